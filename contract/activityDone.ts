@@ -2,20 +2,29 @@ import { z } from 'zod'
 import { endsBeforeItStarts, endBeforeStartIssue, withEndDate } from './activityPeriod.ts'
 import { day, optionalBodyId, optionalDay, optionalText, requiredText, unchangedSince } from './fields.ts'
 import { limits } from './limits.ts'
+import { isVatWithinCost, moneyFields, vatIssue, withVat } from './money.ts'
 import { openActivityStatuses } from './statuses.ts'
+
+const { cost, vat, currency } = moneyFields
 
 const next = z.object({ day, title: requiredText(limits.title).optional() })
 
 /**
- * What 'mark as done' asks: the day it was done, how it went (without an answer the outcome stays as it was), and on
+ * What 'mark as done' asks: the day it was done, how it went and what it cost (without an answer these stay as they were), and on
  * which day to plan it next; without a title of its own the next one is called the same.
  */
-export const ActivityDone = z.object({
-  day,
-  outcome: optionalText(limits.description),
-  next: next.nullish().transform((value) => value ?? null),
-  ...unchangedSince,
-})
+export const ActivityDone = z
+  .object({
+    day,
+    outcome: optionalText(limits.description),
+    cost,
+    vat,
+    currency,
+    next: next.nullish().transform((value) => value ?? null),
+    ...unchangedSince,
+  })
+  .refine(isVatWithinCost, vatIssue)
+  .transform(withVat)
 export type ActivityDone = z.input<typeof ActivityDone>
 
 /** What the event was before it was marked as done, and the next event that was planned with it. */
@@ -25,9 +34,14 @@ export const ActivityNotDone = z
     startDate: optionalDay,
     endDate: optionalDay,
     outcome: optionalText(limits.description),
+    cost,
+    vat,
+    currency,
     nextId: optionalBodyId,
     ...unchangedSince,
   })
   .refine((activity) => !endsBeforeItStarts(activity), endBeforeStartIssue)
+  .refine(isVatWithinCost, vatIssue)
   .transform(withEndDate)
+  .transform(withVat)
 export type ActivityNotDone = z.input<typeof ActivityNotDone>

@@ -1,8 +1,11 @@
 import { useEffect, type FormEvent, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Activity, ActivityChange } from '#contract/activities.ts'
 import type { Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { CostFields } from '../forms/CostFields.tsx'
 import { showFormProblem } from '../forms/formProblem.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
@@ -11,6 +14,7 @@ import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { ActivitySelects } from './ActivitySelects.tsx'
+import { ResponsibleField } from './who/ResponsibleField.tsx'
 import { PeriodField, reportIncompleteDate } from './PeriodField.tsx'
 import { useActivityForm, type ActivityFormApi } from './useActivityForm.ts'
 
@@ -39,7 +43,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
     try {
       await save(values)
     } catch (error) {
-      return showFormProblem(form, error, { componentNotFound: 'componentId' })
+      return showFormProblem(form, error, { componentNotFound: 'componentId', memberNotFound: 'responsibleId' })
     }
     close()
     showToast({ text: savedText })
@@ -57,6 +61,10 @@ export function ActivityFields(props: ActivityFieldsProps) {
         <TextField label="Titel" {...form.register('title')} error={errors.title?.message} />
         <ActivitySelects {...{ form, activity, lookups, components }} />
         <PeriodField form={form} />
+        <FormProvider {...form}>
+          <ResponsibleField folderId={activity.folderId} before={activity} />
+          <CostFields asks={askedCosts(form)} />
+        </FormProvider>
         <Texts form={form} />
         {files.field}
       </DialogBody>
@@ -68,6 +76,13 @@ export function ActivityFields(props: ActivityFieldsProps) {
       </DialogFooter>
     </DialogForm>
   )
+}
+
+/** The estimate of what is not done, the cost of what is, and what there is of either. */
+function askedCosts(form: ActivityFormApi) {
+  const [statusId, estimatedCost, cost] = form.watch(['statusId', 'estimatedCost', 'cost'])
+  const isDone = statusId === activityStatus.done
+  return { estimate: !isDone || estimatedCost != null, cost: isDone || cost != null }
 }
 
 function Texts({ form }: { form: ActivityFormApi }) {

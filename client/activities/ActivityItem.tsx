@@ -15,6 +15,8 @@ import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
 import { DoneCircle, focusNear } from './done/DoneCircle.tsx'
 import { finishing } from './done/doneStore.ts'
 import { mayMarkDone } from './done/mayMarkDone.ts'
+import { RowEnds } from './list/RowEnds.tsx'
+import { costText, costWithVat } from './who/costText.ts'
 import { ActivityDay, ActivityIcon, firstWords, unusualStatus } from './list/parts.tsx'
 
 type ActivityItemProps = {
@@ -27,8 +29,6 @@ type ActivityItemProps = {
 
 /** An event in its folder: a row, and all its values and actions when expanded. */
 export function ActivityItem({ activity, place, files }: ActivityItemProps) {
-  const status = unusualStatus(activity)
-  const day = <ActivityDay activity={activity} />
   return (
     <AccordionItem
       id={String(activity.id)}
@@ -36,12 +36,7 @@ export function ActivityItem({ activity, place, files }: ActivityItemProps) {
       lead={mayMarkDone(activity) ? <DoneCircle activity={activity} /> : <ActivityIcon {...activity} />}
       second={<Second activity={activity} place={place} />}
       text={firstWords(activity)}
-      end={
-        <span className="flex items-center gap-4 max-md:hidden">
-          {status}
-          {day}
-        </span>
-      }
+      end={<RowEnds activity={activity} />}
     >
       <div className="flex flex-col gap-x-10 gap-y-5 lg:flex-row">
         <Texts activity={activity} />
@@ -57,17 +52,23 @@ export function ActivityItem({ activity, place, files }: ActivityItemProps) {
 /** Where and about which component, and on a phone how it stands and when. */
 function Second({ activity, place }: { activity: Activity; place: string | null }) {
   const parts = [place, activity.componentName].filter(Boolean).join('\u00a0· ')
-  const onPhone = [unusualStatus(activity), activity.startDate && <ActivityDay key="day" activity={activity} />]
+  const onPhone = {
+    status: unusualStatus(activity),
+    day: activity.startDate && <ActivityDay activity={activity} />,
+    cost: costText(activity),
+  }
   return (
     <>
       {parts}
       <span className="md:hidden">
-        {onPhone.filter(Boolean).map((part, index) => (
-          <Fragment key={index === 0 ? 'first' : 'second'}>
-            {(parts || index > 0) && <Dot />}
-            {part}
-          </Fragment>
-        ))}
+        {Object.entries(onPhone)
+          .filter(([, part]) => part)
+          .map(([name, part], index) => (
+            <Fragment key={name}>
+              {(parts || index > 0) && <Dot />}
+              {part}
+            </Fragment>
+          ))}
       </span>
     </>
   )
@@ -103,10 +104,19 @@ function factsOf(activity: Activity) {
   return [
     { label: 'Komponent', value: componentLink || componentName || (componentId === null ? null : fallback.component) },
     { label: 'Datum', value: periodText(activity.startDate, activity.endDate) },
+    { label: 'Ansvarig', value: responsibleText(activity) },
+    { label: 'Utförs av', value: activity.firmName },
+    { label: 'Beräknad kostnad', value: estimateText(activity) },
+    { label: 'Kostnad', value: costWithVat(activity) },
     { label: 'Typ', value: activity.typeName || (activity.typeId === null ? null : fallback.type) },
     { label: 'Status', value: activity.statusName || fallback.status },
   ]
 }
+
+const responsibleText = ({ responsibleName, responsibleHasLeft }: Activity) =>
+  responsibleHasLeft ? `${responsibleName} (har lämnat mappen)` : responsibleName
+
+const estimateText = (activity: Activity) => costText({ ...activity, cost: null })
 
 function SmallPrint({ activity: { updatedAt, createdAt, createdBy } }: { activity: Activity }) {
   const facts = [

@@ -10,6 +10,8 @@ import {
 import type { ActivityDone, ActivityNotDone } from '#contract/activityDone.ts'
 import { components, type NewComponent } from '#contract/components.ts'
 import { limits } from '#contract/limits.ts'
+import { members } from '#contract/members.ts'
+import { memberStatus } from '#contract/statuses.ts'
 import { call, callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
 import { tellAnswered } from '../lists/activityChanges.ts'
@@ -37,6 +39,19 @@ export const componentChoices = (folderId: number) =>
   queryOptions({
     queryKey: ['ObjectComponents', 'choices', folderId],
     queryFn: () => callPaged(components.inFolder, { query: { folderId, topX: limits.largestPage } }),
+  })
+
+/** Those who can be responsible for an event in this folder. */
+export const responsibleChoices = (folderId: number) =>
+  queryOptions({
+    queryKey: ['ObjectMembers', 'choices', folderId],
+    queryFn: () => callPaged(members.inFolder, { query: { folderId, topX: limits.largestPage } }),
+    select: ({ items }) =>
+      items.flatMap(({ userId, firstName, lastName, memberStatusId }) =>
+        userId === null || memberStatusId !== memberStatus.active
+          ? []
+          : [{ id: userId, name: [firstName, lastName].filter(Boolean).join(' ') }],
+      ),
   })
 
 export function useAddActivity() {
@@ -85,6 +100,9 @@ export const notDoneMutation = mutationOptions({
         startDate: activity.startDate,
         endDate: activity.endDate,
         outcome: activity.outcome,
+        cost: activity.cost,
+        vat: activity.vat,
+        currency: activity.currency,
         nextId: next?.id ?? null,
         updatedAt: done.updatedAt,
       },

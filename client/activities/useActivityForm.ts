@@ -20,6 +20,11 @@ function toFormValues(activity: Activity): ActivityChange {
     endDate: activity.endDate === activity.startDate ? null : activity.endDate,
     description: activity.description ?? '',
     outcome: activity.outcome ?? '',
+    responsibleId: activity.responsibleId,
+    estimatedCost: activity.estimatedCost,
+    cost: activity.cost,
+    vat: activity.vat,
+    currency: activity.currency,
     updatedAt: activity.updatedAt,
   }
 }

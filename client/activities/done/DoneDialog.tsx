@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
+import { Controller, FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Activity } from '#contract/activities.ts'
 import { ActivityDone } from '#contract/activityDone.ts'
+import { CostFields } from '../../forms/CostFields.tsx'
 import { useUser } from '../../session/session.tsx'
 import { useStore } from '../../state/createStore.ts'
 import { nearPeriodText, today } from '../../text/dates.ts'
@@ -85,6 +86,9 @@ function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => vo
             />
           )}
         />
+        <FormProvider {...form}>
+          <CostFields asks={{ cost: true }} estimate={activity.estimatedCost} />
+        </FormProvider>
         <NextField form={form} />
       </DialogBody>
       <DialogFooter>
@@ -130,6 +134,9 @@ function plannedText({ startDate, endDate }: Activity) {
 const valuesOf = (activity: Activity): ActivityDone => ({
   day: today(),
   outcome: activity.outcome ?? '',
+  cost: activity.cost,
+  vat: activity.vat,
+  currency: activity.currency,
   next: null,
   updatedAt: activity.updatedAt,
 })

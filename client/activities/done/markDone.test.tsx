@@ -101,6 +101,18 @@ test('the row moves as the button is pressed, before the server has answered', a
   expect([titlesIn('Kommande'), titlesIn('Gjort')]).toEqual([['Service'], ['Sotning']])
 })
 
+test('what it cost is asked beside the estimate, and stands in the row at once', async () => {
+  stored = [{ ...planned(1, 'Sotning'), estimatedCost: 85_000 }]
+  const answer = serveSlowly()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Markera som klar: Sotning' }))
+  expect(await screen.findByText(/Beräknad: ca 850/)).toBeDefined()
+  await user.type(screen.getByRole('textbox', { name: /^Kostnad/ }), '920')
+  await user.click(screen.getByRole('button', { name: 'Klar' }))
+  await waitFor(() => expect(part('Gjort')?.textContent.replace(/\s/g, ' ')).toContain('920 kr'))
+  await answer(1)
+})
+
 const refusals: [string, Error, string][] = [
   ['changed meanwhile', new Problem('changedMeanwhile'), 'Någon hann ändra händelsen.'],
   ['not ready', new Problem('notReady'), 'Pärmen kan inte svara just nu. Försök igen om en liten stund.'],

@@ -58,10 +58,19 @@ export function useMarkDone(activity: Activity, refocus: () => void, draftKey: s
 }
 
 /** The event as it will be; who changed it and when is for the server to say. */
-function doneVersion(client: QueryClient, activity: Activity, { day, outcome }: Values): Activity {
+function doneVersion(client: QueryClient, activity: Activity, { day, outcome, ...money }: Values): Activity {
   const statusId = activityStatus.done
   const statusName = client.getQueryData(lookupsQuery.queryKey)?.statuses.find(({ id }) => id === statusId)?.name ?? ''
-  return { ...activity, ...daysWhenDone(activity, day), statusId, statusName, outcome: outcome ?? activity.outcome }
+  const { cost = activity.cost, vat = activity.vat, currency = activity.currency } = money
+  const costs = { cost, vat, currency }
+  return {
+    ...activity,
+    ...daysWhenDone(activity, day),
+    ...costs,
+    statusId,
+    statusName,
+    outcome: outcome ?? activity.outcome,
+  }
 }
 
 /** What happened, what is kept and what to do. */

@@ -7,6 +7,8 @@ import { placeOf } from '../../text/placeOf.ts'
 import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
 import { DoneCircle } from '../done/DoneCircle.tsx'
 import { mayMarkDone } from '../done/mayMarkDone.ts'
+import { costText } from '../who/costText.ts'
+import { RowEnds } from './RowEnds.tsx'
 import { ActivityDay, ActivityIcon, firstWords, unusualStatus } from './parts.tsx'
 
 type ActivityRowProps = {
@@ -23,6 +25,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, isNarrow = fals
   const { id, folderId } = activity
   const isGreyed = activity.memberStatusId > memberStatus.active
   const status = unusualStatus(activity)
+  const cost = costText(activity)
   const day = <ActivityDay activity={activity} isBrief={isNarrow} />
   return (
     <Row
@@ -46,16 +49,17 @@ export const ActivityRow = memo(function ActivityRow({ activity, isNarrow = fals
                 {day}
               </>
             )}
+            {cost && (
+              <>
+                <Dot />
+                {cost}
+              </>
+            )}
           </span>
         </>
       }
       text={isNarrow ? null : firstWords(activity)}
-      end={
-        <span className="flex items-center gap-4 max-md:hidden">
-          {status}
-          {day}
-        </span>
-      }
+      end={<RowEnds activity={activity} isNarrow={isNarrow} />}
     />
   )
 })

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { Activity, NewActivity } from '#contract/activities.ts'
@@ -64,13 +65,17 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
       showToast({ text: `Händelsen är sparad. ${files.unfinished}`.trim(), action: { label: 'Visa', run: show } })
     } catch (error) {
       setMore(true)
-      showFormProblem(form, error, { componentNotFound: 'componentId', folderNotFound: 'folderId' })
+      showFormProblem(form, error, {
+        componentNotFound: 'componentId',
+        memberNotFound: 'responsibleId',
+        folderNotFound: 'folderId',
+      })
     }
   }
 
-  const submit = form.handleSubmit(save, ({ endDate, outcome }) => {
+  const submit = form.handleSubmit(save, ({ endDate, outcome, estimatedCost, cost, vat }) => {
     // What is wrong must be in view.
-    if (endDate ?? outcome) setMore(true)
+    if (endDate ?? outcome ?? estimatedCost ?? cost ?? vat) setMore(true)
   })
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -82,6 +87,8 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
     form.setValue('folderId', next, { shouldDirty: true })
     // A component lies in one folder.
     form.setValue('componentId', null)
+    // And not everybody is in every folder.
+    form.setValue('responsibleId', null)
   }
 
   return (
@@ -108,7 +115,7 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
         />
         {!isPhotoFirst && files.field}
         <div id="log-more" hidden={!hasMore} className="flex flex-col gap-5">
-          {hasMore && <MoreFields form={form} folderId={chosenFolderId} />}
+          <FormProvider {...form}>{hasMore && <MoreFields form={form} folderId={chosenFolderId} />}</FormProvider>
         </div>
       </DialogBody>
       <Footer {...{ hasMore, setMore, cancel }} isBusy={isSubmitting} />

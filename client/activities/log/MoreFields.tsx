@@ -2,17 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { lookupsQuery } from '../../lookups/api.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
+import { CostFields } from '../../forms/CostFields.tsx'
+import { ResponsibleField } from '../who/ResponsibleField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { ComponentChoice } from './ComponentChoice.tsx'
 import { isDone, type LogFormApi } from './useLogForm.ts'
 
-/** What is seldom needed at once: type, component, several days, how it went. */
+/** What is seldom needed at once: who, type, component, what it costs, several days, how it went. */
 export function MoreFields({ form, folderId }: { form: LogFormApi; folderId: number }) {
   const { data: lookups } = useQuery(lookupsQuery)
   const { errors } = form.formState
+  const done = isDone(form.watch('statusId'))
   return (
     <>
+      <ResponsibleField key={folderId} folderId={folderId} />
       <SelectField
         label="Typ"
         optional
@@ -33,6 +37,7 @@ export function MoreFields({ form, folderId }: { form: LogFormApi; folderId: num
           />
         )}
       />
+      <CostFields key={String(done)} asks={done ? { cost: true } : { estimate: true }} />
       <Controller
         control={form.control}
         name="endDate"
@@ -48,7 +53,7 @@ export function MoreFields({ form, folderId }: { form: LogFormApi; folderId: num
           />
         )}
       />
-      {isDone(form.watch('statusId')) && (
+      {done && (
         <TextArea
           label="Hur gick det?"
           optional

@@ -1,5 +1,6 @@
 import { CalendarClock, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import type { NewActivity } from '#contract/activities.ts'
 import { statusOfNew } from '#contract/activityDays.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { today } from '../../text/dates.ts'
@@ -19,15 +20,26 @@ export function StatusAndDay({ form }: { form: LogFormApi }) {
   const [statusId, startDate] = form.watch(['statusId', 'startDate'])
   const done = isDone(statusId)
 
+  /** What is to be done has an estimate, what is done a cost: an amount that was typed goes along. */
+  function setStatus(next: NonNullable<NewActivity['statusId']>) {
+    const { estimatedCost, cost } = form.getValues()
+    if (isDone(next) !== done) {
+      form.setValue('cost', isDone(next) ? estimatedCost : undefined)
+      form.setValue('estimatedCost', isDone(next) ? undefined : cost)
+      form.setValue('vat', undefined)
+    }
+    form.setValue('statusId', next, { shouldDirty: true })
+  }
+
   function chooseStatus(next: 'done' | 'planned') {
     setStatusChosen(true)
-    form.setValue('statusId', activityStatus[next], { shouldDirty: true })
+    setStatus(activityStatus[next])
   }
 
   function chooseDay(day: string | null) {
     form.clearErrors('startDate')
     form.setValue('startDate', day, { shouldDirty: true })
-    if (!isStatusChosen) form.setValue('statusId', statusOfNew(day, today()))
+    if (!isStatusChosen) setStatus(statusOfNew(day, today()))
   }
 
   return (

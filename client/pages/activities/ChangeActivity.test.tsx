@@ -4,8 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { activities, type Activity } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { lookups } from '#contract/lookups.ts'
+import { members } from '#contract/members.ts'
 import { Problem } from '#contract/problems.ts'
-import { aComponent, anActivity, someLookups } from '../../testing/answers.ts'
+import { aComponent, aMember, anActivity, someLookups } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { problemText } from '../../text/problems.ts'
@@ -35,6 +36,7 @@ beforeEach(() => {
   answerSave(sotning)
   serve(lookups.all, someLookups())
   serve(components.inFolder, [aComponent({ id: 8, name: 'Vedspis' })])
+  serve(members.inFolder, [aMember({ userId: 2 }), aMember({ id: 6, userId: null, memberStatusId: 15 })])
 })
 
 async function open(activity: Activity = sotning) {
@@ -196,4 +198,25 @@ test('failed lookups show a retry button', async () => {
   await user.click(screen.getByRole('button', { name: 'Försök igen' }))
   await isOpen
   expect(choice('Komponent')).toBeTruthy()
+})
+
+test('a responsible member who has left stays chosen, and what is known of the costs is there to change', async () => {
+  const user = await open({
+    ...sotning,
+    responsibleId: 77,
+    responsibleName: 'Sven Öberg',
+    responsibleHasLeft: true,
+    estimatedCost: 85_000,
+    cost: 190_050,
+    vat: 38_010,
+  })
+  expect(choice('Ansvarig').selectedOptions[0]?.textContent).toBe('Sven Öberg (har lämnat mappen)')
+  const amounts = screen.getAllByRole<HTMLInputElement>('textbox', { name: /Beräknad|Kostnad|moms/ })
+  expect(amounts.map(({ value }) => value.replace(/\s/g, ' '))).toEqual(['850', '1 900,50', '380,10'])
+  await user.clear(amounts[2]!)
+  await user.clear(amounts[1]!)
+  await user.selectOptions(choice('Ansvarig'), 'Erik Berg')
+  await user.click(submit())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.body).toMatchObject({ responsibleId: 2, estimatedCost: 85_000, cost: null, vat: null })
 })

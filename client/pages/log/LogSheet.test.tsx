@@ -4,6 +4,7 @@ import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
+import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ActivityDefaults } from '../../modal/modalStore.ts'
@@ -12,6 +13,7 @@ import {
   aFolderCard,
   aLatestEntry,
   aComponent,
+  aMember,
   aSubFolder,
   anActivity,
   anOpenFolder,
@@ -39,6 +41,7 @@ beforeEach(() => {
   })
   serve(lookups.all, someLookups())
   serve(components.inFolder, [aComponent({ id: 8, name: 'Vedspis' })])
+  serve(members.inFolder, [aMember({ userId: 2 }), aMember({ id: 6, userId: null, memberStatusId: 15 })])
   serve(folders.mine, [aFolderCard({ id: 12, title: 'Villa Solhem' }), aFolderCard({ id: 13, title: 'Tärnan' })])
   serve(folders.one, ({ params: { id } }) => anOpenFolder({ id, title: id === 13 ? 'Tärnan' : 'Villa Solhem' }))
   serve(folders.children, [aSubFolder()])
@@ -202,6 +205,44 @@ test('a component can be made in its field', async () => {
   expect(saved).toEqual([])
   await user.click(save())
   await waitFor(() => expect(saved[0]).toMatchObject({ componentId: 9 }))
+})
+
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+test('who sees to it and what it cost are asked for under Mer, as people write amounts', async () => {
+  const user = await open()
+  await user.keyboard('Bytte poolpump')
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Ansvarig' }), 'Erik Berg')
+  await user.type(field(/^Kostnad/), '1 900 kr')
+  await user.type(field(/^Varav moms/), '2000')
+  await user.click(save())
+  expect(await screen.findByText('Momsen ingår i kostnaden och kan inte vara större än den.')).toBeDefined()
+  await user.clear(field(/^Varav moms/))
+  await user.type(field(/^Varav moms/), '380,5')
+  await user.click(screen.getByRole('button', { name: 'Annan valuta' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Valuta' }), 'Euro (EUR)')
+  await user.click(save())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ responsibleId: 2, cost: 190_000, vat: 38_050, currency: 'EUR' })
+})
+
+test('what is to be done has an estimate: an amount goes along, and what is none is pointed at', async () => {
+  const user = await open()
+  await user.keyboard('Sotning')
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await user.type(field(/^Kostnad/), '850')
+  await user.click(screen.getByRole('radio', { name: 'Ska göras' }))
+  expect(field(/^Beräknad kostnad/).value).toBe('850')
+  await user.type(field(/^Beräknad kostnad/), ' eller så')
+  await user.click(screen.getByRole('button', { name: 'Mindre' }))
+  await user.click(save())
+  expect(await screen.findByText('Skriv ett belopp, till exempel 1 900 eller 49,50.')).toBeDefined()
+  await user.type(field(/^Beräknad kostnad/), '850')
+  await user.click(save())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ statusId: 20, estimatedCost: 85_000 })
+  expect(saved[0]).not.toHaveProperty('cost', 85_000)
 })
 
 test('an event created from a message has its text, is done, and can be edited before saving', async () => {

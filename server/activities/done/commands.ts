@@ -33,6 +33,7 @@ export async function markDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
       start_date: startDate,
       end_date: endDate,
       ...(done.outcome !== null && { outcome: done.outcome }),
+      ...costOf(done),
     })
     const activity = await readBack(tx, granted, id)
     return { activity, next: next && (await readBack(tx, granted, await addNext(tx, id, next))) }
@@ -109,6 +110,7 @@ export async function undoDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
       start_date: before.startDate,
       end_date: before.endDate,
       outcome: before.outcome,
+      ...costOf(before),
     })
     return readBack(tx, granted, id)
   })
@@ -140,7 +142,15 @@ async function removeNext(
   await tx.deleteFrom('deletion').where('id', '=', deletionId).execute()
 }
 
-type Columns = { status_id: number; start_date: string | null; end_date: string | null; outcome?: string | null }
+/** Undefined is left out of the statement. */
+const costOf = ({ cost, vat, currency }: Pick<Done, 'cost' | 'vat' | 'currency'>) => ({ cost, vat, currency })
+
+type Columns = {
+  status_id: number
+  start_date: string | null
+  end_date: string | null
+  outcome?: string | null
+} & ReturnType<typeof costOf>
 
 async function setActivity(tx: Transaction, { folderId }: Granted<'UpdateActivity'>, id: number, columns: Columns) {
   await tx.updateTable('activity').set(columns).where('id', '=', id).where('folder_id', '=', folderId).execute()

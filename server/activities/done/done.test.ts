@@ -103,6 +103,19 @@ test('undone, the event is as it was, and the next one is neither there nor in t
   ])
 })
 
+test('what it cost is asked when it is done, and taken back with it', async () => {
+  const event = await add({ estimatedCost: 85_000 })
+  const { activity } = (await markDone(event.id, { cost: 92_050, vat: 18_410 })).body
+  expect(activity).toMatchObject({ estimatedCost: 85_000, cost: 92_050, vat: 18_410, currency: 'SEK' })
+  const undone = await undoDone(event.id, { statusId: planned, startDate: '2027-05-03', cost: null })
+  expect(undone.body).toMatchObject({ estimatedCost: 85_000, cost: null, vat: null })
+  // Without an answer it stays.
+  await undoDone(event.id, { statusId: planned })
+  const paid = await add({ cost: 50_000, vat: 10_000, currency: 'EUR' })
+  expect((await markDone(paid.id)).body.activity).toMatchObject({ cost: 50_000, vat: 10_000, currency: 'EUR' })
+  expect(await markDone(event.id, { cost: 100, vat: 200 })).toBeProblem('invalidInput', 'vat')
+})
+
 test('only the untouched next event of that very step is removed', async () => {
   const before = { statusId: planned, startDate: '2027-05-03' }
   const event = await add()

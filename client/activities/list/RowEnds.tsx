@@ -1,0 +1,34 @@
+import type { Activity } from '#contract/activities.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { costText } from '../who/costText.ts'
+import { ActivityDay, unusualStatus } from './parts.tsx'
+
+type RowEndsProps = {
+  activity: Activity
+  /** In a narrow column: no fixed columns. */
+  isNarrow?: boolean
+}
+
+/** At the end of an event's row: on a phone who is responsible, else status, cost and day before it, in columns that read down. */
+export function RowEnds({ activity, isNarrow = false }: RowEndsProps) {
+  const { responsibleName } = activity
+  return (
+    <span className="flex items-center gap-4">
+      <span className="flex items-center gap-4 max-md:hidden">
+        {unusualStatus(activity)}
+        {costText(activity) && <span>{costText(activity)}</span>}
+        <span className={isNarrow ? undefined : 'min-w-20 text-end'}>
+          <ActivityDay activity={activity} isBrief={isNarrow} />
+        </span>
+      </span>
+      {responsibleName ? (
+        <span>
+          <span className="sr-only">Ansvarig: {responsibleName}</span>
+          <Avatar name={responsibleName} size="small" />
+        </span>
+      ) : (
+        !isNarrow && <span className="w-7 max-md:hidden" />
+      )}
+    </span>
+  )
+}

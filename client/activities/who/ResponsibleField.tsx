@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
+import type { Activity } from '#contract/activities.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { responsibleChoices } from '../api.ts'
+
+type ResponsibleFieldProps = {
+  folderId: number
+  /** Of an event that is changed: who it was, also when they have left since. */
+  before?: Pick<Activity, 'responsibleId' | 'responsibleName' | 'responsibleHasLeft'>
+}
+
+/** Who sees to the event of the form around it. */
+export function ResponsibleField({ folderId, before }: ResponsibleFieldProps) {
+  const { data = [] } = useQuery(responsibleChoices(folderId))
+  const { field, fieldState } = useController<{ responsibleId?: number | null }, 'responsibleId'>({
+    name: 'responsibleId',
+  })
+  const choices = data.map(({ id, name }) => ({ value: id, label: name }))
+  const options =
+    before && !data.some(({ id }) => id === before.responsibleId) ? [...choices, ...asBefore(before)] : choices
+  return (
+    <SelectField
+      label="Ansvarig"
+      optional
+      placeholder="Ingen utsedd"
+      options={options}
+      {...field}
+      value={field.value ?? ''}
+      onChange={({ target }) => field.onChange(Number(target.value) || null)}
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+function asBefore({
+  responsibleId,
+  responsibleName,
+  responsibleHasLeft,
+}: NonNullable<ResponsibleFieldProps['before']>) {
+  if (responsibleId === null) return []
+  return [
+    { value: responsibleId, label: `${responsibleName ?? ''}${responsibleHasLeft ? ' (har lämnat mappen)' : ''}` },
+  ]
+}

@@ -1,0 +1,17 @@
+import type { Activity } from '#contract/activities.ts'
+import { moneyText } from '#contract/money.ts'
+
+type Costs = Pick<Activity, 'estimatedCost' | 'cost' | 'vat' | 'currency'>
+
+/** What it cost, or else about what it is thought to cost; null without either. */
+export function costText({ cost, estimatedCost, currency }: Costs): string | null {
+  if (cost !== null) return moneyText(cost, currency)
+  return estimatedCost === null ? null : `ca ${moneyText(estimatedCost, currency)}`
+}
+
+/** `1 900 kr, varav moms 380 kr`; null without a cost. */
+export function costWithVat({ cost, vat, currency }: Costs): string | null {
+  if (cost === null) return null
+  const text = moneyText(cost, currency)
+  return vat === null ? text : `${text}, varav moms ${moneyText(vat, currency)}`
+}
