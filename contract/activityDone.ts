@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endsBeforeItStarts, endBeforeStartIssue, withEndDate } from './activityPeriod.ts'
 import { day, optionalBodyId, optionalDay, optionalText, requiredText, unchangedSince } from './fields.ts'
 import { limits } from './limits.ts'
-import { isVatWithinCost, moneyFields, vatIssue, withVat } from './money.ts'
+import { isVatWithinCost, withVat } from './money.ts'
+import { moneyFields, vatIssue } from './moneyFields.ts'
 import { openActivityStatuses } from './statuses.ts'
 
 const { cost, vat, currency } = moneyFields

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** What something can have cost in; sums are made for each of them, never across. */
 export const currencies = ['SEK', 'EUR', 'NOK', 'DKK', 'USD', 'GBP'] as const
 export type Currency = (typeof currencies)[number]
@@ -7,34 +5,9 @@ export type Currency = (typeof currencies)[number]
 /** Just under a billion, in hundredths. */
 export const largestAmount = 99_999_999_999
 
-const unreadableAmount = 'Skriv ett belopp, till exempel 1 900 eller 49,50.'
-
-/** An amount in hundredths of its currency. */
-const amount = z
-  .int(unreadableAmount)
-  .min(0, 'Ett belopp kan inte vara mindre än noll.')
-  .max(largestAmount, 'Beloppet är för stort.')
-
-export const Amount = z.int().nullable()
-
-/** Null: none. Not given, it stays as it was: older clients do not know of it. */
-const optionalAmount = amount.nullable().optional()
-
-export const moneyFields = {
-  /** What it is thought to cost. */
-  estimatedCost: optionalAmount,
-  /** What it did cost, with VAT. */
-  cost: optionalAmount,
-  /** Included in the cost. A cost that is given without it has none stated. */
-  vat: optionalAmount,
-  currency: z.enum(currencies, 'Välj en valuta i listan.').optional(),
-}
-
 type Cost = { cost?: number | null | undefined; vat?: number | null | undefined }
 
 export const isVatWithinCost = ({ cost, vat }: Cost) => vat == null || (cost != null && vat <= cost)
-
-export const vatIssue = { path: ['vat'], error: 'Momsen ingår i kostnaden och kan inte vara större än den.' }
 
 /** VAT belongs to a cost, and goes when another cost is given without it. */
 export const withVat = <A extends Cost>(one: A): A =>

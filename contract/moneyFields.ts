@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { currencies, largestAmount } from './money.ts'
+
+/* Apart from money.ts: lists that only show amounts are loaded without zod. */
+
+const unreadableAmount = 'Skriv ett belopp, till exempel 1 900 eller 49,50.'
+
+/** An amount in hundredths of its currency. */
+const amount = z
+  .int(unreadableAmount)
+  .min(0, 'Ett belopp kan inte vara mindre än noll.')
+  .max(largestAmount, 'Beloppet är för stort.')
+
+export const Amount = z.int().nullable()
+
+/** Null: none. Not given, it stays as it was: older clients do not know of it. */
+const optionalAmount = amount.nullable().optional()
+
+export const moneyFields = {
+  /** What it is thought to cost. */
+  estimatedCost: optionalAmount,
+  /** What it did cost, with VAT. */
+  cost: optionalAmount,
+  /** Included in the cost. A cost that is given without it has none stated. */
+  vat: optionalAmount,
+  currency: z.enum(currencies, 'Välj en valuta i listan.').optional(),
+}
+
+export const vatIssue = { path: ['vat'], error: 'Momsen ingår i kostnaden och kan inte vara större än den.' }
