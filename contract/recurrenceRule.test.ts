@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { parseRule, RuleError, ruleText } from './recurrenceRule.ts'
+
+const clamped = (rule: string) => `RSCALE=GREGORIAN;${rule};SKIP=BACKWARD`
+
+describe('a rule is read', () => {
+  test.each([
+    ['freq=yearly;bymonth=5;wkst=MO', 'FREQ=YEARLY;BYMONTH=5'],
+    ['FREQ=MONTHLY;RSCALE=GREGORIAN;SKIP=BACKWARD', clamped('FREQ=MONTHLY')],
+    ['FREQ=MONTHLY;RSCALE=GREGORIAN;SKIP=OMIT;INTERVAL=1', 'FREQ=MONTHLY'],
+    ['FREQ=WEEKLY;BYDAY=MO,FR;INTERVAL=2;COUNT=4', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR;COUNT=4'],
+    ['FREQ=YEARLY;UNTIL=20300501', 'FREQ=YEARLY;UNTIL=20300501'],
+  ])('%s', (text, again) => {
+    expect(ruleText(parseRule(text))).toBe(again)
+  })
+
+  test.each([
+    'FREQ=SECONDLY',
+    'FREQ=HOURLY',
+    'INTERVAL=2',
+    '',
+    ';',
+    'FREQ',
+    'FREQ=',
+    'FREQ=DAILY=2',
+    'FREQ=DAILY;FREQ=DAILY',
+    'RRULE:FREQ=DAILY',
+    'FREQ=DAILY;INTERVAL=0',
+    'FREQ=DAILY;INTERVAL=-1',
+    'FREQ=DAILY;INTERVAL=1e3',
+    'FREQ=DAILY;INTERVAL=1000',
+    'FREQ=YEARLY;INTERVAL=101',
+    'FREQ=DAILY;COUNT=0',
+    'FREQ=DAILY;COUNT=501',
+    'FREQ=DAILY;COUNT=2;UNTIL=20300101',
+    'FREQ=DAILY;UNTIL=20300230',
+    'FREQ=DAILY;UNTIL=20300101T000000Z',
+    'FREQ=DAILY;UNTIL=00000101',
+    'FREQ=DAILY;BYHOUR=9',
+    'FREQ=DAILY;X-OWN=1',
+    'FREQ=DAILY;constructor=1',
+    'FREQ=DAILY;BYDAY=MO',
+    'FREQ=WEEKLY;BYDAY=1MO',
+    'FREQ=WEEKLY;BYDAY=XX',
+    'FREQ=WEEKLY;BYDAY=MO,MO',
+    'FREQ=MONTHLY;BYDAY=MO',
+    'FREQ=MONTHLY;BYDAY=1MO,2TU',
+    'FREQ=MONTHLY;BYDAY=6MO',
+    'FREQ=MONTHLY;BYMONTHDAY=0',
+    'FREQ=MONTHLY;BYMONTHDAY=32',
+    'FREQ=MONTHLY;BYMONTHDAY=-2',
+    'FREQ=MONTHLY;BYMONTHDAY=1;BYDAY=1MO',
+    'FREQ=MONTHLY;BYMONTH=5',
+    'FREQ=WEEKLY;BYMONTHDAY=1',
+    'FREQ=YEARLY;BYMONTH=13',
+    'FREQ=YEARLY;BYMONTH=5,5',
+    'FREQ=YEARLY;BYMONTHDAY=1',
+    'FREQ=YEARLY;BYDAY=1MO',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=MONTHLY;SKIP=BACKWARD',
+    'FREQ=DAILY;WKST=SU',
+    'FREQ=DAILY;RSCALE=HEBREW',
+  ])('”%s” is refused with a reason', (text) => {
+    expect(() => parseRule(text)).toThrow(RuleError)
+  })
+})

@@ -1,0 +1,82 @@
+import { CalendarDate, parseDate } from '@internationalized/date'
+import { RRuleTemporal } from 'rrule-temporal'
+import { ruleText, type Rule } from '#contract/recurrenceRule.ts'
+import type { IntervalUnit } from '#contract/recurrence.ts'
+
+export type Wanted = {
+  /** Only days after this one. */
+  after?: string | undefined
+  limit: number
+}
+
+// Of periods without a day: a leap day every odd century is the longest wait.
+const maxIterations = 2_000
+
+/**
+ * The days of a rule that is explicit (`explicitRule`), from its first day on, yyyy-MM-dd; none is also the answer where
+ * it never gives one. How far away `after` is costs nothing, unless the rule counts.
+ */
+export function daysOf(rule: Rule, firstDay: string, { after, limit }: Wanted): string[] {
+  const first = parseDate(firstDay)
+  const start = after === undefined || rule.count !== null ? first : startNear(rule, first, parseDate(after))
+  const found: string[] = []
+  const rrule = new RRuleTemporal({
+    rruleString: `DTSTART;VALUE=DATE:${basic(start)}\nRRULE:${withoutSkip(rule)}`,
+    maxIterations,
+    cache: false,
+  })
+  try {
+    rrule.all((moment) => {
+      const day = moment.toPlainDate().toString()
+      // ISO 8601 writes later years with a sign.
+      if (day.startsWith('+')) return false
+      if (after === undefined || day > after) found.push(day)
+      return found.length < limit
+    })
+  } catch (error) {
+    if (!(error instanceof Error && error.message.startsWith('Maximum iterations'))) throw error
+  }
+  return found.slice(0, limit)
+}
+
+/**
+ * The start of the period of the rule in which `day` lies, so that the library need not walk there from the first. Only
+ * what the rule says explicitly holds from there on.
+ */
+function startNear({ frequency, interval }: Rule, first: CalendarDate, day: CalendarDate): CalendarDate {
+  if (day.compare(first) <= 0) return first
+  const wholePeriods = (periods: number) => Math.floor(periods / interval) * interval
+  const months = (day.year - first.year) * 12 + day.month - first.month
+  const start = {
+    DAILY: () => first.add({ days: wholePeriods(day.compare(first)) }),
+    WEEKLY: () => mondayOf(first).add({ weeks: wholePeriods(Math.floor(day.compare(mondayOf(first)) / 7)) }),
+    MONTHLY: () => first.set({ day: 1 }).add({ months: wholePeriods(months) }),
+    YEARLY: () => new CalendarDate(first.year + wholePeriods(day.year - first.year), 1, 1),
+  }[frequency]()
+  return start.compare(first) < 0 ? first : start
+}
+
+const mondayOf = (day: CalendarDate) => day.subtract({ days: (new Date(day.toString()).getUTCDay() + 6) % 7 })
+
+const basic = (day: CalendarDate) => day.toString().replaceAll('-', '')
+
+/**
+ * The same rule without SKIP, which the library does not apply to a BYMONTHDAY: of the 31st clamped, the last of the 28th
+ * to the 31st that a month has.
+ */
+function withoutSkip(rule: Rule): string {
+  const { monthDay } = rule
+  const text = ruleText({ ...rule, isClamped: false })
+  if (!rule.isClamped || monthDay === null || monthDay < 29) return text
+  const days = Array.from({ length: monthDay - 27 }, (_, index) => 28 + index).join(',')
+  return text.replace(`BYMONTHDAY=${monthDay}`, `BYMONTHDAY=${days};BYSETPOS=-1`)
+}
+
+/** The day so long after `day`, when it was done: the last of a month that is too short. Null after year 9999. */
+export function dayAfterDone(interval: number, unit: IntervalUnit, day: string): string | null {
+  const next = parseDate(day)
+    .add({ [`${unit}s`]: interval })
+    .toString()
+  // A calendar date stops there.
+  return next === '9999-12-31' ? null : next
+}

@@ -1,0 +1,122 @@
+import { parseDate } from '@internationalized/date'
+import type { IntervalUnit, Season } from '#contract/recurrence.ts'
+import { weekdays, type Rule, type Weekday } from '#contract/recurrenceRule.ts'
+
+/* A recurrence as people say it in Swedish. */
+
+const monthNames = [
+  'januari',
+  'februari',
+  'mars',
+  'april',
+  'maj',
+  'juni',
+  'juli',
+  'augusti',
+  'september',
+  'oktober',
+  'november',
+  'december',
+]
+
+const weekdayNames: Record<Weekday, string> = {
+  MO: 'måndag',
+  TU: 'tisdag',
+  WE: 'onsdag',
+  TH: 'torsdag',
+  FR: 'fredag',
+  SA: 'lördag',
+  SU: 'söndag',
+}
+
+const ordinals = ['tredje', 'fjärde', 'femte', 'sjätte', 'sjunde', 'åttonde', 'nionde', 'tionde', 'elfte', 'tolfte']
+const nthNames: Record<number, string> = {
+  1: 'första',
+  2: 'andra',
+  3: 'tredje',
+  4: 'fjärde',
+  5: 'femte',
+  [-1]: 'sista',
+}
+
+/** A rule that is explicit (`explicitRule`), such as `Varje år i maj` or `Sista fredagen varje månad, till 1 maj 2030`. */
+export function ruleInWords(rule: Rule, season: Season | null): string {
+  const texts = { DAILY: daily, WEEKLY: weekly, MONTHLY: monthly, YEARLY: yearly }
+  return capitalised(texts[rule.frequency](rule, season) + endOf(rule))
+}
+
+/** Such as `12 månader efter senast`. */
+export function afterDoneInWords(interval: number, unit: IntervalUnit): string {
+  const [one, several] = unitNames[unit]
+  return `${interval} ${interval === 1 ? one : several} efter senast`
+}
+
+const unitNames: Record<IntervalUnit, [one: string, several: string]> = {
+  day: ['dag', 'dagar'],
+  week: ['vecka', 'veckor'],
+  month: ['månad', 'månader'],
+  year: ['år', 'år'],
+}
+
+const daily = ({ interval }: Rule) => every(interval, 'dag')
+
+function weekly({ interval, weekdays: days }: Rule): string {
+  const names = weekdays.filter((day) => days.some((own) => own.day === day))
+  const [only] = names
+  if (names.length === 1 && only) return every(interval, weekdayNames[only])
+  const isWorkingWeek = names.join() === 'MO,TU,WE,TH,FR'
+  if (interval === 1) return `varje ${isWorkingWeek ? 'vardag' : listed(names.map((day) => weekdayNames[day]))}`
+  return `${every(interval, 'vecka')}, ${isWorkingWeek ? 'vardagar' : listed(names.map((day) => weekdayNames[day]))}`
+}
+
+function monthly(rule: Rule, season: Season | null): string {
+  const often = every(rule.interval, 'månad')
+  if (season === 'latest') return `${often}, senast ${dayOfMonth(rule)}`
+  const [weekday] = rule.weekdays
+  if (weekday) return `${nthWeekday(weekday)} ${often}`
+  return isLastDay(rule) ? `sista dagen ${often}` : often
+}
+
+function yearly(rule: Rule, season: Season | null): string {
+  const often = every(rule.interval, 'år')
+  const months = listed(rule.months.map(monthName))
+  if (season === 'latest') return `${often} ${latestDay(rule)}`
+  const [weekday] = rule.weekdays
+  return weekday ? `${nthWeekday(weekday)} i ${months} ${often}` : `${often} i ${months}`
+}
+
+/** `före 1 december`, or `senast 12 november`. */
+function latestDay(rule: Rule): string {
+  const [month = 1] = rule.months
+  const lastOfMonth = new Date(Date.UTC(2027, month, 0)).getUTCDate()
+  if (rule.months.length === 1 && (isLastDay(rule) || rule.monthDay === lastOfMonth))
+    return `före 1 ${monthName((month % 12) + 1)}`
+  return `senast ${dayOfMonth(rule)} ${listed(rule.months.map(monthName))}`
+}
+
+const monthName = (month: number) => monthNames[month - 1] ?? ''
+const isLastDay = ({ monthDay, isClamped }: Rule) => monthDay === -1 || (monthDay === 31 && isClamped)
+const dayOfMonth = (rule: Rule) =>
+  isLastDay(rule) ? 'sista dagen' : rule.weekdays[0] ? nthWeekday(rule.weekdays[0]) : `den ${rule.monthDay}`
+const nthWeekday = ({ day, nth }: Rule['weekdays'][number]) => `${nthNames[nth ?? 1]} ${weekdayNames[day]}en`
+
+/** `varje`, `varannan`, `var tredje`, `var 13:e`; of neuter words `vartannat`, `vart tredje`. */
+function every(interval: number, unit: string): string {
+  const isNeuter = unit === 'år'
+  if (interval === 1) return `varje ${unit}`
+  if (interval === 2) return `${isNeuter ? 'vartannat' : 'varannan'} ${unit}`
+  const lastDigit = interval % 10
+  const ending = (lastDigit === 1 || lastDigit === 2) && ![11, 12].includes(interval % 100) ? 'a' : 'e'
+  return `${isNeuter ? 'vart' : 'var'} ${ordinals[interval - 3] ?? `${interval}:${ending}`} ${unit}`
+}
+
+function endOf({ count, until }: Rule): string {
+  if (until !== null) {
+    const { day, month, year } = parseDate(until)
+    return `, till ${day} ${monthName(month)} ${year}`
+  }
+  return count === null ? '' : `, ${count} ${count === 1 ? 'gång' : 'gånger'}`
+}
+
+const listed = (words: string[]) => new Intl.ListFormat('sv-SE').format(words)
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('sv-SE') + text.slice(1)
