@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActivityDone, ActivityNotDone } from './activityDone.ts'
-import { endBeforeStart, endBeforeStartIssue, endsBeforeItStarts, withEndDate } from './activityPeriod.ts'
+import { endBeforeStart, endBeforeStartIssue, endsBeforeItStarts, withAllDays } from './activityPeriod.ts'
 import { endpoint } from './endpoint.ts'
 import {
   caller,
@@ -18,6 +18,7 @@ import { isValidPeriod, oneOf, period, searchText, withinFolder } from './filter
 import { createdPerHour, limits } from './limits.ts'
 import { currencies, isVatWithinCost, withVat } from './money.ts'
 import { Amount, moneyFields, vatIssue } from './moneyFields.ts'
+import { ActivitySeries, optionalSeason, Recurrence, seasons } from './recurrence.ts'
 import { activityStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
@@ -41,6 +42,10 @@ export const Activity = z.object({
   /** Days, yyyy-MM-dd. A single day has the same start and end. */
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
+  /** How people say its days; null: as they are. */
+  season: z.enum(seasons).nullable(),
+  /** Null: it happens once. */
+  series: ActivitySeries.nullable(),
   typeId: z.int().nullable(),
   typeName: z.string().nullable(),
   statusId: z.int(),
@@ -79,6 +84,7 @@ const editableFields = {
   statusId: statusField.default(activityStatus.planned),
   startDate: optionalDay,
   endDate: optionalDay,
+  season: optionalSeason,
   /** Who and for how much: what is not given stays as it was, null takes it away. */
   responsibleId: bodyId.nullable().optional(),
   firmId: bodyId.nullable().optional(),
@@ -86,25 +92,30 @@ const editableFields = {
 }
 
 export const NewActivity = z
-  .object({ ...editableFields, folderId: bodyId })
+  .object({ ...editableFields, folderId: bodyId, recurrence: Recurrence.nullish() })
   .refine((activity) => !endsBeforeItStarts(activity), endBeforeStartIssue)
   .refine(isVatWithinCost, vatIssue)
-  .transform(withEndDate)
+  .transform(withAllDays)
   .transform(withVat)
 export type NewActivity = z.input<typeof NewActivity>
 
+/**
+ * Without `recurrence` only this event is changed, and those after it come when they would have come. With one, it and
+ * those after it repeat so, from its first day; null: it is the last.
+ */
 export const ActivityChange = z
-  .object({ ...editableFields, ...unchangedSince })
+  .object({ ...editableFields, recurrence: Recurrence.nullish(), ...unchangedSince })
   .refine((activity) => !endsBeforeItStarts(activity), endBeforeStartIssue)
   .refine(isVatWithinCost, vatIssue)
-  .transform(withEndDate)
+  .transform(withAllDays)
   .transform(withVat)
 export type ActivityChange = z.input<typeof ActivityChange>
 
 export const ActivityStatusChange = z.object({ statusId: statusField })
 export type ActivityStatusChange = z.input<typeof ActivityStatusChange>
 
-const inFolder = z.object({ ...caller, folderId: id })
+/** Of an event that is named by its id. */
+export const inFolder = z.object({ ...caller, folderId: id })
 
 /**
  * Filter and sort order for the events of all folders. A period matches events that overlap it; events without a date
@@ -132,7 +143,7 @@ const toDoGroup = z.object({ total: z.int(), activities: z.array(Activity) })
 export const ToDo = z.object({ late: toDoGroup, thisMonth: toDoGroup, later: toDoGroup })
 export type ToDo = z.input<typeof ToDo>
 
-const wireNames = {
+export const activityWireNames = {
   folderId: 'myObjectId',
   folderTitle: 'objectTitle',
   folderStatusId: 'objectStatusId',
@@ -148,7 +159,7 @@ const wireNames = {
   updatedAt: 'updateDate',
 }
 
-export const activities = withWireNames(wireNames, {
+export const activities = withWireNames(activityWireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetActivitiesByMyObjectId',
@@ -228,7 +239,7 @@ export const activities = withWireNames(wireNames, {
   markDone: endpoint({
     method: 'POST',
     path: '/api/MyActivity/:id/done',
-    summary: 'Marks an event as done on a day, with its outcome, and plans the next one.',
+    summary: 'Marks an event as done on a day, with its outcome, and plans the next one: of its series, or as asked.',
     params: z.object({ id }),
     query: inFolder,
     body: ActivityDone,
@@ -247,7 +258,8 @@ export const activities = withWireNames(wireNames, {
   undoDone: endpoint({
     method: 'POST',
     path: '/api/MyActivity/:id/notDone',
-    summary: 'Takes back that an event is done, and removes for good the next one that was planned with it.',
+    summary:
+      'Takes back that an event is done or left out, and removes for good the next one that was planned with it.',
     params: z.object({ id }),
     query: inFolder,
     body: ActivityNotDone,
@@ -264,7 +276,8 @@ export const activities = withWireNames(wireNames, {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/MyActivity/:id',
-    summary: 'Moves an event to the trash for 30 days.',
+    summary:
+      'Moves an event to the trash for 30 days; of a series the one that is to be done takes those after it along.',
     params: z.object({ id }),
     query: inFolder,
     answer: Deleted,

@@ -47,5 +47,10 @@ test.each([
   ['begun today, for two days', ['2026-11-22', '2026-11-24'], ['2026-11-22', '2026-11-22']],
   ['several days that have not begun', ['2027-05-03', '2027-05-28'], ['2026-11-22', '2026-11-22']],
 ])('an event %s, done today', (_, [startDate = null, endDate = null], [start, end]) => {
-  expect(daysWhenDone({ startDate, endDate }, today)).toEqual({ startDate: start, endDate: end })
+  expect(daysWhenDone({ startDate, endDate, season: null }, today)).toEqual({ startDate: start, endDate: end })
+})
+
+test('what was to be done some time this month was done that day', () => {
+  const november = { startDate: '2026-11-01', endDate: '2026-11-30', season: 'month' } as const
+  expect(daysWhenDone(november, today)).toEqual({ startDate: today, endDate: today })
 })

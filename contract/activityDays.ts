@@ -1,3 +1,4 @@
+import type { Season } from './recurrence.ts'
 import { activityStatus, openActivityStatuses } from './statuses.ts'
 
 /* What follows from an event's days and from today, which is a day in Sweden. Days are yyyy-MM-dd. */
@@ -21,8 +22,13 @@ export function statusOfNew(day: string | null, today: string) {
   return day !== null && day <= today ? activityStatus.done : activityStatus.planned
 }
 
-/** The days of an event that was finished on `day`. One over several days that had begun keeps its first day. */
-export function daysWhenDone({ startDate, endDate }: Pick<Dated, 'startDate' | 'endDate'>, day: string) {
-  const hadBegun = startDate !== null && startDate !== endDate && startDate <= day
+type Planned = Pick<Dated, 'startDate' | 'endDate'> & { season: Season | null }
+
+/**
+ * The days of an event that was finished on `day`. One over several days that had begun keeps its first day; that it was to be
+ * done some time in May says nothing of when it began.
+ */
+export function daysWhenDone({ startDate, endDate, season }: Planned, day: string) {
+  const hadBegun = season === null && startDate !== null && startDate !== endDate && startDate <= day
   return { startDate: hadBegun ? startDate : day, endDate: day }
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { endsBeforeItStarts, endBeforeStartIssue, withEndDate } from './activityPeriod.ts'
+import { endsBeforeItStarts, endBeforeStartIssue, withAllDays } from './activityPeriod.ts'
 import { day, optionalBodyId, optionalDay, optionalText, requiredText, unchangedSince } from './fields.ts'
 import { limits } from './limits.ts'
 import { isVatWithinCost, withVat } from './money.ts'
 import { moneyFields, vatIssue } from './moneyFields.ts'
+import { optionalSeason } from './recurrence.ts'
 import { openActivityStatuses } from './statuses.ts'
 
 const { cost, vat, currency } = moneyFields
@@ -12,7 +13,8 @@ const next = z.object({ day, title: requiredText(limits.title).optional() })
 
 /**
  * What 'mark as done' asks: the day it was done, how it went and what it cost (without an answer these stay as they were), and on
- * which day to plan it next; without a title of its own the next one is called the same.
+ * which day to plan it next; without a title of its own the next one is called the same. Of a series the next one comes by
+ * itself: `next` moves it to another day.
  */
 export const ActivityDone = z
   .object({
@@ -28,12 +30,13 @@ export const ActivityDone = z
   .transform(withVat)
 export type ActivityDone = z.input<typeof ActivityDone>
 
-/** What the event was before it was marked as done, and the next event that was planned with it. */
+/** What the event was before it was marked as done or left out, and the next event that was planned with it. */
 export const ActivityNotDone = z
   .object({
     statusId: z.literal([...openActivityStatuses], 'Välj en status.'),
     startDate: optionalDay,
     endDate: optionalDay,
+    season: optionalSeason,
     outcome: optionalText(limits.description),
     cost,
     vat,
@@ -43,6 +46,6 @@ export const ActivityNotDone = z
   })
   .refine((activity) => !endsBeforeItStarts(activity), endBeforeStartIssue)
   .refine(isVatWithinCost, vatIssue)
-  .transform(withEndDate)
+  .transform(withAllDays)
   .transform(withVat)
 export type ActivityNotDone = z.input<typeof ActivityNotDone>

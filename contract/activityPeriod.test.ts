@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsBeforeItStarts, withEndDate } from './activityPeriod.ts'
+import { endsBeforeItStarts, withAllDays } from './activityPeriod.ts'
 
 test.each([
   ['2026-05-04', '2026-05-03', true],
@@ -12,13 +12,24 @@ test.each([
   expect(endsBeforeItStarts({ startDate, endDate })).toBe(expected)
 })
 
-test('an event with a first day alone lasts that day', () => {
+test.each([
+  ['a first day alone lasts that day', '2026-05-04', null, null, '2026-05-04', '2026-05-04'],
+  ['several days stay', '2026-05-04', '2026-05-06', null, '2026-05-04', '2026-05-06'],
+  ['no day stays none', null, null, null, null, null],
+  ['in May is all of May', '2027-05-04', null, 'month', '2027-05-01', '2027-05-31'],
+  ['in February of a leap year', '2028-02-29', null, 'month', '2028-02-01', '2028-02-29'],
+  ['at the latest is that day', '2027-11-30', null, 'latest', '2027-11-30', '2027-11-30'],
+  ['at the latest is the last of several', '2027-11-01', '2027-11-30', 'latest', '2027-11-30', '2027-11-30'],
+] as const)('%s', (_says, startDate, endDate, season, first, last) => {
   const others = { title: 'Sotning' }
-  expect(withEndDate({ ...others, startDate: '2026-05-04', endDate: null })).toEqual({
+  expect(withAllDays({ ...others, startDate, endDate, season })).toEqual({
     ...others,
-    startDate: '2026-05-04',
-    endDate: '2026-05-04',
+    startDate: first,
+    endDate: last,
+    season,
   })
-  expect(withEndDate({ startDate: '2026-05-04', endDate: '2026-05-06' }).endDate).toBe('2026-05-06')
-  expect(withEndDate({ startDate: null, endDate: null }).endDate).toBeNull()
+})
+
+test('without a day there is no season', () => {
+  expect(withAllDays({ startDate: null, endDate: null, season: 'month' }).season).toBeNull()
 })

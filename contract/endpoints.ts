@@ -16,6 +16,7 @@ import { notifications } from './notifications.ts'
 import { ownership } from './ownership.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
+import { series } from './series.ts'
 import { severalFiles } from './severalFiles.ts'
 import { support } from './support.ts'
 import { templates } from './templates.ts'
@@ -43,6 +44,7 @@ export const endpoints: Endpoint[] = [
   roleEndpoints,
   search,
   security,
+  series,
   severalFiles,
   support,
   templates,

@@ -51,6 +51,7 @@ const changedFields = [
   'role',
   'cover',
   'moment',
+  'series',
 ] as const
 export type ChangedField = (typeof changedFields)[number]
 

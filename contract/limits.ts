@@ -62,6 +62,9 @@ export const createdPerHour = {
   uploads: { max: 2_000, windowSeconds: 3600 },
 } as const
 
+/** As often as a form asks that is filled in by hand. */
+export const previewsPerHour = { max: 3_600, windowSeconds: 3600 } as const
+
 /** The largest number of each in one folder. What lies in the trash does not count; pending invitations do. */
 export const folderCapacity = {
   activities: 5_000,

@@ -1,4 +1,74 @@
-export type IntervalUnit = 'day' | 'week' | 'month' | 'year'
+import { z } from 'zod'
+import { day, numberInUrl, optionalText, unchangedSince } from './fields.ts'
+import { limits } from './limits.ts'
 
-/** How people say the days of an event: the whole of a month ('i maj'), or one that is the latest ('före 1 dec'). */
-export type Season = 'month' | 'latest'
+export const intervalUnits = ['day', 'week', 'month', 'year'] as const
+export type IntervalUnit = (typeof intervalUnits)[number]
+
+const ruleText = z.string().trim().min(1, 'Välj hur ofta.').max(300, 'Skriv högst 300 tecken.')
+const interval = z.int('Skriv ett heltal.').min(1, 'Skriv minst 1.').max(999, 'Skriv högst 999.')
+const unit = z.enum(intervalUnits, 'Välj dagar, veckor, månader eller år.')
+
+/**
+ * How an event repeats: on the days of a rule, the value of an RRULE of RFC 5545 and 7529 (what of them: `recurrenceRule.ts`), or
+ * so long after it was done last.
+ */
+export const Recurrence = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed'), rule: ruleText }),
+  z.object({ kind: z.literal('afterDone'), interval, unit }),
+])
+export type Recurrence = z.infer<typeof Recurrence>
+
+/**
+ * How people say the days of an event: the whole of a month ('i maj'), or one that is the latest ('före 1 dec'). The first
+ * widens the period to the month of its first day, the second leaves its last day.
+ */
+export const seasons = ['month', 'latest'] as const
+export type Season = (typeof seasons)[number]
+export const optionalSeason = z
+  .enum(seasons, 'Välj hur dagen menas.')
+  .nullish()
+  .transform((value) => value ?? null)
+
+/** The series that an event is one of. */
+export const ActivitySeries = z.object({
+  id: z.int(),
+  /** In Swedish: 'Varje år i maj'. */
+  words: z.string(),
+  recurrence: Recurrence,
+  season: z.enum(seasons).nullable(),
+  /** The day from which the rule counts, and the one it gave for this event, which may have been moved since. */
+  firstDay: z.string(),
+  day: z.string(),
+  isEnded: z.boolean(),
+})
+export type ActivitySeries = z.input<typeof ActivitySeries>
+
+/** Why it is left out this time; kept as the outcome of the cancelled event. */
+export const ActivitySkip = z.object({ reason: optionalText(limits.description), ...unchangedSince })
+export type ActivitySkip = z.input<typeof ActivitySkip>
+
+export const SeriesEnd = z.object({ isEnded: z.boolean() })
+
+/** A recurrence in an address, and which of its days are asked for: those after a day, or from the first on. */
+export const RecurrenceQuery = z
+  .object({
+    day,
+    after: day.optional(),
+    season: z.enum(seasons).optional(),
+    rule: ruleText.optional(),
+    interval: numberInUrl(interval).optional(),
+    unit: unit.optional(),
+  })
+  .refine(({ rule, interval: every, unit: of }) => (rule === undefined) === (every !== undefined && of !== undefined), {
+    path: ['rule'],
+    error: 'Välj en regel, eller hur långt efter senast.',
+  })
+export type RecurrenceQuery = z.input<typeof RecurrenceQuery>
+
+/** A recurrence in words, and its next days, fewer where it ends. */
+export const RecurrencePreview = z.object({ words: z.string(), days: z.array(z.string()) })
+export type RecurrencePreview = z.input<typeof RecurrencePreview>
+
+/** How many days a preview gives. */
+export const previewDays = 3

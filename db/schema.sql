@@ -54,6 +54,9 @@ create table activity (
   cost bigint,
   vat bigint,
   currency character(3) not null default 'SEK'::bpchar,
+  season text,
+  series_id bigint,
+  series_day date,
   constraint activity_pkey primary key (id),
   constraint activity_id_folder_id_key unique (id, folder_id),
   constraint activity_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id),
@@ -62,15 +65,21 @@ create table activity (
   constraint activity_folder_id_fkey foreign key (folder_id) references folder(id),
   constraint activity_initiated_by_fkey foreign key (initiated_by) references app_user(id),
   constraint activity_responsible_id_fkey foreign key (responsible_id) references app_user(id),
+  constraint activity_series_id_folder_id_fkey foreign key (series_id, folder_id) references series(id, folder_id),
   constraint activity_status_id_fkey foreign key (status_id) references status(id),
   constraint activity_type_id_fkey foreign key (type_id) references activity_type(id),
   constraint activity_check check ((start_date is null) = (end_date is null)),
   constraint activity_check1 check (end_date >= start_date),
+  constraint activity_check2 check ((series_id is null) = (series_day is null)),
+  constraint activity_check3 check (season is null or start_date is not null),
+  constraint activity_check4 check (season <> 'latest' or start_date = end_date),
+  constraint activity_check5 check (season <> 'month' or extract(day from start_date) = 1::numeric and extract(day from end_date + 1) = 1::numeric and (end_date - start_date) < 31),
   constraint activity_cost_check check (cost >= 0 and cost <= '99999999999'::bigint),
   constraint activity_currency_check check (currency = any (array['SEK'::bpchar, 'EUR'::bpchar, 'NOK'::bpchar, 'DKK'::bpchar, 'USD'::bpchar, 'GBP'::bpchar])),
   constraint activity_description_check check (char_length(description) <= 10000),
   constraint activity_estimated_cost_check check (estimated_cost >= 0 and estimated_cost <= '99999999999'::bigint),
   constraint activity_outcome_check check (char_length(outcome) <= 10000),
+  constraint activity_season_check check (season = any (array['month', 'latest'])),
   constraint activity_status_id_check check (status_id = any (array[20, 21, 22, 23])),
   constraint activity_title_check check (title ~ '\S' and char_length(title) <= 200),
   constraint activity_vat_check check (vat >= 0),
@@ -85,11 +94,16 @@ create index activity_initiated_by on activity (initiated_by);
 create index activity_latest on activity (folder_id, updated_at desc, id desc) include (status_id) where deletion_id is null;
 create index activity_of_component on activity (component_id, start_date desc nulls last, id desc);
 create index activity_open on activity (folder_id, start_date, id) include (end_date) where (status_id = any (array[20, 21])) and deletion_id is null;
+create unique index activity_open_of_series on activity (series_id) where series_id is not null and (status_id = any (array[20, 21])) and deletion_id is null;
 create index activity_planned on activity (start_date, id) where status_id = 20 and deletion_id is null;
 create index activity_responsible on activity (responsible_id, start_date, id) where responsible_id is not null;
+create index activity_series on activity (series_id, series_day) where series_id is not null;
+create trigger leave_series before update of status_id, deletion_id on activity for each row when (new.series_id is not null and (new.status_id = any (array[20, 21])) and new.deletion_id is null and ((old.status_id <> all (array[20, 21])) or old.deletion_id is not null)) execute function leave_series();
 create trigger record after insert or update on activity for each row execute function record_change('activity', '{"title": "title", "status_id": "status", "start_date": "startDate", "end_date": "endDate", "type_id": "type",
     "component_id": "component", "responsible_id": "responsible", "firm_id": "firm", "estimated_cost": "estimatedCost",
-    "cost": "cost", "vat": "vat", "currency": "currency", "description": "description", "outcome": "outcome"}');
+    "cost": "cost", "vat": "vat", "currency": "currency", "description": "description", "outcome": "outcome",
+    "series_id": "series"}');
+create trigger remove_series after delete on activity referencing old table as gone for each statement execute function remove_series();
 create trigger touch before update on activity for each row when (not old.deletion_id is distinct from new.deletion_id) execute function touch_updated_at();
 
 create table activity_type (
@@ -758,6 +772,43 @@ create index security_event_created on security_event (created_at);
 create index security_event_subject on security_event (subject, id desc);
 create index security_event_user on security_event (user_id, id desc);
 
+create table series (
+  id bigint not null generated always as identity,
+  folder_id bigint not null,
+  kind text not null,
+  first_day date not null,
+  rule text,
+  every smallint,
+  unit text,
+  season text,
+  words text not null,
+  continues bigint,
+  created_by bigint not null,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  ended_by bigint,
+  constraint series_pkey primary key (id),
+  constraint series_id_folder_id_key unique (id, folder_id),
+  constraint series_continues_fkey foreign key (continues) references series(id) on delete set null,
+  constraint series_created_by_fkey foreign key (created_by) references app_user(id),
+  constraint series_ended_by_fkey foreign key (ended_by) references app_user(id),
+  constraint series_folder_id_fkey foreign key (folder_id) references folder(id),
+  constraint series_check check ((kind = 'fixed') = (rule is not null)),
+  constraint series_check1 check ((kind = 'afterDone') = (every is not null and unit is not null)),
+  constraint series_check2 check ((ended_at is null) = (ended_by is null)),
+  constraint series_every_check check (every >= 1 and every <= 999),
+  constraint series_kind_check check (kind = any (array['fixed', 'afterDone'])),
+  constraint series_rule_check check (char_length(rule) <= 300),
+  constraint series_season_check check (season = any (array['month', 'latest'])),
+  constraint series_unit_check check (unit = any (array['day', 'week', 'month', 'year'])),
+  constraint series_words_check check (char_length(words) <= 300)
+);
+create index series_continues on series (continues) where continues is not null;
+create index series_created_by on series (created_by);
+create index series_ended_by on series (ended_by) where ended_by is not null;
+create index series_folder on series (folder_id);
+create trigger record after update of ended_at on series for each row when ((old.ended_at is null) <> (new.ended_at is null)) execute function record_series_end();
+
 create table status (
   id smallint not null,
   kind text not null,
@@ -986,11 +1037,28 @@ as $function$
     when 'firm_id' then (select name from firm where id = value::bigint)
     when 'replaced_by' then (select name from component where id = value::bigint)
     when 'cover_file_id' then (select name from file where id = value::bigint)
+    when 'series_id' then (select words from series where id = value::bigint)
     when 'moment' then case value when 'before' then 'Före' else 'Efter' end
     when 'inherits' then case value::boolean when true then 'Alla i huvudmappen' else 'Bara de som är med här' end
     else left(value, 300)
   end
 $function$;
+
+create function leave_series()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform from series where id = new.series_id for no key update;
+  if exists (
+    select from activity
+    where series_id = new.series_id and id <> new.id and status_id in (20, 21) and deletion_id is null
+  ) then
+    new.series_id := null;
+    new.series_day := null;
+  end if;
+  return new;
+end $function$;
 
 create function plain_words(what text)
  returns text
@@ -1117,6 +1185,29 @@ begin
   return null;
 end $function$;
 
+create function record_series_end()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into change (folder_id, changed_by, kind, subject_id, subject_title, action, fields)
+  select
+    folder_id,
+    acting_user(),
+    'activity',
+    id,
+    title,
+    'changed',
+    jsonb_build_array(jsonb_build_object(
+      'field', 'series',
+      'from', case when new.ended_at is not null then new.words end,
+      'to', case when new.ended_at is null then new.words end
+    ))
+  from activity
+  where series_id = new.id and status_id in (20, 21) and deletion_id is null;
+  return null;
+end $function$;
+
 create function refuse_rewriting()
  returns trigger
  language plpgsql
@@ -1131,6 +1222,16 @@ create function remember_to_tell()
 as $function$
 begin
   insert into change_to_tell (change_id) values (new.id);
+  return null;
+end $function$;
+
+create function remove_series()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  delete from series
+  where id in (select series_id from gone) and not exists (select from activity where activity.series_id = series.id);
   return null;
 end $function$;
 

@@ -51,6 +51,9 @@ export interface Activity {
   search_text: Generated<string | null>;
   search_title: Generated<string | null>;
   search_vector: Generated<string | null>;
+  season: string | null;
+  series_day: string | null;
+  series_id: Int8 | null;
   start_date: string | null;
   status_id: Generated<number>;
   title: string;
@@ -401,6 +404,23 @@ export interface SecurityEvent {
   user_id: Int8 | null;
 }
 
+export interface Series {
+  continues: Int8 | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  ended_at: Timestamp | null;
+  ended_by: Int8 | null;
+  every: number | null;
+  first_day: string;
+  folder_id: Int8;
+  id: Generated<Int8>;
+  kind: string;
+  rule: string | null;
+  season: string | null;
+  unit: string | null;
+  words: string;
+}
+
 export interface StandingFile {
   activity_id: Int8 | null;
   component_id: Int8 | null;
@@ -515,6 +535,7 @@ export interface DB {
   rate_limit: RateLimit;
   role: Role;
   security_event: SecurityEvent;
+  series: Series;
   standing_file: StandingFile;
   status: Status;
   summary_token: SummaryToken;

@@ -29,6 +29,7 @@ const labels = {
   role: 'Roll',
   cover: 'Omslag',
   moment: 'Före eller efter',
+  series: 'Upprepning',
 } satisfies Record<ChangedField, string>
 
 export type FieldChange = { label: string; from: string | null; to: string | null }

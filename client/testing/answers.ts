@@ -36,6 +36,8 @@ export const anActivity = (changes: Partial<Activity> = {}): Activity => ({
   componentName: null,
   startDate: '2026-03-01',
   endDate: '2026-03-04',
+  season: null,
+  series: null,
   typeId: 3,
   typeName: 'Besiktning',
   statusId: activityStatus.done,

@@ -10,6 +10,7 @@ import { members, roleEndpoints } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { ownership } from '#contract/ownership.ts'
 import { severalFiles } from '#contract/severalFiles.ts'
+import { series } from '#contract/series.ts'
 import { support } from '#contract/support.ts'
 import { trash } from '#contract/trash.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
@@ -102,6 +103,11 @@ const fresh = {
   activity: async (folderId: number) => (await as('anna').call(activities.add, { body: anEvent(folderId) })).body.id,
   activityDone: async (folderId: number) =>
     (await as('anna').call(activities.add, { body: anEvent(folderId, { statusId: 22 }) })).body.id,
+  repeatingActivity: async (folderId: number) => {
+    const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
+    const body = anEvent(folderId, { startDate: '2097-05-01', recurrence })
+    return (await as('anna').call(activities.add, { body })).body.id
+  },
   component: async (folderId: number) =>
     (await as('anna').call(components.add, { body: aComponent(folderId) })).body.id,
   file: async (folderId: number) => (await addFile(db, { folderId, userId: world.people.anna.userId })).id,
@@ -182,6 +188,18 @@ const attempts = {
       params: { id: await fresh.activityDone(folderId) },
       query: { folderId },
       body: { statusId: 20 },
+    }),
+  SkipActivity: async (visitor, folderId) =>
+    visitor.call(series.skip, {
+      params: { id: await fresh.repeatingActivity(folderId) },
+      query: { folderId },
+      body: { reason: 'Regn' },
+    }),
+  EndSeries: async (visitor, folderId) =>
+    visitor.call(series.end, {
+      params: { id: await fresh.repeatingActivity(folderId) },
+      query: { folderId },
+      body: { isEnded: true },
     }),
   DeleteActivity: async (visitor, folderId) =>
     visitor.call(activities.remove, { params: { id: await fresh.activity(folderId) }, query: { folderId } }),
@@ -312,6 +330,8 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   UpdateActivityStatus:   [200, 200, 200, 403, 404, 404, 404, 401],
   MarkActivityDone:       [200, 200, 200, 403, 404, 404, 404, 401],
   UndoActivityDone:       [200, 200, 200, 403, 404, 404, 404, 401],
+  SkipActivity:           [200, 200, 200, 403, 404, 404, 404, 401],
+  EndSeries:              [200, 200, 200, 403, 404, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
   RestoreActivity:        [200, 200, 200, 403, 404, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 404, 404, 404, 401],
@@ -370,6 +390,8 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   UpdateActivityStatus:   [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   MarkActivityDone:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   UndoActivityDone:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  SkipActivity:           [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  EndSeries:              [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RestoreActivity:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
@@ -429,6 +451,8 @@ const restrictedMatrix: typeof subMatrix = {
   UpdateActivityStatus:   [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   MarkActivityDone:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   UndoActivityDone:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  SkipActivity:           [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  EndSeries:              [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DeleteActivity:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RestoreActivity:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   AddComponent:           [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],

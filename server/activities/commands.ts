@@ -1,33 +1,54 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ActivityChange, NewActivity } from '#contract/activities.ts'
+import { isOpen } from '#contract/activityDays.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Season } from '#contract/recurrence.ts'
+import { activityStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
 import { assertRoom } from '../access/folderCapacity.ts'
-import type { Db } from '../platform/database/database.ts'
+import { todayInSweden } from '../access/todayInSweden.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
 import { assertUnchanged } from '../access/optimisticLock.ts'
 import { assertTransition } from '../access/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { activityIn } from './queries.ts'
+import {
+  changeRecurrence,
+  closeSeries,
+  continueSeries,
+  setSeriesEnded,
+  startSeries,
+  type Before,
+} from './recurrence/commands.ts'
 
 type New = z.output<typeof NewActivity>
 type Change = z.output<typeof ActivityChange>
 
 /**
- * Adds an event and returns it. Throws `componentNotFound`, `memberNotFound`, `firmNotFound`, `illegalTransition` for a
- * status that is not allowed initially, `folderFull`, and `invalidInput` for an unknown type.
+ * Adds an event and returns it; one that repeats and is done already, with the next. Throws `componentNotFound`,
+ * `memberNotFound`, `firmNotFound`, `illegalTransition` for a status that is not allowed initially, `folderFull`, and
+ * `invalidInput` for an unknown type or a recurrence that gives no day.
  */
 export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activity: New) {
   return whilePermitted(db, granted, async (tx) => {
     assertTransition('activity', null, activity.statusId)
     await assertRoom(tx, granted, 'activities')
     await assertReferences(tx, granted, activity, noChoices)
+    const { recurrence } = activity
+    const isToBeDone = isOpen(activity)
+    const series = recurrence && (await startSeries(tx, granted, { ...activity, recurrence, isOpen: isToBeDone }))
+    const columns = { ...columnsOf(activity), ...series }
     const { id } = await tx
       .insertInto('activity')
-      .values({ ...columnsOf(activity), folder_id: granted.folderId, initiated_by: granted.userId })
+      .values({ ...columns, folder_id: granted.folderId, initiated_by: granted.userId })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (series && !isToBeDone) {
+      const before = { ...activity, id, seriesId: series.series_id, seriesDay: series.series_day }
+      await continueSeries(tx, granted, before, { doneOn: series.end_date })
+    }
     return readBack(tx, granted, id)
   })
 }
@@ -39,12 +60,15 @@ export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>,
     assertUnchanged(now.updatedAt, change.updatedAt)
     assertTransition('activity', now.statusId, change.statusId)
     await assertReferences(tx, granted, change, now)
+    const series = await changeRecurrence(tx, granted, now, change)
     await tx
       .updateTable('activity')
-      .set(columnsOf(change))
+      .set({ ...columnsOf(change), ...series })
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()
+    if (now.seriesId !== null && 'series_id' in series) await closeSeries(tx, granted, now.seriesId)
+    await continueIfOver(tx, granted, now, change)
     return readBack(tx, granted, id)
   })
 }
@@ -60,6 +84,26 @@ export async function changeActivityStatus(db: Db, granted: Granted<'UpdateActiv
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()
+    await continueIfOver(tx, granted, now, { statusId, endDate: now.endDate })
+    return readBack(tx, granted, id)
+  })
+}
+
+type Outcome = { statusId: number; endDate: string | null }
+
+/** Adds the next event of a series where one was to be done and no longer is, by whatever way. */
+async function continueIfOver(tx: Transaction, granted: Granted<'UpdateActivity'>, now: Before, outcome: Outcome) {
+  if (!isOpen(now) || isOpen(outcome)) return
+  const today = todayInSweden().toString()
+  const isDone = outcome.statusId === activityStatus.done
+  await continueSeries(tx, granted, now, isDone ? { doneOn: outcome.endDate ?? today } : { skippedOn: today })
+}
+
+/** Ends the series of an event, which stays as the last one, or takes that back. Throws `activityNotFound`. */
+export async function endSeries(db: Db, granted: Granted<'UpdateActivity'>, id: number, isEnded: boolean) {
+  return whilePermitted(db, granted, async (tx) => {
+    const { seriesId } = await lockActivity(tx, granted, id)
+    if (seriesId !== null) await setSeriesEnded(tx, granted, seriesId, isEnded)
     return readBack(tx, granted, id)
   })
 }
@@ -71,9 +115,11 @@ export async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity
     .where('id', '=', id)
     .where('folder_id', '=', folderId)
     .where('deletion_id', 'is', null)
-    .select(['component_id as componentId', 'status_id as statusId', 'updated_at as updatedAt'])
-    .select(['start_date as startDate', 'end_date as endDate'])
+    .select(['id', 'component_id as componentId', 'status_id as statusId', 'updated_at as updatedAt'])
+    .select(['start_date as startDate', 'end_date as endDate', 'season'])
+    .select(['series_id as seriesId', 'series_day as seriesDay'])
     .select(['responsible_id as responsibleId', 'firm_id as firmId'])
+    .$narrowType<{ season: Season | null }>()
     .forUpdate()
     .executeTakeFirst()
   if (!activity) throw new Problem('activityNotFound')
@@ -105,6 +151,7 @@ function columnsOf(activity: Change) {
     outcome: activity.outcome,
     start_date: activity.startDate,
     end_date: activity.endDate,
+    season: activity.season,
     status_id: activity.statusId,
     // Undefined is left out of the statement.
     responsible_id: activity.responsibleId,

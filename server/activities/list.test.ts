@@ -42,6 +42,8 @@ test('a member reads the events of a folder with all fields', async () => {
       componentName: 'Elcentral i hallen',
       startDate: '2025-05-14',
       endDate: '2025-05-14',
+      season: null,
+      series: null,
       typeId: 3,
       typeName: 'Besiktning',
       statusId: 22,

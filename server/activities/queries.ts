@@ -2,6 +2,7 @@ import { sql, type AliasableExpression, type RawBuilder, type Selectable } from 
 import type { z } from 'zod'
 import type { ActivityFilter } from '#contract/activities.ts'
 import type { Currency } from '#contract/money.ts'
+import type { Season } from '#contract/recurrence.ts'
 import type { Activity } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
 import { isOver, isToBeDone } from '../access/eventDays.ts'
@@ -11,6 +12,7 @@ import { foldedContainsWords } from '../platform/database/textMatch.ts'
 import { pageOf } from '../platform/database/page.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { Paging } from '../platform/http/serve.ts'
+import { seriesOfActivity } from './recurrence/queries.ts'
 
 type Seen = ReturnType<typeof foldersSeenBy>
 type NotDeleted = ReturnType<typeof notDeletedActivities>
@@ -154,6 +156,7 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
     .leftJoin('component', 'component.id', 'activity.component_id')
     .leftJoin('app_user as responsible', 'responsible.id', 'activity.responsible_id')
     .leftJoin('firm', 'firm.id', 'activity.firm_id')
+    .leftJoin('series', 'series.id', 'activity.series_id')
     .select([
       'activity.id',
       'activity.folder_id as folderId',
@@ -169,6 +172,8 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
       'component.name as componentName',
       'activity.start_date as startDate',
       'activity.end_date as endDate',
+      sql<Season | null>`activity.season`.as('season'),
+      seriesOfActivity.as('series'),
       'activity.type_id as typeId',
       'type.name as typeName',
       'activity.status_id as statusId',

@@ -1,10 +1,12 @@
 import { activities } from '#contract/activities.ts'
+import { series } from '#contract/series.ts'
 import { grant } from '../access/access.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
-import { addActivity, changeActivity, changeActivityStatus, deleteActivity } from './commands.ts'
-import { markDone, undoDone } from './done/commands.ts'
+import { addActivity, changeActivity, changeActivityStatus, deleteActivity, endSeries } from './commands.ts'
+import { markDone, skipActivity, undoDone } from './done/commands.ts'
 import { activitiesIn, activitiesOf } from './queries.ts'
+import { recurrencePreview } from './recurrence/preview.ts'
 import { toDoOf } from './toDo/queries.ts'
 
 export function activityRoutes(api: Api, { db }: Services) {
@@ -41,6 +43,18 @@ export function activityRoutes(api: Api, { db }: Services) {
   serve(api, activities.undoDone, async ({ params, query, body }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
     return undoDone(db, granted, params.id, body)
+  })
+
+  serve(api, series.preview, async ({ query }) => recurrencePreview(query))
+
+  serve(api, series.skip, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
+    return skipActivity(db, granted, params.id, body)
+  })
+
+  serve(api, series.end, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
+    return endSeries(db, granted, params.id, body.isEnded)
   })
 
   serve(api, activities.remove, async ({ params, query }, { userId }) => {

@@ -45,6 +45,9 @@ beforeAll(async () => {
     villan,
     world.people.anna.userId,
   ])
+  const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
+  const repeating = { folderId: villan, title: 'Sotning', startDate: '2097-05-01', recurrence }
+  await callApp(app, activities.add, { body: repeating }, token)
   await pool.query(`insert into ended_session (id) values ('another')`)
   await pool.query(
     `insert into account_deletion (user_id, ends_at, remaining_name) values ($1, now() + interval '30 days', 'Stina')`,

@@ -14,6 +14,7 @@ import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
 import { roles } from '#contract/permissions.ts'
+import { series } from '#contract/series.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { severalFiles } from '#contract/severalFiles.ts'
 import { support } from '#contract/support.ts'
@@ -104,6 +105,9 @@ async function makePlace(name: string, size: number) {
   const addActivity = async (title: string) =>
     (await anna(activities.add, { body: { folderId, title, componentId: componentIds[0] } })).body.id
   const activityIds = await each(addActivity)
+  const repeating = { folderId, title: name, startDate: '2097-05-01' }
+  const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
+  const repeatingId = (await anna(activities.add, { body: { ...repeating, recurrence } })).body.id
   const pictureOfEventId = (await addFile(db, { folderId, userId, picture, activityId: activityIds[0] ?? 0 })).id
   const deletions = await each(async (title) => {
     const id = await addActivity(title)
@@ -126,6 +130,7 @@ async function makePlace(name: string, size: number) {
     children,
     componentIds,
     activityIds,
+    repeatingId,
     fileIds,
     pictureId,
     pictureOfEventId,
@@ -193,6 +198,12 @@ const writings = [
     ...inFolder,
     body: { statusId: activityStatus.planned },
   })),
+  writing(series.end, ({ repeatingId: id, inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { isEnded: false },
+  })),
+  writing(series.skip, ({ repeatingId: id, inFolder }) => ({ params: { id }, ...inFolder, body: {} })),
   writing(files.setMoment, ({ pictureOfEventId: id, inFolder }) => ({
     params: { id },
     ...inFolder,

@@ -10,7 +10,7 @@ import { changeFolder, createMainFolder, createSubFolder, deleteFolder, setFolde
 import { setInheritance } from './inheritance/commands.ts'
 import { childrenOf, contentsOf, folderCardsOf, folderOf } from './queries.ts'
 import { createFromTemplate } from './templates/commands.ts'
-import { todayInSweden } from './templates/occurrence.ts'
+import { todayInSweden } from '../access/todayInSweden.ts'
 import { templatesFrom } from './templates/queries.ts'
 
 export function folderRoutes(api: Api, { config, db }: Services) {

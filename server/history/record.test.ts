@@ -15,6 +15,7 @@ import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
 import { severalFiles } from '#contract/severalFiles.ts'
+import { series } from '#contract/series.ts'
 import { support } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
@@ -295,6 +296,13 @@ test('every change is recorded with its author, here and while building the worl
   const again = { params: { id: world.activities.takbyte }, query: { folderId: villan } }
   await call(activities.undoDone, { ...again, body: { statusId: 20 } })
   await call(activities.markDone, { ...again, body: { day: '2026-11-22', next: { day: '2027-11-22' } } })
+  const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
+  const { id: repeating } = (
+    await call(activities.add, { body: { folderId: villan, title: 'Sotning', startDate: '2097-05-01', recurrence } })
+  ).body
+  const ofSeries = { params: { id: repeating }, query: { folderId: villan } }
+  await call(series.end, { ...ofSeries, body: { isEnded: true } })
+  await call(series.skip, { ...ofSeries, body: {} })
   const place = { params: { id: world.components.elcentral }, query: { folderId: elen } }
   await call(components.replace, { ...place, body: { name: 'Ny elcentral' } })
   const file = await addFile(db, { folderId: elen, userId: world.people.anna.userId })

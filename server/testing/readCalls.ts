@@ -14,6 +14,7 @@ import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { search } from '#contract/search.ts'
 import { security } from '#contract/security.ts'
+import { series } from '#contract/series.ts'
 import { support } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
@@ -65,6 +66,7 @@ export function readCallsOf({
     readCall(activities.ofUser, { query: { when: 'upcoming', sort: 'oldest' } }, 'to be done'),
     readCall(activities.ofUser, { query: { componentId: component.id } }, 'of a component'),
     readCall(activities.toDo, { query: {} }),
+    readCall(series.preview, { query: { day: '2027-01-31', rule: 'FREQ=MONTHLY' } }),
     readCall(activities.toDo, { query: { folderId } }, 'of a folder'),
     readCall(components.inFolder, inFolder),
     readCall(components.one, { params: { id: component.id }, query: { folderId: component.folderId } }),

@@ -1,24 +1,27 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { daysWhenDone, isOpen } from '#contract/activityDays.ts'
 import type { ActivityDone, ActivityNotDone } from '#contract/activityDone.ts'
 import { Problem } from '#contract/problems.ts'
+import type { ActivitySkip, Season } from '#contract/recurrence.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
 import { createDeletion } from '../../access/actor.ts'
-import { assertRoom } from '../../access/folderCapacity.ts'
 import { assertUnchanged } from '../../access/optimisticLock.ts'
-import { assertTransition, illegalTransition } from '../../access/transitions.ts'
+import { illegalTransition } from '../../access/transitions.ts'
+import { todayInSweden } from '../../access/todayInSweden.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { lockActivity, readBack } from '../commands.ts'
+import { addNext, continueSeries } from '../recurrence/commands.ts'
 
 type Next = { day: string; title?: string | undefined; granted: Granted<'AddActivity'> }
 type Done = Omit<z.output<typeof ActivityDone>, 'next'> & { next: Next | null }
+type Skip = z.output<typeof ActivitySkip>
 type NotDone = z.output<typeof ActivityNotDone>
 
 /**
- * Marks an open event as done on a day, and adds the next one like it. The history keeps the days it was planned for.
+ * Marks an open event as done on a day, and adds the next one: that of its series, on the day asked for if there is one, or
+ * else only what is asked for. The history keeps the days it was planned for.
  * Throws `activityNotFound`, `changedMeanwhile`, `illegalTransition` and `folderFull`.
  */
 export async function markDone(db: Db, granted: Granted<'UpdateActivity'>, id: number, { next, ...done }: Done) {
@@ -32,83 +35,60 @@ export async function markDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
       status_id: activityStatus.done,
       start_date: startDate,
       end_date: endDate,
+      season: null,
       ...(done.outcome !== null && { outcome: done.outcome }),
       ...costOf(done),
     })
-    const activity = await readBack(tx, granted, id)
-    return { activity, next: next && (await readBack(tx, granted, await addNext(tx, id, next))) }
+    const nextId =
+      (await continueSeries(tx, granted, now, { doneOn: done.day }, next)) ??
+      (next && (await addNext(tx, next.granted, id, { ...next, startDate: next.day, endDate: next.day })))
+    return withNext(tx, granted, id, nextId)
   })
 }
 
 /**
- * Adds a planned event like the one with this id. A component or firm in the trash does not come along, nor a responsible
- * member who has left.
+ * Leaves out an open event of a series this time, with why as its outcome, and adds the next one. Throws like `markDone`,
+ * and `illegalTransition` for an event that happens once.
  */
-async function addNext(tx: Transaction, id: number, { day, title, granted }: Next) {
-  await assertRoom(tx, granted, 'activities')
-  const { folderId, userId } = granted
-  const like = tx
-    .selectFrom('activity')
-    .leftJoin('component', (join) =>
-      join.onRef('component.id', '=', 'activity.component_id').on('component.deletion_id', 'is', null),
-    )
-    .leftJoin('firm', (join) => join.onRef('firm.id', '=', 'activity.firm_id').on('firm.deletion_id', 'is', null))
-    .where('activity.id', '=', id)
-    .where('activity.folder_id', '=', folderId)
-    .select(['activity.folder_id', 'activity.type_id', 'component.id as component_id', 'activity.description'])
-    .select(['firm.id as firm_id', 'activity.estimated_cost', 'activity.currency'])
-    .select([
-      sql<string>`coalesce(${title ?? null}, activity.title)`.as('title'),
-      sql<number>`${sql.lit(activityStatus.planned)}::smallint`.as('status_id'),
-      sql<string>`${day}::date`.as('start_date'),
-      sql<string>`${day}::date`.as('end_date'),
-      sql<number>`${userId}::bigint`.as('initiated_by'),
-      responsibleIfThere.as('responsible_id'),
-    ])
-  const added = await tx
-    .insertInto('activity')
-    .columns([
-      'folder_id',
-      'type_id',
-      'component_id',
-      'description',
-      'firm_id',
-      'estimated_cost',
-      'currency',
-      'title',
-      'status_id',
-      'start_date',
-      'end_date',
-      'initiated_by',
-      'responsible_id',
-    ])
-    .expression(like)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return added.id
+export async function skipActivity(
+  db: Db,
+  granted: Granted<'UpdateActivity'>,
+  id: number,
+  { reason, updatedAt }: Skip,
+) {
+  return whilePermitted(db, granted, async (tx) => {
+    const now = await lockActivity(tx, granted, id)
+    assertUnchanged(now.updatedAt, updatedAt)
+    if (!isOpen(now) || now.seriesId === null) throw illegalTransition()
+    await setActivity(tx, granted, id, {
+      status_id: activityStatus.cancelled,
+      ...(reason !== null && { outcome: reason }),
+    })
+    const nextId = await continueSeries(tx, granted, now, { skippedOn: todayInSweden().toString() })
+    return withNext(tx, granted, id, nextId)
+  })
 }
 
-const responsibleIfThere = sql<number | null>`(
-  select access.user_id from folder_access access
-  where access.folder_id = activity.folder_id and access.user_id = activity.responsible_id
-  limit 1
-)`
+async function withNext(tx: Transaction, granted: Granted<'UpdateActivity'>, id: number, nextId: number | null) {
+  const activity = await readBack(tx, granted, id)
+  return { activity, next: nextId === null ? null : await readBack(tx, granted, nextId) }
+}
 
 /**
- * Takes back `markDone`: the event is as it was, and the next one, which nobody has touched since, never was. Throws
+ * Takes back `markDone` or `skipActivity`: the event is as it was, and the next one, which nobody has touched since, never was. Throws
  * `activityNotFound`, `changedMeanwhile` and `illegalTransition`.
  */
 export async function undoDone(db: Db, granted: Granted<'UpdateActivity'>, id: number, before: NotDone) {
   return whilePermitted(db, granted, async (tx) => {
     const now = await lockActivity(tx, granted, id)
     assertUnchanged(now.updatedAt, before.updatedAt)
-    if (now.statusId !== activityStatus.done) throw illegalTransition()
-    assertTransition('activity', now.statusId, before.statusId)
+    if (isOpen(now)) throw illegalTransition()
     if (before.nextId !== null) await removeNext(tx, granted, id, before.nextId)
     await setActivity(tx, granted, id, {
       status_id: before.statusId,
       start_date: before.startDate,
       end_date: before.endDate,
+      season: before.season,
       outcome: before.outcome,
       ...costOf(before),
     })
@@ -147,10 +127,11 @@ const costOf = ({ cost, vat, currency }: Pick<Done, 'cost' | 'vat' | 'currency'>
 
 type Columns = {
   status_id: number
-  start_date: string | null
-  end_date: string | null
+  start_date?: string | null
+  end_date?: string | null
+  season?: Season | null
   outcome?: string | null
-} & ReturnType<typeof costOf>
+} & Partial<ReturnType<typeof costOf>>
 
 async function setActivity(tx: Transaction, { folderId }: Granted<'UpdateActivity'>, id: number, columns: Columns) {
   await tx.updateTable('activity').set(columns).where('id', '=', id).where('folder_id', '=', folderId).execute()

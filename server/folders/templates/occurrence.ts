@@ -1,10 +1,5 @@
-import { CalendarDate, today } from '@internationalized/date'
+import { CalendarDate } from '@internationalized/date'
 import type { OccurrenceRule } from '#contract/templates.ts'
-
-/** Today's date in Sweden. */
-export function todayInSweden(): CalendarDate {
-  return today('Europe/Stockholm')
-}
 
 /**
  * The first date on or after `from` that the rule gives, yyyy-MM-dd; at most a year ahead. In a month that is too short

@@ -1,0 +1,13 @@
+import { parseDate } from '@internationalized/date'
+import { monthOf } from '#contract/activityPeriod.ts'
+import type { Season } from '#contract/recurrence.ts'
+
+type Days = { startDate: string; endDate: string }
+
+/** The days of an event of a series on this day: a whole month, or as many as the one before it was planned for. */
+export function periodOn(day: string, season: Season | null, before: Days): Days {
+  if (season === 'month') return monthOf(day)
+  if (season === 'latest') return { startDate: day, endDate: day }
+  const days = parseDate(before.endDate).compare(parseDate(before.startDate))
+  return { startDate: day, endDate: parseDate(day).add({ days }).toString() }
+}

@@ -1,0 +1,69 @@
+import { Problem } from '#contract/problems.ts'
+import { type ActivitySeries, type Recurrence, type Season } from '#contract/recurrence.ts'
+import { explicitRule, parseRule, RuleError, ruleText } from '#contract/recurrenceRule.ts'
+import { dayAfterDone, daysOf } from './days.ts'
+import { afterDoneInWords, ruleInWords } from './words.ts'
+
+export type Start = { recurrence: Recurrence; season: Season | null; firstDay: string }
+/** What is kept of a series: its rule says all that the first day said of it. */
+export type SeriesRule = Start & { words: string }
+
+/** Throws `invalidInput` at `path` for a rule that cannot be read. */
+export function seriesRuleOf({ recurrence, season, firstDay }: Start, path = 'recurrence.rule'): SeriesRule {
+  if (recurrence.kind === 'afterDone')
+    return { recurrence, season, firstDay, words: afterDoneInWords(recurrence.interval, recurrence.unit) }
+  const rule = readRule(recurrence.rule, firstDay, path)
+  return { recurrence: { kind: 'fixed', rule: ruleText(rule) }, season, firstDay, words: ruleInWords(rule, season) }
+}
+
+function readRule(text: string, firstDay: string, path: string) {
+  try {
+    return explicitRule(parseRule(text), firstDay)
+  } catch (error) {
+    if (error instanceof RuleError) throw new Problem('invalidInput', { fields: [{ path, message: error.message }] })
+    throw error
+  }
+}
+
+/** The first day of a series. Throws `invalidInput` if its rule never gives one. */
+export function firstDayOf({ recurrence, firstDay }: SeriesRule, path = 'recurrence.rule'): string {
+  if (recurrence.kind === 'afterDone') return firstDay
+  const [day] = daysOf(parseRule(recurrence.rule), firstDay, { limit: 1 })
+  if (day !== undefined) return day
+  throw new Problem('invalidInput', { fields: [{ path, message: 'Upprepningen ger aldrig någon dag.' }] })
+}
+
+/** The next days of a series if each of its events is done on its day: those after a day, or from the first on. */
+export function nextDaysOf(
+  { recurrence, firstDay }: SeriesRule,
+  wanted: { after?: string | undefined; limit: number },
+) {
+  if (recurrence.kind === 'fixed') return daysOf(parseRule(recurrence.rule), firstDay, wanted)
+  const days: string[] = []
+  let day = wanted.after === undefined ? firstDay : dayAfterDone(recurrence.interval, recurrence.unit, wanted.after)
+  for (; day !== null && days.length < wanted.limit; day = dayAfterDone(recurrence.interval, recurrence.unit, day))
+    days.push(day)
+  return days
+}
+
+/** When an event of a series is over: done on a day, or left out. */
+export type Over = { doneOn: string } | { skippedOn: string }
+
+/**
+ * The day of the next one; null after the last. Days of the rule until the day on which it was done, or left out, have
+ * passed: what was late does not come back as many.
+ */
+export function dayAfter(series: SeriesRule, day: string, over: Over): string | null {
+  const { recurrence } = series
+  const overOn = 'doneOn' in over ? over.doneOn : over.skippedOn
+  if (recurrence.kind === 'fixed') return nextDaysOf(series, { after: later(day, overOn), limit: 1 })[0] ?? null
+  const after = (from: string) => dayAfterDone(recurrence.interval, recurrence.unit, from)
+  if ('doneOn' in over) return after(over.doneOn)
+  const fromItsDay = after(day)
+  return fromItsDay !== null && fromItsDay <= overOn ? after(overOn) : fromItsDay
+}
+
+const later = (one: string, other: string) => (one > other ? one : other)
+
+export const isSameRule = (one: SeriesRule, other: Pick<ActivitySeries, 'recurrence' | 'season'>) =>
+  JSON.stringify([one.recurrence, one.season]) === JSON.stringify([other.recurrence, other.season])
