@@ -5,6 +5,8 @@ import {
   bodyId,
   EventDays,
   id,
+  keptDay,
+  keptText,
   timestamp,
   optionalBodyId,
   optionalLink,
@@ -33,6 +35,21 @@ export const Component = z.object({
   /** http or https. */
   link: z.string().nullable(),
   cover: Cover.nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  serialNumber: z.string().nullable(),
+  /** Where it is, in words: 'Pannrummet'. */
+  place: z.string().nullable(),
+  boughtOn: z.string().nullable(),
+  /** The shop. */
+  boughtAt: z.string().nullable(),
+  /** Its last day. */
+  warrantyUntil: z.string().nullable(),
+  expectedLifeYears: z.int().nullable(),
+  /** The day it was bought and its expected life; null without both. */
+  expectedUntil: z.string().nullable(),
+  /** On its label: leads whoever may see it to it, and says nothing to others. */
+  code: z.string(),
   statusId: z.int(),
   statusName: z.string(),
   /** The component that replaced it, in the same folder. Null if not stated, or if that component is in the trash. */
@@ -54,6 +71,20 @@ const describingFields = {
   name: requiredText(limits.title),
   description: optionalText(limits.description),
   link: optionalLink,
+  /** What is not given stays as it was, null takes it away. */
+  make: keptText(limits.make),
+  model: keptText(limits.make),
+  serialNumber: keptText(limits.serialNumber),
+  place: keptText(limits.place),
+  boughtOn: keptDay,
+  boughtAt: keptText(limits.shop),
+  warrantyUntil: keptDay,
+  expectedLifeYears: z
+    .int('Skriv antalet år i siffror.')
+    .min(1, 'Skriv minst 1 år.')
+    .max(limits.expectedLifeYears, `Skriv högst ${limits.expectedLifeYears} år.`)
+    .nullable()
+    .optional(),
 }
 
 const editableFields = {
@@ -86,7 +117,10 @@ export const ComponentFilter = z.object({
   q: searchText,
   folderId: withinFolder,
   statusId: oneOf(Object.values(componentStatus)),
-  sort: z.enum(['name', 'changed']).default('name'),
+  /** In use, and its warranty ends soon, or its expected life does or did. */
+  ends: z.enum(['warranty', 'life']).optional(),
+  /** By `warranty` and `life` the soonest end comes first, and what has none last. */
+  sort: z.enum(['name', 'changed', 'warranty', 'life']).default('name'),
 })
 export type ComponentFilter = z.input<typeof ComponentFilter>
 

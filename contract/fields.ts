@@ -25,6 +25,13 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => (value && isVisible(value) ? value : null))
 
+/** As `optionalText`; not given, it stays as it was: older clients do not know of it. */
+export const keptText = (max: number) =>
+  storableText(max)
+    .nullable()
+    .transform((value) => (value && isVisible(value) ? value : null))
+    .optional()
+
 // Number() would also read ' 5 ', 0x10 and 1e3, and nothing at all as 0.
 const readDigits = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
 
@@ -44,6 +51,9 @@ export const optionalBodyId = bodyId.nullish().transform((value) => value ?? nul
 export const day = z.iso
   .date('Skriv datumet som åååå-mm-dd.')
   .refine((value) => value >= '1000-01-01', 'Kontrollera årtalet.')
+
+/** A day or null; not given, it stays as it was. */
+export const keptDay = day.nullable().optional()
 
 export const optionalDay = day.nullish().transform((value) => value ?? null)
 

@@ -9,6 +9,11 @@ export const limits = {
   zipCode: 10,
   city: 100,
   link: 2_000,
+  make: 100,
+  serialNumber: 100,
+  place: 200,
+  shop: 200,
+  expectedLifeYears: 200,
   preview: 300,
   latest: 9,
   inFolder: 50,
@@ -23,6 +28,9 @@ export const limits = {
   notifications: 20,
   securityEvents: 20,
 } as const
+
+/** Before its last day, from when a warranty ends soon, and before the end of its expected life, from when a component is due. */
+export const endsSoon = { warrantyDays: 90, lifeMonths: 12 } as const
 
 export const invitationDays = 30
 /** Days during which the old address can take back a change of address. */

@@ -213,11 +213,22 @@ create table component (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_title text collate "C" generated always as (folded(name)) stored,
-  search_vector tsvector generated always as (search_vector(name, description)) stored,
   replaced_by bigint,
-  search_text text collate "C" generated always as (folded((name || ' ') || coalesce(description, ''))) stored,
   cover_file_id bigint,
+  make text,
+  model text,
+  serial_number text,
+  place text,
+  bought_on date,
+  bought_at text,
+  warranty_until date,
+  expected_life_years smallint,
+  expected_until date generated always as ((bought_on + make_interval(years => expected_life_years::integer))::date) stored,
+  code text not null default random_code(),
+  search_text text collate "C" generated always as (folded((name || ' ') || component_text(description, make, model, serial_number, place))) stored,
+  search_vector tsvector generated always as (search_vector(name, component_text(description, make, model, serial_number, place))) stored,
   constraint component_pkey primary key (id),
+  constraint component_code_key unique (code),
   constraint component_id_folder_id_key unique (id, folder_id),
   constraint component_cover_file_id_folder_id_fkey foreign key (cover_file_id, folder_id) references file(id, folder_id) on delete set null (cover_file_id),
   constraint component_created_by_fkey foreign key (created_by) references app_user(id),
@@ -225,22 +236,33 @@ create table component (
   constraint component_folder_id_fkey foreign key (folder_id) references folder(id),
   constraint component_replaced_by_folder_id_fkey foreign key (replaced_by, folder_id) references component(id, folder_id) on delete set null (replaced_by),
   constraint component_status_id_fkey foreign key (status_id) references status(id),
+  constraint component_bought_at_check check (char_length(bought_at) <= 200),
   constraint component_check check (replaced_by is null or status_id = 25 and replaced_by <> id),
   constraint component_description_check check (char_length(description) <= 10000),
+  constraint component_expected_life_years_check check (expected_life_years >= 1 and expected_life_years <= 200),
   constraint component_link_check check (link ~* '^https?://' and char_length(link) <= 2000),
+  constraint component_make_check check (char_length(make) <= 100),
+  constraint component_model_check check (char_length(model) <= 100),
   constraint component_name_check check (name ~ '\S' and char_length(name) <= 200),
+  constraint component_place_check check (char_length(place) <= 200),
+  constraint component_serial_number_check check (char_length(serial_number) <= 100),
   constraint component_status_id_check check (status_id = any (array[24, 25, 26]))
 );
 create index component_by_name on component (folder_id, name collate swedish_titles, id) where deletion_id is null;
 create index component_cover on component (cover_file_id) where cover_file_id is not null;
 create index component_created_by on component (created_by);
 create index component_deletion on component (deletion_id) where deletion_id is not null;
+create index component_expected on component (folder_id, expected_until, id) where expected_until is not null and deletion_id is null;
 create index component_folder on component (folder_id);
 create index component_in_trash on component (folder_id) where deletion_id is not null;
 create index component_latest on component (folder_id, updated_at desc, id desc) include (status_id) where deletion_id is null;
 create index component_replaced_by on component (replaced_by, folder_id);
-create trigger record after insert or update on component for each row when (pg_trigger_depth() = 0) execute function record_change('component', '{"name": "name", "status_id": "status", "replaced_by": "replacedBy", "description": "description",
-      "link": "link", "cover_file_id": "cover"}');
+create index component_warranty on component (folder_id, warranty_until, id) where warranty_until is not null and deletion_id is null;
+create index component_warranty_day on component (warranty_until, id) where warranty_until is not null and deletion_id is null and status_id = 24;
+create trigger record after insert or update on component for each row when (pg_trigger_depth() = 0) execute function record_change('component', '{"name": "name", "make": "make", "model": "model", "serial_number": "serialNumber", "place": "place",
+      "bought_on": "boughtOn", "bought_at": "boughtAt", "warranty_until": "warrantyUntil",
+      "expected_life_years": "expectedLifeYears", "status_id": "status", "replaced_by": "replacedBy",
+      "description": "description", "link": "link", "cover_file_id": "cover"}');
 create trigger touch before update on component for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0) execute function touch_updated_at();
 
 create table content (
@@ -989,6 +1011,12 @@ as $function$
   select nullif(current_setting('parmen.call', true), '')
 $function$;
 
+create function component_text(description text, make text, model text, serial_number text, place text)
+ returns text
+ language sql
+ immutable parallel safe
+return ((((((((coalesce(description, '') || ' ') || coalesce(make, '')) || ' ') || coalesce(model, '')) || ' ') || coalesce(serial_number, '')) || ' ') || coalesce(place, ''));
+
 create function fields_changed(old_row jsonb, new_row jsonb, named json)
  returns jsonb
  language sql
@@ -1065,6 +1093,11 @@ create function plain_words(what text)
  language sql
  immutable parallel safe
 return regexp_replace(lower((normalize(coalesce(what, '')) collate swedish)), '[^[:alnum:]]+', ' ', 'g');
+
+create function random_code()
+ returns text
+ language sql
+return (select translate(encode((substr(bytes.bytes, 1, 6) || substr(bytes.bytes, 10, 3)), 'base64'), '+/', '-_') as translate from uuid_send(gen_random_uuid()) bytes(bytes));
 
 create function read_notification_of_answer()
  returns trigger

@@ -121,21 +121,31 @@ export interface ChangeToTell {
 }
 
 export interface Component {
+  bought_at: string | null;
+  bought_on: string | null;
+  code: Generated<string>;
   cover_file_id: Int8 | null;
   created_at: Generated<Timestamp>;
   created_by: Int8;
   deletion_id: Int8 | null;
   description: string | null;
+  expected_life_years: number | null;
+  expected_until: Generated<string | null>;
   folder_id: Int8;
   id: Generated<Int8>;
   link: string | null;
+  make: string | null;
+  model: string | null;
   name: string;
+  place: string | null;
   replaced_by: Int8 | null;
   search_text: Generated<string | null>;
   search_title: Generated<string | null>;
   search_vector: Generated<string | null>;
+  serial_number: string | null;
   status_id: Generated<number>;
   updated_at: Generated<Timestamp>;
+  warranty_until: string | null;
 }
 
 export interface Content {

@@ -17,6 +17,14 @@ const labels = {
   cost: 'Kostnad',
   vat: 'Varav moms',
   currency: 'Valuta',
+  make: 'Tillverkare',
+  model: 'Modell',
+  serialNumber: 'Serienummer',
+  place: 'Placering',
+  boughtOn: 'Köpt',
+  boughtAt: 'Köpt hos',
+  warrantyUntil: 'Garanti till',
+  expectedLifeYears: 'Beräknad livslängd i år',
   startDate: 'Startdatum',
   endDate: 'Slutdatum',
   day: 'Datum',
@@ -49,7 +57,7 @@ export function fieldChangesOf({ action, changes }: Change): FieldChange[] {
     }))
 }
 
-const days: ReadonlySet<ChangedField> = new Set(['startDate', 'endDate', 'day'])
+const days: ReadonlySet<ChangedField> = new Set(['startDate', 'endDate', 'day', 'boughtOn', 'warrantyUntil'])
 const amounts: ReadonlySet<ChangedField> = new Set(['estimatedCost', 'cost', 'vat'])
 
 function textOf(field: ChangedField, value: string | null) {

@@ -10,7 +10,12 @@ type Item = { title: string; texts: readonly string[]; mayDelete: Action; shown:
 export const items = {
   file: { title: 'name', texts: ['description', 'words'], mayDelete: 'DeleteFile', shown: 'standing_file' },
   activity: { title: 'title', texts: ['description', 'outcome'], mayDelete: 'DeleteActivity', shown: 'activity' },
-  component: { title: 'name', texts: ['description'], mayDelete: 'DeleteComponent', shown: 'component' },
+  component: {
+    title: 'name',
+    texts: ['make', 'model', 'serial_number', 'place', 'description'],
+    mayDelete: 'DeleteComponent',
+    shown: 'component',
+  },
 } as const satisfies Record<ItemKind, Item>
 
 /** Who may delete an item may restore it. */

@@ -161,6 +161,15 @@ function columnsOf(component: Omit<New, 'folderId'>) {
     name: component.name,
     description: component.description,
     link: component.link,
+    // Undefined is left out of the statement.
+    make: component.make,
+    model: component.model,
+    serial_number: component.serialNumber,
+    place: component.place,
+    bought_on: component.boughtOn,
+    bought_at: component.boughtAt,
+    warranty_until: component.warrantyUntil,
+    expected_life_years: component.expectedLifeYears,
     status_id: component.statusId,
   }
 }

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { today as todayIn } from '@internationalized/date'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { components, type ComponentFilter, type NewComponent } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
-import { componentStatus } from '#contract/statuses.ts'
+import { componentStatus, folderStatus } from '#contract/statuses.ts'
 import { startTestApp } from '../testing/app.ts'
+import { componentsWithWarrantyUntil } from './queries.ts'
 
 const { as, newcomer, world, db } = await startTestApp()
 
@@ -17,7 +19,8 @@ const koket = await folder('Köket', huset)
 const bilen = await folder('Bilen')
 
 await add(koket, { name: 'Ångugn', description: 'Inköpt på rea i Örebro.' })
-await add(huset, { name: 'Värmepump' })
+const here = { make: 'Husqvarna', model: 'Åska 9', serialNumber: 'QB-12', place: 'Källaren' }
+await add(huset, { name: 'Värmepump', ...here })
 const batteri = await add(bilen, { name: 'Batteri' })
 await db.updateTable('component').set({ status_id: componentStatus.retired }).where('id', '=', batteri).execute()
 
@@ -38,6 +41,14 @@ test.each([
   expect(await find({ q })).toEqual(found)
 })
 
+test.each([
+  ['husqvarna', ['Värmepump']],
+  ['qb-12', ['Värmepump']],
+  ['kallaren', ['Värmepump']],
+])('"%s" is looked for in make, model, serial number and place too', async (q, found) => {
+  expect(await find({ q })).toEqual(found)
+})
+
 test('folder and status filter the list', async () => {
   expect(await find({ folderId: huset })).toEqual(['Värmepump', 'Ångugn'])
   expect(await find({ folderId: koket })).toEqual(['Ångugn'])
@@ -51,6 +62,49 @@ test('sorts by name in Swedish order, or latest change first', async () => {
   expect(await find({ sort: 'changed', topX: 1, skip: 2 })).toEqual(['Ångugn'])
 })
 
+const now = todayIn('Europe/Stockholm')
+const inDays = (days: number) => now.add({ days }).toString()
+const today = inDays(0)
+
+describe('what ends soon', () => {
+  const warranties = { Ute: -1, Idag: 0, Snart: 90, Senare: 91 }
+  const lives = { Slut: -400, Nära: 360, Ung: 400 }
+  beforeAll(async () => {
+    const garaget = await folder('Garaget')
+    for (const [name, days] of Object.entries(warranties)) await add(garaget, { name, warrantyUntil: inDays(days) })
+    for (const [name, days] of Object.entries(lives)) {
+      const boughtOn = now.add({ days }).subtract({ years: 10 }).toString()
+      await add(garaget, { name, boughtOn, expectedLifeYears: 10 })
+    }
+    const retired = await add(garaget, { name: 'Avvecklad', warrantyUntil: today })
+    await db.updateTable('component').set({ status_id: componentStatus.retired }).where('id', '=', retired).execute()
+  })
+
+  test('are warranties of components in use that end within 90 days, the first first', async () => {
+    expect(await find({ ends: 'warranty', sort: 'warranty' })).toEqual(['Idag', 'Snart'])
+  })
+
+  test('are expected lives that have ended, or end within a year', async () => {
+    expect(await find({ ends: 'life', sort: 'life' })).toEqual(['Slut', 'Nära'])
+  })
+
+  test('and the whole list can have that order, the others last', async () => {
+    expect((await find({ sort: 'warranty' })).slice(0, 3)).toEqual(['Ute', 'Idag', 'Avvecklad'])
+    expect((await find({ sort: 'life' })).slice(0, 4)).toEqual(['Slut', 'Nära', 'Ung', 'Ångugn'])
+  })
+
+  test('whoever reminds finds those in use by the day, not in what is archived', async () => {
+    const stugan = await folder('Stugan')
+    await add(await folder('Köksdelen', stugan), { name: 'Spis', warrantyUntil: today })
+    await db.updateTable('folder').set({ status_id: folderStatus.archived }).where('id', '=', stugan).execute()
+    const found = await componentsWithWarrantyUntil(db, [inDays(90), today, inDays(1)])
+    expect(found.map(({ name, warrantyUntil }) => [name, warrantyUntil])).toEqual([
+      ['Idag', today],
+      ['Snart', inDays(90)],
+    ])
+  })
+})
+
 test("another user's folder matches nothing", async () => {
   const query = { folderId: world.folders.baten }
   expect(await as('anna').call(components.ofUser, { query })).toMatchObject({ status: 200, body: [], total: 0 })
@@ -60,6 +114,7 @@ test.each([
   ['statusId', { statusId: 20 }],
   ['folderId', { folderId: -1 }],
   ['sort', { sort: 'title' }],
+  ['ends', { ends: 'soon' }],
 ])('a bad %s is pointed at', async (field, query) => {
   expect(await astrid.call(components.ofUser, { query: query as ComponentFilter })).toBeProblem('invalidInput', field)
 })

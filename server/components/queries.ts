@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { ComponentFilter } from '#contract/components.ts'
+import { endsSoon } from '#contract/limits.ts'
+import { componentStatus, folderStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
-import { latestEventOfComponent } from '../access/eventDays.ts'
+import { latestEventOfComponent, today } from '../access/eventDays.ts'
 import { shownCover } from '../access/pictures.ts'
 import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -40,6 +42,28 @@ export async function componentIn(
   return toResponse(db, found).executeTakeFirst()
 }
 
+/** The components in use, in folders that are, whose warranty has one of these last days (yyyy-MM-dd). Ordered by day. */
+export async function componentsWithWarrantyUntil(db: Db, days: string[]) {
+  return (
+    db
+      .selectFrom('component')
+      .innerJoin('folder', 'folder.id', 'component.folder_id')
+      .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+      .where('component.warranty_until', 'in', days)
+      .where('component.deletion_id', 'is', null)
+      // As a literal: with a parameter PostgreSQL cannot match the partial index.
+      .where(sql<boolean>`component.status_id = ${sql.lit(componentStatus.inUse)}`)
+      .where('folder.deletion_id', 'is', null)
+      .where('folder.status_id', '<>', folderStatus.archived)
+      .where((its) => its.or([its('parent.id', 'is', null), its('parent.status_id', '<>', folderStatus.archived)]))
+      .select(['component.id', 'component.folder_id as folderId', 'component.name'])
+      .select(sql<string>`component.warranty_until`.as('warrantyUntil'))
+      .orderBy('component.warranty_until')
+      .orderBy('component.id')
+      .execute()
+  )
+}
+
 type Wanted = Paging & { sort: Sort; choose: (notDeleted: NotDeleted) => NotDeleted }
 
 async function pageIn(db: Db, seen: Seen, { topX, skip, sort, choose }: Wanted) {
@@ -56,7 +80,7 @@ async function pageIn(db: Db, seen: Seen, { topX, skip, sort, choose }: Wanted) 
   return pageOf(toResponse(db, rows).orderBy(orders[sort]('component')), all, { skip })
 }
 
-type Column = 'name' | 'updated_at' | 'id'
+type Column = 'name' | 'updated_at' | 'warranty_until' | 'expected_until' | 'id'
 type Order = (column: (name: Column) => RawBuilder<unknown>) => RawBuilder<unknown>
 
 const ordering = (order: Order) => (table: 'own' | 'component') => order((name) => sql.ref(`${table}.${name}`))
@@ -64,13 +88,21 @@ const ordering = (order: Order) => (table: 'own' | 'component') => order((name) 
 const orders = {
   name: ordering((its) => sql`${inTitleOrder(its('name'))}, ${its('id')}`),
   changed: ordering((its) => sql`${its('updated_at')} desc, ${its('id')} desc`),
+  warranty: ordering((its) => sql`${its('warranty_until')}, ${its('id')}`),
+  life: ordering((its) => sql`${its('expected_until')}, ${its('id')}`),
 } satisfies Record<Sort, unknown>
 
-function applyFilter({ q, statusId }: Filter, notDeleted: NotDeleted): NotDeleted {
+function applyFilter({ q, statusId, ends }: Filter, notDeleted: NotDeleted): NotDeleted {
   return notDeleted
     .$if(q !== null, (its) => its.where(foldedContainsWords(q ?? '', [sql.ref('own.search_text')])))
     .$if(statusId !== undefined, (its) => its.where('own.status_id', '=', statusId ?? 0))
+    .$if(ends !== undefined, (its) => its.where('own.status_id', '=', componentStatus.inUse))
+    .$if(ends === 'warranty', (its) => its.where(isSoon))
+    .$if(ends === 'life', (its) => its.where(isDue))
 }
+
+const isSoon = sql<boolean>`own.warranty_until between ${today} and ${today} + ${sql.lit(endsSoon.warrantyDays)}`
+const isDue = sql<boolean>`own.expected_until <= ${today} + make_interval(months => ${sql.lit(endsSoon.lifeMonths)})`
 
 function notDeletedComponents(db: Db) {
   return db.selectFrom('component as own').where('own.deletion_id', 'is', null)
@@ -107,6 +139,16 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'component.description',
       'component.link',
       shownCover('component.cover_file_id').as('cover'),
+      'component.make',
+      'component.model',
+      'component.serial_number as serialNumber',
+      'component.place',
+      'component.bought_on as boughtOn',
+      'component.bought_at as boughtAt',
+      'component.warranty_until as warrantyUntil',
+      'component.expected_life_years as expectedLifeYears',
+      'component.expected_until as expectedUntil',
+      'component.code',
       'component.status_id as statusId',
       'status.name as statusName',
       'replacement.id as replacedById',

@@ -51,6 +51,32 @@ test('a partner adds a component and gets all its fields back', async () => {
   expect(listed).toContainEqual(body)
 })
 
+const facts = {
+  make: 'Garo',
+  model: 'GLB+ 22',
+  serialNumber: '0692 4418',
+  place: 'Garaget',
+  boughtOn: '2024-02-29',
+  boughtAt: 'Solna El',
+  warrantyUntil: '2029-02-28',
+  expectedLifeYears: 15,
+}
+
+test('make, shop, warranty and expected life are kept, the last day of that life is told, and each has a code of its own', async () => {
+  const { body } = await add('petra', facts)
+  expect(body).toMatchObject({ ...facts, expectedUntil: '2039-02-28' })
+  expect(body.code).toMatch(/^[\w-]{12}$/)
+  expect((await add('petra')).body.code).not.toBe(body.code)
+})
+
+test('what a change does not name stays; null and blank take it away', async () => {
+  const { body } = await add('anna', facts)
+  expect((await change('anna', body)).body).toMatchObject(facts)
+  const cleared = { make: ' ', boughtOn: null, expectedLifeYears: null }
+  const changed = await change('anna', body, cleared)
+  expect(changed.body).toMatchObject({ ...facts, ...cleared, make: null, expectedUntil: null, code: body.code })
+})
+
 test('a name is enough: the component is in use, and blank texts are null', async () => {
   const { body } = await add('anna', { description: '  ', link: ' ' })
   expect(body).toMatchObject({ statusId: componentStatus.inUse, description: null, link: null })
@@ -61,6 +87,7 @@ test('a URL without a scheme becomes https', async () => {
 })
 
 const badLink = 'link'
+const badLife = 'expectedLifeYears'
 const invalid: [claim: string, field: string, component: object][] = [
   ['no name', 'name', { name: undefined }],
   ['a blank name', 'name', { name: ' \n ' }],
@@ -69,6 +96,17 @@ const invalid: [claim: string, field: string, component: object][] = [
   ['a name with a NUL byte', 'name', { name: 'Ladd\0box' }],
   ['a description of 10 001 characters', 'description', { description: 'x'.repeat(10_001) }],
   ['a description with a NUL byte', 'description', { description: '\0' }],
+  ['a make of 101 characters', 'make', { make: 'x'.repeat(101) }],
+  ['a model of 101 characters', 'model', { model: 'x'.repeat(101) }],
+  ['a serial number of 101 characters', 'serialNumber', { serialNumber: 'x'.repeat(101) }],
+  ['a serial number with a NUL byte', 'serialNumber', { serialNumber: '06\0' }],
+  ['a place of 201 characters', 'place', { place: 'x'.repeat(201) }],
+  ['a shop of 201 characters', 'boughtAt', { boughtAt: 'x'.repeat(201) }],
+  ['a day that does not exist', 'boughtOn', { boughtOn: '2025-02-29' }],
+  ['a warranty in words', 'warrantyUntil', { warrantyUntil: 'fem år' }],
+  ['no life at all', badLife, { expectedLifeYears: 0 }],
+  ['a life of 201 years', badLife, { expectedLifeYears: 201 }],
+  ['half a year', badLife, { expectedLifeYears: 0.5 }],
   ['a javascript: link', badLink, { link: 'javascript:alert(1)' }],
   ['a javascript: link in capitals', badLink, { link: 'JavaScript://example.se/%0Aalert(1)' }],
   ['a data: link', badLink, { link: 'data:text/html,<script>alert(1)</script>' }],

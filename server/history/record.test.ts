@@ -121,6 +121,23 @@ test('changes to a component are recorded, its replacement by name', async () =>
   ])
 })
 
+test('each fact of a component is recorded', async () => {
+  const { id } = (await call(components.add, { body: { folderId: elen, name: 'Laddbox' } })).body
+  const facts = {
+    make: 'Garo',
+    model: 'GLB+',
+    serialNumber: '0692',
+    place: 'Garaget',
+    boughtOn: '2024-02-29',
+    boughtAt: 'Solna El',
+    warrantyUntil: '2029-02-28',
+    expectedLifeYears: 15,
+  }
+  await call(components.change, { params: { id }, query: { folderId: elen }, body: { name: 'Laddbox', ...facts } })
+  const [, changed] = await news()
+  expect(changed?.changes).toEqual(Object.entries(facts).map(([field, to]) => ({ field, from: null, to: String(to) })))
+})
+
 test('changes to a sub-folder are recorded in its main folder, also while it is in the trash', async () => {
   const { id } = (await call(folders.add, { body: { title: 'Trädgård', parentId: villan } })).body
   await call(activities.add, { body: { folderId: id, title: 'Beskärning' } })

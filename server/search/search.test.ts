@@ -20,6 +20,13 @@ const find = (who: PersonName | null, q: string, window: { topX?: number } = {})
 const nameOf = ({ kind, id }: SearchHit) => `${kind} ${id}`
 const found = async (who: PersonName, q: string) => (await find(who, q)).body.map(nameOf)
 
+const facts = { make: 'Nibe', model: 'Eminent 300', serialNumber: '0692 4418 7731', place: 'Pannrummet' }
+await as('anna').call(components.change, {
+  params: { id: beredare },
+  query: { folderId: vvs },
+  body: { name: 'Varmvattenberedare', ...facts },
+})
+
 describe('each kind is found, with what its link needs', () => {
   test.each<[string, Partial<SearchHit>]>([
     ['Solhem', { kind: 'folder', id: villan, title: 'Villa Solhem', folderId: villan, parentTitle: null }],
@@ -29,6 +36,8 @@ describe('each kind is found, with what its link needs', () => {
       { kind: 'activity', id: takbyte, title: 'Byte av tak', folderId: villan, folderTitle: 'Villa Solhem' },
     ],
     ['åtgärdade', { kind: 'activity', id: elbesiktning, folderId: elen, parentTitle: 'Villa Solhem' }],
+    ['nibe eminent', { kind: 'component', id: beredare, title: 'Varmvattenberedare', folderId: vvs }],
+    ['0692-4418', { kind: 'component', id: beredare, excerpt: expect.stringContaining('4418') as string }],
     ['pannrummet', { kind: 'component', id: beredare, title: 'Varmvattenberedare', folderId: vvs }],
     ['Lindström', { kind: 'member', id: world.people.petra.userId, title: 'Petra Lindström', folderId: null }],
     ['petra@exempel.se', { kind: 'member', id: world.people.petra.userId, folderTitle: null }],

@@ -72,6 +72,8 @@ export function readCallsOf({
     readCall(components.one, { params: { id: component.id }, query: { folderId: component.folderId } }),
     readCall(components.ofUser, { query: {} }),
     readCall(components.ofUser, { query: { q: words } }, 'with words'),
+    readCall(components.ofUser, { query: { ends: 'warranty', sort: 'warranty' } }, 'with a warranty that ends'),
+    readCall(components.ofUser, { query: { ends: 'life', sort: 'life' } }, 'that are due'),
     readCall(dashboard.latest, { query: {} }),
     readCall(files.ofUser, { query: {} }),
     readCall(files.ofUser, { query: { q: words } }, 'with words'),

@@ -49,8 +49,20 @@ function activityOf(event: Row<'activities'>): string {
   return article({ title, facts, texts: [description, outcome && `Resultat: ${outcome}`] })
 }
 
-function componentOf({ name, description, link: address, statusName, createdAt }: Row<'components'>): string {
-  const facts = [statusName, `Tillagd ${momentText(createdAt)}`]
+function componentOf(component: Row<'components'>): string {
+  const { name, description, link: address, statusName, createdAt, ...known } = component
+  const said = (what: string, value: string | number | null) => (value === null ? null : `${what} ${value}`)
+  const facts = [
+    statusName,
+    [known.make, known.model].filter(Boolean).join(' '),
+    said('Serienummer', known.serialNumber),
+    known.place,
+    said('Köpt', known.boughtOn && daysText(known.boughtOn, null)),
+    said('Köpt hos', known.boughtAt),
+    said('Garanti till', known.warrantyUntil && daysText(known.warrantyUntil, null)),
+    said('Beräknas hålla till', known.expectedUntil && known.expectedUntil.slice(0, 4)),
+    `Tillagd ${momentText(createdAt)}`,
+  ]
   return article({ title: name, facts, texts: [description, address] })
 }
 

@@ -72,7 +72,7 @@ async function countedBy(db: Db, { userId, folderId }: Granted<'ReadFolder'>, na
     left join activity on activity.id = most.activity_id
     left join component on component.id = most.component_id
     left join folder on folder.id = most.folder_id
-    where place <= ${sql.lit(mostThings)}
+    where most.place <= ${sql.lit(mostThings)}
     order by facet, most.kind_id, year, title, id`.execute(db)
   return rows
 }
