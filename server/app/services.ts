@@ -9,10 +9,12 @@ import { createFirebaseIdentity } from '../platform/identity/firebase.ts'
 import { issuer } from '../platform/identity/verifier.ts'
 import { queueMail, type NewMail } from '../platform/mail/mail.ts'
 import { createRateLimit } from '../platform/http/rateLimit.ts'
+import { shortCalls } from '../platform/http/shortCalls.ts'
 import { startQueue, type Log } from '../platform/queue/queue.ts'
 import type { Services } from '../platform/services.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import { yieldToCalls } from '../platform/storage/yieldToCalls.ts'
 import { isSuspended } from '../users/queries.ts'
 
 type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> &
@@ -58,7 +60,7 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
           isSuspended: (subject) => isSuspended(db, { issuer, subject }),
           onSecurityEvent: noteEvent,
         })
-    const storage = watch(await openStorage(config, log))
+    const storage = yieldToCalls(watch(await openStorage(config, log)), shortCalls)
     return { config, connection, db, identity, queue, rateLimit, replica, storage }
   } catch (error) {
     await queue.stop()

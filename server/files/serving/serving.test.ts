@@ -6,6 +6,7 @@ import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
+import { shortCalls } from '../../platform/http/shortCalls.ts'
 import { StorageUnavailable } from '../../platform/storage/storage.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile, type Kept } from '../../testing/files.ts'
@@ -199,4 +200,20 @@ test('bytes that are missing are not found, and nothing else breaks', async () =
   for (const url of ['/files/original/abc', '/files/original/0', `/files/zip/${villan}?id=a,b`, '/files/original/9e9'])
     expect((await get(url, { cookie: await cookieOf('anna') })).statusCode).toBe(404)
   expect((await as('anna').call(files.ofUser, { query: { folderId: baten } })).body).toEqual([])
+})
+
+test('a large file comes whole while other calls never cease, each of which is counted until it is answered', async () => {
+  const begin = vi.spyOn(shortCalls, 'begin')
+  const text = 'Film i många delar. '.repeat(30_000)
+  const { id } = await stored({ text, folderId: villan })
+  const whole = new AbortController()
+  const calling = (async () => {
+    while (!whole.signal.aborted)
+      expect((await as('olle').call(folders.one, { params: { id: villan } })).status).toBe(200)
+  })()
+  const { rawPayload } = await open('olle', id).finally(() => whole.abort())
+  await calling
+  expect(rawPayload.equals(Buffer.from(text))).toBe(true)
+  expect(begin).toHaveBeenCalled()
+  await expect.poll(() => shortCalls.passed()).toBeUndefined()
 })

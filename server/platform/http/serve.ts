@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
 import { ProblemDetails, type HandlerResult, type Endpoint, type ParsedInput } from '#contract/endpoint.ts'
@@ -5,6 +6,7 @@ import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
 import { asPageCall } from '../live/pageCall.ts'
 import { longestBodyMs } from './bodyTimeout.ts'
 import type { RateLimit } from './rateLimit.ts'
+import { shortCalls } from './shortCalls.ts'
 import { takeTurns } from './turns.ts'
 import { wireCompilers } from './wire.ts'
 
@@ -46,7 +48,7 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
     schema: schemaOf(endpoint),
     ...wireCompilers(endpoint.wire),
     config: configOf(endpoint),
-    onRequest: requestHooks(api, endpoint),
+    onRequest: [...(endpoint.takesBytes ? [] : [noteShortCall]), ...requestHooks(api, endpoint)],
     ...(endpoint.isPublic ? {} : { preValidation: assertCallerIsSelf }),
     handler: async (request, reply) => {
       const { params, query, headers, body } = request
@@ -78,6 +80,10 @@ function requestHooks({ authenticate, rateLimit }: Api, { isPublic, limit, path,
   const perAddress = (request: FastifyRequest) => count(`address ${request.ip}`, isPublic ? limit.max : limit.max * 5)
   const perAccount = (request: FastifyRequest) => count(`user ${request.userId}`, limit.max)
   return isPublic ? [perAddress] : [perAddress, authenticate, perAccount]
+}
+
+async function noteShortCall(_request: FastifyRequest, { raw }: FastifyReply) {
+  finished(raw, shortCalls.begin())
 }
 
 function sendPage(reply: FastifyReply, { items, total }: Page<unknown>) {

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createShortCalls } from './shortCalls.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+/** Tells whether it has come to its end, without waiting for it. */
+async function isOver(waiting: Promise<void> | undefined): Promise<boolean> {
+  let over = false
+  void waiting?.then(() => (over = true))
+  await vi.advanceTimersByTimeAsync(0)
+  return over
+}
+
+test('without calls there is nothing to wait for', () => {
+  const { begin, passed } = createShortCalls()
+  expect(passed()).toBeUndefined()
+  begin()()
+  expect(passed()).toBeUndefined()
+})
+
+test('bytes wait until the last of the calls has been answered', async () => {
+  const { begin, passed } = createShortCalls()
+  const [endFirst, endSecond] = [begin(), begin()]
+  const waiting = passed()
+  endFirst()
+  expect(await isOver(waiting)).toBe(false)
+  endSecond()
+  expect(await isOver(waiting)).toBe(true)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('but not for long, however many calls there are', async () => {
+  const { begin, passed } = createShortCalls()
+  begin()
+  const waiting = passed()
+  begin()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await isOver(waiting)).toBe(true)
+})
+
+test('and not at all for a call that takes long itself', async () => {
+  const { begin, passed } = createShortCalls()
+  begin()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(passed()).toBeUndefined()
+})
