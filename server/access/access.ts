@@ -5,6 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
 
 declare const proof: unique symbol
 
@@ -123,10 +124,14 @@ function prove<A extends Action>({ archive, ...access }: Access, action: A): Gra
 
 async function accessTo(db: Db, userId: number, folderId: number): Promise<Access> {
   // Not `anyId`: PostgreSQL expects ten folders of an array it does not know, and would plan each call anew.
-  const [row] = await accessesOf(db, userId).where('folder_access.folder_id', '=', folderId).execute()
+  const [row] = await accessOf(db, { userId, folderId })
   if (!row) throw new Problem('folderNotFound')
   return toAccess(userId, row)
 }
+
+const accessOf = prepared((db, { userId, folderId }: { userId: number; folderId: number }) =>
+  accessesOf(db, userId).where('folder_access.folder_id', '=', folderId),
+)
 
 /** With the strongest role in each; what the user cannot see is left out. */
 function accessesOf(db: Db, userId: number) {

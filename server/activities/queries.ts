@@ -9,7 +9,7 @@ import { isOver, isToBeDone } from '../access/eventDays.ts'
 import { foldersOfFirstRows, foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
-import { pageOf } from '../platform/database/page.ts'
+import { pageOf, preparedPage } from '../platform/database/page.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { Paging } from '../platform/http/serve.ts'
 import { seriesOfActivity } from './recurrence/queries.ts'
@@ -20,13 +20,21 @@ type Filter = z.output<typeof ActivityFilter>
 type Sort = Filter['sort']
 
 /** The events of a folder, the latest day first. */
-export async function activitiesIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, paging: Paging) {
-  const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
-  return pageIn(db, seen, { ...paging, sort: 'latest', choose: (notDeleted) => notDeleted })
+export function activitiesIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, { topX, skip }: Paging) {
+  return pageOfFolder(db, { userId, folderId, topX, skip, end: topX + skip })
 }
 
+const pageOfFolder = preparedPage((db, asked: Asked & { folderId: number }) => {
+  const seen = foldersSeenBy(db, asked.userId).where('folder_id', '=', asked.folderId)
+  return pageQuery(db, seen, asked, { sort: 'latest', choose: (notDeleted) => notDeleted })
+})
+
 /** The events in all the user's folders that match the filter, in its order. */
-export async function activitiesOf(db: Db, userId: number, filter: Filter & Paging) {
+export function activitiesOf(db: Db, userId: number, { topX, skip, sort, ...filter }: Filter & Paging) {
+  const paging = { topX, skip, end: topX + skip }
+  if (Object.values(filter).every((chosen) => chosen === null || chosen === undefined)) {
+    return pageOfAll(db, { userId, ...paging }, sort)
+  }
   const { componentId } = filter
   const seen = withinFolder(foldersSeenBy(db, userId), filter.folderId)
     // Only the component's own folder has events of it.
@@ -38,8 +46,18 @@ export async function activitiesOf(db: Db, userId: number, filter: Filter & Pagi
           .select('folder_id'),
       ),
     )
-  return pageIn(db, seen, { ...filter, choose: (notDeleted) => applyFilter(filter, notDeleted) })
+  const choose = (notDeleted: NotDeleted) => applyFilter(filter, notDeleted)
+  const { rows, all } = pageQuery(db, seen, paging, { sort, choose })
+  return pageOf(rows, all, paging)
 }
+
+const pageOfAll = preparedPage((db, asked: Asked, sort: Sort) =>
+  pageQuery(db, foldersSeenBy(db, asked.userId), asked, { sort, choose: (notDeleted) => notDeleted }),
+)
+
+/** `end` is how many rows there are to the end of the page. */
+type Pages = Paging & { end: number }
+type Asked = Pages & { userId: number }
 
 /** One event of a folder; undefined if there is none. */
 export async function activityIn(
@@ -52,23 +70,19 @@ export async function activityIn(
   return toResponse(db, found).executeTakeFirst()
 }
 
-type Wanted = Paging & { sort: Sort; choose: (notDeleted: NotDeleted) => NotDeleted }
+type Wanted = { sort: Sort; choose: (notDeleted: NotDeleted) => NotDeleted }
 
-async function pageIn(db: Db, seen: Seen, { topX, skip, sort, choose }: Wanted) {
+function pageQuery(db: Db, seen: Seen, { topX, skip, end }: Pages, { sort, choose }: Wanted) {
   const order = orders[sort]
   const first = choose(notDeletedInFolder(db)).select(order.key('own').as('key')).orderBy(order.by('own')).limit(1)
-  const folders = foldersOfFirstRows(db, seen, { ...order, firstKey: sql`(${first})`, rows: topX + skip })
+  const folders = foldersOfFirstRows(db, seen, { ...order, firstKey: sql`(${first})`, rows: end })
   // Each folder contributes at most one page of rows; the orders by day and by change are index scans.
-  const candidates = perFolder(db, folders, (notDeleted) =>
-    choose(notDeleted)
-      .orderBy(order.by('own'))
-      .limit(topX + skip),
-  )
+  const candidates = perFolder(db, folders, (notDeleted) => choose(notDeleted).orderBy(order.by('own')).limit(end))
   const rows = candidates.orderBy(order.by('activity')).limit(topX).offset(skip)
   const all = choose(notDeletedActivities(db))
     .where('own.folder_id', 'in', db.selectFrom(seen.as('seen')).select('seen.folder_id'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(toResponse(db, rows).orderBy(order.by('activity')), all, { skip })
+  return { rows: toResponse(db, rows).orderBy(order.by('activity')), all }
 }
 
 type Column = 'start_date' | 'title' | 'updated_at' | 'id'
@@ -100,7 +114,10 @@ const orders = {
   }),
 } satisfies Record<Sort, unknown>
 
-function applyFilter({ q, typeId, when, statusId, componentId, from, to }: Filter, notDeleted: NotDeleted): NotDeleted {
+function applyFilter(
+  { q, typeId, when, statusId, componentId, from, to }: Omit<Filter, 'sort'>,
+  notDeleted: NotDeleted,
+): NotDeleted {
   return (
     notDeleted
       .$if(q !== null, (its) => its.where(foldedContainsWords(q ?? '', [sql.ref('own.search_text')])))

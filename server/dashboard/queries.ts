@@ -6,10 +6,12 @@ import type { DB } from '#db/types.generated.ts'
 import { daysOfActivity, latestEventInFolder, latestEventOfComponent } from '../access/eventDays.ts'
 import { foldersSeenBy, withSeen } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { pageOf } from '../platform/database/page.ts'
+import { pageOf, preparedPage } from '../platform/database/page.ts'
 import type { Paging } from '../platform/http/serve.ts'
 
-type Wanted = Paging & { statusId: number }
+/** `end` is how many rows there are to the end of the page. */
+type Pages = Paging & { end: number }
+type Wanted = Pages & { statusId: number }
 type Entry = {
   id: number
   activityId: number | null
@@ -22,13 +24,24 @@ type Entry = {
 }
 
 /** The latest changes in all the user's folders, newest first, of one status or of any. */
-export async function latestOf(db: Db, userId: number, wanted: Wanted) {
+export function latestOf(db: Db, userId: number, { statusId, topX, skip }: Paging & { statusId: number }) {
+  const paging = { topX, skip, end: topX + skip }
+  if (statusId === anyStatus) return latestOfAny(db, { userId, ...paging })
+  const { rows, ...counted } = latestQuery(db, userId, { statusId, ...paging })
+  return pageOf(rows, counted.all, { ...paging, ...counted })
+}
+
+const latestOfAny = preparedPage((db, { userId, topX, skip, end }: Pages & { userId: number }) =>
+  latestQuery(db, userId, { statusId: anyStatus, topX, skip, end }),
+)
+
+function latestQuery(db: Db, userId: number, wanted: Wanted) {
   const { statusId } = wanted
   const related = withSeen(db, foldersSeenBy(db, userId))
     .with('touched', (its) => lastTouched(its, db, wanted))
     .with('entry', () => newest(db, wanted))
   const count = (from: QueryCreator<DB & Named>) => countIn(from, statusId)
-  return pageOf(toResponse(db, related), count(related), { ...wanted, total: count(db.withTables<Named>()) })
+  return { rows: toResponse(db, related), all: count(related), total: count(db.withTables<Named>()) }
 }
 
 type Seen = { folder_id: number; role_id: number; status_id: number }
@@ -38,7 +51,7 @@ type Named = { seen: Seen }
  * The folders with the newest entries, as many as there are entries on the page: each of those is in one of them. All
  * that were touched at the same time come along, since only their entries tell which is first.
  */
-function lastTouched(from: QueryCreator<DB & Named>, db: Db, { statusId, topX, skip }: Wanted) {
+function lastTouched(from: QueryCreator<DB & Named>, db: Db, { statusId, end }: Wanted) {
   const newestOf = (own: ReturnType<typeof notDeletedActivities>) =>
     own.select('own.updated_at').orderBy('own.updated_at', 'desc').limit(1)
   const touchedAt = sql`greatest(
@@ -50,23 +63,23 @@ function lastTouched(from: QueryCreator<DB & Named>, db: Db, { statusId, topX, s
     .selectFrom('seen')
     .selectAll('seen')
     .orderBy(touchedAt)
-    .fetch(topX + skip, 'with ties')
+    .modifyEnd(sql`fetch first ${end} rows with ties`)
 }
 
-function newest(db: Db, { statusId, topX, skip }: Wanted) {
+function newest(db: Db, { statusId, topX, skip, end }: Wanted) {
   // Each folder contributes at most one page of rows, read from its indexes on latest change.
   const activities = notDeletedActivities(db, statusId)
     .select(['own.id', 'own.id as activityId', nullId.as('componentId'), 'own.folder_id', 'own.title'])
     .select(['own.description', 'own.status_id', 'own.updated_at'])
     .orderBy('own.updated_at', 'desc')
     .orderBy('own.id', 'desc')
-    .limit(topX + skip)
+    .limit(end)
   const components = notDeletedComponents(db, statusId)
     .select(['own.id', nullId.as('activityId'), 'own.id as componentId', 'own.folder_id', 'own.name as title'])
     .select(['own.description', 'own.status_id', 'own.updated_at'])
     .orderBy('own.updated_at', 'desc')
     .orderBy('own.id', 'desc')
-    .limit(topX + skip)
+    .limit(end)
   const itself = subFolderItself(db, statusId)
     .select(['own.id', nullId.as('activityId'), nullId.as('componentId'), 'own.id as folder_id', 'own.title'])
     .select(['own.description', 'own.status_id', 'own.updated_at'])

@@ -1,20 +1,19 @@
 import { sql, type AliasableExpression, type QueryCreator, type RawBuilder } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
-import type { FolderCard, FolderContents, FolderFilter } from '#contract/folders.ts'
-import { itemKinds, pluralOf, type ItemKind } from '#contract/items.ts'
+import type { FolderCard, FolderFilter } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { DB } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
-import { items } from '../access/items.ts'
 import { latestEventInFolder } from '../access/eventDays.ts'
 import { shownCover } from '../access/pictures.ts'
 import { openInvitationsOf, type Invitee } from '../members/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { containsWords } from '../platform/database/textMatch.ts'
-import { pageOf } from '../platform/database/page.ts'
+import { pageOf, preparedPage } from '../platform/database/page.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { Page, Paging } from '../platform/http/serve.ts'
 import { firstSteps, folderCounts, lateEvents, memberCount, nextEvent, people } from './summary/queries.ts'
@@ -44,7 +43,7 @@ export function foldersOfFirstRows<Row>(
     .selectFrom(seen.as('seen'))
     .selectAll('seen')
     .orderBy(firstKey, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-    .fetch(rows, 'with ties')
+    .modifyEnd(sql`fetch first ${rows} rows with ties`)
 }
 
 /** Restricts the visible folders to one folder and its sub-folders; all if none is given. */
@@ -150,13 +149,17 @@ const archivedLast = sql`greatest(folder.status_id, parent.status_id)`
 
 /** A folder as the user sees it. Throws `folderNotFound` if it was deleted in the meantime. */
 export async function folderOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>) {
-  const related = withSeen(db, withinFolder(foldersSeenBy(db, userId), folderId)).with('relation', (its) =>
-    its.selectFrom('seen').selectAll().where('folder_id', '=', folderId),
-  )
-  const folder = await toResponse(db, related, userId).select(folderCounts.as('counts')).executeTakeFirst()
+  const [folder] = await findFolder(db, { userId, folderId })
   if (!folder) throw new Problem('folderNotFound')
   return folder
 }
+
+const findFolder = prepared((db, { userId, folderId }: { userId: number; folderId: number }) => {
+  const related = withSeen(db, withinFolder(foldersSeenBy(db, userId), folderId)).with('relation', (its) =>
+    its.selectFrom('seen').selectAll().where('folder_id', '=', folderId),
+  )
+  return toResponse(db, related, userId).select(folderCounts.as('counts'))
+})
 
 /** The sub-folders the user can see, titles in Swedish order, archived ones last. */
 export async function childrenOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>, paging: Paging) {
@@ -175,9 +178,6 @@ export async function childrenOf(db: Db, { userId, folderId }: Granted<'ReadFold
   return pageOf(rows, count(related), { ...paging, total: count(db.withTables<Named>()) })
 }
 
-/** Where the content of a folder is read from. */
-type Shown = (typeof items)[ItemKind]['shown']
-
 /** How many events lie in the selected folder itself. */
 const ownActivities = sql<number>`(
   select count(*) from activity where activity.folder_id = folder.id and activity.deletion_id is null
@@ -189,7 +189,18 @@ type Filter = z.output<typeof FolderFilter>
  * Dashboard cards that match the filter: main folders, sub-folders whose main folder the user cannot see, and pending
  * invitations. By title in Swedish order with archived ones last, or by latest change.
  */
-export async function folderCardsOf(db: Db, invitee: Invitee, filter: Filter & Paging): Promise<Page<FolderCardRow>> {
+export function folderCardsOf(db: Db, invitee: Invitee, filter: Filter & Paging): Promise<Page<FolderCardRow>> {
+  const { q, statusId, sort, topX, skip } = filter
+  if (q === null && statusId === undefined) return allCards(db, { ...invitee, topX, skip }, sort)
+  const { rows, ...counted } = cardsQuery(db, invitee, filter)
+  return pageOf(rows, counted.all, { ...filter, ...counted })
+}
+
+const allCards = preparedPage((db, asked: Invitee & Paging, sort: Filter['sort']) =>
+  cardsQuery(db, asked, { topX: asked.topX, skip: asked.skip, sort, q: null, statusId: undefined }),
+)
+
+function cardsQuery(db: Db, invitee: Invitee, filter: Filter & Paging) {
   const seen = foldersSeenBy(db, invitee.userId).select(sql<boolean>`bool_or(not is_inherited)`.as('is_direct'))
   const related = withSeen(db, seen).with(
     (its) => its('relation').materialized(),
@@ -208,7 +219,7 @@ export async function folderCardsOf(db: Db, invitee: Invitee, filter: Filter & P
       .innerJoin('folder', 'folder.id', 'relation.folder_id')
       .where(matches(filter))
       .select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(rows, count(related), { ...filter, total: count(db.withTables<Named>()) })
+  return { rows, all: count(related), total: count(db.withTables<Named>()) }
 }
 
 const cardOrders = {
@@ -253,36 +264,4 @@ function foldersInvitedTo(db: Db, invitee: Invitee) {
     .orderBy('membership.role_id')
     .select(['membership.folder_id', 'membership.role_id', 'membership.status_id', 'membership.id as member_id'])
   return db.selectFrom(invitations.as('invitation')).select(['folder_id', 'role_id', 'status_id', 'member_id'])
-}
-
-/** Counts the content of a folder and of the sub-folders the user can see, without the trash. */
-export async function contentsOf(db: Db, { userId, folderId }: Granted<'DeleteParent' | 'DeleteChild'>) {
-  const tree = db
-    .selectFrom('folder')
-    .where((where) => where.or([where('id', '=', folderId), where('parent_id', '=', folderId)]))
-    .where('id', 'in', db.selectFrom('folder_access').where('user_id', '=', userId).select('folder_id'))
-    .select('id')
-  const all = (table: Shown | 'message') =>
-    db
-      .selectFrom(table)
-      .where('folder_id', 'in', tree)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-  const notDeleted = (kind: ItemKind) => all(items[kind].shown).where('deletion_id', 'is', null)
-  return db
-    .selectNoFrom((from) => [
-      from
-        .selectFrom(tree.as('tree'))
-        .select(sql<number>`count(*) - 1`.as('count'))
-        .as('children'),
-      ...itemKinds.map((kind) => notDeleted(kind).as(pluralOf[kind])),
-      all('message').as('messages'),
-      from
-        .selectFrom('membership')
-        .where('folder_id', 'in', tree)
-        .where('status_id', '=', sql.lit(memberStatus.active))
-        .select(({ fn }) => fn.count<number>('user_id').distinct().as('count'))
-        .as('members'),
-    ])
-    .$castTo<FolderContents>()
-    .executeTakeFirstOrThrow()
 }

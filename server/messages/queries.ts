@@ -9,7 +9,8 @@ import type { Granted } from '../access/access.ts'
 import { placeholderAddress } from '../access/pictures.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { pageOf } from '../platform/database/page.ts'
+import { pageOf, preparedPage } from '../platform/database/page.ts'
+import type { Paging } from '../platform/http/serve.ts'
 
 const lifetime = sql<string>`make_interval(days => ${sql.lit(messageRetentionDays)})`
 
@@ -43,32 +44,39 @@ type Query = z.output<typeof messages.mine.query>
 const isUnread = sql<boolean>`(receipt.id is not null and receipt.read_at is null)`
 
 /** The caller's messages, newest first; in all folders if `granted` is null. */
-export async function messagesIn(db: Db, userId: number, granted: Granted<'ReadFolder'> | null, query: Query) {
+export function messagesIn(db: Db, userId: number, granted: Granted<'ReadFolder'> | null, query: Query) {
+  const { topX, skip, readState, threadId } = query
+  if (!granted && threadId === undefined) return messagesOfAll(db, { userId, topX, skip }, readState)
   const chosen = messagesOf(db, userId)
     .$if(granted !== null, (all) => all.where('message.folder_id', '=', granted?.folderId ?? 0))
-    .$if(query.readState === 'unread', (all) => all.where(isUnread))
-    .$if(query.threadId !== undefined, (all) => all.where('message.thread_id', '=', query.threadId ?? null))
-    .select(['message.id', 'message.created_at', 'receipt.id as receipt_id', 'access.role_id'])
+    .$if(readState === 'unread', (all) => all.where(isUnread))
+    .$if(threadId !== undefined, (all) => all.where('message.thread_id', '=', threadId ?? null))
+  const { rows, ...counted } = pageQuery(db, chosen, { userId, topX, skip })
+  return pageOf(rows, counted.all, { skip, ...counted })
+}
+
+const messagesOfAll = preparedPage((db, asked: Asked, readState: Query['readState']) => {
+  const chosen = messagesOf(db, asked.userId).$if(readState === 'unread', (all) => all.where(isUnread))
+  return pageQuery(db, chosen, asked)
+})
+
+type Asked = Paging & { userId: number }
+
+function pageQuery(db: Db, chosen: ReturnType<typeof messagesOf>, { userId, topX, skip }: Asked) {
   // Found once, for the page and for the total: what is shown of a message is read for those on the page.
   const found = db.with(
     (its) => its('found').materialized(),
-    () => chosen,
+    () => chosen.select(['message.id', 'message.created_at', 'receipt.id as receipt_id', 'access.role_id']),
   )
   const page = found
     .with('listed', (its) =>
-      its
-        .selectFrom('found')
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(query.topX)
-        .offset(query.skip),
+      its.selectFrom('found').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(topX).offset(skip),
     )
     .selectFrom('listed as access')
     .innerJoin('message', 'message.id', 'access.id')
     .leftJoin('message_read as receipt', 'receipt.id', 'access.receipt_id')
   const all = found.selectFrom('found').select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(toResponse(page, userId), all, { ...query, total: sql<number>`(select count(*) from found)` })
+  return { rows: toResponse(page, userId), all, total: sql<number>`(select count(*) from found)` }
 }
 
 type Listed = {

@@ -2,22 +2,27 @@ import { sql } from 'kysely'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import type { Db } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import type { TokenHolder } from '../platform/identity/provider.ts'
 
 type Claims = Pick<TokenHolder, 'issuer' | 'subject' | 'sessionId'>
 
 /** The registered user of a token, by issuer and subject, never by e-mail address (ruling 5). */
 export async function userByToken(db: Db, { issuer, subject, sessionId }: Claims) {
-  return db
+  const [user] = await findUser(db, { issuer, subject, sessionId })
+  return user
+}
+
+const findUser = prepared((db, { issuer, subject, sessionId }: Claims) =>
+  db
     .selectFrom('app_user')
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .select(['id as userId', 'status_id as statusId', 'email', 'email_verified as isEmailVerified'])
     .select((user) =>
       user.exists(user.selectFrom('ended_session').where('ended_session.id', '=', sessionId)).as('hasSessionEnded'),
-    )
-    .executeTakeFirst()
-}
+    ),
+)
 
 /** False for whoever has not registered yet. */
 export async function isSuspended(db: Db, { issuer, subject }: Pick<Claims, 'issuer' | 'subject'>): Promise<boolean> {

@@ -4,6 +4,7 @@ import { isNotArchived } from '../../access/access.ts'
 import { isToBeDone, today } from '../../access/eventDays.ts'
 import { foldersSeenBy, withinFolder } from '../../folders/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { toResponse } from '../queries.ts'
 
 type Wanted = { folderId?: number | undefined; topX: number }
@@ -11,15 +12,22 @@ type Group = keyof ToDo
 
 /** What is still to be done in the user's folders that are not archived, in groups of at most `topX` events. */
 export async function toDoOf(db: Db, userId: number, wanted: Wanted) {
-  const found = await toResponse(db, firstOfEachGroup(db, userId, wanted))
-    .select([sql<Group>`activity."group"`.as('group'), sql<number>`activity.total`.as('total')])
-    .orderBy(sql`activity.position`)
-    .execute()
+  const { folderId, topX } = wanted
+  const found =
+    folderId === undefined ? await findInAll(db, { userId, topX }) : await query(db, userId, wanted).execute()
   const inGroup = (wantedGroup: Group) => {
     const activities = found.filter(({ group }) => group === wantedGroup)
     return { total: activities[0]?.total ?? 0, activities }
   }
   return { late: inGroup('late'), thisMonth: inGroup('thisMonth'), later: inGroup('later') }
+}
+
+const findInAll = prepared((db, { userId, topX }: { userId: number; topX: number }) => query(db, userId, { topX }))
+
+function query(db: Db, userId: number, wanted: Wanted) {
+  return toResponse(db, firstOfEachGroup(db, userId, wanted))
+    .select([sql<Group>`activity."group"`.as('group'), sql<number>`activity.total`.as('total')])
+    .orderBy(sql`activity.position`)
 }
 
 /** Events with their group, its number of events and their place in it. */

@@ -1,0 +1,41 @@
+import type { CompiledQuery } from 'kysely'
+import type { Db } from './database.ts'
+
+/** Stands for an input while a query is built: it can be passed on as a value, and nothing can be decided by it. */
+class StandIn {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+  [Symbol.toPrimitive](): never {
+    throw new Error(`'${this.name}' is known when the query runs, and not when it is built.`)
+  }
+}
+
+/** Throws for what was taken out of the stand-ins with `...`, which have no properties of their own. */
+function valueOf(parameter: unknown, inputs: object): unknown {
+  const value = parameter instanceof StandIn ? (inputs as Record<string, unknown>)[parameter.name] : parameter
+  if (value === undefined) throw new Error('A prepared query lacks an input.')
+  return value
+}
+
+const standIns: object = new Proxy({}, { get: (_, name) => new StandIn(String(name)) })
+
+type Build<Inputs, Variant, Row> = (db: Db, inputs: Inputs, variant: Variant) => { compile(): CompiledQuery<Row> }
+
+/**
+ * A query that is built and compiled at its first call, once for each variant: that takes as long as the rest of a short
+ * call. Inputs are passed on as values alone; what the query's text depends on is its variant.
+ */
+export function prepared<Inputs extends object, Row, Variant extends string = never>(
+  build: Build<Inputs, Variant, Row>,
+): (db: Db, inputs: Inputs, ...variant: [Variant] extends [never] ? [] : [Variant]) => Promise<Row[]> {
+  const compiled = new Map<string | undefined, CompiledQuery<Row>>()
+  return async (db, inputs, variant?: Variant) => {
+    const known = compiled.get(variant)
+    const query = known ?? build(db, standIns as Inputs, variant as Variant).compile()
+    if (!known) compiled.set(variant, query)
+    const parameters = query.parameters.map((value) => valueOf(value, inputs))
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+  }
+}
