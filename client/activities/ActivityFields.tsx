@@ -16,6 +16,7 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 import { ActivitySelects } from './ActivitySelects.tsx'
 import { ResponsibleField } from './who/ResponsibleField.tsx'
 import { PeriodField, reportIncompleteDate } from './PeriodField.tsx'
+import { RepeatOfActivity } from './recurrence/RepeatOfActivity.tsx'
 import { useActivityForm, type ActivityFormApi } from './useActivityForm.ts'
 
 export type ActivityFormProps = {
@@ -61,6 +62,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
         <TextField label="Titel" {...form.register('title')} error={errors.title?.message} />
         <ActivitySelects {...{ form, activity, lookups, components }} />
         <PeriodField form={form} />
+        <RepeatOfActivity form={form} activity={activity} />
         <FormProvider {...form}>
           <ResponsibleField folderId={activity.folderId} before={activity} />
           <CostFields asks={askedCosts(form)} />

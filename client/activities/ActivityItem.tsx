@@ -1,23 +1,20 @@
-import { CircleCheck, Pencil, Trash2 } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { mayWithItem } from '#contract/archive.ts'
+import type { ActivitySeries } from '#contract/recurrence.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { openModal } from '../modal/modalStore.ts'
 import { dayText, periodText } from '../text/dates.ts'
+import { activityDaysText } from '../text/seasonText.ts'
 import { fallback } from '../text/fallbacks.ts'
-import { Button } from '../ui/fields/Button.tsx'
 import { AccordionItem } from '../ui/layout/Accordion.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { Dot } from '../ui/layout/rows/Row.tsx'
-import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
-import { DoneCircle, focusNear } from './done/DoneCircle.tsx'
-import { finishing } from './done/doneStore.ts'
+import { ActivityActions } from './ActivityActions.tsx'
+import { DoneCircle } from './done/DoneCircle.tsx'
 import { mayMarkDone } from './done/mayMarkDone.ts'
 import { RowEnds } from './list/RowEnds.tsx'
 import { costText, costWithVat } from './who/costText.ts'
-import { ActivityDay, ActivityIcon, firstWords, unusualStatus } from './list/parts.tsx'
+import { ActivityDay, ActivityIcon, firstWords, RepeatMark, unusualStatus } from './list/parts.tsx'
 
 type ActivityItemProps = {
   activity: Activity
@@ -44,7 +41,7 @@ export function ActivityItem({ activity, place, files }: ActivityItemProps) {
       </div>
       {files}
       <SmallPrint activity={activity} />
-      <Actions activity={activity} />
+      <ActivityActions activity={activity} />
     </AccordionItem>
   )
 }
@@ -68,7 +65,8 @@ function Second({ activity, place }: { activity: Activity; place: string | null 
               {(parts || index > 0) && <Dot />}
               {part}
             </Fragment>
-          ))}
+          ))}{' '}
+        <RepeatMark activity={activity} />
       </span>
     </>
   )
@@ -103,7 +101,11 @@ function factsOf(activity: Activity) {
   )
   return [
     { label: 'Komponent', value: componentLink || componentName || (componentId === null ? null : fallback.component) },
-    { label: 'Datum', value: periodText(activity.startDate, activity.endDate) },
+    {
+      label: 'Datum',
+      value: activity.season ? activityDaysText(activity) : periodText(activity.startDate, activity.endDate),
+    },
+    { label: 'Upprepas', value: activity.series && repeatText(activity.series) },
     { label: 'Ansvarig', value: responsibleText(activity) },
     { label: 'Utförs av', value: activity.firmName },
     { label: 'Beräknad kostnad', value: estimateText(activity) },
@@ -117,6 +119,7 @@ const responsibleText = ({ responsibleName, responsibleHasLeft }: Activity) =>
   responsibleHasLeft ? `${responsibleName} (har lämnat mappen)` : responsibleName
 
 const estimateText = (activity: Activity) => costText({ ...activity, cost: null })
+const repeatText = ({ words, isEnded }: ActivitySeries) => (isEnded ? `${words} (avslutad)` : words)
 
 function SmallPrint({ activity: { updatedAt, createdAt, createdBy } }: { activity: Activity }) {
   const facts = [
@@ -135,46 +138,5 @@ function SmallPrint({ activity: { updatedAt, createdAt, createdBy } }: { activit
           </div>
         ))}
     </dl>
-  )
-}
-
-function Actions({ activity }: { activity: Activity }) {
-  const { id, roleId } = activity
-  const opening = { id, roleId, params: activity }
-  const mayChange = mayWithItem(activity, 'UpdateActivity')
-  const mayDelete = mayWithItem(activity, 'DeleteActivity')
-  if (!mayChange && !mayDelete) return null
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-2">
-      {mayMarkDone(activity) && (
-        <Button
-          size="small"
-          icon={<CircleCheck />}
-          onClick={(event) => finishing.set({ activity, refocus: focusNear(event.currentTarget, activity) })}
-        >
-          Markera som klar
-        </Button>
-      )}
-      {mayChange && (
-        <Button size="small" icon={<Pencil />} onClick={() => openModal('UpdateActivity', opening)}>
-          Ändra
-        </Button>
-      )}
-      <OverflowMenu
-        about={activity.title || fallback.activity}
-        items={
-          mayDelete
-            ? [
-                {
-                  id: 'delete',
-                  label: 'Radera',
-                  icon: <Trash2 />,
-                  onAction: () => openModal('DeleteActivity', { ...opening, size: 'small' }),
-                },
-              ]
-            : []
-        }
-      />
-    </div>
   )
 }

@@ -1,13 +1,21 @@
+import { useState } from 'react'
+import type { Activity } from '#contract/activities.ts'
 import { trashRetentionDays } from '#contract/limits.ts'
 import { Confirmation } from '../forms/ConfirmDialog.tsx'
 import { showDeletedToast } from '../forms/restoreFromTrash.ts'
 import type { ModalContent } from '../modal/modalStore.ts'
-import { fallback } from '../text/fallbacks.ts'
-import { useDeleteActivity } from './api.ts'
 import { daysText } from '../text/amounts.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
+import { useDeleteActivity } from './api.ts'
+import { finishing } from './done/doneStore.ts'
+import { goesOn } from './recurrence/goesOn.ts'
 
 export function DeleteActivityForm({ params: activity, close, cancel }: ModalContent<'DeleteActivity'>) {
   const remove = useDeleteActivity(activity)
+  const [isWhole, setWhole] = useState(!goesOn(activity))
+  if (!isWhole) return <ThisOrAll activity={activity} onAll={() => setWhole(true)} close={close} cancel={cancel} />
   return (
     <Confirmation
       confirmText="Radera"
@@ -19,11 +27,43 @@ export function DeleteActivityForm({ params: activity, close, cancel }: ModalCon
     >
       <p>
         Vill du radera <strong>{activity.title || fallback.activity}</strong>?
+        {goesOn(activity) && ' Inga fler läggs in. Det som är gjort finns kvar.'}
       </p>
       <p>
         Händelsen ligger kvar i papperskorgen i {daysText(trashRetentionDays)} och kan återställas därifrån. Sedan tas
         den bort för gott.
       </p>
     </Confirmation>
+  )
+}
+
+type ThisOrAllProps = { activity: Activity; onAll: () => void; close: () => boolean; cancel: () => void }
+
+/** Of an event that repeats: what is to go. */
+function ThisOrAll({ activity, onAll, close, cancel }: ThisOrAllProps) {
+  function skip() {
+    close()
+    finishing.set({ activity, isSkipped: true, refocus: () => undefined })
+  }
+  return (
+    <>
+      <DialogBody>
+        <p>
+          <strong>{activity.title || fallback.activity}</strong> upprepas: {activity.series?.words}. Vad vill du ta
+          bort?
+        </p>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={skip} autoFocus>
+          Bara den här gången
+        </Button>
+        <Button variant="danger" onClick={onAll}>
+          Hela upprepningen
+        </Button>
+        <Button variant="quiet" onClick={cancel}>
+          Avbryt
+        </Button>
+      </DialogFooter>
+    </>
   )
 }

@@ -16,8 +16,9 @@ function toFormValues(activity: Activity): ActivityChange {
     statusId: activity.statusId as ActivityChange['statusId'],
     componentId: activity.componentId,
     startDate: activity.startDate,
-    // The form shows a single day without an end date.
-    endDate: activity.endDate === activity.startDate ? null : activity.endDate,
+    // The form shows a single day, and a whole month, without an end date.
+    endDate: activity.season !== null || activity.endDate === activity.startDate ? null : activity.endDate,
+    season: activity.season,
     description: activity.description ?? '',
     outcome: activity.outcome ?? '',
     responsibleId: activity.responsibleId,

@@ -24,6 +24,7 @@ export type ListName =
   | 'Notifications'
   | 'Support'
   | 'Security'
+  | 'Recurrence'
 
 /** What the server says has changed, and what only the page that changes it needs to know of. */
 export type Topic = LiveTopic | 'access' | 'trash' | 'sending' | 'profile' | 'account'

@@ -4,12 +4,11 @@ import { Controller, FormProvider, useForm, type UseFormReturn } from 'react-hoo
 import type { z } from 'zod'
 import type { Activity } from '#contract/activities.ts'
 import { ActivityDone } from '#contract/activityDone.ts'
+import type { ActivitySeries } from '#contract/recurrence.ts'
 import { CostFields } from '../../forms/CostFields.tsx'
 import { useUser } from '../../session/session.tsx'
 import { useStore } from '../../state/createStore.ts'
-import { nearPeriodText, today } from '../../text/dates.ts'
-import { fallback } from '../../text/fallbacks.ts'
-import { placeOf } from '../../text/placeOf.ts'
+import { today } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
@@ -18,19 +17,28 @@ import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { DayChoice } from '../DayChoice.tsx'
+import { goesOn } from '../recurrence/goesOn.ts'
+import { NextOfSeries } from '../recurrence/NextOfSeries.tsx'
 import { nextDay } from './nextDay.ts'
 import { finishing, unfinished } from './doneStore.ts'
-import { useMarkDone } from './useMarkDone.ts'
+import { SkipForm } from './SkipForm.tsx'
+import { useMarkDone } from './useFinish.ts'
+import { WhichEvent } from './WhichEvent.tsx'
 
-/** Asks once about an event that is done: when, how it went, and whether it is to be done again. */
+/** Asks once about an event that is done: when, how it went, and when it is to be done again; or why it is left out. */
 export function DoneDialog() {
   const open = useStore(finishing)
   // Kept while the dialog leaves.
   const [last, setLast] = useState(open)
   if (open && open !== last) setLast(open)
   return (
-    <DialogFrame title="Markera som klar" isOpen={open !== null} onClose={() => finishing.set(null)}>
-      {last && <DoneForm key={last.activity.id} {...last} />}
+    <DialogFrame
+      title={last?.isSkipped ? 'Hoppa över den här gången' : 'Markera som klar'}
+      isOpen={open !== null}
+      onClose={() => finishing.set(null)}
+    >
+      {last?.isSkipped && <SkipForm key={last.activity.id} {...last} />}
+      {last && !last.isSkipped && <DoneForm key={last.activity.id} {...last} />}
     </DialogFrame>
   )
 }
@@ -60,12 +68,7 @@ function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => vo
   return (
     <DialogForm onSubmit={(event) => void submit(event)} onChange={() => unfinished.set(key, form.getValues())}>
       <DialogBody>
-        <div>
-          <p className="text-lg leading-snug font-medium">{activity.title || fallback.activity}</p>
-          <p className="text-sm text-ink-muted">
-            {[placeOf(activity), plannedText(activity)].filter(Boolean).join(' · ')}
-          </p>
-        </div>
+        <WhichEvent activity={activity} />
         <TextArea
           label="Hur gick det?"
           optional
@@ -89,7 +92,11 @@ function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => vo
         <FormProvider {...form}>
           <CostFields asks={{ cost: true }} estimate={activity.estimatedCost} />
         </FormProvider>
-        <NextField form={form} />
+        {activity.series && goesOn(activity) ? (
+          <NextOfSeriesField form={form} series={activity.series} />
+        ) : (
+          <NextField form={form} />
+        )}
       </DialogBody>
       <DialogFooter>
         <Button type="submit" variant="primary">
@@ -102,6 +109,18 @@ function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => vo
 }
 
 type DoneFormApi = UseFormReturn<ActivityDone, unknown, z.output<typeof ActivityDone>>
+
+function NextOfSeriesField({ form, series }: { form: DoneFormApi; series: ActivitySeries }) {
+  return (
+    <NextOfSeries
+      series={series}
+      doneOn={form.watch('day')}
+      moved={form.watch('next')?.day}
+      onMove={(day) => form.setValue('next', day === null ? null : { day })}
+      error={form.formState.errors.next?.day?.message}
+    />
+  )
+}
 
 /** The next time, planned at once; a year later unless another day is chosen. */
 function NextField({ form }: { form: DoneFormApi }) {
@@ -124,11 +143,6 @@ function NextField({ form }: { form: DoneFormApi }) {
       )}
     </div>
   )
-}
-
-function plannedText({ startDate, endDate }: Activity) {
-  const days = nearPeriodText(startDate, endDate)
-  return days && `planerad ${days}`
 }
 
 const valuesOf = (activity: Activity): ActivityDone => ({

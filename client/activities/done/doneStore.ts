@@ -4,6 +4,8 @@ import { createStore } from '../../state/createStore.ts'
 
 type Finishing = {
   activity: Activity
+  /** It is left out this time, not done. */
+  isSkipped?: boolean
   /** Moves focus near the circle that opened the dialog, which is gone once the event is done. */
   refocus: () => void
 }
@@ -11,5 +13,8 @@ type Finishing = {
 /** What was typed in a dialog that was closed, by user and event: it is there when the dialog is opened again. */
 export const unfinished = new Map<string, ActivityDone>()
 
-/** The event that is being marked as done. Outside of the lists: its row may leave while the dialog is open. */
+/** The same of why one is left out. */
+export const skipReasons = new Map<string, string>()
+
+/** The event that is being marked as done or left out. Outside of the lists: its row may leave while the dialog is open. */
 export const finishing = createStore<Finishing | null>(null)

@@ -9,7 +9,7 @@ import { DoneCircle } from '../done/DoneCircle.tsx'
 import { mayMarkDone } from '../done/mayMarkDone.ts'
 import { costText } from '../who/costText.ts'
 import { RowEnds } from './RowEnds.tsx'
-import { ActivityDay, ActivityIcon, firstWords, unusualStatus } from './parts.tsx'
+import { ActivityDay, ActivityIcon, firstWords, RepeatMark, unusualStatus } from './parts.tsx'
 
 type ActivityRowProps = {
   activity: Activity
@@ -46,7 +46,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, isNarrow = fals
             {activity.startDate && (
               <>
                 <Dot />
-                {day}
+                {day} <RepeatMark activity={activity} />
               </>
             )}
             {cost && (

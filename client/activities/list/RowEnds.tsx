@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/activities.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { costText } from '../who/costText.ts'
-import { ActivityDay, unusualStatus } from './parts.tsx'
+import { ActivityDay, RepeatMark, unusualStatus } from './parts.tsx'
 
 type RowEndsProps = {
   activity: Activity
@@ -17,6 +17,7 @@ export function RowEnds({ activity, isNarrow = false }: RowEndsProps) {
       <span className="flex items-center gap-4 max-md:hidden">
         {unusualStatus(activity)}
         {costText(activity) && <span>{costText(activity)}</span>}
+        <RepeatMark activity={activity} />
         <span className={isNarrow ? undefined : 'min-w-20 text-end'}>
           <ActivityDay activity={activity} isBrief={isNarrow} />
         </span>

@@ -4,6 +4,7 @@ import {
   ClipboardCheck,
   Flag,
   RefreshCw,
+  Repeat,
   ShoppingBag,
   StickyNote,
   Users,
@@ -13,7 +14,9 @@ import {
 import type { Activity } from '#contract/activities.ts'
 import { isLate } from '#contract/activityDays.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { nearPeriodText, today } from '../../text/dates.ts'
+import { today } from '../../text/dates.ts'
+import { goesOn } from '../recurrence/goesOn.ts'
+import { activityDaysText } from '../../text/seasonText.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
@@ -45,7 +48,7 @@ type ActivityDayProps = {
 
 /** `Försenad` before the day says it without colour. Null without a day. */
 export function ActivityDay({ activity, isBrief = false }: ActivityDayProps) {
-  const text = nearPeriodText(activity.startDate, activity.endDate)
+  const text = activityDaysText(activity)
   if (text === null) return null
   return isLate(activity, today()) ? (
     <span className="font-semibold text-danger">
@@ -54,6 +57,17 @@ export function ActivityDay({ activity, isBrief = false }: ActivityDayProps) {
     </span>
   ) : (
     <span className="tabular-nums">{text}</span>
+  )
+}
+
+/** That more will follow. Null for an event that happens once, and one that is over. */
+export function RepeatMark({ activity }: { activity: Activity }) {
+  if (!goesOn(activity)) return null
+  return (
+    <span className="inline-flex align-[-0.15em] text-ink-muted">
+      <Repeat className="size-3.5" aria-hidden />
+      <span className="sr-only">Upprepas</span>
+    </span>
   )
 }
 

@@ -17,9 +17,10 @@ import { DialogBody, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { isPhone } from '../../ui/overlays/isPhone.ts'
 import { reportIncompleteDate } from '../PeriodField.tsx'
 import { useAddActivity } from '../api.ts'
+import { PlanFields } from './PlanFields.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { StatusAndDay } from './StatusAndDay.tsx'
-import { useLogForm, type LogDefaults } from './useLogForm.ts'
+import { isDone, useLogForm, type LogDefaults } from './useLogForm.ts'
 
 type PlaceProps = { folderId: number; onChange: (folderId: number) => void }
 
@@ -58,7 +59,7 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
 
   async function save(values: z.output<typeof NewActivity>) {
     try {
-      const { id } = await files.saveWith(() => add.mutateAsync(values))
+      const { id } = await files.saveWith(() => add.mutateAsync(asLogged(values)))
       onSaved(values.folderId)
       close()
       const show = () => void navigate(urls.folder(values.folderId, { tab: folderTabs.activities, accordion: id }))
@@ -105,6 +106,7 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
           error={errors.title?.message}
         />
         <StatusAndDay form={form} />
+        {!isDone(form.watch('statusId')) && <PlanFields form={form} />}
         {renderPlace({ folderId: chosenFolderId, onChange: chooseFolder })}
         <TextArea
           label="Anteckning"
@@ -122,6 +124,10 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
     </DialogForm>
   )
 }
+
+/** What is done is not planned: without what was chosen before that was said. */
+const asLogged = (values: z.output<typeof NewActivity>) =>
+  isDone(values.statusId) ? { ...values, season: null, recurrence: null } : values
 
 type FooterProps = { hasMore: boolean; setMore: (hasMore: boolean) => void; cancel: () => void; isBusy: boolean }
 

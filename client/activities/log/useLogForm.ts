@@ -22,6 +22,8 @@ export function useLogForm(folderId: number, defaults: LogDefaults) {
       outcome: '',
       componentId: null,
       endDate: null,
+      season: null,
+      recurrence: null,
       ...defaults,
       startDate,
       statusId: defaults.statusId ?? statusOfNew(startDate, today()),

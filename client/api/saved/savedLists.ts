@@ -41,6 +41,7 @@ const savedLists: Record<ListName, Rule> = {
   Claim: never,
   Support: never,
   Security: never,
+  Recurrence: never,
 }
 
 export const mayBeSaved = (key: QueryKey) => savedLists[key[0]](key) && !key.some(isSearched)

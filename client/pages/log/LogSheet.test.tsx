@@ -69,6 +69,8 @@ test('a title is enough: it was done today, in the folder it was opened in', asy
       title: 'Bytte poolpump',
       description: null,
       outcome: null,
+      season: null,
+      recurrence: null,
       componentId: null,
       typeId: null,
       statusId: 22,

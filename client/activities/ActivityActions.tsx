@@ -1,0 +1,60 @@
+import { CircleCheck, Pencil, RepeatOff, SkipForward, Trash2 } from 'lucide-react'
+import type { Activity } from '#contract/activities.ts'
+import { mayWithItem } from '#contract/archive.ts'
+import { openModal } from '../modal/modalStore.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
+import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
+import { focusNear } from './done/DoneCircle.tsx'
+import { finishing } from './done/doneStore.ts'
+import { mayMarkDone } from './done/mayMarkDone.ts'
+import { goesOn } from './recurrence/goesOn.ts'
+import { useEndSeries } from './recurrence/useEndSeries.ts'
+
+/** What can be done with an opened event. */
+export function ActivityActions({ activity }: { activity: Activity }) {
+  const { id, roleId } = activity
+  const opening = { id, roleId, params: activity }
+  const endSeries = useEndSeries(activity)
+  const mayChange = mayWithItem(activity, 'UpdateActivity')
+  const mayDelete = mayWithItem(activity, 'DeleteActivity')
+  if (!mayChange && !mayDelete) return null
+  const remove: MenuEntry = {
+    id: 'delete',
+    label: 'Radera',
+    icon: <Trash2 />,
+    onAction: () => openModal('DeleteActivity', { ...opening, size: 'small' }),
+  }
+  const ofSeries: MenuEntry[] = [
+    {
+      id: 'skip',
+      label: 'Hoppa över den här gången',
+      icon: <SkipForward />,
+      onAction: () => finishing.set({ activity, isSkipped: true, refocus: () => undefined }),
+    },
+    { id: 'end', label: 'Avsluta upprepningen', icon: <RepeatOff />, onAction: () => endSeries() },
+  ]
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      {mayMarkDone(activity) && (
+        <Button
+          size="small"
+          icon={<CircleCheck />}
+          onClick={(event) => finishing.set({ activity, refocus: focusNear(event.currentTarget, activity) })}
+        >
+          Markera som klar
+        </Button>
+      )}
+      {mayChange && (
+        <Button size="small" icon={<Pencil />} onClick={() => openModal('UpdateActivity', opening)}>
+          Ändra
+        </Button>
+      )}
+      <OverflowMenu
+        about={activity.title || fallback.activity}
+        items={[...(mayChange && goesOn(activity) ? ofSeries : []), ...(mayDelete ? [remove] : [])]}
+      />
+    </div>
+  )
+}

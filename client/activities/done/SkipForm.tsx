@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Activity } from '#contract/activities.ts'
+import { limits } from '#contract/limits.ts'
+import { useUser } from '../../session/session.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
+import { finishing, skipReasons } from './doneStore.ts'
+import { useSkip } from './useFinish.ts'
+import { WhichEvent } from './WhichEvent.tsx'
+
+/** Asks why an event of a series is left out this time. */
+export function SkipForm({ activity, refocus }: { activity: Activity; refocus: () => void }) {
+  const key = `${useUser().userId} ${activity.id}`
+  const skip = useSkip(activity, refocus, key)
+  const [reason, setReason] = useState(() => skipReasons.get(key) ?? '')
+  return (
+    <DialogForm
+      onSubmit={(event) => {
+        event.preventDefault()
+        skip(reason)
+      }}
+    >
+      <DialogBody>
+        <WhichEvent activity={activity} />
+        <TextArea
+          label="Varför?"
+          optional
+          autoFocus
+          rows={3}
+          maxLength={limits.description}
+          hint="Står kvar i historiken. Nästa gång läggs in."
+          value={reason}
+          onChange={({ target }) => {
+            setReason(target.value)
+            skipReasons.set(key, target.value)
+          }}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="primary">
+          Hoppa över
+        </Button>
+        <Button onClick={() => finishing.set(null)}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Activity } from '#contract/activities.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { activityDaysText } from '../../text/seasonText.ts'
+import { placeOf } from '../../text/placeOf.ts'
+
+/** The event that a dialog asks about: its title, where it is and when it was planned. */
+export function WhichEvent({ activity }: { activity: Activity }) {
+  const days = activityDaysText(activity)
+  return (
+    <div>
+      <p className="text-lg leading-snug font-medium">{activity.title || fallback.activity}</p>
+      <p className="text-sm text-ink-muted">
+        {[placeOf(activity), days && `planerad ${days}`].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Activity } from '#contract/activities.ts'
+import { daysWhenDone } from '#contract/activityDays.ts'
+import type { ActivityDone } from '#contract/activityDone.ts'
+import { Problem } from '#contract/problems.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { errorText, isNotFound } from '../../forms/formProblem.ts'
+import { lookupsQuery } from '../../lookups/api.ts'
+import { nearDayText } from '../../text/dates.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { dismissToast, showToast } from '../../ui/feedback/toastStore.ts'
+import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
+import { doneMutation, notDoneMutation, skipMutation } from '../api.ts'
+import { findActivity, showChange } from '../shown/changes.ts'
+import { goesOn } from '../recurrence/goesOn.ts'
+import { finishing, skipReasons, unfinished } from './doneStore.ts'
+
+type Values = z.output<typeof ActivityDone>
+type Answer = { activity: Activity; next: Activity | null }
+
+type Finished = {
+  client: QueryClient
+  activity: Activity
+  isSkipped?: boolean
+  /** What it is not if it is refused, and what it still is if undoing is, to follow 'är'. */
+  notText: string
+  stillText: string
+  /** For when the button that was pressed is gone. */
+  refocus: () => void
+}
+
+/**
+ * Returns what marks an event as done. It closes the dialog, moves the row and offers to undo at once, also after
+ * leaving the page; if the server refuses, the row is where it was and a toast says why. `draftKey` names what was typed,
+ * which is kept until the server has it.
+ */
+export function useMarkDone(activity: Activity, refocus: () => void, draftKey: string) {
+  const client = useQueryClient()
+  return (values: Values) =>
+    finish(
+      { client, activity, refocus, notText: 'inte markerad som klar', stillText: 'fortfarande klar' },
+      {
+        shown: doneVersion(client, activity, values),
+        answer: new MutationObserver(client, doneMutation).mutate({ activity, values }),
+        text: doneText(activity, values),
+        onAnswer: () => unfinished.delete(draftKey),
+      },
+    )
+}
+
+/** Returns what leaves out an event of a series this time, in the same way. */
+export function useSkip(activity: Activity, refocus: () => void, draftKey: string) {
+  const client = useQueryClient()
+  return (reason: string) =>
+    finish(
+      { client, activity, refocus, isSkipped: true, notText: 'inte överhoppad', stillText: 'fortfarande överhoppad' },
+      {
+        shown: skippedVersion(client, activity, reason),
+        answer: new MutationObserver(client, skipMutation).mutate({
+          activity,
+          values: { reason, updatedAt: activity.updatedAt },
+        }),
+        text: 'Överhoppad den här gången.',
+        onAnswer: () => skipReasons.delete(draftKey),
+      },
+    )
+}
+
+function doneText(activity: Activity, { next }: Values) {
+  if (next) return `Klar. Nästa gång: ${nearDayText(next.day)}.`
+  return goesOn(activity) ? 'Klar. Nästa gång är inlagd.' : 'Händelsen är klar.'
+}
+
+type Finish = { shown: Activity; answer: Promise<Answer>; text: string; onAnswer?: () => void }
+
+function finish(finished: Finished, { shown, answer, text, onAnswer }: Finish) {
+  const hide = showChange(finished.client, finished.activity.id, shown)
+  finishing.set(null)
+  const toast = showToast({ text, action: { label: 'Ångra', run: () => void undo(finished, answer) } })
+  void settle()
+
+  async function settle() {
+    try {
+      await answer
+      onAnswer?.()
+      hide()
+    } catch (error) {
+      hide()
+      dismissToast(toast)
+      showRefusal(finished, error)
+    }
+  }
+}
+
+/** The event as it will be; who changed it and when is for the server to say. */
+function doneVersion(client: QueryClient, activity: Activity, { day, outcome, ...money }: Values): Activity {
+  const status = statusOf(client, activityStatus.done)
+  const days = daysWhenDone(activity, day)
+  const { cost = activity.cost, vat = activity.vat, currency = activity.currency } = money
+  const costs = { cost, vat, currency }
+  return { ...activity, ...days, ...costs, ...status, season: null, outcome: outcome ?? activity.outcome }
+}
+
+const skippedVersion = (client: QueryClient, activity: Activity, reason: string): Activity => ({
+  ...activity,
+  ...statusOf(client, activityStatus.cancelled),
+  outcome: reason.trim() || activity.outcome,
+})
+
+function statusOf(client: QueryClient, statusId: number) {
+  const statuses = client.getQueryData(lookupsQuery.queryKey)?.statuses
+  return { statusId, statusName: statuses?.find(({ id }) => id === statusId)?.name ?? '' }
+}
+
+/** What happened, what is kept and what to do. */
+function showRefusal({ client, activity, refocus, isSkipped = false, notText }: Finished, error: unknown) {
+  const title = activity.title || fallback.activity
+  void client.invalidateQueries({ queryKey: ['ObjectActivities'] })
+  // The lists may be newer by then.
+  const openAgain = () => finishing.set({ activity: findActivity(client, activity.id) ?? activity, isSkipped, refocus })
+  showToast({
+    text: `”${title}” är ${notText}. ${reasonText(error)}${isNotFound(error) ? '' : ' Det du skrev finns kvar.'}`,
+    tone: 'danger',
+    ...(!isNotFound(error) && { action: { label: 'Öppna igen', run: openAgain } }),
+  })
+}
+
+/** The usual text of a change that came between speaks of a form. */
+const reasonText = (error: unknown) =>
+  error instanceof Problem && error.code === 'changedMeanwhile' ? 'Någon hann ändra händelsen.' : errorText(error)
+
+/** Puts the event back at once, also while the server has not answered yet. */
+async function undo({ client, activity, refocus, stillText }: Finished, answer: Promise<Answer>) {
+  const taken = [showChange(client, activity.id, activity)]
+  try {
+    const { activity: done, next } = await answer.catch(() => ({ activity: null, next: null }))
+    // It was refused, which has been said.
+    if (!done) return
+    if (next) taken.push(showChange(client, next.id, null))
+    const undoing = { activity, done, next }
+    const { statusName } = await new MutationObserver(client, notDoneMutation).mutate(undoing)
+    showToast({ text: `Händelsen är ${statusName.toLocaleLowerCase('sv-SE')} igen.` })
+    // The undo button is removed together with the toast.
+    if (isFocusLost()) refocus()
+  } catch (error) {
+    void client.invalidateQueries({ queryKey: ['ObjectActivities'] })
+    showToast({ text: `Händelsen är ${stillText}. ${reasonText(error)}`, tone: 'danger' })
+  } finally {
+    for (const hide of taken) hide()
+  }
+}

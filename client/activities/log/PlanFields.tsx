@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { LogFormApi } from './useLogForm.ts'
+import { recurrenceErrorOf } from '../recurrence/recurrenceError.ts'
+import { RepeatField } from '../recurrence/RepeatField.tsx'
+import { once, recurrenceOf } from '../recurrence/repeatChoice.ts'
+import { SeasonField } from '../recurrence/SeasonField.tsx'
+
+/** Of what is to be done: how its day is meant, and whether it is to be done again. */
+export function PlanFields({ form }: { form: LogFormApi }) {
+  const [choice, setChoice] = useState(once)
+  const [startDate, endDate, season] = form.watch(['startDate', 'endDate', 'season'])
+  const day = startDate ?? null
+  return (
+    <>
+      {day !== null && !endDate && (
+        <SeasonField
+          day={day}
+          value={season ?? null}
+          onChange={(chosen) => form.setValue('season', chosen, { shouldDirty: true })}
+        />
+      )}
+      <RepeatField
+        day={day}
+        season={season ?? null}
+        choice={choice}
+        onChange={(chosen) => {
+          setChoice(chosen)
+          form.clearErrors('recurrence')
+          form.setValue('recurrence', recurrenceOf(chosen), { shouldDirty: true })
+        }}
+        error={recurrenceErrorOf(form.formState.errors)}
+      />
+    </>
+  )
+}

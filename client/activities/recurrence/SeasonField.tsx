@@ -1,0 +1,24 @@
+import type { Season } from '#contract/recurrence.ts'
+import { monthOf } from '#contract/activityPeriod.ts'
+import { nearDayText } from '../../text/dates.ts'
+import { seasonText } from '../../text/seasonText.ts'
+import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
+
+type SeasonFieldProps = { day: string; value: Season | null; onChange: (season: Season | null) => void }
+
+/** Whether a planned day is meant to the day, as the latest, or as some time in its month. */
+export function SeasonField({ day, value, onChange }: SeasonFieldProps) {
+  const segments = [
+    { value: 'day', label: nearDayText(day) },
+    { value: 'latest', label: seasonText('latest', day) },
+    { value: 'month', label: seasonText('month', monthOf(day).endDate) },
+  ] as const
+  return (
+    <SegmentedControl
+      label="Hur menas dagen?"
+      segments={segments}
+      value={value ?? 'day'}
+      onChange={(chosen) => onChange(chosen === 'day' ? null : chosen)}
+    />
+  )
+}

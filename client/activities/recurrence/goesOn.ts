@@ -1,0 +1,6 @@
+import type { Activity } from '#contract/activities.ts'
+import { isOpen } from '#contract/activityDays.ts'
+
+/** Whether another event follows once this one is done or left out. */
+export const goesOn = (activity: Pick<Activity, 'series' | 'statusId'>) =>
+  activity.series !== null && !activity.series.isEnded && isOpen(activity)

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { ActivitySeries, Recurrence } from '#contract/recurrence.ts'
+import { explicitRule, parseRule, ruleText } from '#contract/recurrenceRule.ts'
+import { choiceOf, once, recurrenceOf, unreadable, type CustomRepeat } from './repeatChoice.ts'
+
+const custom = (changes: Partial<CustomRepeat>) =>
+  recurrenceOf({ how: 'custom', custom: { ...once.custom, ...changes } })
+
+test.each([
+  [{ interval: '3', unit: 'day' }, 'FREQ=DAILY;INTERVAL=3'],
+  [{ unit: 'week', interval: '2', weekdays: ['MO', 'TH'] }, 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH'],
+  [{ unit: 'month' }, 'RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=BACKWARD'],
+  [{ unit: 'month', inMonth: 'lastDay' }, 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+  [{ unit: 'month', inMonth: 'weekday' }, 'FREQ=MONTHLY;BYDAY=-1FR'],
+  [
+    { unit: 'year', interval: '2', until: '2030-05-01' },
+    'RSCALE=GREGORIAN;FREQ=YEARLY;INTERVAL=2;UNTIL=20300501;SKIP=BACKWARD',
+  ],
+] as [Partial<CustomRepeat>, string][])('%j is a rule that the server reads', (changes, rule) => {
+  expect(custom(changes)).toEqual({ kind: 'fixed', rule })
+  expect(ruleText(parseRule(rule))).toBe(rule)
+})
+
+test.each(['', '0', '-1', '1,5', '1000', 'tre'])('”%s” is no number of months', (interval) => {
+  expect(custom({ interval })).toBe(unreadable)
+})
+
+test('from completion any unit will do', () => {
+  expect(custom({ from: 'done', interval: '14' })).toEqual({ kind: 'afterDone', interval: 14, unit: 'month' })
+})
+
+const series = (recurrence: Recurrence, firstDay = '2027-05-31'): ActivitySeries => ({
+  id: 1,
+  words: '',
+  season: null,
+  firstDay,
+  day: firstDay,
+  isEnded: false,
+  recurrence:
+    recurrence.kind === 'fixed'
+      ? { kind: 'fixed', rule: ruleText(explicitRule(parseRule(recurrence.rule), firstDay)) }
+      : recurrence,
+})
+
+test.each([
+  { kind: 'afterDone', interval: 12, unit: 'month' },
+  { kind: 'afterDone', interval: 2, unit: 'week' },
+  { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=BACKWARD' },
+  { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;INTERVAL=3;SKIP=BACKWARD' },
+  { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=MONTHLY;UNTIL=20300501;SKIP=BACKWARD' },
+  { kind: 'fixed', rule: 'FREQ=MONTHLY;BYDAY=-1FR' },
+  { kind: 'fixed', rule: 'FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=-1' },
+  { kind: 'fixed', rule: 'FREQ=WEEKLY;BYDAY=MO,TH' },
+  { kind: 'fixed', rule: 'FREQ=DAILY;INTERVAL=10' },
+] as const satisfies Recurrence[])('a series of %j is shown as it was chosen', (recurrence) => {
+  expect(recurrenceOf(choiceOf(series(recurrence))!)).toEqual(recurrence)
+})
+
+test.each([
+  'FREQ=YEARLY;BYMONTH=4,10;BYMONTHDAY=1',
+  'FREQ=YEARLY;BYMONTH=5;BYDAY=2SU',
+  'FREQ=MONTHLY',
+  'FREQ=DAILY;COUNT=5',
+])('the form has no fields for %s', (rule) => {
+  expect(choiceOf(series({ kind: 'fixed', rule }))).toBeNull()
+})
+
+test('an ended series, and none, is once', () => {
+  expect(choiceOf(null)).toBe(once)
+  expect(choiceOf({ ...series({ kind: 'afterDone', interval: 1, unit: 'day' }), isEnded: true })).toBe(once)
+})

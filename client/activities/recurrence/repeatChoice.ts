@@ -1,0 +1,131 @@
+import type { ActivitySeries, IntervalUnit, Recurrence } from '#contract/recurrence.ts'
+import {
+  parseRule,
+  ruleLimits,
+  ruleText,
+  weekdays,
+  type Frequency,
+  type Rule,
+  type Weekday,
+} from '#contract/recurrenceRule.ts'
+
+/** What the form asks when the usual rules do not do. As they are typed and chosen. */
+export type CustomRepeat = {
+  interval: string
+  unit: IntervalUnit
+  /** Of weeks; none: the day of the week of the first. */
+  weekdays: Weekday[]
+  /** Of months: on the same day, on its last day, or on such a day of the week. */
+  inMonth: 'sameDay' | 'lastDay' | 'weekday'
+  nth: number
+  weekday: Weekday
+  from: 'days' | 'done'
+  until: string | null
+}
+
+export type RepeatChoice = { how: 'once' | 'yearly' | 'yearAfter' | 'custom'; custom: CustomRepeat }
+
+const plainCustom: CustomRepeat = {
+  interval: '1',
+  unit: 'month',
+  weekdays: [],
+  inMonth: 'sameDay',
+  nth: -1,
+  weekday: 'FR',
+  from: 'days',
+  until: null,
+}
+
+export const once: RepeatChoice = { how: 'once', custom: plainCustom }
+
+const yearly: Recurrence = { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=BACKWARD' }
+const yearAfter = { kind: 'afterDone', interval: 12, unit: 'month' } as const satisfies Recurrence
+/** In place of what is typed and cannot be sent: the form is refused by it. */
+export const unreadable: Recurrence = { kind: 'fixed', rule: '' }
+
+/** What is sent; null for once, and `unreadable` while what is typed is no number that may be. */
+export function recurrenceOf({ how, custom }: RepeatChoice): Recurrence | null {
+  if (how === 'once') return null
+  if (how === 'yearly') return yearly
+  if (how === 'yearAfter') return yearAfter
+  const interval = intervalOf(custom)
+  if (interval === null) return unreadable
+  if (custom.from === 'done') return { kind: 'afterDone', interval, unit: custom.unit }
+  return { kind: 'fixed', rule: ruleText(ruleOf(custom, interval)) }
+}
+
+const frequencyOf = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const satisfies Record<
+  IntervalUnit,
+  Frequency
+>
+
+/** The largest number of them that may lie between. */
+export const largestInterval = ({ unit, from }: CustomRepeat) =>
+  from === 'done' ? 999 : ruleLimits.interval[frequencyOf[unit]]
+
+function intervalOf(custom: CustomRepeat): number | null {
+  const interval = /^\d{1,3}$/.test(custom.interval.trim()) ? Number(custom.interval) : 0
+  return interval >= 1 && interval <= largestInterval(custom) ? interval : null
+}
+
+/** What it leaves unsaid, the first day says. */
+function ruleOf({ unit, until, ...custom }: CustomRepeat, interval: number): Rule {
+  const isMonthly = unit === 'month'
+  const weekday = isMonthly && custom.inMonth === 'weekday' ? [{ day: custom.weekday, nth: custom.nth }] : []
+  return {
+    frequency: frequencyOf[unit],
+    interval,
+    weekdays: unit === 'week' ? custom.weekdays.map((day) => ({ day, nth: null })) : weekday,
+    monthDay: isMonthly && custom.inMonth === 'lastDay' ? -1 : null,
+    months: [],
+    count: null,
+    until,
+    isClamped: (isMonthly && custom.inMonth === 'sameDay') || unit === 'year',
+  }
+}
+
+/**
+ * What the form shows of a series. A rule that it has no fields for, from another program, is shown by its words until
+ * another is chosen: null.
+ */
+export function choiceOf(series: ActivitySeries | null): RepeatChoice | null {
+  if (series === null || series.isEnded) return once
+  const { recurrence, firstDay } = series
+  if (recurrence.kind === 'afterDone') {
+    const { interval, unit } = recurrence
+    const isYear = interval === yearAfter.interval && unit === yearAfter.unit
+    return {
+      how: isYear ? 'yearAfter' : 'custom',
+      custom: { ...plainCustom, interval: `${interval}`, unit, from: 'done' },
+    }
+  }
+  const rule = parseRule(recurrence.rule)
+  const custom = customOf(rule)
+  const isYearly = rule.frequency === 'YEARLY' && rule.interval === 1 && rule.until === null
+  const choice: RepeatChoice = { how: isYearly ? 'yearly' : 'custom', custom }
+  const isWhole = isOfFirstDay(rule, firstDay) && rule.count === null
+  return isWhole ? choice : null
+}
+
+function customOf({ interval, frequency, weekdays: days, monthDay, until }: Rule): CustomRepeat {
+  const units: Record<Frequency, IntervalUnit> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }
+  const [first] = days
+  const isNth = first !== undefined && first.nth !== null
+  return {
+    ...plainCustom,
+    interval: `${interval}`,
+    unit: units[frequency],
+    weekdays: isNth ? [] : weekdays.filter((day) => days.some((own) => own.day === day)),
+    inMonth: isNth ? 'weekday' : monthDay === -1 ? 'lastDay' : 'sameDay',
+    ...(isNth && { nth: first.nth ?? -1, weekday: first.day }),
+    until,
+  }
+}
+
+/** Whether the fields and the first day say all of the rule. */
+function isOfFirstDay({ frequency, weekdays: days, monthDay, months, isClamped }: Rule, firstDay: string) {
+  const [, month, day] = firstDay.split('-').map(Number)
+  if (frequency === 'YEARLY') return days.length === 0 && isClamped && months.join() === `${month}` && monthDay === day
+  if (frequency === 'MONTHLY') return days.length > 0 || monthDay === -1 || (monthDay === day && isClamped)
+  return true
+}

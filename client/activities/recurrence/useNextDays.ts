@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Recurrence, RecurrenceQuery, Season } from '#contract/recurrence.ts'
+import { errorText } from '../../forms/formProblem.ts'
+import { Problem } from '#contract/problems.ts'
+import { recurrenceQuery } from '../api.ts'
+
+/** Which days of a recurrence are asked for. */
+export type Upcoming = {
+  recurrence: Recurrence
+  /** From which it counts. */
+  day: string
+  /** Only days after this one. */
+  after?: string
+  season: Season | null
+}
+
+const debounceMs = 250
+
+/** The words and the next days of a recurrence, once it has been chosen; while another is asked for those before it. */
+export function useNextDays(upcoming: Upcoming | null) {
+  const wanted = upcoming && JSON.stringify(queryOf(upcoming))
+  const [asked, setAsked] = useState(wanted)
+  useEffect(() => {
+    if (asked === wanted) return
+    const timer = setTimeout(() => setAsked(wanted), asked === null ? 0 : debounceMs)
+    return () => clearTimeout(timer)
+  }, [asked, wanted])
+  const query = JSON.parse(asked ?? '{"day":"2000-01-01"}') as RecurrenceQuery
+  const { data, error } = useQuery({
+    ...recurrenceQuery(query),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    words: data?.words,
+    days: (wanted !== null && data?.days) || none,
+    isCurrent: asked === wanted && data !== undefined,
+    problem: error ? problemText(error) : undefined,
+  }
+}
+
+const none: string[] = []
+
+function queryOf({ recurrence, day, after, season }: Upcoming): RecurrenceQuery {
+  const rule = recurrence.kind === 'fixed' ? { rule: recurrence.rule } : intervalOf(recurrence)
+  return { day, ...(after && { after }), ...(season && { season }), ...rule }
+}
+
+const intervalOf = ({ interval, unit }: Extract<Recurrence, { kind: 'afterDone' }>) => ({ interval, unit })
+
+const problemText = (error: unknown) => (error instanceof Problem && error.fields[0]?.message) || errorText(error)
