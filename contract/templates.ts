@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { day, optionalBodyId, optionalText, requiredText } from './fields.ts'
 import { folderWireNames, OpenFolder } from './folders.ts'
 import { limits } from './limits.ts'
+import { Recurrence } from './recurrence.ts'
 
 export const templateIds = [
   'villa',
@@ -37,6 +38,14 @@ const OccurrenceRule = z.union([
 ])
 export type OccurrenceRule = z.infer<typeof OccurrenceRule>
 
+/**
+ * After how many months an event comes again, from its day or from when it was done; null: it is planned once. What comes
+ * next on a date comes each year, and what comes on a day of the month each month, unless this says otherwise.
+ */
+const monthsBetween = z.int().min(1).max(240)
+const Repeats = z.union([z.strictObject({ months: monthsBetween }), z.strictObject({ monthsAfterDone: monthsBetween })])
+export type Repeats = z.infer<typeof Repeats>
+
 /** A template as written under templates/. Categories and types have their Swedish names. */
 export const TemplateData = z.strictObject({
   id: TemplateId,
@@ -57,6 +66,7 @@ export const TemplateData = z.strictObject({
               type: z.string(),
               howOften: shortLine,
               next: OccurrenceRule,
+              repeats: Repeats.nullable().optional(),
               description: shortLine.optional(),
             }),
           )
@@ -87,6 +97,8 @@ export const FolderTemplate = z.object({
           typeId: z.int(),
           typeName: z.string(),
           startDate: z.string(),
+          /** Null: it is planned once. */
+          recurrence: Recurrence.nullable(),
         }),
       ),
     }),
@@ -103,7 +115,14 @@ const NewChild = z.object({
   categoryId: optionalBodyId,
   components: z.array(z.object(titleAndDescription)).max(templateLimits.inChild, atMost(templateLimits.inChild)),
   activities: z
-    .array(z.object({ ...titleAndDescription, typeId: optionalBodyId, startDate: day }))
+    .array(
+      z.object({
+        ...titleAndDescription,
+        typeId: optionalBodyId,
+        startDate: day,
+        recurrence: Recurrence.nullish().transform((value) => value ?? null),
+      }),
+    )
     .max(templateLimits.inChild, atMost(templateLimits.inChild)),
 })
 

@@ -187,6 +187,7 @@ export const bat: TemplateData = {
           type: 'Övrigt',
           howOften: 'Efter klubbens lista',
           next: { month: 6, day: 15 },
+          repeats: null,
           description: 'Ändra dagen när listan har kommit.',
         },
       ],

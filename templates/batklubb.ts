@@ -56,6 +56,7 @@ export const batklubb: TemplateData = {
           type: 'Besiktning',
           howOften: 'Med några års mellanrum',
           next: { month: 6, day: 1 },
+          repeats: null,
         },
         {
           title: 'Gör bryggorna klara för vintern',

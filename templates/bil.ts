@@ -26,6 +26,7 @@ export const bil: TemplateData = {
           type: 'Underhåll',
           howOften: 'Varje år, eller efter så många mil som serviceboken säger',
           next: { inMonths: 6 },
+          repeats: { months: 12 },
         },
         {
           title: 'Byt torkarblad och fyll på spolarvätska',
@@ -38,6 +39,7 @@ export const bil: TemplateData = {
           type: 'Underhåll',
           howOften: 'Ungefär vartannat år',
           next: { month: 4, day: 15 },
+          repeats: { months: 24 },
         },
       ],
     },
@@ -52,6 +54,7 @@ export const bil: TemplateData = {
           type: 'Besiktning',
           howOften: 'Senast 14 månader efter förra besiktningen',
           next: { inMonths: 12 },
+          repeats: { monthsAfterDone: 14 },
           description:
             'Gäller personbil. En ny bil: första gången senast efter 36 månader, andra gången senast 24 månader därefter. En bil som är 30–49 år: var 24:e månad. Från 50 år behövs oftast ingen besiktning. Transportstyrelsen visar senaste dag för ditt registreringsnummer: ändra dagen efter det.',
         },
@@ -108,7 +111,13 @@ export const bil: TemplateData = {
           howOften: 'Varje vår',
           next: { month: 4, day: 20 },
         },
-        { title: 'Se över rostskyddet', type: 'Besiktning', howOften: 'Vartannat år', next: { month: 9, day: 1 } },
+        {
+          title: 'Se över rostskyddet',
+          type: 'Besiktning',
+          howOften: 'Vartannat år',
+          next: { month: 9, day: 1 },
+          repeats: { months: 24 },
+        },
       ],
     },
     {
@@ -141,12 +150,14 @@ export const bil: TemplateData = {
           type: 'Övrigt',
           howOften: 'Varje år, före förfallodagen',
           next: { inMonths: 11 },
+          repeats: { months: 12 },
         },
         {
           title: 'Betala fordonsskatten',
           type: 'Övrigt',
           howOften: 'Varje år',
           next: { inMonths: 12 },
+          repeats: { months: 12 },
           description:
             'Månaden beror på registreringsnumrets sista siffra. Ändra dagen efter beskedet från Transportstyrelsen.',
         },

@@ -21,6 +21,7 @@ export const bostadsratt: TemplateData = {
           type: 'Underhåll',
           howOften: 'Två gånger om året',
           next: { month: 4, day: 1 },
+          repeats: { months: 6 },
           description: 'Tryck på testknappen. Löser den inte ut ska en elektriker titta på den.',
         },
       ],
@@ -83,6 +84,7 @@ export const bostadsratt: TemplateData = {
           type: 'Underhåll',
           howOften: 'Ett par gånger om året',
           next: { month: 3, day: 15 },
+          repeats: { months: 6 },
         },
         {
           title: 'Frosta av och dammsug bakom kyl och frys',
@@ -113,6 +115,7 @@ export const bostadsratt: TemplateData = {
           type: 'Underhåll',
           howOften: 'Ett par gånger om året',
           next: { month: 1, day: 15 },
+          repeats: { months: 6 },
         },
         { title: 'Se över fogar och tätningar', type: 'Underhåll', howOften: 'Varje år', next: { month: 3, day: 1 } },
       ],

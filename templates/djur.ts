@@ -25,6 +25,7 @@ export const djur: TemplateData = {
           type: 'Besiktning',
           howOften: 'Varje år, oftare för ett gammalt djur',
           next: { inMonths: 6 },
+          repeats: { months: 12 },
           description: 'Vikt, tänder, hjärta och leder. Ta gärna hälsokontroll och vaccination samma dag.',
         },
         { title: 'Väg och anteckna vikten', type: 'Anteckning', howOften: 'Varje månad', next: { dayOfMonth: 1 } },
@@ -56,6 +57,7 @@ export const djur: TemplateData = {
           type: 'Övrigt',
           howOften: 'I god tid före resan',
           next: { month: 4, day: 1 },
+          repeats: null,
           description:
             'Hund och katt som reser inom EU behöver chip, pass och vaccination mot rabies, given minst 21 dagar före resan. Jordbruksverket har reglerna.',
         },
@@ -133,6 +135,7 @@ export const djur: TemplateData = {
           type: 'Övrigt',
           howOften: 'Varje år, före förfallodagen',
           next: { inMonths: 11 },
+          repeats: { months: 12 },
           description: 'Se vad som inte ingår, och vad som ändras när djuret blir äldre.',
         },
       ],

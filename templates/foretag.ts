@@ -76,6 +76,7 @@ export const foretag: TemplateData = {
           type: 'Besiktning',
           howOften: 'Varje kvartal',
           next: { inMonths: 3 },
+          repeats: { months: 3 },
           description: 'Släckare, utrymningsvägar, skyltar och nödbelysning.',
         },
         { title: 'Service av brandsläckare', type: 'Underhåll', howOften: 'Varje år', next: { month: 9, day: 15 } },
@@ -135,6 +136,7 @@ export const foretag: TemplateData = {
           type: 'Underhåll',
           howOften: 'Varje halvår',
           next: { month: 3, day: 1 },
+          repeats: { months: 6 },
         },
         {
           title: 'Gå igenom konton och behörigheter',

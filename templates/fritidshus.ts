@@ -39,12 +39,14 @@ export const fritidshus: TemplateData = {
           type: 'Besiktning',
           howOften: 'Ungefär vart tredje år',
           next: { month: 6, day: 15 },
+          repeats: { months: 36 },
         },
         {
           title: 'Slamtömning',
           type: 'Underhåll',
           howOften: 'Så ofta som kommunen bestämmer',
           next: { month: 7, day: 1 },
+          repeats: null,
         },
       ],
     },
@@ -59,6 +61,7 @@ export const fritidshus: TemplateData = {
           type: 'Underhåll',
           howOften: 'Så ofta som kommunen bestämmer',
           next: { month: 8, day: 15 },
+          repeats: null,
           description: 'Sotaren hör av sig med en tid. Någon behöver vara där och öppna.',
         },
         {
@@ -66,6 +69,7 @@ export const fritidshus: TemplateData = {
           type: 'Besiktning',
           howOften: 'Vart sjätte år',
           next: { inMonths: 12 },
+          repeats: { months: 72 },
           description:
             'Det senaste protokollet säger när. Sotaren kallar. Är någon folkbokförd i huset gäller samma tider som i en villa.',
         },

@@ -20,6 +20,7 @@ export const husvagn: TemplateData = {
           type: 'Besiktning',
           howOften: 'Husvagn: vartannat år',
           next: { inMonths: 12 },
+          repeats: { months: 24 },
           description:
             'En ny husvagn (högst 3 500 kg) besiktas första gången senast efter 48 månader, sedan senast 24 månader efter förra gången. Husbil upp till 3 500 kg följer personbilens tider, en tyngre besiktas varje år. Ändra dagen efter ditt protokoll.',
         },
@@ -48,6 +49,7 @@ export const husvagn: TemplateData = {
           type: 'Underhåll',
           howOften: 'Vid varje flaskbyte',
           next: { month: 5, day: 15 },
+          repeats: null,
           description: 'Kontrollera packningarna och läcksök. Inget får täcka ventilen i skåpets golv.',
         },
       ],
@@ -110,6 +112,7 @@ export const husvagn: TemplateData = {
           type: 'Underhåll',
           howOften: 'Före varje resa',
           next: { month: 5, day: 1 },
+          repeats: null,
           description: 'Leta efter sprickor i däckens sidor.',
         },
         {

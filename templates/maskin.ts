@@ -24,6 +24,7 @@ export const maskin: TemplateData = {
           type: 'Underhåll',
           howOften: 'Varje år, eller efter så många timmar som handboken säger',
           next: { inMonths: 6 },
+          repeats: { months: 12 },
           description: 'Olja, filter, remmar och slangar. Anteckna gångtimmarna i resultatet.',
         },
         {

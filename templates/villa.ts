@@ -35,6 +35,7 @@ export const villa: TemplateData = {
           type: 'Underhåll',
           howOften: 'Så ofta som kommunen bestämmer',
           next: { month: 9, day: 15 },
+          repeats: null,
           description:
             'Hur ofta beror på eldstaden och hur mycket du eldar. Sotaren hör av sig med en tid. Någon behöver vara hemma och öppna.',
         },
@@ -56,6 +57,7 @@ export const villa: TemplateData = {
           type: 'Besiktning',
           howOften: 'Vart tionde år, och efter en ombyggnad',
           next: { month: 10, day: 1 },
+          repeats: { months: 120 },
           description:
             'Mät i minst två månader mellan 1 oktober och 30 april. Spara rapporten: en köpare frågar efter den.',
         },
@@ -72,6 +74,7 @@ export const villa: TemplateData = {
           type: 'Underhåll',
           howOften: 'Två gånger om året',
           next: { month: 4, day: 1 },
+          repeats: { months: 6 },
           description: 'Tryck på testknappen. Löser den inte ut ska en elektriker titta på den.',
         },
         {
@@ -158,12 +161,14 @@ export const villa: TemplateData = {
           type: 'Underhåll',
           howOften: 'Ett par gånger om året',
           next: { month: 2, day: 1 },
+          repeats: { months: 6 },
         },
         {
           title: 'Rengör köksfläktens filter',
           type: 'Underhåll',
           howOften: 'Ett par gånger om året',
           next: { month: 3, day: 15 },
+          repeats: { months: 6 },
         },
       ],
     },
@@ -175,7 +180,13 @@ export const villa: TemplateData = {
       activities: [
         { title: 'Service av gräsklipparen', type: 'Underhåll', howOften: 'Varje år', next: { month: 3, day: 15 } },
         { title: 'Beskär fruktträden', type: 'Underhåll', howOften: 'Varje år', next: { month: 8, day: 15 } },
-        { title: 'Tvätta och olja altanen', type: 'Underhåll', howOften: 'Vartannat år', next: { month: 6, day: 1 } },
+        {
+          title: 'Tvätta och olja altanen',
+          type: 'Underhåll',
+          howOften: 'Vartannat år',
+          next: { month: 6, day: 1 },
+          repeats: { months: 24 },
+        },
       ],
     },
     {

@@ -9,7 +9,8 @@ const service = {
   typeId: 1,
   typeName: 'Underhåll',
   startDate: '2027-05-01',
-}
+  recurrence: { kind: 'fixed', rule: 'FREQ=YEARLY' },
+} as const
 const villa: FolderTemplate = {
   id: 'villa',
   categoryId: 1,
@@ -22,15 +23,26 @@ const villa: FolderTemplate = {
         { title: 'Värmepump', description: null },
         { title: 'Skorsten', description: 'Av tegel.' },
       ],
-      activities: [service, { ...service, title: 'Sotning', description: null }],
+      activities: [
+        service,
+        {
+          ...service,
+          title: 'Sotning',
+          description: null,
+          howOften: 'Så ofta som kommunen bestämmer',
+          recurrence: null,
+        },
+        { ...service, title: 'Fönster', description: null, howOften: 'Varje höst, före frosten' },
+      ],
     },
     { title: 'El', categoryId: 102, description: 'Elcentral.', components: [], activities: [] },
   ],
 }
 
-test('everything is included at first, and the recurrence becomes part of the description', () => {
+test('everything is included at first, and what the recurrence does not say becomes part of the description', () => {
   const draft = draftOf(villa)
-  expect(countsOf(draft)).toEqual({ children: 2, components: 2, activities: 2 })
+  const sent = { typeId: 1, startDate: '2027-05-01', recurrence: service.recurrence }
+  expect(countsOf(draft)).toEqual({ children: 2, components: 2, activities: 3 })
   expect(includedChildren(draft)[0]).toEqual({
     title: 'Värme',
     categoryId: 103,
@@ -40,8 +52,9 @@ test('everything is included at first, and the recurrence becomes part of the de
       { title: 'Skorsten', description: 'Av tegel.' },
     ],
     activities: [
-      { title: 'Service', description: 'Varje år. Följ serviceboken.', typeId: 1, startDate: '2027-05-01' },
-      { title: 'Sotning', description: 'Varje år.', typeId: 1, startDate: '2027-05-01' },
+      { ...sent, title: 'Service', description: 'Följ serviceboken.' },
+      { ...sent, title: 'Sotning', description: 'Så ofta som kommunen bestämmer.', recurrence: null },
+      { ...sent, title: 'Fönster', description: 'Varje höst, före frosten.' },
     ],
   })
 })
@@ -50,7 +63,7 @@ test('excluded items are not created, nor items of excluded sub-folders', () => 
   const draft = draftOf(villa)
   const [heat] = draft
   const components = replaceAt(heat?.components ?? [], 1, { isIncluded: false })
-  expect(countsOf(replaceAt(draft, 0, { components }))).toEqual({ children: 2, components: 1, activities: 2 })
+  expect(countsOf(replaceAt(draft, 0, { components }))).toEqual({ children: 2, components: 1, activities: 3 })
   expect(countsOf(replaceAt(draft, 0, { isIncluded: false }))).toEqual({ children: 1, components: 0, activities: 0 })
 })
 

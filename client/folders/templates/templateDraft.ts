@@ -31,7 +31,8 @@ export function replaceAt<T>(list: T[], index: number, change: Partial<T>): T[] 
 }
 
 /**
- * The request: the included items of included sub-folders. How often an event recurs becomes part of its description.
+ * The request: the included items of included sub-folders. How often an event recurs becomes part of its description where
+ * its recurrence does not say it.
  */
 export function includedChildren(draft: Draft): FolderFromTemplate['children'] {
   return draft.filter(isIncluded).map(({ title, categoryId, description, components, activities }) => ({
@@ -44,12 +45,17 @@ export function includedChildren(draft: Draft): FolderFromTemplate['children'] {
     })),
     activities: activities.filter(isIncluded).map((activity) => ({
       title: activity.title,
-      description: [`${activity.howOften}.`, activity.description].filter(Boolean).join(' '),
+      description: [howOften(activity), activity.description].filter(Boolean).join(' '),
       typeId: activity.typeId,
       startDate: activity.startDate,
+      recurrence: activity.recurrence,
     })),
   }))
 }
+
+/** What the recurrence does not say: 'Varje höst, före frosten'. */
+const howOften = ({ howOften: words, recurrence }: DraftEvent) =>
+  recurrence === null || words.includes(',') ? `${words}.` : null
 
 const isIncluded = (item: { isIncluded: boolean }) => item.isIncluded
 

@@ -8,7 +8,14 @@ import { assertRoom } from '../../access/folderCapacity.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { periodOn } from './period.ts'
 import { lockSeries } from './queries.ts'
-import { dayAfter, firstDayOf, isSameRule, seriesRuleOf, type Over } from './seriesRule.ts'
+import {
+  dayAfter,
+  firstDayOf,
+  isSameRule,
+  seriesColumns,
+  seriesRuleOf,
+  type Over,
+} from '../../platform/recurrence/seriesRule.ts'
 
 type Writing = Granted<'AddActivity' | 'UpdateActivity'>
 type Days = { startDate: string; endDate: string }
@@ -111,13 +118,9 @@ export async function startSeries(tx: Transaction, { folderId, userId }: Writing
     .insertInto('series')
     .values({
       folder_id: folderId,
-      kind: rule.recurrence.kind,
+      ...seriesColumns(rule),
       first_day: startDate,
-      rule: rule.recurrence.kind === 'fixed' ? rule.recurrence.rule : null,
-      every: rule.recurrence.kind === 'afterDone' ? rule.recurrence.interval : null,
-      unit: rule.recurrence.kind === 'afterDone' ? rule.recurrence.unit : null,
       season,
-      words: rule.words,
       continues: start.continues ?? null,
       created_by: userId,
     })

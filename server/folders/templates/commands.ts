@@ -5,6 +5,7 @@ import type { FolderFromTemplate } from '#contract/templates.ts'
 import { grant } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { firstDayOf, seriesColumns, seriesRuleOf } from '../../platform/recurrence/seriesRule.ts'
 import { insertMainFolder } from '../commands.ts'
 import { folderOf } from '../queries.ts'
 import { categoryOf, templateLookups } from './queries.ts'
@@ -14,7 +15,8 @@ type Child = Start['children'][number]
 
 /**
  * Creates a main folder with its content in one transaction, the user as founder, and returns the main folder. The
- * number of statements does not depend on the size. Throws `categoryNotFound`, and `invalidInput` for an unknown type.
+ * number of statements does not depend on the size. Throws `categoryNotFound`, and `invalidInput` for an unknown type or a
+ * recurrence that gives no day.
  */
 export async function createFromTemplate(db: Db, userId: number, start: Start) {
   const words = await templateLookups(db)
@@ -24,9 +26,10 @@ export async function createFromTemplate(db: Db, userId: number, start: Start) {
     words.categories.filter(({ parentId }) => parentId === categoryId),
     words.types,
   )
+  const children = start.children.map(withSeries)
   return asActor(db, userId, async (tx) => {
     const id = await insertMainFolder(tx, userId, { ...start, title: start.folderTitle, categoryId })
-    await fill(tx, { mainId: id, userId, children: start.children })
+    await fill(tx, { mainId: id, userId, children })
     return folderOf(tx, await grant(tx, userId, id, 'ReadFolder'))
   })
 }
@@ -46,12 +49,24 @@ function assertKnownIds({ children }: Start, categories: Word[], types: Word[]) 
   }
 }
 
-type Filling = { mainId: number; userId: number; children: Child[] }
+type Filling = { mainId: number; userId: number; children: ChildWithSeries[] }
+type ChildWithSeries = ReturnType<typeof withSeries>
+
+/** With the columns of each event's series. Throws `invalidInput` for a recurrence that gives no day. */
+function withSeries(child: Child, childIndex: number) {
+  const activities = child.activities.map(({ recurrence, ...activity }, index) => {
+    if (recurrence === null) return activity
+    const path = `children.${childIndex}.activities.${index}.recurrence.rule`
+    const rule = seriesRuleOf({ recurrence, season: null, firstDay: activity.startDate }, path)
+    return { ...activity, ...seriesColumns(rule), startDate: firstDayOf(rule, path) }
+  })
+  return { ...child, activities }
+}
 
 async function fill(tx: Db, { mainId, userId, children }: Filling) {
   if (children.length === 0) return
   const childIds = await insertChildren(tx, { mainId, userId, children })
-  const inChildren = <T>(rowsOf: (child: Child) => T[]) =>
+  const inChildren = <T>(rowsOf: (child: ChildWithSeries) => T[]) =>
     asJson(children.flatMap((child, index) => rowsOf(child).map((row) => ({ ...row, folderId: childIds[index] }))))
   await sql`
     insert into component (folder_id, name, description, created_by)
@@ -59,11 +74,26 @@ async function fill(tx: Db, { mainId, userId, children }: Filling) {
     from json_to_recordset(${inChildren(({ components }) => components)}::json)
       as part ("folderId" bigint, title text, description text)
   `.execute(tx)
+  const events = inChildren(({ activities }) => activities)
+  // Ids are given out before the rows are written, so that each event is written with that of its series.
   await sql`
-    insert into activity (folder_id, type_id, title, description, start_date, end_date, initiated_by)
-    select "folderId", "typeId", title, description, "startDate", "startDate", ${userId}
-    from json_to_recordset(${inChildren(({ activities }) => activities)}::json)
-      as event ("folderId" bigint, "typeId" smallint, title text, description text, "startDate" date)
+    with event as materialized (
+      select event.*, case when kind is not null then nextval(pg_get_serial_sequence('series', 'id')) end as "seriesId"
+      from json_to_recordset(${events}::json) as event (
+        "folderId" bigint, "typeId" smallint, title text, description text, "startDate" date,
+        kind text, rule text, every smallint, unit text, words text
+      )
+    ), repeating as (
+      insert into series (id, folder_id, kind, first_day, rule, every, unit, words, created_by)
+      overriding system value
+      select "seriesId", "folderId", kind, "startDate", rule, every, unit, words, ${userId}
+      from event where "seriesId" is not null
+    )
+    insert into activity
+      (folder_id, type_id, title, description, start_date, end_date, series_id, series_day, initiated_by)
+    select "folderId", "typeId", title, description, "startDate", "startDate", "seriesId",
+      case when "seriesId" is not null then "startDate" end, ${userId}
+    from event
   `.execute(tx)
 }
 

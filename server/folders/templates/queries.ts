@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
-import type { FolderTemplate, TemplateData, TemplateId } from '#contract/templates.ts'
+import type { Recurrence } from '#contract/recurrence.ts'
+import type { FolderTemplate, OccurrenceRule, Repeats, TemplateData, TemplateId } from '#contract/templates.ts'
 import { allTemplates } from '#templates/allTemplates.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { nextOccurrence } from './occurrence.ts'
@@ -40,13 +41,28 @@ function resolved(template: TemplateData, words: TemplateLookups, today: Calenda
       categoryId: findByName(inside, category).id,
       description,
       components: components.map((component) => ({ ...component, description: component.description ?? null })),
-      activities: activities.map(({ type, next, ...activity }) => {
+      activities: activities.map(({ type, next, repeats, ...activity }) => {
         const { id: typeId, name: typeName } = findByName(words.types, type)
         const startDate = nextOccurrence(today, next)
-        return { ...activity, description: activity.description ?? null, typeId, typeName, startDate }
+        const recurrence = recurrenceOf(repeats === undefined ? usualOf(next) : repeats)
+        return { ...activity, description: activity.description ?? null, typeId, typeName, startDate, recurrence }
       }),
     })),
   }
+}
+
+/** Of the day on which it comes next, which says the rest: the last of a month that is too short. */
+function recurrenceOf(repeats: Repeats | null): Recurrence | null {
+  if (repeats === null) return null
+  if ('monthsAfterDone' in repeats) return { kind: 'afterDone', interval: repeats.monthsAfterDone, unit: 'month' }
+  const { months } = repeats
+  const [frequency, interval] = months % 12 === 0 ? ['YEARLY', months / 12] : ['MONTHLY', months]
+  return { kind: 'fixed', rule: `RSCALE=GREGORIAN;FREQ=${frequency};INTERVAL=${interval};SKIP=BACKWARD` }
+}
+
+function usualOf(next: OccurrenceRule): Repeats | null {
+  if ('inMonths' in next) return null
+  return { months: 'month' in next ? 12 : 1 }
 }
 
 function findByName<W extends { name: string }>(words: W[], name: string | undefined): W {

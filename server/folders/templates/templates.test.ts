@@ -59,6 +59,28 @@ test('every template can be used unchanged', async () => {
   }
 })
 
+test('what repeats is a series of its own, what does not is planned once, and a rule without a day is pointed at', async () => {
+  const visitor = await newcomer('Rut')
+  const yearly = { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=BACKWARD' } as const
+  const afterDone = { kind: 'afterDone', interval: 14, unit: 'month' } as const
+  const events = [
+    { ...anActivity, title: 'A', recurrence: yearly },
+    { ...anActivity, title: 'B' },
+    { ...anActivity, title: 'C', recurrence: afterDone },
+  ]
+  const { body } = await use(visitor, { children: [{ ...aChild, activities: events }, aChild] })
+  const planned = await visitor.call(activities.ofUser, { query: { folderId: body.id, sort: 'title' } })
+  expect(planned.body.map(({ title, series }) => [title, series?.words, series?.day])).toEqual([
+    ['A', 'Varje år i april', '2027-04-01'],
+    ['B', undefined, undefined],
+    ['C', '14 månader efter senast', '2027-04-01'],
+    ['Prova jordfelsbrytaren', undefined, undefined],
+  ])
+  const never = { ...anActivity, recurrence: { kind: 'fixed', rule: 'FREQ=YEARLY;UNTIL=20000101' } as const }
+  const refused = await use(visitor, { children: [aChild, { ...aChild, activities: [anActivity, never] }] })
+  expect(refused).toBeProblem('invalidInput', 'children.1.activities.1.recurrence.rule')
+})
+
 test('what the user kept is created, each item in its sub-folder, with the caller as founder', async () => {
   const visitor = await newcomer('Tore')
   const { status, body } = await use(visitor, {

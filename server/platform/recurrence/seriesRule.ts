@@ -25,6 +25,15 @@ function readRule(text: string, firstDay: string, path: string) {
   }
 }
 
+/** The columns that say when its events come. */
+export const seriesColumns = ({ recurrence, words }: SeriesRule) => ({
+  kind: recurrence.kind,
+  rule: recurrence.kind === 'fixed' ? recurrence.rule : null,
+  every: recurrence.kind === 'afterDone' ? recurrence.interval : null,
+  unit: recurrence.kind === 'afterDone' ? recurrence.unit : null,
+  words,
+})
+
 /** The first day of a series. Throws `invalidInput` if its rule never gives one. */
 export function firstDayOf({ recurrence, firstDay }: SeriesRule, path = 'recurrence.rule'): string {
   if (recurrence.kind === 'afterDone') return firstDay
