@@ -11,8 +11,6 @@ import type { ActivityDone, ActivityNotDone } from '#contract/activityDone.ts'
 import { components, type NewComponent } from '#contract/components.ts'
 import { limits } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
-import type { ActivitySkip, RecurrenceQuery } from '#contract/recurrence.ts'
-import { series } from '#contract/series.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { call, callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
@@ -90,34 +88,6 @@ export const doneMutation = mutationOptions({
   networkMode: 'always',
   meta: { topic: 'activity' },
 })
-
-type Skipped = { activity: Activity; values: z.input<typeof ActivitySkip> }
-
-/** Leaves out an event of a series this time, and plans the next one. */
-export const skipMutation = mutationOptions({
-  mutationFn: async ({ activity: { id, folderId }, values }: Skipped) => {
-    const answer = await call(series.skip, { params: { id }, query: { folderId }, body: values })
-    tellAnswered(id)
-    return answer
-  },
-  networkMode: 'always',
-  meta: { topic: 'activity' },
-})
-
-/** Ends the series of an event, which stays as the last one, or takes that back. */
-export const endSeriesMutation = mutationOptions({
-  mutationFn: ({ activity: { id, folderId }, isEnded }: { activity: Activity; isEnded: boolean }) =>
-    call(series.end, { params: { id }, query: { folderId }, body: { isEnded } }),
-  meta: { topic: 'activity' },
-})
-
-/** A recurrence in words, and its next days. They are what they are. */
-export const recurrenceQuery = (query: RecurrenceQuery) =>
-  queryOptions({
-    queryKey: ['Recurrence', query],
-    queryFn: () => call(series.preview, { query }),
-    staleTime: Infinity,
-  })
 
 /** Puts an event back as it was before it was marked as done or left out, without the next one. */
 export const notDoneMutation = mutationOptions({

@@ -1,16 +1,18 @@
-import { parseDate } from '@internationalized/date'
 import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import type { Season } from '#contract/recurrence.ts'
 import { monthText, nearDayText, nearPeriodText, today } from './dates.ts'
 
+// Without the library of calendar dates, which every list would load: in UTC each day is as long.
+const oneDay = 86_400_000
+
 /** The days of an event as they are meant: `i maj`, `i maj 2028`, `före 1 dec`, `senast lör 28`. */
 export function seasonText(season: Season, lastDay: string, now = today()): string {
   if (season === 'month') return `i ${monthText(lastDay, now).toLocaleLowerCase('sv-SE')}`
-  const dayAfter = parseDate(lastDay).add({ days: 1 })
-  const isNear = dayAfter.compare(parseDate(now)) <= 7
-  return dayAfter.day === 1 && !isNear
-    ? `före ${nearDayText(dayAfter.toString(), now)}`
+  const dayAfter = new Date(Date.parse(lastDay) + oneDay).toISOString().slice(0, 10)
+  const isNear = Date.parse(lastDay) - Date.parse(now) < 7 * oneDay
+  return dayAfter.endsWith('-01') && !isNear
+    ? `före ${nearDayText(dayAfter, now)}`
     : `senast ${nearDayText(lastDay, now)}`
 }
 

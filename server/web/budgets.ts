@@ -58,7 +58,7 @@ export const sharedFiles: Record<string, number> = {
   'rolldown-runtime': 0.5,
   early: 4.2,
   data: 8.2,
-  core: 47,
+  core: 47.3,
   next: 56,
   forms: 41.5,
   pages: 78,

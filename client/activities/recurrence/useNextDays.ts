@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Recurrence, RecurrenceQuery, Season } from '#contract/recurrence.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { Problem } from '#contract/problems.ts'
-import { recurrenceQuery } from '../api.ts'
+import { recurrenceQuery } from './api.ts'
 
 /** Which days of a recurrence are asked for. */
 export type Upcoming = {
