@@ -66,8 +66,9 @@ function Reminders() {
       Lägg in nästa sotning, besiktningen i maj och årsmötet i mars som planerade händelser. De står i mappen och i
       översikten över alla dina händelser tills du själv markerar dem som klara. När dagen är här får alla i mappen
       besked, i Pärmen och via mejl om man vill. Börjar du från en mall, till exempel för villa, båt eller förening,
-      ligger årets planerade händelser där från början. Påminnelser i förväg och händelser som upprepas varje år finns
-      inte än, men är planerade till en senare version. Lägg gärna en rad i din kalender tills dess.
+      ligger årets planerade händelser där från början. En händelse kan upprepas, varje år i maj eller tolv månader
+      efter senast: när den är klar läggs nästa in. Påminnelser i förväg finns inte än, men är planerade till en senare
+      version. Lägg gärna en rad i din kalender tills dess.
     </p>
   )
 }
@@ -116,7 +117,7 @@ function NotYet() {
       title="Finns inte än"
       entries={[
         { term: 'Under arbete', text: 'Lagring av filer. Utskrift av en mapp som PDF.' },
-        { term: 'Senare version', text: 'Påminnelser i förväg och händelser som upprepas.' },
+        { term: 'Senare version', text: 'Påminnelser i förväg.' },
         {
           term: 'Planerade tillägg',
           text: 'Hjälp att dokumentera, hjälp att hitta kompetens, rådgivning.',

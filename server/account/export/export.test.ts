@@ -59,7 +59,12 @@ test('everything that the person may read is in it, to be read, as files and as 
   const seen = await addFolder(olof, 'Garaget', hidden)
   await joinFolder(olof, vera, { folderId: seen, roleId: roles.observer })
   await vera.call(activities.add, {
-    body: anEvent(house, { title: 'Takbyte & <script>alert(1)</script>', startDate: '2026-05-04', outcome: 'Torrt.' }),
+    body: anEvent(house, {
+      title: 'Takbyte & <script>alert(1)</script>',
+      startDate: '2026-05-04',
+      outcome: 'Torrt.',
+      recurrence: { kind: 'afterDone', interval: 30, unit: 'year' },
+    }),
   })
   await vera.call(components.add, { body: aComponent(power) })
   await olof.call(activities.add, { body: anEvent(seen, { title: 'Porten smord' }) })
@@ -103,6 +108,7 @@ test('everything that the person may read is in it, to be read, as files and as 
   expect(page).toContain('Takbyte &amp; &lt;script&gt;')
   expect(page).not.toMatch(/<script|<b>| style=| on\w+=/)
   expect(page).toContain('4 maj 2026')
+  expect(page).toContain('30 år efter senast')
   expect(page).toContain('Resultat: Torrt.')
   expect(page).toContain('Städdag')
   expect(page).toContain('href="../../utseende.css"')
@@ -119,7 +125,7 @@ test('everything that the person may read is in it, to be read, as files and as 
   const data = JSON.parse(all[`${at}/data.json`] ?? '') as Record<string, Record<string, unknown>[]>
   expect(fromWire(folders.one.wire.answer, data['folder'])).toMatchObject({ title: 'Huset: ”<b>Å</b>”' })
   expect(fromWire(activities.inFolder.wire.answer, data['activities'])).toMatchObject([
-    { title: 'Takbyte & <script>alert(1)</script>', folderId: house },
+    { title: 'Takbyte & <script>alert(1)</script>', folderId: house, series: { words: '30 år efter senast' } },
   ])
   expect(data).toMatchObject({ messages: [{ subject: 'Städdag' }], members: [{}, { email: vera.email }] })
   expect(data['files']).toHaveLength(3)

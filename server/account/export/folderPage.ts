@@ -45,7 +45,8 @@ async function* mapped<T>(rows: AsyncIterable<T>, textOf: (row: T) => string): A
 
 function activityOf(event: Row<'activities'>): string {
   const { title, description, outcome, startDate, endDate, statusName, typeName, componentName, createdBy } = event
-  const facts = [daysText(startDate, endDate), statusName, typeName, componentName, `Skapad av ${createdBy}`]
+  const days = [daysText(startDate, endDate), event.series?.words]
+  const facts = [...days, statusName, typeName, componentName, `Skapad av ${createdBy}`]
   return article({ title, facts, texts: [description, outcome && `Resultat: ${outcome}`] })
 }
 
