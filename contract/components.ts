@@ -17,6 +17,8 @@ import {
 } from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
 import { createdPerHour, limits } from './limits.ts'
+import { currencies } from './money.ts'
+import { Amount, moneyFields } from './moneyFields.ts'
 import { Cover, CoverChoice } from './pictures.ts'
 import { componentStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
@@ -43,6 +45,9 @@ export const Component = z.object({
   boughtOn: z.string().nullable(),
   /** The shop. */
   boughtAt: z.string().nullable(),
+  /** In hundredths of the currency. */
+  price: Amount,
+  currency: z.enum(currencies),
   /** Its last day. */
   warrantyUntil: z.string().nullable(),
   expectedLifeYears: z.int().nullable(),
@@ -78,6 +83,8 @@ const describingFields = {
   place: keptText(limits.place),
   boughtOn: keptDay,
   boughtAt: keptText(limits.shop),
+  price: moneyFields.cost,
+  currency: moneyFields.currency,
   warrantyUntil: keptDay,
   expectedLifeYears: z
     .int('Skriv antalet år i siffror.')

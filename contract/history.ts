@@ -45,6 +45,7 @@ const changedFields = [
   'place',
   'boughtOn',
   'boughtAt',
+  'price',
   'warrantyUntil',
   'expectedLifeYears',
   'startDate',

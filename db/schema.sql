@@ -227,6 +227,8 @@ create table component (
   code text not null default random_code(),
   search_text text collate "C" generated always as (folded((name || ' ') || component_text(description, make, model, serial_number, place))) stored,
   search_vector tsvector generated always as (search_vector(name, component_text(description, make, model, serial_number, place))) stored,
+  price bigint,
+  currency character(3) not null default 'SEK'::bpchar,
   constraint component_pkey primary key (id),
   constraint component_code_key unique (code),
   constraint component_id_folder_id_key unique (id, folder_id),
@@ -238,6 +240,7 @@ create table component (
   constraint component_status_id_fkey foreign key (status_id) references status(id),
   constraint component_bought_at_check check (char_length(bought_at) <= 200),
   constraint component_check check (replaced_by is null or status_id = 25 and replaced_by <> id),
+  constraint component_currency_check check (currency = any (array['SEK'::bpchar, 'EUR'::bpchar, 'NOK'::bpchar, 'DKK'::bpchar, 'USD'::bpchar, 'GBP'::bpchar])),
   constraint component_description_check check (char_length(description) <= 10000),
   constraint component_expected_life_years_check check (expected_life_years >= 1 and expected_life_years <= 200),
   constraint component_link_check check (link ~* '^https?://' and char_length(link) <= 2000),
@@ -245,6 +248,7 @@ create table component (
   constraint component_model_check check (char_length(model) <= 100),
   constraint component_name_check check (name ~ '\S' and char_length(name) <= 200),
   constraint component_place_check check (char_length(place) <= 200),
+  constraint component_price_check check (price >= 0 and price <= '99999999999'::bigint),
   constraint component_serial_number_check check (char_length(serial_number) <= 100),
   constraint component_status_id_check check (status_id = any (array[24, 25, 26]))
 );
@@ -260,9 +264,9 @@ create index component_replaced_by on component (replaced_by, folder_id);
 create index component_warranty on component (folder_id, warranty_until, id) where warranty_until is not null and deletion_id is null;
 create index component_warranty_day on component (warranty_until, id) where warranty_until is not null and deletion_id is null and status_id = 24;
 create trigger record after insert or update on component for each row when (pg_trigger_depth() = 0) execute function record_change('component', '{"name": "name", "make": "make", "model": "model", "serial_number": "serialNumber", "place": "place",
-      "bought_on": "boughtOn", "bought_at": "boughtAt", "warranty_until": "warrantyUntil",
-      "expected_life_years": "expectedLifeYears", "status_id": "status", "replaced_by": "replacedBy",
-      "description": "description", "link": "link", "cover_file_id": "cover"}');
+      "bought_on": "boughtOn", "bought_at": "boughtAt", "price": "price", "currency": "currency",
+      "warranty_until": "warrantyUntil", "expected_life_years": "expectedLifeYears", "status_id": "status",
+      "replaced_by": "replacedBy", "description": "description", "link": "link", "cover_file_id": "cover"}');
 create trigger touch before update on component for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0) execute function touch_updated_at();
 
 create table content (

@@ -127,6 +127,7 @@ export interface Component {
   cover_file_id: Int8 | null;
   created_at: Generated<Timestamp>;
   created_by: Int8;
+  currency: Generated<string>;
   deletion_id: Int8 | null;
   description: string | null;
   expected_life_years: number | null;
@@ -138,6 +139,7 @@ export interface Component {
   model: string | null;
   name: string;
   place: string | null;
+  price: Int8 | null;
   replaced_by: Int8 | null;
   search_text: Generated<string | null>;
   search_title: Generated<string | null>;

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { incompleteDates, incompleteDateText } from '../forms/incompleteDate.ts'
 import { useController } from 'react-hook-form'
 import { endBeforeStart } from '#contract/activityPeriod.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
@@ -63,19 +64,10 @@ export function PeriodField({ form: { control, clearErrors } }: { form: Activity
  * that: the form still holds the previous date, which is no longer the one on screen.
  */
 export function reportIncompleteDate(setError: SetDayError, element: HTMLFormElement): boolean {
-  const parts = [...element.querySelectorAll<HTMLElement>('[role=spinbutton]')]
-  const fields = [...Map.groupBy(parts, (part) => part.closest('[role=group]')).values()]
-  const missing = fields.flatMap((field) => {
-    const empty = field.filter((part) => part.matches('[data-placeholder]'))
-    // All parts empty means no date.
-    return empty.length === field.length ? [] : empty
-  })
-  if (missing.length === 0) return false
-  setError('startDate', {
-    type: incompleteDate,
-    message: 'Datumet är inte helt ifyllt. Kontrollera det, eller töm det helt.',
-  })
-  missing[0]?.focus()
+  const [missing] = incompleteDates(element)
+  if (!missing) return false
+  setError('startDate', { type: incompleteDate, message: incompleteDateText })
+  missing.part.focus()
   return true
 }
 

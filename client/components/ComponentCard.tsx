@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react'
 import type { Component } from '#contract/components.ts'
 import { limits } from '#contract/limits.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { eventDaysText } from '../text/dates.ts'
+import { eventDaysText, periodText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
+import { makeAndModel } from './makeAndModel.ts'
 import { CoverPicture } from '../lists/CoverPicture.tsx'
 import { LastChanged } from '../lists/LastChanged.tsx'
 import { Card, cardPicture } from '../ui/layout/Card.tsx'
@@ -39,6 +40,9 @@ export function ComponentCard({ component, to, level, link }: ComponentCardProps
         items={[
           { label: 'Mapp', value: component.folderTitle || fallback.title },
           { label: 'Huvudmapp', value: component.parentTitle },
+          { label: 'Modell', value: makeAndModel(component) },
+          { label: 'Placering', value: component.place },
+          { label: 'Garanti till', value: periodText(component.warrantyUntil, null) },
           { label: 'Status', value: component.statusName || fallback.status },
           { label: 'Händelsedatum', value: eventDaysText(component.eventDays) },
         ]}

@@ -1,23 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { FormProvider, useForm, type FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
 import { ComponentChange, type Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
-import { componentStatus } from '#contract/statuses.ts'
 import { showFormProblem } from '../forms/formProblem.ts'
+import { incompleteDates, incompleteDateText } from '../forms/incompleteDate.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
-import { FormError } from '../ui/fields/Form.tsx'
+import { FormError, FormRow } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { classes } from '../ui/layout/classes.ts'
+import { dateFields, MoreFields, moreFields, type ComponentFormApi } from './MoreFields.tsx'
 import { StatusFields } from './StatusFields.tsx'
+import { toFormValues, type InitialComponent } from './formValues.ts'
 
 export type ComponentFormProps = {
   /** The component to change; undefined for a new one. */
   component?: Component
   /** What a new one begins with. */
-  initial?: Pick<Component, 'name' | 'description' | 'link'>
+  initial?: InitialComponent
   /** A sentence above the fields. */
   lead?: string
   save: (values: z.output<typeof ComponentChange>) => Promise<Component>
@@ -31,40 +35,66 @@ export type ComponentFormProps = {
 
 type ComponentFieldsProps = ComponentFormProps & { lookups: Lookups }
 
+/** A name is enough; make and model stand below it, and the rest under 'Mer'. */
 export function ComponentFields(props: ComponentFieldsProps) {
   const { component, initial, lead, lookups, save, onSaved, files, close, cancel, setDirty } = props
   const form = useForm({ resolver: zodResolver(ComponentChange), defaultValues: toFormValues(component, initial) })
   const { errors, isDirty, isSubmitting } = form.formState
+  // What is filled in is shown.
+  const [hasMore, setMore] = useState(() => hasFilled(component ?? initial))
   const hasChanges = isDirty || files?.hasAny === true
   useEffect(() => setDirty?.(hasChanges), [hasChanges, setDirty])
+  // What is wrong must be in view.
+  const showWrong = (wrong: FieldErrors) => {
+    if (moreFields.some((name) => wrong[name])) setMore(true)
+  }
 
-  const onSubmit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (values) => {
     try {
       const saved = await save(values)
       close()
       onSaved(saved)
     } catch (error) {
+      setMore(true)
       showFormProblem(form, error)
     }
-  })
+  }, showWrong)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (reportIncompleteDates(form, event.currentTarget)) setMore(true)
+    else void submit(event)
+  }
+
   return (
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         {lead && <p className="text-ink-muted">{lead}</p>}
         <FormError message={errors.root?.message} />
         <TextField label="Namn" autoFocus={!component} {...form.register('name')} error={errors.name?.message} />
+        <FormRow>
+          <TextField label="Tillverkare" optional {...form.register('make')} error={errors.make?.message} />
+          <TextField label="Modell" optional {...form.register('model')} error={errors.model?.message} />
+        </FormRow>
         <TextArea label="Beskrivning" optional {...form.register('description')} error={errors.description?.message} />
-        <TextField
-          label="Länk"
-          optional
-          type="url"
-          inputMode="url"
-          hint="Till en handbok eller produktsida. Börjar med https://"
-          {...form.register('link')}
-          error={errors.link?.message}
-        />
         {component && <StatusFields {...{ form, component, lookups }} />}
         {files?.field}
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ms-3 self-start"
+          aria-expanded={hasMore}
+          aria-controls="component-more"
+          onClick={() => setMore(!hasMore)}
+        >
+          {hasMore ? 'Mindre' : 'Mer'}
+          <ChevronDown className={classes('transition-transform', hasMore && 'rotate-180')} />
+        </Button>
+        <div id="component-more" hidden={!hasMore} className="flex flex-col gap-5">
+          <FormProvider {...form}>
+            <MoreFields form={form} />
+          </FormProvider>
+        </div>
       </DialogBody>
       <DialogFooter>
         <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
@@ -76,16 +106,15 @@ export function ComponentFields(props: ComponentFieldsProps) {
   )
 }
 
-function toFormValues(
-  component: Component | undefined,
-  initial: ComponentFormProps['initial'] = component,
-): ComponentChange {
-  return {
-    name: initial?.name ?? '',
-    description: initial?.description ?? '',
-    link: initial?.link ?? '',
-    statusId: (component?.statusId ?? componentStatus.inUse) as ComponentChange['statusId'],
-    replacedById: component?.replacedById ?? null,
-    ...(component && { updatedAt: component.updatedAt }),
+const hasFilled = (known: InitialComponent | undefined) =>
+  known !== undefined && moreFields.some((name) => name !== 'currency' && known[name] != null)
+
+/** A date that is begun and not completed is still the earlier one in the form. Returns true if there is any. */
+function reportIncompleteDates({ setError }: ComponentFormApi, element: HTMLFormElement): boolean {
+  const found = incompleteDates(element)
+  for (const { index } of found) {
+    const name = dateFields[index]
+    if (name) setError(name, { message: incompleteDateText }, { shouldFocus: index === found[0]?.index })
   }
+  return found.length > 0
 }

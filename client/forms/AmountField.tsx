@@ -7,11 +7,12 @@ export type CostValues = {
   estimatedCost?: number | null
   cost?: number | null
   vat?: number | null
+  price?: number | null
   currency?: Currency
 }
 
 type AmountFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'className'> & {
-  name: 'estimatedCost' | 'cost' | 'vat'
+  name: 'estimatedCost' | 'cost' | 'vat' | 'price'
 }
 
 /** An amount of the form around it, typed as people write it. What is no amount stays in the field, as not-a-number in the form. */

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { currencies, moneyText, type Currency } from '#contract/money.ts'
-import { Button } from '../ui/fields/Button.tsx'
+import { moneyText } from '#contract/money.ts'
 import { FormRow } from '../ui/fields/Form.tsx'
-import { SelectField } from '../ui/fields/SelectField.tsx'
 import { AmountField, type CostValues } from './AmountField.tsx'
+import { CurrencyField } from './CurrencyField.tsx'
 
 type CostFieldsProps = {
   /** Which amounts are asked for: what it is thought to cost, and what it did cost. */
@@ -15,9 +13,8 @@ type CostFieldsProps = {
 
 /** What something costs, in the form around it. Kronor, until another currency is asked for. */
 export function CostFields({ asks, estimate = null }: CostFieldsProps) {
-  const { watch, register, formState } = useFormContext<CostValues>()
+  const { watch } = useFormContext<CostValues>()
   const currency = watch('currency') ?? 'SEK'
-  const [hasCurrency, setHasCurrency] = useState(currency !== 'SEK')
   return (
     <div className="flex flex-col items-start gap-3 *:w-full">
       {asks.estimate && <AmountField name="estimatedCost" label="Beräknad kostnad" />}
@@ -31,29 +28,7 @@ export function CostFields({ asks, estimate = null }: CostFieldsProps) {
           <AmountField name="vat" label="Varav moms" />
         </FormRow>
       )}
-      {hasCurrency ? (
-        <SelectField
-          label="Valuta"
-          autoFocus={currency === 'SEK'}
-          options={currencies.map((value) => ({ value, label: currencyNames[value] }))}
-          {...register('currency')}
-          defaultValue={currency}
-          error={formState.errors.currency?.message}
-        />
-      ) : (
-        <Button variant="quiet" size="small" className="w-auto! -ms-3" onClick={() => setHasCurrency(true)}>
-          Annan valuta
-        </Button>
-      )}
+      <CurrencyField />
     </div>
   )
-}
-
-const currencyNames: Record<Currency, string> = {
-  SEK: 'Svenska kronor (SEK)',
-  EUR: 'Euro (EUR)',
-  NOK: 'Norska kronor (NOK)',
-  DKK: 'Danska kronor (DKK)',
-  USD: 'Amerikanska dollar (USD)',
-  GBP: 'Brittiska pund (GBP)',
 }

@@ -23,6 +23,7 @@ const labels = {
   place: 'Placering',
   boughtOn: 'Köpt',
   boughtAt: 'Köpt hos',
+  price: 'Pris',
   warrantyUntil: 'Garanti till',
   expectedLifeYears: 'Beräknad livslängd i år',
   startDate: 'Startdatum',
@@ -58,7 +59,7 @@ export function fieldChangesOf({ action, changes }: Change): FieldChange[] {
 }
 
 const days: ReadonlySet<ChangedField> = new Set(['startDate', 'endDate', 'day', 'boughtOn', 'warrantyUntil'])
-const amounts: ReadonlySet<ChangedField> = new Set(['estimatedCost', 'cost', 'vat'])
+const amounts: ReadonlySet<ChangedField> = new Set(['estimatedCost', 'cost', 'vat', 'price'])
 
 function textOf(field: ChangedField, value: string | null) {
   if (value !== null && amounts.has(field)) return amountText(Number(value))

@@ -11,8 +11,9 @@ import {
   readIdParam,
   readOrderParam,
   readTextParam,
+  readWordParam,
 } from '../lists/filters/filterParams.ts'
-import { orderField, useFolderField, useStatusField } from '../lists/filters/filterField.ts'
+import { type ChoiceField, orderField, useFolderField, useStatusField } from '../lists/filters/filterField.ts'
 import { FilteredList } from '../lists/filters/FilteredList.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { RowsOrCards } from '../lists/RowsOrCards.tsx'
@@ -48,7 +49,12 @@ function ComponentOverview() {
   const fields = [
     useFolderField(filter.folderId),
     useStatusField('component'),
-    orderField('Namn', { andrad: 'Senast ändrad' }),
+    endsField,
+    orderField('Namn', {
+      andrad: 'Senast ändrad',
+      garanti: 'Garantin som går ut först',
+      livslangd: 'Livslängden som tar slut först',
+    }),
   ]
   return (
     <FilteredList
@@ -81,12 +87,26 @@ function ComponentOverview() {
 
 const inItsFolder = ({ id, folderId }: Component) => urls.item('component', folderId, id)
 
+const ends = { garanti: 'warranty', livslangd: 'life' } as const
+
+const endsField: ChoiceField = {
+  kind: 'choice',
+  name: 'slut',
+  label: 'Dags snart',
+  emptyLabel: 'Allt',
+  options: [
+    { value: 'garanti', label: 'Garantin går ut snart' },
+    { value: 'livslangd', label: 'Livslängden tar slut' },
+  ],
+}
+
 function filterOf(search: URLSearchParams): ComponentFilter {
   return omitUndefined({
     q: readTextParam(search, 'sok'),
     folderId: readIdParam(search, 'mapp'),
     statusId: readChoiceParam(search, 'status', componentStatus),
-    sort: readOrderParam(search, { andrad: 'changed' as const }),
+    ends: readWordParam(search, 'slut', ends),
+    sort: readOrderParam(search, { andrad: 'changed', ...ends } as const),
   })
 }
 

@@ -69,6 +69,8 @@ export const aComponent = (changes: Partial<Component> = {}): Component => ({
   place: null,
   boughtOn: null,
   boughtAt: null,
+  price: null,
+  currency: 'SEK',
   warrantyUntil: null,
   expectedLifeYears: null,
   expectedUntil: null,

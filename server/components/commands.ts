@@ -168,6 +168,8 @@ function columnsOf(component: Omit<New, 'folderId'>) {
     place: component.place,
     bought_on: component.boughtOn,
     bought_at: component.boughtAt,
+    price: component.price,
+    currency: component.currency,
     warranty_until: component.warrantyUntil,
     expected_life_years: component.expectedLifeYears,
     status_id: component.statusId,

@@ -45,6 +45,8 @@ test('a member reads the components of a folder with all fields', async () => {
       place: null,
       boughtOn: null,
       boughtAt: null,
+      price: null,
+      currency: 'SEK',
       warrantyUntil: null,
       expectedLifeYears: null,
       expectedUntil: null,

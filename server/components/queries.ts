@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { ComponentFilter } from '#contract/components.ts'
 import { endsSoon } from '#contract/limits.ts'
+import type { Currency } from '#contract/money.ts'
 import { componentStatus, folderStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { latestEventOfComponent, today } from '../access/eventDays.ts'
@@ -145,6 +146,8 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'component.place',
       'component.bought_on as boughtOn',
       'component.bought_at as boughtAt',
+      'component.price',
+      sql.ref<Currency>('component.currency').as('currency'),
       'component.warranty_until as warrantyUntil',
       'component.expected_life_years as expectedLifeYears',
       'component.expected_until as expectedUntil',

@@ -58,6 +58,8 @@ const facts = {
   place: 'Garaget',
   boughtOn: '2024-02-29',
   boughtAt: 'Solna El',
+  price: 1_249_050,
+  currency: 'EUR' as const,
   warrantyUntil: '2029-02-28',
   expectedLifeYears: 15,
 }
@@ -102,6 +104,9 @@ const invalid: [claim: string, field: string, component: object][] = [
   ['a serial number with a NUL byte', 'serialNumber', { serialNumber: '06\0' }],
   ['a place of 201 characters', 'place', { place: 'x'.repeat(201) }],
   ['a shop of 201 characters', 'boughtAt', { boughtAt: 'x'.repeat(201) }],
+  ['a negative price', 'price', { price: -1 }],
+  ['a price with decimals', 'price', { price: 1.5 }],
+  ['a currency that is not known', 'currency', { currency: 'XXX' }],
   ['a day that does not exist', 'boughtOn', { boughtOn: '2025-02-29' }],
   ['a warranty in words', 'warrantyUntil', { warrantyUntil: 'fem år' }],
   ['no life at all', badLife, { expectedLifeYears: 0 }],

@@ -130,6 +130,7 @@ test('each fact of a component is recorded', async () => {
     place: 'Garaget',
     boughtOn: '2024-02-29',
     boughtAt: 'Solna El',
+    price: 1_249_050,
     warrantyUntil: '2029-02-28',
     expectedLifeYears: 15,
   }

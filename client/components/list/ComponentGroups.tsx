@@ -24,7 +24,7 @@ export function ComponentGroups({ components, folderId, isRows, hasDays, childre
         <section key={id}>
           <GroupHeading
             count={own.length}
-            end={index === 0 && hasDays && <span className="text-xs text-ink-muted">Händelsedatum</span>}
+            end={index === 0 && hasDays && <span className="text-xs text-ink-muted">Händelsedatum och garanti</span>}
           >
             {title || fallback.title}
           </GroupHeading>

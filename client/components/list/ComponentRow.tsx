@@ -6,6 +6,8 @@ import { nearPeriodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { IconTile, pictureTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row, type RowProps } from '../../ui/layout/rows/Row.tsx'
+import { makeAndModel } from '../makeAndModel.ts'
+import { WarrantyBadge } from '../warranty/WarrantyBadge.tsx'
 import { unusualStatus } from './unusualStatus.ts'
 
 type ComponentRowProps = Pick<RowProps, 'isCurrent' | 'link'> & {
@@ -17,10 +19,11 @@ type ComponentRowProps = Pick<RowProps, 'isCurrent' | 'link'> & {
   isNarrow?: boolean
 }
 
-/** A component in a list: its name, place, first words, the status if it is not in use, and the day of its latest event. */
+/** A component in a list: its name, make and place, first words, the status if it is not in use, the day of its latest event and its warranty. */
 export function ComponentRow({ component, to, place, isNarrow = false, ...rest }: ComponentRowProps) {
   const { name, description, eventDays, memberStatusId } = component
-  const second = [place, unusualStatus(component)].filter(Boolean).join(' · ')
+  const where = [place, component.place].filter(Boolean)
+  const second = [makeAndModel(component), ...where, unusualStatus(component)].filter(Boolean).join(' · ')
   const days = eventDays && nearPeriodText(eventDays.startDate, eventDays.endDate)
   return (
     <Row
@@ -36,9 +39,14 @@ export function ComponentRow({ component, to, place, isNarrow = false, ...rest }
       text={description}
       end={
         !isNarrow && (
-          <span className="text-end @3xl:w-32">
-            {days && <span className="sr-only">Händelsedatum: </span>}
-            {days}
+          <span className="flex items-center gap-4">
+            <span className="text-end max-md:hidden">
+              {days && <span className="sr-only">Händelsedatum: </span>}
+              {days}
+            </span>
+            <span className="flex justify-end @3xl:w-28">
+              <WarrantyBadge component={component} isBrief />
+            </span>
           </span>
         )
       }

@@ -33,6 +33,16 @@ const facts = () =>
 test('an open component shows all that is known of it', () => {
   open({
     description: 'Rad ett\nRad två',
+    make: 'Nibe',
+    model: 'Eminent 300',
+    serialNumber: '0692 4418 7731',
+    place: 'Pannrummet',
+    boughtOn: '2014-11-05',
+    boughtAt: 'Sundins Rör',
+    price: 2_490_000,
+    warrantyUntil: '2019-11-05',
+    expectedLifeYears: 5,
+    expectedUntil: '2019-11-05',
     link: 'https://exempel.se/pump',
     statusId: componentStatus.replaced,
     statusName: 'Utbytt',
@@ -43,6 +53,15 @@ test('an open component shows all that is known of it', () => {
   })
   expect(facts()).toEqual({
     Beskrivning: 'Rad ett\nRad två',
+    Tillverkare: 'Nibe',
+    Modell: 'Eminent 300',
+    Serienummer: '0692 4418 7731',
+    Placering: 'Pannrummet',
+    Köpt: '5 nov 2014',
+    'Köpt hos': 'Sundins Rör',
+    Pris: '24\u00A0900\u00A0kr',
+    'Garanti till': '5 nov 2019',
+    Livslängd: 'Beräknades hålla till 2019',
     Status: 'Utbytt',
     Händelsedatum: '1–4 mars 2026',
     'Ersatt av': 'Ny pump',
@@ -50,6 +69,7 @@ test('an open component shows all that is known of it', () => {
     'Senast ändrad': '2026-01-05',
     Registrerad: '2026-01-01',
   })
+  expect(screen.getByText('Garantin gick ut 2019')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Ny pump' }).getAttribute('href')).toBe('/komponent/9')
   expect(screen.getByRole('link', { name: 'Första pumpen' }).getAttribute('href')).toBe('/komponent/2')
   expect(screen.getByRole('link', { name: /Mer info/ }).getAttribute('href')).toBe('https://exempel.se/pump')
@@ -66,7 +86,7 @@ test('a component is replaced by a new one that begins with its texts, and the n
     component: aComponent({ id: 9, name: body.name }),
     replaced: aComponent({ replacedById: 9, replacedByName: body.name }),
   }))
-  const { user } = open({ description: 'Från 2009' })
+  const { user } = open({ description: 'Från 2009', make: 'Nibe', serialNumber: '0692', place: 'Källaren' })
   await user.click(screen.getByRole('button', { name: 'Mer om Pump' }))
   await user.click(screen.getByRole('menuitem', { name: 'Byt ut' }))
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Namn' })
@@ -79,7 +99,22 @@ test('a component is replaced by a new one that begins with its texts, and the n
     {
       params: { id: 3 },
       query: { folderId: 7 },
-      body: { name: 'Ny pump', description: 'Från 2009', link: null, updatedAt: '2026-01-05T10:00:00.000Z' },
+      body: {
+        name: 'Ny pump',
+        description: 'Från 2009',
+        link: null,
+        make: 'Nibe',
+        model: null,
+        serialNumber: null,
+        place: 'Källaren',
+        boughtOn: null,
+        boughtAt: null,
+        price: null,
+        currency: 'SEK',
+        warrantyUntil: null,
+        expectedLifeYears: null,
+        updatedAt: '2026-01-05T10:00:00.000Z',
+      },
     },
   ])
   act(() => currentToasts().at(-1)?.action?.run())

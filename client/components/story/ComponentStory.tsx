@@ -5,8 +5,11 @@ import type { Component } from '#contract/components.ts'
 import { CoverPicture } from '../../lists/CoverPicture.tsx'
 import { openModal } from '../../modal/modalStore.ts'
 import { fallback } from '../../text/fallbacks.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
+import { makeAndModel } from '../makeAndModel.ts'
+import { WarrantyBadge } from '../warranty/WarrantyBadge.tsx'
 import { StoryFacts, SmallPrint } from './StoryFacts.tsx'
 import { StoryMenu } from './StoryMenu.tsx'
 
@@ -43,7 +46,11 @@ export function ComponentStory({
         </CoverPicture>
         <div className="min-w-0 grow basis-0">
           {heading}
-          <p className="text-sm text-ink-muted">{[place, statusName || fallback.status].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm text-ink-muted">{[makeAndModel(component), place].filter(Boolean).join(' · ')}</p>
+          <p className="mt-1.5 flex flex-wrap gap-1.5">
+            <Badge icon={null}>{statusName || fallback.status}</Badge>
+            <WarrantyBadge component={component} />
+          </p>
         </div>
         {mayLog && (
           <Button

@@ -19,12 +19,11 @@ export function ReplaceDialog({ component, onClose, onShow }: ReplaceDialogProps
   return (
     <GuardedDialog title="Byt ut" guard={guard}>
       <ComponentForm
-        initial={component}
+        initial={likeBefore(component)}
         lead={`${component.name || fallback.component} blir utbytt och behåller sina händelser. De två länkar till varandra.`}
-        save={async ({ name, description, link }) => {
-          const { updatedAt } = component
-          return (await replace.mutateAsync({ name, description, link, updatedAt })).component
-        }}
+        save={async ({ statusId: _status, replacedById: _other, ...described }) =>
+          (await replace.mutateAsync({ ...described, updatedAt: component.updatedAt })).component
+        }
         onSaved={({ id }) =>
           showToast({ text: 'Komponenten är utbytt.', action: { label: 'Visa', run: () => onShow(id) } })
         }
@@ -35,3 +34,6 @@ export function ReplaceDialog({ component, onClose, onShow }: ReplaceDialogProps
     </GuardedDialog>
   )
 }
+
+/** What the new one is likely to have in common with the old: not its number, its price or its warranty. */
+const likeBefore = ({ name, description, link, make, place }: Component) => ({ name, description, link, make, place })

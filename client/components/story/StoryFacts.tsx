@@ -1,8 +1,11 @@
+import { Fragment } from 'react'
 import type { Component } from '#contract/components.ts'
-import { dayText, eventDaysText } from '../../text/dates.ts'
+import { moneyText } from '#contract/money.ts'
+import { dayText, eventDaysText, periodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
+import { lifeText } from '../warranty/warranty.ts'
 
 type StoryFactsProps = {
   component: Component
@@ -12,21 +15,21 @@ type StoryFactsProps = {
 
 /** What is known of a component; what was never given is left out. */
 export function StoryFacts({ component, addressOf }: StoryFactsProps) {
-  const { statusName, eventDays, replacedById, replacedByName, replaces, link } = component
-  const days = eventDaysText(eventDays)
+  const { replacedById, replacedByName, replaces, link } = component
   return (
     <section aria-label="Fakta" className="text-sm">
       <p aria-hidden="true" className="mb-2 border-b border-line pb-2 font-semibold">
         Fakta
       </p>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-2 [&>dt]:text-ink-muted">
-        <dt>Status</dt>
-        <dd>{statusName || fallback.status}</dd>
-        {days && (
-          <>
-            <dt>Händelsedatum</dt>
-            <dd className="tabular-nums">{days}</dd>
-          </>
+        {factsOf(component).map(
+          ({ label, value }) =>
+            value && (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd className="wrap-anywhere tabular-nums">{value}</dd>
+              </Fragment>
+            ),
         )}
         {replacedById && (
           <>
@@ -55,6 +58,20 @@ export function StoryFacts({ component, addressOf }: StoryFactsProps) {
     </section>
   )
 }
+
+const factsOf = (component: Component) => [
+  { label: 'Tillverkare', value: component.make },
+  { label: 'Modell', value: component.model },
+  { label: 'Serienummer', value: component.serialNumber },
+  { label: 'Placering', value: component.place },
+  { label: 'Köpt', value: periodText(component.boughtOn, null) },
+  { label: 'Köpt hos', value: component.boughtAt },
+  { label: 'Pris', value: component.price !== null && moneyText(component.price, component.currency) },
+  { label: 'Garanti till', value: periodText(component.warrantyUntil, null) },
+  { label: 'Livslängd', value: lifeText(component) },
+  { label: 'Status', value: component.statusName || fallback.status },
+  { label: 'Händelsedatum', value: eventDaysText(component.eventDays) },
+]
 
 function ComponentLink({ to, name }: { to: string; name: string | null }) {
   return (

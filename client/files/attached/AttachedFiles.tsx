@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { Link } from 'react-router'
+import { fileKind } from '#contract/fileKinds.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { urls } from '#contract/urls.ts'
 import { filesOfUser } from '../api.ts'
@@ -25,7 +26,7 @@ export function AttachedFiles({ place, mayAdd, label }: AttachedFilesProps) {
   const uploads = useUploads(place).filter(({ state }) => state !== 'done')
   const files = data?.items ?? []
   const pictures = files.filter(isPicture)
-  const papers = files.filter((file) => !isPicture(file))
+  const papers = files.filter((file) => !isPicture(file)).toSorted(manualsFirst)
   if (!data || (files.length === 0 && !mayAdd)) return null
   return (
     <section aria-label={`Papper och bilder: ${label}`} className="mt-5 flex flex-col gap-3">
@@ -61,6 +62,9 @@ export function AttachedFiles({ place, mayAdd, label }: AttachedFilesProps) {
     </section>
   )
 }
+
+const manualsFirst = (one: StoredFile, other: StoredFile) =>
+  Number(other.kindId === fileKind.manual) - Number(one.kindId === fileKind.manual)
 
 function PaperRow({ file }: { file: StoredFile }) {
   return (

@@ -13,6 +13,7 @@ export const filterNames = [
   'ar',
   'fran',
   'till',
+  'slut',
   'ordning',
 ] as const
 /** And how the list is shown: as a calendar, and of which month. */

@@ -36,6 +36,11 @@ const submit = () => screen.getByRole('button', { name: /Spara/ })
 test('a new component is in use, belongs to its folder, and its link gets a scheme', async () => {
   const user = await open()
   await user.type(screen.getByRole('textbox', { name: 'Namn' }), 'Värmepump')
+  await user.type(screen.getByRole('textbox', { name: /Tillverkare/ }), 'Nibe')
+  expect(screen.queryByRole('textbox', { name: /Pris/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await user.type(screen.getByRole('textbox', { name: /Pris/ }), '1 249,50')
+  await user.type(screen.getByRole('textbox', { name: /Beräknad livslängd/ }), '15')
   await user.type(screen.getByRole('textbox', { name: 'Länk' }), 'example.se/handbok')
   await user.click(submit())
   await waitFor(() => expect(close).toHaveBeenCalled())
@@ -45,14 +50,48 @@ test('a new component is in use, belongs to its folder, and its link gets a sche
       name: 'Värmepump',
       description: null,
       link: 'https://example.se/handbok',
+      make: 'Nibe',
+      model: null,
+      place: null,
+      serialNumber: null,
+      boughtOn: null,
+      boughtAt: null,
+      price: 124_950,
+      currency: 'SEK',
+      warrantyUntil: null,
+      expectedLifeYears: 15,
       statusId: 24,
       replacedById: null,
     },
   ])
 })
 
+test('what is wrong under "Mer" is shown, also when that is closed, and nothing typed is lost', async () => {
+  const user = await open()
+  await user.type(screen.getByRole('textbox', { name: 'Namn' }), 'Värmepump')
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await user.type(screen.getByRole('textbox', { name: /Beräknad livslängd/ }), 'länge')
+  await user.type(screen.getAllByRole('spinbutton')[0] as HTMLElement, '2024')
+  await user.click(screen.getByRole('button', { name: 'Mindre' }))
+  await user.click(submit())
+  expect(await screen.findByText(/Datumet är inte helt ifyllt/)).toBeDefined()
+  const year = screen.getAllByRole('spinbutton')[0] as HTMLElement
+  await user.click(year)
+  await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}')
+  await user.click(submit())
+  expect(await screen.findByText('Skriv antalet år i siffror.')).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Beräknad livslängd/ }).value).toBe('länge')
+  expect(saved).toEqual([])
+})
+
+test('what is known is shown without asking for it', async () => {
+  await openChange({ warrantyUntil: '2029-11-05' })
+  expect(screen.getByRole('button', { name: 'Mindre' })).toBeDefined()
+})
+
 test('a javascript: link is rejected at its field', async () => {
   const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
   await user.type(screen.getByRole('textbox', { name: 'Namn' }), 'Värmepump')
   await user.type(screen.getByRole('textbox', { name: 'Länk' }), 'javascript:alert(1)')
   await user.click(submit())

@@ -1,3 +1,4 @@
+import { moneyText } from '#contract/money.ts'
 import type { listsOfFolder } from './lists.ts'
 import { article, daysText, factsOf, link, momentText, paragraph, picture, section } from './html.ts'
 
@@ -60,6 +61,7 @@ function componentOf(component: Row<'components'>): string {
     known.place,
     said('Köpt', known.boughtOn && daysText(known.boughtOn, null)),
     said('Köpt hos', known.boughtAt),
+    said('Pris', known.price === null ? null : moneyText(known.price, known.currency)),
     said('Garanti till', known.warrantyUntil && daysText(known.warrantyUntil, null)),
     said('Beräknas hålla till', known.expectedUntil && known.expectedUntil.slice(0, 4)),
     `Tillagd ${momentText(createdAt)}`,

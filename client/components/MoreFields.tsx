@@ -1,0 +1,93 @@
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { ComponentChange } from '#contract/components.ts'
+import { AmountField } from '../forms/AmountField.tsx'
+import { CurrencyField } from '../forms/CurrencyField.tsx'
+import { DateField } from '../ui/fields/DateField.tsx'
+import { FormRow } from '../ui/fields/Form.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+
+export type ComponentFormApi = UseFormReturn<ComponentChange, unknown, z.output<typeof ComponentChange>>
+
+/** The dates below, in their order on the screen. */
+export const dateFields = ['boughtOn', 'warrantyUntil'] as const
+
+/** What stands under 'Mer'. */
+export const moreFields = [
+  'place',
+  'serialNumber',
+  ...dateFields,
+  'boughtAt',
+  'price',
+  'currency',
+  'expectedLifeYears',
+  'link',
+] as const
+
+/** What is known of a component by whoever has its papers at hand. Inside the provider of the form. */
+export function MoreFields({ form }: { form: ComponentFormApi }) {
+  const { errors } = form.formState
+  const text = (name: 'place' | 'serialNumber' | 'boughtAt' | 'link') => ({
+    optional: true,
+    ...form.register(name),
+    error: errors[name]?.message,
+  })
+  return (
+    <>
+      <FormRow>
+        <TextField label="Placering" placeholder="Pannrummet" {...text('place')} />
+        <TextField label="Serienummer" autoComplete="off" {...text('serialNumber')} />
+      </FormRow>
+      <FormRow>
+        <DayField form={form} name="boughtOn" label="Köpt" />
+        <TextField label="Köpt hos" {...text('boughtAt')} />
+      </FormRow>
+      <div className="flex flex-col items-start gap-3 *:w-full">
+        <FormRow>
+          <AmountField name="price" label="Pris" />
+          <DayField form={form} name="warrantyUntil" label="Garanti till" />
+        </FormRow>
+        <CurrencyField />
+      </div>
+      <TextField
+        label="Beräknad livslängd"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Antal år från köpet."
+        {...form.register('expectedLifeYears', { setValueAs: yearsOf })}
+        error={errors.expectedLifeYears?.message}
+      />
+      <TextField
+        label="Länk"
+        type="url"
+        inputMode="url"
+        hint="Till en handbok eller produktsida. Börjar med https://"
+        {...text('link')}
+      />
+    </>
+  )
+}
+
+type DayFieldProps = { form: ComponentFormApi; name: (typeof dateFields)[number]; label: string }
+
+function DayField({ form, name, label }: DayFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <DateField
+          label={label}
+          optional
+          ref={field.ref}
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}
+
+const yearsOf = (typed: unknown) => (typed === '' || typed == null ? null : Number(typed))

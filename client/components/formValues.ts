@@ -1,0 +1,30 @@
+import type { Component, ComponentChange } from '#contract/components.ts'
+import { componentStatus } from '#contract/statuses.ts'
+
+/** What may be known of a component before it is written down. */
+export type InitialComponent = Pick<Component, 'name'> & Partial<Component>
+
+/** The form of a component, empty for a new one but for what it begins with. */
+export function toFormValues(
+  component: Component | undefined,
+  initial: InitialComponent | undefined = component,
+): ComponentChange {
+  return {
+    name: initial?.name ?? '',
+    make: initial?.make ?? '',
+    model: initial?.model ?? '',
+    description: initial?.description ?? '',
+    place: initial?.place ?? '',
+    serialNumber: initial?.serialNumber ?? '',
+    boughtOn: initial?.boughtOn ?? null,
+    boughtAt: initial?.boughtAt ?? '',
+    price: initial?.price ?? null,
+    currency: initial?.currency ?? 'SEK',
+    warrantyUntil: initial?.warrantyUntil ?? null,
+    expectedLifeYears: initial?.expectedLifeYears ?? null,
+    link: initial?.link ?? '',
+    statusId: (component?.statusId ?? componentStatus.inUse) as ComponentChange['statusId'],
+    replacedById: component?.replacedById ?? null,
+    ...(component && { updatedAt: component.updatedAt }),
+  }
+}

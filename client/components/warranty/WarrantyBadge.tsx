@@ -1,0 +1,31 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import type { Component } from '#contract/components.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { warrantyOf } from './warranty.ts'
+
+type WarrantyBadgeProps = {
+  component: Component
+  /** In a row: the month alone. */
+  isBrief?: boolean
+}
+
+/** How long the warranty lasts, in green, or as a warning where it ends soon; quiet when it is over. Nothing without one. */
+export function WarrantyBadge({ component, isBrief = false }: WarrantyBadgeProps) {
+  const warranty = warrantyOf(component)
+  if (!warranty) return null
+  return (
+    <Badge tone={tones[warranty.state]} icon={icons[warranty.state]}>
+      <span className="whitespace-nowrap">
+        {isBrief && <span className="sr-only">{warranty.state === 'over' ? 'Garantin: ' : 'Garanti till '}</span>}
+        {isBrief ? warranty.brief : warranty.text}
+      </span>
+    </Badge>
+  )
+}
+
+const tones = { valid: 'success', soon: 'warning', over: 'neutral' } as const
+const icons = {
+  valid: <ShieldCheck aria-hidden="true" className="size-3.5" />,
+  soon: <ShieldAlert aria-hidden="true" className="size-3.5" />,
+  over: <></>,
+}
