@@ -111,7 +111,7 @@ async function readContextOf(pool: pg.Pool, userId: number): Promise<ReadContext
     select folder_id as "folderId", latest.id as "messageId", thread_id as "threadId",
       (select min(user_id) from membership where folder_id = place.folder_id and user_id <> $1 and status_id = 14)
         as "memberUserId",
-      (select json_build_object('id', component.id, 'folderId', component.folder_id)
+      (select json_build_object('id', component.id, 'folderId', component.folder_id, 'code', component.code)
         from component join folder_access using (folder_id) join activity on component_id = component.id
         where user_id = $1 and component.deletion_id is null limit 1) as component,
       (select json_build_object('id', file.id, 'folderId', file.folder_id)

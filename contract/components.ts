@@ -6,6 +6,7 @@ import {
   EventDays,
   id,
   keptDay,
+  numberInUrl,
   keptText,
   timestamp,
   optionalBodyId,
@@ -16,7 +17,7 @@ import {
   unchangedSince,
 } from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
-import { createdPerHour, limits } from './limits.ts'
+import { codesPerHour, createdPerHour, labelsPerHour, largestLabels, limits } from './limits.ts'
 import { currencies } from './money.ts'
 import { Amount, moneyFields } from './moneyFields.ts'
 import { Cover, CoverChoice } from './pictures.ts'
@@ -131,6 +132,26 @@ export const ComponentFilter = z.object({
 })
 export type ComponentFilter = z.input<typeof ComponentFilter>
 
+/** Labels on a sheet of A4, which may have been begun; or each on a page of its size. */
+export const labelSheet = { columns: 3, rows: 7 } as const
+export const labelsOnSheet = labelSheet.columns * labelSheet.rows
+
+const idsInUrl = z
+  .string('Välj komponenter.')
+  .regex(/^\d{1,15}(,\d{1,15})*$/, 'Välj komponenter.')
+  .transform((ids) => [...new Set(ids.split(',').map(Number))])
+  .pipe(z.array(z.int()).max(largestLabels, `Välj högst ${largestLabels} komponenter.`))
+
+const LabelChoice = z.object({
+  ...caller,
+  folderId: id,
+  /** Their ids with commas between. */
+  componentIds: idsInUrl,
+  layout: z.enum(['sheet', 'single']).default('sheet'),
+  /** Of the first sheet, the first label that is still there: 1 in its upper left corner, 2 to the right of it. */
+  start: numberInUrl(z.int().min(1).max(labelsOnSheet)).prefault(1),
+})
+
 const wireNames = {
   folderId: 'myObjectId',
   folderTitle: 'objectTitle',
@@ -170,6 +191,24 @@ export const components = withWireNames(wireNames, {
     query: inFolder,
     answer: Component,
     problems: ['folderNotFound', 'componentNotFound'],
+  }),
+  labels: endpoint({
+    method: 'GET',
+    path: '/api/Component/Labels',
+    summary: 'Labels with QR codes, as tagged PDF, of components in a folder and below it that the caller may see.',
+    query: LabelChoice,
+    answer: z.object({ fileName: z.string(), pdf: z.base64() }),
+    problems: ['folderNotFound', 'componentNotFound'],
+    limit: labelsPerHour,
+  }),
+  byCode: endpoint({
+    method: 'GET',
+    path: '/api/Component/ByCode/:code',
+    summary: 'Where the component is on whose label this code stands, for whoever may see it.',
+    params: z.object({ code: z.string().max(100) }),
+    answer: z.object({ id: z.int(), folderId: z.int() }),
+    problems: ['componentNotFound'],
+    limit: codesPerHour,
   }),
   add: endpoint({
     method: 'POST',

@@ -72,6 +72,9 @@ export const createdPerHour = {
 
 /** As often as a form asks that is filled in by hand. */
 export const previewsPerHour = { max: 3_600, windowSeconds: 3600 } as const
+/** How many documents of labels one account prints in an hour, and how many codes of labels it looks up. */
+export const labelsPerHour = { max: 60, windowSeconds: 3600 } as const
+export const codesPerHour = { max: 300, windowSeconds: 3600 } as const
 
 /** The largest number of each in one folder. What lies in the trash does not count; pending invitations do. */
 export const folderCapacity = {
@@ -81,6 +84,9 @@ export const folderCapacity = {
   members: 1_000,
   files: 10_000,
 } as const
+
+/** Labels in one document: ten sheets. */
+export const largestLabels = 210
 
 export const megabyte = 1024 * 1024
 export const gigabyte = 1024 * megabyte

@@ -83,6 +83,8 @@ const variedPaths = {
   history: '/objectPage_tabs1/:id/historik',
   component: '/objectPage_tabs1/:id/komponent/:componentId',
   papers: '/objectPage_tabs1/:id/papper',
+  /** On the label of a component: short, and says nothing to whom it does not concern. */
+  label: '/k/:code',
 } as const
 
 /** The path of every page, with `:name` for what varies in it. */
@@ -112,6 +114,7 @@ export const urls = {
   history: (id: number) => fill(paths.history, { id }),
   viewers: (id: number) => fill(paths.viewers, { id }),
   component: (folderId: number, componentId: number) => fill(paths.component, { id: folderId, componentId }),
+  label: (code: string) => fill(paths.label, { code }),
   papers: (id: number) => fill(paths.papers, { id }),
   folder: toFolder,
   item: (kind: ItemKind, folderId: number, id: number) =>
@@ -130,7 +133,7 @@ type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer 
     ? Name
     : never
 
-function fill<Path extends PagePath>(path: Path, values: Record<Names<Path>, number>): string {
+function fill<Path extends PagePath>(path: Path, values: Record<Names<Path>, number | string>): string {
   return path.replace(/:(\w+)/g, (_, name: Names<Path>) => String(values[name]))
 }
 

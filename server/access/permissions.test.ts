@@ -214,6 +214,13 @@ const attempts = {
     }),
   ReadComponent: async (visitor, folderId) =>
     visitor.call(components.one, { params: { id: await fresh.component(folderId) }, query: { folderId } }),
+  PrintLabels: async (visitor, folderId) =>
+    visitor.call(components.labels, { query: { folderId, componentIds: `${await fresh.component(folderId)}` } }),
+  OpenByCode: async (visitor, folderId) => {
+    const [params, query] = [{ id: await fresh.component(folderId) }, { folderId }]
+    const { code } = (await as('anna').call(components.one, { params, query })).body
+    return visitor.call(components.byCode, { params: { code } })
+  },
   ReplaceComponent: async (visitor, folderId) =>
     visitor.call(components.replace, {
       params: { id: await fresh.component(folderId) },
@@ -318,6 +325,8 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReadActivities:         [200, 200, 200, 200, 404, 404, 404, 401],
   ReadComponents:         [200, 200, 200, 200, 404, 404, 404, 401],
   ReadComponent:          [200, 200, 200, 200, 404, 404, 404, 401],
+  PrintLabels:            [200, 200, 200, 200, 404, 404, 404, 401],
+  OpenByCode:             [200, 200, 200, 200, 404, 404, 404, 401],
   ReadMembers:            [200, 200, 200, 200, 404, 404, 404, 401],
   ReadMessages:           [200, 200, 200, 200, 404, 404, 404, 401],
   ReadHistory:            [200, 200, 200, 200, 404, 404, 404, 401],
@@ -378,6 +387,8 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   ReadActivities:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadComponents:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadComponent:          [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  PrintLabels:            [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  OpenByCode:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadMembers:            [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadMessages:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadHistory:            [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
@@ -439,6 +450,8 @@ const restrictedMatrix: typeof subMatrix = {
   ReadActivities:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadComponents:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadComponent:          [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  PrintLabels:            [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  OpenByCode:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadMembers:            [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadMessages:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadHistory:            [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],

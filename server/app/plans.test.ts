@@ -63,12 +63,17 @@ beforeAll(async () => {
   const uploadIds = [String(attached.headers['location']).split('/').at(-1) ?? '']
   await callApp(app, messages.send, { body: { ...body, uploadIds } }, token)
   const file = await addFile(db, { folderId: villan, userId: world.people.anna.userId })
+  const { code } = await db
+    .selectFrom('component')
+    .where('id', '=', world.components.beredare)
+    .select('code')
+    .executeTakeFirstOrThrow()
   const outlook = {
     subject: subjectOf(token),
     folderId: villan,
     memberUserId,
     memberId: world.members.erik,
-    component: { id: world.components.beredare, folderId: world.folders.vvs },
+    component: { id: world.components.beredare, folderId: world.folders.vvs, code },
     file: { id: file.id, folderId: villan },
     messageId,
     threadId,

@@ -51,12 +51,14 @@ beforeAll(async () => {
   const { folderId, people, messageId, memberId, componentIds, fileIds } = many
   const memberUserId = people[0] ?? 0
   const { threadId } = (await anna(messages.one, { params: { messageId } })).body
+  const [id] = componentIds
+  const { code } = (await anna(components.one, { params: { id }, query: { folderId } })).body
   readCalls = readCallsOf({
     subject: subjectOf(token),
     folderId,
     memberUserId,
     memberId,
-    component: { id: componentIds[0], folderId },
+    component: { id, folderId, code },
     file: { id: fileIds[0], folderId },
     messageId,
     threadId,

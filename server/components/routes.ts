@@ -5,9 +5,12 @@ import { createFileCookie } from '../access/fileCookie.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { addComponent, changeComponent, deleteComponent, replaceComponent, setComponentCover } from './commands.ts'
+import { labelRoutes } from './labels/routes.ts'
 import { componentIn, componentsIn, componentsOf } from './queries.ts'
 
-export function componentRoutes(api: Api, { config, db }: Services) {
+export function componentRoutes(api: Api, services: Services) {
+  const { config, db } = services
+  labelRoutes(api, services)
   const cookie = createFileCookie(db, config)
 
   serve(api, components.inFolder, async ({ query }, request, reply) => {

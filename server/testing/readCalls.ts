@@ -31,7 +31,8 @@ export type ReadContext = {
   memberUserId: number
   /** A membership there, for users who may remove members. */
   memberId?: number
-  component: { id: number; folderId: number }
+  /** And the code on its label. */
+  component: { id: number; folderId: number; code: string }
   /** A file that is visible. */
   file: { id: number; folderId: number }
   messageId: number
@@ -70,6 +71,8 @@ export function readCallsOf({
     readCall(activities.toDo, { query: { folderId } }, 'of a folder'),
     readCall(components.inFolder, inFolder),
     readCall(components.one, { params: { id: component.id }, query: { folderId: component.folderId } }),
+    readCall(components.labels, { query: { folderId: component.folderId, componentIds: `${component.id}` } }),
+    readCall(components.byCode, { params: { code: component.code } }),
     readCall(components.ofUser, { query: {} }),
     readCall(components.ofUser, { query: { q: words } }, 'with words'),
     readCall(components.ofUser, { query: { ends: 'warranty', sort: 'warranty' } }, 'with a warranty that ends'),

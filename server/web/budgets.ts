@@ -48,6 +48,7 @@ export const budgets: Record<Exclude<PagePath, typeof paths.uiGallery>, Budget> 
   [paths.viewers]: { script: 343, files: 10, requests: 6 },
   [paths.history]: { script: 343, files: 10, requests: 6 },
   [paths.component]: { script: 341, files: 10, requests: 8 },
+  [paths.label]: { script: 341, files: 10, requests: 5 },
   [paths.papers]: { script: 346, files: 10, requests: 9 },
 }
 

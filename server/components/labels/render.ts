@@ -1,0 +1,95 @@
+import { encode } from 'uqr'
+import { labelSheet, labelsOnSheet } from '#contract/components.ts'
+import { createPdf, fromMillimetres, type Box, type Part } from '../../platform/pdf/document.ts'
+import { drawable } from '../../platform/pdf/fonts.ts'
+
+export type Label = { name: string; make: string | null; model: string | null; place: string | null; address: string }
+
+export type LabelSheets = { title: string; labels: Label[]; layout: 'sheet' | 'single'; start: number }
+
+// The common sheet of 21 labels, without a gap between the rows.
+const label = { width: 63.5, height: 38.1 }
+const margin = { left: 7.2, top: 15.1 }
+const columnWidth = 66
+const qr = { side: 26, left: 3.5 }
+const text = { left: 32, top: 7, width: 29, height: 25 }
+
+/** Runs in a worker thread: see `renderPdf`. */
+export async function render({ title, labels, layout, start }: LabelSheets): Promise<Buffer> {
+  const single: [number, number] = [fromMillimetres(label.width), fromMillimetres(label.height)]
+  const pdf = createPdf({ title, size: layout === 'sheet' ? 'A4' : single, margin: 0 })
+  for (const [index, one] of labels.entries()) {
+    const position = layout === 'sheet' ? (index + start - 1) % labelsOnSheet : 0
+    if (index === 0 || position === 0) pdf.doc.addPage()
+    drawLabel(pdf, one, layout === 'sheet' ? placeOnSheet(position) : { x: 0, y: 0 })
+  }
+  return pdf.finish()
+}
+
+function placeOnSheet(position: number) {
+  return {
+    x: margin.left + (position % labelSheet.columns) * columnWidth,
+    y: margin.top + Math.floor(position / labelSheet.columns) * label.height,
+  }
+}
+
+type Pdf = ReturnType<typeof createPdf>
+
+function drawLabel(pdf: Pdf, one: Label, { x, y }: { x: number; y: number }) {
+  const name = drawable(one.name)
+  const section = pdf.part('Sect')
+  drawCode(pdf, { name, address: one.address, section }, { x: x + qr.left, y: y + (label.height - qr.side) / 2 })
+  const lines = [[one.make, one.model].filter(Boolean).join(' '), one.place ?? ''].map(drawable).filter(Boolean)
+  const area = { width: fromMillimetres(text.width), ellipsis: true }
+  const below = fromMillimetres(y + text.top + text.height)
+  const { doc } = pdf
+  pdf.part(
+    'P',
+    () => {
+      doc
+        .font('semiBold')
+        .fontSize(fittingSize(doc, name, area.width))
+        .fillColor('#000')
+      const [left, top] = [fromMillimetres(x + text.left), fromMillimetres(y + text.top)]
+      doc.text(name, left, top, { ...area, height: doc.currentLineHeight() * 3 })
+      doc.font('regular').fontSize(7.5)
+      for (const line of lines) {
+        // A word that is wider than the label ends with an ellipsis, and no text leaves its label.
+        const height = Math.min(doc.currentLineHeight() * 2, below - doc.y)
+        if (height >= doc.currentLineHeight()) doc.text(line, { ...area, height })
+      }
+    },
+    section,
+  )
+}
+
+const nameSizes = { largest: 9.5, smallest: 7 }
+
+/** In points, such that the longest word of the name has room on a line, if it can. */
+function fittingSize(doc: Pdf['doc'], name: string, width: number): number {
+  const widest = Math.max(...name.split(/\s+/).map((word) => doc.fontSize(nameSizes.largest).widthOfString(word)))
+  // A hair less than the width, which rounding could exceed.
+  const fitting = Math.floor(((nameSizes.largest * width * 0.99) / widest) * 10) / 10
+  return Math.max(nameSizes.smallest, Math.min(nameSizes.largest, fitting))
+}
+
+type Code = { name: string; address: string; section: Part }
+
+function drawCode(pdf: Pdf, { name, address, section }: Code, { x, y }: { x: number; y: number }) {
+  // The empty label around it is its quiet zone.
+  const { data, size } = encode(address, { ecc: 'M', border: 0 })
+  const side = fromMillimetres(qr.side)
+  const module = side / size
+  const box: Box = { x: fromMillimetres(x), y: fromMillimetres(y), width: side, height: side }
+  pdf.figure(
+    `QR-kod till ${name}`,
+    box,
+    () => {
+      for (const [row, modules] of data.entries())
+        for (const [column, isDark] of modules.entries())
+          if (isDark) pdf.doc.rect(box.x + column * module, box.y + row * module, module, module)
+      pdf.doc.fill('#000')
+    },
+    section,
+  )
+}
