@@ -108,17 +108,18 @@ test('a partner may add, log, change, replace and delete', async () => {
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Ändra',
     'Byt ut',
+    'Skriv ut etikett',
     'Egen sida',
     'Radera',
   ])
 })
 
 test.each([
-  ['an observer reads', { roleId: 4 }, ['Egen sida']],
+  ['an observer reads', { roleId: 4 }, ['Skriv ut etikett', 'Egen sida']],
   [
     'in an archived sub-folder a partner may only delete',
     { folderStatusId: folderStatus.archived },
-    ['Egen sida', 'Radera'],
+    ['Skriv ut etikett', 'Egen sida', 'Radera'],
   ],
 ])('%s', async (_what, changes, entries) => {
   stored = [aComponent({ id: 1, name: 'Elcentral', ...changes })]

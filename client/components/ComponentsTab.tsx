@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { mayInFolder } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
@@ -19,6 +19,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { ListAndReader, ReaderHeading, rowId, useBackToList, useFocusOnReturn } from '../ui/layout/ListAndReader.tsx'
 import { useMovingValue } from '../ui/motion/Moving.tsx'
 import { componentsBelow } from './api.ts'
+import { LazyLabelsDialog } from './labels/LazyLabelsDialog.ts'
 import { FolderComponents, NoComponents } from './list/FolderComponents.tsx'
 import { StatusChips } from './list/StatusChips.tsx'
 import { ComponentStory } from './story/ComponentStory.tsx'
@@ -144,6 +145,7 @@ function Tools({ folder, within, filter, isEmpty, isOpen, statusId, onChooseStat
           )}
         </>
       )}
+      {!isEmpty && !isOpen && chips.components.length > 0 && <PrintLabels folderId={within} />}
       {mayInFolder(folder, 'AddComponent') && (
         <Button
           variant="primary"
@@ -155,6 +157,22 @@ function Tools({ folder, within, filter, isEmpty, isOpen, statusId, onChooseStat
         </Button>
       )}
     </div>
+  )
+}
+
+function PrintLabels({ folderId }: { folderId: number }) {
+  const [isPrinting, setPrinting] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setPrinting(true)}>
+        Skriv ut etiketter
+      </Button>
+      {isPrinting && (
+        <Suspense fallback={null}>
+          <LazyLabelsDialog folderId={folderId} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

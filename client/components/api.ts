@@ -30,6 +30,23 @@ export const componentsOfUser = (filter: ComponentFilter) =>
     callPaged(components.ofUser, { query: { ...filter, skip } }),
   )
 
+/** Where the component is on whose label this code stands. */
+export const componentOnLabel = (code: string) =>
+  queryOptions({
+    queryKey: ['ObjectComponents', 'code', code],
+    queryFn: () => call(components.byCode, { params: { code } }),
+  })
+
+export type LabelChoice = { folderId: number; ids: readonly number[]; layout: 'sheet' | 'single'; start: number }
+
+/** Draws labels as PDF. */
+export function useLabels() {
+  return useMutation({
+    mutationFn: ({ ids, ...query }: LabelChoice) =>
+      call(components.labels, { query: { ...query, componentIds: ids.join(',') } }),
+  })
+}
+
 export const isComponentNotFound = (error: unknown) => error instanceof Problem && error.code === 'componentNotFound'
 
 /** The components that can be chosen as a replacement in this folder. */

@@ -1,5 +1,5 @@
-import { Expand, Pencil, Replace, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Expand, Pencil, QrCode, Replace, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
@@ -9,6 +9,7 @@ import { openModal } from '../../modal/modalStore.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
+import { LazyLabelsDialog } from '../labels/LazyLabelsDialog.ts'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 
 type StoryMenuProps = {
@@ -23,6 +24,7 @@ type StoryMenuProps = {
 export function StoryMenu({ component, addressOf, hasOwnPage }: StoryMenuProps) {
   const navigate = useNavigate()
   const [isReplacing, setReplacing] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
   const { id, folderId, roleId, name } = component
   const opening = { id, roleId, params: component }
   const mayChange = mayWithItem(component, 'UpdateComponent')
@@ -36,6 +38,7 @@ export function StoryMenu({ component, addressOf, hasOwnPage }: StoryMenuProps) 
       onAction: () => openModal('UpdateComponent', opening),
     },
     mayReplace && { id: 'replace', label: 'Byt ut', icon: <Replace />, onAction: () => setReplacing(true) },
+    { id: 'label', label: 'Skriv ut etikett', icon: <QrCode />, onAction: () => setPrinting(true) },
     hasOwnPage && { id: 'page', label: 'Egen sida', icon: <Expand />, to: urls.component(folderId, id) },
     mayWithItem(component, 'DeleteComponent') && { id: 'line', separator: true as const },
     mayWithItem(component, 'DeleteComponent') && {
@@ -48,6 +51,11 @@ export function StoryMenu({ component, addressOf, hasOwnPage }: StoryMenuProps) 
   return (
     <>
       <OverflowMenu about={name || fallback.component} items={items} />
+      {isPrinting && (
+        <Suspense fallback={null}>
+          <LazyLabelsDialog {...{ folderId, component }} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
       {isReplacing && (
         <ReplaceDialog
           component={component}

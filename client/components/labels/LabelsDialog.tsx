@@ -1,0 +1,119 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { Component } from '#contract/components.ts'
+import { componentStatus } from '#contract/statuses.ts'
+import { errorText } from '../../forms/formProblem.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { FormError } from '../../ui/fields/Form.tsx'
+import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
+import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+import { componentsBelow, useLabels, type LabelChoice } from '../api.ts'
+import { makeAndModel } from '../makeAndModel.ts'
+import { downloadPdf } from './downloadPdf.ts'
+import { SheetChoice } from './SheetChoice.tsx'
+
+type LabelsDialogProps = {
+  folderId: number
+  /** The one whose label is wanted; undefined to choose among those in use. */
+  component?: Component
+  onClose: () => void
+}
+
+/** Prints labels with QR codes. Mounted while it is open. */
+export function LabelsDialog({ folderId, component, onClose }: LabelsDialogProps) {
+  return (
+    <DialogFrame title={component ? 'Skriv ut etikett' : 'Skriv ut etiketter'} isOpen onClose={onClose}>
+      {component ? (
+        <LabelsForm folderId={folderId} components={[component]} onClose={onClose} />
+      ) : (
+        <LabelsOfFolder {...{ folderId, onClose }} />
+      )}
+    </DialogFrame>
+  )
+}
+
+const none: Component[] = []
+
+function LabelsOfFolder({ folderId, onClose }: Omit<LabelsDialogProps, 'component'>) {
+  const { data } = useInfiniteQuery(componentsBelow(folderId))
+  const inUse = (data?.items ?? none).filter(({ statusId }) => statusId === componentStatus.inUse)
+  return <LabelsForm folderId={folderId} components={inUse} hasChoice onClose={onClose} />
+}
+
+type LabelsFormProps = { folderId: number; components: Component[]; hasChoice?: boolean; onClose: () => void }
+
+function LabelsForm({ folderId, components, hasChoice = false, onClose }: LabelsFormProps) {
+  const labels = useLabels()
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [layout, setLayout] = useState<LabelChoice['layout']>(hasChoice ? 'sheet' : 'single')
+  const [start, setStart] = useState(1)
+  const ids = components.flatMap(({ id }) => (left.has(id) ? [] : [id]))
+
+  async function print(event: FormEvent) {
+    event.preventDefault()
+    // What is wrong stands in the form.
+    const made = await labels.mutateAsync({ folderId, ids, layout, start }).catch(() => null)
+    if (!made) return
+    downloadPdf(made)
+    onClose()
+    showToast({ text: 'Etiketterna är hämtade som PDF. Skriv ut i verklig storlek, 100 %.' })
+  }
+
+  function toggle(id: number) {
+    setLeft(left.has(id) ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id]))
+  }
+
+  return (
+    <DialogForm onSubmit={(event) => void print(event)}>
+      <DialogBody>
+        <p className="text-ink-muted">
+          Den som skannar koden och är med i mappen kommer till komponenten. Andra får inte veta något om den.
+        </p>
+        <FormError message={labels.error ? errorText(labels.error) : undefined} />
+        <SegmentedControl
+          label="Papper"
+          isLabelShown
+          segments={[
+            { value: 'sheet', label: 'A4 med 21' },
+            { value: 'single', label: 'En i taget' },
+          ]}
+          value={layout}
+          onChange={setLayout}
+        />
+        {layout === 'sheet' && <SheetChoice start={start} count={ids.length} onChange={setStart} />}
+        {hasChoice && (
+          <fieldset className="flex flex-col">
+            <legend className="pb-1 text-sm font-semibold">
+              Komponenter <span className="font-normal text-ink-muted">{ids.length}</span>
+            </legend>
+            {components.map((component) => (
+              <CheckboxField
+                key={component.id}
+                label={component.name || fallback.component}
+                hint={[makeAndModel(component), component.place ?? component.folderTitle].filter(Boolean).join(' · ')}
+                checked={!left.has(component.id)}
+                onChange={() => toggle(component.id)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={ids.length === 0}
+          isBusy={labels.isPending}
+          busyText="Hämtar…"
+        >
+          Hämta PDF
+        </Button>
+        <Button onClick={onClose}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { QrCode } from 'lucide-react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { urls } from '#contract/urls.ts'
+import { componentOnLabel, isComponentNotFound } from '../components/api.ts'
+import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
+import { useSession } from '../session/session.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
+
+/**
+ * Where the label of a component leads: to the component, for whoever may see it. Nobody else learns whether there is
+ * one, nor in whose folder.
+ */
+export default function LabelPage() {
+  const { code = '' } = useParams()
+  const { user, isLoading, hasFailed } = useSession()
+  if (hasFailed) return <RedirectToErrorPage />
+  return (
+    <Container width="text">
+      <PageHeader title="En etikett i Pärmen" />
+      {isLoading && <Spinner />}
+      {!isLoading && (user ? <Labelled key={code} code={code} /> : <SignInFirst />)}
+    </Container>
+  )
+}
+
+function Labelled({ code }: { code: string }) {
+  const { data: place, error, isLoadingError } = useQuery(componentOnLabel(code))
+  if (place) return <Navigate to={urls.component(place.folderId, place.id)} replace />
+  if (isComponentNotFound(error)) return <NotForYou />
+  return isLoadingError ? <RedirectToErrorPage /> : <Spinner />
+}
+
+function SignInFirst() {
+  const { pathname } = useLocation()
+  return (
+    <EmptyState
+      icon={<QrCode />}
+      title="Logga in för att se vad etiketten hör till"
+      action={
+        <ButtonLink variant="primary" to={urls.start} state={{ from: pathname }}>
+          Logga in
+        </ButtonLink>
+      }
+    >
+      <p>Den sitter på något som någon håller ordning på i Pärmen. Är du med i mappen kommer du dit.</p>
+    </EmptyState>
+  )
+}
+
+function NotForYou() {
+  return (
+    <EmptyState
+      icon={<QrCode />}
+      title="Etiketten leder inte vidare för dig"
+      action={<ButtonLink to={urls.dashboard}>Till översikten</ButtonLink>}
+    >
+      <p>
+        Den hör till en mapp som du inte är med i, eller till något som inte finns kvar. Fråga den som äger saken om du
+        behöver komma åt den.
+      </p>
+    </EmptyState>
+  )
+}
