@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Component } from '#contract/components.ts'
+import { largestLabels } from '#contract/limits.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { fallback } from '../../text/fallbacks.ts'
@@ -37,6 +38,7 @@ export function LabelsDialog({ folderId, component, onClose }: LabelsDialogProps
 }
 
 const none: Component[] = []
+const tooMany = `Välj högst ${largestLabels} komponenter åt gången.`
 
 function LabelsOfFolder({ folderId, onClose }: Omit<LabelsDialogProps, 'component'>) {
   const { data } = useInfiniteQuery(componentsBelow(folderId))
@@ -52,6 +54,7 @@ function LabelsForm({ folderId, components, hasChoice = false, onClose }: Labels
   const [layout, setLayout] = useState<LabelChoice['layout']>(hasChoice ? 'sheet' : 'single')
   const [start, setStart] = useState(1)
   const ids = components.flatMap(({ id }) => (left.has(id) ? [] : [id]))
+  const isTooMany = ids.length > largestLabels
 
   async function print(event: FormEvent) {
     event.preventDefault()
@@ -73,7 +76,7 @@ function LabelsForm({ folderId, components, hasChoice = false, onClose }: Labels
         <p className="text-ink-muted">
           Den som skannar koden och är med i mappen kommer till komponenten. Andra får inte veta något om den.
         </p>
-        <FormError message={labels.error ? errorText(labels.error) : undefined} />
+        <FormError message={isTooMany ? tooMany : labels.error ? errorText(labels.error) : undefined} />
         <SegmentedControl
           label="Papper"
           isLabelShown
@@ -90,6 +93,14 @@ function LabelsForm({ folderId, components, hasChoice = false, onClose }: Labels
             <legend className="pb-1 text-sm font-semibold">
               Komponenter <span className="font-normal text-ink-muted">{ids.length}</span>
             </legend>
+            <Button
+              variant="quiet"
+              size="small"
+              className="-ms-3 self-start"
+              onClick={() => setLeft(new Set(left.size === 0 ? components.map(({ id }) => id) : []))}
+            >
+              {left.size === 0 ? 'Avmarkera alla' : 'Markera alla'}
+            </Button>
             {components.map((component) => (
               <CheckboxField
                 key={component.id}
@@ -106,7 +117,7 @@ function LabelsForm({ folderId, components, hasChoice = false, onClose }: Labels
         <Button
           type="submit"
           variant="primary"
-          disabled={ids.length === 0}
+          disabled={ids.length === 0 || isTooMany}
           isBusy={labels.isPending}
           busyText="Hämtar…"
         >

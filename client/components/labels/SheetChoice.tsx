@@ -41,7 +41,7 @@ export function SheetChoice({ start, count, onChange }: SheetChoiceProps) {
         ))}
       </div>
       <p className="pt-2 text-sm text-ink-muted" role="status">
-        {count} etiketter på {sheets === 1 ? 'ett ark' : `${sheets} ark`}.
+        {count === 1 ? 'En etikett' : `${count} etiketter`} på {sheets <= 1 ? 'ett ark' : `${sheets} ark`}.
       </p>
     </fieldset>
   )

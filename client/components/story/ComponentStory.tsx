@@ -48,7 +48,7 @@ export function ComponentStory({
           {heading}
           <p className="text-sm text-ink-muted">{[makeAndModel(component), place].filter(Boolean).join(' · ')}</p>
           <p className="mt-1.5 flex flex-wrap gap-1.5">
-            <Badge icon={null}>{statusName || fallback.status}</Badge>
+            <Badge icon={<></>}>{statusName || fallback.status}</Badge>
             <WarrantyBadge component={component} />
           </p>
         </div>

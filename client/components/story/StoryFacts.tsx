@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import type { Component } from '#contract/components.ts'
 import { moneyText } from '#contract/money.ts'
 import { dayText, eventDaysText, periodText } from '../../text/dates.ts'
@@ -6,6 +6,9 @@ import { fallback } from '../../text/fallbacks.ts'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
 import { lifeText } from '../warranty/warranty.ts'
+
+// What draws the code is not needed for the list.
+const LazyLabelCard = lazy(async () => ({ default: (await import('../labels/LabelCard.tsx')).LabelCard }))
 
 type StoryFactsProps = {
   component: Component
@@ -55,6 +58,12 @@ export function StoryFacts({ component, addressOf }: StoryFactsProps) {
           <NewTabLink href={link}>Mer info</NewTabLink>
         </p>
       )}
+      {/* As high while it is loaded. */}
+      <div className="mt-5 min-h-31">
+        <Suspense fallback={null}>
+          <LazyLabelCard component={component} />
+        </Suspense>
+      </div>
     </section>
   )
 }

@@ -47,9 +47,9 @@ test('the code on a label is its address', async () => {
   const pixels = picture.getPixels()
   const { data, size } = encode(`http://127.0.0.1:3000/k/${code}`, { ecc: 'M', border: 0 })
   const pixelsPerMillimetre = (scale * 72) / 25.4
-  const at = (start: number, module: number) => Math.round((start + ((module + 0.5) * 26) / size) * pixelsPerMillimetre)
+  const at = (start: number, module: number) => Math.round((start + ((module + 0.5) * 25) / size) * pixelsPerMillimetre)
   const isDark = (row: number, column: number) =>
-    (pixels[at((38.1 - 26) / 2, row) * picture.getWidth() + at(3.5, column)] ?? 255) < 128
+    (pixels[at((38.1 - 25) / 2, row) * picture.getWidth() + at(3.5, column)] ?? 255) < 128
   expect(data.map((modules, row) => modules.map((_, column) => isDark(row, column)))).toEqual(data)
 })
 
@@ -105,7 +105,7 @@ test('a code leads to its component; whoever may not see it learns as much as of
 })
 
 test('the longest address that is likely fits in a code of modules that a phone can read on the label', () => {
-  // 26 mm over 37 modules: 0.7 mm each.
+  // 25 mm over 37 modules: 0.7 mm each.
   const { size } = encode(`https://parmen.foreningensnamn.se/k/${'x'.repeat(12)}`, { ecc: 'M', border: 0 })
   expect(size).toBeLessThanOrEqual(37)
 })

@@ -11,7 +11,8 @@ export type LabelSheets = { title: string; labels: Label[]; layout: 'sheet' | 's
 const label = { width: 63.5, height: 38.1 }
 const margin = { left: 7.2, top: 15.1 }
 const columnWidth = 66
-const qr = { side: 26, left: 3.5 }
+// Four modules stay empty around it, also between it and the text.
+const qr = { side: 25, left: 3.5 }
 const text = { left: 32, top: 7, width: 29, height: 25 }
 
 /** Runs in a worker thread: see `renderPdf`. */
