@@ -17,7 +17,7 @@ import {
   unchangedSince,
 } from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
-import { codesPerHour, createdPerHour, labelsPerHour, largestLabels, limits } from './limits.ts'
+import { createdPerHour, labelsPerHour, largestLabels, limits } from './limits.ts'
 import { currencies } from './money.ts'
 import { Amount, moneyFields } from './moneyFields.ts'
 import { Cover, CoverChoice } from './pictures.ts'
@@ -208,7 +208,6 @@ export const components = withWireNames(wireNames, {
     params: z.object({ code: z.string().max(100) }),
     answer: z.object({ id: z.int(), folderId: z.int() }),
     problems: ['componentNotFound'],
-    limit: codesPerHour,
   }),
   add: endpoint({
     method: 'POST',

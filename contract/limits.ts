@@ -72,9 +72,8 @@ export const createdPerHour = {
 
 /** As often as a form asks that is filled in by hand. */
 export const previewsPerHour = { max: 3_600, windowSeconds: 3600 } as const
-/** How many documents of labels one account prints in an hour, and how many codes of labels it looks up. */
+/** How many documents of labels one account prints in an hour. */
 export const labelsPerHour = { max: 60, windowSeconds: 3600 } as const
-export const codesPerHour = { max: 300, windowSeconds: 3600 } as const
 
 /** The largest number of each in one folder. What lies in the trash does not count; pending invitations do. */
 export const folderCapacity = {

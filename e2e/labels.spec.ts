@@ -20,7 +20,7 @@ test('a component is described, gets a label, and whoever scans that comes to it
 
   await test.step('what is known of it stands in the form under "Mer", and then beside its events', async () => {
     await page.goto(urls.item('component', huset, panna))
-    await chooseInMenu(page, 'Mer om Värmepanna', 'Ändra')
+    await chooseInMenu(page, 'Värmepanna', 'Ändra')
     await page.getByLabel('Tillverkare').fill('Nibe')
     await page.getByRole('button', { name: 'Mer', exact: true }).click()
     await page.getByLabel('Placering').fill('Pannrummet')
