@@ -1,11 +1,12 @@
 import { components } from '#contract/components.ts'
 import { urls } from '#contract/urls.ts'
 import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
-import { callApi, createAccount, signIn } from './fixtures/api.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addFolder } from './fixtures/builders.ts'
 import { chooseInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
+import { logIn } from './pages/authPanel.ts'
 
 test('a component is described, gets a label, and whoever scans that comes to it, others to a page that says nothing', async ({
   page,
@@ -40,7 +41,7 @@ test('a component is described, gets a label, and whoever scans that comes to it
     await page.goto(urls.folder(huset, { tab: 'tab3' }))
     await page.getByRole('button', { name: 'Skriv ut etiketter' }).click()
     const dialog = page.getByRole('dialog', { name: 'Skriv ut etiketter' })
-    await dialog.getByText('5', { exact: true }).click()
+    await dialog.getByText('Etikett 5', { exact: true }).click()
     await expect(dialog.getByRole('status').filter({ hasText: 'etiketter' })).toHaveText('2 etiketter på ett ark.')
     await expectAccessibleDialog(page)
     await atPhoneWidth(page, () => expectAccessibleDialog(page))
@@ -70,8 +71,7 @@ test('a component is described, gets a label, and whoever scans that comes to it
     await expectAccessible(scanning)
     await scanning.getByRole('main').getByRole('link', { name: 'Logga in' }).click()
     await expect(scanning.getByText('Sidan är bara för inloggade. Logga in, så kommer du dit.')).toBeVisible()
-    await signIn(scanning, karin)
-    await scanning.goto(urls.label(code))
+    await logIn(scanning, karin)
     await expect(scanning).toHaveURL(new RegExp(`${urls.component(huset, panna)}$`))
     await expect(scanning.getByRole('heading', { name: 'Värmepanna' })).toBeVisible()
   })

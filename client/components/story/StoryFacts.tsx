@@ -59,7 +59,7 @@ export function StoryFacts({ component, addressOf }: StoryFactsProps) {
         </p>
       )}
       {/* As high while it is loaded. */}
-      <div className="mt-5 min-h-31">
+      <div className="mt-5 min-h-38">
         <Suspense fallback={null}>
           <LazyLabelCard component={component} />
         </Suspense>
