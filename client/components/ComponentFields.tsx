@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
 import { ComponentChange, type Component } from '#contract/components.ts'
@@ -13,9 +13,10 @@ import { FormError, FormRow } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { classes } from '../ui/layout/classes.ts'
-import { dateFields, MoreFields, moreFields, type ComponentFormApi } from './MoreFields.tsx'
 import { StatusFields } from './StatusFields.tsx'
-import { toFormValues, type InitialComponent } from './formValues.ts'
+import { dateFields, moreFields, toFormValues, type ComponentFormApi, type InitialComponent } from './formValues.ts'
+
+const LazyMoreFields = lazy(async () => ({ default: (await import('./MoreFields.tsx')).MoreFields }))
 
 export type ComponentFormProps = {
   /** The component to change; undefined for a new one. */
@@ -42,6 +43,9 @@ export function ComponentFields(props: ComponentFieldsProps) {
   const { errors, isDirty, isSubmitting } = form.formState
   // What is filled in is shown.
   const [hasMore, setMore] = useState(() => hasFilled(component ?? initial))
+  // What was typed there stays when it is closed again.
+  const [isMoreNeeded, setMoreNeeded] = useState(hasMore)
+  if (hasMore && !isMoreNeeded) setMoreNeeded(true)
   const hasChanges = isDirty || files?.hasAny === true
   useEffect(() => setDirty?.(hasChanges), [hasChanges, setDirty])
   // What is wrong must be in view.
@@ -92,7 +96,7 @@ export function ComponentFields(props: ComponentFieldsProps) {
         </Button>
         <div id="component-more" hidden={!hasMore} className="flex flex-col gap-5">
           <FormProvider {...form}>
-            <MoreFields form={form} />
+            <Suspense fallback={null}>{isMoreNeeded && <LazyMoreFields form={form} />}</Suspense>
           </FormProvider>
         </div>
       </DialogBody>

@@ -1,28 +1,10 @@
-import { Controller, type UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
-import type { ComponentChange } from '#contract/components.ts'
+import { Controller } from 'react-hook-form'
 import { AmountField } from '../forms/AmountField.tsx'
 import { CurrencyField } from '../forms/CurrencyField.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { FormRow } from '../ui/fields/Form.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-
-export type ComponentFormApi = UseFormReturn<ComponentChange, unknown, z.output<typeof ComponentChange>>
-
-/** The dates below, in their order on the screen. */
-export const dateFields = ['boughtOn', 'warrantyUntil'] as const
-
-/** What stands under 'Mer'. */
-export const moreFields = [
-  'place',
-  'serialNumber',
-  ...dateFields,
-  'boughtAt',
-  'price',
-  'currency',
-  'expectedLifeYears',
-  'link',
-] as const
+import type { ComponentFormApi, dateFields } from './formValues.ts'
 
 /** What is known of a component by whoever has its papers at hand. Inside the provider of the form. */
 export function MoreFields({ form }: { form: ComponentFormApi }) {

@@ -1,5 +1,24 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import type { Component, ComponentChange } from '#contract/components.ts'
 import { componentStatus } from '#contract/statuses.ts'
+
+export type ComponentFormApi = UseFormReturn<ComponentChange, unknown, z.output<typeof ComponentChange>>
+
+/** The dates below, in their order on the screen. */
+export const dateFields = ['boughtOn', 'warrantyUntil'] as const
+
+/** What stands under 'Mer'. */
+export const moreFields = [
+  'place',
+  'serialNumber',
+  ...dateFields,
+  'boughtAt',
+  'price',
+  'currency',
+  'expectedLifeYears',
+  'link',
+] as const
 
 /** What may be known of a component before it is written down. */
 export type InitialComponent = Pick<Component, 'name'> & Partial<Component>

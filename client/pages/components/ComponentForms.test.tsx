@@ -39,6 +39,7 @@ test('a new component is in use, belongs to its folder, and its link gets a sche
   await user.type(screen.getByRole('textbox', { name: /Tillverkare/ }), 'Nibe')
   expect(screen.queryByRole('textbox', { name: /Pris/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await screen.findByRole('textbox', { name: /Placering/ })
   await user.type(screen.getByRole('textbox', { name: /Pris/ }), '1 249,50')
   await user.type(screen.getByRole('textbox', { name: /Beräknad livslängd/ }), '15')
   await user.type(screen.getByRole('textbox', { name: 'Länk' }), 'example.se/handbok')
@@ -70,6 +71,7 @@ test('what is wrong under "Mer" is shown, also when that is closed, and nothing 
   const user = await open()
   await user.type(screen.getByRole('textbox', { name: 'Namn' }), 'Värmepump')
   await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await screen.findByRole('textbox', { name: /Placering/ })
   await user.type(screen.getByRole('textbox', { name: /Beräknad livslängd/ }), 'länge')
   await user.type(screen.getAllByRole('spinbutton')[0] as HTMLElement, '2024')
   await user.click(screen.getByRole('button', { name: 'Mindre' }))
@@ -92,6 +94,7 @@ test('what is known is shown without asking for it', async () => {
 test('a javascript: link is rejected at its field', async () => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await screen.findByRole('textbox', { name: /Placering/ })
   await user.type(screen.getByRole('textbox', { name: 'Namn' }), 'Värmepump')
   await user.type(screen.getByRole('textbox', { name: 'Länk' }), 'javascript:alert(1)')
   await user.click(submit())
