@@ -7,7 +7,7 @@ import { Avatar } from '../ui/layout/Avatar.tsx'
 import { classes } from '../ui/layout/classes.ts'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { namesOrPlaceholders } from './names.ts'
-import { addressOfPhone, MailLink, PhoneLink } from './team/ContactLinks.tsx'
+import { addressOfPhone, MailLink, PhoneLink } from '../lists/ContactLinks.tsx'
 
 /** Who the person is whose memberships are listed, and how to reach them. */
 export function PersonDetails({ person }: { person: User }) {

@@ -3,7 +3,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
 import { fullName } from '../names.ts'
-import { MailLink, PhoneLink } from './ContactLinks.tsx'
+import { MailLink, PhoneLink } from '../../lists/ContactLinks.tsx'
 import { roleText } from './roleText.ts'
 import { useMemberMenu, type MemberOfFolder } from './useMemberMenu.tsx'
 

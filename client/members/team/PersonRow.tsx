@@ -8,7 +8,7 @@ import { Row } from '../../ui/layout/rows/Row.tsx'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
 import { fullName } from '../names.ts'
-import { addressOfPhone, MailLink, PhoneLink } from './ContactLinks.tsx'
+import { addressOfPhone, MailLink, PhoneLink } from '../../lists/ContactLinks.tsx'
 
 /** What a row or card shows of a person. */
 export type Person = {

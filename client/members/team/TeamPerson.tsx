@@ -6,7 +6,7 @@ import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
 import { fullName } from '../names.ts'
-import { MailLink, PhoneLink } from './ContactLinks.tsx'
+import { MailLink, PhoneLink } from '../../lists/ContactLinks.tsx'
 import { personEntries } from './personEntries.tsx'
 import { PersonRow } from './PersonRow.tsx'
 
