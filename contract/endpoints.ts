@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { activities } from './activities.ts'
 import { components } from './components.ts'
+import { firms } from './firms.ts'
 import { contact } from './contact.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -29,6 +30,7 @@ export const endpoints: Endpoint[] = [
   account,
   activities,
   components,
+  firms,
   contact,
   dashboard,
   files,

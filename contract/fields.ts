@@ -57,12 +57,23 @@ export const keptDay = day.nullable().optional()
 
 export const optionalDay = day.nullish().transform((value) => value ?? null)
 
+const notAnEmailAddress = 'E-postadressen ser inte rätt ut. Kontrollera och försök igen.'
+
 export const emailAddress = z
   .string(required)
   .trim()
   .min(1, required)
   .max(limits.email, tooLong(limits.email))
-  .pipe(z.email('E-postadressen ser inte rätt ut. Kontrollera och försök igen.'))
+  .pipe(z.email(notAnEmailAddress))
+
+/** Blank is null. */
+export const optionalEmailAddress = z
+  .string()
+  .trim()
+  .max(limits.email, tooLong(limits.email))
+  .pipe(z.union([z.literal(''), z.email(notAnEmailAddress)], notAnEmailAddress))
+  .nullish()
+  .transform((value) => value || null)
 
 // `https://bank.se@evil.example` leads to evil.example. Browsers read a backslash as a slash.
 const hasUserPart = (value: string) => /^https?:[\\/]*[^\\/?#]*@/i.test(value)

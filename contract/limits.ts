@@ -8,6 +8,7 @@ export const limits = {
   email: 254,
   zipCode: 10,
   city: 100,
+  organisationNumber: 20,
   link: 2_000,
   make: 100,
   serialNumber: 100,
@@ -66,6 +67,7 @@ export const carouselAdvanceMs = 5_000
 export const createdPerHour = {
   activities: { max: 300, windowSeconds: 3600 },
   components: { max: 300, windowSeconds: 3600 },
+  firms: { max: 300, windowSeconds: 3600 },
   folders: { max: 100, windowSeconds: 3600 },
   uploads: { max: 2_000, windowSeconds: 3600 },
 } as const
@@ -79,6 +81,7 @@ export const labelsPerHour = { max: 60, windowSeconds: 3600 } as const
 export const folderCapacity = {
   activities: 5_000,
   components: 2_000,
+  firms: 1_000,
   subFolders: 200,
   members: 1_000,
   files: 10_000,

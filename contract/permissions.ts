@@ -39,6 +39,9 @@ const furtherActions = {
   AddFile: partner,
   UpdateFile: partner,
   DeleteFile: partner,
+  AddFirm: partner,
+  UpdateFirm: partner,
+  DeleteFirm: partner,
   TransferFolder: founder,
 } as const satisfies Record<string, RoleId>
 
@@ -61,6 +64,8 @@ export const blockedInArchive: ReadonlySet<Action> = new Set<Action>([
   'SendMessage',
   'AddFile',
   'UpdateFile',
+  'AddFirm',
+  'UpdateFirm',
 ])
 
 /**

@@ -12,7 +12,7 @@ export const folderTabs = {
 export type FolderTab = (typeof folderTabs)[keyof typeof folderTabs]
 
 /** Where each kind of item is listed. */
-const tabOf: Record<Exclude<ItemKind, 'file'>, FolderTab> = {
+const tabOf: Record<Exclude<ItemKind, 'file' | 'firm'>, FolderTab> = {
   activity: folderTabs.activities,
   component: folderTabs.components,
 }
@@ -32,6 +32,9 @@ export const writeParams = { receiver: 'userId', folder: 'myObjectId' } as const
 
 /** The file that is open: a parameter of a folder's papers. */
 export const fileParam = 'fil'
+
+/** The firm that is open: a parameter of a main folder's register. */
+export const firmParam = 'firma'
 
 /** The picture of a message that is open: a parameter of the pages that messages are read on. */
 export const messagePictureParam = 'bild'
@@ -83,6 +86,7 @@ const variedPaths = {
   history: '/objectPage_tabs1/:id/historik',
   component: '/objectPage_tabs1/:id/komponent/:componentId',
   papers: '/objectPage_tabs1/:id/papper',
+  firms: '/objectPage_tabs1/:id/firmor',
   /** On the label of a component: short, and says nothing to whom it does not concern. */
   label: '/k/:code',
 } as const
@@ -116,11 +120,13 @@ export const urls = {
   component: (folderId: number, componentId: number) => fill(paths.component, { id: folderId, componentId }),
   label: (code: string) => fill(paths.label, { code }),
   papers: (id: number) => fill(paths.papers, { id }),
+  firms: (id: number) => fill(paths.firms, { id }),
   folder: toFolder,
-  item: (kind: ItemKind, folderId: number, id: number) =>
-    kind === 'file'
-      ? withQuery(fill(paths.papers, { id: folderId }), { [fileParam]: id })
-      : toFolder(folderId, { tab: tabOf[kind], accordion: id }),
+  item: (kind: ItemKind, folderId: number, id: number) => {
+    if (kind === 'file') return withQuery(fill(paths.papers, { id: folderId }), { [fileParam]: id })
+    if (kind === 'firm') return withQuery(fill(paths.firms, { id: folderId }), { [firmParam]: id })
+    return toFolder(folderId, { tab: tabOf[kind], accordion: id })
+  },
 } as const
 
 function toFolder(id: number, location: FolderLocation = {}): string {

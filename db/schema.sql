@@ -185,7 +185,7 @@ create table change (
   constraint change_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
   constraint change_action_check check (action = any (array['created', 'changed', 'deleted', 'restored', 'invited', 'declined', 'joined', 'added', 'left', 'removed', 'role', 'handedOver', 'tookOver'])),
   constraint change_fields_check check (jsonb_typeof(fields) = 'array'),
-  constraint change_kind_check check (kind = any (array['folder', 'activity', 'component', 'file', 'member', 'invitation']))
+  constraint change_kind_check check (kind = any (array['folder', 'activity', 'component', 'firm', 'file', 'member', 'invitation']))
 );
 create index change_changed_by on change (changed_by);
 create index change_folder on change (folder_id, id desc);
@@ -446,6 +446,9 @@ create index firm_by_name on firm (folder_id, name collate swedish_titles, id) w
 create index firm_created_by on firm (created_by);
 create index firm_deletion on firm (deletion_id) where deletion_id is not null;
 create index firm_folder on firm (folder_id, folder_is_main);
+create index firm_in_trash on firm (folder_id) where deletion_id is not null;
+create trigger record after insert or update on firm for each row execute function record_change('firm', '{"name": "name", "contact_person": "contactPerson", "phone": "phone", "email": "email", "website": "website",
+    "organisation_number": "organisationNumber", "note": "note"}');
 create trigger touch before update on firm for each row when (not old.deletion_id is distinct from new.deletion_id) execute function touch_updated_at();
 
 create table folder (

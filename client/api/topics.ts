@@ -9,6 +9,7 @@ export type ListName =
   | 'ObjectComponents'
   | 'ObjectMembers'
   | 'Files'
+  | 'Firms'
   | 'MessageList'
   | 'Folder'
   | 'SubFolders'
@@ -39,6 +40,7 @@ const ofFolder = [
   'ObjectActivities',
   'ObjectComponents',
   'Files',
+  'Firms',
   'MessageList',
   'Unread',
   'Team',
@@ -63,6 +65,8 @@ export const listsByTopic = {
     'Files',
     // A component shows the days of its latest event.
     'ObjectComponents',
+    // And a firm its number of jobs.
+    'Firms',
     'LastActions',
     'Folder',
     'SubFolders',
@@ -84,6 +88,7 @@ export const listsByTopic = {
     'Trash',
     'History',
   ],
+  firm: ['Firms', 'ObjectActivities', 'Folder', 'Trash', 'History'],
   file: [
     'Files',
     'Folder',

@@ -1,6 +1,7 @@
 import type { Activity } from '#contract/activities.ts'
 import type { Component } from '#contract/components.ts'
 import type { LatestEntry } from '#contract/dashboard.ts'
+import type { Firm } from '#contract/firms.ts'
 import type { Folder, FolderCard, OpenFolder, SubFolder } from '#contract/folders.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import type { Commitment, Member } from '#contract/members.ts'
@@ -85,6 +86,25 @@ export const aComponent = (changes: Partial<Component> = {}): Component => ({
   ...changes,
 })
 
+/** In the register of Villa Solhem. */
+export const aFirm = (changes: Partial<Firm> = {}): Firm => ({
+  id: 4,
+  folderId: 12,
+  folderStatusId: folderStatus.active,
+  name: 'Sundins Rör',
+  contactPerson: null,
+  phone: null,
+  email: null,
+  website: null,
+  organisationNumber: null,
+  note: null,
+  jobs: 0,
+  latestJob: null,
+  roleId: roles.partner,
+  ...changed,
+  ...changes,
+})
+
 /** The main folder Villa Solhem, for its founder. */
 export const aFolder = (changes: Partial<Folder> = {}): Folder => ({
   id: 12,
@@ -125,7 +145,7 @@ export const aSubFolder = (changes: Partial<SubFolder> = {}): SubFolder => ({
 /** As its own page gets it: empty. */
 export const anOpenFolder = (changes: Partial<OpenFolder> = {}): OpenFolder => ({
   ...aFolder(changes),
-  counts: { children: 0, activities: 0, components: 0, files: 0, ...changes.counts },
+  counts: { children: 0, activities: 0, components: 0, files: 0, firms: 0, ...changes.counts },
 })
 
 export const aFolderCard = ({

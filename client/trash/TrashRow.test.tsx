@@ -18,6 +18,7 @@ const villan: TrashEntry = {
   activities: 41,
   components: 1,
   files: 0,
+  firms: 0,
 }
 const nothing = { children: 0, activities: 0, components: 0 }
 

@@ -16,6 +16,7 @@ export const items = {
     mayDelete: 'DeleteComponent',
     shown: 'component',
   },
+  firm: { title: 'name', texts: ['contact_person', 'note'], mayDelete: 'DeleteFirm', shown: 'firm' },
 } as const satisfies Record<ItemKind, Item>
 
 /** Who may delete an item may restore it. */

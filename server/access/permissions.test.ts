@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
+import { firms } from '#contract/firms.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
@@ -14,7 +15,7 @@ import { series } from '#contract/series.ts'
 import { support } from '#contract/support.ts'
 import { trash } from '#contract/trash.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
-import { aComponent, aMessage, anEvent, anInvitation } from '#fixtures/builders.ts'
+import { aComponent, aFirm, aMessage, anEvent, anInvitation } from '#fixtures/builders.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
 
@@ -126,6 +127,12 @@ const fresh = {
     const params = { id: await fresh.component(folderId) }
     return (await as('anna').call(components.remove, { params, query: { folderId } })).body.deletionId
   },
+  /** In the register of the main folder, wherever it is tried. */
+  firm: async () => (await as('anna').call(firms.add, { body: aFirm(villan) })).body.id,
+  firmInTrash: async () => {
+    const params = { id: await fresh.firm() }
+    return (await as('anna').call(firms.remove, { params, query: { folderId: villan } })).body.deletionId
+  },
   fileInTrash: async (folderId: number) => {
     const params = { id: await fresh.file(folderId) }
     return (await as('anna').call(files.remove, { params, query: { folderId } })).body.deletionId
@@ -231,6 +238,13 @@ const attempts = {
     visitor.call(components.remove, { params: { id: await fresh.component(folderId) }, query: { folderId } }),
   RestoreComponent: async (visitor, folderId) =>
     visitor.call(trash.restore, { params: { id: await fresh.componentInTrash(folderId) } }),
+  ReadFirms: (visitor, folderId) => visitor.call(firms.inFolder, { query: { folderId } }),
+  AddFirm: (visitor, folderId) => visitor.call(firms.add, { body: aFirm(folderId) }),
+  UpdateFirm: async (visitor, folderId) =>
+    visitor.call(firms.change, { params: { id: await fresh.firm() }, query: { folderId }, body: { name: 'Ändrad' } }),
+  DeleteFirm: async (visitor, folderId) =>
+    visitor.call(firms.remove, { params: { id: await fresh.firm() }, query: { folderId } }),
+  RestoreFirm: async (visitor) => visitor.call(trash.restore, { params: { id: await fresh.firmInTrash() } }),
   ReadFile: async (visitor, folderId) =>
     visitor.call(files.one, { params: { id: await fresh.file(folderId) }, query: { folderId } }),
   ReadFileSummary: (visitor, folderId) => visitor.call(files.summary, { query: { folderId } }),
@@ -348,6 +362,11 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReplaceComponent:       [201, 201, 201, 403, 404, 404, 404, 401],
   DeleteComponent:        [200, 200, 200, 403, 404, 404, 404, 401],
   RestoreComponent:       [200, 200, 200, 403, 404, 404, 404, 401],
+  ReadFirms:              [200, 200, 200, 200, 404, 404, 404, 401],
+  AddFirm:                [201, 201, 201, 403, 404, 404, 404, 401],
+  UpdateFirm:             [200, 200, 200, 403, 404, 404, 404, 401],
+  DeleteFirm:             [200, 200, 200, 403, 404, 404, 404, 401],
+  RestoreFirm:            [200, 200, 200, 403, 404, 404, 404, 401],
   ReadFile:               [200, 200, 200, 200, 404, 404, 404, 401],
   ReadFileSummary:        [200, 200, 200, 200, 404, 404, 404, 401],
   ReadFileUsage:          [200, 200, 200, 200, 404, 404, 404, 401],
@@ -410,6 +429,12 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   ReplaceComponent:       [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   DeleteComponent:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RestoreComponent:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  // The register is the main folder's: seen and kept by those who see that.
+  ReadFirms:              [200, 200, 200, 200, 404, 404, 404, 404, 404, 401],
+  AddFirm:                [201, 201, 201, 403, 404, 404, 404, 404, 404, 401],
+  UpdateFirm:             [404, 404, 404, 403, 404, 404, 403, 404, 404, 401],
+  DeleteFirm:             [404, 404, 404, 403, 404, 404, 403, 404, 404, 401],
+  RestoreFirm:            [200, 200, 200, 403, 404, 404, 404, 404, 404, 401],
   ReadFile:               [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadFileSummary:        [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadFileUsage:          [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
@@ -473,6 +498,11 @@ const restrictedMatrix: typeof subMatrix = {
   ReplaceComponent:       [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   DeleteComponent:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RestoreComponent:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  ReadFirms:              [200, 404, 200, 404, 404, 404, 404, 404, 404, 401],
+  AddFirm:                [201, 404, 201, 404, 404, 404, 404, 404, 404, 401],
+  UpdateFirm:             [404, 404, 404, 404, 404, 404, 403, 404, 404, 401],
+  DeleteFirm:             [404, 404, 404, 404, 404, 404, 403, 404, 404, 401],
+  RestoreFirm:            [200, 200, 200, 403, 404, 404, 404, 404, 404, 401],
   ReadFile:               [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadFileSummary:        [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadFileUsage:          [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],

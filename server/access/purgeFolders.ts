@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/database.ts'
 /** Removes folders for good with all that is in them: referencing rows first. Of their sub-folders all must be given too. */
 export async function purgeFolders(tx: Transaction, folderIds: readonly number[]): Promise<void> {
   if (folderIds.length === 0) return
-  for (const table of [...itemKinds, 'firm', 'series', 'message', 'membership'] as const) {
+  for (const table of [...itemKinds, 'series', 'message', 'membership'] as const) {
     await tx.deleteFrom(table).where('folder_id', '=', anyId(folderIds)).execute()
   }
   await tx.deleteFrom('folder').where('id', '=', anyId(folderIds)).execute()

@@ -6,6 +6,7 @@ import { contactRoutes } from '../contact/routes.ts'
 import { dashboardRoutes } from '../dashboard/routes.ts'
 import { fileRoutes } from '../files/routes.ts'
 import { uploadRoutes } from '../files/uploads/routes.ts'
+import { firmRoutes } from '../firms/routes.ts'
 import { folderRoutes } from '../folders/routes.ts'
 import { historyRoutes } from '../history/routes.ts'
 import { liveRoutes } from '../live/routes.ts'
@@ -32,6 +33,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   historyRoutes,
   activityRoutes,
   componentRoutes,
+  firmRoutes,
   fileRoutes,
   uploadRoutes,
   contactRoutes,

@@ -3,6 +3,7 @@ import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { components } from '#contract/components.ts'
+import { firms } from '#contract/firms.ts'
 import { contact } from '#contract/contact.ts'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { fileKind } from '#contract/fileKinds.ts'
@@ -106,6 +107,7 @@ async function makePlace(name: string, size: number) {
   const pictureId = (await addFile(db, { folderId, userId, picture })).id
   const addActivity = async (title: string) =>
     (await anna(activities.add, { body: { folderId, title, componentId: componentIds[0] } })).body.id
+  const firmIds = await each(async (title) => (await anna(firms.add, { body: { folderId, name: title } })).body.id)
   const activityIds = await each(addActivity)
   const repeating = { folderId, title: name, startDate: '2097-05-01' }
   const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
@@ -131,6 +133,7 @@ async function makePlace(name: string, size: number) {
     unsentId,
     children,
     componentIds,
+    firmIds,
     activityIds,
     repeatingId,
     fileIds,
@@ -231,6 +234,9 @@ const writings = [
     body: { name: 'Ersätter' },
   })),
   writing(components.remove, ({ componentIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
+  writing(firms.add, ({ folderId }) => ({ body: { folderId, name: 'Ny' } })),
+  writing(firms.change, ({ firmIds: [id], inFolder }) => ({ params: { id }, ...inFolder, body: { name: 'Ändrad' } })),
+  writing(firms.remove, ({ firmIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(files.change, ({ fileIds: [id], inFolder }) => ({
     params: { id },
     ...inFolder,

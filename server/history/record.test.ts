@@ -7,6 +7,7 @@ import { contact } from '#contract/contact.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
+import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { members } from '#contract/members.ts'
@@ -21,6 +22,7 @@ import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
+import { aFirm } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
@@ -93,6 +95,26 @@ test('changes to an event are recorded: who, what, when, from what to what', asy
     { field: 'description', from: null, to: 'x'.repeat(300) },
   ])
   for (const { changedAt } of told) expect(Math.abs(Date.now() - Date.parse(changedAt))).toBeLessThan(60_000)
+})
+
+test('changes to a firm are recorded in its main folder', async () => {
+  const { id } = (await call(firms.add, { body: aFirm(elen) })).body
+  const place = { params: { id }, query: { folderId: villan } }
+  await call(firms.change, { ...place, body: { name: 'Elmontören', contactPerson: 'Maj' } })
+  await call(firms.remove, place)
+  const row = { kind: 'firm', subjectId: id, folderId: villan, changedBy: 'Anna Berg', isThere: false }
+  expect(await news()).toMatchObject([
+    { ...row, action: 'created', title: 'Elmontören AB' },
+    {
+      ...row,
+      action: 'changed',
+      changes: [
+        { field: 'name', from: 'Elmontören AB', to: 'Elmontören' },
+        { field: 'contactPerson', from: null, to: 'Maj' },
+      ],
+    },
+    { ...row, action: 'deleted' },
+  ])
 })
 
 test('changes to a component are recorded, its replacement by name', async () => {

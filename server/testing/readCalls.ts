@@ -1,6 +1,7 @@
 import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
+import { firms } from '#contract/firms.ts'
 import { contact } from '#contract/contact.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
@@ -70,6 +71,7 @@ export function readCallsOf({
     readCall(series.preview, { query: { day: '2027-01-31', rule: 'FREQ=MONTHLY' } }),
     readCall(activities.toDo, { query: { folderId } }, 'of a folder'),
     readCall(components.inFolder, inFolder),
+    readCall(firms.inFolder, inFolder),
     readCall(components.one, { params: { id: component.id }, query: { folderId: component.folderId } }),
     readCall(components.labels, { query: { folderId: component.folderId, componentIds: `${component.id}` } }),
     readCall(components.byCode, { params: { code: component.code } }),

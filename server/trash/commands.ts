@@ -78,9 +78,10 @@ async function purgeDeletion(tx: Transaction, id: number) {
   await purgeFolders(tx, await foldersOf(tx, id))
   await eraseHistoryDetails(tx, id)
   for (const kind of itemKinds) {
-    if (kind !== 'component') await tx.deleteFrom(kind).where('deletion_id', '=', id).execute()
+    if (kind !== 'component' && kind !== 'firm') await tx.deleteFrom(kind).where('deletion_id', '=', id).execute()
   }
-  await removeComponent(tx, id)
+  const areNamed = [await removeComponent(tx, id), await removeFirm(tx, id)]
+  if (!areNamed.includes(true)) await tx.deleteFrom('deletion').where('id', '=', id).execute()
 }
 
 /** The folders of a deletion, including sub-folders deleted separately before. */
@@ -113,7 +114,7 @@ async function eraseHistoryDetails(tx: Db, id: number) {
     .execute()
 }
 
-/** A component that events still reference keeps only its name. */
+/** A component that events still reference keeps only its name. Returns whether there is one. */
 async function removeComponent(tx: Db, id: number) {
   const itself = tx.selectFrom('component').where('deletion_id', '=', id).select('id')
   await tx.deleteFrom('file').where('component_id', 'in', itself).execute()
@@ -134,5 +135,25 @@ async function removeComponent(tx: Db, id: number) {
     .where('deletion_id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  if (!named) await tx.deleteFrom('deletion').where('id', '=', id).execute()
+  return named !== undefined
+}
+
+/** As `removeComponent`. */
+async function removeFirm(tx: Db, id: number) {
+  await tx
+    .deleteFrom('firm')
+    .where('deletion_id', '=', id)
+    .where((its) =>
+      its.not(
+        its.exists(its.selectFrom('activity').whereRef('activity.firm_id', '=', 'firm.id').select('activity.id')),
+      ),
+    )
+    .execute()
+  const named = await tx
+    .updateTable('firm')
+    .set({ contact_person: null, phone: null, email: null, website: null, organisation_number: null, note: null })
+    .where('deletion_id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return named !== undefined
 }

@@ -50,7 +50,7 @@ test('a main folder is restored completely, with members, invitation and dates',
   const { status, body } = await restore('anna', id)
   expect([status, body]).toEqual([
     200,
-    { kind: 'folder', folderId: villan, activityId: null, componentId: null, fileId: null },
+    { kind: 'folder', folderId: villan, activityId: null, componentId: null, fileId: null, firmId: null },
   ])
   expect(await Promise.all(people.map(everythingOf))).toEqual(before)
   expect((await as('sven').call(folders.one, { params: { id: elen } })).status).toBe(200)
@@ -68,7 +68,14 @@ test('items deleted separately before stay deleted, and can be restored afterwar
   expect(children.map(({ id }) => id)).toEqual([elen])
   expect(await titlesFor('anna')).toEqual(['VVS', 'Elbesiktning'])
   expect((await restore('erik', child)).body).toMatchObject({ kind: 'folder', folderId: vvs })
-  const where = { kind: 'activity', folderId: elen, activityId: elbesiktning, componentId: null, fileId: null }
+  const where = {
+    kind: 'activity',
+    folderId: elen,
+    activityId: elbesiktning,
+    componentId: null,
+    fileId: null,
+    firmId: null,
+  }
   expect((await restore('sven', event)).body).toEqual(where)
   expect(await titlesFor('anna')).toEqual([])
   const { body: events } = await as('anna').call(activities.inFolder, { query: { folderId: elen } })
@@ -77,7 +84,14 @@ test('items deleted separately before stay deleted, and can be restored afterwar
 
 test('a component is restored to its folder, and its event still refers to it', async () => {
   const { body } = await as('petra').call(components.remove, { params: { id: elcentral }, query: { folderId: elen } })
-  const where = { kind: 'component', folderId: elen, activityId: null, componentId: elcentral, fileId: null }
+  const where = {
+    kind: 'component',
+    folderId: elen,
+    activityId: null,
+    componentId: elcentral,
+    fileId: null,
+    firmId: null,
+  }
   expect((await restore('petra', body.deletionId)).body).toEqual(where)
   const { body: parts } = await as('anna').call(components.inFolder, { query: { folderId: elen } })
   expect(parts.map(({ id }) => id)).toEqual([elcentral])

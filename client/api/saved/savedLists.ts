@@ -24,6 +24,8 @@ const savedLists: Record<ListName, Rule> = {
   ObjectActivities: only('user', 'days', 'toDo', 'isAnyDone'),
   ObjectComponents: only('below', 'one', 'user', 'isAny'),
   Files: only('user', 'summary'),
+  // Whom to call is wanted where there is no connection.
+  Firms: only('folder'),
   MessageList: only('list', 'one', 'thread'),
   Folder: ofFolder,
   SubFolders: ofFolder,

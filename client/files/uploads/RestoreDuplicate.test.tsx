@@ -15,7 +15,14 @@ let restored: object[]
 let removed: object[]
 
 beforeEach(() => {
-  restored = serve(trash.restore, { kind: 'file', folderId: 12, activityId: null, componentId: null, fileId: 4 })
+  restored = serve(trash.restore, {
+    kind: 'file',
+    folderId: 12,
+    activityId: null,
+    componentId: null,
+    fileId: 4,
+    firmId: null,
+  })
   removed = serve(files.remove, { deletionId: 10 })
   serve(files.one, ({ params }) => aPaper(params))
 })

@@ -27,6 +27,8 @@ export async function* folderBody(folder: Folder, lists: Lists, pathOf: PathOf):
   if (folder.description) yield paragraph(folder.description)
   yield* section('Händelser', mapped(lists.activities(), activityOf), 'Inga händelser.')
   yield* section('Komponenter', mapped(lists.components(), componentOf), 'Inga komponenter.')
+  // Of a main folder alone.
+  if (folder.parentTitle === null) yield* section('Firmor', mapped(lists.firms(), firmOf), 'Inga firmor.')
   yield* section(
     'Papper',
     mapped(lists.files(), (file) => fileOf(file, pathOf)),
@@ -45,9 +47,23 @@ async function* mapped<T>(rows: AsyncIterable<T>, textOf: (row: T) => string): A
 }
 
 function activityOf(event: Row<'activities'>): string {
-  const { title, description, outcome, startDate, endDate, statusName, typeName, componentName, createdBy } = event
-  const days = [daysText(startDate, endDate), event.series?.words]
-  const facts = [...days, statusName, typeName, componentName, `Skapad av ${createdBy}`]
+  const { title, description, outcome, startDate, endDate, statusName, typeName, componentName, createdBy, currency } =
+    event
+  const money = (name: string, value: number | null) =>
+    value === null ? null : `${name}: ${moneyText(value, currency)}`
+  const facts = [
+    daysText(startDate, endDate),
+    event.series?.words,
+    statusName,
+    typeName,
+    componentName,
+    event.responsibleName && `Ansvarig: ${event.responsibleName}`,
+    event.firmName && `Utförs av ${event.firmName}`,
+    money('Beräknad kostnad', event.estimatedCost),
+    money('Kostnad', event.cost),
+    money('Varav moms', event.vat),
+    `Skapad av ${createdBy}`,
+  ]
   return article({ title, facts, texts: [description, outcome && `Resultat: ${outcome}`] })
 }
 
@@ -67,6 +83,12 @@ function componentOf(component: Row<'components'>): string {
     `Tillagd ${momentText(createdAt)}`,
   ]
   return article({ title: name, facts, texts: [description, address] })
+}
+
+function firmOf(firm: Row<'firms'>): string {
+  const { name, contactPerson, phone, email, website, organisationNumber, note } = firm
+  const facts = [contactPerson, phone, email, website, organisationNumber]
+  return article({ title: name, facts, texts: [note] })
 }
 
 /** What browsers show of themselves. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { firms } from '#contract/firms.ts'
 import { files } from '#contract/files.ts'
 import { limits } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
@@ -13,6 +14,7 @@ import type { Granted } from '../../access/access.ts'
 import { activitiesIn } from '../../activities/queries.ts'
 import { componentsIn } from '../../components/queries.ts'
 import { filesIn } from '../../files/queries.ts'
+import { firmsIn } from '../../firms/queries.ts'
 import { membersIn } from '../../members/queries.ts'
 import { messagesIn } from '../../messages/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -26,6 +28,8 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
   return {
     activities: () => everyRow((paging) => activitiesIn(db, granted, paging)),
     components: () => everyRow((paging) => componentsIn(db, granted, paging)),
+    // A sub-folder has no register of its own.
+    firms: () => (granted.isMain ? everyRow((paging) => firmsIn(db, granted, paging)) : noRows()),
     files: () => everyRow((paging) => filesIn(db, granted, paging)),
     members: () => everyRow((paging) => membersIn(db, granted, paging)),
     messages: () => everyRow((paging) => messagesIn(db, granted.userId, granted, { ...inbox, ...paging })),
@@ -36,6 +40,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
 export const endpointOf = {
   activities: activities.inFolder,
   components: components.inFolder,
+  firms: firms.inFolder,
   files: files.ofUser,
   members: members.inFolder,
   messages: messages.mine,
@@ -51,6 +56,8 @@ export function listsOfUser(db: Db, user: { userId: number; subject: string }) {
     security: () => everyRow((paging) => eventsOf(db, user, paging)),
   }
 }
+
+async function* noRows(): AsyncGenerator<never> {}
 
 /** A page at a time, so that none of them is kept. */
 async function* everyRow<T>(pageAt: (paging: Paging) => Promise<Page<T>>): AsyncGenerator<T> {

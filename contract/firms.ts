@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  bodyId,
+  caller,
+  id,
+  optionalEmailAddress,
+  optionalLink,
+  optionalText,
+  page,
+  requiredText,
+  timestamp,
+  unchangedSince,
+} from './fields.ts'
+import { createdPerHour, limits } from './limits.ts'
+import { Deleted } from './trash.ts'
+import { withWireNames } from './wire.ts'
+
+/** A firm in the register of a main folder. */
+export const Firm = z.object({
+  id: z.int(),
+  /** The main folder. */
+  folderId: z.int(),
+  folderStatusId: z.int(),
+  name: z.string(),
+  contactPerson: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** http or https. */
+  website: z.string().nullable(),
+  organisationNumber: z.string().nullable(),
+  note: z.string().nullable(),
+  /** How many events it carries out, of those that the caller may see. */
+  jobs: z.int(),
+  /** The latest of them that has begun. */
+  latestJob: z.object({ id: z.int(), folderId: z.int(), title: z.string(), day: z.string() }).nullable(),
+  roleId: z.int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Firm = z.input<typeof Firm>
+
+const editableFields = {
+  name: requiredText(limits.title),
+  contactPerson: optionalText(limits.personName),
+  phone: optionalText(limits.mobile),
+  email: optionalEmailAddress,
+  website: optionalLink,
+  organisationNumber: optionalText(limits.organisationNumber),
+  note: optionalText(limits.description),
+}
+
+/** `folderId` may be of a sub-folder: the firm goes to the register of its main folder. */
+export const NewFirm = z.object({ ...editableFields, folderId: bodyId })
+export type NewFirm = z.input<typeof NewFirm>
+
+export const FirmChange = z.object({ ...editableFields, ...unchangedSince })
+export type FirmChange = z.input<typeof FirmChange>
+
+const inFolder = z.object({ ...caller, folderId: id })
+
+const wireNames = {
+  folderId: 'myObjectId',
+  folderStatusId: 'objectStatusId',
+  createdAt: 'createDate',
+  updatedAt: 'updateDate',
+}
+
+export const firms = withWireNames(wireNames, {
+  inFolder: endpoint({
+    method: 'GET',
+    path: '/api/Firm',
+    summary: 'The register of firms of a folder, or of its main folder; names in Swedish order.',
+    query: inFolder.extend(page(limits.inFolder)),
+    answer: z.array(Firm),
+    isPaged: true,
+    problems: ['folderNotFound'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/Firm',
+    summary: 'Adds a firm to the register of a folder, or of its main folder.',
+    statuses: [201],
+    body: NewFirm,
+    answer: Firm,
+    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'folderFull'],
+    limit: createdPerHour.firms,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/Firm/:id',
+    summary: 'Changes a firm.',
+    params: z.object({ id }),
+    query: inFolder,
+    body: FirmChange,
+    answer: Firm,
+    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'firmNotFound', 'changedMeanwhile'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/Firm/:id',
+    summary: 'Moves a firm to the trash for 30 days. Events that name it keep its name.',
+    params: z.object({ id }),
+    query: inFolder,
+    answer: Deleted,
+    problems: ['folderNotFound', 'accessDenied', 'firmNotFound'],
+  }),
+})

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { firms, type FirmChange, type NewFirm } from '#contract/firms.ts'
+import { history } from '#contract/history.ts'
+import { search } from '#contract/search.ts'
+import { trash } from '#contract/trash.ts'
+import { aFirm, anEvent } from '#fixtures/builders.ts'
+import type { PersonName } from '#fixtures/world.ts'
+import { startTestApp } from '../testing/app.ts'
+import { purgeTrash } from '../trash/commands.ts'
+
+const { as, world, db, pool } = await startTestApp()
+const { villan, elen, baten } = world.folders
+const inVillan = { query: { folderId: villan } }
+
+const add = (changes: Partial<NewFirm> = {}, who: PersonName = 'petra') =>
+  as(who).call(firms.add, { body: aFirm(villan, changes) })
+
+const newOne = async (changes: Partial<NewFirm> = {}) => (await add(changes)).body
+
+const change = (id: number, to: Partial<FirmChange>, folderId = villan) =>
+  as('petra').call(firms.change, { params: { id }, query: { folderId }, body: { name: 'Elmontören AB', ...to } })
+
+const remove = async (id: number) => (await as('petra').call(firms.remove, { params: { id }, ...inVillan })).body
+
+const listed = async (who: PersonName = 'olle', folderId = villan) =>
+  (await as(who).call(firms.inFolder, { query: { folderId, topX: 500 } })).body
+
+const find = async (id: number, who?: PersonName) => (await listed(who)).find((firm) => firm.id === id)
+
+const whole = {
+  name: 'Sundins Rör',
+  contactPerson: 'Maj Sundin',
+  phone: '08-123 45 67',
+  email: 'maj@sundins.exempel.se',
+  website: 'https://sundins.exempel.se/',
+  organisationNumber: '556000-0000',
+  note: 'Ring före klockan nio.',
+}
+
+test('a firm has all that one needs to call it, and is read by everybody in the main folder', async () => {
+  const { status, body } = await add({ ...whole, name: '  Sundins Rör ', website: 'sundins.exempel.se/' })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ ...whole, folderId: villan, jobs: 0, latestJob: null, roleId: 3 })
+  expect(await find(body.id)).toEqual({ ...body, roleId: 4 })
+})
+
+test('a name is enough, and blank fields are null', async () => {
+  const blank = { contactPerson: ' ', phone: '', email: ' ', website: '', organisationNumber: '', note: '' }
+  const none = { contactPerson: null, phone: null, email: null, website: null, organisationNumber: null, note: null }
+  expect(await newOne(blank)).toMatchObject(none)
+})
+
+test.each([
+  ['name', { name: ' ' }],
+  ['email', { email: 'maj' }],
+  ['website', { website: 'javascript:alert(1)' }],
+  ['phone', { phone: '0'.repeat(41) }],
+  ['organisationNumber', { organisationNumber: '5'.repeat(21) }],
+])('a bad %s is pointed at', async (field, changes) => {
+  expect(await add(changes)).toBeProblem('invalidInput', field)
+})
+
+test('the register is one for the main folder and its sub-folders, names in Swedish order', async () => {
+  for (const name of ['Öbergs El', 'Ahlströms', 'Åkes Tak']) await add({ name, folderId: elen })
+  const names = (await listed('olle', elen)).map(({ name }) => name)
+  expect(names.filter((name) => /^(Öb|Ah|Åk)/.test(name))).toEqual(['Ahlströms', 'Åkes Tak', 'Öbergs El'])
+  expect(await listed()).toEqual(await listed('olle', elen))
+  // Sven is in the sub-folder alone.
+  expect(await as('sven').call(firms.inFolder, { query: { folderId: elen } })).toBeProblem('folderNotFound')
+  expect(await listed('stina', baten)).toEqual([])
+})
+
+test('its jobs are counted, as far as the reader sees them, with the latest that has begun', async () => {
+  const { id: firmId } = await newOne()
+  const job = async (title: string, startDate: string | null, folderId = villan) =>
+    (await as('anna').call(activities.add, { body: anEvent(folderId, { title, startDate, firmId }) })).body
+  await job('Nästa', '2099-05-01')
+  const latest = await job('Byte av säkringar', '2026-05-04', elen)
+  await job('Kontroll', '2025-05-04')
+  const gone = await job('Inget', null)
+  await as('anna').call(activities.remove, { params: { id: gone.id }, ...inVillan })
+  expect(await find(firmId)).toMatchObject({
+    jobs: 3,
+    latestJob: { id: latest.id, folderId: elen, title: 'Byte av säkringar', day: '2026-05-04' },
+  })
+})
+
+test('a change that came between is told, and a firm of another folder is not found', async () => {
+  const { id, updatedAt } = await newOne()
+  expect((await change(id, { phone: '08-1', updatedAt })).body).toMatchObject({ phone: '08-1' })
+  expect(await change(id, { phone: '08-2', updatedAt })).toBeProblem('changedMeanwhile')
+  expect(await change(id, {}, elen)).toBeProblem('firmNotFound')
+  const { body } = await as('anna').call(history.ofFolder, inVillan)
+  expect(body.find(({ kind, subjectId }) => kind === 'firm' && subjectId === id)).toMatchObject({
+    action: 'changed',
+    title: 'Elmontören AB',
+    changes: [{ field: 'phone', from: null, to: '08-1' }],
+  })
+})
+
+test('it is found by its name and the person to ask for, by those who see it', async () => {
+  await newOne({ name: 'Plåtslagar Kvist', contactPerson: 'Gunborg Kvist' })
+  const hits = async (who: PersonName) => (await as(who).call(search.find, { query: { q: 'gunborg' } })).body
+  expect(await hits('olle')).toMatchObject([{ kind: 'firm', title: 'Plåtslagar Kvist', folderId: villan }])
+  expect(await hits('sven')).toEqual([])
+})
+
+test('in the trash it can be restored; removed for good it keeps the name where it was chosen', async () => {
+  const [chosen, unused] = [await newOne(whole), await newOne({ name: 'Aldrig anlitad' })]
+  const { body: event } = await as('anna').call(activities.add, { body: anEvent(elen, { firmId: chosen.id }) })
+  const { deletionId } = await remove(chosen.id)
+  expect(await find(chosen.id)).toBeUndefined()
+  expect((await as('petra').call(trash.restore, { params: { id: deletionId } })).body).toMatchObject({
+    kind: 'firm',
+    folderId: villan,
+    firmId: chosen.id,
+  })
+  expect(await find(chosen.id)).toMatchObject({ ...whole, jobs: 1 })
+  for (const { id } of [chosen, unused]) await remove(id)
+  await pool.query(`update deletion set deleted_at = now() - interval '31 days'`)
+  await purgeTrash(db)
+  const left = await db.selectFrom('firm').where('id', 'in', [chosen.id, unused.id]).selectAll().execute()
+  expect(left).toMatchObject([{ name: 'Sundins Rör', contact_person: null, phone: null, email: null, note: null }])
+  const { body } = await as('olle').call(activities.inFolder, { query: { folderId: elen } })
+  expect(body.find(({ id }) => id === event.id)).toMatchObject({ firmName: 'Sundins Rör' })
+  await db.deleteFrom('activity').where('id', '=', event.id).execute()
+  await purgeTrash(db)
+  expect(await db.selectFrom('firm').where('id', '=', chosen.id).select('id').execute()).toEqual([])
+})
