@@ -1,0 +1,31 @@
+import type { Firm } from '#contract/firms.ts'
+import { trashRetentionDays } from '#contract/limits.ts'
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
+import { showDeletedToast } from '../forms/restoreFromTrash.ts'
+import { daysText } from '../text/amounts.ts'
+import { useDeleteFirm } from './api.ts'
+
+/** Mounted while it is open. */
+export function DeleteFirmDialog({ firm, onClose }: { firm: Firm; onClose: () => void }) {
+  const remove = useDeleteFirm(firm)
+  return (
+    <ConfirmDialog
+      title="Radera firma"
+      isOpen
+      onClose={onClose}
+      confirmText="Radera"
+      busyText="Raderar…"
+      change={remove}
+      run={() => remove.mutateAsync()}
+      onDone={(deleted) => showDeletedToast('Firman ligger nu i papperskorgen.', deleted)}
+    >
+      <p>
+        Vill du radera <strong>{firm.name}</strong>?
+      </p>
+      <p>
+        Firman ligger kvar i papperskorgen i {daysText(trashRetentionDays)} och kan återställas därifrån. Sedan tas
+        uppgifterna bort för gott. Händelser som firman har utfört behåller dess namn.
+      </p>
+    </ConfirmDialog>
+  )
+}

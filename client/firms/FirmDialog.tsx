@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { FirmChange, type Firm } from '#contract/firms.ts'
+import { showFormProblem } from '../forms/formProblem.ts'
+import { GuardedDialog, useGuard } from '../modal/GuardedDialog.tsx'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { FormError, FormRow } from '../ui/fields/Form.tsx'
+import { TextArea } from '../ui/fields/TextArea.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
+import { useSaveFirm } from './api.ts'
+
+type FirmDialogProps = {
+  folderId: number
+  /** Null for a new one. */
+  firm: Firm | null
+  onClose: () => void
+}
+
+/** The form of a firm, in a window of its own. Mounted while it is open. */
+export function FirmDialog({ folderId, firm, onClose }: FirmDialogProps) {
+  const guard = useGuard({ onClose })
+  return (
+    <GuardedDialog title={firm ? 'Ändra firma' : 'Ny firma'} guard={guard}>
+      <FirmForm {...{ folderId, firm, onClose }} cancel={guard.cancel} setDirty={guard.setDirty} />
+    </GuardedDialog>
+  )
+}
+
+type FirmFormProps = FirmDialogProps & { cancel: () => void; setDirty: (isDirty: boolean) => void }
+
+function FirmForm({ folderId, firm, onClose, cancel, setDirty }: FirmFormProps) {
+  const save = useSaveFirm(folderId, firm)
+  const form = useForm({ resolver: zodResolver(FirmChange), defaultValues: toFormValues(firm) })
+  const { errors, isDirty, isSubmitting } = form.formState
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    try {
+      await save.mutateAsync(values)
+      onClose()
+      showToast({ text: firm ? 'Ändringarna är sparade.' : 'Firman finns nu i registret.' })
+    } catch (error) {
+      showFormProblem(form, error)
+    }
+  })
+  const field = (name: Exclude<keyof FirmChange, 'updatedAt'>) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+  })
+  return (
+    <DialogForm onSubmit={(event) => void onSubmit(event)}>
+      <DialogBody>
+        <FormError message={errors.root?.message} />
+        <TextField label="Namn" autoFocus={!firm} autoComplete="off" {...field('name')} />
+        <TextField label="Kontaktperson" optional autoComplete="off" {...field('contactPerson')} />
+        <FormRow>
+          <TextField label="Telefon" optional type="tel" autoComplete="off" {...field('phone')} />
+          <TextField label="E-post" optional type="email" autoComplete="off" {...field('email')} />
+        </FormRow>
+        <FormRow>
+          <TextField label="Webbplats" optional type="url" autoComplete="off" {...field('website')} />
+          <TextField label="Organisationsnummer" optional autoComplete="off" {...field('organisationNumber')} />
+        </FormRow>
+        <TextArea label="Anteckning" optional rows={3} {...field('note')} />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
+          Spara
+        </Button>
+        <Button onClick={cancel}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
+
+const toFormValues = (firm: Firm | null): FirmChange => ({
+  name: firm?.name ?? '',
+  contactPerson: firm?.contactPerson ?? '',
+  phone: firm?.phone ?? '',
+  email: firm?.email ?? '',
+  website: firm?.website ?? '',
+  organisationNumber: firm?.organisationNumber ?? '',
+  note: firm?.note ?? '',
+  ...(firm && { updatedAt: firm.updatedAt }),
+})

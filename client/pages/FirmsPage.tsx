@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router'
+import { mayInFolder } from '#contract/archive.ts'
+import type { OpenFolder } from '#contract/folders.ts'
+import { firmParam } from '#contract/urls.ts'
+import { FirmRegister } from '../firms/FirmRegister.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
+import { parseId } from './folder/useFolderLocation.ts'
+
+export default function FirmsPage() {
+  return <PageOfFolder width="text">{(folder) => <Firms folder={folder} />}</PageOfFolder>
+}
+
+function Firms({ folder }: { folder: OpenFolder }) {
+  const [search, setSearch] = useSearchParams()
+  return (
+    <>
+      <PageHeader
+        title="Firmor"
+        eyebrow={<ToFolder folder={folder} />}
+        lead="De som ni anlitar, för hela huvudmappen och dess undermappar."
+      />
+      <FirmRegister
+        folderId={folder.id}
+        mayAdd={mayInFolder(folder, 'AddFirm')}
+        openId={parseId(search.get(firmParam))}
+        onOpen={(id) =>
+          setSearch(id === null ? {} : { [firmParam]: String(id) }, { replace: true, preventScrollReset: true })
+        }
+      />
+    </>
+  )
+}
