@@ -14,6 +14,7 @@ import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { ActivitySelects } from './ActivitySelects.tsx'
+import { FirmField } from './who/FirmField.tsx'
 import { ResponsibleField } from './who/ResponsibleField.tsx'
 import { PeriodField, reportIncompleteDate } from './PeriodField.tsx'
 import { RepeatOfActivity } from './recurrence/RepeatOfActivity.tsx'
@@ -44,7 +45,11 @@ export function ActivityFields(props: ActivityFieldsProps) {
     try {
       await save(values)
     } catch (error) {
-      return showFormProblem(form, error, { componentNotFound: 'componentId', memberNotFound: 'responsibleId' })
+      return showFormProblem(form, error, {
+        componentNotFound: 'componentId',
+        firmNotFound: 'firmId',
+        memberNotFound: 'responsibleId',
+      })
     }
     close()
     showToast({ text: savedText })
@@ -65,6 +70,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
         <RepeatOfActivity form={form} activity={activity} />
         <FormProvider {...form}>
           <ResponsibleField folderId={activity.folderId} before={activity} />
+          <FirmField folderId={activity.folderId} before={activity} />
           <CostFields asks={askedCosts(form)} />
         </FormProvider>
         <Texts form={form} />

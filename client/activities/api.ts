@@ -9,6 +9,7 @@ import {
 } from '#contract/activities.ts'
 import type { ActivityDone, ActivityNotDone } from '#contract/activityDone.ts'
 import { components, type NewComponent } from '#contract/components.ts'
+import { firms, type NewFirm } from '#contract/firms.ts'
 import { limits } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { memberStatus } from '#contract/statuses.ts'
@@ -53,6 +54,21 @@ export const responsibleChoices = (folderId: number) =>
           : [{ id: userId, name: [firstName, lastName].filter(Boolean).join(' ') }],
       ),
   })
+
+/** The register of firms that holds for this folder. */
+export const firmChoices = (folderId: number) =>
+  queryOptions({
+    queryKey: ['Firms', 'choices', folderId],
+    queryFn: () => callPaged(firms.inFolder, { query: { folderId, topX: limits.largestPage } }),
+  })
+
+/** Adds a firm without leaving the event that it carries out. */
+export function useAddFirm() {
+  return useMutation({
+    mutationFn: (body: NewFirm) => call(firms.add, { body }),
+    meta: { topic: 'firm' },
+  })
+}
 
 export function useAddActivity() {
   return useMutation({ mutationFn: (body: NewActivity) => call(activities.add, { body }), meta: { topic: 'activity' } })

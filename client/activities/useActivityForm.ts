@@ -22,6 +22,7 @@ function toFormValues(activity: Activity): ActivityChange {
     description: activity.description ?? '',
     outcome: activity.outcome ?? '',
     responsibleId: activity.responsibleId,
+    firmId: activity.firmId,
     estimatedCost: activity.estimatedCost,
     cost: activity.cost,
     vat: activity.vat,

@@ -68,6 +68,7 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
       setMore(true)
       showFormProblem(form, error, {
         componentNotFound: 'componentId',
+        firmNotFound: 'firmId',
         memberNotFound: 'responsibleId',
         folderNotFound: 'folderId',
       })
@@ -88,8 +89,9 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
     form.setValue('folderId', next, { shouldDirty: true })
     // A component lies in one folder.
     form.setValue('componentId', null)
-    // And not everybody is in every folder.
+    // Not everybody is in every folder, and each main folder has firms of its own.
     form.setValue('responsibleId', null)
+    form.setValue('firmId', null)
   }
 
   return (

@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form'
 import { lookupsQuery } from '../../lookups/api.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { CostFields } from '../../forms/CostFields.tsx'
+import { FirmField } from '../who/FirmField.tsx'
 import { ResponsibleField } from '../who/ResponsibleField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
@@ -17,6 +18,7 @@ export function MoreFields({ form, folderId }: { form: LogFormApi; folderId: num
   return (
     <>
       <ResponsibleField key={folderId} folderId={folderId} />
+      <FirmField folderId={folderId} />
       <SelectField
         label="Typ"
         optional

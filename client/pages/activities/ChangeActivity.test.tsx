@@ -3,10 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { activities, type Activity } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
+import { firms } from '#contract/firms.ts'
 import { lookups } from '#contract/lookups.ts'
 import { members } from '#contract/members.ts'
 import { Problem } from '#contract/problems.ts'
-import { aComponent, aMember, anActivity, someLookups } from '../../testing/answers.ts'
+import { aComponent, aFirm, aMember, anActivity, someLookups } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { problemText } from '../../text/problems.ts'
@@ -36,6 +37,7 @@ beforeEach(() => {
   answerSave(sotning)
   serve(lookups.all, someLookups())
   serve(components.inFolder, [aComponent({ id: 8, name: 'Vedspis' })])
+  serve(firms.inFolder, [aFirm({ id: 4, name: 'Sundins Rör' })])
   serve(members.inFolder, [aMember({ userId: 2 }), aMember({ id: 6, userId: null, memberStatusId: 15 })])
 })
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
+import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
 import { members } from '#contract/members.ts'
@@ -13,6 +14,7 @@ import {
   aFolderCard,
   aLatestEntry,
   aComponent,
+  aFirm,
   aMember,
   aSubFolder,
   anActivity,
@@ -41,6 +43,7 @@ beforeEach(() => {
   })
   serve(lookups.all, someLookups())
   serve(components.inFolder, [aComponent({ id: 8, name: 'Vedspis' })])
+  serve(firms.inFolder, [aFirm({ id: 4, name: 'Sundins Rör' })])
   serve(members.inFolder, [aMember({ userId: 2 }), aMember({ id: 6, userId: null, memberStatusId: 15 })])
   serve(folders.mine, [aFolderCard({ id: 12, title: 'Villa Solhem' }), aFolderCard({ id: 13, title: 'Tärnan' })])
   serve(folders.one, ({ params: { id } }) => anOpenFolder({ id, title: id === 13 ? 'Tärnan' : 'Villa Solhem' }))
@@ -207,6 +210,31 @@ test('a component can be made in its field', async () => {
   expect(saved).toEqual([])
   await user.click(save())
   await waitFor(() => expect(saved[0]).toMatchObject({ componentId: 9 }))
+})
+
+test('a firm is chosen from the register, or put into it without losing what was typed', async () => {
+  const added = serve(firms.add, ({ body }) => aFirm({ id: 9, name: body.name }))
+  const user = await open()
+  await user.keyboard('Bytte blandare')
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  const performer = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Utförs av' })
+  await screen.findByRole('option', { name: 'Sundins Rör' })
+  await user.selectOptions(performer, '+ Lägg till firma')
+  await user.keyboard('Åkes Rör')
+  await user.type(screen.getByRole('textbox', { name: /^Firmans telefon/ }), '08-1{Enter}')
+  await waitFor(() => expect(performer.value).toBe('9'))
+  expect(document.activeElement).toBe(performer)
+  expect(added).toMatchObject([{ body: { name: 'Åkes Rör', phone: '08-1', folderId: 12 } }])
+  expect(saved).toEqual([])
+  await user.click(save())
+  await waitFor(() => expect(saved[0]).toMatchObject({ title: 'Bytte blandare', firmId: 9 }))
+})
+
+test('who does not see the register of the main folder is not asked for a firm', async () => {
+  serve(firms.inFolder, new Problem('folderNotFound'))
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Utförs av' })).toBeNull())
 })
 
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
