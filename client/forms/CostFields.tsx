@@ -1,6 +1,5 @@
 import { useFormContext } from 'react-hook-form'
 import { moneyText } from '#contract/money.ts'
-import { FormRow } from '../ui/fields/Form.tsx'
 import { AmountField, type CostValues } from './AmountField.tsx'
 import { CurrencyField } from './CurrencyField.tsx'
 
@@ -19,14 +18,14 @@ export function CostFields({ asks, estimate = null }: CostFieldsProps) {
     <div className="flex flex-col items-start gap-3 *:w-full">
       {asks.estimate && <AmountField name="estimatedCost" label="Beräknad kostnad" />}
       {asks.cost && (
-        <FormRow>
+        <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
           <AmountField
             name="cost"
             label="Kostnad"
             hint={estimate === null ? undefined : `Beräknad: ca ${moneyText(estimate, currency)}`}
           />
           <AmountField name="vat" label="Varav moms" />
-        </FormRow>
+        </div>
       )}
       <CurrencyField />
     </div>
