@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ActivityDone, ActivityNotDone } from './activityDone.ts'
 import { endBeforeStart, endBeforeStartIssue, endsBeforeItStarts, withAllDays } from './activityPeriod.ts'
+import { ChecklistItem, ChecklistItemChange, NewChecklistItem } from './checklists.ts'
 import { endpoint } from './endpoint.ts'
 import {
   caller,
@@ -16,8 +17,8 @@ import {
 } from './fields.ts'
 import { isValidPeriod, oneOf, period, searchText, withinFolder } from './filters.ts'
 import { createdPerHour, limits } from './limits.ts'
-import { currencies, isVatWithinCost, withVat } from './money.ts'
-import { Amount, moneyFields, vatIssue } from './moneyFields.ts'
+import { isVatWithinCost, withVat } from './money.ts'
+import { moneyFields, shownMoney, vatIssue } from './moneyFields.ts'
 import { ActivitySeries, optionalSeason, Recurrence, seasons } from './recurrence.ts'
 import { activityStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
@@ -57,12 +58,8 @@ export const Activity = z.object({
   /** Who carries it out, from the main folder's register; null: the members themselves. */
   firmId: z.int().nullable(),
   firmName: z.string().nullable(),
-  /** In hundredths of the currency. */
-  estimatedCost: Amount,
-  cost: Amount,
-  /** Included in the cost. */
-  vat: Amount,
-  currency: z.enum(currencies),
+  ...shownMoney,
+  checklist: z.array(ChecklistItem),
   /** First and last name of the user who created it. */
   createdBy: z.string().nullable(),
   roleId: z.int(),
@@ -272,6 +269,36 @@ export const activities = withWireNames(activityWireNames, {
       'illegalTransition',
       'changedMeanwhile',
     ],
+  }),
+  addChecklistItem: endpoint({
+    method: 'POST',
+    path: '/api/MyActivity/:id/checklist',
+    summary: 'Adds something to the checklist of an event, at its end.',
+    statuses: [201],
+    params: z.object({ id }),
+    query: inFolder,
+    body: NewChecklistItem,
+    answer: Activity,
+    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'activityNotFound', 'checklistFull'],
+  }),
+  changeChecklistItem: endpoint({
+    method: 'PUT',
+    path: '/api/MyActivity/:id/checklist/:itemId',
+    summary: 'Ticks something off in the checklist of an event, or moves it.',
+    params: z.object({ id, itemId: id }),
+    query: inFolder,
+    body: ChecklistItemChange,
+    answer: Activity,
+    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'activityNotFound', 'checklistItemNotFound'],
+  }),
+  removeChecklistItem: endpoint({
+    method: 'DELETE',
+    path: '/api/MyActivity/:id/checklist/:itemId',
+    summary: 'Removes something from the checklist of an event for good.',
+    params: z.object({ id, itemId: id }),
+    query: inFolder,
+    answer: Activity,
+    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'activityNotFound', 'checklistItemNotFound'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -15,6 +15,9 @@ export const limits = {
   place: 200,
   shop: 200,
   expectedLifeYears: 200,
+  checklistText: 200,
+  /** Of one event. */
+  checklistItems: 50,
   preview: 300,
   latest: 9,
   inFolder: 50,

@@ -11,7 +11,16 @@ const amount = z
   .min(0, 'Ett belopp kan inte vara mindre än noll.')
   .max(largestAmount, 'Beloppet är för stort.')
 
+/** In an answer, in hundredths of the currency. */
 export const Amount = z.int().nullable()
+
+export const shownMoney = {
+  estimatedCost: Amount,
+  cost: Amount,
+  /** Included in the cost. */
+  vat: Amount,
+  currency: z.enum(currencies),
+}
 
 /** Null: none. Not given, it stays as it was: older clients do not know of it. */
 const optionalAmount = amount.nullable().optional()

@@ -201,6 +201,26 @@ create table change_to_tell (
   constraint change_to_tell_change_id_fkey foreign key (change_id) references change(id) on delete cascade
 );
 
+create table checklist_item (
+  id bigint not null generated always as identity,
+  activity_id bigint not null,
+  folder_id bigint not null,
+  "position" integer not null,
+  text text not null,
+  done_at timestamptz,
+  done_by bigint,
+  constraint checklist_item_pkey primary key (id),
+  constraint checklist_item_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
+  constraint checklist_item_done_by_fkey foreign key (done_by) references app_user(id),
+  constraint checklist_item_check check ((done_at is null) = (done_by is null)),
+  constraint checklist_item_text_check check (text ~ '\S' and char_length(text) <= 200)
+);
+create index checklist_item_done_by on checklist_item (done_by) where done_by is not null;
+create index checklist_item_of_activity on checklist_item (activity_id, folder_id, "position", id);
+create trigger live_added after insert on checklist_item referencing new table as touched for each statement execute function tell_of_checklists();
+create trigger live_changed after update on checklist_item referencing new table as touched for each statement execute function tell_of_checklists();
+create trigger live_removed after delete on checklist_item referencing old table as touched for each statement execute function tell_of_checklists();
+
 create table component (
   id bigint not null generated always as identity,
   folder_id bigint not null,
@@ -1332,6 +1352,15 @@ begin
   perform tell_live(null, 'circles', array_agg(folder_id))
   from added
   where kind = 'folder' and (action in ('deleted', 'restored') or fields @> '[{"field": "inherits"}]');
+  return null;
+end $function$;
+
+create function tell_of_checklists()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('activity', 'folders', array_agg(folder_id)) from touched;
   return null;
 end $function$;
 

@@ -120,6 +120,16 @@ export interface ChangeToTell {
   change_id: Int8;
 }
 
+export interface ChecklistItem {
+  activity_id: Int8;
+  done_at: Timestamp | null;
+  done_by: Int8 | null;
+  folder_id: Int8;
+  id: Generated<Int8>;
+  position: number;
+  text: string;
+}
+
 export interface Component {
   bought_at: string | null;
   bought_on: string | null;
@@ -521,6 +531,7 @@ export interface DB {
   category: Category;
   change: Change;
   change_to_tell: ChangeToTell;
+  checklist_item: ChecklistItem;
   component: Component;
   content: Content;
   customer_service_message: CustomerServiceMessage;

@@ -52,6 +52,7 @@ export const anActivity = (changes: Partial<Activity> = {}): Activity => ({
   cost: null,
   vat: null,
   currency: 'SEK',
+  checklist: [],
   createdBy: 'Anna Berg',
   ...changed,
   ...changes,

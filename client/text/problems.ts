@@ -21,6 +21,8 @@ export const problemText = {
   changedMeanwhile:
     'Det här har ändrats sedan du öppnade det. Det du har skrivit står kvar: spara igen för att ersätta ändringen, eller stäng och öppna på nytt för att se den.',
   componentNotFound: 'Komponenten finns inte längre. Någon kan ha raderat den.',
+  checklistItemNotFound: 'Punkten finns inte längre. Någon kan ha tagit bort den.',
+  checklistFull: 'En checklista har högst 50 punkter.',
   firmNotFound: 'Firman finns inte längre. Någon kan ha raderat den.',
   fileEmpty: 'Filen är tom och sparades inte. Kontrollera att den går att öppna, och välj den igen.',
   fileInfected:

@@ -109,6 +109,12 @@ const fresh = {
     const body = anEvent(folderId, { startDate: '2097-05-01', recurrence })
     return (await as('anna').call(activities.add, { body })).body.id
   },
+  checklistItem: async (folderId: number) => {
+    const id = await fresh.activity(folderId)
+    const place = { params: { id }, query: { folderId }, body: { text: 'Stegen' } }
+    const { body } = await as('anna').call(activities.addChecklistItem, place)
+    return { id, itemId: body.checklist[0]?.id ?? 0 }
+  },
   component: async (folderId: number) =>
     (await as('anna').call(components.add, { body: aComponent(folderId) })).body.id,
   file: async (folderId: number) => (await addFile(db, { folderId, userId: world.people.anna.userId })).id,
@@ -208,6 +214,20 @@ const attempts = {
       query: { folderId },
       body: { isEnded: true },
     }),
+  AddChecklistItem: async (visitor, folderId) =>
+    visitor.call(activities.addChecklistItem, {
+      params: { id: await fresh.activity(folderId) },
+      query: { folderId },
+      body: { text: 'Stegen' },
+    }),
+  UpdateChecklistItem: async (visitor, folderId) =>
+    visitor.call(activities.changeChecklistItem, {
+      params: await fresh.checklistItem(folderId),
+      query: { folderId },
+      body: { isDone: true },
+    }),
+  DeleteChecklistItem: async (visitor, folderId) =>
+    visitor.call(activities.removeChecklistItem, { params: await fresh.checklistItem(folderId), query: { folderId } }),
   DeleteActivity: async (visitor, folderId) =>
     visitor.call(activities.remove, { params: { id: await fresh.activity(folderId) }, query: { folderId } }),
   RestoreActivity: async (visitor, folderId) =>
@@ -355,6 +375,9 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   UndoActivityDone:       [200, 200, 200, 403, 404, 404, 404, 401],
   SkipActivity:           [200, 200, 200, 403, 404, 404, 404, 401],
   EndSeries:              [200, 200, 200, 403, 404, 404, 404, 401],
+  AddChecklistItem:       [201, 201, 201, 403, 404, 404, 404, 401],
+  UpdateChecklistItem:    [200, 200, 200, 403, 404, 404, 404, 401],
+  DeleteChecklistItem:    [200, 200, 200, 403, 404, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
   RestoreActivity:        [200, 200, 200, 403, 404, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 404, 404, 404, 401],
@@ -422,6 +445,9 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   UndoActivityDone:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   SkipActivity:           [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   EndSeries:              [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  AddChecklistItem:       [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
+  UpdateChecklistItem:    [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  DeleteChecklistItem:    [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RestoreActivity:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
@@ -491,6 +517,9 @@ const restrictedMatrix: typeof subMatrix = {
   UndoActivityDone:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   SkipActivity:           [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   EndSeries:              [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  AddChecklistItem:       [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
+  UpdateChecklistItem:    [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  DeleteChecklistItem:    [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DeleteActivity:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RestoreActivity:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   AddComponent:           [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],

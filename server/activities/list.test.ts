@@ -57,6 +57,7 @@ test('a member reads the events of a folder with all fields', async () => {
       cost: null,
       vat: null,
       currency: 'SEK',
+      checklist: [],
       createdBy: 'Anna Berg',
       roleId: roles.observer,
       roleName: 'Observatör',

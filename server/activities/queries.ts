@@ -1,4 +1,5 @@
 import { sql, type AliasableExpression, type RawBuilder, type Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { ActivityFilter } from '#contract/activities.ts'
 import type { Currency } from '#contract/money.ts'
@@ -153,6 +154,24 @@ function perFolder(db: Db, seen: AliasableExpression<SeenFolder>, choose: (notDe
 
 type ActivityRow = Selectable<Activity> & { role_id: number; member_status_id: number }
 
+function checklistOf(db: Db) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('checklist_item as item')
+      .leftJoin('app_user as ticker', 'ticker.id', 'item.done_by')
+      .where('item.activity_id', '=', sql.ref<number>('activity.id'))
+      .where('item.folder_id', '=', sql.ref<number>('activity.folder_id'))
+      .select([
+        'item.id',
+        'item.text',
+        sql<boolean>`item.done_at is not null`.as('isDone'),
+        'ticker.full_name as doneBy',
+      ])
+      .orderBy('item.position')
+      .orderBy('item.id'),
+  )
+}
+
 const hasLeft = sql<boolean>`(
   activity.responsible_id is not null and not exists (
     select from folder_access access
@@ -204,6 +223,7 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
       'activity.cost',
       'activity.vat',
       sql.ref<Currency>('activity.currency').as('currency'),
+      checklistOf(db).as('checklist'),
       'initiator.full_name as createdBy',
       'role.id as roleId',
       'role.name as roleName',

@@ -3,6 +3,7 @@ import { series } from '#contract/series.ts'
 import { grant } from '../access/access.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
+import { addChecklistItem, changeChecklistItem, removeChecklistItem } from './checklist/commands.ts'
 import { addActivity, changeActivity, changeActivityStatus, deleteActivity, endSeries } from './commands.ts'
 import { markDone, skipActivity, undoDone } from './done/commands.ts'
 import { activitiesIn, activitiesOf } from './queries.ts'
@@ -55,6 +56,21 @@ export function activityRoutes(api: Api, { db }: Services) {
   serve(api, series.end, async ({ params, query, body }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
     return endSeries(db, granted, params.id, body.isEnded)
+  })
+
+  serve(api, activities.addChecklistItem, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
+    return addChecklistItem(db, granted, params.id, body.text)
+  })
+
+  serve(api, activities.changeChecklistItem, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
+    return changeChecklistItem(db, granted, { activityId: params.id, itemId: params.itemId }, body)
+  })
+
+  serve(api, activities.removeChecklistItem, async ({ params, query }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
+    return removeChecklistItem(db, granted, { activityId: params.id, itemId: params.itemId })
   })
 
   serve(api, activities.remove, async ({ params, query }, { userId }) => {

@@ -48,6 +48,9 @@ beforeAll(async () => {
   const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
   const repeating = { folderId: villan, title: 'Sotning', startDate: '2097-05-01', recurrence }
   await callApp(app, activities.add, { body: repeating }, token)
+  await pool.query(
+    `insert into checklist_item (activity_id, folder_id, position, text) select id, folder_id, 1, 'Stegen' from activity`,
+  )
   await pool.query(`insert into ended_session (id) values ('another')`)
   await pool.query(
     `insert into account_deletion (user_id, ends_at, remaining_name) values ($1, now() + interval '30 days', 'Stina')`,

@@ -112,6 +112,10 @@ async function makePlace(name: string, size: number) {
   const repeating = { folderId, title: name, startDate: '2097-05-01' }
   const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
   const repeatingId = (await anna(activities.add, { body: { ...repeating, recurrence } })).body.id
+  const checklistIds = await each(async (text) => {
+    const place = { params: { id: activityIds[0] }, query: { folderId }, body: { text } }
+    return (await anna(activities.addChecklistItem, place)).body.checklist.at(-1)?.id ?? 0
+  })
   const pictureOfEventId = (await addFile(db, { folderId, userId, picture, activityId: activityIds[0] ?? 0 })).id
   const deletions = await each(async (title) => {
     const id = await addActivity(title)
@@ -136,6 +140,7 @@ async function makePlace(name: string, size: number) {
     firmIds,
     activityIds,
     repeatingId,
+    checklistIds,
     fileIds,
     pictureId,
     pictureOfEventId,
@@ -219,6 +224,20 @@ const writings = [
     params: { id },
     ...inFolder,
     body: { fileId },
+  })),
+  writing(activities.addChecklistItem, ({ activityIds: [id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { text: 'Ny' },
+  })),
+  writing(activities.changeChecklistItem, ({ activityIds: [id], checklistIds: [itemId], inFolder }) => ({
+    params: { id, itemId },
+    ...inFolder,
+    body: { isDone: true, place: 1 },
+  })),
+  writing(activities.removeChecklistItem, ({ activityIds: [id], checklistIds: [itemId], inFolder }) => ({
+    params: { id, itemId },
+    ...inFolder,
   })),
   writing(activities.remove, ({ activityIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(trash.restore, ({ deletions: [id] }) => ({ params: { id } })),

@@ -343,6 +343,11 @@ test('every change is recorded with its author, here and while building the worl
   const ofSeries = { params: { id: repeating }, query: { folderId: villan } }
   await call(series.end, { ...ofSeries, body: { isEnded: true } })
   await call(series.skip, { ...ofSeries, body: {} })
+  // Ticked off or not is nothing for the history.
+  const { checklist } = (await call(activities.addChecklistItem, { ...again, body: { text: 'Stegen' } })).body
+  const ofItem = { params: { ...again.params, itemId: checklist[0]?.id ?? 0 }, query: again.query }
+  await call(activities.changeChecklistItem, { ...ofItem, body: { isDone: true } })
+  await call(activities.removeChecklistItem, ofItem)
   const place = { params: { id: world.components.elcentral }, query: { folderId: elen } }
   await call(components.replace, { ...place, body: { name: 'Ny elcentral' } })
   const file = await addFile(db, { folderId: elen, userId: world.people.anna.userId })

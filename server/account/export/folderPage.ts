@@ -49,6 +49,7 @@ async function* mapped<T>(rows: AsyncIterable<T>, textOf: (row: T) => string): A
 function activityOf(event: Row<'activities'>): string {
   const { title, description, outcome, startDate, endDate, statusName, typeName, componentName, createdBy, currency } =
     event
+  const checklist = event.checklist.map(({ text, isDone }) => `${isDone ? '✓' : '–'} ${text}`)
   const money = (name: string, value: number | null) =>
     value === null ? null : `${name}: ${moneyText(value, currency)}`
   const facts = [
@@ -64,7 +65,7 @@ function activityOf(event: Row<'activities'>): string {
     money('Varav moms', event.vat),
     `Skapad av ${createdBy}`,
   ]
-  return article({ title, facts, texts: [description, outcome && `Resultat: ${outcome}`] })
+  return article({ title, facts, texts: [description, ...checklist, outcome && `Resultat: ${outcome}`] })
 }
 
 function componentOf(component: Row<'components'>): string {

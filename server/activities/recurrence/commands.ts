@@ -71,7 +71,22 @@ export async function addNext(tx: Transaction, granted: Writing, id: number, nex
   `.execute(tx)
   const [added] = rows
   if (!added) throw new Error(`There is no event ${id} to add the next one to`)
+  await copyChecklist(tx, id, added.id)
   return added.id
+}
+
+/** With nothing ticked off. */
+async function copyChecklist(tx: Transaction, from: number, to: number) {
+  await tx
+    .insertInto('checklist_item')
+    .columns(['activity_id', 'folder_id', 'position', 'text'])
+    .expression((query) =>
+      query
+        .selectFrom('checklist_item')
+        .where('activity_id', '=', from)
+        .select([sql<number>`${to}::bigint`.as('activity_id'), 'folder_id', 'position', 'text']),
+    )
+    .execute()
 }
 
 /** How the next one differs from what its series says. */

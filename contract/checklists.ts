@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** One of the things that an event consists of. */
+export const ChecklistItem = z.object({
+  id: z.int(),
+  text: z.string(),
+  isDone: z.boolean(),
+  /** First and last name of the user who ticked it off. */
+  doneBy: z.string().nullable(),
+})
+export type ChecklistItem = z.input<typeof ChecklistItem>
+
+export const NewChecklistItem = z.object({ text: requiredText(limits.checklistText) })
+
+/** What is not given stays as it was. */
+export const ChecklistItemChange = z.object({
+  isDone: z.boolean().optional(),
+  /** Its place in the list, from 0. */
+  place: z.int().min(0).max(limits.checklistItems).optional(),
+})
+export type ChecklistItemChange = z.input<typeof ChecklistItemChange>
