@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActivityDone, ActivityNotDone } from './activityDone.ts'
 import { endBeforeStart, endBeforeStartIssue, endsBeforeItStarts, withAllDays } from './activityPeriod.ts'
-import { ChecklistItem, ChecklistItemChange, NewChecklistItem } from './checklists.ts'
+import { ChecklistItem } from './checklists.ts'
 import { endpoint } from './endpoint.ts'
 import {
   caller,
@@ -269,36 +269,6 @@ export const activities = withWireNames(activityWireNames, {
       'illegalTransition',
       'changedMeanwhile',
     ],
-  }),
-  addChecklistItem: endpoint({
-    method: 'POST',
-    path: '/api/MyActivity/:id/checklist',
-    summary: 'Adds something to the checklist of an event, at its end.',
-    statuses: [201],
-    params: z.object({ id }),
-    query: inFolder,
-    body: NewChecklistItem,
-    answer: Activity,
-    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'activityNotFound', 'checklistFull'],
-  }),
-  changeChecklistItem: endpoint({
-    method: 'PUT',
-    path: '/api/MyActivity/:id/checklist/:itemId',
-    summary: 'Ticks something off in the checklist of an event, or moves it.',
-    params: z.object({ id, itemId: id }),
-    query: inFolder,
-    body: ChecklistItemChange,
-    answer: Activity,
-    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'activityNotFound', 'checklistItemNotFound'],
-  }),
-  removeChecklistItem: endpoint({
-    method: 'DELETE',
-    path: '/api/MyActivity/:id/checklist/:itemId',
-    summary: 'Removes something from the checklist of an event for good.',
-    params: z.object({ id, itemId: id }),
-    query: inFolder,
-    answer: Activity,
-    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'activityNotFound', 'checklistItemNotFound'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -10,6 +10,8 @@ import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { Dot } from '../ui/layout/rows/Row.tsx'
 import { ActivityActions } from './ActivityActions.tsx'
+import { Checklist } from './checklist/Checklist.tsx'
+import { checklistText } from './checklist/checklistText.ts'
 import { DoneCircle } from './done/DoneCircle.tsx'
 import { mayMarkDone } from './done/mayMarkDone.ts'
 import { RowEnds } from './list/RowEnds.tsx'
@@ -39,6 +41,7 @@ export function ActivityItem({ activity, place, files }: ActivityItemProps) {
         <Texts activity={activity} />
         <DefinitionList items={factsOf(activity)} />
       </div>
+      <Checklist activity={activity} />
       {files}
       <SmallPrint activity={activity} />
       <ActivityActions activity={activity} />
@@ -53,6 +56,7 @@ function Second({ activity, place }: { activity: Activity; place: string | null 
     status: unusualStatus(activity),
     day: activity.startDate && <ActivityDay activity={activity} />,
     cost: costText(activity),
+    checklist: checklistText(activity.checklist),
   }
   return (
     <>

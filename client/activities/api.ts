@@ -7,7 +7,9 @@ import {
   type ActivityFilter,
   type NewActivity,
 } from '#contract/activities.ts'
+import { activityChecklist } from '#contract/activityChecklist.ts'
 import type { ActivityDone, ActivityNotDone } from '#contract/activityDone.ts'
+import type { ChecklistItemChange } from '#contract/checklists.ts'
 import { components, type NewComponent } from '#contract/components.ts'
 import { firms, type NewFirm } from '#contract/firms.ts'
 import { limits } from '#contract/limits.ts'
@@ -87,6 +89,35 @@ type Place = { id: number; folderId: number }
 export function useChangeActivity({ id, folderId }: Place) {
   return useMutation({
     mutationFn: (body: ActivityChange) => call(activities.change, { params: { id }, query: { folderId }, body }),
+    meta: { topic: 'activity' },
+  })
+}
+
+export function useAddChecklistItem({ id, folderId }: Place) {
+  return useMutation({
+    mutationFn: (text: string) => call(activityChecklist.add, { params: { id }, query: { folderId }, body: { text } }),
+    meta: { topic: 'activity' },
+  })
+}
+
+type ItemChange = { itemId: number; change: ChecklistItemChange }
+
+export function useChangeChecklistItem({ id, folderId }: Place) {
+  return useMutation({
+    mutationFn: async ({ itemId, change: body }: ItemChange) => {
+      await call(activityChecklist.change, { params: { id, itemId }, query: { folderId }, body })
+      tellAnswered(id)
+    },
+    meta: { topic: 'activity' },
+  })
+}
+
+export function useRemoveChecklistItem({ id, folderId }: Place) {
+  return useMutation({
+    mutationFn: async (itemId: number) => {
+      await call(activityChecklist.remove, { params: { id, itemId }, query: { folderId } })
+      tellAnswered(id)
+    },
     meta: { topic: 'activity' },
   })
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { activityChecklist } from '#contract/activityChecklist.ts'
 import { components } from '#contract/components.ts'
 import { firms } from '#contract/firms.ts'
 import { dashboard } from '#contract/dashboard.ts'
@@ -112,7 +113,7 @@ const fresh = {
   checklistItem: async (folderId: number) => {
     const id = await fresh.activity(folderId)
     const place = { params: { id }, query: { folderId }, body: { text: 'Stegen' } }
-    const { body } = await as('anna').call(activities.addChecklistItem, place)
+    const { body } = await as('anna').call(activityChecklist.add, place)
     return { id, itemId: body.checklist[0]?.id ?? 0 }
   },
   component: async (folderId: number) =>
@@ -215,19 +216,19 @@ const attempts = {
       body: { isEnded: true },
     }),
   AddChecklistItem: async (visitor, folderId) =>
-    visitor.call(activities.addChecklistItem, {
+    visitor.call(activityChecklist.add, {
       params: { id: await fresh.activity(folderId) },
       query: { folderId },
       body: { text: 'Stegen' },
     }),
   UpdateChecklistItem: async (visitor, folderId) =>
-    visitor.call(activities.changeChecklistItem, {
+    visitor.call(activityChecklist.change, {
       params: await fresh.checklistItem(folderId),
       query: { folderId },
       body: { isDone: true },
     }),
   DeleteChecklistItem: async (visitor, folderId) =>
-    visitor.call(activities.removeChecklistItem, { params: await fresh.checklistItem(folderId), query: { folderId } }),
+    visitor.call(activityChecklist.remove, { params: await fresh.checklistItem(folderId), query: { folderId } }),
   DeleteActivity: async (visitor, folderId) =>
     visitor.call(activities.remove, { params: { id: await fresh.activity(folderId) }, query: { folderId } }),
   RestoreActivity: async (visitor, folderId) =>

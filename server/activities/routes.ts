@@ -1,4 +1,5 @@
 import { activities } from '#contract/activities.ts'
+import { activityChecklist } from '#contract/activityChecklist.ts'
 import { series } from '#contract/series.ts'
 import { grant } from '../access/access.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
@@ -58,17 +59,17 @@ export function activityRoutes(api: Api, { db }: Services) {
     return endSeries(db, granted, params.id, body.isEnded)
   })
 
-  serve(api, activities.addChecklistItem, async ({ params, query, body }, { userId }) => {
+  serve(api, activityChecklist.add, async ({ params, query, body }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
     return addChecklistItem(db, granted, params.id, body.text)
   })
 
-  serve(api, activities.changeChecklistItem, async ({ params, query, body }, { userId }) => {
+  serve(api, activityChecklist.change, async ({ params, query, body }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
     return changeChecklistItem(db, granted, { activityId: params.id, itemId: params.itemId }, body)
   })
 
-  serve(api, activities.removeChecklistItem, async ({ params, query }, { userId }) => {
+  serve(api, activityChecklist.remove, async ({ params, query }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
     return removeChecklistItem(db, granted, { activityId: params.id, itemId: params.itemId })
   })

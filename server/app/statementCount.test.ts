@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
+import { activityChecklist } from '#contract/activityChecklist.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { components } from '#contract/components.ts'
 import { firms } from '#contract/firms.ts'
@@ -114,7 +115,7 @@ async function makePlace(name: string, size: number) {
   const repeatingId = (await anna(activities.add, { body: { ...repeating, recurrence } })).body.id
   const checklistIds = await each(async (text) => {
     const place = { params: { id: activityIds[0] }, query: { folderId }, body: { text } }
-    return (await anna(activities.addChecklistItem, place)).body.checklist.at(-1)?.id ?? 0
+    return (await anna(activityChecklist.add, place)).body.checklist.at(-1)?.id ?? 0
   })
   const pictureOfEventId = (await addFile(db, { folderId, userId, picture, activityId: activityIds[0] ?? 0 })).id
   const deletions = await each(async (title) => {
@@ -225,17 +226,17 @@ const writings = [
     ...inFolder,
     body: { fileId },
   })),
-  writing(activities.addChecklistItem, ({ activityIds: [id], inFolder }) => ({
+  writing(activityChecklist.add, ({ activityIds: [id], inFolder }) => ({
     params: { id },
     ...inFolder,
     body: { text: 'Ny' },
   })),
-  writing(activities.changeChecklistItem, ({ activityIds: [id], checklistIds: [itemId], inFolder }) => ({
+  writing(activityChecklist.change, ({ activityIds: [id], checklistIds: [itemId], inFolder }) => ({
     params: { id, itemId },
     ...inFolder,
     body: { isDone: true, place: 1 },
   })),
-  writing(activities.removeChecklistItem, ({ activityIds: [id], checklistIds: [itemId], inFolder }) => ({
+  writing(activityChecklist.remove, ({ activityIds: [id], checklistIds: [itemId], inFolder }) => ({
     params: { id, itemId },
     ...inFolder,
   })),

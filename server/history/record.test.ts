@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
+import { activityChecklist } from '#contract/activityChecklist.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { components } from '#contract/components.ts'
 import { contact } from '#contract/contact.ts'
@@ -344,10 +345,10 @@ test('every change is recorded with its author, here and while building the worl
   await call(series.end, { ...ofSeries, body: { isEnded: true } })
   await call(series.skip, { ...ofSeries, body: {} })
   // Ticked off or not is nothing for the history.
-  const { checklist } = (await call(activities.addChecklistItem, { ...again, body: { text: 'Stegen' } })).body
+  const { checklist } = (await call(activityChecklist.add, { ...again, body: { text: 'Stegen' } })).body
   const ofItem = { params: { ...again.params, itemId: checklist[0]?.id ?? 0 }, query: again.query }
-  await call(activities.changeChecklistItem, { ...ofItem, body: { isDone: true } })
-  await call(activities.removeChecklistItem, ofItem)
+  await call(activityChecklist.change, { ...ofItem, body: { isDone: true } })
+  await call(activityChecklist.remove, ofItem)
   const place = { params: { id: world.components.elcentral }, query: { folderId: elen } }
   await call(components.replace, { ...place, body: { name: 'Ny elcentral' } })
   const file = await addFile(db, { folderId: elen, userId: world.people.anna.userId })

@@ -103,13 +103,7 @@ export function readCallsOf({
     readCall(members.changeable, { query: { memberUserId } }),
     readCall(members.team, { query: {} }),
     readCall(members.team, { query: { q: words, folderId } }, 'with words'),
-    readCall(messages.mine, { query: {} }, 'of all folders'),
-    readCall(messages.mine, { query: { folderId } }, 'of a folder'),
-    readCall(messages.mine, { query: { readState: 'unread' } }, 'unread'),
-    readCall(messages.mine, { query: { threadId } }, 'of a thread'),
-    readCall(messages.unread, { query: {} }),
-    readCall(messages.one, { params: { messageId } }),
-    readCall(messages.reads, { params: { messageId } }),
+    ...messageCalls({ folderId, threadId, messageId }),
     readCall(notifications.mine, { query: {} }),
     readCall(notifications.mine, { query: { readState: 'unread' } }, 'unread'),
     readCall(notifications.unread, { query: {} }),
@@ -126,6 +120,22 @@ export function readCallsOf({
     readCall(users.basic, { params: { id: memberUserId } }),
     readCall(users.idOf, { params: { subject } }),
     readCall(users.one, { params: { userId: memberUserId } }),
+  ]
+}
+
+function messageCalls({
+  folderId,
+  threadId,
+  messageId,
+}: Pick<ReadContext, 'folderId' | 'threadId' | 'messageId'>): ReadCall[] {
+  return [
+    readCall(messages.mine, { query: {} }, 'of all folders'),
+    readCall(messages.mine, { query: { folderId } }, 'of a folder'),
+    readCall(messages.mine, { query: { readState: 'unread' } }, 'unread'),
+    readCall(messages.mine, { query: { threadId } }, 'of a thread'),
+    readCall(messages.unread, { query: {} }),
+    readCall(messages.one, { params: { messageId } }),
+    readCall(messages.reads, { params: { messageId } }),
   ]
 }
 

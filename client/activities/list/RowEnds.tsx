@@ -1,5 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { checklistText } from '../checklist/checklistText.ts'
 import { costText } from '../who/costText.ts'
 import { ActivityDay, RepeatMark, unusualStatus } from './parts.tsx'
 
@@ -16,6 +17,12 @@ export function RowEnds({ activity, isNarrow = false }: RowEndsProps) {
     <span className="flex items-center gap-4">
       <span className="flex items-center gap-4 max-md:hidden">
         {unusualStatus(activity)}
+        {checklistText(activity.checklist) && (
+          <span>
+            <span className="sr-only">Checklista: </span>
+            {checklistText(activity.checklist)}
+          </span>
+        )}
         {costText(activity) && <span>{costText(activity)}</span>}
         <RepeatMark activity={activity} />
         <span className={isNarrow ? undefined : 'min-w-20 text-end'}>

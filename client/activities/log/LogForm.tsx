@@ -66,12 +66,7 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
       showToast({ text: `Händelsen är sparad. ${files.unfinished}`.trim(), action: { label: 'Visa', run: show } })
     } catch (error) {
       setMore(true)
-      showFormProblem(form, error, {
-        componentNotFound: 'componentId',
-        firmNotFound: 'firmId',
-        memberNotFound: 'responsibleId',
-        folderNotFound: 'folderId',
-      })
+      showFormProblem(form, error, fieldOf)
     }
   }
 
@@ -126,6 +121,14 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
     </DialogForm>
   )
 }
+
+/** Which field a refusal is about. */
+const fieldOf = {
+  componentNotFound: 'componentId',
+  firmNotFound: 'firmId',
+  memberNotFound: 'responsibleId',
+  folderNotFound: 'folderId',
+} as const
 
 /** What is done is not planned: without what was chosen before that was said. */
 const asLogged = (values: z.output<typeof NewActivity>) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { activityChecklist } from '#contract/activityChecklist.ts'
 import type { ChecklistItemChange } from '#contract/checklists.ts'
 import { limits } from '#contract/limits.ts'
 import { anEvent } from '#fixtures/builders.ts'
@@ -13,13 +14,13 @@ const inElen = { query: { folderId: elen } }
 const event = async () => (await as('anna').call(activities.add, { body: anEvent(elen) })).body.id
 
 const add = (id: number, text: string, query = inElen.query) =>
-  as('anna').call(activities.addChecklistItem, { params: { id }, query, body: { text } })
+  as('anna').call(activityChecklist.add, { params: { id }, query, body: { text } })
 
 const change = (id: number, itemId: number, body: ChecklistItemChange, who: PersonName = 'petra') =>
-  as(who).call(activities.changeChecklistItem, { params: { id, itemId }, ...inElen, body })
+  as(who).call(activityChecklist.change, { params: { id, itemId }, ...inElen, body })
 
 const remove = (id: number, itemId: number) =>
-  as('petra').call(activities.removeChecklistItem, { params: { id, itemId }, ...inElen })
+  as('petra').call(activityChecklist.remove, { params: { id, itemId }, ...inElen })
 
 /** An event with these things to do, and their ids. */
 async function withItems(...texts: string[]) {

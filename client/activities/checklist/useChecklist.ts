@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Activity } from '#contract/activities.ts'
+import type { ChecklistItem, ChecklistItemChange } from '#contract/checklists.ts'
+import { errorText } from '../../forms/formProblem.ts'
+import { useAddChecklistItem, useChangeChecklistItem, useRemoveChecklistItem } from '../api.ts'
+import { showChange } from '../shown/changes.ts'
+
+/** What is done with the checklist of an event. It shows at once; what the server refuses is taken back, and said. */
+export function useChecklist(activity: Activity) {
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string>()
+  const adding = useAddChecklistItem(activity)
+  const changing = useChangeChecklistItem(activity)
+  const removing = useRemoveChecklistItem(activity)
+
+  async function showing(checklist: ChecklistItem[], run: () => Promise<unknown>) {
+    const hide = showChange(client, activity.id, { ...activity, checklist })
+    setProblem(undefined)
+    try {
+      await run()
+    } catch (error) {
+      setProblem(errorText(error))
+    } finally {
+      hide()
+    }
+  }
+
+  return {
+    problem,
+    isAdding: adding.isPending,
+    /** False if it was not added, and what was typed is to stay. */
+    add: async (text: string) => {
+      setProblem(undefined)
+      try {
+        await adding.mutateAsync(text)
+        return true
+      } catch (error) {
+        setProblem(errorText(error))
+        return false
+      }
+    },
+    change: (item: ChecklistItem, change: ChecklistItemChange) =>
+      showing(changed(activity.checklist, item, change), () => changing.mutateAsync({ itemId: item.id, change })),
+    remove: (item: ChecklistItem) =>
+      showing(
+        activity.checklist.filter(({ id }) => id !== item.id),
+        () => removing.mutateAsync(item.id),
+      ),
+  }
+}
+
+function changed(items: ChecklistItem[], item: ChecklistItem, { isDone = item.isDone, place }: ChecklistItemChange) {
+  const next = { ...item, isDone }
+  if (place === undefined) return items.map((one) => (one.id === item.id ? next : one))
+  return items.filter(({ id }) => id !== item.id).toSpliced(place, 0, next)
+}
