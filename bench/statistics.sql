@@ -45,7 +45,7 @@ select pg_temp.rows('activity_latest', 500000);
 select pg_temp.rows('activity_of_component', 500000);
 select pg_temp.rows('activity_open', 44000);
 select pg_temp.rows('activity_pkey', 500000);
-select pg_temp.rows('activity_planned', 44000);
+select pg_temp.rows('activity_to_remind', 45000);
 select pg_temp.rows('activity_type', 7.0);
 select pg_temp.values('activity_type', 'id', 0.00, 2, -1.00);
 select pg_temp.values('activity_type', 'name', 0.00, 9, -1.00);

@@ -20,6 +20,7 @@ import { createdPerHour, limits } from './limits.ts'
 import { isVatWithinCost, withVat } from './money.ts'
 import { moneyFields, shownMoney, vatIssue } from './moneyFields.ts'
 import { ActivitySeries, optionalSeason, Recurrence, seasons } from './recurrence.ts'
+import { defaultReminderDays, reminderDays } from './reminderDays.ts'
 import { activityStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
@@ -47,6 +48,8 @@ export const Activity = z.object({
   season: z.enum(seasons).nullable(),
   /** Null: it happens once. */
   series: ActivitySeries.nullable(),
+  /** How many days before the first of them it is reminded of; null: not at all. */
+  reminderDays,
   typeId: z.int().nullable(),
   typeName: z.string().nullable(),
   statusId: z.int(),
@@ -89,7 +92,12 @@ const editableFields = {
 }
 
 export const NewActivity = z
-  .object({ ...editableFields, folderId: bodyId, recurrence: Recurrence.nullish() })
+  .object({
+    ...editableFields,
+    reminderDays: reminderDays.default(defaultReminderDays),
+    folderId: bodyId,
+    recurrence: Recurrence.nullish(),
+  })
   .refine((activity) => !endsBeforeItStarts(activity), endBeforeStartIssue)
   .refine(isVatWithinCost, vatIssue)
   .transform(withAllDays)
@@ -101,7 +109,12 @@ export type NewActivity = z.input<typeof NewActivity>
  * those after it repeat so, from its first day; null: it is the last.
  */
 export const ActivityChange = z
-  .object({ ...editableFields, recurrence: Recurrence.nullish(), ...unchangedSince })
+  .object({
+    ...editableFields,
+    reminderDays: reminderDays.optional(),
+    recurrence: Recurrence.nullish(),
+    ...unchangedSince,
+  })
   .refine((activity) => !endsBeforeItStarts(activity), endBeforeStartIssue)
   .refine(isVatWithinCost, vatIssue)
   .transform(withAllDays)

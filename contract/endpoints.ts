@@ -15,6 +15,7 @@ import { members, roleEndpoints } from './members.ts'
 import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
 import { ownership } from './ownership.ts'
+import { reminders } from './reminders.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
 import { series } from './series.ts'
@@ -43,6 +44,7 @@ export const endpoints: Endpoint[] = [
   messages,
   notifications,
   ownership,
+  reminders,
   roleEndpoints,
   search,
   security,

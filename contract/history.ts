@@ -59,6 +59,7 @@ const changedFields = [
   'day',
   'description',
   'outcome',
+  'reminder',
   'link',
   'zipCode',
   'city',

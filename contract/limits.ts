@@ -46,6 +46,8 @@ export const trashRetentionDays = 30
 /** Days until a closed support case is removed. */
 export const closedCaseRetentionDays = 90
 export const notificationRetentionDays = 30
+/** Days for which it is known that somebody was reminded: longer than any clock is wrong. */
+export const reminderRetentionDays = 365
 export const securityLogRetentionDays = 180
 /** Days during which somebody who deletes their account can regret it, and how many before the end they are reminded. */
 export const accountGraceDays = 30

@@ -48,6 +48,8 @@ export const Notification = z.object({
   activityId: z.int().nullable(),
   /** The day of a planned event, yyyy-MM-dd. */
   dueOn: z.string().nullable(),
+  /** The last day of the event it is about. */
+  lastDay: z.string().nullable(),
   /** Number of changes or of files collected; otherwise 1. */
   occurrences: z.int(),
   isRead: z.boolean(),

@@ -57,6 +57,8 @@ create table activity (
   season text,
   series_id bigint,
   series_day date,
+  reminder_days smallint default 7,
+  planned_at timestamptz,
   constraint activity_pkey primary key (id),
   constraint activity_id_folder_id_key unique (id, folder_id),
   constraint activity_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id),
@@ -79,6 +81,7 @@ create table activity (
   constraint activity_description_check check (char_length(description) <= 10000),
   constraint activity_estimated_cost_check check (estimated_cost >= 0 and estimated_cost <= '99999999999'::bigint),
   constraint activity_outcome_check check (char_length(outcome) <= 10000),
+  constraint activity_reminder_days_check check (reminder_days = any (array[0, 1, 7, 14])),
   constraint activity_season_check check (season = any (array['month', 'latest'])),
   constraint activity_status_id_check check (status_id = any (array[20, 21, 22, 23])),
   constraint activity_title_check check (title ~ '\S' and char_length(title) <= 200),
@@ -95,14 +98,15 @@ create index activity_latest on activity (folder_id, updated_at desc, id desc) i
 create index activity_of_component on activity (component_id, start_date desc nulls last, id desc);
 create index activity_open on activity (folder_id, start_date, id) include (end_date) where (status_id = any (array[20, 21])) and deletion_id is null;
 create unique index activity_open_of_series on activity (series_id) where series_id is not null and (status_id = any (array[20, 21])) and deletion_id is null;
-create index activity_planned on activity (start_date, id) where status_id = 20 and deletion_id is null;
 create index activity_responsible on activity (responsible_id, start_date, id) where responsible_id is not null;
 create index activity_series on activity (series_id, series_day) where series_id is not null;
+create index activity_to_remind on activity (end_date, start_date, id) where (status_id = any (array[20, 21])) and deletion_id is null and reminder_days is not null;
 create trigger leave_series before update of status_id, deletion_id on activity for each row when (new.series_id is not null and (new.status_id = any (array[20, 21])) and new.deletion_id is null and ((old.status_id <> all (array[20, 21])) or old.deletion_id is not null)) execute function leave_series();
+create trigger plan before update of start_date, end_date, reminder_days on activity for each row when (old.start_date is distinct from new.start_date or old.end_date is distinct from new.end_date or old.reminder_days is distinct from new.reminder_days) execute function note_planning();
 create trigger record after insert or update on activity for each row execute function record_change('activity', '{"title": "title", "status_id": "status", "start_date": "startDate", "end_date": "endDate", "type_id": "type",
     "component_id": "component", "responsible_id": "responsible", "firm_id": "firm", "estimated_cost": "estimatedCost",
     "cost": "cost", "vat": "vat", "currency": "currency", "description": "description", "outcome": "outcome",
-    "series_id": "series"}');
+    "series_id": "series", "reminder_days": "reminder"}');
 create trigger remove_series after delete on activity referencing old table as gone for each statement execute function remove_series();
 create trigger touch before update on activity for each row when (not old.deletion_id is distinct from new.deletion_id) execute function touch_updated_at();
 
@@ -795,6 +799,43 @@ create table rate_limit (
 );
 create index rate_limit_window_start on rate_limit (window_start);
 
+create table reminder (
+  activity_id bigint not null,
+  user_id bigint not null,
+  due_on date not null,
+  remind_on date not null,
+  sent_at timestamptz not null default now(),
+  constraint reminder_pkey primary key (activity_id, user_id, due_on, remind_on),
+  constraint reminder_activity_id_fkey foreign key (activity_id) references activity(id) on delete cascade,
+  constraint reminder_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade
+);
+create index reminder_of_user on reminder (user_id);
+create index reminder_remind_on on reminder (remind_on);
+
+create table reminder_setting (
+  user_id bigint not null,
+  team text not null,
+  quiet_from smallint,
+  quiet_until smallint,
+  constraint reminder_setting_pkey primary key (user_id),
+  constraint reminder_setting_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint reminder_setting_check check ((quiet_from is null) = (quiet_until is null)),
+  constraint reminder_setting_quiet_from_check check (quiet_from >= 18 and quiet_from <= 24),
+  constraint reminder_setting_quiet_until_check check (quiet_until >= 5 and quiet_until <= 12),
+  constraint reminder_setting_team_check check (team = any (array['managed', 'all', 'none']))
+);
+
+create table reminder_snooze (
+  activity_id bigint not null,
+  user_id bigint not null,
+  remind_on date not null,
+  constraint reminder_snooze_pkey primary key (activity_id, user_id),
+  constraint reminder_snooze_activity_id_fkey foreign key (activity_id) references activity(id) on delete cascade,
+  constraint reminder_snooze_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade
+);
+create index reminder_snooze_of_user on reminder_snooze (user_id);
+create index reminder_snooze_remind_on on reminder_snooze (remind_on);
+
 create table role (
   id smallint not null,
   name text collate swedish not null,
@@ -1115,6 +1156,15 @@ begin
   return new;
 end $function$;
 
+create function note_planning()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.planned_at := now();
+  return new;
+end $function$;
+
 create function plain_words(what text)
  returns text
  language sql
@@ -1284,6 +1334,16 @@ begin
   insert into change_to_tell (change_id) values (new.id);
   return null;
 end $function$;
+
+create function reminder_day(start_date date, end_date date, days_before smallint, today date)
+ returns date
+ language sql
+ immutable parallel safe
+as $function$
+  select max(day)
+  from unnest(array[start_date - days_before, start_date, end_date + 1, end_date + 8, end_date + 15, end_date + 22, end_date + 29]) day
+  where day <= today
+$function$;
 
 create function remove_series()
  returns trigger

@@ -47,6 +47,8 @@ export interface Activity {
   id: Generated<Int8>;
   initiated_by: Int8;
   outcome: string | null;
+  planned_at: Timestamp | null;
+  reminder_days: Generated<number | null>;
   responsible_id: Int8 | null;
   search_text: Generated<string | null>;
   search_title: Generated<string | null>;
@@ -409,6 +411,27 @@ export interface RateLimit {
   window_start: Timestamp;
 }
 
+export interface Reminder {
+  activity_id: Int8;
+  due_on: string;
+  remind_on: string;
+  sent_at: Generated<Timestamp>;
+  user_id: Int8;
+}
+
+export interface ReminderSetting {
+  quiet_from: number | null;
+  quiet_until: number | null;
+  team: string;
+  user_id: Int8;
+}
+
+export interface ReminderSnooze {
+  activity_id: Int8;
+  remind_on: string;
+  user_id: Int8;
+}
+
 export interface Role {
   id: number;
   name: string;
@@ -556,6 +579,9 @@ export interface DB {
   notification: Notification;
   ownership_offer: OwnershipOffer;
   rate_limit: RateLimit;
+  reminder: Reminder;
+  reminder_setting: ReminderSetting;
+  reminder_snooze: ReminderSnooze;
   role: Role;
   security_event: SecurityEvent;
   series: Series;

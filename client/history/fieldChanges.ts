@@ -1,6 +1,7 @@
 import type { Change, ChangedField } from '#contract/history.ts'
 import { amountText } from '#contract/money.ts'
 import { periodText } from '../text/dates.ts'
+import { reminderText } from '../text/reminderText.ts'
 
 const labels = {
   title: 'Titel',
@@ -37,6 +38,7 @@ const labels = {
   day: 'Datum',
   description: 'Beskrivning',
   outcome: 'Resultat',
+  reminder: 'Påminnelse',
   link: 'Länk',
   zipCode: 'Postnummer',
   city: 'Ort',
@@ -69,5 +71,6 @@ const amounts: ReadonlySet<ChangedField> = new Set(['estimatedCost', 'cost', 'va
 
 function textOf(field: ChangedField, value: string | null) {
   if (value !== null && amounts.has(field)) return amountText(Number(value))
+  if (field === 'reminder') return reminderText(value)
   return days.has(field) ? periodText(value, null) : value
 }

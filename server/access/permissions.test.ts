@@ -11,6 +11,7 @@ import { history } from '#contract/history.ts'
 import { members, roleEndpoints } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { ownership } from '#contract/ownership.ts'
+import { reminders } from '#contract/reminders.ts'
 import { severalFiles } from '#contract/severalFiles.ts'
 import { series } from '#contract/series.ts'
 import { support } from '#contract/support.ts'
@@ -229,6 +230,10 @@ const attempts = {
     }),
   DeleteChecklistItem: async (visitor, folderId) =>
     visitor.call(activityChecklist.remove, { params: await fresh.checklistItem(folderId), query: { folderId } }),
+  RemindTomorrow: async (visitor, folderId) =>
+    visitor.call(reminders.tomorrow, { params: { id: await fresh.activity(folderId) }, query: { folderId } }),
+  RemindAsBefore: async (visitor, folderId) =>
+    visitor.call(reminders.asBefore, { params: { id: await fresh.activity(folderId) }, query: { folderId } }),
   DeleteActivity: async (visitor, folderId) =>
     visitor.call(activities.remove, { params: { id: await fresh.activity(folderId) }, query: { folderId } }),
   RestoreActivity: async (visitor, folderId) =>
@@ -379,6 +384,8 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   AddChecklistItem:       [201, 201, 201, 403, 404, 404, 404, 401],
   UpdateChecklistItem:    [200, 200, 200, 403, 404, 404, 404, 401],
   DeleteChecklistItem:    [200, 200, 200, 403, 404, 404, 404, 401],
+  RemindTomorrow:         [200, 200, 200, 200, 404, 404, 404, 401],
+  RemindAsBefore:         [204, 204, 204, 204, 404, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
   RestoreActivity:        [200, 200, 200, 403, 404, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 404, 404, 404, 401],
@@ -449,6 +456,8 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   AddChecklistItem:       [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   UpdateChecklistItem:    [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DeleteChecklistItem:    [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  RemindTomorrow:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  RemindAsBefore:         [204, 204, 204, 204, 204, 204, 204, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RestoreActivity:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
@@ -521,6 +530,8 @@ const restrictedMatrix: typeof subMatrix = {
   AddChecklistItem:       [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   UpdateChecklistItem:    [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DeleteChecklistItem:    [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  RemindTomorrow:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  RemindAsBefore:         [204, 404, 204, 404, 204, 204, 204, 404, 404, 401],
   DeleteActivity:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RestoreActivity:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   AddComponent:           [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],

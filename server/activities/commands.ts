@@ -160,6 +160,7 @@ function columnsOf(activity: Change) {
     cost: activity.cost,
     vat: activity.vat,
     currency: activity.currency,
+    reminder_days: activity.reminderDays,
   }
 }
 

@@ -44,6 +44,7 @@ test('a member reads the events of a folder with all fields', async () => {
       endDate: '2025-05-14',
       season: null,
       series: null,
+      reminderDays: 7,
       typeId: 3,
       typeName: 'Besiktning',
       statusId: 22,

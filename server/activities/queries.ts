@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { ActivityFilter } from '#contract/activities.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Season } from '#contract/recurrence.ts'
+import type { ReminderDays } from '#contract/reminderDays.ts'
 import type { Activity } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
 import { isOver, isToBeDone } from '../access/eventDays.ts'
@@ -210,6 +211,7 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
       'activity.end_date as endDate',
       sql<Season | null>`activity.season`.as('season'),
       seriesOfActivity.as('series'),
+      sql<ReminderDays>`activity.reminder_days`.as('reminderDays'),
       'activity.type_id as typeId',
       'type.name as typeName',
       'activity.status_id as statusId',

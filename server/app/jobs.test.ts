@@ -236,13 +236,15 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
       { name: 'remove-old-messages', cron: '10 4 * * *', timezone },
       { name: 'remove-old-notifications', cron: '20 5 * * *', timezone },
       { name: 'remove-old-recipients', cron: '55 4 * * *', timezone },
+      { name: 'remove-old-reminders', cron: '15 5 * * *', timezone },
       { name: 'remove-old-security-events', cron: '25 5 * * *', timezone },
       { name: 'remove-old-uploads', cron: '30 5 * * *', timezone },
       { name: 'remove-unused-contents', cron: '35 5 * * *', timezone },
+      { name: 'send-later-summaries', cron: '0 8-12 * * *', timezone },
       { name: 'send-summaries', cron: '0 7 * * *', timezone },
       { name: 'sweep-storage', cron: '40 5 * * *', timezone },
       { name: 'tell-of-changes', cron: '* * * * *', timezone },
-      { name: 'tell-of-due-events', cron: '0 6 * * *', timezone },
+      { name: 'tell-of-due-events', cron: '0 6-20 * * *', timezone },
     ])
     await age(await removeFolder('stina', baten), 30)
     await pool.query(`update message set created_at = now() - interval '30 days'`)

@@ -6,7 +6,9 @@ import { finishUploads, removeOldUploads } from '../files/uploads/retention/comm
 import { removeOldMessages } from '../messages/commands.ts'
 import { removeOldNotifications } from '../notifications/commands.ts'
 import { sendSummaries } from '../notifications/mailing/commands.ts'
-import { notifyOfChanges, notifyOfDueEvents } from '../notifications/scheduled/commands.ts'
+import { removeOldReminders } from '../notifications/reminders/commands.ts'
+import { sendReminders } from '../notifications/reminders/sending/commands.ts'
+import { notifyOfChanges } from '../notifications/scheduled/commands.ts'
 import { removeOldRecipients } from '../platform/mail/recipients.ts'
 import { removeOldMail } from '../platform/mail/retention.ts'
 import type { Log } from '../platform/queue/queue.ts'
@@ -43,6 +45,7 @@ const jobs: ScheduledJob[] = [
     cron: '20 5 * * *',
     command: ({ db }, signal) => removeOldNotifications(db, signal),
   },
+  { name: 'remove-old-reminders', cron: '15 5 * * *', command: ({ db }, signal) => removeOldReminders(db, signal) },
   {
     name: 'remove-old-security-events',
     cron: '25 5 * * *',
@@ -58,11 +61,23 @@ const jobs: ScheduledJob[] = [
   { name: 'check-contents', cron: '20 3 * * *', command: (services, signal) => checkContents(services, signal) },
   { name: 'finish-uploads', cron: '* * * * *', command: (services, signal) => finishUploads(services, signal) },
   { name: 'queue-lost-previews', cron: '45 5 * * *', command: ({ db, queue }) => queueLostPreviews(db, queue) },
-  { name: 'tell-of-due-events', cron: '0 6 * * *', command: (services, signal) => notifyOfDueEvents(services, signal) },
+  // At six; the other runs catch up.
+  {
+    name: 'tell-of-due-events',
+    cron: '0 6-20 * * *',
+    command: (services, signal) => sendReminders(services, { signal }),
+  },
   {
     name: 'send-summaries',
     cron: '0 7 * * *',
-    command: ({ config, ...services }, signal) => sendSummaries({ ...services, publicUrl: config.publicUrl }, signal),
+    command: ({ config, ...services }, signal) =>
+      sendSummaries({ ...services, publicUrl: config.publicUrl }, 'awake', signal),
+  },
+  {
+    name: 'send-later-summaries',
+    cron: '0 8-12 * * *',
+    command: ({ config, ...services }, signal) =>
+      sendSummaries({ ...services, publicUrl: config.publicUrl }, 'waking', signal),
   },
   { name: 'tell-of-changes', cron: '* * * * *', command: (services, signal) => notifyOfChanges(services, signal) },
 ]

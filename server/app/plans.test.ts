@@ -6,6 +6,7 @@ import { activities } from '#contract/activities.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
+import { reminders } from '#contract/reminders.ts'
 import { support } from '#contract/support.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
 import { callApp, subjectOf } from '#fixtures/signUp.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
   const { caseId } = (await callApp(app, support.send, { body: written }, token)).body
   // Every table that is read needs a row: of an empty one nothing is expected, whatever is said of it.
   await callApp(app, notifications.setPreference, { body: { kind: 'message', pace: 'daily' } }, token)
+  await callApp(app, reminders.saveSettings, { body: { team: 'all', quietHours: null } }, token)
   const offer = { params: { id: villan }, body: { memberId: world.members.erik } }
   await callApp(app, ownership.offer, offer, token)
   const inFolder = { params: { id: world.activities.elbesiktning }, query: { folderId: elen } }

@@ -17,6 +17,7 @@ import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
 import { roles } from '#contract/permissions.ts'
 import { series } from '#contract/series.ts'
+import { reminders } from '#contract/reminders.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { severalFiles } from '#contract/severalFiles.ts'
 import { support } from '#contract/support.ts'
@@ -326,6 +327,8 @@ const ofOne: Endpoint[] = [
   notifications.setPreference,
   ownership.accept,
   ownership.decline,
+  // Of the caller's own, in a folder that they see.
+  ...Object.values<Endpoint>(reminders),
   support.answer,
   support.assign,
   // Of one upload; only placing looks at a folder, and adds up its files in one statement.

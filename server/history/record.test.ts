@@ -16,6 +16,7 @@ import { invitations } from '#contract/invitations.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
+import { reminders } from '#contract/reminders.ts'
 import { severalFiles } from '#contract/severalFiles.ts'
 import { series } from '#contract/series.ts'
 import { support } from '#contract/support.ts'
@@ -372,7 +373,7 @@ test('every change is recorded with its author, here and while building the worl
   const child = { title: 'Huset', components: [{ title: 'Tak' }], activities: [planned] }
   await call(templates.use, { body: { templateId: 'villa', folderTitle: 'Stugan', children: [child] } })
   const elsewhere = new Set<Endpoint>(
-    [account, contact, invitations, messages, notifications, support, uploads, users].flatMap((slice) =>
+    [account, contact, invitations, messages, notifications, reminders, support, uploads, users].flatMap((slice) =>
       Object.values<Endpoint>(slice),
     ),
   )

@@ -3,13 +3,13 @@ import { folderTabs, urls } from '#contract/urls.ts'
 import {
   isAnswerable,
   isFolderVisible,
-  isStillPlanned,
+  isStillToBeDone,
   type Causes,
   type Condition,
   type TextColumn,
 } from './causes/queries.ts'
 import { messageMailName, messageMailText, type MailText } from './mail.ts'
-import { answerText, dayOn, dueText, memberFootnote, senderFirst, senderOf, type Pending } from './mailing/texts.ts'
+import { answerText, dueText, dueWord, memberFootnote, senderFirst, senderOf, type Pending } from './mailing/texts.ts'
 import { offerText, refusalText, transferText } from './mailing/ownershipTexts.ts'
 
 /** Mailed where it is caused: the mail of an invitation contains its secret, which is stored nowhere else. */
@@ -75,7 +75,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     mail: null,
   },
   due: {
-    isRelevant: () => [isStillPlanned, isFolderVisible],
+    isRelevant: () => [isStillToBeDone, isFolderVisible],
     title: (its) => its.ref('activity.title'),
     from: 'actor',
     page: ({ folderId, activityId }) =>
@@ -83,8 +83,8 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
         tab: folderTabs.activities,
         ...(activityId !== null && { accordion: activityId }),
       }),
-    line: (one) => `Planerat till ${dayOn(one)}: ${one.title}`,
-    mail: { mailName: 'mejl om planerade händelser', isTogether: true, text: dueText },
+    line: (one) => `${dueWord(one)}: ${one.title}`,
+    mail: { mailName: 'påminnelser om planerade händelser', isTogether: true, text: dueText },
   },
   change: {
     isRelevant: () => [isFolderVisible],

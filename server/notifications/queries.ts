@@ -45,6 +45,7 @@ export function withDetails(found: RelevantNotifications) {
     sql<number | null>`coalesce(notification.message_id, notification.support_message_id)`.as('messageId'),
     'notification.activity_id as activityId',
     'notification.due_on as dueOn',
+    'activity.end_date as lastDay',
     'notification.occurrences',
   ])
 }

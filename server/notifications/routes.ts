@@ -4,9 +4,11 @@ import { urls } from '#contract/urls.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { saveMailPreference, markAsRead } from './commands.ts'
+import { reminderRoutes } from './reminders/routes.ts'
 import { preferencesOf, countUnread, notificationsOf } from './queries.ts'
 
-export function notificationRoutes(api: Api, { db }: Services) {
+export function notificationRoutes(api: Api, services: Services) {
+  const { db } = services
   openInBrowsers(api)
 
   serve(api, notifications.mine, ({ query }, { userId }) => notificationsOf(db, userId, query))
@@ -24,6 +26,8 @@ export function notificationRoutes(api: Api, { db }: Services) {
     await saveMailPreference(db, userId, body)
     return null
   })
+
+  reminderRoutes(api, services)
 }
 
 /**

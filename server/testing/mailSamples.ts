@@ -54,6 +54,7 @@ const told = {
   messageId: 4,
   activityId: 5,
   dueOn: '2026-12-24',
+  lastDay: '2026-12-24',
   occurrences: 3,
   content: 'Hej!\nDet ordnar vi.',
 }

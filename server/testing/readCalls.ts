@@ -13,6 +13,7 @@ import { lookups } from '#contract/lookups.ts'
 import { members, roleEndpoints } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
+import { reminders } from '#contract/reminders.ts'
 import { search } from '#contract/search.ts'
 import { security } from '#contract/security.ts'
 import { series } from '#contract/series.ts'
@@ -59,7 +60,7 @@ export function readCallsOf({
 }: ReadContext): ReadCall[] {
   const inFolder = { query: { folderId } }
   return [
-    ...callsWithoutInput,
+    ...callsWithoutIds,
     readCall(activities.inFolder, inFolder),
     readCall(activities.ofUser, { query: {} }),
     readCall(activities.ofUser, { query: { q: words } }, 'with words'),
@@ -106,8 +107,6 @@ export function readCallsOf({
     ...messageCalls({ folderId, threadId, messageId }),
     readCall(notifications.mine, { query: {} }),
     readCall(notifications.mine, { query: { readState: 'unread' } }, 'unread'),
-    readCall(notifications.unread, { query: {} }),
-    readCall(notifications.preferences, { query: {} }),
     readCall(roleEndpoints.permissions, { query: { roleId: 3 } }),
     readCall(roleEndpoints.roleIn, inFolder),
     readCall(search.find, { query: { q: words } }),
@@ -115,8 +114,6 @@ export function readCallsOf({
     readCall(support.mine, { query: {} }, 'of all folders'),
     readCall(support.mine, { query: { folderId, readState: 'unread' } }, 'of a folder, unread'),
     readCall(support.me, { query: {} }),
-    readCall(trash.mine, { query: {} }),
-    readCall(uploads.mine, { query: {} }),
     readCall(users.basic, { params: { id: memberUserId } }),
     readCall(users.idOf, { params: { subject } }),
     readCall(users.one, { params: { userId: memberUserId } }),
@@ -154,11 +151,16 @@ function readCall<E extends Endpoint>(endpoint: E, input: RequestInput<E>, note 
   return { endpoint, input, note }
 }
 
-const callsWithoutInput = [
+const callsWithoutIds = [
   readCall(account.deletion, {}),
   readCall(contact.challenge, {}),
   readCall(health.live, {}),
   readCall(health.ready, {}),
   readCall(lookups.all, {}),
   readCall(templates.all, {}),
+  readCall(reminders.settings, { query: {} }),
+  readCall(notifications.preferences, { query: {} }),
+  readCall(notifications.unread, { query: {} }),
+  readCall(trash.mine, { query: {} }),
+  readCall(uploads.mine, { query: {} }),
 ]

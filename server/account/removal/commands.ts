@@ -83,13 +83,23 @@ async function erasePerson({ db, identity }: Pick<RemovalDeps, 'db' | 'identity'
       .where('id', '=', userId)
       .execute()
     await endMemberships(tx, userId)
-    for (const table of ['notification', 'mail_preference', 'summary_token', 'upload', 'support_case'] as const)
-      await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+    for (const table of personalTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute()
     await tx.updateTable('support_case').set({ assigned_to: null }).where('assigned_to', '=', userId).execute()
     await forgetAddress(tx, email)
     return true
   })
 }
+
+const personalTables = [
+  'notification',
+  'mail_preference',
+  'summary_token',
+  'reminder',
+  'reminder_snooze',
+  'reminder_setting',
+  'upload',
+  'support_case',
+] as const
 
 /** In others' folders, and the invitations that the user has sent. The folders that they founded come after. */
 async function endMemberships(tx: Transaction, userId: number) {

@@ -25,7 +25,7 @@ type PlannedDays = { startDate: string | null; endDate: string | null; season: S
 export type Before = PlannedDays & { id: number; statusId: number; seriesId: number | null; seriesDay: string | null }
 
 /** What the next event has of the one before it. A new field of an event that is to come along is named here, */
-const copiedColumns = ['folder_id', 'description', 'type_id', 'estimated_cost', 'currency'] as const
+const copiedColumns = ['folder_id', 'description', 'type_id', 'estimated_cost', 'currency', 'reminder_days'] as const
 
 /** or here, where it comes along only if it is still there. */
 const copiedIfThere = {

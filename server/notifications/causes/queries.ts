@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
-import { activityStatus, memberStatus } from '#contract/statuses.ts'
+import { memberStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../../access/access.ts'
+import { isToBeDone } from '../../access/eventDays.ts'
 import { isActiveMember } from '../../members/queries.ts'
 import { currentMessages } from '../../messages/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -76,8 +77,9 @@ export const isAnswerable = sql<boolean>`(
   )
 )`
 
-export const isStillPlanned = sql<boolean>`(
-  activity.deletion_id is null and activity.status_id = ${sql.lit(activityStatus.planned)}
-  and activity.start_date = notification.due_on
+/** Or without a day, and somebody wanted to be reminded of it. */
+export const isStillToBeDone = sql<boolean>`(
+  activity.deletion_id is null and ${isToBeDone('activity')}
+  and coalesce(activity.start_date, notification.due_on) = notification.due_on
   and ${isNotArchived}
 )`

@@ -7,10 +7,12 @@ import { mayMailMember } from '../../platform/mail/mailLimits.ts'
 import type { Log, Queue } from '../../platform/queue/queue.ts'
 import { isMailedByJob } from '../kinds.ts'
 import { mailsOf, summaryMail } from './mail.ts'
-import { lockImmediate, lockForSummary, nextSummaryRecipients, type Pending } from './queries.ts'
+import { quietSeconds } from '../reminders/queries.ts'
+import { lockImmediate, lockForSummary, nextSummaryRecipients, type Pending, type Readers } from './queries.ts'
 
 export type Deps = { db: Db; queue: Queue; publicUrl: string }
-type ImmediateDeps = Deps & { rateLimit: RateLimit; log: Pick<Log, 'warn'> }
+/** `at` is now, by the clock of the database, unless given. */
+type ImmediateDeps = Deps & { rateLimit: RateLimit; log: Pick<Log, 'warn'>; at?: Date }
 
 /** Starts mailing immediate notifications, shared with other nodes, until the queue stops. */
 export async function startNotificationMail(deps: ImmediateDeps): Promise<void> {
@@ -25,7 +27,7 @@ export async function mailNotifications(deps: ImmediateDeps, ids: readonly numbe
   const { db, queue, publicUrl } = deps
   await db.transaction().execute(async (tx) => {
     const found = (await lockImmediate(tx, ids)).filter(canBeMailed).filter(isMailedByJob)
-    const pending = await withinLimits(tx, deps, found)
+    const pending = await withinLimits(tx, deps, await outsideQuietHours(tx, deps, found))
     if (pending.length === 0) return
     const choices = await mailPreferences(
       tx,
@@ -35,6 +37,20 @@ export async function mailNotifications(deps: ImmediateDeps, ids: readonly numbe
     await queueMails(tx, queue, mails)
     await markMailed(tx, pending)
   })
+}
+
+/** What somebody is reminded of in their quiet hours waits until these are over. */
+async function outsideQuietHours<P extends Pending>(tx: Transaction, { queue, at }: ImmediateDeps, pending: P[]) {
+  const isReminder = ({ kind }: Pending) => kind === 'due'
+  const readers = new Set(pending.filter(isReminder).map(({ userId }) => userId))
+  if (readers.size === 0) return pending
+  const quiet = await quietSeconds(tx, [...readers], at)
+  const waits = (one: P) => isReminder(one) && quiet.has(one.userId)
+  for (const [reader, seconds] of quiet) {
+    const ids = pending.filter((one) => waits(one) && one.userId === reader).map(({ id }) => id)
+    await queue.enqueueAll(tx, mailNotificationsJob, [{ ids }], seconds)
+  }
+  return pending.filter((one) => !waits(one))
 }
 
 /** Those that may be mailed now. Of the others, the next summary has those that it can have; in the app all are listed. */
@@ -58,14 +74,17 @@ const canBeMailed = ({ email }: Pending) => isMailable(email)
 
 const batchSize = 100
 
-/** Sends each user who wants summaries one mail with everything due; if aborted, the rest on the next run. */
-export async function sendSummaries(deps: Deps, signal?: AbortSignal): Promise<void> {
+/**
+ * Sends each user who wants summaries, and is awake or waking up, one mail with everything due; if aborted, the rest on
+ * the next run.
+ */
+export async function sendSummaries(deps: Deps, readers: Readers, signal?: AbortSignal): Promise<void> {
   const { db } = deps
-  let people = await nextSummaryRecipients(db, { after: 0, limit: batchSize })
+  let people = await nextSummaryRecipients(db, { readers, after: 0, limit: batchSize })
   while (people.length > 0) {
     signal?.throwIfAborted()
     await sendSummaryBatch(deps, people)
-    people = await nextSummaryRecipients(db, { after: people.at(-1) ?? 0, limit: batchSize })
+    people = await nextSummaryRecipients(db, { readers, after: people.at(-1) ?? 0, limit: batchSize })
   }
 }
 

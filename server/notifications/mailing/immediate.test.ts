@@ -18,6 +18,9 @@ const logged: unknown[] = []
 const log = { warn: (details: unknown) => logged.push(details) }
 const deps = { db, queue, publicUrl: 'http://127.0.0.1:3000', rateLimit: createRateLimit(pool), log }
 
+// So that these tests hold at night too.
+await pool.query(`insert into reminder_setting (user_id, team) select id, 'managed' from app_user`)
+
 beforeEach(async () => {
   await pool.query('delete from notification')
   await pool.query('delete from mail')
@@ -96,7 +99,7 @@ test('of one member’s messages to another ten are mailed in an hour; the rest 
   expect(logged).toEqual([{ later: 6, never: 0 }])
   await mailAll()
   expect(await mails()).toHaveLength(30)
-  await sendSummaries(deps)
+  await sendSummaries(deps, 'awake')
   const summaries = (await mails()).filter(({ kind }) => kind === 'summary')
   expect(summaries.map(({ to_address }) => to_address)).toEqual([erik.email, olle.email, petra.email])
   expect(summaries[0]?.text).toContain('Städdag 11')
@@ -107,7 +110,7 @@ test('a member gets thirty such mails in an hour, whoever causes them; an offer 
   await pool.query(`insert into rate_limit values ($1, now(), 30)`, [`mail to member ${petra.userId}`])
   await as('anna').call(ownership.offer, { params: { id: villan }, body: { memberId: world.members.petra } })
   await mailAll()
-  await sendSummaries(deps)
+  await sendSummaries(deps, 'awake')
   expect(await mails()).toEqual([])
   expect((await as('petra').call(notifications.mine, { query: {} })).body).toMatchObject([{ kind: 'offer' }])
   await as('anna').call(ownership.withdraw, { params: { id: villan } })
@@ -244,7 +247,7 @@ test('changes are mailed per folder, and the events due on one day in one mail, 
   expect(due).toContain('Planerat till måndag 3 maj: Byte av tak')
   expect(due).toContain('Planerat till tisdag 1 juni: Sotning')
   expect(due).toContain(`/objectPage_tabs1/${villan}?tab=tab2&accordion=${world.activities.takbyte}`)
-  expect(due).toContain('Stäng av mejl om planerade händelser:')
+  expect(due).toContain('Stäng av påminnelser om planerade händelser:')
   expect(textOf('4 ändringar har gjorts')).toContain('den senaste av Anna Berg.')
   expect(textOf('Någon i mappen har ändrat något')).toContain(`/objectPage_tabs1/${villan}/historik`)
 })

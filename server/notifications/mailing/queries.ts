@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { withDetails, relevantNotifications } from '../queries.ts'
@@ -55,12 +55,22 @@ const mondayMorning = sql<Date>`(
   date_trunc('week', now() at time zone 'Europe/Stockholm') + interval '7 hours'
 ) at time zone 'Europe/Stockholm'`
 
+/** Those whose quiet hours it is not at seven, or those whose quiet hours end at this hour of the morning. */
+export type Readers = 'awake' | 'waking'
+
+const isReader: Record<Readers, RawBuilder<boolean>> = {
+  awake: sql`coalesce(quiet_until, 0) <= 7`,
+  waking: sql`(quiet_until > 7 and quiet_until = extract(hour from now() at time zone 'Europe/Stockholm'))`,
+}
+
 /** The next users with something to summarise, by id. */
 export async function nextSummaryRecipients(
   db: Db,
-  { after, limit }: { after: number; limit: number },
+  { readers, after, limit }: { readers: Readers; after: number; limit: number },
 ): Promise<number[]> {
   const people = await inSummary(db)
+    .leftJoin('reminder_setting', 'reminder_setting.user_id', 'notification.user_id')
+    .where(isReader[readers])
     .where('notification.user_id', '>', after)
     .select('notification.user_id as userId')
     .distinct()

@@ -39,8 +39,8 @@ test('a daily summary is one mail, grouped by folder, each item with its link, s
   await send('Säkringen', elen)
   await send('Korv efteråt')
   await tellChange(erik.userId, 'now()', 'daily')
-  await Promise.all([sendSummaries(deps), sendSummaries(deps)])
-  await sendSummaries(deps)
+  await Promise.all([sendSummaries(deps, 'awake'), sendSummaries(deps, 'awake')])
+  await sendSummaries(deps, 'awake')
   const sent = await mails()
   expect(sent).toMatchObject([
     { kind: 'summary', to_address: erik.email, to_name: 'Erik Berg', subject: 'Det här har hänt i dina mappar' },
@@ -68,7 +68,7 @@ test('items read in the app, deleted, or of a kind turned off since are left out
   await as('anna').call(messages.remove, { params: { messageId: removed }, query: { folderId: villan } })
   await send('Kvar')
   await setPreference('petra', { kind: 'message', pace: 'off' })
-  await sendSummaries(deps)
+  await sendSummaries(deps, 'awake')
   expect(await mails()).toMatchObject([
     { to_address: erik.email, subject: 'Nytt för dig: Meddelande från Anna Berg: Kvar' },
   ])
@@ -78,7 +78,7 @@ test('a weekly summary is sent on Monday at seven with everything before it, als
   await tellChange(erik.userId, `${thisMonday} - interval '1 minute'`)
   await tellChange(petra.userId, `${thisMonday} + interval '1 minute'`)
   await tellChange(olle.userId, `${thisMonday} - interval '6 days'`)
-  await sendSummaries(deps)
+  await sendSummaries(deps, 'awake')
   expect((await mails()).map(({ to_address }) => to_address)).toEqual([erik.email, olle.email])
 })
 
@@ -87,7 +87,7 @@ test('one click turns off the kinds in the summary, and no others', async () => 
   await setPreference('erik', { kind: 'due', pace: 'daily' })
   const tokenOfNext = async () => {
     await pool.query('delete from mail')
-    await sendSummaries(deps)
+    await sendSummaries(deps, 'awake')
     return /\/avregistrera#(\S+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
   }
   await send('Den ena')
@@ -118,18 +118,18 @@ test('a very long summary lists the first items and the number of the rest', asy
      select $3, 'message', $2, $1, id, 'daily' from sent`,
     [villan, anna.userId, erik.userId],
   )
-  await sendSummaries(deps)
+  await sendSummaries(deps, 'awake')
   const [mail] = await mails()
   expect(mail?.text?.match(/Meddelande från/g)).toHaveLength(50)
   expect(mail?.text).toContain('10 till finns bland dina aviseringar.')
-  await sendSummaries(deps)
+  await sendSummaries(deps, 'awake')
   expect(await mails()).toHaveLength(1)
 })
 
 test('many users take as many statements as few, and nobody is left out', async () => {
   const sumUp = async () => {
     await tellChange(erik.userId, 'now()', 'daily')
-    await sendSummaries(deps)
+    await sendSummaries(deps, 'awake')
   }
   // On first use the queue reads its configuration.
   await sumUp()

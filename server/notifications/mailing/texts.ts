@@ -10,16 +10,22 @@ export function dueText(first: Pending, count: number): MailText {
 }
 
 function dueEventText(one: Pending): MailText {
+  const title = `${dueWord(one)}: ${one.title}`
   return {
-    subject: `${dueWord(one)}: ${one.title}`,
-    title: `${dueWord(one)}: ${one.title}`,
-    paragraphs: [
-      `”${one.title}” i mappen ”${one.folderTitle}” är planerad till ${dayOn(one)}.`,
-      'Är det redan gjort? Markera händelsen som klar, så vet alla i mappen.',
-    ],
+    subject: title,
+    title,
+    paragraphs: [dueSentence(one), 'Är det redan gjort? Markera händelsen som klar, så vet alla i mappen.'],
     button: 'Visa händelsen',
     footnote: memberFootnote(one),
   }
+}
+
+function dueSentence(one: Pending): string {
+  const event = `”${one.title}” i mappen ”${one.folderTitle}”`
+  if (one.lastDay === null) return `Du ville bli påmind om ${event}.`
+  return isLate(one)
+    ? `${event} var planerad till ${dayOn(one)} och är inte markerad som klar.`
+    : `${event} är planerad till ${dayOn(one)}.`
 }
 
 function dueEventsText(count: number): MailText {
@@ -45,14 +51,29 @@ export function answerText({ title, content }: Pending): MailText {
 }
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
-export const dayOn = ({ dueOn }: Pending) => dayOf.format(new Date(`${dueOn ?? ''}T00:00:00Z`))
+const dayOn = ({ dueOn }: Pending) => dayOf.format(new Date(`${dueOn ?? ''}T00:00:00Z`))
 export const senderOf = ({ actorName }: Pending) => actorName ?? 'någon i mappen'
 /** As the first words of a sentence. */
 export const senderFirst = ({ actorName }: Pending) => actorName ?? 'Någon i mappen'
 
 const dayInSweden = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' })
-/** The job mails the events of some days before too, if it could not run then. */
-const dueWord = (one: Pending) =>
-  one.dueOn === dayInSweden.format(new Date()) ? 'I dag' : `Planerat till ${dayOn(one)}`
+const dayFromNow = (days: number) => dayInSweden.format(Date.now() + days * 24 * 60 * 60 * 1000)
+const isLate = ({ lastDay }: Pending) => lastDay !== null && lastDay < dayFromNow(0)
+
+const wordsAhead: [days: number, word: string][] = [
+  [0, 'I dag'],
+  [1, 'I morgon'],
+  [7, 'Om en vecka'],
+  [14, 'Om två veckor'],
+]
+
+/** How far it is to a planned event, as the first words of its reminder. */
+export function dueWord(one: Pending): string {
+  if (one.lastDay === null) return 'Påminnelse'
+  if (isLate(one)) return 'Försenat'
+  const [, word] = wordsAhead.find(([days]) => dayFromNow(days) === one.dueOn) ?? []
+  return word ?? `Planerat till ${dayOn(one)}`
+}
+
 export const memberFootnote = ({ folderTitle }: Pending) =>
   `Du får det här mejlet för att du är med i mappen ”${folderTitle}” i ${product.name}.`

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { kinds } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
-import { activityStatus, userStatus } from '#contract/statuses.ts'
-import { isNotArchived } from '../../access/access.ts'
-import { today } from '../../access/eventDays.ts'
+import { userStatus } from '#contract/statuses.ts'
 import { enqueueImmediateMail } from '../notify.ts'
 import { gatheringSeconds, isAddedFile, upsertFileNotifications } from './files/commands.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
@@ -13,78 +11,7 @@ import type { Queue } from '../../platform/queue/queue.ts'
 
 export type Deps = { db: Db; queue: Queue }
 
-/** If the service was down, due events of the last days are still notified. */
-const catchUpDays = 7
-const eventBatchSize = 500
 const changeBatchSize = 500
-
-/** Notifies everyone who can see the folder of planned events that are due, or were within the last days; once each. */
-export async function notifyOfDueEvents({ db, queue }: Deps, signal?: AbortSignal): Promise<void> {
-  let last: number | undefined = 0
-  while (last !== undefined) {
-    signal?.throwIfAborted()
-    const after: number = last
-    last = await db.transaction().execute(async (tx) => {
-      const events = await dueEvents(tx, after)
-      if (events.length === 0) return undefined
-      await enqueueImmediateMail(tx, queue, await insertDueNotifications(tx, events))
-      return events.at(-1)
-    })
-  }
-}
-
-/** The next due events by id, without those in the trash or in archived folders. */
-async function dueEvents(tx: Transaction, after: number): Promise<number[]> {
-  const due = await tx
-    .selectFrom('activity')
-    .innerJoin('folder', 'folder.id', 'activity.folder_id')
-    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
-    .where('activity.id', '>', after)
-    .where('activity.status_id', '=', sql.lit(activityStatus.planned))
-    .where('activity.deletion_id', 'is', null)
-    .where('activity.start_date', '<=', today)
-    .where('activity.start_date', '>=', sql<string>`${today} - ${sql.lit(catchUpDays)}`)
-    // An event created after its day began is a record: no reminder needed.
-    .where('activity.created_at', '<', sql<Date>`(activity.start_date + time '06:00') at time zone 'Europe/Stockholm'`)
-    .where('folder.deletion_id', 'is', null)
-    .where(isNotArchived)
-    .select('activity.id')
-    .orderBy('activity.id')
-    .limit(eventBatchSize)
-    .execute()
-  return due.map(({ id }) => id)
-}
-
-function insertDueNotifications(tx: Transaction, events: number[]) {
-  return tx
-    .insertInto('notification')
-    .columns(['user_id', 'kind', 'folder_id', 'activity_id', 'due_on', 'pace'])
-    .expression((insert) =>
-      insert
-        .selectFrom('activity')
-        .innerJoin('folder_access', 'folder_access.folder_id', 'activity.folder_id')
-        .innerJoin('app_user', 'app_user.id', 'folder_access.user_id')
-        .leftJoin('mail_preference as chosen', (join) =>
-          join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', 'due'),
-        )
-        .where('activity.id', '=', anyId(events))
-        .where('app_user.status_id', '=', userStatus.active)
-        .distinct()
-        .select([
-          'app_user.id',
-          sql<string>`'due'::text`.as('kind'),
-          'activity.folder_id',
-          'activity.id as activity_id',
-          'activity.start_date',
-          sql<string>`coalesce(chosen.pace, ${kinds.due.defaultFrequency})`.as('pace'),
-        ])
-        .orderBy('app_user.id')
-        .orderBy('activity.id'),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'pace'])
-    .execute()
-}
 
 /** Notifies everyone who can see the folder of changes since the last run, except the user who made them. */
 export async function notifyOfChanges({ db, queue }: Deps, signal?: AbortSignal): Promise<void> {

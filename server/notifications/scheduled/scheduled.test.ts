@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
@@ -8,11 +7,11 @@ import { roles } from '#contract/permissions.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
-import { notifyOfChanges, notifyOfDueEvents } from './commands.ts'
+import { notifyOfChanges } from './commands.ts'
 
 const { as, world, db, pool, queue } = await startTestApp()
 const { villan, elen, vvs } = world.folders
-const { anna, erik, petra, olle, sven, stina } = world.people
+const { anna, erik, petra, olle, sven } = world.people
 const deps = { db, queue }
 // The world's own events have dates that will come.
 await pool.query('delete from activity')
@@ -21,24 +20,6 @@ beforeEach(async () => {
   for (const table of ['notification', 'mail', 'change_to_tell', 'pgboss.job']) await pool.query(`delete from ${table}`)
 })
 
-/** A date in Sweden, relative to today. */
-async function dayFromNow(days: number) {
-  const { rows } = await pool.query<{ day: string }>(
-    `select ((now() at time zone 'Europe/Stockholm')::date + $1::integer)::text as day`,
-    [days],
-  )
-  return rows[0]?.day ?? ''
-}
-const add = async (title: string, days: number, folderId = villan) => {
-  const body = { folderId, title, startDate: await dayFromNow(days) }
-  return (await as('anna').call(activities.add, { body })).body.id
-}
-/** Like `add`, created a month ago. */
-const plan = async (...event: Parameters<typeof add>) => {
-  const id = await add(...event)
-  await pool.query(`update activity set created_at = created_at - interval '30 days' where id = $1`, [id])
-  return id
-}
 const notificationRows = () => db.selectFrom('notification').selectAll().orderBy('user_id').orderBy('id').execute()
 const peopleTold = async () => (await notificationRows()).map(({ user_id }) => user_id)
 const jobs = async () => {
@@ -47,112 +28,6 @@ const jobs = async () => {
   )
   return rows.flatMap(({ data }) => data.ids)
 }
-
-/* Planned events */
-
-test('everyone who sees the folder is notified of events planned for today, once', async () => {
-  const id = await plan('Sotning', 0)
-  await Promise.all([notifyOfDueEvents(deps), notifyOfDueEvents(deps)])
-  await notifyOfDueEvents(deps)
-  expect(await peopleTold()).toEqual([anna, erik, petra, olle].map(({ userId }) => userId))
-  const { body } = await as('petra').call(notifications.mine, { query: {} })
-  expect(body).toMatchObject([
-    {
-      kind: 'due',
-      title: 'Sotning',
-      actorName: null,
-      activityId: id,
-      dueOn: await dayFromNow(0),
-      folderTitle: 'Villa Solhem',
-      isRead: false,
-    },
-  ])
-  expect(await jobs()).toHaveLength(4)
-})
-
-test('in a sub-folder everyone who sees it is notified, once each', async () => {
-  await pool.query(`insert into membership (folder_id, user_id, role_id, status_id) values ($1, $2, 4, 14)`, [
-    elen,
-    erik.userId,
-  ])
-  const id = await plan('Jordfelsbrytaren', 0, elen)
-  await notifyOfDueEvents(deps)
-  const ofThis = (await notificationRows())
-    .filter(({ activity_id }) => activity_id === id)
-    .map(({ user_id }) => user_id)
-  expect(ofThis).toEqual([anna, erik, petra, olle, sven].map(({ userId }) => userId))
-})
-
-test('events of the last seven days are notified, but not older or future ones, done ones or those in the trash', async () => {
-  await pool.query('delete from activity where start_date >= now() - interval $$20 days$$')
-  const missed = await plan('Missad', -7)
-  await plan('För gammal', -8)
-  await plan('I morgon', 1)
-  const done = await plan('Klar', 0)
-  await db.updateTable('activity').set({ status_id: 22 }).where('id', '=', done).execute()
-  const gone = await plan('Kastad', 0)
-  await as('anna').call(activities.remove, { params: { id: gone }, query: { folderId: villan } })
-  await notifyOfDueEvents(deps)
-  expect(new Set((await notificationRows()).map(({ activity_id }) => activity_id))).toEqual(new Set([missed]))
-})
-
-test('an event created after its day began is a record, and nobody is notified', async () => {
-  await pool.query('delete from activity where start_date >= now() - interval $$20 days$$')
-  await add('Gjort i förrgår', -2)
-  const early = await add('Skrivet i gryningen', -1)
-  const late = await add('Skrivet på dagen', -1)
-  const writtenAt = (id: number, time: string) =>
-    pool.query(
-      `update activity set created_at = (start_date + $2::time) at time zone 'Europe/Stockholm' where id = $1`,
-      [id, time],
-    )
-  await writtenAt(early, '05:59')
-  await writtenAt(late, '06:00')
-  await notifyOfDueEvents(deps)
-  expect(new Set((await notificationRows()).map(({ activity_id }) => activity_id))).toEqual(new Set([early]))
-})
-
-test('in and below an archived folder nothing is due', async () => {
-  await pool.query('delete from activity where start_date >= now() - interval $$20 days$$')
-  await plan('Under arkivet', 0, elen)
-  await plan('I arkivet', 0)
-  const setStatus = (id: number, status_id: number) =>
-    db.updateTable('folder').set({ status_id }).where('id', '=', id).execute()
-  await setStatus(villan, 19)
-  await notifyOfDueEvents(deps)
-  expect(await notificationRows()).toEqual([])
-  await setStatus(villan, 18)
-  await setStatus(elen, 19)
-  await notifyOfDueEvents(deps)
-  expect(new Set((await notificationRows()).map(({ folder_id }) => folder_id))).toEqual(new Set([villan]))
-  await setStatus(elen, 18)
-})
-
-test('a moved event is notified on its new date, and no longer on its old one', async () => {
-  await pool.query('delete from activity where start_date >= now() - interval $$20 days$$')
-  const id = await plan('Flyttad', -1)
-  await notifyOfDueEvents(deps)
-  const today = await dayFromNow(0)
-  await db.updateTable('activity').set({ start_date: today, end_date: today }).where('id', '=', id).execute()
-  await notifyOfDueEvents(deps)
-  const { body } = await as('erik').call(notifications.mine, { query: {} })
-  expect(body.map(({ dueOn }) => dueOn)).toEqual([today])
-})
-
-test('more events than fit in a batch are all notified', async () => {
-  await pool.query('delete from activity where start_date >= now() - interval $$20 days$$')
-  await pool.query(
-    `insert into activity (folder_id, title, initiated_by, start_date, end_date, created_at)
-     select $1, 'Nr ' || n, $2, day, day, now() - interval '30 days'
-     from generate_series(1, 501) n, lateral (select (now() at time zone 'Europe/Stockholm')::date as day) today`,
-    [world.folders.baten, stina.userId],
-  )
-  await notifyOfDueEvents(deps)
-  expect(await notificationRows()).toHaveLength(501)
-  await pool.query('delete from activity where folder_id = $1 and start_date >= now() - interval $$20 days$$', [
-    world.folders.baten,
-  ])
-})
 
 /* Changes */
 

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { defaultReminderSettings, type ReminderSettings } from '#contract/reminders.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** What the user has chosen, or the defaults. */
+export async function reminderSettingsOf(db: Db, userId: number): Promise<ReminderSettings> {
+  const chosen = await db
+    .selectFrom('reminder_setting')
+    .where('user_id', '=', userId)
+    .select([sql<ReminderSettings['team']>`team`.as('team'), 'quiet_from as from', 'quiet_until as until'])
+    .executeTakeFirst()
+  if (!chosen) return defaultReminderSettings
+  const { team, from, until } = chosen
+  return { team, quietHours: from === null || until === null ? null : { from, until } }
+}
+
+const { from: defaultFrom, until: defaultUntil } = defaultReminderSettings.quietHours
+
+/** SQL: the hours of `reminder_setting as setting`, which has no row for those who have chosen nothing. */
+const quietFrom = sql`case when setting.user_id is null then ${sql.lit(defaultFrom)} else setting.quiet_from end`
+const quietUntil = sql`case when setting.user_id is null then ${sql.lit(defaultUntil)} else setting.quiet_until end`
+
+/** Of these users, those whose quiet hours it is, and how many seconds they last. `at` is now unless given. */
+export async function quietSeconds(db: Db, userIds: readonly number[], at?: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ userId: number; seconds: number }>`
+    select id as "userId", extract(epoch from (wakes at time zone 'Europe/Stockholm') - moment)::integer as seconds
+    from app_user left join reminder_setting setting on setting.user_id = app_user.id,
+    lateral (select coalesce(${at ?? null}::timestamptz, now()) as moment) given,
+    lateral (select moment at time zone 'Europe/Stockholm' as local) swedish,
+    lateral (select ${quietFrom} as begins, ${quietUntil} as ends) hours,
+    lateral (
+      select date_trunc('day', local) + make_interval(hours => ends)
+        + case when extract(hour from local) >= begins then interval '1 day' else interval '0' end as wakes
+    ) morning
+    where app_user.id = ${anyId(userIds)}
+      and (extract(hour from local) >= begins or extract(hour from local) < ends)
+  `.execute(db)
+  return new Map(rows.map(({ userId, seconds }) => [userId, seconds]))
+}
