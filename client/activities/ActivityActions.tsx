@@ -1,5 +1,6 @@
-import { CircleCheck, Pencil, RepeatOff, SkipForward, Trash2 } from 'lucide-react'
+import { AlarmClock, CircleCheck, Pencil, RepeatOff, SkipForward, Trash2 } from 'lucide-react'
 import type { Activity } from '#contract/activities.ts'
+import { isOpen } from '#contract/activityDays.ts'
 import { mayWithItem } from '#contract/archive.ts'
 import { openModal } from '../modal/modalStore.ts'
 import { fallback } from '../text/fallbacks.ts'
@@ -11,20 +12,27 @@ import { finishing } from './done/doneStore.ts'
 import { mayMarkDone } from './done/mayMarkDone.ts'
 import { goesOn } from './recurrence/goesOn.ts'
 import { useEndSeries } from './recurrence/useEndSeries.ts'
+import { useRemindTomorrow } from './reminders.ts'
 
 /** What can be done with an opened event. */
 export function ActivityActions({ activity }: { activity: Activity }) {
   const { id, roleId } = activity
   const opening = { id, roleId, params: activity }
   const endSeries = useEndSeries(activity)
+  const remindTomorrow = useRemindTomorrow()
   const mayChange = mayWithItem(activity, 'UpdateActivity')
   const mayDelete = mayWithItem(activity, 'DeleteActivity')
-  if (!mayChange && !mayDelete) return null
   const remove: MenuEntry = {
     id: 'delete',
     label: 'Radera',
     icon: <Trash2 />,
     onAction: () => openModal('DeleteActivity', { ...opening, size: 'small' }),
+  }
+  const remind: MenuEntry = {
+    id: 'remind',
+    label: 'Påminn mig i morgon',
+    icon: <AlarmClock />,
+    onAction: () => remindTomorrow.mutate(activity),
   }
   const ofSeries: MenuEntry[] = [
     {
@@ -35,6 +43,12 @@ export function ActivityActions({ activity }: { activity: Activity }) {
     },
     { id: 'end', label: 'Avsluta upprepningen', icon: <RepeatOff />, onAction: () => endSeries() },
   ]
+  const items = [
+    ...(isOpen(activity) ? [remind] : []),
+    ...(mayChange && goesOn(activity) ? ofSeries : []),
+    ...(mayDelete ? [remove] : []),
+  ]
+  if (!mayChange && items.length === 0) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       {mayMarkDone(activity) && (
@@ -51,10 +65,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
           Ändra
         </Button>
       )}
-      <OverflowMenu
-        about={activity.title || fallback.activity}
-        items={[...(mayChange && goesOn(activity) ? ofSeries : []), ...(mayDelete ? [remove] : [])]}
-      />
+      <OverflowMenu about={activity.title || fallback.activity} items={items} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Activity, ActivityChange } from '#contract/activities.ts'
+import { isOpen } from '#contract/activityDays.ts'
 import type { Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import { activityStatus } from '#contract/statuses.ts'
@@ -18,6 +19,7 @@ import { FirmField } from './who/FirmField.tsx'
 import { ResponsibleField } from './who/ResponsibleField.tsx'
 import { PeriodField, reportIncompleteDate } from './PeriodField.tsx'
 import { RepeatOfActivity } from './recurrence/RepeatOfActivity.tsx'
+import { asReminderDays, ReminderField } from './ReminderField.tsx'
 import { useActivityForm, type ActivityFormApi } from './useActivityForm.ts'
 
 export type ActivityFormProps = {
@@ -68,6 +70,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
         <ActivitySelects {...{ form, activity, lookups, components }} />
         <PeriodField form={form} />
         <RepeatOfActivity form={form} activity={activity} />
+        <Reminder form={form} />
         <FormProvider {...form}>
           <ResponsibleField folderId={activity.folderId} before={activity} />
           <FirmField folderId={activity.folderId} before={activity} />
@@ -91,6 +94,14 @@ function askedCosts(form: ActivityFormApi) {
   const [statusId, estimatedCost, cost] = form.watch(['statusId', 'estimatedCost', 'cost'])
   const isDone = statusId === activityStatus.done
   return { estimate: !isDone || estimatedCost != null, cost: isDone || cost != null }
+}
+
+/** What is over, or has no day, is not reminded of. */
+function Reminder({ form }: { form: ActivityFormApi }) {
+  const [startDate, statusId] = form.watch(['startDate', 'statusId'])
+  if (!startDate || !isOpen({ statusId: statusId ?? activityStatus.planned })) return null
+  const { reminderDays } = form.formState.errors
+  return <ReminderField {...form.register('reminderDays', asReminderDays)} error={reminderDays?.message} />
 }
 
 function Texts({ form }: { form: ActivityFormApi }) {

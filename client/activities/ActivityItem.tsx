@@ -1,10 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
+import { isOpen } from '#contract/activityDays.ts'
 import type { ActivitySeries } from '#contract/recurrence.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { dayText, periodText } from '../text/dates.ts'
 import { activityDaysText } from '../text/seasonText.ts'
 import { fallback } from '../text/fallbacks.ts'
+import { reminderText } from '../text/reminderText.ts'
 import { AccordionItem } from '../ui/layout/Accordion.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
@@ -114,6 +116,7 @@ function factsOf(activity: Activity) {
     { label: 'Utförs av', value: activity.firmName },
     { label: 'Beräknad kostnad', value: estimateText(activity) },
     { label: 'Kostnad', value: costWithVat(activity) },
+    { label: 'Påminn', value: isOpen(activity) && activity.startDate ? reminderText(activity.reminderDays) : null },
     { label: 'Typ', value: activity.typeName || (activity.typeId === null ? null : fallback.type) },
     { label: 'Status', value: activity.statusName || fallback.status },
   ]

@@ -19,6 +19,7 @@ function toFormValues(activity: Activity): ActivityChange {
     // The form shows a single day, and a whole month, without an end date.
     endDate: activity.season !== null || activity.endDate === activity.startDate ? null : activity.endDate,
     season: activity.season,
+    reminderDays: activity.reminderDays,
     description: activity.description ?? '',
     outcome: activity.outcome ?? '',
     responsibleId: activity.responsibleId,

@@ -33,7 +33,7 @@ test('each kind has a select, with the default frequency', async () => {
   expect(screen.getAllByRole('combobox').map((one) => (one as HTMLSelectElement).labels[0]?.textContent)).toEqual([
     'Nya meddelanden',
     'Inbjudningar',
-    'Planerade händelser',
+    'Påminnelser',
     'Ändringar i mina mappar',
     'Nya papper och bilder',
   ])

@@ -22,10 +22,12 @@ test('an invitation: who sent it, and to which folder', () => {
 })
 
 test('a planned event: its day, in words for today and tomorrow', () => {
-  const due = { kind: 'due', title: 'Sotning', actorName: null, dueOn: today } as const
+  const due = { kind: 'due', title: 'Sotning', actorName: null, dueOn: today, lastDay: today } as const
   expect(tell(due)).toBe('I dag: Sotning i Villa Solhem')
-  expect(tell({ ...due, dueOn: '2026-11-22' })).toBe('I morgon: Sotning i Villa Solhem')
+  expect(tell({ ...due, dueOn: '2026-11-22', lastDay: '2026-11-22' })).toBe('I morgon: Sotning i Villa Solhem')
   expect(tell({ ...due, dueOn: '2026-11-20' })).toBe('2026-11-20: Sotning i Villa Solhem')
+  expect(tell({ ...due, lastDay: '2026-11-20' })).toBe('Försenat: Sotning i Villa Solhem')
+  expect(tell({ ...due, lastDay: null })).toBe('Påminnelse: Sotning i Villa Solhem')
   expect(tell({ ...due, folderTitle: null })).toBe('I dag: Sotning')
 })
 

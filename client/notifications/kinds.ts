@@ -40,11 +40,11 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
   },
   due: {
     icon: CalendarClock,
-    sentence: (one, today) => ({ before: `${dueText(one.dueOn, today)}: `, after: folderText(one) }),
+    sentence: (one, today) => ({ before: `${dueText(one, today)}: `, after: folderText(one) }),
     url: ({ folderId, activityId }) =>
       folderUrl(folderId, { tab: folderTabs.activities, ...(activityId !== null && { accordion: activityId }) }),
     isFolderShown: false,
-    mail: { label: 'Planerade händelser', hint: 'På morgonen den dag något är planerat.' },
+    mail: { label: 'Påminnelser', hint: 'Före det som är planerat, på dagen, och när något är försenat.' },
   },
   change: {
     icon: FolderPen,

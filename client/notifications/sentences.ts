@@ -10,8 +10,10 @@ export function todayText(): string {
   return dayText(new Date().toISOString())
 }
 
-export function dueText(dueOn: string | null, today: string) {
-  if (dueOn === null) return 'Planerat'
+/** How far it is to a planned event; one without a day was to be reminded of. */
+export function dueText({ dueOn, lastDay }: Pick<Notification, 'dueOn' | 'lastDay'>, today: string) {
+  if (dueOn === null || lastDay === null) return 'Påminnelse'
+  if (lastDay < today) return 'Försenat'
   if (dueOn === today) return 'I dag'
   return dueOn === parseDate(today).add({ days: 1 }).toString() ? 'I morgon' : dueOn
 }

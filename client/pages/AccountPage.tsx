@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { AccountRoom } from '../files/QuotaNotes.tsx'
 import { MailPreferences } from '../notifications/MailPreferences.tsx'
+import { ReminderPreferences } from '../notifications/reminders/ReminderPreferences.tsx'
 import { useUser } from '../session/session.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
@@ -37,6 +38,7 @@ export default function AccountPage() {
         </div>
         <Sheet id="aviseringar" title="Aviseringar" lead={mailText}>
           <MailPreferences />
+          <ReminderPreferences />
         </Sheet>
         <Sheet title="I den här webbläsaren" lead="Gäller bara här, inte på dina andra enheter.">
           <BrowserPreferences />

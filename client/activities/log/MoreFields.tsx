@@ -7,14 +7,16 @@ import { FirmField } from '../who/FirmField.tsx'
 import { ResponsibleField } from '../who/ResponsibleField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { asReminderDays, ReminderField } from '../ReminderField.tsx'
 import { ComponentChoice } from './ComponentChoice.tsx'
 import { isDone, type LogFormApi } from './useLogForm.ts'
 
-/** What is seldom needed at once: who, type, component, what it costs, several days, how it went. */
+/** What is seldom needed at once: who, type, component, what it costs, several days, when to be reminded, how it went. */
 export function MoreFields({ form, folderId }: { form: LogFormApi; folderId: number }) {
   const { data: lookups } = useQuery(lookupsQuery)
   const { errors } = form.formState
-  const done = isDone(form.watch('statusId'))
+  const [statusId, startDate] = form.watch(['statusId', 'startDate'])
+  const done = isDone(statusId)
   return (
     <>
       <ResponsibleField key={folderId} folderId={folderId} />
@@ -55,6 +57,9 @@ export function MoreFields({ form, folderId }: { form: LogFormApi; folderId: num
           />
         )}
       />
+      {!done && startDate && (
+        <ReminderField {...form.register('reminderDays', asReminderDays)} error={errors.reminderDays?.message} />
+      )}
       {done && (
         <TextArea
           label="Hur gick det?"

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { NewActivity } from '#contract/activities.ts'
 import { statusOfNew } from '#contract/activityDays.ts'
+import { defaultReminderDays } from '#contract/reminderDays.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { ActivityDefaults } from '../../modal/modalStore.ts'
 import { today } from '../../text/dates.ts'
@@ -24,6 +25,7 @@ export function useLogForm(folderId: number, defaults: LogDefaults) {
       endDate: null,
       season: null,
       recurrence: null,
+      reminderDays: defaultReminderDays,
       ...defaults,
       startDate,
       statusId: defaults.statusId ?? statusOfNew(startDate, today()),

@@ -79,6 +79,7 @@ test('a title is enough: it was done today, in the folder it was opened in', asy
       statusId: 22,
       startDate: '2026-11-22',
       endDate: '2026-11-22',
+      reminderDays: 7,
       folderId: 12,
     },
   ])

@@ -1,0 +1,28 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { reminderChoices } from '#contract/reminderDays.ts'
+import { reminderText } from '../text/reminderText.ts'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+
+type ReminderFieldProps = UseFormRegisterReturn & { error: string | undefined }
+
+/** When people are reminded of a planned event. */
+export function ReminderField(props: ReminderFieldProps) {
+  return (
+    <SelectField
+      label="Påminn"
+      hint="Påminnelsen kommer också på dagen, och om händelsen blir försenad."
+      options={options}
+      {...props}
+    />
+  )
+}
+
+const options = [
+  ...reminderChoices.map((days) => ({ value: days, label: reminderText(days) })),
+  { value: '', label: reminderText(null) },
+]
+
+/** For `register`: the value of the field as the contract has it. */
+export const asReminderDays = {
+  setValueAs: (value: unknown) => (value === '' || value == null ? null : Number(value)),
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { defaultReminderSettings, teamReminders, type ReminderSettings } from '#contract/reminders.ts'
+import { errorText } from '../../forms/formProblem.ts'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { SkeletonOf } from '../../ui/feedback/Skeleton.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { reminderSettingsQuery, useSaveReminderSettings } from './api.ts'
+
+/** What the user is reminded of, and at which hours nothing is mailed; saved on change. */
+export function ReminderPreferences() {
+  const { data, error, isFetching, refetch } = useQuery(reminderSettingsQuery)
+  return (
+    <section aria-labelledby="paminnelser" className="mt-8 border-t border-line pt-6">
+      <h3 id="paminnelser" className="pb-4 font-semibold">
+        Påminnelser om händelser
+      </h3>
+      {data && <Fields settings={data} />}
+      {!data && error && <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <SkeletonOf lines={3}>
+          <Fields settings={defaultReminderSettings} />
+        </SkeletonOf>
+      )}
+    </section>
+  )
+}
+
+function Fields({ settings }: { settings: ReminderSettings }) {
+  const save = useSaveReminderSettings()
+  const { team, quietHours } = settings
+  const initial = defaultReminderSettings.quietHours
+  const change = (changes: Partial<ReminderSettings>) => save.mutate({ ...settings, ...changes })
+
+  function setQuietFrom(value: string) {
+    change({ quietHours: value === '' ? null : { until: initial.until, ...quietHours, from: Number(value) } })
+  }
+
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-3">
+        <SelectField
+          label="Påminn mig om"
+          options={teamReminders.map((value) => ({ value, label: teamTexts[value] }))}
+          value={team}
+          onChange={({ target }) => change({ team: teamReminders.find((one) => one === target.value) ?? 'managed' })}
+        />
+        <SelectField
+          label="Inga mejl från"
+          options={[{ value: '', label: 'När som helst går bra' }, ...hours(18, 24)]}
+          value={quietHours?.from ?? ''}
+          onChange={({ target }) => setQuietFrom(target.value)}
+        />
+        <SelectField
+          label="Till"
+          options={hours(5, 12)}
+          disabled={quietHours === null}
+          value={quietHours?.until ?? initial.until}
+          onChange={({ target }) =>
+            change({ quietHours: { from: initial.from, ...quietHours, until: Number(target.value) } })
+          }
+        />
+      </div>
+      <p role="status" className="min-h-6 pt-2 text-sm text-ink-muted">
+        {save.isSuccess && 'Sparat.'}
+      </p>
+      {save.isError && (
+        <p role="alert" className="text-sm text-danger">{`${errorText(save.error)} Valet är som förut.`}</p>
+      )}
+    </>
+  )
+}
+
+const teamTexts: Record<ReminderSettings['team'], string> = {
+  managed: 'Händelser i mappar jag sköter',
+  all: 'Händelser i alla mina mappar',
+  none: 'Ingenting',
+}
+
+const hours = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => ({
+    value: first + index,
+    label: `${String((first + index) % 24).padStart(2, '0')}.00`,
+  }))

@@ -1,0 +1,27 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { reminders, type ReminderSettings } from '#contract/reminders.ts'
+import { call } from '../../api/http.ts'
+
+/** What the user is reminded of, and at which hours nothing is sent. */
+export const reminderSettingsQuery = queryOptions({
+  queryKey: ['Notifications', 'reminders'],
+  queryFn: () => call(reminders.settings, {}),
+})
+
+/** Optimistic; rolled back on failure. */
+export function useSaveReminderSettings() {
+  const client = useQueryClient()
+  const { queryKey } = reminderSettingsQuery
+  return useMutation({
+    // One at a time, so that the last choice wins.
+    scope: { id: 'reminder settings' },
+    mutationFn: (body: ReminderSettings) => call(reminders.saveSettings, { body }),
+    onMutate: async (settings) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, settings)
+      return before
+    },
+    onError: (_error, _settings, before) => client.setQueryData(queryKey, before),
+  })
+}
