@@ -114,6 +114,9 @@ async function readContextOf(pool: pg.Pool, userId: number): Promise<ReadContext
       (select json_build_object('id', component.id, 'folderId', component.folder_id, 'code', component.code)
         from component join folder_access using (folder_id) join activity on component_id = component.id
         where user_id = $1 and component.deletion_id is null limit 1) as component,
+      (select json_build_object('id', activity.id, 'folderId', activity.folder_id)
+        from activity join folder_access using (folder_id)
+        where user_id = $1 and activity.start_date is not null and deletion_id is null limit 1) as event,
       (select json_build_object('id', file.id, 'folderId', file.folder_id)
         from standing_file as file join folder_access using (folder_id) where user_id = $1 limit 1) as file
     from place, latest`,

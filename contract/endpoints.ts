@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { activities } from './activities.ts'
+import { calendars } from './calendars.ts'
 import { components } from './components.ts'
 import { firms } from './firms.ts'
 import { contact } from './contact.ts'
@@ -30,6 +31,7 @@ import { users } from './users.ts'
 export const endpoints: Endpoint[] = [
   account,
   activities,
+  calendars,
   components,
   firms,
   contact,

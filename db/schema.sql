@@ -149,6 +149,22 @@ create index app_user_email on app_user (email);
 create index app_user_suspended on app_user (id) where status_id = 10;
 create trigger touch before update on app_user for each row execute function touch_updated_at();
 
+create table calendar_feed (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  folder_id bigint,
+  secret_sha256 bytea not null,
+  created_at timestamptz not null default now(),
+  used_at timestamptz,
+  constraint calendar_feed_pkey primary key (id),
+  constraint calendar_feed_secret_sha256_key unique (secret_sha256),
+  constraint calendar_feed_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint calendar_feed_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint calendar_feed_secret_sha256_check check (octet_length(secret_sha256) = 32)
+);
+create index calendar_feed_folder on calendar_feed (folder_id) where folder_id is not null;
+create index calendar_feed_of_user on calendar_feed (user_id, id);
+
 create table captcha_secret (
   only_one boolean not null default true,
   value text not null,

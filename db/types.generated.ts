@@ -89,6 +89,15 @@ export interface AppUser {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CalendarFeed {
+  created_at: Generated<Timestamp>;
+  folder_id: Int8 | null;
+  id: Generated<Int8>;
+  secret_sha256: Buffer;
+  used_at: Timestamp | null;
+  user_id: Int8;
+}
+
 export interface CaptchaSecret {
   only_one: Generated<boolean>;
   value: string;
@@ -549,6 +558,7 @@ export interface DB {
   activity: Activity;
   activity_type: ActivityType;
   app_user: AppUser;
+  calendar_feed: CalendarFeed;
   captcha_secret: CaptchaSecret;
   captcha_used: CaptchaUsed;
   category: Category;

@@ -34,6 +34,8 @@ export const problemText = {
   fileNotFound: 'Papperet finns inte längre. Någon kan ha raderat det.',
   deletionNotFound: 'Det här ligger inte kvar i papperskorgen. Någon kan redan ha återställt det.',
   caseNotFound: 'Ärendet finns inte längre.',
+  calendarNotFound: 'Kalendern finns inte längre.',
+  tooManyCalendars: 'Du har redan 20 kalenderlänkar. Ta bort någon av dem först.',
   notificationNotFound: 'Aviseringen finns inte längre.',
   folderArchived: 'Mappen är arkiverad och går bara att läsa. Öppna den igen först.',
   get folderFull() {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
+import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
 import { firms } from '#contract/firms.ts'
 import { dashboard } from '#contract/dashboard.ts'
@@ -104,6 +105,8 @@ type Attempt = (visitor: TestClient, folderId: number) => Promise<{ status: numb
 
 const fresh = {
   activity: async (folderId: number) => (await as('anna').call(activities.add, { body: anEvent(folderId) })).body.id,
+  datedActivity: async (folderId: number) =>
+    (await as('anna').call(activities.add, { body: anEvent(folderId, { startDate: '2027-05-03' }) })).body.id,
   activityDone: async (folderId: number) =>
     (await as('anna').call(activities.add, { body: anEvent(folderId, { statusId: 22 }) })).body.id,
   repeatingActivity: async (folderId: number) => {
@@ -166,6 +169,9 @@ const attempts = {
   ReadComponents: (visitor, folderId) => visitor.call(components.inFolder, { query: { folderId } }),
   ReadMembers: (visitor, folderId) => visitor.call(members.inFolder, { query: { folderId } }),
   ReadMessages: (visitor, folderId) => visitor.call(messages.mine, { query: { folderId } }),
+  ReadActivityFile: async (visitor, folderId) =>
+    visitor.call(calendars.event, { params: { id: await fresh.datedActivity(folderId) }, query: { folderId } }),
+  AddCalendar: (visitor, folderId) => visitor.call(calendars.add, { body: { folderId } }),
   ReadHistory: (visitor, folderId) => visitor.call(history.ofFolder, { query: { folderId } }),
   SendMessage: (visitor, folderId) => visitor.call(messages.send, { body: aMessage(folderId) }),
   // To a message of their own; users who cannot send have none.
@@ -369,6 +375,8 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   OpenByCode:             [200, 200, 200, 200, 404, 404, 404, 401],
   ReadMembers:            [200, 200, 200, 200, 404, 404, 404, 401],
   ReadMessages:           [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadActivityFile:       [200, 200, 200, 200, 404, 404, 404, 401],
+  AddCalendar:            [201, 201, 201, 201, 404, 404, 404, 401],
   ReadHistory:            [200, 200, 200, 200, 404, 404, 404, 401],
   SendMessage:            [201, 201, 201, 201, 404, 404, 404, 401],
   AddRecipients:          [201, 201, 201, 201, 404, 404, 404, 401],
@@ -441,6 +449,8 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   OpenByCode:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadMembers:            [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadMessages:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadActivityFile:       [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  AddCalendar:            [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
   ReadHistory:            [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   SendMessage:            [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
   AddRecipients:          [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
@@ -515,6 +525,8 @@ const restrictedMatrix: typeof subMatrix = {
   OpenByCode:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadMembers:            [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadMessages:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadActivityFile:       [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  AddCalendar:            [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
   ReadHistory:            [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   SendMessage:            [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
   AddRecipients:          [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { calendars } from '#contract/calendars.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const { caseId } = (await callApp(app, support.send, { body: written }, token)).body
   // Every table that is read needs a row: of an empty one nothing is expected, whatever is said of it.
   await callApp(app, notifications.setPreference, { body: { kind: 'message', pace: 'daily' } }, token)
+  await callApp(app, calendars.add, { body: { folderId: villan } }, token)
   await callApp(app, reminders.saveSettings, { body: { team: 'all', quietHours: null } }, token)
   const offer = { params: { id: villan }, body: { memberId: world.members.erik } }
   await callApp(app, ownership.offer, offer, token)
@@ -79,6 +81,7 @@ beforeAll(async () => {
     memberUserId,
     memberId: world.members.erik,
     component: { id: world.components.beredare, folderId: world.folders.vvs, code },
+    event: { id: world.activities.takbyte, folderId: villan },
     file: { id: file.id, folderId: villan },
     messageId,
     threadId,

@@ -1,6 +1,7 @@
 import { accountRoutes } from '../account/routes.ts'
 import { activityRoutes } from '../activities/routes.ts'
 import { backupState } from '../backup/nightly.ts'
+import { calendarRoutes } from '../calendars/routes.ts'
 import { componentRoutes } from '../components/routes.ts'
 import { contactRoutes } from '../contact/routes.ts'
 import { dashboardRoutes } from '../dashboard/routes.ts'
@@ -32,6 +33,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   folderRoutes,
   historyRoutes,
   activityRoutes,
+  calendarRoutes,
   componentRoutes,
   firmRoutes,
   fileRoutes,

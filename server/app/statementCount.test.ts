@@ -3,6 +3,7 @@ import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
 import { firms } from '#contract/firms.ts'
 import { contact } from '#contract/contact.ts'
@@ -51,7 +52,7 @@ beforeAll(async () => {
   answering = (await tokenFor('karin')) ?? ''
   few = await makePlace('Få', 2)
   many = await makePlace('Många', 12)
-  const { folderId, people, messageId, memberId, componentIds, fileIds } = many
+  const { folderId, people, messageId, memberId, componentIds, activityIds, fileIds } = many
   const memberUserId = people[0] ?? 0
   const { threadId } = (await anna(messages.one, { params: { messageId } })).body
   const [id] = componentIds
@@ -62,6 +63,7 @@ beforeAll(async () => {
     memberUserId,
     memberId,
     component: { id, folderId, code },
+    event: { id: activityIds[0], folderId },
     file: { id: fileIds[0], folderId },
     messageId,
     threadId,
@@ -108,7 +110,8 @@ async function makePlace(name: string, size: number) {
   const picture = { width: 1600, height: 1200 }
   const pictureId = (await addFile(db, { folderId, userId, picture })).id
   const addActivity = async (title: string) =>
-    (await anna(activities.add, { body: { folderId, title, componentId: componentIds[0] } })).body.id
+    (await anna(activities.add, { body: { folderId, title, startDate: '2027-05-03', componentId: componentIds[0] } }))
+      .body.id
   const firmIds = await each(async (title) => (await anna(firms.add, { body: { folderId, name: title } })).body.id)
   const activityIds = await each(addActivity)
   const repeating = { folderId, title: name, startDate: '2097-05-01' }
@@ -329,6 +332,8 @@ const ofOne: Endpoint[] = [
   ownership.decline,
   // Of the caller's own, in a folder that they see.
   ...Object.values<Endpoint>(reminders),
+  calendars.add,
+  calendars.remove,
   support.answer,
   support.assign,
   // Of one upload; only placing looks at a folder, and adds up its files in one statement.

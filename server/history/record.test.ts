@@ -3,6 +3,7 @@ import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
 import { contact } from '#contract/contact.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -373,8 +374,8 @@ test('every change is recorded with its author, here and while building the worl
   const child = { title: 'Huset', components: [{ title: 'Tak' }], activities: [planned] }
   await call(templates.use, { body: { templateId: 'villa', folderTitle: 'Stugan', children: [child] } })
   const elsewhere = new Set<Endpoint>(
-    [account, contact, invitations, messages, notifications, reminders, support, uploads, users].flatMap((slice) =>
-      Object.values<Endpoint>(slice),
+    [account, calendars, contact, invitations, messages, notifications, reminders, support, uploads, users].flatMap(
+      (slice) => Object.values<Endpoint>(slice),
     ),
   )
   const untried = endpoints.filter(

@@ -1,5 +1,6 @@
 import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
+import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
 import { firms } from '#contract/firms.ts'
 import { contact } from '#contract/contact.ts'
@@ -35,6 +36,8 @@ export type ReadContext = {
   memberId?: number
   /** And the code on its label. */
   component: { id: number; folderId: number; code: string }
+  /** An event with a day that is visible. */
+  event: { id: number; folderId: number }
   /** A file that is visible. */
   file: { id: number; folderId: number }
   messageId: number
@@ -53,6 +56,7 @@ export function readCallsOf({
   memberUserId,
   memberId,
   component,
+  event,
   file,
   messageId,
   threadId,
@@ -71,6 +75,8 @@ export function readCallsOf({
     readCall(activities.toDo, { query: {} }),
     readCall(series.preview, { query: { day: '2027-01-31', rule: 'FREQ=MONTHLY' } }),
     readCall(activities.toDo, { query: { folderId } }, 'of a folder'),
+    readCall(calendars.mine, { query: {} }),
+    readCall(calendars.event, { params: { id: event.id }, query: { folderId: event.folderId } }),
     readCall(components.inFolder, inFolder),
     readCall(firms.inFolder, inFolder),
     readCall(components.one, { params: { id: component.id }, query: { folderId: component.folderId } }),

@@ -97,6 +97,7 @@ const personalTables = [
   'reminder',
   'reminder_snooze',
   'reminder_setting',
+  'calendar_feed',
   'upload',
   'support_case',
 ] as const

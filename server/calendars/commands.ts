@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { mostFeeds } from '#contract/calendars.ts'
+import { Problem } from '#contract/problems.ts'
+import { asActor } from '../access/actor.ts'
+import type { Db } from '../platform/database/database.ts'
+import { feedOf } from './queries.ts'
+
+export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** Makes a feed and returns it with its secret, which is kept nowhere. Throws `tooManyCalendars`. */
+export async function addFeed(db: Db, { userId, folderId }: { userId: number; folderId: number | null }) {
+  const secret = randomBytes(32).toString('base64url')
+  const feed = await asActor(db, userId, async (tx) => {
+    // Two at once are counted one after the other.
+    await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+    const { count } = await tx
+      .selectFrom('calendar_feed')
+      .where('user_id', '=', userId)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count >= mostFeeds) throw new Problem('tooManyCalendars')
+    const { id } = await tx
+      .insertInto('calendar_feed')
+      .values({ user_id: userId, folder_id: folderId, secret_sha256: hashOfSecret(secret) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return feedOf(tx, userId, id)
+  })
+  if (!feed) throw new Problem('calendarNotFound')
+  return { feed, secret }
+}
+
+/** The address gives nothing from now on. Throws `calendarNotFound`. */
+export async function removeFeed(db: Db, userId: number, id: number): Promise<void> {
+  const { numDeletedRows } = await asActor(db, userId, (tx) =>
+    tx.deleteFrom('calendar_feed').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst(),
+  )
+  if (numDeletedRows === 0n) throw new Problem('calendarNotFound')
+}
+
+/** Notes that a program has fetched the feed; at most once an hour. */
+export async function noteUse(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('calendar_feed')
+    .set({ used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where(sql<boolean>`(used_at is null or used_at < now() - interval '1 hour')`)
+    .execute()
+}

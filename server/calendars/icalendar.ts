@@ -1,0 +1,66 @@
+import ical, {
+  ICalAlarmRelatesTo,
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
+import { isOpen } from '#contract/activityDays.ts'
+import { product } from '#contract/product.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
+import type { CalendarEvent } from './queries.ts'
+
+const refreshSeconds = 6 * 60 * 60
+const [hour, day] = [60 * 60, 24 * 60 * 60]
+/** A program warns at nine in the morning; our own reminders come at six, or after quiet hours. */
+const alarmHour = 9
+
+/**
+ * Events as iCalendar (RFC 5545). The same events give the same bytes: what changes with each call, such as the time of
+ * writing, comes from the event's own last change.
+ */
+export function icalendarOf(publicUrl: string, name: string, events: readonly CalendarEvent[]): string {
+  const calendar = ical({
+    name,
+    prodId: { company: product.name, product: product.name, language: 'SV' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshSeconds,
+  })
+  for (const event of events) addEvent(calendar, publicUrl, event)
+  return calendar.toString()
+}
+
+function addEvent(calendar: ReturnType<typeof ical>, publicUrl: string, event: CalendarEvent) {
+  const { id, folderId, title, statusId, createdAt, updatedAt, startDate, endDate, reminderDays } = event
+  const isCancelled = statusId === activityStatus.cancelled
+  const url = publicUrl + urls.folder(folderId, { tab: folderTabs.activities, accordion: id })
+  const entry = calendar.createEvent({
+    id: `${id}.event@${new URL(publicUrl).hostname}`,
+    start: startDate,
+    // The first day after it.
+    end: dayAfter(endDate),
+    allDay: true,
+    summary: statusId === activityStatus.done ? `✓ ${title}` : title,
+    description: descriptionOf(event, url),
+    url,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // Whoever has to sweep a chimney is not away that day.
+    transparency: ICalEventTransparency.TRANSPARENT,
+    created: createdAt,
+    lastModified: updatedAt,
+    stamp: updatedAt,
+    sequence: Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000),
+  })
+  if (reminderDays === null || !isOpen({ statusId })) return
+  const trigger = reminderDays * day - alarmHour * hour
+  entry.createAlarm({ type: ICalAlarmType.display, trigger, description: title }).relatesTo(ICalAlarmRelatesTo.start)
+}
+
+function descriptionOf({ place, componentName, description }: CalendarEvent, url: string): string {
+  return [place, componentName, description, url].filter(Boolean).join('\n')
+}
+
+function dayAfter(isoDay: string): string {
+  return new Date(Date.parse(isoDay) + day * 1000).toISOString().slice(0, 10)
+}

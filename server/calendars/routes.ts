@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { create as contentDisposition } from 'content-disposition'
+import { z } from 'zod'
+import { calendarAddress, calendarPath, calendars } from '#contract/calendars.ts'
+import { Problem } from '#contract/problems.ts'
+import { product } from '#contract/product.ts'
+import { grant } from '../access/access.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
+import { safeName } from '../platform/zip/entryNames.ts'
+import { addFeed, hashOfSecret, noteUse, removeFeed } from './commands.ts'
+import { icalendarOf } from './icalendar.ts'
+import { eventOf, eventsOfFeed, feedsOf, feedWith } from './queries.ts'
+
+export function calendarRoutes(api: Api, services: Services) {
+  const { config, db } = services
+
+  serve(api, calendars.mine, (_input, { userId }) => feedsOf(db, userId))
+
+  serve(api, calendars.add, async ({ body: { folderId } }, { userId }) => {
+    if (folderId !== null) await grant(db, userId, folderId, 'ReadFolder')
+    const { feed, secret } = await addFeed(db, { userId, folderId })
+    return { feed, url: config.publicUrl + calendarAddress(secret) }
+  })
+
+  serve(api, calendars.remove, async ({ params }, { userId }) => {
+    await removeFeed(db, userId, params.id)
+    return null
+  })
+
+  serve(api, calendars.event, async ({ params, query }, { userId }) => {
+    const event = await eventOf(db, await grant(db, userId, query.folderId, 'ReadFolder'), params.id)
+    if (!event) throw new Problem('activityNotFound')
+    return {
+      fileName: `${safeName(event.title)}.ics`,
+      content: icalendarOf(config.publicUrl, product.name, [event]),
+    }
+  })
+
+  serveFeeds(api, services)
+}
+
+const Asked = z.object({ nyckel: z.string().regex(/^[\w-]{43}$/) })
+/** Some programs ask every few minutes. */
+const perFeed = { max: 120, windowSeconds: 3600 }
+/** Of unknown secrets alone: many users' calendars are fetched from the same address. */
+const perAddress = { max: 120, windowSeconds: 3600 }
+
+/** What a feed's user may see is asked anew each time. An unknown secret, and one that has ended, are answered alike. */
+function serveFeeds({ app, rateLimit }: Api, { config, db }: Services) {
+  const assertBelow = async (key: string, limit: typeof perFeed) => {
+    const { isAllowed, retryAfter } = await rateLimit.consume(key, limit)
+    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
+  }
+
+  app.get(calendarPath, { schema: { hide: true } }, async (request, reply) => {
+    const asked = Asked.safeParse(request.query).data
+    const feed = asked && (await feedWith(db, hashOfSecret(asked.nyckel)))
+    if (!feed) {
+      await assertBelow(`calendar ${request.ip}`, perAddress)
+      throw new Problem('calendarNotFound')
+    }
+    await assertBelow(`calendar feed ${feed.id}`, perFeed)
+    await noteUse(db, feed.id)
+    const name = feed.folderTitle === null ? product.name : `${product.name}: ${feed.folderTitle}`
+    const content = icalendarOf(config.publicUrl, name, await eventsOfFeed(db, feed))
+    const tag = `"${createHash('sha256').update(content).digest('base64url')}"`
+    reply.headers({
+      etag: tag,
+      'cache-control': 'private, no-cache',
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': contentDisposition(`${product.slug}.ics`, { type: 'inline' }),
+      'x-robots-tag': 'noindex',
+    })
+    return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(content)
+  })
+}
