@@ -155,7 +155,7 @@ test('an observer sees no button that they may not use', async () => {
   stored = [anEvent(1, { roleId: 4 })]
   open({ roleId: 4, arriveAt: 1 })
   await item(1)
-  for (const name of ['+ Ny aktivitet', 'Ändra', 'Mer om Händelse 1']) {
+  for (const name of ['+ Ny aktivitet', 'Ändra', 'Markera som klar']) {
     expect(screen.queryByRole('button', { name, hidden: true })).toBeNull()
   }
 })

@@ -1,4 +1,4 @@
-import { AlarmClock, CircleCheck, Pencil, RepeatOff, SkipForward, Trash2 } from 'lucide-react'
+import { AlarmClock, CalendarPlus, CircleCheck, Pencil, RepeatOff, SkipForward, Trash2 } from 'lucide-react'
 import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import { mayWithItem } from '#contract/archive.ts'
@@ -7,6 +7,7 @@ import { fallback } from '../text/fallbacks.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
+import { useSaveForCalendar } from './calendarFile.ts'
 import { focusNear } from './done/DoneCircle.tsx'
 import { finishing } from './done/doneStore.ts'
 import { mayMarkDone } from './done/mayMarkDone.ts'
@@ -20,6 +21,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
   const opening = { id, roleId, params: activity }
   const endSeries = useEndSeries(activity)
   const remindTomorrow = useRemindTomorrow()
+  const saveForCalendar = useSaveForCalendar()
   const mayChange = mayWithItem(activity, 'UpdateActivity')
   const mayDelete = mayWithItem(activity, 'DeleteActivity')
   const remove: MenuEntry = {
@@ -34,6 +36,12 @@ export function ActivityActions({ activity }: { activity: Activity }) {
     icon: <AlarmClock />,
     onAction: () => remindTomorrow.mutate(activity),
   }
+  const inCalendar: MenuEntry = {
+    id: 'calendar',
+    label: 'Lägg i kalendern',
+    icon: <CalendarPlus />,
+    onAction: () => saveForCalendar.mutate(activity),
+  }
   const ofSeries: MenuEntry[] = [
     {
       id: 'skip',
@@ -45,6 +53,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
   ]
   const items = [
     ...(isOpen(activity) ? [remind] : []),
+    ...(activity.startDate ? [inCalendar] : []),
     ...(mayChange && goesOn(activity) ? ofSeries : []),
     ...(mayDelete ? [remove] : []),
   ]

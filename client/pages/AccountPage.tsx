@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { AccountRoom } from '../files/QuotaNotes.tsx'
 import { MailPreferences } from '../notifications/MailPreferences.tsx'
@@ -11,7 +11,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import { paths } from '#contract/urls.ts'
 import { pageHeads } from '../text/pageHeads.ts'
 import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
-import { SkeletonOf } from '../ui/feedback/Skeleton.tsx'
+import { SkeletonOf, TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { accountQuery } from '../account/accountQueries.ts'
 import { userQuery } from '../session/api.ts'
 import { BrowserPreferences } from '../account/BrowserPreferences.tsx'
@@ -21,6 +21,10 @@ import { GiveBackSection } from '../account/GiveBackSection.tsx'
 import { ProofDialog } from '../account/ProofDialog.tsx'
 import { SecuritySection } from '../account/SecuritySection.tsx'
 import { SecurityEvents } from '../security/SecurityEvents.tsx'
+
+const CalendarSettings = lazy(async () => ({
+  default: (await import('../calendars/CalendarSettings.tsx')).CalendarSettings,
+}))
 
 export default function AccountPage() {
   useScrollToHash()
@@ -39,6 +43,11 @@ export default function AccountPage() {
         <Sheet id="aviseringar" title="Aviseringar" lead={mailText}>
           <MailPreferences />
           <ReminderPreferences />
+        </Sheet>
+        <Sheet id="kalender" title="Kalender" lead="Händelserna i kalendern i telefonen eller datorn.">
+          <Suspense fallback={<TextSkeleton lines={2} />}>
+            <CalendarSettings />
+          </Suspense>
         </Sheet>
         <Sheet title="I den här webbläsaren" lead="Gäller bara här, inte på dina andra enheter.">
           <BrowserPreferences />

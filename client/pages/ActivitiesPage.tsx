@@ -29,6 +29,10 @@ const ActivityCalendar = lazy(async () => ({
   default: (await import('../activities/calendar/ActivityCalendar.tsx')).ActivityCalendar,
 }))
 
+const SubscribeLink = lazy(async () => ({
+  default: (await import('../calendars/SubscribeLink.tsx')).SubscribeLink,
+}))
+
 type Filters = ReturnType<typeof useFilters>
 
 export default function ActivitiesPage() {
@@ -127,6 +131,7 @@ function Calendar({ filters }: { filters: Filters }) {
         month={filters.search.get('manad')}
         onMonthChange={(month) => filters.choose('manad', month)}
       />
+      <SubscribeLink folderId={filter.folderId} />
     </Suspense>
   )
 }

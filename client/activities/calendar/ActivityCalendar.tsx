@@ -5,55 +5,114 @@ import { monthText, today } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { toCalendarDate } from '../../ui/fields/dateValue.ts'
 import { IconButton } from '../../ui/fields/IconButton.tsx'
+import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { ActivityRow } from '../list/ActivityRow.tsx'
 import { useActivitiesBetween } from '../shown/useActivities.ts'
 import { dayOf, touches, weeksOf } from './calendarDays.ts'
 import { Month } from './Month.tsx'
+import { Year } from './Year.tsx'
 
 type ActivityCalendarProps = {
   filter: ActivityFilter
-  /** yyyy-MM, from the address; anything else shows this month. */
+  /** yyyy-MM or, for a whole year, yyyy, from the address; anything else shows this month. */
   month: string | null
   /** An empty string: this month. */
   onMonthChange: (month: string) => void
 }
 
-/** The events of a month, in its weeks; on a phone with a list of them below. */
+/** The events of a month in its weeks, or of a year in its months. */
 export function ActivityCalendar({ filter, month, onMonthChange }: ActivityCalendarProps) {
   const now = today()
-  const first = startOfMonth(toCalendarDate(`${month ?? ''}-01`) ?? dayOf(now))
+  const isYear = /^\d{4}$/.test(month ?? '')
+  const first = isYear ? dayOf(`${month}-01-01`) : startOfMonth(toCalendarDate(`${month ?? ''}-01`) ?? dayOf(now))
+  const showMonth = (day: CalendarDate) => onMonthChange(isSameMonth(day, dayOf(now)) ? '' : monthOf(day))
+  const showYear = (day: CalendarDate) => onMonthChange(yearOf(day))
+  const step = (count: number) =>
+    isYear ? showYear(first.add({ years: count })) : showMonth(first.add({ months: count }))
+  const choose = (view: 'month' | 'year') => {
+    if (view === 'year') showYear(first)
+    else showMonth(yearOf(first) === now.slice(0, 4) ? dayOf(now) : first)
+  }
+  return (
+    <section aria-label="Kalender">
+      <div className="flex flex-wrap items-center gap-2 pb-3">
+        <h2 aria-live="polite" className="grow text-xl font-semibold tracking-tight">
+          {isYear ? first.year : monthText(first.toString(), '')}
+        </h2>
+        <SegmentedControl label="Månad eller år" segments={spans} value={isYear ? 'year' : 'month'} onChange={choose} />
+        <div className="flex items-center gap-2">
+          <IconButton
+            label={isYear ? 'Föregående år' : 'Föregående månad'}
+            icon={<ChevronLeft />}
+            onClick={() => step(-1)}
+          />
+          <IconButton label={isYear ? 'Nästa år' : 'Nästa månad'} icon={<ChevronRight />} onClick={() => step(1)} />
+          {/* Last, because the tips of the others would widen the page. */}
+          <Button size="small" onClick={() => onMonthChange(isYear ? now.slice(0, 4) : '')}>
+            I dag
+          </Button>
+        </div>
+      </div>
+      {isYear ? (
+        <WholeYear {...{ filter, first, now }} onMonth={showMonth} />
+      ) : (
+        <OneMonth {...{ filter, first, now }} />
+      )}
+    </section>
+  )
+}
+
+const spans = [
+  { value: 'month', label: 'Månad' },
+  { value: 'year', label: 'År' },
+] as const
+
+const monthOf = (day: CalendarDate) => day.toString().slice(0, 7)
+const yearOf = (day: CalendarDate) => day.toString().slice(0, 4)
+
+type SpanProps = { filter: ActivityFilter; first: CalendarDate; now: string }
+
+function OneMonth({ filter, first, now }: SpanProps) {
   const weeks = weeksOf(first)
   const last = weeks.at(-1)?.at(-1) ?? first
   const from = weeks[0]?.[0] ?? first
   const { data } = useActivitiesBetween({ ...filter, from: from.toString(), to: last.toString() })
   const activities = data?.items ?? []
-  const show = (day: CalendarDate) => onMonthChange(isSameMonth(day, dayOf(now)) ? '' : day.toString().slice(0, 7))
   return (
-    <section aria-label="Kalender">
-      <div className="flex items-center gap-2 pb-3">
-        <h2 aria-live="polite" className="grow text-xl font-semibold tracking-tight">
-          {monthText(first.toString(), '')}
-        </h2>
-        <IconButton
-          label="Föregående månad"
-          icon={<ChevronLeft />}
-          onClick={() => show(first.subtract({ months: 1 }))}
-        />
-        <IconButton label="Nästa månad" icon={<ChevronRight />} onClick={() => show(first.add({ months: 1 }))} />
-        {/* Last, because the tips of the others would widen the page. */}
-        <Button size="small" onClick={() => onMonthChange('')}>
-          I dag
-        </Button>
-      </div>
+    <>
       <Month {...{ weeks, first, now, activities }} />
       <MonthList {...{ first, now, activities }} />
-      {data && data.total > data.items.length && (
-        <p className="pt-3 text-sm text-ink-muted">
-          Alla ryms inte: {data.items.length} av {data.total} händelser visas. Sök eller välj en mapp för att se färre.
-        </p>
-      )}
-    </section>
+      <Missing lists={[data]} />
+    </>
+  )
+}
+
+/** What is to be done and what is over are asked for apart, so that much of the one does not hide the other. */
+function WholeYear({ filter, first, now, onMonth }: SpanProps & { onMonth: (first: CalendarDate) => void }) {
+  const days = { from: first.toString(), to: first.add({ years: 1 }).subtract({ days: 1 }).toString() }
+  const { data: open } = useActivitiesBetween({ ...filter, ...days, when: 'upcoming' })
+  const { data: over } = useActivitiesBetween({ ...filter, ...days, when: 'done' })
+  const activities = [...(open?.items ?? []), ...(over?.items ?? [])]
+  return (
+    <>
+      <Year year={first.year} {...{ now, activities, onMonth }} />
+      <Missing lists={[open, over]} />
+    </>
+  )
+}
+
+type Loaded = { items: Activity[]; total: number } | undefined
+
+function Missing({ lists }: { lists: Loaded[] }) {
+  const count = (of: (list: NonNullable<Loaded>) => number) =>
+    lists.reduce((sum, list) => sum + (list ? of(list) : 0), 0)
+  const [shown, total] = [count(({ items }) => items.length), count((list) => list.total)]
+  if (total <= shown) return null
+  return (
+    <p className="pt-3 text-sm text-ink-muted">
+      Alla ryms inte: {shown} av {total} händelser visas. Sök eller välj en mapp för att se färre.
+    </p>
   )
 }
 

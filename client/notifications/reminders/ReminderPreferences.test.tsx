@@ -22,7 +22,7 @@ const chosen = async (name: string) => (await field(name)).selectedOptions[0]?.t
 test('what is chosen is saved with the rest as it was, and no hours need be quiet', async () => {
   const { user } = show(<ReminderPreferences />)
   expect([await chosen('Inga mejl från'), await chosen('Till')]).toEqual(['21.00', '07.00'])
-  await user.selectOptions(await field('Påminn mig om'), 'Händelser i alla mina mappar')
+  await user.selectOptions(await field('Händelser utan ansvarig'), 'I alla mina mappar')
   await user.selectOptions(await field('Till'), '09.00')
   await user.selectOptions(await field('Inga mejl från'), 'När som helst går bra')
   await waitFor(() =>
@@ -39,7 +39,7 @@ test('what is chosen is saved with the rest as it was, and no hours need be quie
 test('what could not be saved is as before, and that is said', async () => {
   const { user } = show(<ReminderPreferences />)
   serve(reminders.saveSettings, new TypeError('Failed to fetch'))
-  await user.selectOptions(await field('Påminn mig om'), 'Ingenting')
+  await user.selectOptions(await field('Händelser utan ansvarig'), 'Inga')
   expect((await screen.findByRole('alert')).textContent).toContain('Valet är som förut.')
-  expect(await chosen('Påminn mig om')).toBe('Händelser i mappar jag sköter')
+  expect(await chosen('Händelser utan ansvarig')).toBe('I mappar jag sköter')
 })

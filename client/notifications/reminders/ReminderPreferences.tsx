@@ -39,7 +39,8 @@ function Fields({ settings }: { settings: ReminderSettings }) {
     <>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-3">
         <SelectField
-          label="Påminn mig om"
+          label="Händelser utan ansvarig"
+          hint="Det du själv ansvarar för påminns du alltid om."
           options={teamReminders.map((value) => ({ value, label: teamTexts[value] }))}
           value={team}
           onChange={({ target }) => change({ team: teamReminders.find((one) => one === target.value) ?? 'managed' })}
@@ -71,9 +72,9 @@ function Fields({ settings }: { settings: ReminderSettings }) {
 }
 
 const teamTexts: Record<ReminderSettings['team'], string> = {
-  managed: 'Händelser i mappar jag sköter',
-  all: 'Händelser i alla mina mappar',
-  none: 'Ingenting',
+  managed: 'I mappar jag sköter',
+  all: 'I alla mina mappar',
+  none: 'Inga',
 }
 
 const hours = (first: number, last: number) =>

@@ -1,0 +1,36 @@
+import type { CalendarDate } from '@internationalized/date'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { activityStatus } from '#contract/statuses.ts'
+import { anActivity } from '../../testing/answers.ts'
+import { show } from '../../testing/show.tsx'
+import { Year } from './Year.tsx'
+
+const planned = (id: number, startDate: string, endDate = startDate) =>
+  anActivity({ id, title: `Nr ${id}`, startDate, endDate, statusId: activityStatus.planned })
+
+test('each month says how much there is in it, and leads to it; what is to be done is listed', async () => {
+  const onMonth = vi.fn<(first: CalendarDate) => void>()
+  const activities = [
+    planned(1, '2026-03-04'),
+    planned(2, '2026-11-28', '2026-12-02'),
+    planned(3, '2026-12-24'),
+    anActivity({ id: 4, title: 'Gjord', startDate: '2026-12-01', endDate: '2026-12-01' }),
+  ]
+  const { user } = show(<Year year={2026} now="2026-11-22" activities={activities} onMonth={onMonth} />)
+  const names = screen.getAllByRole('button', { name: /: (inga|\d)/ }).map((one) => one.getAttribute('aria-label'))
+  expect(names).toHaveLength(12)
+  expect([names[2], names[3], names[10], names[11]]).toEqual([
+    'Mars: 1 händelse, varav 1 ska göras och 1 är försenad',
+    'April: inga händelser',
+    'November: 1 händelse, varav 1 ska göras',
+    'December: 3 händelser, varav 2 ska göras',
+  ])
+  await user.click(screen.getByRole('button', { name: /^Mars/ }))
+  expect(String(onMonth.mock.calls[0]?.[0])).toBe('2026-03-01')
+  const december = within(screen.getByRole('list', { name: 'December' }))
+  expect(december.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    expect.stringContaining('Nr 2'),
+    expect.stringContaining('Nr 3'),
+  ])
+})

@@ -1,0 +1,105 @@
+import { CalendarDate, isSameMonth } from '@internationalized/date'
+import type { Activity } from '#contract/activities.ts'
+import { isLate, isOpen } from '#contract/activityDays.ts'
+import { monthText } from '../../text/dates.ts'
+import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { ActivityRow } from '../list/ActivityRow.tsx'
+import { touches, weeksOf } from './calendarDays.ts'
+
+type YearProps = { year: number; now: string; activities: Activity[]; onMonth: (first: CalendarDate) => void }
+
+/** Twelve small months, each leading to its own; below them on a phone what is planned. */
+export function Year({ year, now, activities, onMonth }: YearProps) {
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const first = new CalendarDate(year, index + 1, 1)
+    const last = first.add({ months: 1 }).subtract({ days: 1 })
+    return { first, its: activities.filter((activity) => touches(activity, first, last)) }
+  })
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+        {months.map(({ first, its }) => (
+          <li key={first.month}>
+            <SmallMonth {...{ first, now, onMonth }} activities={its} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-col gap-3 pt-4 md:hidden">
+        {months
+          .map(({ first, its }) => ({ first, planned: its.filter(isOpen) }))
+          .filter(({ planned }) => planned.length > 0)
+          .map(({ first, planned }) => (
+            <div key={first.month}>
+              <GroupHeading count={planned.length}>{monthText(first.toString(), now)}</GroupHeading>
+              <Sheet label={monthText(first.toString(), now)} level={4}>
+                {planned.map((activity) => (
+                  <ActivityRow key={activity.id} activity={activity} />
+                ))}
+              </Sheet>
+            </div>
+          ))}
+      </div>
+    </>
+  )
+}
+
+type SmallMonthProps = Omit<YearProps, 'year'> & { first: CalendarDate }
+
+/** The days are drawn; what is read aloud is the month and how much there is in it. */
+function SmallMonth({ first, now, activities, onMonth }: SmallMonthProps) {
+  const name = monthText(first.toString(), first.toString())
+  return (
+    <button
+      type="button"
+      onClick={() => onMonth(first)}
+      aria-label={`${name}: ${countText(activities, now)}`}
+      className="flex h-full w-full cursor-pointer flex-col rounded-lg border border-line bg-surface-raised p-1.5 text-start shadow-card hover:border-line-strong sm:p-3"
+    >
+      <span className="px-1 pb-1 text-sm font-semibold">{name}</span>
+      <span aria-hidden="true" className="grid grid-cols-7 gap-y-0.5">
+        {weeksOf(first)
+          .flat()
+          .map((day) => (
+            <SmallDay
+              key={day.toString()}
+              {...{ day, now }}
+              activities={isSameMonth(day, first) ? activities.filter((activity) => touches(activity, day, day)) : null}
+            />
+          ))}
+      </span>
+    </button>
+  )
+}
+
+/** Of another month: empty. */
+function SmallDay({ day, now, activities }: { day: CalendarDate; now: string; activities: Activity[] | null }) {
+  if (!activities) return <span />
+  return (
+    <span
+      className={classes(
+        'mx-auto grid aspect-square w-full max-w-7 place-items-center rounded-full text-[0.625rem] leading-none tabular-nums sm:text-xs',
+        activities.length > 0 && markOf(activities, now),
+        day.toString() === now && 'outline-2 -outline-offset-1 outline-accent',
+      )}
+    >
+      {day.day}
+    </span>
+  )
+}
+
+function markOf(activities: Activity[], now: string): string {
+  if (activities.some((activity) => isLate(activity, now))) return 'bg-danger-soft font-bold text-danger forced-chosen'
+  if (activities.some(isOpen)) return 'bg-accent-soft font-bold text-accent-strong forced-chosen'
+  return 'bg-surface-sunken'
+}
+
+/** `inga händelser`, `4 händelser, varav 2 ska göras och 1 är försenad`. */
+function countText(activities: Activity[], now: string): string {
+  if (activities.length === 0) return 'inga händelser'
+  const [open, late] = [activities.filter(isOpen).length, activities.filter((one) => isLate(one, now)).length]
+  const all = activities.length === 1 ? '1 händelse' : `${activities.length} händelser`
+  const parts = [open > 0 && `${open} ska göras`, late > 0 && `${late} är försenad${late === 1 ? '' : 'e'}`]
+  const said = parts.filter(Boolean).join(' och ')
+  return said ? `${all}, varav ${said}` : all
+}

@@ -1,0 +1,19 @@
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/fields/Button.tsx'
+import { FeedList } from './FeedList.tsx'
+import { SubscribeDialog } from './SubscribeDialog.tsx'
+
+/** On the page of the account: the user's calendars in other programs. */
+export function CalendarSettings() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <FeedList />
+      <Button icon={<CalendarPlus />} onClick={() => setOpen(true)}>
+        Prenumerera
+      </Button>
+      <SubscribeDialog isListShown={false} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  )
+}
