@@ -53,10 +53,11 @@ function SmallMonth({ first, now, activities, onMonth }: SmallMonthProps) {
     <button
       type="button"
       onClick={() => onMonth(first)}
-      aria-label={`${name}: ${countText(activities, now)}`}
       className="flex h-full w-full cursor-pointer flex-col rounded-lg border border-line bg-surface-raised p-1.5 text-start shadow-card hover:border-line-strong sm:p-3"
     >
-      <span className="px-1 pb-1 text-sm font-semibold">{name}</span>
+      <span className="px-1 pb-1 text-sm font-semibold">
+        {name} <span className="sr-only">{countText(activities, now)}</span>
+      </span>
       <span aria-hidden="true" className="grid grid-cols-7 gap-y-0.5">
         {weeksOf(first)
           .flat()
