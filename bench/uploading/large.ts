@@ -11,9 +11,9 @@ import { megabyte } from '#contract/limits.ts'
 import { lookups } from '#contract/lookups.ts'
 import { signUpAt } from '../../server/testing/overHttp.ts'
 import { startProcess, type RunningProcess } from '../../server/testing/process.ts'
-import type { Errand } from './sender.ts'
+import type { Done, Errand } from './sender.ts'
 
-type Transfer = Errand extends infer E ? (E extends unknown ? Omit<E, 'target' | 'mbits'> : never) : never
+type Transfer = Errand extends infer E ? (E extends unknown ? Omit<E, 'target' | 'mbits' | 'forMs'> : never) : never
 
 /** Of so many milliseconds at least there are calls enough for a 99th percentile that is not simply the slowest. */
 const measuredMs = 15_000
@@ -39,13 +39,10 @@ export async function measureLarge(size: number, mbits: number | undefined) {
     let most = before
     const watching = setInterval(() => (most = Math.max(most, residentMegabytes(server))), 50)
     const began = performance.now()
-    let times = 0
-    const repeated = async () => {
-      for (; performance.now() - began < measuredMs; times++) await transferred({ target, mbits, ...transfer })
-    }
-    const busy = await timesOf(other, repeated())
+    const transfers = transferred({ target, mbits, forMs: measuredMs, ...transfer })
+    const busy = await timesOf(other, transfers)
     clearInterval(watching)
-    const seconds = (performance.now() - began) / 1000 / times
+    const seconds = (performance.now() - began) / 1000 / (await transfers)
     console.log(
       `${what}: ${Math.round(size / megabyte)} MB in ${seconds.toFixed(1)} s; memory ${before} → ${most} MB (+${most - before}); ` +
         `p99 of another call ${quiet.toFixed(1)} → ${busy.toFixed(1)} ms (× ${(busy / quiet).toFixed(1)})`,
@@ -61,12 +58,15 @@ export async function measureLarge(size: number, mbits: number | undefined) {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Throws unless the other process has done it. */
-async function transferred(errand: Errand): Promise<void> {
+/** Returns how often the other process has done it. Throws if it has not. */
+async function transferred(errand: Errand): Promise<number> {
   const sender = fork(join(import.meta.dirname, 'sender.ts'))
+  let times = 0
+  sender.once('message', (message: Done) => ({ times } = message))
   sender.send(errand)
   const [code] = (await once(sender, 'exit')) as [number]
   if (code !== 0) throw new Error(`The transfer ended with ${code}.`)
+  return times
 }
 
 /** The 99th percentile in milliseconds, of calls one after the other until `end`. */

@@ -5,20 +5,33 @@ import { sendFile, type Target } from './client.ts'
 import { lineOf } from './line.ts'
 
 /**
- * A process of its own beside whoever measures: sends a file, or reads an address to its end. It stands for another
+ * A process of its own beside whoever measures: sends a file, or reads an address to its end; again and again for `forMs`,
+ * since to start a process for each would keep the one that measures from measuring. It stands for another
  * machine, and so yields to the service, with which it shares the processors here. `mbits`: what its line carries;
  * undefined for all that it can.
  */
-export type Errand = { target: Target; mbits: number | undefined } & (
+export type Errand = { target: Target; mbits: number | undefined; forMs?: number } & (
   | { kind: 'send'; bytes: number; name: string; part: number }
   | { kind: 'read'; path: string }
 )
 
+export type Done = { times: number }
+
 if (import.meta.main) {
   setPriority(19)
   process.once('message', (errand: Errand) => {
-    void run(errand).then((bytes) => process.send?.({ bytes }, () => process.exit()))
+    void repeat(errand).then((times) => process.send?.({ times } satisfies Done, () => process.exit()))
   })
+}
+
+async function repeat({ forMs = 0, ...errand }: Errand): Promise<number> {
+  const began = performance.now()
+  let times = 0
+  do {
+    await run(errand)
+    times++
+  } while (performance.now() - began < forMs)
+  return times
 }
 
 async function run({ target, mbits, ...errand }: Errand): Promise<number> {
