@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { activities } from './activities.ts'
+import { activityChecklist } from './activityChecklist.ts'
 import { calendars } from './calendars.ts'
 import { components } from './components.ts'
 import { firms } from './firms.ts'
@@ -31,6 +32,7 @@ import { users } from './users.ts'
 export const endpoints: Endpoint[] = [
   account,
   activities,
+  activityChecklist,
   calendars,
   components,
   firms,

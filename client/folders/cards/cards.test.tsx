@@ -37,7 +37,8 @@ async function offered() {
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 }
 
-const forAll = ['Papper', 'Vem ser detta?', 'Historik']
+const ofSubFolder = ['Papper', 'Vem ser detta?', 'Historik']
+const ofMain = ['Papper', 'Firmor', 'Vem ser detta?', 'Historik']
 const modal = () => JSON.parse(screen.getByRole('status').textContent) as { componentKey: string; id: number } | null
 
 test('the title links to the folder, and the date is the Swedish one', () => {
@@ -62,7 +63,7 @@ test('an archived folder has a badge and a link, and can only be deleted', async
   show(<FolderCard folder={{ ...villan, statusId: 19, statusName: 'Arkiverad' }} level={3} />)
   expect(screen.getAllByText('Arkiverad')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Villa Solhem' })).toBeTruthy()
-  expect(await offered()).toEqual([...forAll, 'Radera'])
+  expect(await offered()).toEqual([...ofMain, 'Radera'])
 })
 
 test("a sub-folder of an archived main folder is read-only; its badge shows outside the main folder's page only", async () => {
@@ -70,7 +71,7 @@ test("a sub-folder of an archived main folder is read-only; its badge shows outs
   // On the main folder's page, where an archive notice says so already.
   expect(screen.queryByText(/arkiverad/i)).toBeNull()
   expect(screen.getByText('Aktiv')).toBeTruthy()
-  expect(await offered()).toEqual([...forAll, 'Radera'])
+  expect(await offered()).toEqual([...ofSubFolder, 'Radera'])
   unmount()
   show(<FolderCard folder={{ ...elen, parentStatusId: 19 }} level={3} showsParent />)
   expect(screen.getByText('Huvudmappen arkiverad')).toBeTruthy()
@@ -88,12 +89,12 @@ test('a description of more than 300 characters is truncated, with a link to the
 })
 
 test.each([
-  ['the founder of a main folder', { roleId: 1 }, ['Ändra', ...forAll, 'Radera']],
-  ['an administrator of a main folder', { roleId: 2 }, ['Ändra', ...forAll]],
-  ['a partner of a main folder', { roleId: 3 }, forAll],
-  ['an administrator of a sub-folder', { ...elen, roleId: 2 }, ['Ändra', ...forAll, 'Radera']],
-  ['a partner of a sub-folder', { ...elen, roleId: 3 }, ['Ändra', ...forAll]],
-  ['an observer of a sub-folder', { ...elen, roleId: 4 }, forAll],
+  ['the founder of a main folder', { roleId: 1 }, ['Ändra', ...ofMain, 'Radera']],
+  ['an administrator of a main folder', { roleId: 2 }, ['Ändra', ...ofMain]],
+  ['a partner of a main folder', { roleId: 3 }, ofMain],
+  ['an administrator of a sub-folder', { ...elen, roleId: 2 }, ['Ändra', ...ofSubFolder, 'Radera']],
+  ['a partner of a sub-folder', { ...elen, roleId: 3 }, ['Ändra', ...ofSubFolder]],
+  ['an observer of a sub-folder', { ...elen, roleId: 4 }, ofSubFolder],
   ['a founder whose membership is not active', { roleId: 1, memberStatusId: 15 }, []],
 ])('%s finds in the menu what they may do', async (_who, change, entries) => {
   show(<FolderCard folder={{ ...villan, ...change }} level={3} />)

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { activities, type Activity } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
+import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
 import { members } from '#contract/members.ts'
@@ -52,6 +53,7 @@ beforeEach(() => {
   serve(lookups.all, someLookups())
   serve(components.inFolder, [])
   serve(members.inFolder, [])
+  serve(firms.inFolder, [])
   serve(folders.mine, [aFolderCard({ id: 12 })])
   serve(folders.one, anOpenFolder({ id: 12 }))
   serve(folders.children, [aSubFolder()])
