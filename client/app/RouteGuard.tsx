@@ -6,6 +6,7 @@ import { paths, urls } from '#contract/urls.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 import { pageHeads, type PageHead } from '../text/pageHeads.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
+import { useAwaitedParentPage } from '../ui/layout/parentPage.ts'
 import { useFirstAnswers } from './useFirstAnswers.ts'
 
 // Loaded on demand: few sessions end while somebody is there.
@@ -45,6 +46,7 @@ export function RouteGuard({ children }: { children: ReactNode }) {
 const heads: Partial<Record<string, PageHead>> = pageHeads
 
 function SessionLoading({ pathname }: { pathname: string }) {
+  useAwaitedParentPage()
   const head = heads[pathname]
   // The page to come has a bar of its own: the one above would leave as it does.
   const hasOwnBar = matchPath(paths.folder, pathname) !== null

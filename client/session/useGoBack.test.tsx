@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Link } from 'react-router'
-import { useSetParentPage } from '../ui/layout/parentPage.ts'
+import { useAwaitedParentPage, useSetParentPage } from '../ui/layout/parentPage.ts'
 import { show } from '../testing/show.tsx'
 import { useGoBack } from './useGoBack.ts'
 
@@ -29,6 +29,36 @@ test('without a page before, it waits to hear which page is above', async () => 
   await user.click(screen.getByRole('button', { name: 'Tillbaka' }))
   expect(router.state.location.pathname).toBe('/objectPage_tabs1/13')
   parent.resolve('/objectPage_tabs1/12')
+  await expect.poll(() => router.state.location.pathname).toBe('/objectPage_tabs1/12')
+})
+
+function Awaited() {
+  useAwaitedParentPage()
+  return null
+}
+
+function Known() {
+  useSetParentPage('/objectPage_tabs1/12')
+  return null
+}
+
+test('before the page itself is there, it waits for it', async () => {
+  function Guarded() {
+    const [isThere, setThere] = useState(false)
+    return (
+      <>
+        <Back />
+        {isThere ? <Known /> : <Awaited />}
+        <button type="button" onClick={() => setThere(true)}>
+          Visa
+        </button>
+      </>
+    )
+  }
+  const { user, router } = show(<Guarded />, { at: '/objectPage_tabs1/13' })
+  await user.click(screen.getByRole('button', { name: 'Tillbaka' }))
+  expect(router.state.location.pathname).toBe('/objectPage_tabs1/13')
+  await user.click(screen.getByRole('button', { name: 'Visa' }))
   await expect.poll(() => router.state.location.pathname).toBe('/objectPage_tabs1/12')
 })
 

@@ -16,3 +16,20 @@ export function useSetParentPage(page: ParentPage) {
     return () => parentPage.set(null)
   }, [page])
 }
+
+/** Says, while mounted, that the page is yet to come: whoever goes back meanwhile is led to the page above that one. */
+export function useAwaitedParentPage() {
+  useSetParentPage(parentOfNextPage)
+}
+
+async function parentOfNextPage() {
+  await new Promise<void>((resolve) => {
+    const stop = parentPage.subscribe(() => {
+      stop()
+      resolve()
+    })
+  })
+  // By now the page that is mounted as this one goes has said which is above it.
+  const next = parentPage.get()
+  return typeof next === 'function' ? next() : next
+}
