@@ -139,6 +139,7 @@ test('what is wrong in a form of a folder is refused by its field', async ({ pag
     await page.getByRole('button', { name: '+ Ny komponent' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Namn').fill('Ankare')
+    await dialog.getByRole('button', { name: 'Mer', exact: true }).click()
     await dialog.getByLabel('Länk').fill('javascript:alert(1)')
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await expectRefused(dialog.getByLabel('Länk'), 'Skriv en webbadress som börjar med https://')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { countClicks } from './fixtures/clicks.ts'
 import { linkMailedTo } from './fixtures/mailbox.ts'
-import { chooseInMenu, expectInMenu } from './fixtures/menus.ts'
+import { chooseInMenu, expectInMenu, pagesOfMain } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { signUp } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -45,6 +45,7 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
     await annas.getByRole('button', { name: '+ Ny komponent' }).click()
     const component = annas.getByRole('dialog', { name: 'Ny komponent' })
     await component.getByLabel('Namn').fill('Elcentral')
+    await component.getByRole('button', { name: 'Mer', exact: true }).click()
     await component.getByLabel('Länk').fill('exempel.se/elcentral')
     await component.getByRole('button', { name: 'Spara' }).click()
     await expect(annas.getByRole('link', { name: 'Elcentral' })).toBeVisible()
@@ -167,9 +168,9 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
     await expect(eriks.getByText('Anna Berg vill lämna över mappen till dig')).toBeVisible()
     await expectAccessible(eriks)
     await eriks.getByRole('button', { name: 'Ta över mappen' }).click()
-    await expectInMenu(eriks, 'Villa Solhem', ['Ändra', 'Papper', 'Vem ser detta?', 'Historik', 'Lämna över', 'Radera'])
+    await expectInMenu(eriks, 'Villa Solhem', ['Ändra', ...pagesOfMain, 'Lämna över', 'Radera'])
     // Only the founder may delete it, also on the page that is open already.
-    await expectInMenu(annas, 'Villa Solhem', ['Ändra', 'Papper', 'Vem ser detta?', 'Historik'])
+    await expectInMenu(annas, 'Villa Solhem', ['Ändra', ...pagesOfMain])
   })
 })
 

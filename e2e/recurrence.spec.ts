@@ -69,6 +69,7 @@ test('an event is planned for each year, done, left out, and ends @narrow', asyn
     await expect(menuOf(page, title)).toHaveCount(1)
     await chooseInMenu(page, title, 'Avsluta upprepningen')
     await expect(words).toHaveText('Varje år i maj (avslutad)')
+    await expect(page.getByText('Upprepningen är avslutad.')).toBeVisible()
     await page.getByRole('button', { name: 'Ångra' }).last().click()
     await expect(page.getByText('Händelsen upprepas igen.')).toBeVisible()
     await expect(words).toHaveText('Varje år i maj')

@@ -6,7 +6,8 @@ import { expect, test } from './fixtures/test.ts'
 
 /* How the server delivers the client's files, and the size of the first load. */
 
-const firstLoadLimit = 126_000
+/** In bytes of gzip. The addresses of all pages are in it. */
+const firstLoadLimit = 127_000
 
 /** A hashed asset from the dashboard document; the start page inlines its styles. */
 async function anAsset(request: APIRequestContext, type: 'js' | 'css'): Promise<string> {

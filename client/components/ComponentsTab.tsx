@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { QrCode } from 'lucide-react'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { mayInFolder } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
@@ -90,6 +91,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
                 isRows={drawnView === 'rows' || open !== undefined}
               />
             )}
+            {components.length > 0 && !open && <PrintLabels folderId={within} />}
           </>
         }
         reader={
@@ -145,7 +147,6 @@ function Tools({ folder, within, filter, isEmpty, isOpen, statusId, onChooseStat
           )}
         </>
       )}
-      {!isEmpty && !isOpen && chips.components.length > 0 && <PrintLabels folderId={within} />}
       {mayInFolder(folder, 'AddComponent') && (
         <Button
           variant="primary"
@@ -164,7 +165,7 @@ function PrintLabels({ folderId }: { folderId: number }) {
   const [isPrinting, setPrinting] = useState(false)
   return (
     <>
-      <Button size="small" onClick={() => setPrinting(true)}>
+      <Button variant="quiet" size="small" icon={<QrCode />} className="mt-4 -ms-3" onClick={() => setPrinting(true)}>
         Skriv ut etiketter
       </Button>
       {isPrinting && (
