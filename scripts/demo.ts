@@ -1,4 +1,5 @@
 import { addDemoDays } from '#fixtures/demoDays.ts'
+import { addDemoYears } from '#fixtures/demoYears.ts'
 import { signUpThrough } from '#fixtures/signUp.ts'
 import { buildWorld, demoPeople, worldPassword, type SignedInUser, type SignUp } from '#fixtures/world.ts'
 import { run } from '#server/app/run.ts'
@@ -24,5 +25,7 @@ async function buildDemo(signUp: SignUp) {
     return user
   })
   const [anna, petra] = [users.get(demoPeople.anna.email), users.get(demoPeople.petra.email)]
-  if (anna && petra) await addDemoDays(world, { anna, petra })
+  if (!anna || !petra) return
+  await addDemoDays(world, { anna, petra })
+  await addDemoYears(world, anna)
 }

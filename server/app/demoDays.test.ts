@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { addDemoDays } from '#fixtures/demoDays.ts'
+import { addDemoYears } from '#fixtures/demoYears.ts'
 import type { SignedInUser } from '#fixtures/world.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
 
@@ -20,4 +21,12 @@ test('the demo has something late, something to come, something done and a repla
   expect(done.map(({ title }) => title)).toEqual(['Sotning', 'Bytte packning i köksblandaren'])
   const { body: parts } = await as('anna').call(components.ofUser, { query: { statusId: 25 } })
   expect(parts.map(({ name, replacedByName }) => [name, replacedByName])).toEqual([['Varmvattenberedare', 'Värmepump']])
+})
+
+test('the demo has years behind it, with costs and firms, and something that repeats', async () => {
+  await addDemoYears(world, answersOf(as('anna')))
+  const { body: done } = await as('anna').call(activities.ofUser, { query: { when: 'done', sort: 'oldest', topX: 1 } })
+  expect(done).toMatchObject([{ title: 'Målade om ytterdörren', cost: 185_000, firmName: null }])
+  const { body: found } = await as('anna').call(activities.ofUser, { query: { q: 'utekranen' } })
+  expect(found).toMatchObject([{ responsibleName: 'Erik Berg', series: { words: expect.stringMatching(/^Varje år/) } }])
 })
