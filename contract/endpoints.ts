@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { activities } from './activities.ts'
 import { activityChecklist } from './activityChecklist.ts'
 import { calendars } from './calendars.ts'
+import { activityOffers } from './activityOffers.ts'
 import { components } from './components.ts'
 import { firms } from './firms.ts'
 import { contact } from './contact.ts'
@@ -34,6 +35,7 @@ export const endpoints: Endpoint[] = [
   activities,
   activityChecklist,
   calendars,
+  activityOffers,
   components,
   firms,
   contact,

@@ -32,6 +32,8 @@ export const StoredFile = z.object({
   /** What it belongs to in its folder; both null: to the folder itself. */
   activityId: z.int().nullable(),
   eventTitle: z.string().nullable(),
+  /** Of the offers for its event, the one that it belongs to. */
+  offerId: z.int().nullable(),
   componentId: z.int().nullable(),
   componentName: z.string().nullable(),
   /** With its ending. */

@@ -68,6 +68,8 @@ const changedFields = [
   'cover',
   'moment',
   'series',
+  'offer',
+  'chosenOffer',
 ] as const
 export type ChangedField = (typeof changedFields)[number]
 

@@ -18,6 +18,8 @@ export const limits = {
   checklistText: 200,
   /** Of one event. */
   checklistItems: 50,
+  /** Of one event. */
+  offers: 10,
   preview: 300,
   latest: 9,
   inFolder: 50,

@@ -6,7 +6,7 @@ import { currencies, largestAmount } from './money.ts'
 const unreadableAmount = 'Skriv ett belopp, till exempel 1 900 eller 49,50.'
 
 /** An amount in hundredths of its currency. */
-const amount = z
+export const amount = z
   .int(unreadableAmount)
   .min(0, 'Ett belopp kan inte vara mindre än noll.')
   .max(largestAmount, 'Beloppet är för stort.')
@@ -23,7 +23,7 @@ export const shownMoney = {
 }
 
 /** Null: none. Not given, it stays as it was: older clients do not know of it. */
-const optionalAmount = amount.nullable().optional()
+export const optionalAmount = amount.nullable().optional()
 
 export const moneyFields = {
   /** What it is thought to cost. */

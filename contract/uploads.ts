@@ -35,6 +35,7 @@ export const Upload = z.object({
   /** Where it is to stand; null until it is placed. */
   folderId: z.int().nullable(),
   activityId: z.int().nullable(),
+  offerId: z.int().nullable(),
   componentId: z.int().nullable(),
   /** Or the message that it belongs to. */
   messageId: z.int().nullable(),
@@ -47,6 +48,8 @@ export const Placement = z
   .object({
     folderId: bodyId,
     activityId: optionalBodyId,
+    /** One of the offers for the event. */
+    offerId: optionalBodyId,
     componentId: optionalBodyId,
     kindId: kindField,
     /** Otherwise that of the upload. */
@@ -160,6 +163,7 @@ export const uploads = {
         'folderArchived',
         'folderFull',
         'activityNotFound',
+        'firmOfferNotFound',
         'componentNotFound',
         'folderQuotaExceeded',
         'changedMeanwhile',

@@ -405,6 +405,7 @@ create table file (
   search_vector tsvector generated always as (search_vector(name, (coalesce(description, '') || ' ') || coalesce(words, ''))) stored,
   moment text,
   sent_sha256 bytea,
+  offer_id bigint,
   constraint file_pkey primary key (id),
   constraint file_id_folder_id_key unique (id, folder_id),
   constraint file_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
@@ -414,8 +415,10 @@ create table file (
   constraint file_deletion_id_fkey foreign key (deletion_id) references deletion(id),
   constraint file_folder_id_fkey foreign key (folder_id) references folder(id),
   constraint file_kind_id_fkey foreign key (kind_id) references file_kind(id),
+  constraint file_offer_id_activity_id_fkey foreign key (offer_id, activity_id) references offer(id, activity_id) on delete set null (offer_id),
   constraint file_check check (activity_id is null or component_id is null),
   constraint file_check1 check (moment is null or activity_id is not null),
+  constraint file_check2 check (offer_id is null or activity_id is not null),
   constraint file_description_check check (char_length(description) <= 10000),
   constraint file_moment_check check (moment = any (array['before', 'after'])),
   constraint file_name_check check (name ~ '\S' and char_length(name) <= 200),
@@ -432,6 +435,7 @@ create index file_deletion on file (deletion_id) where deletion_id is not null;
 create index file_folder on file (folder_id);
 create index file_in_trash on file (folder_id) where deletion_id is not null;
 create unique index file_moment on file (activity_id, moment) where moment is not null;
+create index file_offer on file (offer_id, activity_id) where offer_id is not null;
 create index file_sent on file (sent_sha256) where sent_sha256 is not null;
 create trigger forget_moment before update of activity_id on file for each row when (old.activity_id is distinct from new.activity_id) execute function forget_moment();
 create trigger record after insert or update on file for each row execute function record_change('file', '{"name": "name", "kind_id": "type", "day": "day", "activity_id": "activity", "component_id": "component",
@@ -792,6 +796,49 @@ create index notification_updated_at on notification (updated_at);
 create trigger live_added after insert on notification referencing new table as added for each statement execute function tell_of_notifications();
 create trigger live_changed after update on notification referencing old table as before_it new table as touched for each statement execute function tell_of_changed_notifications();
 
+create table offer (
+  id bigint not null generated always as identity,
+  activity_id bigint not null,
+  folder_id bigint not null,
+  firm_id bigint not null,
+  amount bigint not null,
+  vat bigint,
+  currency character(3) not null default 'SEK'::bpchar,
+  included text,
+  note text,
+  valid_until date,
+  chosen_at timestamptz,
+  chosen_by bigint,
+  former_firm_id bigint,
+  former_estimated_cost bigint,
+  former_currency character(3),
+  created_by bigint not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint offer_pkey primary key (id),
+  constraint offer_id_activity_id_key unique (id, activity_id),
+  constraint offer_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
+  constraint offer_chosen_by_fkey foreign key (chosen_by) references app_user(id),
+  constraint offer_created_by_fkey foreign key (created_by) references app_user(id),
+  constraint offer_firm_id_fkey foreign key (firm_id) references firm(id),
+  constraint offer_former_firm_id_fkey foreign key (former_firm_id) references firm(id) on delete set null,
+  constraint offer_amount_check check (amount >= 0 and amount <= '99999999999'::bigint),
+  constraint offer_check check (vat >= 0 and vat <= amount),
+  constraint offer_check1 check ((chosen_at is null) = (chosen_by is null)),
+  constraint offer_currency_check check (currency = any (array['SEK'::bpchar, 'EUR'::bpchar, 'NOK'::bpchar, 'DKK'::bpchar, 'USD'::bpchar, 'GBP'::bpchar])),
+  constraint offer_included_check check (char_length(included) <= 10000),
+  constraint offer_note_check check (char_length(note) <= 10000)
+);
+create unique index offer_chosen on offer (activity_id) where chosen_at is not null;
+create index offer_chosen_by on offer (chosen_by) where chosen_by is not null;
+create index offer_created_by on offer (created_by);
+create index offer_firm on offer (firm_id);
+create index offer_former_firm on offer (former_firm_id) where former_firm_id is not null;
+create index offer_of_activity on offer (activity_id, folder_id, id);
+create index offer_of_folder on offer (folder_id, id);
+create trigger record after insert or delete or update on offer for each row when (pg_trigger_depth() = 0) execute function record_offer();
+create trigger touch before update on offer for each row execute function touch_updated_at();
+
 create table ownership_offer (
   id bigint not null generated always as identity,
   folder_id bigint not null,
@@ -990,6 +1037,7 @@ create table upload (
   touched_at timestamptz not null default now(),
   message_id bigint,
   sent_sha256 bytea,
+  offer_id bigint,
   constraint upload_pkey primary key (id),
   constraint upload_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
   constraint upload_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete cascade,
@@ -998,6 +1046,7 @@ create table upload (
   constraint upload_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
   constraint upload_kind_id_fkey foreign key (kind_id) references file_kind(id),
   constraint upload_message_id_fkey foreign key (message_id) references message(id) on delete cascade,
+  constraint upload_offer_id_activity_id_fkey foreign key (offer_id, activity_id) references offer(id, activity_id) on delete set null (offer_id),
   constraint upload_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
   constraint upload_check check (received >= 0 and received <= size),
   constraint upload_check1 check (activity_id is null or component_id is null),
@@ -1015,6 +1064,7 @@ create index upload_content on upload (content) where content is not null;
 create index upload_file on upload (file_id) where file_id is not null;
 create index upload_folder on upload (folder_id) where folder_id is not null;
 create index upload_message on upload (message_id) where message_id is not null;
+create index upload_offer on upload (offer_id, activity_id) where offer_id is not null;
 create index upload_touched on upload (touched_at);
 create index upload_user on upload (user_id, created_at);
 
@@ -1067,7 +1117,9 @@ create view standing_file as
     file.updated_at,
     file.search_title,
     file.search_vector,
-    file.moment
+    file.moment,
+    file.sent_sha256,
+    file.offer_id
    from file
      left join activity on activity.id = file.activity_id
      left join component on component.id = file.component_id
@@ -1130,6 +1182,7 @@ create function forget_moment()
 as $function$
 begin
   new.moment := null;
+  new.offer_id := null;
   return new;
 end $function$;
 
@@ -1180,6 +1233,19 @@ begin
   new.planned_at := now();
   return new;
 end $function$;
+
+create function offer_words(offer offer)
+ returns text
+ language sql
+ stable
+as $function$
+  select firm.name || ', '
+    || replace(to_char(offer.amount / 100, 'FM999G999G990'), ',', U&'\00a0')
+    || case when offer.amount % 100 > 0 then ',' || lpad((offer.amount % 100)::text, 2, '0') else '' end
+    || U&'\00a0' || case offer.currency when 'SEK' then 'kr' else offer.currency end
+  from firm
+  where firm.id = offer.firm_id
+$function$;
 
 create function plain_words(what text)
  returns text
@@ -1308,6 +1374,30 @@ begin
       else '[]'
     end
   );
+  return null;
+end $function$;
+
+create function record_offer()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  was text := offer_words(old);
+  is_now text := offer_words(new);
+  chosen_was text := case when old.chosen_at is not null then was end;
+  chosen_now text := case when new.chosen_at is not null then is_now end;
+  fields jsonb := '[]';
+begin
+  if was is distinct from is_now then
+    fields := fields || jsonb_build_object('field', 'offer', 'from', was, 'to', is_now);
+  end if;
+  if (chosen_was is null) <> (chosen_now is null) then
+    fields := fields || jsonb_build_object('field', 'chosenOffer', 'from', chosen_was, 'to', chosen_now);
+  end if;
+  insert into change (folder_id, changed_by, kind, subject_id, subject_title, action, fields)
+  select folder_id, acting_user(), 'activity', id, title, 'changed', fields
+  from activity
+  where id = coalesce(new.activity_id, old.activity_id) and deletion_id is null and fields <> '[]';
   return null;
 end $function$;
 

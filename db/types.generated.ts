@@ -226,6 +226,7 @@ export interface File {
   kind_id: number;
   moment: string | null;
   name: string;
+  offer_id: Int8 | null;
   search_title: Generated<string | null>;
   search_vector: Generated<string | null>;
   sent_sha256: Buffer | null;
@@ -407,6 +408,27 @@ export interface Notification {
   user_id: Int8;
 }
 
+export interface Offer {
+  activity_id: Int8;
+  amount: Int8;
+  chosen_at: Timestamp | null;
+  chosen_by: Int8 | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  currency: Generated<string>;
+  firm_id: Int8;
+  folder_id: Int8;
+  former_currency: string | null;
+  former_estimated_cost: Int8 | null;
+  former_firm_id: Int8 | null;
+  id: Generated<Int8>;
+  included: string | null;
+  note: string | null;
+  updated_at: Generated<Timestamp>;
+  valid_until: string | null;
+  vat: Int8 | null;
+}
+
 export interface OwnershipOffer {
   created_at: Generated<Timestamp>;
   folder_id: Int8;
@@ -489,8 +511,10 @@ export interface StandingFile {
   kind_id: number | null;
   moment: string | null;
   name: string | null;
+  offer_id: Int8 | null;
   search_title: string | null;
   search_vector: string | null;
+  sent_sha256: Buffer | null;
   updated_at: Timestamp | null;
   words: string | null;
 }
@@ -536,6 +560,7 @@ export interface Upload {
   kind_id: number | null;
   message_id: Int8 | null;
   name: string;
+  offer_id: Int8 | null;
   promised_sha256: Buffer | null;
   received: Generated<Int8>;
   refused: string | null;
@@ -587,6 +612,7 @@ export interface DB {
   message_read: MessageRead;
   migration: Migration;
   notification: Notification;
+  offer: Offer;
   ownership_offer: OwnershipOffer;
   rate_limit: RateLimit;
   reminder: Reminder;

@@ -47,6 +47,8 @@ const labels = {
   cover: 'Omslag',
   moment: 'Före eller efter',
   series: 'Upprepning',
+  offer: 'Offert',
+  chosenOffer: 'Vald offert',
 } satisfies Record<ChangedField, string>
 
 export type FieldChange = { label: string; from: string | null; to: string | null }

@@ -13,6 +13,7 @@ export const anUpload = (changes: Partial<Upload> = {}): Upload => ({
   sha256: null,
   folderId: 12,
   activityId: null,
+  offerId: null,
   componentId: null,
   messageId: null,
   createdAt: '2026-11-21T10:05:00.000Z',

@@ -14,6 +14,7 @@ export const aPaper = (changes: Partial<StoredFile> = {}): StoredFile => ({
   parentStatusId: null,
   activityId: null,
   eventTitle: null,
+  offerId: null,
   componentId: null,
   componentName: null,
   name: 'Kvitto.pdf',

@@ -23,6 +23,9 @@ export const problemText = {
   componentNotFound: 'Komponenten finns inte längre. Någon kan ha raderat den.',
   checklistItemNotFound: 'Punkten finns inte längre. Någon kan ha tagit bort den.',
   checklistFull: 'En checklista har högst 50 punkter.',
+  firmOfferNotFound: 'Offerten finns inte längre. Någon kan ha tagit bort den.',
+  offersFull: 'En händelse har högst 10 offerter. Ta bort en som inte är aktuell.',
+  activityOver: 'Händelsen är avslutad, och dess offerter ändras inte längre. Öppna den igen först.',
   firmNotFound: 'Firman finns inte längre. Någon kan ha raderat den.',
   fileEmpty: 'Filen är tom och sparades inte. Kontrollera att den går att öppna, och välj den igen.',
   fileInfected:

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
+import { activityOffers } from '#contract/activityOffers.ts'
 import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
 import { firms } from '#contract/firms.ts'
@@ -138,6 +139,12 @@ const fresh = {
     const params = { id: await fresh.component(folderId) }
     return (await as('anna').call(components.remove, { params, query: { folderId } })).body.deletionId
   },
+  activityOffer: async (folderId: number) => {
+    const [id, firmId] = [await fresh.activity(folderId), await fresh.firm()]
+    const place = { params: { id }, query: { folderId }, body: { firmId, amount: 100 } }
+    const { body } = await as('anna').call(activityOffers.add, place)
+    return { id, offerId: body.id, firmId }
+  },
   /** In the register of the main folder, wherever it is tried. */
   firm: async () => (await as('anna').call(firms.add, { body: aFirm(villan) })).body.id,
   firmInTrash: async () => {
@@ -236,6 +243,30 @@ const attempts = {
     }),
   DeleteChecklistItem: async (visitor, folderId) =>
     visitor.call(activityChecklist.remove, { params: await fresh.checklistItem(folderId), query: { folderId } }),
+  ReadActivityOffers: async (visitor, folderId) =>
+    visitor.call(activityOffers.ofActivity, { params: { id: await fresh.activity(folderId) }, query: { folderId } }),
+  AddActivityOffer: async (visitor, folderId) =>
+    visitor.call(activityOffers.add, {
+      params: { id: await fresh.activity(folderId) },
+      query: { folderId },
+      body: { firmId: await fresh.firm(), amount: 100 },
+    }),
+  UpdateActivityOffer: async (visitor, folderId) => {
+    const { firmId, ...params } = await fresh.activityOffer(folderId)
+    return visitor.call(activityOffers.change, { params, query: { folderId }, body: { firmId, amount: 200 } })
+  },
+  ChooseActivityOffer: async (visitor, folderId) => {
+    const { id, offerId } = await fresh.activityOffer(folderId)
+    return visitor.call(activityOffers.choose, {
+      params: { id, offerId },
+      query: { folderId },
+      body: { isChosen: true },
+    })
+  },
+  DeleteActivityOffer: async (visitor, folderId) => {
+    const { id, offerId } = await fresh.activityOffer(folderId)
+    return visitor.call(activityOffers.remove, { params: { id, offerId }, query: { folderId } })
+  },
   RemindTomorrow: async (visitor, folderId) =>
     visitor.call(reminders.tomorrow, { params: { id: await fresh.activity(folderId) }, query: { folderId } }),
   RemindAsBefore: async (visitor, folderId) =>
@@ -392,6 +423,11 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   AddChecklistItem:       [201, 201, 201, 403, 404, 404, 404, 401],
   UpdateChecklistItem:    [200, 200, 200, 403, 404, 404, 404, 401],
   DeleteChecklistItem:    [200, 200, 200, 403, 404, 404, 404, 401],
+  ReadActivityOffers:     [200, 200, 200, 200, 404, 404, 404, 401],
+  AddActivityOffer:       [201, 201, 201, 403, 404, 404, 404, 401],
+  UpdateActivityOffer:    [200, 200, 200, 403, 404, 404, 404, 401],
+  ChooseActivityOffer:    [200, 200, 200, 403, 404, 404, 404, 401],
+  DeleteActivityOffer:    [204, 204, 204, 403, 404, 404, 404, 401],
   RemindTomorrow:         [200, 200, 200, 200, 404, 404, 404, 401],
   RemindAsBefore:         [204, 204, 204, 204, 404, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
@@ -466,6 +502,12 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   AddChecklistItem:       [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   UpdateChecklistItem:    [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DeleteChecklistItem:    [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  ReadActivityOffers:     [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  // Of a firm in the main folder's register, which those of the sub-folder alone do not see.
+  AddActivityOffer:       [201, 201, 201, 403, 404, 404, 403, 404, 404, 401],
+  UpdateActivityOffer:    [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  ChooseActivityOffer:    [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  DeleteActivityOffer:    [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   RemindTomorrow:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   RemindAsBefore:         [204, 204, 204, 204, 204, 204, 204, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -542,6 +584,11 @@ const restrictedMatrix: typeof subMatrix = {
   AddChecklistItem:       [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   UpdateChecklistItem:    [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DeleteChecklistItem:    [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  ReadActivityOffers:     [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  AddActivityOffer:       [201, 404, 201, 404, 404, 404, 403, 404, 404, 401],
+  UpdateActivityOffer:    [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  ChooseActivityOffer:    [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  DeleteActivityOffer:    [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   RemindTomorrow:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   RemindAsBefore:         [204, 404, 204, 404, 204, 204, 204, 404, 404, 401],
   DeleteActivity:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

@@ -218,7 +218,7 @@ async function isMember(tx: Db, folderId: number, userId: number) {
 }
 
 /** Whether the firm is in the register of the main folder, and the user sees that. */
-async function hasFirm(tx: Db, { userId, folderId }: Granted<'AddActivity' | 'UpdateActivity'>, firmId: number) {
+export async function hasFirm(tx: Db, { userId, folderId }: Granted<'AddActivity' | 'UpdateActivity'>, firmId: number) {
   const found = await tx
     .selectFrom('firm')
     .innerJoin('folder', (join) =>

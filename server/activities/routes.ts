@@ -7,11 +7,14 @@ import type { Services } from '../platform/services.ts'
 import { addChecklistItem, changeChecklistItem, removeChecklistItem } from './checklist/commands.ts'
 import { addActivity, changeActivity, changeActivityStatus, deleteActivity, endSeries } from './commands.ts'
 import { markDone, skipActivity, undoDone } from './done/commands.ts'
+import { offerRoutes } from './offers/routes.ts'
 import { activitiesIn, activitiesOf } from './queries.ts'
 import { recurrencePreview } from './recurrence/preview.ts'
 import { toDoOf } from './toDo/queries.ts'
 
 export function activityRoutes(api: Api, { db }: Services) {
+  offerRoutes(api, { db })
+
   serve(api, activities.inFolder, async ({ query }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     return activitiesIn(db, granted, query)

@@ -55,6 +55,11 @@ beforeAll(async () => {
   await pool.query(
     `insert into checklist_item (activity_id, folder_id, position, text) select id, folder_id, 1, 'Stegen' from activity`,
   )
+  await pool.query(
+    `insert into offer (activity_id, folder_id, firm_id, amount, created_by)
+      select $1, $2, id, 100, created_by from firm limit 1`,
+    [world.activities.takbyte, villan],
+  )
   await pool.query(`insert into ended_session (id) values ('another')`)
   await pool.query(
     `insert into account_deletion (user_id, ends_at, remaining_name) values ($1, now() + interval '30 days', 'Stina')`,

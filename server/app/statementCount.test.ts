@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
+import { activityOffers } from '#contract/activityOffers.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
@@ -121,6 +122,15 @@ async function makePlace(name: string, size: number) {
     const place = { params: { id: activityIds[0] }, query: { folderId }, body: { text } }
     return (await anna(activityChecklist.add, place)).body.checklist.at(-1)?.id ?? 0
   })
+  const offer = {
+    firm_id: firmIds[0],
+    activity_id: activityIds[1],
+    folder_id: folderId,
+    amount: 100,
+    created_by: userId,
+  }
+  const offers = Array.from({ length: size / 2 }, () => offer)
+  const offered = await db.insertInto('offer').values(offers).returning('id').execute()
   const pictureOfEventId = (await addFile(db, { folderId, userId, picture, activityId: activityIds[0] ?? 0 })).id
   const deletions = await each(async (title) => {
     const id = await addActivity(title)
@@ -146,6 +156,7 @@ async function makePlace(name: string, size: number) {
     activityIds,
     repeatingId,
     checklistIds,
+    offerId: offered[0]?.id ?? 0,
     fileIds,
     pictureId,
     pictureOfEventId,
@@ -242,6 +253,25 @@ const writings = [
   })),
   writing(activityChecklist.remove, ({ activityIds: [id], checklistIds: [itemId], inFolder }) => ({
     params: { id, itemId },
+    ...inFolder,
+  })),
+  writing(activityOffers.add, ({ activityIds: [, id], firmIds: [firmId], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { firmId, amount: 100 },
+  })),
+  writing(activityOffers.choose, ({ activityIds: [, id], offerId, inFolder }) => ({
+    params: { id, offerId },
+    ...inFolder,
+    body: { isChosen: true },
+  })),
+  writing(activityOffers.change, ({ activityIds: [, id], offerId, firmIds: [, firmId], inFolder }) => ({
+    params: { id, offerId },
+    ...inFolder,
+    body: { firmId, amount: 200 },
+  })),
+  writing(activityOffers.remove, ({ activityIds: [, id], offerId, inFolder }) => ({
+    params: { id, offerId },
     ...inFolder,
   })),
   writing(activities.remove, ({ activityIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),

@@ -100,6 +100,7 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'parent.status_id as parentStatusId',
       'file.activity_id as activityId',
       'activity.title as eventTitle',
+      'file.offer_id as offerId',
       'file.component_id as componentId',
       'component.name as componentName',
       'file.name',

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
+import { activityOffers } from '#contract/activityOffers.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
@@ -25,7 +26,7 @@ import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
-import { aFirm } from '#fixtures/builders.ts'
+import { aFirm, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
@@ -351,6 +352,7 @@ test('every change is recorded with its author, here and while building the worl
   const ofItem = { params: { ...again.params, itemId: checklist[0]?.id ?? 0 }, query: again.query }
   await call(activityChecklist.change, { ...ofItem, body: { isDone: true } })
   await call(activityChecklist.remove, ofItem)
+  await offerAndChoose()
   const place = { params: { id: world.components.elcentral }, query: { folderId: elen } }
   await call(components.replace, { ...place, body: { name: 'Ny elcentral' } })
   const file = await addFile(db, { folderId: elen, userId: world.people.anna.userId })
@@ -384,3 +386,15 @@ test('every change is recorded with its author, here and while building the worl
   expect(untried.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   expect(await db.selectFrom('change').where('changed_by', 'is', null).selectAll().execute()).toEqual([])
 })
+
+/** To an event that is still to be done. */
+async function offerAndChoose() {
+  const { id: firmId } = (await call(firms.add, { body: aFirm(elen) })).body
+  const { id } = (await call(activities.add, { body: anEvent(elen) })).body
+  const query = { folderId: elen }
+  const offer = (await call(activityOffers.add, { params: { id }, query, body: { firmId, amount: 100 } })).body
+  const params = { id, offerId: offer.id }
+  await call(activityOffers.choose, { params, query, body: { isChosen: true } })
+  await call(activityOffers.change, { params, query, body: { firmId, amount: 200 } })
+  await call(activityOffers.remove, { params, query })
+}

@@ -1,5 +1,6 @@
 import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
+import { activityOffers } from '#contract/activityOffers.ts'
 import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
 import { firms } from '#contract/firms.ts'
@@ -77,6 +78,7 @@ export function readCallsOf({
     readCall(activities.toDo, { query: { folderId } }, 'of a folder'),
     readCall(calendars.mine, { query: {} }),
     readCall(calendars.event, { params: { id: event.id }, query: { folderId: event.folderId } }),
+    readCall(activityOffers.ofActivity, { params: { id: event.id }, query: { folderId: event.folderId } }),
     readCall(components.inFolder, inFolder),
     readCall(firms.inFolder, inFolder),
     readCall(components.one, { params: { id: component.id }, query: { folderId: component.folderId } }),

@@ -145,7 +145,10 @@ async function removeFirm(tx: Db, id: number) {
     .where('deletion_id', '=', id)
     .where((its) =>
       its.not(
-        its.exists(its.selectFrom('activity').whereRef('activity.firm_id', '=', 'firm.id').select('activity.id')),
+        its.or([
+          its.exists(its.selectFrom('activity').whereRef('activity.firm_id', '=', 'firm.id').select('activity.id')),
+          its.exists(its.selectFrom('offer').whereRef('offer.firm_id', '=', 'firm.id').select('offer.id')),
+        ]),
       ),
     )
     .execute()

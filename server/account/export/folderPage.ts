@@ -26,6 +26,7 @@ export async function* folderBody(folder: Folder, lists: Lists, pathOf: PathOf):
   yield factsOf(facts)
   if (folder.description) yield paragraph(folder.description)
   yield* section('Händelser', mapped(lists.activities(), activityOf), 'Inga händelser.')
+  yield* section('Offerter', mapped(lists.offers(), offerOf), 'Inga offerter.')
   yield* section('Komponenter', mapped(lists.components(), componentOf), 'Inga komponenter.')
   // Of a main folder alone.
   if (folder.parentTitle === null) yield* section('Firmor', mapped(lists.firms(), firmOf), 'Inga firmor.')
@@ -66,6 +67,18 @@ function activityOf(event: Row<'activities'>): string {
     `Skapad av ${createdBy}`,
   ]
   return article({ title, facts, texts: [description, ...checklist, outcome && `Resultat: ${outcome}`] })
+}
+
+function offerOf(offer: Row<'offers'>): string {
+  const { firmName, eventTitle, amount, vat, currency, included, note, validUntil, isChosen } = offer
+  const facts = [
+    eventTitle,
+    moneyText(amount, currency),
+    vat === null ? null : `Varav moms: ${moneyText(vat, currency)}`,
+    validUntil && `Gäller till ${daysText(validUntil, null)}`,
+    isChosen ? 'Vald' : null,
+  ]
+  return article({ title: firmName, facts, texts: [included, note] })
 }
 
 function componentOf(component: Row<'components'>): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { activities } from '#contract/activities.ts'
+import { activityOffers } from '#contract/activityOffers.ts'
 import { components } from '#contract/components.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { firms } from '#contract/firms.ts'
@@ -11,6 +12,7 @@ import { security } from '#contract/security.ts'
 import { support } from '#contract/support.ts'
 import { toWire } from '#contract/wire.ts'
 import type { Granted } from '../../access/access.ts'
+import { offersIn } from '../../activities/offers/queries.ts'
 import { activitiesIn } from '../../activities/queries.ts'
 import { componentsIn } from '../../components/queries.ts'
 import { filesIn } from '../../files/queries.ts'
@@ -27,6 +29,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
   const inbox = messages.mine.query.parse({})
   return {
     activities: () => everyRow((paging) => activitiesIn(db, granted, paging)),
+    offers: () => everyRow((paging) => offersIn(db, granted, paging)),
     components: () => everyRow((paging) => componentsIn(db, granted, paging)),
     // A sub-folder has no register of its own.
     firms: () => (granted.isMain ? everyRow((paging) => firmsIn(db, granted, paging)) : noRows()),
@@ -39,6 +42,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
 /** The endpoint whose answer each list is. */
 export const endpointOf = {
   activities: activities.inFolder,
+  offers: activityOffers.ofActivity,
   components: components.inFolder,
   firms: firms.inFolder,
   files: files.ofUser,

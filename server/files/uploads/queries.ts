@@ -58,7 +58,8 @@ export function uploadsOf(db: Db, userId: number) {
     .where((its) => its.or([its('message_id', 'is', null), its('content', 'is', null)]))
     .select(['id', 'name', 'size', 'received', 'folder_id as folderId', 'message_id as messageId'])
     .select(sql<string | null>`encode(promised_sha256, 'hex')`.as('sha256'))
-    .select(['activity_id as activityId', 'component_id as componentId', 'created_at as createdAt'])
+    .select(['activity_id as activityId', 'component_id as componentId', 'offer_id as offerId'])
+    .select('created_at as createdAt')
     .select(sql<ProblemCode | null>`refused`.as('refused'))
     .select(
       sql<Upload['state']>`case

@@ -27,6 +27,7 @@ export async function placeUpload({ db, quota }: Deps, granted: Adding, { id, ..
     if (upload.messageId) throw new Problem('uploadNotFound')
     if (upload.fileId) return placedAs(tx, granted, upload, upload.fileId)
     await assertPlace(tx, place)
+    await assertOffer(tx, place)
     await assertRoom(tx, granted, 'files')
     if ((await bytesOfMainFolder(tx, granted.folderId)) + upload.size > quota) throw new Problem('folderQuotaExceeded')
     await tx.updateTable('upload').set(columnsOf(place)).where('id', '=', id).execute()
@@ -55,10 +56,24 @@ async function lockUpload(tx: Transaction, userId: number, id: string) {
   return upload
 }
 
+/** Throws `firmOfferNotFound` unless it is one of the event, which is locked. */
+async function assertOffer(tx: Transaction, { activityId, offerId }: Place) {
+  if (offerId === null) return
+  const found = await tx
+    .selectFrom('offer')
+    .where('id', '=', offerId)
+    .where('activity_id', '=', activityId)
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  if (!found) throw new Problem('firmOfferNotFound')
+}
+
 function columnsOf(place: Place) {
   return {
     folder_id: place.folderId,
     activity_id: place.activityId,
+    offer_id: place.offerId,
     component_id: place.componentId,
     kind_id: place.kindId,
     description: place.description,
@@ -81,7 +96,17 @@ async function insertFile(tx: Transaction, { userId, folderId }: Adding, id: str
     .where('id', '=', id)
     .where('folder_id', '=', folderId)
     .where('file_id', 'is', null)
-    .select(['content', 'sent_sha256', 'kind_id', 'activity_id', 'component_id', 'name', 'description', 'day'])
+    .select([
+      'content',
+      'sent_sha256',
+      'kind_id',
+      'activity_id',
+      'offer_id',
+      'component_id',
+      'name',
+      'description',
+      'day',
+    ])
     .forUpdate()
     .executeTakeFirst()
   if (!found?.content || found.kind_id === null) return null
@@ -99,7 +124,7 @@ async function insertFile(tx: Transaction, { userId, folderId }: Adding, id: str
 async function loseThePlace(db: Db, { id, folderId }: { id: string; folderId: number }) {
   await db
     .updateTable('upload')
-    .set({ folder_id: null, activity_id: null, component_id: null, kind_id: null })
+    .set({ folder_id: null, activity_id: null, offer_id: null, component_id: null, kind_id: null })
     .where('id', '=', id)
     .where('folder_id', '=', folderId)
     .where('file_id', 'is', null)

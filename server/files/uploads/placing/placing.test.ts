@@ -74,6 +74,9 @@ describe('a place is refused', () => {
     expect(await place(id, { activityId: elsewhere })).toBeProblem('activityNotFound')
     expect(await place(id, { componentId: thrown })).toBeProblem('componentNotFound')
     expect(await place(id, { activityId: 1, componentId: 1 })).toBeProblem('invalidInput', 'componentId')
+    expect(await place(id, { activityId: elsewhere, offerId: 1 })).toBeProblem('activityNotFound')
+    const own = (await as('anna').call(activities.add, { body: anEvent(villan) })).body.id
+    expect(await place(id, { activityId: own, offerId: 1 })).toBeProblem('firmOfferNotFound')
     expect(await place(id, { name: 'a/' })).toBeProblem('fileNameInvalid', 'name')
     expect(await listed('anna')).toEqual([])
   })

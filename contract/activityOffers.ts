@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { activityWireNames, inFolder } from './activities.ts'
+import { endpoint } from './endpoint.ts'
+import { bodyId, id, optionalDay, optionalText, timestamp, unchangedSince } from './fields.ts'
+import { limits } from './limits.ts'
+import { currencies, isVatWithinCost } from './money.ts'
+import { Amount, amount, optionalAmount, vatIssue } from './moneyFields.ts'
+import { withWireNames } from './wire.ts'
+
+/** What a firm asks for an event, before one is chosen and after. */
+export const Offer = z.object({
+  id: z.int(),
+  activityId: z.int(),
+  folderId: z.int(),
+  firmId: z.int(),
+  firmName: z.string(),
+  /** With VAT, in hundredths of the currency. */
+  amount: z.int(),
+  vat: Amount,
+  currency: z.enum(currencies),
+  /** What the firm does for it. */
+  included: z.string().nullable(),
+  note: z.string().nullable(),
+  /** The last day on which it holds, yyyy-MM-dd. */
+  validUntil: z.string().nullable(),
+  /** At most one of an event. */
+  isChosen: z.boolean(),
+  /** First and last name of the user who chose it. */
+  chosenBy: z.string().nullable(),
+  createdBy: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Offer = z.input<typeof Offer>
+
+const editableFields = {
+  firmId: bodyId,
+  amount,
+  vat: optionalAmount.transform((vat) => vat ?? null),
+  currency: z.enum(currencies, 'Välj en valuta i listan.').default('SEK'),
+  included: optionalText(limits.description),
+  note: optionalText(limits.description),
+  validUntil: optionalDay,
+}
+
+const isVatWithin = ({ amount: cost, vat }: { amount: number; vat: number | null }) => isVatWithinCost({ cost, vat })
+
+export const NewOffer = z.object(editableFields).refine(isVatWithin, vatIssue)
+export type NewOffer = z.input<typeof NewOffer>
+
+export const OfferChange = z.object({ ...editableFields, ...unchangedSince }).refine(isVatWithin, vatIssue)
+export type OfferChange = z.input<typeof OfferChange>
+
+/** Not chosen any longer, the event has the firm and the estimate that it had before. */
+export const OfferChoice = z.object({ isChosen: z.boolean(), ...unchangedSince })
+
+const ofOne = z.object({ id, offerId: id })
+const problems = ['folderNotFound', 'accessDenied', 'folderArchived', 'activityNotFound', 'activityOver'] as const
+
+export const activityOffers = withWireNames(activityWireNames, {
+  ofActivity: endpoint({
+    method: 'GET',
+    path: '/api/MyActivity/:id/offers',
+    summary: 'The offers of firms for an event, the lowest sum first; at most ten.',
+    params: z.object({ id }),
+    query: inFolder,
+    answer: z.array(Offer),
+    problems: ['folderNotFound'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/MyActivity/:id/offers',
+    summary: 'Adds an offer of a firm in the register to an event that is still to be done.',
+    statuses: [201],
+    params: z.object({ id }),
+    query: inFolder,
+    body: NewOffer,
+    answer: Offer,
+    problems: [...problems, 'firmNotFound', 'offersFull'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/MyActivity/:id/offers/:offerId',
+    summary: 'Changes an offer. The event follows one that is chosen.',
+    params: ofOne,
+    query: inFolder,
+    body: OfferChange,
+    answer: Offer,
+    problems: [...problems, 'firmOfferNotFound', 'firmNotFound', 'changedMeanwhile'],
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: '/api/MyActivity/:id/offers/:offerId/choice',
+    summary:
+      'Chooses an offer instead of any other, or takes that back. The event gets its firm and its sum as estimate, or again those it had before.',
+    params: ofOne,
+    query: inFolder,
+    body: OfferChoice,
+    answer: Offer,
+    problems: [...problems, 'firmOfferNotFound', 'firmNotFound', 'changedMeanwhile'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/MyActivity/:id/offers/:offerId',
+    summary: 'Removes an offer for good; its papers stay with the event. One that is chosen is first no longer so.',
+    statuses: [204],
+    params: ofOne,
+    query: inFolder,
+    answer: z.null(),
+    problems: [...problems, 'firmOfferNotFound'],
+  }),
+})

@@ -1,0 +1,34 @@
+import { activityOffers } from '#contract/activityOffers.ts'
+import { grant } from '../../access/access.ts'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { addOffer, changeOffer, chooseOffer, removeOffer } from './commands.ts'
+import { offersFor } from './queries.ts'
+
+export function offerRoutes(api: Api, { db }: Pick<Services, 'db'>) {
+  serve(api, activityOffers.ofActivity, async ({ params, query }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
+    return offersFor(db, granted, params.id)
+  })
+
+  serve(api, activityOffers.add, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
+    return addOffer(db, granted, params.id, body)
+  })
+
+  serve(api, activityOffers.change, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
+    return changeOffer(db, granted, { activityId: params.id, offerId: params.offerId }, body)
+  })
+
+  serve(api, activityOffers.choose, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
+    return chooseOffer(db, granted, { activityId: params.id, offerId: params.offerId }, body)
+  })
+
+  serve(api, activityOffers.remove, async ({ params, query }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
+    await removeOffer(db, granted, { activityId: params.id, offerId: params.offerId })
+    return null
+  })
+}
