@@ -8,15 +8,17 @@ export type CostValues = {
   cost?: number | null
   vat?: number | null
   price?: number | null
+  amount?: number | null
   currency?: Currency
 }
 
 type AmountFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'className'> & {
-  name: 'estimatedCost' | 'cost' | 'vat' | 'price'
+  name: 'estimatedCost' | 'cost' | 'vat' | 'price' | 'amount'
+  isRequired?: boolean
 }
 
 /** An amount of the form around it, typed as people write it. What is no amount stays in the field, as not-a-number in the form. */
-export function AmountField({ name, ...field }: AmountFieldProps) {
+export function AmountField({ name, isRequired = false, ...field }: AmountFieldProps) {
   const { field: control, fieldState } = useController<CostValues, typeof name>({ name })
   const { value, onChange, onBlur, ref } = control
   const [text, setText] = useState(() => (Number.isNaN(value) ? '' : amountText(value ?? null)))
@@ -38,7 +40,7 @@ export function AmountField({ name, ...field }: AmountFieldProps) {
       {...field}
       ref={ref}
       name={name}
-      optional
+      optional={!isRequired}
       inputMode="decimal"
       autoComplete="off"
       value={text}

@@ -13,6 +13,8 @@ type FirmFieldProps = {
   folderId: number
   /** Of an event that is changed: what was chosen, also when it is no longer in the register. */
   before?: Pick<Activity, 'firmId' | 'firmName'>
+  /** A firm has to be chosen, as for an offer. */
+  isRequired?: boolean
 }
 
 const newFirm = 'new'
@@ -21,7 +23,7 @@ const newFirm = 'new'
  * Who carries out the event of the form around it: a firm from the register, or a new one, which is added at once.
  * Nothing for somebody who does not see the register, unless a firm was chosen.
  */
-export function FirmField({ folderId, before }: FirmFieldProps) {
+export function FirmField({ folderId, before, isRequired = false }: FirmFieldProps) {
   const { data, error } = useQuery(firmChoices(folderId))
   const { field, fieldState } = useController<{ firmId?: number | null }, 'firmId'>({ name: 'firmId' })
   const select = useRef<HTMLSelectElement>(null)
@@ -46,9 +48,10 @@ export function FirmField({ folderId, before }: FirmFieldProps) {
   return (
     <div className="flex flex-col gap-3">
       <SelectField
-        label="Utförs av"
-        optional
-        placeholder="Vi själva"
+        label={isRequired ? 'Firma' : 'Utförs av'}
+        optional={!isRequired}
+        required={isRequired}
+        placeholder={isRequired ? 'Välj firma' : 'Vi själva'}
         options={isRegisterSeen ? [...options, { value: newFirm, label: '+ Lägg till firma' }] : options}
         {...field}
         ref={(element) => {

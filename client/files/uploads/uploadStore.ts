@@ -7,8 +7,8 @@ import { createStore, useStore } from '../../state/createStore.ts'
  */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'checking' | 'ready' | 'held' | 'done' | 'failed'
 
-/** Where files are to stand: in a folder, on one of its events or of its components. */
-export type PaperPlace = { folderId: number; activityId?: number; componentId?: number }
+/** Where files are to stand: in a folder, on one of its events, and there on an offer, or of its components. */
+export type PaperPlace = { folderId: number; activityId?: number; offerId?: number; componentId?: number }
 
 /** Where a chosen file goes; null until the form it was chosen in has been saved. */
 export type Goal = PaperPlace | 'message' | null
@@ -39,13 +39,14 @@ export const onUploadsChange = uploads.subscribe
 export const findUpload = (key: string) => uploads.get().find((upload) => upload.key === key)
 
 /** The uploads to an event or a component, or all of a folder, in the order they were chosen. */
-export function useUploads({ folderId, activityId, componentId }: PaperPlace): readonly PaperUpload[] {
+export function useUploads({ folderId, activityId, offerId, componentId }: PaperPlace): readonly PaperUpload[] {
   return useStore(uploads).filter(
     ({ goal }) =>
       goal !== null &&
       goal !== 'message' &&
       goal.folderId === folderId &&
       (activityId === undefined || goal.activityId === activityId) &&
+      (offerId === undefined || goal.offerId === offerId) &&
       (componentId === undefined || goal.componentId === componentId),
   )
 }

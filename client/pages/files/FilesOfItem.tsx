@@ -14,12 +14,15 @@ const LazyBeforeAndAfter = lazy(async () => ({
   default: (await import('../../files/comparison/BeforeAndAfter.tsx')).BeforeAndAfter,
 }))
 
-/** The papers and pictures of an event. */
+const LazyOffers = lazy(async () => ({ default: (await import('./OffersOfActivity.tsx')).OffersOfActivity }))
+
+/** The offers, papers and pictures of an event. */
 export function FilesOfActivity({ activity }: { activity: Activity }) {
   const { id, folderId, title } = activity
   const place = { folderId, activityId: id }
   return (
     <Suspense fallback={null}>
+      <LazyOffers activity={activity} />
       <LazyBeforeAndAfter place={place} />
       <LazyFiles place={place} mayAdd={mayAdd(activity)} label={title || fallback.activity} />
     </Suspense>

@@ -5,12 +5,16 @@ import { terminate } from '../transport.ts'
 import type { Goal } from '../uploadStore.ts'
 
 /** Where an upload is to go; where nobody has said so, to the folder that is looked at. */
-export function goalOf({ folderId, activityId, componentId, messageId }: Upload, here: number | undefined): Goal {
+export function goalOf(
+  { folderId, activityId, offerId, componentId, messageId }: Upload,
+  here: number | undefined,
+): Goal {
   if (messageId !== null) return 'message'
   if (folderId === null) return here === undefined ? null : { folderId: here }
   return {
     folderId,
     ...(activityId === null ? {} : { activityId }),
+    ...(offerId === null ? {} : { offerId }),
     ...(componentId === null ? {} : { componentId }),
   }
 }

@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { Controller, FormProvider, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { OfferChange, type Offer } from '#contract/activityOffers.ts'
+import { AmountField } from '../../forms/AmountField.tsx'
+import { CurrencyField } from '../../forms/CurrencyField.tsx'
+import { isNotFound, showFormProblem } from '../../forms/formProblem.ts'
+import { GuardedDialog, useGuard } from '../../modal/GuardedDialog.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { FormError } from '../../ui/fields/Form.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
+import { firmChoices } from '../api.ts'
+import { FirmField } from '../who/FirmField.tsx'
+import { useSaveOffer } from './api.ts'
+import type { OfferWindowProps } from './Offers.tsx'
+
+type OfferDialogProps = OfferWindowProps & {
+  /** What is chosen beside the fields, and what saves it together with them. */
+  files: {
+    field: ReactNode
+    hasAny: boolean
+    saveWith: (save: () => Promise<Offer>, placeOf: (saved: Offer) => PlaceOfOffer) => Promise<Offer>
+  }
+}
+
+type PlaceOfOffer = { folderId: number; activityId: number; offerId: number }
+
+/** The form of an offer, in a window of its own. Mounted while it is open. */
+export function OfferDialog(props: OfferDialogProps) {
+  const guard = useGuard({ onClose: props.onClose })
+  return (
+    <GuardedDialog title={props.offer ? 'Ändra offert' : 'Ny offert'} guard={guard}>
+      <OfferForm {...props} cancel={guard.cancel} setDirty={guard.setDirty} />
+    </GuardedDialog>
+  )
+}
+
+type OfferFormProps = OfferDialogProps & { cancel: () => void; setDirty: (isDirty: boolean) => void }
+
+function OfferForm({ activity, offer, files, onClose, cancel, setDirty }: OfferFormProps) {
+  const { folderId } = activity
+  const save = useSaveOffer(activity, offer)
+  const { error: registerError } = useQuery(firmChoices(folderId))
+  const form = useForm<OfferChange, unknown, z.output<typeof OfferChange>>({
+    resolver: zodResolver(OfferChange),
+    defaultValues: toFormValues(offer),
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const hasChanges = isDirty || files.hasAny
+  useEffect(() => setDirty(hasChanges), [hasChanges, setDirty])
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    try {
+      await files.saveWith(
+        () => save.mutateAsync(values),
+        (saved) => ({ folderId, activityId: saved.activityId, offerId: saved.id }),
+      )
+      onClose()
+      showToast({ text: offer ? 'Ändringarna är sparade.' : 'Offerten är sparad.' })
+    } catch (error) {
+      showFormProblem(form, error, { firmNotFound: 'firmId' })
+    }
+  })
+
+  return (
+    <DialogForm onSubmit={(event) => void onSubmit(event)}>
+      <DialogBody>
+        <FormError message={errors.root?.message} />
+        <FormProvider {...form}>
+          <FirmField folderId={folderId} isRequired {...(offer && { before: offer })} />
+          {isNotFound(registerError) && !offer && (
+            <Alert>Firmorna finns i huvudmappen. Be någon som är med där att lägga till offerten.</Alert>
+          )}
+          <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
+            <AmountField name="amount" label="Summa med moms" isRequired />
+            <AmountField name="vat" label="Varav moms" />
+          </div>
+          <CurrencyField />
+        </FormProvider>
+        <TextArea
+          label="Vad ingår?"
+          optional
+          rows={3}
+          {...form.register('included')}
+          error={errors.included?.message}
+        />
+        <Controller
+          control={form.control}
+          name="validUntil"
+          render={({ field, fieldState }) => (
+            <DateField
+              label="Gäller till och med"
+              optional
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <TextArea label="Anteckning" optional rows={3} {...form.register('note')} error={errors.note?.message} />
+        {files.field}
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
+          Spara
+        </Button>
+        <Button onClick={cancel}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
+
+/** Without a firm and a sum, which have to be given. */
+const toFormValues = (offer: Offer | null): Partial<OfferChange> => ({
+  ...(offer && { firmId: offer.firmId, amount: offer.amount, updatedAt: offer.updatedAt }),
+  vat: offer?.vat ?? null,
+  currency: offer?.currency ?? 'SEK',
+  included: offer?.included ?? '',
+  note: offer?.note ?? '',
+  validUntil: offer?.validUntil ?? null,
+})

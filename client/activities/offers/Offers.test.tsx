@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { activityOffers, type Offer } from '#contract/activityOffers.ts'
+import { firms } from '#contract/firms.ts'
+import { roles } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { queryClient } from '../../api/queryClient.ts'
+import { aFirm, anActivity } from '../../testing/answers.ts'
+import { anOffer } from '../../testing/offerAnswers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
+import { Offers, type OfferWindowProps } from './Offers.tsx'
+import { OfferDialog } from './OfferDialog.tsx'
+
+const planned = { statusId: activityStatus.planned }
+const sundins = anOffer()
+const kvists = anOffer({ id: 32, firmId: 9, firmName: 'Kvists Plåt', amount: 5_120_000, included: 'Nya stammar' })
+let stored: Offer[]
+
+beforeEach(() => {
+  queryClient.clear()
+  for (const { id } of currentToasts()) dismissToast(id)
+  stored = [sundins, kvists]
+  serve(activityOffers.ofActivity, () => stored)
+  serve(firms.inFolder, [aFirm(), aFirm({ id: 9, name: 'Kvists Plåt' })])
+})
+
+const saved: object[] = []
+
+function Window(props: OfferWindowProps) {
+  const files = {
+    field: null,
+    hasAny: false,
+    saveWith: async (save: () => Promise<Offer>, placeOf: (offer: Offer) => object) => {
+      const offer = await save()
+      saved.push(placeOf(offer))
+      return offer
+    },
+  }
+  return <OfferDialog {...props} files={files} />
+}
+
+const open = (changes: Parameters<typeof anActivity>[0] = planned) =>
+  show(<Offers activity={anActivity(changes)} Files={() => null} Window={Window} />, { client: queryClient }).user
+
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name })
+  return within(heading.closest('li') as HTMLElement)
+}
+const toast = () => currentToasts().at(-1)
+
+test('offers are compared: the lowest is marked, and what is included stands in each', async () => {
+  open()
+  const [low, high] = [await card('Sundins Rör'), await card('Kvists Plåt')]
+  expect([low.queryByText('Lägst') === null, high.queryByText('Lägst') === null]).toEqual([false, true])
+  expect(high.getByText('Nya stammar')).toBeDefined()
+})
+
+test('one press chooses, as it was seen, and undoing brings back the one that was chosen before', async () => {
+  stored = [sundins, { ...kvists, isChosen: true }]
+  const sent = serve(activityOffers.choose, ({ params, body }) => {
+    stored = stored.map((one) => ({ ...one, isChosen: one.id === params.offerId && body.isChosen }))
+    return sundins
+  })
+  const user = open()
+  await user.click((await card('Sundins Rör')).getByRole('button', { name: 'Välj Sundins Rör' }))
+  await waitFor(() => expect(toast()?.text).toContain('Sundins Rör är vald. Händelsen utförs nu av dem, för ca 48'))
+  expect(sent).toMatchObject([
+    { params: { id: 5, offerId: 31 }, body: { isChosen: true, updatedAt: sundins.updatedAt } },
+  ])
+  expect((await card('Sundins Rör')).getByText('Vald')).toBeDefined()
+  toast()?.action?.run()
+  await waitFor(() => expect(toast()?.text).toBe('Valet är ångrat.'))
+  expect(sent[1]).toMatchObject({ params: { offerId: 32 }, body: { isChosen: true } })
+})
+
+test('a refused choice says why', async () => {
+  serve(activityOffers.choose, new Problem('firmNotFound'))
+  const user = open()
+  await user.click((await card('Kvists Plåt')).getByRole('button', { name: 'Välj Kvists Plåt' }))
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ tone: 'danger', text: expect.stringContaining('Firman') as string }),
+  )
+})
+
+test('one is added with a firm and a sum; what is missing is said, and what is typed stays when it is refused', async () => {
+  stored = []
+  const sent = serve(activityOffers.add, new Problem('offersFull'))
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Lägg till offert' }))
+  await user.click(await screen.findByRole('button', { name: 'Spara' }))
+  expect(await screen.findByText('Välj i listan.')).toBeDefined()
+  expect(screen.getByText(/^Skriv ett belopp/)).toBeDefined()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Firma' }), 'Kvists Plåt')
+  await user.type(screen.getByRole('textbox', { name: 'Summa med moms' }), '51 200')
+  await user.type(screen.getByRole('textbox', { name: /^Vad ingår/ }), 'Nya stammar')
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('högst 10 offerter')
+  serve(activityOffers.add, () => {
+    stored = [kvists]
+    return kvists
+  })
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  expect(await card('Kvists Plåt')).toBeDefined()
+  expect(sent).toMatchObject([{ params: { id: 5 }, body: { firmId: 9, amount: 5_120_000, included: 'Nya stammar' } }])
+  expect(saved.at(-1)).toEqual({ folderId: 7, activityId: 5, offerId: 32 })
+})
+
+test('of what is done they are there to be read, closed, with what came of it', async () => {
+  stored = [{ ...sundins, isChosen: true, validUntil: '2020-01-01' }, kvists]
+  open({ statusId: activityStatus.done, cost: 5_120_000 })
+  const line = await screen.findByText(/^Offert 48/)
+  expect(line.textContent.replaceAll('\u00a0', ' ')).toBe('Offert 48 000 kr · blev 51 200 kr, 3 200 kr mer')
+  expect(line.closest('details')?.open).toBe(false)
+  expect(screen.queryByRole('button', { name: /Välj|Lägg till/, hidden: true })).toBeNull()
+  expect(screen.queryByText('Har gått ut')).toBeNull()
+})
+
+test('an observer reads them', async () => {
+  open({ ...planned, roleId: roles.observer })
+  await card('Sundins Rör')
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Plus } from 'lucide-react'
+import { useState, type ComponentType, type ReactNode } from 'react'
+import type { Activity } from '#contract/activities.ts'
+import { isOpen } from '#contract/activityDays.ts'
+import type { Offer } from '#contract/activityOffers.ts'
+import { mayWithItem } from '#contract/archive.ts'
+import { limits } from '#contract/limits.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { offersQuery } from './api.ts'
+import { OfferCard } from './OfferCard.tsx'
+import { cheapestOf, outcomeText } from './offerText.ts'
+import { RemoveOfferDialog } from './RemoveOfferDialog.tsx'
+import { useChoice } from './useChoice.ts'
+
+export type OfferWindowProps = { activity: Activity; offer: Offer | null; onClose: () => void }
+
+type OffersProps = {
+  activity: Activity
+  /** Draws the papers of an offer. */
+  Files: ComponentType<{ offer: Offer; mayAdd: boolean }>
+  /** The form of an offer, in a window of its own. */
+  Window: ComponentType<OfferWindowProps>
+}
+
+type Doing = { what: 'add' } | { what: 'change' | 'remove'; offer: Offer }
+
+/**
+ * What firms ask for an event, side by side. Once it is over they are there to be read, closed. Nothing where there are none,
+ * but for whoever may add the first to an event that is still to be done.
+ */
+export function Offers({ activity, Files, Window }: OffersProps) {
+  const { data: offers } = useQuery(offersQuery(activity))
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const mayChange = isOpen(activity) && mayWithItem(activity, 'UpdateActivity')
+  if (!offers || (offers.length === 0 && !mayChange)) return null
+  const close = () => setDoing(null)
+  const list = (
+    <OfferList
+      {...{ activity, offers, mayChange, Files }}
+      onChange={(offer) => setDoing({ what: 'change', offer })}
+      onRemove={(offer) => setDoing({ what: 'remove', offer })}
+    />
+  )
+  return (
+    <section aria-label="Offerter" className="mt-5 flex flex-col items-start gap-3">
+      {isOpen(activity) ? list : <Closed {...{ activity, offers }}>{list}</Closed>}
+      {mayChange && offers.length < limits.offers && (
+        <Button size="small" icon={<Plus />} onClick={() => setDoing({ what: 'add' })}>
+          Lägg till offert
+        </Button>
+      )}
+      {doing?.what === 'remove' && <RemoveOfferDialog offer={doing.offer} onClose={close} />}
+      {(doing?.what === 'add' || doing?.what === 'change') && (
+        <Window activity={activity} offer={doing.what === 'add' ? null : doing.offer} onClose={close} />
+      )}
+    </section>
+  )
+}
+
+type OfferListProps = Omit<OffersProps, 'Window'> & {
+  offers: Offer[]
+  mayChange: boolean
+  onChange: (offer: Offer) => void
+  onRemove: (offer: Offer) => void
+}
+
+function OfferList({ activity, offers, mayChange, Files, onChange, onRemove }: OfferListProps) {
+  const { choose, choosingId } = useChoice(activity, offers)
+  const cheapest = cheapestOf(offers)
+  const chosen = offers.find(({ isChosen }) => isChosen)
+  const outcome = chosen && isOpen(activity) ? outcomeText(chosen, activity) : null
+  if (offers.length === 0) return null
+  return (
+    <>
+      {isOpen(activity) && <h4 className="text-sm font-semibold text-ink-muted">Offerter</h4>}
+      {outcome && <p className="text-sm">{outcome}</p>}
+      <ul className="grid w-full gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {offers.map((offer) => (
+          <OfferCard
+            key={offer.id}
+            offer={offer}
+            isCheapest={cheapest.has(offer.id)}
+            isSettled={!isOpen(activity)}
+            files={<Files offer={offer} mayAdd={mayChange && mayWithItem(activity, 'AddFile')} />}
+            actions={
+              mayChange
+                ? {
+                    choose: () => choose(offer),
+                    isChoosing: choosingId === offer.id,
+                    change: () => onChange(offer),
+                    remove: () => onRemove(offer),
+                  }
+                : null
+            }
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type ClosedProps = { activity: Activity; offers: Offer[]; children: ReactNode }
+
+/** Of an event that is over: in a line what came of it, and the offers themselves when they are asked for. */
+function Closed({ activity, offers, children }: ClosedProps) {
+  const chosen = offers.find(({ isChosen }) => isChosen)
+  const outcome = chosen && outcomeText(chosen, activity)
+  return (
+    <details className="group w-full">
+      <summary className="touch-line flex cursor-pointer list-none flex-wrap items-center gap-x-2 text-sm [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold text-ink-muted">Offerter ({offers.length})</span>
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+        {outcome && <span>{outcome}</span>}
+      </summary>
+      <div className="pt-3">{children}</div>
+    </details>
+  )
+}

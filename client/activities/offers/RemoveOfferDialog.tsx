@@ -1,0 +1,27 @@
+import type { Offer } from '#contract/activityOffers.ts'
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { useRemoveOffer } from './api.ts'
+
+/** Mounted while it is open. */
+export function RemoveOfferDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const remove = useRemoveOffer(offer)
+  return (
+    <ConfirmDialog
+      title="Ta bort offert"
+      isOpen
+      onClose={onClose}
+      confirmText="Ta bort"
+      busyText="Tar bort…"
+      change={remove}
+      run={() => remove.mutateAsync()}
+      onDone={() => showToast({ text: 'Offerten är borttagen.' })}
+    >
+      <p>
+        Vill du ta bort offerten från <strong>{offer.firmName}</strong>? Den går inte att få tillbaka. Papper som hör
+        till den finns kvar hos händelsen.
+      </p>
+      {offer.isChosen && <p>Händelsen får tillbaka den firma och den beräknade kostnad som den hade före valet.</p>}
+    </ConfirmDialog>
+  )
+}

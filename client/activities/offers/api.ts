@@ -1,0 +1,41 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { Activity } from '#contract/activities.ts'
+import { activityOffers, type NewOffer, type Offer, type OfferChange } from '#contract/activityOffers.ts'
+import { call } from '../../api/http.ts'
+
+type Place = Pick<Activity, 'id' | 'folderId'>
+
+export const offersQuery = ({ id, folderId }: Place) =>
+  queryOptions({
+    queryKey: ['ObjectActivities', 'offers', folderId, id],
+    queryFn: () => call(activityOffers.ofActivity, { params: { id }, query: { folderId } }),
+  })
+
+export function useSaveOffer({ id, folderId }: Place, offer: Offer | null) {
+  return useMutation({
+    mutationFn: (values: NewOffer & Pick<OfferChange, 'updatedAt'>) => {
+      const { updatedAt: _updatedAt, ...body } = values
+      return offer
+        ? call(activityOffers.change, { params: { id, offerId: offer.id }, query: { folderId }, body: values })
+        : call(activityOffers.add, { params: { id }, query: { folderId }, body })
+    },
+    meta: { topic: 'activity' },
+  })
+}
+
+type Choice = { offerId: number; isChosen: boolean; updatedAt?: string }
+
+export function useChooseOffer({ id, folderId }: Place) {
+  return useMutation({
+    mutationFn: ({ offerId, ...body }: Choice) =>
+      call(activityOffers.choose, { params: { id, offerId }, query: { folderId }, body }),
+    meta: { topic: 'activity' },
+  })
+}
+
+export function useRemoveOffer({ activityId: id, folderId, id: offerId }: Offer) {
+  return useMutation({
+    mutationFn: () => call(activityOffers.remove, { params: { id, offerId }, query: { folderId } }),
+    meta: { topic: 'activity' },
+  })
+}

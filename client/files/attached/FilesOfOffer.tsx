@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Paperclip } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Offer } from '#contract/activityOffers.ts'
+import { urls } from '#contract/urls.ts'
+import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
+import { filesOfUser } from '../api.ts'
+import { titleOf } from '../fileWords.ts'
+import { FileChooser } from '../uploads/FileChooser.tsx'
+import { UploadList } from '../uploads/UploadList.tsx'
+import { useUploads } from '../uploads/uploadStore.ts'
+
+/** The papers of an offer, which are among those of its event. */
+export function FilesOfOffer({ offer, mayAdd }: { offer: Offer; mayAdd: boolean }) {
+  const { folderId, activityId, id: offerId } = offer
+  const { data } = useInfiniteQuery(filesOfUser({ folderId, activityId }))
+  const place = { folderId, activityId, offerId }
+  const uploads = useUploads(place).filter(({ state }) => state !== 'done')
+  const files = data?.items.filter((file) => file.offerId === offerId) ?? []
+  if (files.length === 0 && uploads.length === 0 && !mayAdd) return null
+  return (
+    <div className="flex flex-col items-start gap-1 text-sm">
+      {files.length > 0 && (
+        <ul className="w-full">
+          {files.map((file) => (
+            <li key={file.id}>
+              <Link
+                to={urls.item('file', file.folderId, file.id)}
+                className="touch-line flex items-center gap-2 text-accent"
+              >
+                <Paperclip aria-hidden="true" className="size-4 shrink-0" />
+                <span className="min-w-0 truncate underline">{titleOf(file)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <UploadList uploads={uploads} />
+      {mayAdd && (
+        <FileChooser place={place} className={buttonStyle('quiet', 'small')}>
+          <Paperclip aria-hidden="true" />
+          Bifoga<span className="sr-only"> till offerten från {offer.firmName}</span>
+        </FileChooser>
+      )}
+    </div>
+  )
+}
