@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Offer } from '#contract/activityOffers.ts'
 import { urls } from '#contract/urls.ts'
 import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
+import { classes } from '../../ui/layout/classes.ts'
 import { filesOfUser } from '../api.ts'
 import { titleOf } from '../fileWords.ts'
 import { FileChooser } from '../uploads/FileChooser.tsx'
@@ -37,7 +38,7 @@ export function FilesOfOffer({ offer, mayAdd }: { offer: Offer; mayAdd: boolean 
       )}
       <UploadList uploads={uploads} />
       {mayAdd && (
-        <FileChooser place={place} className={buttonStyle('quiet', 'small')}>
+        <FileChooser place={place} className={classes(buttonStyle('quiet', 'small'), '-ms-3')}>
           <Paperclip aria-hidden="true" />
           Bifoga<span className="sr-only"> till offerten från {offer.firmName}</span>
         </FileChooser>

@@ -1,0 +1,71 @@
+import { activities } from '#contract/activities.ts'
+import { firms } from '#contract/firms.ts'
+import { urls } from '#contract/urls.ts'
+import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
+import { addFolder } from './fixtures/builders.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('offers are compared and chosen, and the cost is set against the one that was', async ({ page }) => {
+  await createAccount(page, newPerson('Berit', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  await callApi(page, firms.add, { body: { folderId: huset, name: 'Sundins Rör' } })
+  const planned = { folderId: huset, title: 'Stambyte', startDate: '2097-05-01' }
+  const { id } = await callApi(page, activities.add, { body: planned })
+
+  const offers = page.getByRole('region', { name: 'Offerter' })
+  const dialog = page.getByRole('dialog', { name: 'Ny offert' })
+
+  await test.step('one is added of a firm in the register, and one of a firm that is added in place', async () => {
+    await page.goto(urls.item('activity', huset, id))
+    await page.getByRole('button', { name: 'Lägg till offert' }).click()
+    await dialog.getByLabel('Firma').selectOption('Sundins Rör')
+    await dialog.getByLabel('Summa med moms').fill('48 000')
+    await dialog.getByLabel('Varav moms').fill('9 600')
+    await dialog.getByLabel('Vad ingår?').fill('Byte av alla stammar i källaren.\nBortforsling av det gamla.')
+    await dialog
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({
+        name: 'Offert Sundins.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+      })
+    await expectAccessibleDialog(page)
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await expect(offers.getByRole('link', { name: 'Offert Sundins' })).toBeVisible()
+    await offers.getByRole('button', { name: 'Lägg till offert' }).click()
+    await dialog.getByLabel('Firma').selectOption('+ Lägg till firma')
+    await dialog.getByLabel('Firmans namn').fill('Kvists Plåt')
+    await dialog.getByLabel('Firmans namn').press('Enter')
+    await expect(dialog.getByLabel('Firma', { exact: true })).toHaveValue(/\d/)
+    await dialog.getByLabel('Summa med moms').fill('51 200')
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await expect(offers.getByRole('heading', { name: 'Kvists Plåt' })).toBeVisible()
+  })
+
+  await test.step('one press chooses, and the event says so', async () => {
+    await expect(offers.getByText('Lägst')).toBeVisible()
+    await offers.getByRole('button', { name: 'Välj Sundins Rör' }).click()
+    await expect(offers.getByText('Vald', { exact: true })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: 'ca 48 000 kr' })).toBeVisible()
+    // What is scrolled under the sticky header cannot be judged.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expectAccessible(page)
+    await atPhoneWidth(page, () => expectAccessible(page))
+  })
+
+  await test.step('when it is done, a line says what came of it', async () => {
+    await callApi(page, activities.markDone, {
+      params: { id },
+      query: { folderId: huset },
+      body: { day: '2026-11-20', cost: 5_120_000, vat: null, currency: 'SEK' },
+    })
+    await page.reload()
+    await offers.getByText('Offert 48 000 kr · blev 51 200 kr, 3 200 kr mer').click()
+    await expect(offers.getByRole('heading', { name: 'Kvists Plåt' })).toBeVisible()
+    await expect(offers.getByRole('button')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+})
