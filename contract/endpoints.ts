@@ -4,6 +4,7 @@ import { activityChecklist } from './activityChecklist.ts'
 import { calendars } from './calendars.ts'
 import { activityOffers } from './activityOffers.ts'
 import { components } from './components.ts'
+import { faults } from './faults.ts'
 import { firms } from './firms.ts'
 import { contact } from './contact.ts'
 import { dashboard } from './dashboard.ts'
@@ -37,6 +38,7 @@ export const endpoints: Endpoint[] = [
   calendars,
   activityOffers,
   components,
+  faults,
   firms,
   contact,
   dashboard,

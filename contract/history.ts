@@ -70,6 +70,10 @@ const changedFields = [
   'series',
   'offer',
   'chosenOffer',
+  'severity',
+  'repair',
+  'faultState',
+  'closedWhy',
 ] as const
 export type ChangedField = (typeof changedFields)[number]
 

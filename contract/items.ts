@@ -3,7 +3,13 @@
  * is deleted and restored separately, has a history, and is searchable. A kind that refers to another comes before it:
  * they are purged in this order.
  */
-export const pluralOf = { file: 'files', activity: 'activities', component: 'components', firm: 'firms' } as const
+export const pluralOf = {
+  file: 'files',
+  fault: 'faults',
+  activity: 'activities',
+  component: 'components',
+  firm: 'firms',
+} as const
 
 export type ItemKind = keyof typeof pluralOf
 export const itemKinds = Object.keys(pluralOf) as ItemKind[]

@@ -75,6 +75,7 @@ export const createdPerHour = {
   activities: { max: 300, windowSeconds: 3600 },
   components: { max: 300, windowSeconds: 3600 },
   firms: { max: 300, windowSeconds: 3600 },
+  faults: { max: 300, windowSeconds: 3600 },
   folders: { max: 100, windowSeconds: 3600 },
   uploads: { max: 2_000, windowSeconds: 3600 },
 } as const
@@ -89,6 +90,7 @@ export const folderCapacity = {
   activities: 5_000,
   components: 2_000,
   firms: 1_000,
+  faults: 2_000,
   subFolders: 200,
   members: 1_000,
   files: 10_000,

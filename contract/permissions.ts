@@ -42,6 +42,9 @@ const furtherActions = {
   AddFirm: partner,
   UpdateFirm: partner,
   DeleteFirm: partner,
+  AddFault: partner,
+  UpdateFault: partner,
+  DeleteFault: partner,
   TransferFolder: founder,
 } as const satisfies Record<string, RoleId>
 
@@ -66,6 +69,8 @@ export const blockedInArchive: ReadonlySet<Action> = new Set<Action>([
   'UpdateFile',
   'AddFirm',
   'UpdateFirm',
+  'AddFault',
+  'UpdateFault',
 ])
 
 /**

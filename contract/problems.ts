@@ -24,6 +24,7 @@ export const statusOf = {
   activityNotFound: 404,
   componentNotFound: 404,
   firmNotFound: 404,
+  faultNotFound: 404,
   checklistItemNotFound: 404,
   firmOfferNotFound: 404,
   fileNotFound: 404,

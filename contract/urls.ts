@@ -12,7 +12,7 @@ export const folderTabs = {
 export type FolderTab = (typeof folderTabs)[keyof typeof folderTabs]
 
 /** Where each kind of item is listed. */
-const tabOf: Record<Exclude<ItemKind, 'file' | 'firm'>, FolderTab> = {
+const tabOf: Record<Exclude<ItemKind, 'file' | 'firm' | 'fault'>, FolderTab> = {
   activity: folderTabs.activities,
   component: folderTabs.components,
 }
@@ -35,6 +35,9 @@ export const fileParam = 'fil'
 
 /** The firm that is open: a parameter of a main folder's register. */
 export const firmParam = 'firma'
+
+/** The fault that is open: a parameter of a folder's faults. */
+const faultParam = 'fel'
 
 /** The picture of a message that is open: a parameter of the pages that messages are read on. */
 export const messagePictureParam = 'bild'
@@ -87,6 +90,7 @@ const variedPaths = {
   component: '/objectPage_tabs1/:id/komponent/:componentId',
   papers: '/objectPage_tabs1/:id/papper',
   firms: '/objectPage_tabs1/:id/firmor',
+  faults: '/objectPage_tabs1/:id/fel',
   /** On the label of a component: short, and says nothing to whom it does not concern. */
   label: '/k/:code',
 } as const
@@ -121,10 +125,12 @@ export const urls = {
   label: (code: string) => fill(paths.label, { code }),
   papers: (id: number) => fill(paths.papers, { id }),
   firms: (id: number) => fill(paths.firms, { id }),
+  faults: (id: number) => fill(paths.faults, { id }),
   folder: toFolder,
   item: (kind: ItemKind, folderId: number, id: number) => {
     if (kind === 'file') return withQuery(fill(paths.papers, { id: folderId }), { [fileParam]: id })
     if (kind === 'firm') return withQuery(fill(paths.firms, { id: folderId }), { [firmParam]: id })
+    if (kind === 'fault') return withQuery(fill(paths.faults, { id: folderId }), { [faultParam]: id })
     return toFolder(folderId, { tab: tabOf[kind], accordion: id })
   },
 } as const

@@ -101,6 +101,7 @@ create unique index activity_open_of_series on activity (series_id) where series
 create index activity_responsible on activity (responsible_id, start_date, id) where responsible_id is not null;
 create index activity_series on activity (series_id, series_day) where series_id is not null;
 create index activity_to_remind on activity (end_date, start_date, id) where (status_id = any (array[20, 21])) and deletion_id is null and reminder_days is not null;
+create trigger close_faults after update of status_id on activity for each row when ((old.status_id = 22) <> (new.status_id = 22)) execute function close_faults();
 create trigger leave_series before update of status_id, deletion_id on activity for each row when (new.series_id is not null and (new.status_id = any (array[20, 21])) and new.deletion_id is null and ((old.status_id <> all (array[20, 21])) or old.deletion_id is not null)) execute function leave_series();
 create trigger plan before update of start_date, end_date, reminder_days on activity for each row when (old.start_date is distinct from new.start_date or old.end_date is distinct from new.end_date or old.reminder_days is distinct from new.reminder_days) execute function note_planning();
 create trigger record after insert or update on activity for each row execute function record_change('activity', '{"title": "title", "status_id": "status", "start_date": "startDate", "end_date": "endDate", "type_id": "type",
@@ -205,7 +206,7 @@ create table change (
   constraint change_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
   constraint change_action_check check (action = any (array['created', 'changed', 'deleted', 'restored', 'invited', 'declined', 'joined', 'added', 'left', 'removed', 'role', 'handedOver', 'tookOver'])),
   constraint change_fields_check check (jsonb_typeof(fields) = 'array'),
-  constraint change_kind_check check (kind = any (array['folder', 'activity', 'component', 'firm', 'file', 'member', 'invitation']))
+  constraint change_kind_check check (kind = any (array['folder', 'activity', 'component', 'firm', 'fault', 'file', 'member', 'invitation']))
 );
 create index change_changed_by on change (changed_by);
 create index change_folder on change (folder_id, id desc);
@@ -385,6 +386,57 @@ create table ended_session (
   ended_at timestamptz not null default now(),
   constraint ended_session_pkey primary key (id)
 );
+
+create table fault (
+  id bigint not null generated always as identity,
+  folder_id bigint not null,
+  title text collate swedish not null,
+  description text,
+  place text,
+  severity smallint not null default 2,
+  component_id bigint,
+  firm_id bigint,
+  activity_id bigint,
+  earlier_id bigint,
+  reported_on date not null,
+  closed_at timestamptz,
+  is_closed boolean not null generated always as (closed_at is not null) stored,
+  closed_why text,
+  deletion_id bigint,
+  created_by bigint not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_title text collate "C" generated always as (folded(title)) stored,
+  search_vector tsvector generated always as (search_vector(title, (((coalesce(description, '') || ' ') || coalesce(place, '')) || ' ') || coalesce(closed_why, ''))) stored,
+  constraint fault_pkey primary key (id),
+  constraint fault_id_folder_id_key unique (id, folder_id),
+  constraint fault_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete set null (activity_id),
+  constraint fault_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete set null (component_id),
+  constraint fault_created_by_fkey foreign key (created_by) references app_user(id),
+  constraint fault_deletion_id_fkey foreign key (deletion_id) references deletion(id),
+  constraint fault_earlier_id_folder_id_fkey foreign key (earlier_id, folder_id) references fault(id, folder_id) on delete set null (earlier_id),
+  constraint fault_firm_id_fkey foreign key (firm_id) references firm(id),
+  constraint fault_folder_id_fkey foreign key (folder_id) references folder(id),
+  constraint fault_check check (closed_why is null or closed_at is not null),
+  constraint fault_check1 check (earlier_id <> id),
+  constraint fault_closed_why_check check (char_length(closed_why) <= 10000),
+  constraint fault_description_check check (char_length(description) <= 10000),
+  constraint fault_place_check check (char_length(place) <= 200),
+  constraint fault_severity_check check (severity >= 1 and severity <= 3),
+  constraint fault_title_check check (title ~ '\S' and char_length(title) <= 200)
+);
+create index fault_activity on fault (activity_id, folder_id) where activity_id is not null;
+create index fault_component on fault (component_id, folder_id) where component_id is not null;
+create index fault_created_by on fault (created_by);
+create index fault_deletion on fault (deletion_id) where deletion_id is not null;
+create index fault_earlier on fault (earlier_id, folder_id) where earlier_id is not null;
+create index fault_firm on fault (firm_id) where firm_id is not null;
+create index fault_folder on fault (folder_id);
+create index fault_in_trash on fault (folder_id) where deletion_id is not null;
+create index fault_of_folder on fault (folder_id, is_closed, severity desc, reported_on desc, id desc) where deletion_id is null;
+create trigger record after insert or update on fault for each row execute function record_change('fault', '{"title": "title", "severity": "severity", "place": "place", "component_id": "component", "firm_id": "firm",
+    "activity_id": "repair", "is_closed": "faultState", "closed_why": "closedWhy", "description": "description"}');
+create trigger touch before update on fault for each row when (not old.deletion_id is distinct from new.deletion_id) execute function touch_updated_at();
 
 create table file (
   id bigint not null generated always as identity,
@@ -1147,6 +1199,19 @@ as $function$
   select nullif(current_setting('parmen.call', true), '')
 $function$;
 
+create function close_faults()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if new.status_id = 22 then
+    update fault set closed_at = now() where activity_id = new.id and closed_at is null and deletion_id is null;
+  else
+    update fault set closed_at = null where activity_id = new.id and closed_why is null and deletion_id is null;
+  end if;
+  return null;
+end $function$;
+
 create function component_text(description text, make text, model text, serial_number text, place text)
  returns text
  language sql
@@ -1203,6 +1268,8 @@ as $function$
     when 'replaced_by' then (select name from component where id = value::bigint)
     when 'cover_file_id' then (select name from file where id = value::bigint)
     when 'series_id' then (select words from series where id = value::bigint)
+    when 'is_closed' then case value::boolean when true then 'Avslutat' else 'Att åtgärda' end
+    when 'severity' then case value when '1' then 'Kan vänta' when '2' then 'Bör åtgärdas' else 'Bråttom' end
     when 'moment' then case value when 'before' then 'Före' else 'Efter' end
     when 'inherits' then case value::boolean when true then 'Alla i huvudmappen' else 'Bara de som är med här' end
     else left(value, 300)

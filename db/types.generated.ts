@@ -212,6 +212,29 @@ export interface EndedSession {
   id: string;
 }
 
+export interface Fault {
+  activity_id: Int8 | null;
+  closed_at: Timestamp | null;
+  closed_why: string | null;
+  component_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  deletion_id: Int8 | null;
+  description: string | null;
+  earlier_id: Int8 | null;
+  firm_id: Int8 | null;
+  folder_id: Int8;
+  id: Generated<Int8>;
+  is_closed: Generated<boolean>;
+  place: string | null;
+  reported_on: string;
+  search_title: Generated<string | null>;
+  search_vector: Generated<string | null>;
+  severity: Generated<number>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface File {
   activity_id: Int8 | null;
   component_id: Int8 | null;
@@ -595,6 +618,7 @@ export interface DB {
   customer_service_message: CustomerServiceMessage;
   deletion: Deletion;
   ended_session: EndedSession;
+  fault: Fault;
   file: File;
   file_cookie_secret: FileCookieSecret;
   file_kind: FileKind;

@@ -10,6 +10,7 @@ export type ListName =
   | 'ObjectMembers'
   | 'Files'
   | 'Firms'
+  | 'Faults'
   | 'MessageList'
   | 'Folder'
   | 'SubFolders'
@@ -41,6 +42,7 @@ const ofFolder = [
   'ObjectComponents',
   'Files',
   'Firms',
+  'Faults',
   'MessageList',
   'Unread',
   'Team',
@@ -67,6 +69,8 @@ export const listsByTopic = {
     'ObjectComponents',
     // And a firm its number of jobs.
     'Firms',
+    // And a fault whether it is repaired.
+    'Faults',
     'LastActions',
     'Folder',
     'SubFolders',
@@ -88,6 +92,7 @@ export const listsByTopic = {
     'Trash',
     'History',
   ],
+  fault: ['Faults', 'Folder', 'Trash', 'History'],
   firm: ['Firms', 'ObjectActivities', 'Folder', 'Trash', 'History'],
   file: [
     'Files',

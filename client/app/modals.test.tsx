@@ -37,7 +37,16 @@ beforeEach(() => {
   close.mockClear()
   answer = Promise.withResolvers()
   for (const { id } of currentToasts()) dismissToast(id)
-  serve(folders.contents, { children: 0, activities: 0, components: 0, files: 0, firms: 0, members: 1, messages: 0 })
+  serve(folders.contents, {
+    children: 0,
+    activities: 0,
+    components: 0,
+    files: 0,
+    firms: 0,
+    faults: 0,
+    members: 1,
+    messages: 0,
+  })
   for (const removal of removals) serve(removal as typeof folders.remove, () => answer.promise)
 })
 

@@ -18,7 +18,7 @@ const house = anOpenFolder({
   id: 1,
   late: 2,
   next: asNext(near),
-  counts: { children: 1, activities: 9, components: 0, files: 0, firms: 0 },
+  counts: { children: 1, activities: 9, components: 0, files: 0, firms: 0, faults: 0 },
 })
 
 const change = (given: Partial<ActivityChange>): ActivityChange => ({

@@ -49,6 +49,10 @@ const labels = {
   series: 'Upprepning',
   offer: 'Offert',
   chosenOffer: 'Vald offert',
+  severity: 'Hur bråttom',
+  repair: 'Åtgärdas av',
+  faultState: 'Läge',
+  closedWhy: 'Varför det inte åtgärdas',
 } satisfies Record<ChangedField, string>
 
 export type FieldChange = { label: string; from: string | null; to: string | null }

@@ -147,7 +147,7 @@ export const aSubFolder = (changes: Partial<SubFolder> = {}): SubFolder => ({
 /** As its own page gets it: empty. */
 export const anOpenFolder = (changes: Partial<OpenFolder> = {}): OpenFolder => ({
   ...aFolder(changes),
-  counts: { children: 0, activities: 0, components: 0, files: 0, firms: 0, ...changes.counts },
+  counts: { children: 0, activities: 0, components: 0, files: 0, firms: 0, faults: 0, ...changes.counts },
 })
 
 export const aFolderCard = ({

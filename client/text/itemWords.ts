@@ -1,4 +1,4 @@
-import { CalendarDays, FileText, Hammer, Puzzle, type LucideIcon } from 'lucide-react'
+import { CalendarDays, FileText, Hammer, Puzzle, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ItemKind } from '#contract/items.ts'
 
 type Words = { one: string; many: string; the: string; restored: string; Icon: LucideIcon }
@@ -20,6 +20,7 @@ export const itemWords: Record<ItemKind, Words> = {
     restored: 'Komponenten är återställd.',
     Icon: Puzzle,
   },
+  fault: { one: 'fel', many: 'fel', the: 'felet', restored: 'Felet är återställt.', Icon: TriangleAlert },
   firm: { one: 'firma', many: 'firmor', the: 'firman', restored: 'Firman är återställd.', Icon: Hammer },
 }
 

@@ -23,6 +23,7 @@ export const problemText = {
   componentNotFound: 'Komponenten finns inte längre. Någon kan ha raderat den.',
   checklistItemNotFound: 'Punkten finns inte längre. Någon kan ha tagit bort den.',
   checklistFull: 'En checklista har högst 50 punkter.',
+  faultNotFound: 'Felet finns inte längre. Någon kan ha raderat det.',
   firmOfferNotFound: 'Offerten finns inte längre. Någon kan ha tagit bort den.',
   offersFull: 'En händelse har högst 10 offerter. Ta bort en som inte är aktuell.',
   activityOver: 'Händelsen är avslutad, och dess offerter ändras inte längre. Öppna den igen först.',

@@ -19,6 +19,7 @@ const villan: TrashEntry = {
   components: 1,
   files: 0,
   firms: 0,
+  faults: 0,
 }
 const nothing = { children: 0, activities: 0, components: 0 }
 

@@ -17,6 +17,7 @@ const contentOf: Record<Content, (folderId: number) => RawBuilder<unknown>> = {
   activities: (id) => sql`select from activity where folder_id = ${id} and deletion_id is null`,
   components: (id) => sql`select from component where folder_id = ${id} and deletion_id is null`,
   firms: (id) => sql`select from firm where folder_id = ${id} and deletion_id is null`,
+  faults: (id) => sql`select from fault where folder_id = ${id} and deletion_id is null`,
   subFolders: (id) => sql`select from folder where parent_id = ${id} and deletion_id is null`,
   files: (id) => sql`select from file where folder_id = ${id} and deletion_id is null`,
   members: (id) => sql`

@@ -16,6 +16,7 @@ export const items = {
     mayDelete: 'DeleteComponent',
     shown: 'component',
   },
+  fault: { title: 'title', texts: ['description', 'place', 'closed_why'], mayDelete: 'DeleteFault', shown: 'fault' },
   firm: { title: 'name', texts: ['contact_person', 'note'], mayDelete: 'DeleteFirm', shown: 'firm' },
 } as const satisfies Record<ItemKind, Item>
 

@@ -4,6 +4,7 @@ import { activityChecklist } from '#contract/activityChecklist.ts'
 import { activityOffers } from '#contract/activityOffers.ts'
 import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
+import { faults } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { fileKind } from '#contract/fileKinds.ts'
@@ -19,7 +20,7 @@ import { series } from '#contract/series.ts'
 import { support } from '#contract/support.ts'
 import { trash } from '#contract/trash.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
-import { aComponent, aFirm, aMessage, anEvent, anInvitation } from '#fixtures/builders.ts'
+import { aComponent, aFault, aFirm, aMessage, anEvent, anInvitation } from '#fixtures/builders.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
 
@@ -150,6 +151,11 @@ const fresh = {
   firmInTrash: async () => {
     const params = { id: await fresh.firm() }
     return (await as('anna').call(firms.remove, { params, query: { folderId: villan } })).body.deletionId
+  },
+  fault: async (folderId: number) => (await as('anna').call(faults.add, { body: aFault(folderId) })).body.id,
+  faultInTrash: async (folderId: number) => {
+    const params = { id: await fresh.fault(folderId) }
+    return (await as('anna').call(faults.remove, { params, query: { folderId } })).body.deletionId
   },
   fileInTrash: async (folderId: number) => {
     const params = { id: await fresh.file(folderId) }
@@ -301,6 +307,30 @@ const attempts = {
     visitor.call(components.remove, { params: { id: await fresh.component(folderId) }, query: { folderId } }),
   RestoreComponent: async (visitor, folderId) =>
     visitor.call(trash.restore, { params: { id: await fresh.componentInTrash(folderId) } }),
+  ReadFaults: (visitor, folderId) => visitor.call(faults.inFolder, { query: { folderId } }),
+  AddFault: (visitor, folderId) => visitor.call(faults.add, { body: aFault(folderId) }),
+  UpdateFault: async (visitor, folderId) =>
+    visitor.call(faults.change, {
+      params: { id: await fresh.fault(folderId) },
+      query: { folderId },
+      body: aFault(folderId),
+    }),
+  CloseFault: async (visitor, folderId) =>
+    visitor.call(faults.close, {
+      params: { id: await fresh.fault(folderId) },
+      query: { folderId },
+      body: { isClosed: true },
+    }),
+  PlanRepair: async (visitor, folderId) =>
+    visitor.call(faults.planRepair, {
+      params: { id: await fresh.fault(folderId) },
+      query: { folderId },
+      body: { title: 'Laga' },
+    }),
+  DeleteFault: async (visitor, folderId) =>
+    visitor.call(faults.remove, { params: { id: await fresh.fault(folderId) }, query: { folderId } }),
+  RestoreFault: async (visitor, folderId) =>
+    visitor.call(trash.restore, { params: { id: await fresh.faultInTrash(folderId) } }),
   ReadFirms: (visitor, folderId) => visitor.call(firms.inFolder, { query: { folderId } }),
   AddFirm: (visitor, folderId) => visitor.call(firms.add, { body: aFirm(folderId) }),
   UpdateFirm: async (visitor, folderId) =>
@@ -437,6 +467,13 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReplaceComponent:       [201, 201, 201, 403, 404, 404, 404, 401],
   DeleteComponent:        [200, 200, 200, 403, 404, 404, 404, 401],
   RestoreComponent:       [200, 200, 200, 403, 404, 404, 404, 401],
+  ReadFaults:             [200, 200, 200, 200, 404, 404, 404, 401],
+  AddFault:               [201, 201, 201, 403, 404, 404, 404, 401],
+  UpdateFault:            [200, 200, 200, 403, 404, 404, 404, 401],
+  CloseFault:             [200, 200, 200, 403, 404, 404, 404, 401],
+  PlanRepair:             [200, 200, 200, 403, 404, 404, 404, 401],
+  DeleteFault:            [200, 200, 200, 403, 404, 404, 404, 401],
+  RestoreFault:           [200, 200, 200, 403, 404, 404, 404, 401],
   ReadFirms:              [200, 200, 200, 200, 404, 404, 404, 401],
   AddFirm:                [201, 201, 201, 403, 404, 404, 404, 401],
   UpdateFirm:             [200, 200, 200, 403, 404, 404, 404, 401],
@@ -518,6 +555,13 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   DeleteComponent:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RestoreComponent:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   // The register is the main folder's: seen and kept by those who see that.
+  ReadFaults:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  AddFault:               [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
+  UpdateFault:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  CloseFault:             [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  PlanRepair:             [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  DeleteFault:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  RestoreFault:           [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   ReadFirms:              [200, 200, 200, 200, 404, 404, 404, 404, 404, 401],
   AddFirm:                [201, 201, 201, 403, 404, 404, 404, 404, 404, 401],
   UpdateFirm:             [404, 404, 404, 403, 404, 404, 403, 404, 404, 401],
@@ -598,6 +642,13 @@ const restrictedMatrix: typeof subMatrix = {
   ReplaceComponent:       [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   DeleteComponent:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RestoreComponent:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  ReadFaults:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  AddFault:               [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
+  UpdateFault:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  CloseFault:             [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  PlanRepair:             [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  DeleteFault:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  RestoreFault:           [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   ReadFirms:              [200, 404, 200, 404, 404, 404, 404, 404, 404, 401],
   AddFirm:                [201, 404, 201, 404, 404, 404, 404, 404, 404, 401],
   UpdateFirm:             [404, 404, 404, 404, 404, 404, 403, 404, 404, 401],

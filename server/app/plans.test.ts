@@ -60,6 +60,10 @@ beforeAll(async () => {
       select $1, $2, id, 100, created_by from firm limit 1`,
     [world.activities.takbyte, villan],
   )
+  await pool.query(
+    `insert into fault (folder_id, title, reported_on, created_by) values ($1, 'Läcker', '2026-11-01', $2)`,
+    [villan, world.people.anna.userId],
+  )
   await pool.query(`insert into ended_session (id) values ('another')`)
   await pool.query(
     `insert into account_deletion (user_id, ends_at, remaining_name) values ($1, now() + interval '30 days', 'Stina')`,

@@ -7,6 +7,7 @@ import { contactRoutes } from '../contact/routes.ts'
 import { dashboardRoutes } from '../dashboard/routes.ts'
 import { fileRoutes } from '../files/routes.ts'
 import { uploadRoutes } from '../files/uploads/routes.ts'
+import { faultRoutes } from '../faults/routes.ts'
 import { firmRoutes } from '../firms/routes.ts'
 import { folderRoutes } from '../folders/routes.ts'
 import { historyRoutes } from '../history/routes.ts'
@@ -35,6 +36,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   activityRoutes,
   calendarRoutes,
   componentRoutes,
+  faultRoutes,
   firmRoutes,
   fileRoutes,
   uploadRoutes,

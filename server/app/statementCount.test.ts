@@ -6,6 +6,7 @@ import { activityOffers } from '#contract/activityOffers.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
+import { faults } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { contact } from '#contract/contact.ts'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
@@ -115,6 +116,9 @@ async function makePlace(name: string, size: number) {
       .body.id
   const firmIds = await each(async (title) => (await anna(firms.add, { body: { folderId, name: title } })).body.id)
   const activityIds = await each(addActivity)
+  const faultIds = await each(
+    async (title) => (await anna(faults.add, { body: { folderId, title, reportedOn: '2026-11-01' } })).body.id,
+  )
   const repeating = { folderId, title: name, startDate: '2097-05-01' }
   const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
   const repeatingId = (await anna(activities.add, { body: { ...repeating, recurrence } })).body.id
@@ -153,6 +157,7 @@ async function makePlace(name: string, size: number) {
     children,
     componentIds,
     firmIds,
+    faultIds,
     activityIds,
     repeatingId,
     checklistIds,
@@ -288,6 +293,19 @@ const writings = [
     body: { name: 'Ersätter' },
   })),
   writing(components.remove, ({ componentIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
+  writing(faults.add, ({ folderId }) => ({ body: { folderId, title: 'Nytt', reportedOn: '2026-11-01' } })),
+  writing(faults.change, ({ faultIds: [id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { title: 'Ändrat', reportedOn: '2026-11-01' },
+  })),
+  writing(faults.planRepair, ({ faultIds: [id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { title: 'Laga' },
+  })),
+  writing(faults.close, ({ faultIds: [id], inFolder }) => ({ params: { id }, ...inFolder, body: { isClosed: true } })),
+  writing(faults.remove, ({ faultIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
   writing(firms.add, ({ folderId }) => ({ body: { folderId, name: 'Ny' } })),
   writing(firms.change, ({ firmIds: [id], inFolder }) => ({ params: { id }, ...inFolder, body: { name: 'Ändrad' } })),
   writing(firms.remove, ({ firmIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),

@@ -54,7 +54,7 @@ test('a member reads a main folder with all fields', async () => {
     eventDays: { startDate: '2027-05-03', endDate: '2027-05-28' },
     people: ['anna', 'erik', 'petra', 'olle'].map((name) => nameOf(name as PersonName)),
     memberCount: 4,
-    counts: { children: 2, activities: 3, components: 2, files: 0, firms: 0 },
+    counts: { children: 2, activities: 3, components: 2, files: 0, firms: 0, faults: 0 },
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
   })
@@ -167,6 +167,7 @@ test('the contents of a main folder include its sub-folders, those of a sub-fold
     components: 2,
     files: 0,
     firms: 0,
+    faults: 0,
     members: 5,
     messages: 1,
   })

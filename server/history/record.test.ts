@@ -10,6 +10,7 @@ import { contact } from '#contract/contact.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
+import { faults } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
@@ -26,7 +27,7 @@ import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
-import { aFirm, anEvent } from '#fixtures/builders.ts'
+import { aFault, aFirm, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
@@ -353,6 +354,7 @@ test('every change is recorded with its author, here and while building the worl
   await call(activityChecklist.change, { ...ofItem, body: { isDone: true } })
   await call(activityChecklist.remove, ofItem)
   await offerAndChoose()
+  await reportAndRepair()
   const place = { params: { id: world.components.elcentral }, query: { folderId: elen } }
   await call(components.replace, { ...place, body: { name: 'Ny elcentral' } })
   const file = await addFile(db, { folderId: elen, userId: world.people.anna.userId })
@@ -397,4 +399,13 @@ async function offerAndChoose() {
   await call(activityOffers.choose, { params, query, body: { isChosen: true } })
   await call(activityOffers.change, { params, query, body: { firmId, amount: 200 } })
   await call(activityOffers.remove, { params, query })
+}
+
+async function reportAndRepair() {
+  const { id } = (await call(faults.add, { body: aFault(elen) })).body
+  const place = { params: { id }, query: { folderId: elen } }
+  await call(faults.planRepair, { ...place, body: { title: 'Laga' } })
+  await call(faults.change, { ...place, body: { title: 'Läcker igen', reportedOn: '2026-11-02' } })
+  await call(faults.close, { ...place, body: { isClosed: true } })
+  await call(faults.remove, place)
 }

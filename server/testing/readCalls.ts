@@ -3,6 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { activityOffers } from '#contract/activityOffers.ts'
 import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
+import { faults } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { contact } from '#contract/contact.ts'
 import { dashboard } from '#contract/dashboard.ts'
@@ -80,6 +81,8 @@ export function readCallsOf({
     readCall(calendars.event, { params: { id: event.id }, query: { folderId: event.folderId } }),
     readCall(activityOffers.ofActivity, { params: { id: event.id }, query: { folderId: event.folderId } }),
     readCall(components.inFolder, inFolder),
+    readCall(faults.inFolder, inFolder),
+    readCall(faults.inFolder, { query: { folderId, componentId: component.id } }, 'of a component'),
     readCall(firms.inFolder, inFolder),
     readCall(components.one, { params: { id: component.id }, query: { folderId: component.folderId } }),
     readCall(components.labels, { query: { folderId: component.folderId, componentIds: `${component.id}` } }),

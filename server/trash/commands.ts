@@ -147,6 +147,7 @@ async function removeFirm(tx: Db, id: number) {
       its.not(
         its.or([
           its.exists(its.selectFrom('activity').whereRef('activity.firm_id', '=', 'firm.id').select('activity.id')),
+          its.exists(its.selectFrom('fault').whereRef('fault.firm_id', '=', 'firm.id').select('fault.id')),
           its.exists(its.selectFrom('offer').whereRef('offer.firm_id', '=', 'firm.id').select('offer.id')),
         ]),
       ),

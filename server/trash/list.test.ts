@@ -35,6 +35,7 @@ test('a folder is listed with where it was, who deleted it when, and what is res
     components: 2,
     files: 0,
     firms: 0,
+    faults: 0,
   })
   const days = (Date.parse(entry?.expiresAt ?? '') - Date.parse(entry?.deletedAt ?? '')) / 86_400_000
   // Thirty calendar days: one of them may have 23 or 25 hours.

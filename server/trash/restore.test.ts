@@ -50,7 +50,15 @@ test('a main folder is restored completely, with members, invitation and dates',
   const { status, body } = await restore('anna', id)
   expect([status, body]).toEqual([
     200,
-    { kind: 'folder', folderId: villan, activityId: null, componentId: null, fileId: null, firmId: null },
+    {
+      kind: 'folder',
+      folderId: villan,
+      activityId: null,
+      componentId: null,
+      fileId: null,
+      firmId: null,
+      faultId: null,
+    },
   ])
   expect(await Promise.all(people.map(everythingOf))).toEqual(before)
   expect((await as('sven').call(folders.one, { params: { id: elen } })).status).toBe(200)
@@ -75,6 +83,7 @@ test('items deleted separately before stay deleted, and can be restored afterwar
     componentId: null,
     fileId: null,
     firmId: null,
+    faultId: null,
   }
   expect((await restore('sven', event)).body).toEqual(where)
   expect(await titlesFor('anna')).toEqual([])
@@ -91,6 +100,7 @@ test('a component is restored to its folder, and its event still refers to it', 
     componentId: elcentral,
     fileId: null,
     firmId: null,
+    faultId: null,
   }
   expect((await restore('petra', body.deletionId)).body).toEqual(where)
   const { body: parts } = await as('anna').call(components.inFolder, { query: { folderId: elen } })

@@ -26,6 +26,7 @@ const savedLists: Record<ListName, Rule> = {
   Files: only('user', 'summary'),
   // Whom to call is wanted where there is no connection.
   Firms: only('folder'),
+  Faults: only('folder'),
   MessageList: only('list', 'one', 'thread'),
   Folder: ofFolder,
   SubFolders: ofFolder,

@@ -22,6 +22,7 @@ beforeEach(() => {
     componentId: null,
     fileId: 4,
     firmId: null,
+    faultId: null,
   })
   removed = serve(files.remove, { deletionId: 10 })
   serve(files.one, ({ params }) => aPaper(params))

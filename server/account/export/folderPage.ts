@@ -27,6 +27,7 @@ export async function* folderBody(folder: Folder, lists: Lists, pathOf: PathOf):
   if (folder.description) yield paragraph(folder.description)
   yield* section('Händelser', mapped(lists.activities(), activityOf), 'Inga händelser.')
   yield* section('Offerter', mapped(lists.offers(), offerOf), 'Inga offerter.')
+  yield* section('Fel', mapped(lists.faults(), faultOf), 'Inga fel.')
   yield* section('Komponenter', mapped(lists.components(), componentOf), 'Inga komponenter.')
   // Of a main folder alone.
   if (folder.parentTitle === null) yield* section('Firmor', mapped(lists.firms(), firmOf), 'Inga firmor.')
@@ -79,6 +80,19 @@ function offerOf(offer: Row<'offers'>): string {
     isChosen ? 'Vald' : null,
   ]
   return article({ title: firmName, facts, texts: [included, note] })
+}
+
+function faultOf(fault: Row<'faults'>): string {
+  const { title, place, description, componentName, firmName, reportedOn, createdBy, isClosed, closedWhy } = fault
+  const facts = [
+    isClosed ? 'Avslutat' : 'Att åtgärda',
+    place,
+    componentName,
+    firmName,
+    fault.repairTitle && `Åtgärdas av ${fault.repairTitle}`,
+    `Anmält ${daysText(reportedOn, null)} av ${createdBy}`,
+  ]
+  return article({ title, facts, texts: [description, closedWhy] })
 }
 
 function componentOf(component: Row<'components'>): string {

@@ -4,6 +4,7 @@ import { activityOffers } from '#contract/activityOffers.ts'
 import { components } from '#contract/components.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { firms } from '#contract/firms.ts'
+import { faults } from '#contract/faults.ts'
 import { files } from '#contract/files.ts'
 import { limits } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
@@ -15,6 +16,7 @@ import type { Granted } from '../../access/access.ts'
 import { offersIn } from '../../activities/offers/queries.ts'
 import { activitiesIn } from '../../activities/queries.ts'
 import { componentsIn } from '../../components/queries.ts'
+import { faultsOfFolder } from '../../faults/queries.ts'
 import { filesIn } from '../../files/queries.ts'
 import { firmsIn } from '../../firms/queries.ts'
 import { membersIn } from '../../members/queries.ts'
@@ -30,6 +32,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
   return {
     activities: () => everyRow((paging) => activitiesIn(db, granted, paging)),
     offers: () => everyRow((paging) => offersIn(db, granted, paging)),
+    faults: () => everyRow((paging) => faultsOfFolder(db, granted, paging)),
     components: () => everyRow((paging) => componentsIn(db, granted, paging)),
     // A sub-folder has no register of its own.
     firms: () => (granted.isMain ? everyRow((paging) => firmsIn(db, granted, paging)) : noRows()),
@@ -43,6 +46,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
 export const endpointOf = {
   activities: activities.inFolder,
   offers: activityOffers.ofActivity,
+  faults: faults.inFolder,
   components: components.inFolder,
   firms: firms.inFolder,
   files: files.ofUser,

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { FaultChange, FaultClosing, NewFault, PlannedRepair } from '#contract/faults.ts'
+import { Problem } from '#contract/problems.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import type { Granted } from '../access/access.ts'
+import { createDeletion } from '../access/actor.ts'
+import { assertRoom } from '../access/folderCapacity.ts'
+import { assertUnchanged } from '../access/optimisticLock.ts'
+import { whilePermitted } from '../access/whilePermitted.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+import { faultIn } from './queries.ts'
+
+type Writing = Granted<'AddFault' | 'UpdateFault'>
+type Values = Omit<z.output<typeof NewFault>, 'folderId'>
+
+/** Reports a fault and returns it. Throws `folderFull`, `componentNotFound`, `firmNotFound`, `activityNotFound` and `faultNotFound`. */
+export function addFault(db: Db, granted: Granted<'AddFault'>, values: Values) {
+  return whilePermitted(db, granted, async (tx) => {
+    await assertRoom(tx, granted, 'faults')
+    await assertReferences(tx, granted, values, noReferences)
+    const { id } = await tx
+      .insertInto('fault')
+      .values({ ...columnsOf(values), folder_id: granted.folderId, created_by: granted.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return readBack(tx, granted, id)
+  })
+}
+
+/** Changes a fault and returns it. Throws like `addFault`, and `changedMeanwhile`. */
+export function changeFault(db: Db, granted: Granted<'UpdateFault'>, id: number, change: z.output<typeof FaultChange>) {
+  return whilePermitted(db, granted, async (tx) => {
+    const now = await lockFault(tx, granted, id)
+    assertUnchanged(now.updatedAt, change.updatedAt)
+    await assertReferences(tx, granted, change, now)
+    await update(tx, granted, id, columnsOf(change))
+    return readBack(tx, granted, id)
+  })
+}
+
+/** Closes a fault without a repair, or opens it again, and returns it. Throws `faultNotFound` and `changedMeanwhile`. */
+export function closeFault(
+  db: Db,
+  granted: Granted<'UpdateFault'>,
+  id: number,
+  { isClosed, why, updatedAt }: z.output<typeof FaultClosing>,
+) {
+  return whilePermitted(db, granted, async (tx) => {
+    const now = await lockFault(tx, granted, id)
+    assertUnchanged(now.updatedAt, updatedAt)
+    const closed = { closed_at: now.closedAt ?? sql<Date>`now()`, closed_why: why }
+    await update(tx, granted, id, isClosed ? closed : { closed_at: null, closed_why: null })
+    return readBack(tx, granted, id)
+  })
+}
+
+type Planning = { add: Granted<'AddActivity'>; update: Granted<'UpdateFault'> }
+
+/** Plans an event that repairs the fault, and returns the fault. Throws `faultNotFound` and `folderFull`. */
+export function planRepair(
+  db: Db,
+  { add, update: granted }: Planning,
+  id: number,
+  repair: z.output<typeof PlannedRepair>,
+) {
+  return whilePermitted(db, granted, async (tx) => {
+    const fault = await lockFault(tx, granted, id)
+    await assertRoom(tx, add, 'activities')
+    const added = await tx
+      .insertInto('activity')
+      .values({
+        folder_id: add.folderId,
+        initiated_by: add.userId,
+        title: repair.title,
+        description: fault.description,
+        start_date: repair.startDate,
+        end_date: repair.startDate,
+        status_id: activityStatus.planned,
+        component_id: fault.isComponentDeleted ? null : fault.componentId,
+        firm_id: fault.isFirmDeleted ? null : fault.firmId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await update(tx, granted, id, { activity_id: added.id })
+    return readBack(tx, granted, id)
+  })
+}
+
+/** Moves a fault to the trash. Returns the deletion. Throws `faultNotFound`. */
+export function deleteFault(db: Db, granted: Granted<'DeleteFault'>, id: number) {
+  return whilePermitted(db, granted, async (tx) => {
+    const deletionId = await createDeletion(tx, granted.userId)
+    const { numUpdatedRows } = await tx
+      .updateTable('fault')
+      .set({ deletion_id: deletionId })
+      .where('id', '=', id)
+      .where('folder_id', '=', granted.folderId)
+      .where('deletion_id', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Problem('faultNotFound')
+    return { deletionId }
+  })
+}
+
+async function lockFault(tx: Transaction, { folderId }: Writing, id: number) {
+  const fault = await tx
+    .selectFrom('fault')
+    .leftJoin('component', 'component.id', 'fault.component_id')
+    .leftJoin('firm', 'firm.id', 'fault.firm_id')
+    .where('fault.id', '=', id)
+    .where('fault.folder_id', '=', folderId)
+    .where('fault.deletion_id', 'is', null)
+    .select(['fault.description', 'fault.component_id as componentId', 'fault.firm_id as firmId'])
+    .select(['fault.activity_id as activityId', 'fault.earlier_id as earlierId'])
+    .select(['fault.closed_at as closedAt', 'fault.updated_at as updatedAt'])
+    .select([
+      sql<boolean>`component.deletion_id is not null`.as('isComponentDeleted'),
+      sql<boolean>`firm.deletion_id is not null`.as('isFirmDeleted'),
+    ])
+    .forUpdate('fault')
+    .executeTakeFirst()
+  if (!fault) throw new Problem('faultNotFound')
+  return fault
+}
+
+type References = Pick<Values, 'componentId' | 'firmId' | 'activityId' | 'earlierId'>
+const noReferences: References = { componentId: null, firmId: null, activityId: null, earlierId: null }
+
+/** What lies in the trash may remain as the earlier choice, but cannot be newly chosen. */
+async function assertReferences(tx: Transaction, granted: Writing, chosen: References, before: References) {
+  const stands = async (table: 'component' | 'activity' | 'fault', name: keyof References) =>
+    chosen[name] === null ||
+    chosen[name] === before[name] ||
+    (await tx
+      .selectFrom(table)
+      .where('id', '=', chosen[name])
+      .where('folder_id', '=', granted.folderId)
+      .where('deletion_id', 'is', null)
+      .select('id')
+      .executeTakeFirst()) !== undefined
+  if (!(await stands('component', 'componentId'))) throw new Problem('componentNotFound')
+  if (!(await stands('activity', 'activityId'))) throw new Problem('activityNotFound')
+  if (!(await stands('fault', 'earlierId'))) throw new Problem('faultNotFound')
+  if (chosen.firmId !== null && chosen.firmId !== before.firmId && !(await seesFirm(tx, granted, chosen.firmId)))
+    throw new Problem('firmNotFound')
+}
+
+/** In the register of the main folder, which the user has to see. */
+async function seesFirm(tx: Transaction, { userId, folderId }: Writing, firmId: number) {
+  const found = await tx
+    .selectFrom('firm')
+    .innerJoin('folder_access as access', 'access.folder_id', 'firm.folder_id')
+    .where('firm.id', '=', firmId)
+    .where('firm.folder_id', '=', sql<number>`(select coalesce(parent_id, id) from folder where id = ${folderId})`)
+    .where('access.user_id', '=', userId)
+    .where('firm.deletion_id', 'is', null)
+    .select('firm.id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+type Columns = Partial<ReturnType<typeof columnsOf>> & {
+  closed_at?: Date | ReturnType<typeof sql<Date>> | null
+  closed_why?: string | null
+}
+
+async function update(tx: Transaction, { folderId }: Writing, id: number, columns: Columns) {
+  await tx.updateTable('fault').set(columns).where('id', '=', id).where('folder_id', '=', folderId).execute()
+}
+
+const columnsOf = (fault: Values) => ({
+  title: fault.title,
+  description: fault.description,
+  place: fault.place,
+  severity: fault.severity,
+  component_id: fault.componentId,
+  firm_id: fault.firmId,
+  activity_id: fault.activityId,
+  earlier_id: fault.earlierId,
+  reported_on: fault.reportedOn,
+})
+
+async function readBack(tx: Transaction, granted: Writing, id: number) {
+  const fault = await faultIn(tx, granted, id)
+  if (!fault) throw new Problem('folderNotFound')
+  return fault
+}

@@ -1,0 +1,84 @@
+import { sql, type AliasableExpression } from 'kysely'
+import type { Fault } from '#contract/faults.ts'
+import type { Granted } from '../access/access.ts'
+import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
+import type { Db } from '../platform/database/database.ts'
+import { pageOf } from '../platform/database/page.ts'
+import type { Paging } from '../platform/http/serve.ts'
+
+type Filter = Paging & { componentId?: number | undefined }
+
+/** The faults of a folder and of those below it that the user sees; the open ones first, the worst of them first. */
+export function faultsIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, { topX, skip, componentId }: Filter) {
+  return pageIn(db, withinFolder(foldersSeenBy(db, userId), folderId), { topX, skip, componentId })
+}
+
+/** Those of a folder and nothing below it. */
+export function faultsOfFolder(db: Db, { userId, folderId }: Granted<'ReadFolder'>, paging: Paging) {
+  return pageIn(db, foldersSeenBy(db, userId).where('folder_id', '=', folderId), paging)
+}
+
+function pageIn(db: Db, seen: ReturnType<typeof foldersSeenBy>, { topX, skip, componentId }: Filter) {
+  const notDeleted = faultsOf(db, seen).$if(componentId !== undefined, (its) =>
+    its.where('fault.component_id', '=', componentId ?? 0),
+  )
+  const order = sql`fault.is_closed, fault.severity desc, fault.reported_on desc, fault.id desc`
+  const rows = notDeleted.orderBy(order).limit(topX).offset(skip)
+  const all = notDeleted.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))
+  return pageOf(toResponse(db, rows).orderBy(order), all, { skip })
+}
+
+/** One fault of a folder; undefined if there is none. */
+export function faultIn(db: Db, { userId, folderId }: Granted<'AddFault' | 'UpdateFault'>, faultId: number) {
+  const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
+  return toResponse(db, faultsOf(db, seen).where('fault.id', '=', faultId)).executeTakeFirst()
+}
+
+function faultsOf(db: Db, seen: ReturnType<typeof foldersSeenBy>) {
+  return db
+    .selectFrom(seen.as('seen'))
+    .innerJoin('fault', 'fault.folder_id', 'seen.folder_id')
+    .where('fault.deletion_id', 'is', null)
+    .selectAll('fault')
+    .select('seen.role_id')
+}
+
+type Row = ReturnType<typeof faultsOf> extends AliasableExpression<infer O> ? O : never
+
+/** Includes the names of the component, the firm and the event even if these are in the trash. */
+function toResponse(db: Db, rows: AliasableExpression<Row>) {
+  return db
+    .selectFrom(rows.as('fault'))
+    .innerJoin('folder', 'folder.id', 'fault.folder_id')
+    .innerJoin('app_user as creator', 'creator.id', 'fault.created_by')
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+    .leftJoin('component', 'component.id', 'fault.component_id')
+    .leftJoin('firm', 'firm.id', 'fault.firm_id')
+    .leftJoin('activity', 'activity.id', 'fault.activity_id')
+    .select([
+      'fault.id',
+      'fault.folder_id as folderId',
+      'folder.title as folderTitle',
+      'folder.status_id as folderStatusId',
+      'parent.status_id as parentStatusId',
+      'fault.title',
+      'fault.description',
+      'fault.place',
+      sql<Fault['severity']>`fault.severity`.as('severity'),
+      'fault.component_id as componentId',
+      'component.name as componentName',
+      'fault.firm_id as firmId',
+      'firm.name as firmName',
+      'fault.activity_id as activityId',
+      'activity.title as repairTitle',
+      'fault.earlier_id as earlierId',
+      'fault.reported_on as reportedOn',
+      'creator.full_name as createdBy',
+      'fault.is_closed as isClosed',
+      'fault.closed_at as closedAt',
+      'fault.closed_why as closedWhy',
+      'fault.role_id as roleId',
+      'fault.created_at as createdAt',
+      'fault.updated_at as updatedAt',
+    ])
+}
