@@ -37,7 +37,7 @@ export const fileParam = 'fil'
 export const firmParam = 'firma'
 
 /** The fault that is open: a parameter of a folder's faults. */
-const faultParam = 'fel'
+export const faultParam = 'fel'
 
 /** The picture of a message that is open: a parameter of the pages that messages are read on. */
 export const messagePictureParam = 'bild'

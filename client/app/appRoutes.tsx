@@ -34,6 +34,7 @@ export const signedInRoutes: RouteObject = {
     lazyRoute(paths.component, () => import('../pages/ComponentPage.tsx')),
     lazyRoute(paths.papers, () => import('../pages/PapersPage.tsx')),
     lazyRoute(paths.firms, () => import('../pages/FirmsPage.tsx')),
+    lazyRoute(paths.faults, () => import('../pages/FaultsPage.tsx')),
     lazyRoute(paths.viewers, () => import('../pages/ViewersPage.tsx')),
     lazyRoute(paths.history, () => import('../pages/HistoryPage.tsx')),
   ],

@@ -1,4 +1,4 @@
-import { Eye, FileText, Hammer, History, Pencil, Trash2 } from 'lucide-react'
+import { Eye, FileText, Hammer, History, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { isArchived, mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { memberStatus } from '#contract/statuses.ts'
@@ -41,6 +41,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
     ...(folder.parentId === null
       ? [{ id: 'firms', label: 'Firmor', icon: <Hammer />, to: urls.firms(folder.id) }]
       : []),
+    { id: 'faults', label: 'Fel att åtgärda', icon: <TriangleAlert />, to: urls.faults(folder.id) },
     { id: 'viewers', label: 'Vem ser detta?', icon: <Eye />, to: urls.viewers(folder.id) },
     { id: 'history', label: 'Historik', icon: <History />, to: urls.history(folder.id) },
     ...further,

@@ -50,7 +50,7 @@ export const budgets: Record<Exclude<PagePath, typeof paths.uiGallery>, Budget> 
   [paths.component]: { script: 344, files: 10, requests: 8 },
   [paths.label]: { script: 344, files: 10, requests: 5 },
   [paths.firms]: { script: 346, files: 10, requests: 6 },
-  [paths.faults]: { script: 346, files: 10, requests: 6 },
+  [paths.faults]: { script: 348, files: 10, requests: 6 },
   [paths.papers]: { script: 349, files: 10, requests: 9 },
 }
 

@@ -3,7 +3,8 @@ import { firms } from '#contract/firms.ts'
 import { urls } from '#contract/urls.ts'
 import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
-import { addFolder } from './fixtures/builders.ts'
+import { addComponent, addFolder } from './fixtures/builders.ts'
+import { chooseInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -68,4 +69,35 @@ test('offers are compared and chosen, and the cost is set against the one that w
     await expect(offers.getByRole('button')).toHaveCount(0)
     await expectAccessible(page)
   })
+})
+
+test('a fault is reported, its repair is planned, and the fault is closed when that is done', async ({ page }) => {
+  await createAccount(page, newPerson('Sture', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  await addComponent(page, huset, 'Blandare')
+  await page.goto(urls.folder(huset, { tab: 'tab2' }))
+  await chooseInMenu(page, 'Huset', 'Fel att åtgärda')
+  await page.getByRole('button', { name: '+ Anmäl fel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Anmäl fel' })
+  await dialog.getByLabel('Vad är fel?').fill('Kranen läcker')
+  await dialog.getByLabel('Var?').fill('Köket, under diskbänken')
+  await dialog.getByLabel('Hur bråttom är det?').selectOption('Bråttom')
+  await dialog.getByLabel('Komponent').selectOption('Blandare')
+  await expectAccessibleDialog(page)
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  await page.getByRole('button', { name: /^Kranen läcker/ }).click()
+  await page.getByRole('button', { name: 'Planera åtgärd' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Planera' }).click()
+  await expectAccessible(page)
+  await atPhoneWidth(page, () => expectAccessible(page))
+  await page.getByRole('link', { name: 'Åtgärda: Kranen läcker' }).click()
+  const event = page.getByRole('button', { name: /^Åtgärda: Kranen läcker/, expanded: true })
+  await expect(event).toBeVisible()
+  await expect(page.getByRole('definition').getByRole('link', { name: 'Blandare' })).toBeVisible()
+  await page.getByRole('button', { name: 'Markera som klar', exact: true }).click()
+  const answered = page.waitForResponse((reply) => reply.url().includes('/done'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Klar', exact: true }).click()
+  await answered
+  await page.goto(urls.faults(huset))
+  await expect(page.getByText('Avslutat', { exact: true })).toBeVisible()
 })

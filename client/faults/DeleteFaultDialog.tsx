@@ -1,0 +1,28 @@
+import type { Fault } from '#contract/faults.ts'
+import { trashRetentionDays } from '#contract/limits.ts'
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
+import { showDeletedToast } from '../forms/restoreFromTrash.ts'
+import { daysText } from '../text/amounts.ts'
+import { useDeleteFault } from './api.ts'
+
+/** Mounted while it is open. */
+export function DeleteFaultDialog({ fault, onClose }: { fault: Fault; onClose: () => void }) {
+  const remove = useDeleteFault(fault)
+  return (
+    <ConfirmDialog
+      title="Radera fel"
+      isOpen
+      onClose={onClose}
+      confirmText="Radera"
+      busyText="Raderar…"
+      change={remove}
+      run={() => remove.mutateAsync()}
+      onDone={(deleted) => showDeletedToast('Felet ligger nu i papperskorgen.', deleted)}
+    >
+      <p>
+        Vill du radera <strong>{fault.title}</strong>? Det ligger kvar i papperskorgen i {daysText(trashRetentionDays)}{' '}
+        och kan återställas därifrån. Händelsen som åtgärdar det finns kvar.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { FaultChange, severity, type Fault } from '#contract/faults.ts'
+import { showFormProblem } from '../forms/formProblem.ts'
+import { GuardedDialog, useGuard } from '../modal/GuardedDialog.tsx'
+import { today } from '../text/dates.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { FormError, FormRow } from '../ui/fields/Form.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextArea } from '../ui/fields/TextArea.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
+import { componentsToChoose, firmsToChoose, useSaveFault } from './api.ts'
+import { severityWords } from './severityWords.ts'
+
+type FaultDialogProps = {
+  folderId: number
+  /** Null for a new one. */
+  fault: Fault | null
+  /** A new one is this one, back again. */
+  earlier?: Fault
+  onClose: () => void
+}
+
+/** The form of a fault, in a window of its own. Mounted while it is open. */
+export function FaultDialog(props: FaultDialogProps) {
+  const guard = useGuard({ onClose: props.onClose })
+  return (
+    <GuardedDialog title={props.fault ? 'Ändra fel' : 'Anmäl fel'} guard={guard}>
+      <FaultForm {...props} cancel={guard.cancel} setDirty={guard.setDirty} />
+    </GuardedDialog>
+  )
+}
+
+type FaultFormProps = FaultDialogProps & { cancel: () => void; setDirty: (isDirty: boolean) => void }
+
+const asId = { setValueAs: (value: unknown) => (value ? Number(value) : null) }
+
+function FaultForm({ folderId, fault, earlier, onClose, cancel, setDirty }: FaultFormProps) {
+  const save = useSaveFault(folderId, fault)
+  const form = useForm<FaultChange, unknown, z.output<typeof FaultChange>>({
+    resolver: zodResolver(FaultChange),
+    defaultValues: toFormValues(fault, earlier),
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+  const components = choicesOf(useQuery(componentsToChoose(folderId)).data?.items, {
+    id: fault?.componentId ?? earlier?.componentId,
+    name: fault?.componentName ?? earlier?.componentName,
+  })
+  const firms = choicesOf(useQuery(firmsToChoose(folderId)).data?.items, {
+    id: fault?.firmId ?? earlier?.firmId,
+    name: fault?.firmName ?? earlier?.firmName,
+  })
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    try {
+      await save.mutateAsync(values)
+      onClose()
+      showToast({ text: fault ? 'Ändringarna är sparade.' : 'Felet är anmält.' })
+    } catch (error) {
+      showFormProblem(form, error, { componentNotFound: 'componentId', firmNotFound: 'firmId' })
+    }
+  })
+  return (
+    <DialogForm onSubmit={(event) => void onSubmit(event)}>
+      <DialogBody>
+        <FormError message={errors.root?.message} />
+        <TextField label="Vad är fel?" autoFocus={!fault} {...form.register('title')} error={errors.title?.message} />
+        <FormRow>
+          <TextField label="Var?" optional {...form.register('place')} error={errors.place?.message} />
+          <SelectField
+            label="Hur bråttom är det?"
+            options={Object.entries(severityWords).map(([value, label]) => ({ value, label }))}
+            {...form.register('severity', { valueAsNumber: true })}
+            error={errors.severity?.message}
+          />
+        </FormRow>
+        <FormRow>
+          <SelectField
+            label="Komponent"
+            optional
+            placeholder="Ingen komponent"
+            options={components}
+            {...form.register('componentId', asId)}
+            error={errors.componentId?.message}
+          />
+          {firms.length > 0 && (
+            <SelectField
+              label="Firma att fråga"
+              optional
+              placeholder="Ingen firma"
+              options={firms}
+              {...form.register('firmId', asId)}
+              error={errors.firmId?.message}
+            />
+          )}
+        </FormRow>
+        <TextArea
+          label="Beskrivning"
+          optional
+          rows={3}
+          {...form.register('description')}
+          error={errors.description?.message}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
+          Spara
+        </Button>
+        <Button onClick={cancel}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
+
+type Named = { id: number; name: string }
+type Before = { id: number | null | undefined; name: string | null | undefined }
+
+/** With what was chosen before, also when it is no longer to be chosen. Selects take their value once the options are there. */
+function choicesOf(found: readonly Named[] | undefined, { id, name }: Before) {
+  const own = id == null || found?.some((one) => one.id === id) ? [] : [{ id, name: name ?? '' }]
+  return [...(found ?? []), ...own].map((one) => ({ value: one.id, label: one.name }))
+}
+
+/** What is back is of the same thing, in the same place. */
+function toFormValues(fault: Fault | null, earlier: Fault | undefined): FaultChange {
+  const known = fault ?? earlier
+  return {
+    title: fault?.title ?? (earlier ? `${earlier.title} igen` : ''),
+    description: fault?.description ?? '',
+    place: known?.place ?? '',
+    severity: known?.severity ?? severity.shouldBeRepaired,
+    componentId: known?.componentId ?? null,
+    firmId: known?.firmId ?? null,
+    activityId: fault?.activityId ?? null,
+    earlierId: fault ? fault.earlierId : (earlier?.id ?? null),
+    reportedOn: fault?.reportedOn ?? today(),
+    ...(fault && { updatedAt: fault.updatedAt }),
+  }
+}

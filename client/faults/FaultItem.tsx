@@ -1,0 +1,108 @@
+import { CalendarPlus, CircleOff, Pencil, RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { mayWithItem } from '#contract/archive.ts'
+import { severity, type Fault } from '#contract/faults.ts'
+import { urls } from '#contract/urls.ts'
+import { nearDayText } from '../text/dates.ts'
+import { Badge } from '../ui/feedback/Badge.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { AccordionItem } from '../ui/layout/Accordion.tsx'
+import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
+import { IconTile } from '../ui/layout/rows/IconTile.tsx'
+import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
+import { severityWords } from './severityWords.ts'
+
+export type FaultAction = 'change' | 'plan' | 'close' | 'again' | 'delete'
+type FaultItemProps = { fault: Fault; onAction: (what: FaultAction) => void }
+
+/** A fault in its list: a row, and what is known and can be done when expanded. */
+export function FaultItem({ fault, onAction }: FaultItemProps) {
+  const { componentId, componentName, folderId, activityId, repairTitle } = fault
+  return (
+    <AccordionItem
+      id={String(fault.id)}
+      title={fault.title}
+      lead={<IconTile icon={<TriangleAlert />} />}
+      second={[fault.place, componentName].filter(Boolean).join('\u00a0· ')}
+      text={fault.description}
+      end={<Badge tone={toneOf(fault)}>{fault.isClosed ? 'Avslutat' : severityWords[fault.severity]}</Badge>}
+    >
+      <DefinitionList
+        items={[
+          { label: 'Beskrivning', value: fault.description },
+          { label: 'Var', value: fault.place },
+          {
+            label: 'Komponent',
+            value: componentId !== null && (
+              <TextLink className="touch-line" to={urls.component(folderId, componentId)}>
+                {componentName}
+              </TextLink>
+            ),
+          },
+          { label: 'Firma att fråga', value: fault.firmName },
+          {
+            label: 'Åtgärdas av',
+            value: activityId !== null && (
+              <TextLink className="touch-line" to={urls.item('activity', folderId, activityId)}>
+                {repairTitle}
+              </TextLink>
+            ),
+          },
+          { label: 'Anmält', value: `${nearDayText(fault.reportedOn)} av ${fault.createdBy}` },
+          {
+            label: 'Tidigare',
+            value: fault.earlierId !== null && (
+              <TextLink className="touch-line" to={urls.item('fault', folderId, fault.earlierId)}>
+                Samma fel förra gången
+              </TextLink>
+            ),
+          },
+          { label: 'Avslutat utan åtgärd', value: fault.closedWhy },
+        ].map((item) => ({ ...item, value: item.value || null }))}
+      />
+      <Actions {...{ fault, onAction }} />
+    </AccordionItem>
+  )
+}
+
+function toneOf(fault: Fault) {
+  if (fault.isClosed) return 'neutral'
+  return fault.severity === severity.urgent ? 'danger' : fault.severity === severity.canWait ? 'neutral' : 'warning'
+}
+
+function Actions({ fault, onAction }: FaultItemProps) {
+  const mayChange = mayWithItem(fault, 'UpdateFault')
+  const entry = (id: FaultAction, label: string, icon: ReactNode) => ({
+    id,
+    label,
+    icon,
+    onAction: () => onAction(id),
+  })
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 empty:hidden">
+      {mayChange && !fault.isClosed && fault.activityId === null && (
+        <Button size="small" icon={<CalendarPlus />} onClick={() => onAction('plan')}>
+          Planera åtgärd
+        </Button>
+      )}
+      {mayChange && fault.isClosed && (
+        <Button size="small" icon={<RotateCcw />} onClick={() => onAction('again')}>
+          Felet är tillbaka
+        </Button>
+      )}
+      {mayChange && (
+        <Button size="small" icon={<Pencil />} onClick={() => onAction('change')}>
+          Ändra
+        </Button>
+      )}
+      <OverflowMenu
+        about={fault.title}
+        items={[
+          ...(mayChange && !fault.isClosed ? [entry('close', 'Avsluta utan åtgärd', <CircleOff />)] : []),
+          ...(mayWithItem(fault, 'DeleteFault') ? [entry('delete', 'Radera', <Trash2 />)] : []),
+        ]}
+      />
+    </div>
+  )
+}

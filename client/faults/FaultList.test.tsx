@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { components } from '#contract/components.ts'
+import { faults, type Fault } from '#contract/faults.ts'
+import { firms } from '#contract/firms.ts'
+import { roles } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import { queryClient } from '../api/queryClient.ts'
+import { aComponent, aFirm } from '../testing/answers.ts'
+import { aFault } from '../testing/faultAnswers.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
+import { FaultList } from './FaultList.tsx'
+
+let stored: Fault[]
+
+function List({ mayAdd }: { mayAdd: boolean }) {
+  const [openId, setOpenId] = useState<number | null>(null)
+  return <FaultList folderId={12} mayAdd={mayAdd} openId={openId} onOpen={setOpenId} />
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  stored = [aFault()]
+  serve(faults.inFolder, () => stored)
+  serve(components.inFolder, [aComponent({ id: 8, name: 'Blandare' })])
+  serve(firms.inFolder, [aFirm()])
+})
+
+const open = (mayAdd = true) => show(<List mayAdd={mayAdd} />, { client: queryClient }).user
+const row = (name: RegExp) => screen.findByRole('button', { name, expanded: false })
+const press = (name: string) => screen.findByRole('button', { name })
+
+test('the first fault is reported from the empty list, which keeps what was typed when it fails', async () => {
+  stored = []
+  const sent = serve(faults.add, new Problem('folderFull'))
+  const user = open()
+  expect(await screen.findByText('Inga fel.')).toBeDefined()
+  await user.click(await press('+ Anmäl fel'))
+  await user.type(await screen.findByRole('textbox', { name: 'Vad är fel?' }), 'Kranen läcker')
+  await user.type(screen.getByRole('textbox', { name: /^Var\?/ }), 'Köket')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Hur bråttom är det?' }), 'Bråttom')
+  await screen.findByRole('option', { name: 'Blandare' })
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Komponent/ }), 'Blandare')
+  await user.click(await press('Spara'))
+  expect(await screen.findByRole('alert')).toBeDefined()
+  serve(faults.add, () => {
+    stored = [aFault()]
+    return aFault()
+  })
+  await user.click(await press('Spara'))
+  expect(await row(/Kranen läcker/)).toBeDefined()
+  expect(sent).toMatchObject([
+    { body: { folderId: 12, title: 'Kranen läcker', place: 'Köket', severity: 3, componentId: 8, firmId: null } },
+  ])
+})
+
+test('a repair is planned, and closing without one asks why', async () => {
+  const planned = serve(faults.planRepair, aFault({ activityId: 5 }))
+  const closed = serve(faults.close, aFault({ isClosed: true }))
+  const user = open()
+  await user.click(await row(/Kranen läcker/))
+  await user.click(await press('Planera åtgärd'))
+  await user.click(await press('Planera'))
+  await waitFor(() =>
+    expect(planned).toMatchObject([{ params: { id: 41 }, body: { title: 'Åtgärda: Kranen läcker', startDate: null } }]),
+  )
+  await user.click(await press('Mer om Kranen läcker'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Avsluta utan åtgärd' }))
+  await user.click(await press('Avsluta'))
+  await waitFor(() => expect(closed).toMatchObject([{ body: { isClosed: true, why: 'Behövdes inte' } }]))
+})
+
+test('what is back is reported again, with the earlier one named', async () => {
+  stored = [aFault({ isClosed: true })]
+  const sent = serve(faults.add, aFault({ id: 42 }))
+  const user = open()
+  await user.click(await row(/Kranen läcker/))
+  await user.click(await press('Felet är tillbaka'))
+  await user.click(await press('Spara'))
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ body: { title: 'Kranen läcker igen', earlierId: 41, componentId: 8 } }]),
+  )
+})
+
+test('an observer reads them', async () => {
+  stored = [aFault({ roleId: roles.observer })]
+  const user = open(false)
+  await user.click(await row(/Kranen läcker/))
+  expect(screen.getByText('Bråttom')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Anmäl|Planera|Ändra|Mer om/ })).toBeNull()
+})

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { Fault } from '#contract/faults.ts'
+import { useLinkedItem } from '../api/paging.ts'
+import { FailedList } from '../lists/FailedList.tsx'
+import { ShowMore } from '../lists/ShowMore.tsx'
+import { problemText } from '../text/problems.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { emptySheet, EmptyWords } from '../ui/feedback/EmptyState.tsx'
+import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { Accordion, AccordionSheet } from '../ui/layout/Accordion.tsx'
+import { faultsInFolder } from './api.ts'
+import { CloseFaultDialog } from './CloseFaultDialog.tsx'
+import { DeleteFaultDialog } from './DeleteFaultDialog.tsx'
+import { FaultDialog } from './FaultDialog.tsx'
+import { FaultItem, type FaultAction } from './FaultItem.tsx'
+import { PlanRepairDialog } from './PlanRepairDialog.tsx'
+
+type FaultListProps = {
+  folderId: number
+  mayAdd: boolean
+  /** The open fault, from the address. */
+  openId: number | null
+  onOpen: (id: number | null) => void
+}
+
+type Doing = { what: 'add' } | { what: FaultAction; fault: Fault }
+
+/** What is wrong in a folder and below it: what is to be repaired first. */
+export function FaultList({ folderId, mayAdd, openId, onOpen }: FaultListProps) {
+  const list = useInfiniteQuery(faultsInFolder(folderId))
+  const isMissing = useLinkedItem(list, openId)
+  const [doing, setDoing] = useState<Doing | null>(null)
+  if (list.isLoadingError) return <FailedList what="Felen" list={list} />
+  if (!list.data) return <ListSkeleton />
+  const isEmpty = list.data.items.length === 0
+  return (
+    <section aria-label="Fel" className="flex flex-col gap-4">
+      {isMissing && <Alert>{problemText.faultNotFound}</Alert>}
+      {/* One element also while it is empty, so that the button keeps the focus when its first fault is there. */}
+      <div className={isEmpty ? emptySheet : 'flex'}>
+        {isEmpty && (
+          <EmptyWords icon={<TriangleAlert />} title="Inga fel.">
+            Anmäl det som läcker, glappar eller låter konstigt, så blir det åtgärdat och går att slå upp nästa gång.
+          </EmptyWords>
+        )}
+        {mayAdd && (
+          <Button
+            variant="primary"
+            size="small"
+            className={isEmpty ? 'mt-4' : 'ms-auto'}
+            onClick={() => setDoing({ what: 'add' })}
+          >
+            + Anmäl fel
+          </Button>
+        )}
+      </div>
+      {!isEmpty && (
+        <Accordion
+          level={2}
+          expanded={openId === null ? null : String(openId)}
+          onExpandedChange={(id) => onOpen(id === null ? null : Number(id))}
+        >
+          <AccordionSheet>
+            {list.data.items.map((fault) => (
+              <FaultItem key={fault.id} fault={fault} onAction={(what) => setDoing({ what, fault })} />
+            ))}
+          </AccordionSheet>
+        </Accordion>
+      )}
+      <ShowMore list={list} />
+      {doing && <Doing {...{ folderId, doing }} onClose={() => setDoing(null)} />}
+    </section>
+  )
+}
+
+function Doing({ folderId, doing, onClose }: { folderId: number; doing: Doing; onClose: () => void }) {
+  if (doing.what === 'add') return <FaultDialog {...{ folderId, onClose }} fault={null} />
+  const { what, fault } = doing
+  if (what === 'delete') return <DeleteFaultDialog {...{ fault, onClose }} />
+  if (what === 'close') return <CloseFaultDialog {...{ fault, onClose }} />
+  if (what === 'plan') return <PlanRepairDialog {...{ fault, onClose }} />
+  if (what === 'again') return <FaultDialog folderId={fault.folderId} fault={null} earlier={fault} onClose={onClose} />
+  return <FaultDialog folderId={fault.folderId} {...{ fault, onClose }} />
+}
