@@ -26,6 +26,7 @@ import { series } from './series.ts'
 import { severalFiles } from './severalFiles.ts'
 import { support } from './support.ts'
 import { templates } from './templates.ts'
+import { timeline } from './timeline.ts'
 import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
@@ -60,6 +61,7 @@ export const endpoints: Endpoint[] = [
   severalFiles,
   support,
   templates,
+  timeline,
   trash,
   uploads,
   users,

@@ -208,6 +208,7 @@ create table change (
   constraint change_fields_check check (jsonb_typeof(fields) = 'array'),
   constraint change_kind_check check (kind = any (array['folder', 'activity', 'component', 'firm', 'fault', 'file', 'member', 'invitation']))
 );
+create index change_by_day on change (folder_id, day_in_sweden(changed_at) desc, named_changer(action, changed_by) desc);
 create index change_changed_by on change (changed_by);
 create index change_folder on change (folder_id, id desc);
 create index change_of_item on change (subject_id, kind, id desc);
@@ -1218,6 +1219,12 @@ create function component_text(description text, make text, model text, serial_n
  immutable parallel safe
 return ((((((((coalesce(description, '') || ' ') || coalesce(make, '')) || ' ') || coalesce(model, '')) || ' ') || coalesce(serial_number, '')) || ' ') || coalesce(place, ''));
 
+create function day_in_sweden(moment timestamptz)
+ returns date
+ language sql
+ immutable parallel safe
+return ((moment at time zone 'Europe/Stockholm'))::date;
+
 create function fields_changed(old_row jsonb, new_row jsonb, named json)
  returns jsonb
  language sql
@@ -1291,6 +1298,12 @@ begin
   end if;
   return new;
 end $function$;
+
+create function named_changer(action text, changed_by bigint)
+ returns bigint
+ language sql
+ immutable parallel safe
+return case when (action <> 'declined') then coalesce(changed_by, (0)::bigint) else (0)::bigint end;
 
 create function note_planning()
  returns trigger

@@ -18,6 +18,7 @@ export type ListName =
   | 'Commitments'
   | 'User'
   | 'Trash'
+  // Also the timeline of a folder.
   | 'History'
   | 'Lookups'
   | 'Search'
@@ -55,7 +56,7 @@ const ofFolder = [
 /** Every list that shows the content or the members of folders. */
 const ofFolders = [...ofFolder, 'ObjectMembers'] as const satisfies ListName[]
 
-const ofMessages = ['MessageList', 'BulletinBoard', 'Unread', 'Notifications'] as const satisfies ListName[]
+const ofMessages = ['MessageList', 'BulletinBoard', 'Unread', 'History', 'Notifications'] as const satisfies ListName[]
 const ofSupport = ['Support', 'BulletinBoard', 'Notifications'] as const satisfies ListName[]
 
 /** The lists to reload after a change, whoever made it. */

@@ -18,6 +18,7 @@ import { reminders } from '#contract/reminders.ts'
 import { severalFiles } from '#contract/severalFiles.ts'
 import { series } from '#contract/series.ts'
 import { support } from '#contract/support.ts'
+import { timeline } from '#contract/timeline.ts'
 import { trash } from '#contract/trash.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
 import { aComponent, aFault, aFirm, aMessage, anEvent, anInvitation } from '#fixtures/builders.ts'
@@ -186,6 +187,8 @@ const attempts = {
     visitor.call(calendars.event, { params: { id: await fresh.datedActivity(folderId) }, query: { folderId } }),
   AddCalendar: (visitor, folderId) => visitor.call(calendars.add, { body: { folderId } }),
   ReadHistory: (visitor, folderId) => visitor.call(history.ofFolder, { query: { folderId } }),
+  ReadTimeline: (visitor, folderId) => visitor.call(timeline.ofFolder, { query: { folderId } }),
+  ReadTimelineChoices: (visitor, folderId) => visitor.call(timeline.choices, { query: { folderId } }),
   SendMessage: (visitor, folderId) => visitor.call(messages.send, { body: aMessage(folderId) }),
   // To a message of their own; users who cannot send have none.
   AddRecipients: async (visitor, folderId) => {
@@ -439,6 +442,8 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReadActivityFile:       [200, 200, 200, 200, 404, 404, 404, 401],
   AddCalendar:            [201, 201, 201, 201, 404, 404, 404, 401],
   ReadHistory:            [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadTimeline:           [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadTimelineChoices:    [200, 200, 200, 200, 404, 404, 404, 401],
   SendMessage:            [201, 201, 201, 201, 404, 404, 404, 401],
   AddRecipients:          [201, 201, 201, 201, 404, 404, 404, 401],
   ReadCustomerService:    [200, 200, 200, 200, 404, 404, 404, 401],
@@ -525,6 +530,8 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   ReadActivityFile:       [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   AddCalendar:            [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
   ReadHistory:            [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadTimeline:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadTimelineChoices:    [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   SendMessage:            [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
   AddRecipients:          [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
   ReadCustomerService:    [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
@@ -614,6 +621,8 @@ const restrictedMatrix: typeof subMatrix = {
   ReadActivityFile:       [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   AddCalendar:            [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
   ReadHistory:            [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadTimeline:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadTimelineChoices:    [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   SendMessage:            [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
   AddRecipients:          [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
   ReadCustomerService:    [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],

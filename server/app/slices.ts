@@ -22,6 +22,7 @@ import type { Services } from '../platform/services.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { securityRoutes } from '../security/routes.ts'
 import { supportRoutes } from '../support/routes.ts'
+import { timelineRoutes } from '../timeline/routes.ts'
 import { trashRoutes } from '../trash/routes.ts'
 import { userRoutes } from '../users/routes.ts'
 
@@ -49,5 +50,6 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   searchRoutes,
   securityRoutes,
   supportRoutes,
+  timelineRoutes,
   trashRoutes,
 ]

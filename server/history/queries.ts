@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type AliasableExpression, type Selectable } from 'kysely'
 import type { Change } from '#contract/history.ts'
 import { itemKinds, type ItemKind } from '#contract/items.ts'
 import { may, roles } from '#contract/permissions.ts'
+import type { Change as ChangeTable } from '#db/types.generated.ts'
 import { deletedFoldersOf, type Granted } from '../access/access.ts'
 import { items } from '../access/items.ts'
 import { readAsSeen, type SeenFolders } from '../access/readAsSeen.ts'
@@ -46,7 +47,7 @@ function changesIn(db: Db, seen: SeenFolders, most: number | null) {
 }
 
 /** The folder and its sub-folders, with the reader's role in each, including sub-folders in the trash. */
-function foldersReadBy(db: Db, { userId, folderId }: Reader) {
+export function foldersReadBy(db: Db, { userId, folderId }: Reader) {
   const here = db
     .selectFrom('folder')
     .where((its) => its.or([its('id', '=', folderId), its('parent_id', '=', folderId)]))
@@ -65,8 +66,8 @@ const inviters = Object.values(roles).filter((role) => may(role, 'AddMember'))
 
 type ChangeRow = Omit<Change, 'changedAt'> & { changedAt: Date }
 
-/** An invitee who declines stays anonymous, as they were while invited. */
-function toResponse(db: Db, rows: ReturnType<typeof changesIn>) {
+/** `role_id` is the reader's role in the folder of the change. An invitee who declines stays anonymous, as they were while invited. */
+export function toResponse(db: Db, rows: AliasableExpression<Selectable<ChangeTable> & { role_id: number }>) {
   const isOf = (kind: Change['kind']) => sql<boolean>`change.kind = ${sql.lit(kind)}`
   return db
     .selectFrom(rows.as('change'))

@@ -22,6 +22,7 @@ import { security } from '#contract/security.ts'
 import { series } from '#contract/series.ts'
 import { support } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
+import { timeline } from '#contract/timeline.ts'
 import { trash } from '#contract/trash.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
@@ -106,6 +107,7 @@ export function readCallsOf({
     readCall(folders.children, inFolder),
     readCall(folders.contents, { params: { id: folderId } }),
     readCall(history.ofFolder, inFolder),
+    ...timelineCallsOf({ folderId, memberUserId }),
     readCall(members.inFolder, inFolder),
     readCall(members.viewers, inFolder),
     ...(memberId === undefined
@@ -160,6 +162,16 @@ export function supportReadCallsOf({ caseId, words }: { caseId: number; words: s
 
 function readCall<E extends Endpoint>(endpoint: E, input: RequestInput<E>, note = ''): ReadCall {
   return { endpoint, input, note }
+}
+
+function timelineCallsOf({ folderId, memberUserId }: Pick<ReadContext, 'folderId' | 'memberUserId'>): ReadCall[] {
+  return [
+    readCall(timeline.ofFolder, { query: { folderId } }),
+    readCall(timeline.ofFolder, { query: { folderId, from: '2026-01-01', to: '2026-12-31' } }, 'of a year'),
+    readCall(timeline.ofFolder, { query: { folderId, after: '2026-06-30.4.1.1' } }, 'after a cursor'),
+    readCall(timeline.ofFolder, { query: { folderId, personId: memberUserId } }, 'of a person'),
+    readCall(timeline.choices, { query: { folderId } }),
+  ]
 }
 
 const callsWithoutIds = [

@@ -1,0 +1,23 @@
+import { timeline } from '#contract/timeline.ts'
+import { grant } from '../access/access.ts'
+import { createFileCookie } from '../access/fileCookie.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
+import { choicesOf } from './choices/queries.ts'
+import { timelineOf } from './queries.ts'
+
+export function timelineRoutes(api: Api, services: Services) {
+  const { config, db } = services
+  const cookie = createFileCookie(db, config)
+
+  serve(api, timeline.ofFolder, async ({ query }, request, reply) => {
+    const granted = await grant(db, request.userId, query.folderId, 'ReadFolder')
+    await cookie.give(request, reply)
+    return timelineOf(services, granted, query)
+  })
+
+  serve(api, timeline.choices, async ({ query }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
+    return choicesOf(db, granted)
+  })
+}
