@@ -89,6 +89,7 @@ const variedPaths = {
   history: '/objectPage_tabs1/:id/historik',
   component: '/objectPage_tabs1/:id/komponent/:componentId',
   papers: '/objectPage_tabs1/:id/papper',
+  timeline: '/objectPage_tabs1/:id/tidslinje',
   firms: '/objectPage_tabs1/:id/firmor',
   faults: '/objectPage_tabs1/:id/fel',
   /** On the label of a component: short, and says nothing to whom it does not concern. */
@@ -124,6 +125,7 @@ export const urls = {
   component: (folderId: number, componentId: number) => fill(paths.component, { id: folderId, componentId }),
   label: (code: string) => fill(paths.label, { code }),
   papers: (id: number) => fill(paths.papers, { id }),
+  timeline: (id: number) => fill(paths.timeline, { id }),
   firms: (id: number) => fill(paths.firms, { id }),
   faults: (id: number) => fill(paths.faults, { id }),
   folder: toFolder,

@@ -1,4 +1,4 @@
-import { Eye, FileText, Hammer, History, Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import { CalendarDays, Eye, FileText, Hammer, History, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { isArchived, mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { memberStatus } from '#contract/statuses.ts'
@@ -38,6 +38,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
   const items: MenuEntry[] = [
     ...(mayChange ? [{ id: 'change', label: 'Ändra', icon: <Pencil />, onAction: () => openChange(folder) }] : []),
     { id: 'papers', label: 'Papper', icon: <FileText />, to: urls.papers(folder.id) },
+    { id: 'timeline', label: 'Tidslinje', icon: <CalendarDays />, to: urls.timeline(folder.id) },
     ...(folder.parentId === null
       ? [{ id: 'firms', label: 'Firmor', icon: <Hammer />, to: urls.firms(folder.id) }]
       : []),

@@ -1,8 +1,10 @@
-import type { Change } from '#contract/history.ts'
+import type { Change as WholeChange } from '#contract/history.ts'
 import type { ItemKind } from '#contract/items.ts'
 import { product } from '#contract/product.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { itemWords } from '../text/itemWords.ts'
+
+type Change = Omit<WholeChange, 'changedAt'>
 
 /** The folder whose history is shown. */
 export type HistoryFolder = { id: number; parentId: number | null }

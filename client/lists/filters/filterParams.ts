@@ -8,6 +8,7 @@ export const filterNames = [
   'status',
   'roll',
   'ansvarig',
+  'person',
   'handelse',
   'komponent',
   'ar',

@@ -1,0 +1,106 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CalendarDays, SearchX } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OpenFolder } from '#contract/folders.ts'
+import type { TimelineChoices } from '#contract/timeline.ts'
+import { FailedList } from '../lists/FailedList.tsx'
+import { type Filters, useFilters } from '../lists/filters/useFilters.ts'
+import { today } from '../text/dates.ts'
+import { timelineChoices, timelineQuery } from '../timeline/api.ts'
+import { chosenIn, filterOf } from '../timeline/filter.ts'
+import { MoreEntries } from '../timeline/MoreEntries.tsx'
+import { TimelineFilters } from '../timeline/TimelineFilters.tsx'
+import { TimelineList } from '../timeline/TimelineList.tsx'
+import { yearsBeside } from '../timeline/years.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { classes } from '../ui/layout/classes.ts'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
+import { EntryRow } from './timeline/EntryRow.tsx'
+
+export default function TimelinePage() {
+  return <PageOfFolder>{(folder) => <Timeline folder={folder} />}</PageOfFolder>
+}
+
+function Timeline({ folder }: { folder: OpenFolder }) {
+  const filters = useFilters()
+  const { data: choices } = useQuery(timelineChoices(folder.id))
+  return (
+    <>
+      <PageHeader
+        title="Tidslinje"
+        eyebrow={<ToFolder folder={folder} />}
+        lead={
+          folder.parentId === null
+            ? 'Det som har hänt och är planerat i mappen och dess undermappar.'
+            : 'Det som har hänt och är planerat i undermappen.'
+        }
+      />
+      <div className="flex flex-col gap-5">
+        <TimelineFilters {...{ filters, choices }} />
+        <Entries {...{ folder, filters, choices }} />
+      </div>
+    </>
+  )
+}
+
+type EntriesProps = { folder: OpenFolder; filters: Filters; choices: TimelineChoices | undefined }
+
+function Entries({ folder, filters, choices }: EntriesProps) {
+  const list = useInfiniteQuery(timelineQuery(folder.id, filterOf(filters.search, today())))
+  if (!list.data) return list.isLoadingError ? <FailedList what="Tidslinjen" list={list} /> : <ListSkeleton count={8} />
+  const entries = list.data.pages.flatMap((page) => page.entries)
+  if (entries.length === 0) return <NothingThere filters={filters} />
+  return (
+    <div
+      aria-busy={list.isPlaceholderData}
+      className={classes('transition-opacity delay-150', list.isPlaceholderData && 'opacity-60')}
+    >
+      <TimelineList
+        entries={entries}
+        renderEndOfYear={(year) => <ToOtherYears {...{ year, filters }} years={choices?.years ?? []} />}
+        renderEntry={(entry) => <EntryRow {...{ entry, folder }} />}
+      />
+      <MoreEntries list={list} />
+    </div>
+  )
+}
+
+/** The years with anything in them before and after this one. */
+function ToOtherYears({ year, years, filters }: { year: number; years: readonly number[]; filters: Filters }) {
+  const { older, newer } = yearsBeside(years, year)
+  const to = (other: number) => {
+    const search = new URLSearchParams(filters.search)
+    search.set('ar', String(other))
+    return { search: `?${search}` }
+  }
+  if (older === undefined && newer === undefined) return null
+  return (
+    <nav aria-label={`Andra år än ${year}`} className="flex gap-x-4 text-sm">
+      {[older, newer].map(
+        (other) =>
+          other !== undefined && (
+            <Link key={other} to={to(other)} className="link-text touch-line tabular-nums">
+              Till {other}
+            </Link>
+          ),
+      )}
+    </nav>
+  )
+}
+
+function NothingThere({ filters }: { filters: Filters }) {
+  if (Object.keys(chosenIn(filters.search)).length > 0)
+    return (
+      <EmptyState icon={<SearchX />} title="Inga träffar." action={<Button onClick={filters.clear}>Rensa</Button>}>
+        Välj något annat, eller ta bort något filter.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={<CalendarDays />} title="Här har inget hänt än.">
+      Händelser, papper, meddelanden och ändringar visas här, det senaste först.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,43 @@
+import { Fragment, type ReactNode } from 'react'
+import type { TimelineEntry } from '#contract/timeline.ts'
+import { monthText } from '../text/dates.ts'
+import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { byYearAndMonth } from './years.ts'
+
+type TimelineListProps = {
+  entries: readonly TimelineEntry[]
+  /** At the far end of a year's heading. */
+  renderEndOfYear: (year: number) => ReactNode
+  renderEntry: (entry: TimelineEntry) => ReactNode
+}
+
+/** Entries by year and month, each month a sheet. */
+export function TimelineList({ entries, renderEndOfYear, renderEntry }: TimelineListProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      {byYearAndMonth(entries).map(({ year, months }) => (
+        <section key={year} aria-labelledby={`ar-${year}`} className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <h2 id={`ar-${year}`} className="text-xl font-semibold tracking-tight tabular-nums">
+              {year}
+            </h2>
+            {renderEndOfYear(year)}
+          </div>
+          {months.map(({ month, entries: ofMonth }) => (
+            <div key={month}>
+              <GroupHeading>{monthName(month)}</GroupHeading>
+              <Sheet label={`${monthName(month)} ${year}`} level={4}>
+                {ofMonth.map((entry) => (
+                  <Fragment key={entry.id}>{renderEntry(entry)}</Fragment>
+                ))}
+              </Sheet>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Without the year, which stands above. */
+const monthName = (month: string) => monthText(`${month}-01`, month)

@@ -1,0 +1,17 @@
+import type { TimelineEntry } from '#contract/timeline.ts'
+
+/** Entries by year and month, yyyy and yyyy-MM, in the given order. */
+export function byYearAndMonth<E extends Pick<TimelineEntry, 'day'>>(entries: readonly E[]) {
+  return [...Map.groupBy(entries, ({ day }) => day.slice(0, 4))].map(([year, ofYear]) => ({
+    year: Number(year),
+    months: [...Map.groupBy(ofYear, ({ day }) => day.slice(0, 7))].map(([month, ofMonth]) => ({
+      month,
+      entries: ofMonth,
+    })),
+  }))
+}
+
+/** Of the years with anything in them, the latest first, those before and after one; undefined where there is none. */
+export function yearsBeside(years: readonly number[], year: number) {
+  return { older: years.find((one) => one < year), newer: years.findLast((one) => one > year) }
+}
