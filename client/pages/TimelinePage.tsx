@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CalendarDays, SearchX } from 'lucide-react'
+import { CalendarDays, Printer, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
+import { yearReportAddress } from '#contract/fileAddresses.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import type { TimelineChoices } from '#contract/timeline.ts'
 import { FailedList } from '../lists/FailedList.tsx'
@@ -15,8 +16,10 @@ import { yearsBeside } from '../timeline/years.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/fields/Button.tsx'
+import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
+import { Menu } from '../ui/overlays/Menu.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 import { EntryRow } from './timeline/EntryRow.tsx'
 
@@ -37,12 +40,30 @@ function Timeline({ folder }: { folder: OpenFolder }) {
             ? 'Det som har hänt och är planerat i mappen och dess undermappar.'
             : 'Det som har hänt och är planerat i undermappen.'
         }
+        actions={choices && <PrintMenu folder={folder} years={choices.years} />}
       />
       <div className="flex flex-col gap-5">
         <TimelineFilters {...{ filters, choices }} />
         <Entries {...{ folder, filters, choices }} />
       </div>
     </>
+  )
+}
+
+/** A report of one of the years, as a document to print or keep. */
+function PrintMenu({ folder, years }: { folder: OpenFolder; years: readonly number[] }) {
+  if (years.length === 0) return null
+  const items = years.map((year) => ({
+    id: String(year),
+    label: `Året ${year}`,
+    href: yearReportAddress(folder.id, year),
+    // The answer names the file.
+    download: '',
+  }))
+  return (
+    <Menu title="Skriv ut året" items={items} className={buttonStyle()}>
+      <Printer /> Skriv ut året
+    </Menu>
   )
 }
 

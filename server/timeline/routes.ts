@@ -5,10 +5,12 @@ import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { choicesOf } from './choices/queries.ts'
 import { timelineOf } from './queries.ts'
+import { reportRoutes } from './report/routes.ts'
 
 export function timelineRoutes(api: Api, services: Services) {
   const { config, db } = services
   const cookie = createFileCookie(db, config)
+  reportRoutes(api, { ...services, cookie })
 
   serve(api, timeline.ofFolder, async ({ query }, request, reply) => {
     const granted = await grant(db, request.userId, query.folderId, 'ReadFolder')
@@ -16,8 +18,9 @@ export function timelineRoutes(api: Api, services: Services) {
     return timelineOf(services, granted, query)
   })
 
-  serve(api, timeline.choices, async ({ query }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
+  serve(api, timeline.choices, async ({ query }, request, reply) => {
+    const granted = await grant(db, request.userId, query.folderId, 'ReadFolder')
+    await cookie.give(request, reply)
     return choicesOf(db, granted)
   })
 }

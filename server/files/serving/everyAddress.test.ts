@@ -93,7 +93,9 @@ test('the lists have every address of the app', () => {
   // Those of messages have other readers: `server/messages/sending/files/files.test.ts`.
   const ofMessages = fileForms.map((form) => `/files/message/${form}/:id`)
   // That of everything has a cookie of its own: `server/account/export/export.test.ts`.
-  const listed = [...Object.keys(byteAddresses), ...ofMessages, exportAddress]
+  // A report has words of everything else: `server/timeline/report/report.test.ts`.
+  const ofYear = '/files/aret/:id/:year'
+  const listed = [...Object.keys(byteAddresses), ...ofMessages, exportAddress, ofYear]
   expect([...routes].map(([, path = '']) => path).toSorted()).toEqual(listed.toSorted())
   const calls = endpoints.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/File'))
   const listedCalls = Object.keys(readings).filter((path) => path.startsWith('/api/File'))

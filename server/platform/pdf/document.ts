@@ -8,7 +8,7 @@ export type Box = { x: number; y: number; width: number; height: number }
 
 /** A part of the document's structure, which screen readers follow. */
 export type Part = PDFKit.PDFStructureElement
-type PartName = 'H1' | 'H2' | 'H3' | 'P' | 'Sect'
+type PartName = 'H1' | 'H2' | 'H3' | 'P' | 'Sect' | 'L' | 'LI' | 'LBody'
 
 const pointsPerMillimetre = 72 / 25.4
 
@@ -21,7 +21,7 @@ export const fromMillimetres = (length: number) => length * pointsPerMillimetre
 export function createPdf({
   title,
   ...layout
-}: Pick<PDFKit.PDFDocumentOptions, 'size' | 'margin'> & { title: string }) {
+}: Pick<PDFKit.PDFDocumentOptions, 'size' | 'margin' | 'bufferPages'> & { title: string }) {
   const doc = new PdfDocument({
     ...layout,
     autoFirstPage: false,
@@ -60,6 +60,14 @@ export function createPdf({
       doc.markContent('Artifact', { type: 'Layout' })
       draw()
       doc.endMarkedContent()
+    },
+    /** Draws on each page, from the first, once all are there; needs `bufferPages`. */
+    onEachPage(draw: (page: number, count: number) => void): void {
+      const { start, count } = doc.bufferedPageRange()
+      for (let page = 1; page <= count; page++) {
+        doc.switchToPage(start + page - 1)
+        this.artifact(() => draw(page, count))
+      }
     },
     async finish(): Promise<Buffer> {
       root.end()

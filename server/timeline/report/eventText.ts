@@ -1,0 +1,25 @@
+import { moneyText } from '#contract/money.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { periodText } from './days.ts'
+import type { Item } from './sheet.ts'
+import type { ReportEvent } from './yearReport.ts'
+
+/** What the report says of an event: when, who, for how much, and how it went. */
+export function eventText(event: ReportEvent): Item {
+  const { title, folderTitle, componentName, outcome, startDate, endDate, statusId, who } = event
+  const isCancelled = statusId === activityStatus.cancelled
+  return {
+    title: withFolder(title, folderTitle),
+    facts: [periodText(startDate, endDate), isCancelled ? 'inställd' : null, componentName, who, costOf(event)],
+    text: outcome,
+  }
+}
+
+/** A title, and the sub-folder that it lies in. */
+export const withFolder = (title: string, folderTitle: string | null) =>
+  folderTitle === null ? title : `${title} (${folderTitle})`
+
+function costOf({ cost, estimatedCost, currency }: ReportEvent): string | null {
+  if (cost !== null) return moneyText(cost, currency)
+  return estimatedCost === null ? null : `ca ${moneyText(estimatedCost, currency)}`
+}

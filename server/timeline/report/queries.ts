@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Granted } from '../../access/access.ts'
+import { todayInSweden } from '../../access/todayInSweden.ts'
+import { foldersSeenBy, withinFolder } from '../../folders/queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { yearSums } from './sums/queries.ts'
+import { most, type ReportComponent, type ReportEvent, type ReportPaper, type YearReport } from './yearReport.ts'
+
+export type StoredPicture = { words: string; day: string; sha256: string }
+type Reader = Granted<'ReadFolder'>
+type Asked = { folderId: number; year: number }
+
+/** A year of a folder and of its sub-folders, as far as the reader sees; of its pictures where they lie. */
+export async function yearOf(
+  db: Db,
+  { userId, folderId }: Reader,
+  year: number,
+): Promise<Omit<YearReport, 'pictures'> & { pictures: StoredPicture[] }> {
+  const seen = sql`select folder_id from (${withinFolder(foldersSeenBy(db, userId), folderId)}) as seen_folder`
+  const asked = { folderId, year }
+  const heading = await db
+    .selectFrom('folder')
+    .innerJoin('app_user', (join) => join.on('app_user.id', '=', userId))
+    .where('folder.id', '=', folderId)
+    .select(['folder.title', 'app_user.full_name as madeBy'])
+    .executeTakeFirstOrThrow()
+  const events = await eventsOf(db, seen, { ...asked, rows: most.events + 1 })
+  const papers = await papersOf(db, seen, asked)
+  return {
+    ...heading,
+    year,
+    madeOn: todayInSweden().toString(),
+    events: events.slice(0, most.events),
+    ahead: await eventsOf(db, seen, { folderId, year: year + 1, rows: most.ahead }),
+    sums: await yearSums(db, seen, asked),
+    components: await componentsOf(db, seen, asked),
+    papers: papers.slice(0, most.papers),
+    pictures: await picturesOf(db, seen, asked),
+    isCut: { events: events.length > most.events, papers: papers.length > most.papers },
+  }
+}
+
+type Seen = ReturnType<typeof sql<unknown>>
+
+/** Its title, unless it is the folder of the report. */
+const place = (folderId: number) => sql`case when folder.id <> ${folderId} then folder.title end as "folderTitle"`
+const firstDay = (year: number) => sql`make_date(${year}, 1, 1)`
+const lastDay = (year: number) => sql`make_date(${year}, 12, 31)`
+
+async function eventsOf(db: Db, seen: Seen, { folderId, year, rows: limit }: Asked & { rows: number }) {
+  const { rows } = await sql<ReportEvent>`
+    select own.id, own.title, ${place(folderId)}, component.name as "componentName", left(own.outcome, 600) as outcome,
+      own.start_date::text as "startDate", own.end_date::text as "endDate", own.status_id as "statusId",
+      coalesce(firm.name, responsible.full_name, initiator.full_name) as who, own.cost,
+      own.estimated_cost as "estimatedCost", own.currency
+    from (${seen}) as seen
+    cross join lateral (
+      select * from activity
+      where activity.folder_id = seen.folder_id and deletion_id is null
+        and start_date between ${firstDay(year)} and ${lastDay(year)}
+      order by start_date, id
+      limit ${limit}
+    ) as own
+    join folder on folder.id = own.folder_id
+    join app_user as initiator on initiator.id = own.initiated_by
+    left join app_user as responsible on responsible.id = own.responsible_id
+    left join firm on firm.id = own.firm_id
+    left join component on component.id = own.component_id
+    order by own.start_date, own.id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those bought in the year; where it is not known when, those added in it. */
+async function componentsOf(db: Db, seen: Seen, { folderId, year }: Asked) {
+  const since = sql`coalesce(component.bought_on, day_in_sweden(component.created_at))`
+  const { rows } = await sql<ReportComponent>`
+    select component.name, ${place(folderId)}, nullif(concat_ws(' ', component.make, component.model), '') as make,
+      component.bought_on::text as "boughtOn"
+    from (${seen}) as seen
+    join component on component.folder_id = seen.folder_id and component.deletion_id is null
+    join folder on folder.id = component.folder_id
+    where ${since} between ${firstDay(year)} and ${lastDay(year)}
+    order by ${since}, component.id
+    limit ${most.components}`.execute(db)
+  return rows
+}
+
+async function papersOf(db: Db, seen: Seen, { folderId, year }: Asked) {
+  const { rows } = await sql<ReportPaper>`
+    select file.name, kind.name as "kindName", ${place(folderId)}, file.day::text as day
+    from (${seen}) as seen
+    join standing_file as file on file.folder_id = seen.folder_id
+    join content on content.sha256 = file.content
+    join file_kind as kind on kind.id = file.kind_id
+    join folder on folder.id = file.folder_id
+    where file.day between ${firstDay(year)} and ${lastDay(year)} and content.media_type not like 'image/%'
+    order by file.day, file.id
+    limit ${most.papers + 1}`.execute(db)
+  return rows
+}
+
+/** The last pictures of events, those of after before others. */
+async function picturesOf(db: Db, seen: Seen, { year }: Asked) {
+  const { rows } = await sql<StoredPicture>`
+    select words, day::text as day, sha256
+    from (
+      select coalesce(file.description, activity.title, file.name) as words, file.day, file.id,
+        encode(content.sha256, 'hex') as sha256
+      from (${seen}) as seen
+      join standing_file as file on file.folder_id = seen.folder_id
+      join content on content.sha256 = file.content
+      left join activity on activity.id = file.activity_id
+      where file.day between ${firstDay(year)} and ${lastDay(year)}
+        and content.preview = 'done' and content.media_type like 'image/%' and content.damaged_since is null
+      order by (file.activity_id is not null) desc, (file.moment = 'after') desc nulls last, file.day desc, file.id desc
+      limit ${most.pictures}
+    ) as chosen
+    order by day, id`.execute(db)
+  return rows
+}

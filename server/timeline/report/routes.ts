@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers'
+import { create as contentDisposition } from 'content-disposition'
+import { z } from 'zod'
+import { id, numberInUrl } from '#contract/fields.ts'
+import { filesPath } from '#contract/fileAddresses.ts'
+import { Problem } from '#contract/problems.ts'
+import { grant } from '../../access/access.ts'
+import type { FileCookie } from '../../access/fileCookie.ts'
+import { isStillSignedIn } from '../../files/serving/queries.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { renderPdf } from '../../platform/pdf/renderPdf.ts'
+import type { Services } from '../../platform/services.ts'
+import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts'
+import { keyOf } from '../../platform/storage/storageKeys.ts'
+import { yearOf, type StoredPicture } from './queries.ts'
+import type { ReportPicture, YearReport } from './yearReport.ts'
+
+const drawing = new URL('draw.ts', import.meta.url)
+/** Each takes up to some seconds of processor. */
+const reportsPerHour = { max: 30, windowSeconds: 3600 }
+
+const Asked = z.object({ id, year: numberInUrl(z.int().min(1000).max(9998)) })
+
+type Deps = Pick<Services, 'db' | 'storage' | 'rateLimit'> & { cookie: FileCookie }
+
+/** The report of a year, for whoever may see the folder now: asked for by a link, as the files are (decision 47). */
+export function reportRoutes({ app }: Pick<Api, 'app'>, { db, storage, rateLimit, cookie }: Deps) {
+  app.get(`${filesPath}/aret/:id/:year`, { schema: { hide: true } }, async (request, reply) => {
+    const asked = Asked.safeParse(request.params).data
+    const holder = asked && (await cookie.read(request))
+    if (!holder || !(await isStillSignedIn(db, holder))) throw new Problem('folderNotFound')
+    const granted = await grant(db, holder.userId, asked.id, 'ReadFolder')
+    const { isAllowed, retryAfter } = await rateLimit.consume(`year report ${holder.userId}`, reportsPerHour)
+    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
+    const found = await yearOf(db, granted, asked.year)
+    const report: YearReport = { ...found, pictures: await readPictures(storage, found.pictures) }
+    const document = await renderPdf(drawing, report)
+    return reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-disposition': contentDisposition(`Året ${asked.year} i ${found.title}.pdf`),
+        'cache-control': 'no-store',
+      })
+      .send(document)
+  })
+}
+
+/** One at a time; without those that are gone from storage. */
+async function readPictures(storage: Storage, pictures: StoredPicture[]): Promise<ReportPicture[]> {
+  const read: ReportPicture[] = []
+  for (const { sha256, ...picture } of pictures) {
+    const bytes = await storage.read(keyOf(sha256, 'small')).then(buffer).catch(asNone)
+    if (bytes) read.push({ ...picture, webp: bytes })
+  }
+  return read
+}
+
+function asNone(error: unknown): undefined {
+  if (!(error instanceof ObjectMissing)) throw error
+}

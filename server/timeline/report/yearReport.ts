@@ -1,0 +1,45 @@
+import type { Currency } from '#contract/money.ts'
+import type { CostSums } from './sums/queries.ts'
+
+/** Days are yyyy-MM-dd, amounts in hundredths. A folder title is null for the folder of the report itself. */
+export type ReportEvent = {
+  id: number
+  title: string
+  folderTitle: string | null
+  componentName: string | null
+  outcome: string | null
+  startDate: string
+  endDate: string
+  statusId: number
+  who: string | null
+  cost: number | null
+  estimatedCost: number | null
+  currency: Currency
+}
+
+export type ReportComponent = { name: string; folderTitle: string | null; make: string | null; boughtOn: string | null }
+
+export type ReportPaper = { name: string; kindName: string; folderTitle: string | null; day: string }
+
+/** `webp` is its small preview. */
+export type ReportPicture = { words: string; day: string; webp: Uint8Array }
+
+/** All that the report of a year says: what its worker is given. */
+export type YearReport = {
+  title: string
+  year: number
+  madeBy: string
+  madeOn: string
+  events: ReportEvent[]
+  /** Of the year after. */
+  ahead: ReportEvent[]
+  sums: CostSums
+  components: ReportComponent[]
+  papers: ReportPaper[]
+  pictures: ReportPicture[]
+  /** What there is more of than the report holds. */
+  isCut: { events: boolean; papers: boolean }
+}
+
+/** The largest report takes some seconds of processor. */
+export const most = { events: 1_000, ahead: 200, components: 200, papers: 500, pictures: 12 } as const
