@@ -15,6 +15,10 @@ export const kinds = {
   message: { defaultFrequency: 'now', isMailOptional: true },
   invitation: { defaultFrequency: 'now', isMailOptional: true },
   due: { defaultFrequency: 'now', isMailOptional: true },
+  /** The warranty of a component ends soon. */
+  warranty: { defaultFrequency: 'now', isMailOptional: true },
+  /** A component has reached its expected life. */
+  lifespan: { defaultFrequency: 'weekly', isMailOptional: true },
   change: { defaultFrequency: 'weekly', isMailOptional: true },
   file: { defaultFrequency: 'weekly', isMailOptional: true },
   support: { defaultFrequency: 'now', isMailOptional: false },
@@ -37,7 +41,7 @@ export const mailedKinds = allKinds.filter(isMailedKind)
 export const Notification = z.object({
   id: z.int(),
   kind: z.enum(allKinds),
-  /** The subject of the message or case, or the title of the event. Otherwise the folder's title. */
+  /** The subject of the message or case, the title of the event or the component's name. Otherwise the folder's title. */
   title: z.string(),
   /** Who caused it: first and last name, or customer service. Null for due dates. */
   actorName: z.string().nullable(),
@@ -46,7 +50,8 @@ export const Notification = z.object({
   /** Id of a message, or of an answer from customer service. */
   messageId: z.int().nullable(),
   activityId: z.int().nullable(),
-  /** The day of a planned event, yyyy-MM-dd. */
+  componentId: z.int().nullable(),
+  /** The day of a planned event, or the last of a warranty or an expected life, yyyy-MM-dd. */
   dueOn: z.string().nullable(),
   /** The last day of the event it is about. */
   lastDay: z.string().nullable(),

@@ -5,6 +5,7 @@ import { isValidPeriod, period } from './filters.ts'
 import { endBeforeStart } from './activityPeriod.ts'
 import { Change } from './history.ts'
 import { limits } from './limits.ts'
+import { seasons } from './recurrence.ts'
 import { currencies } from './money.ts'
 import { Amount } from './moneyFields.ts'
 import { Cover } from './pictures.ts'
@@ -29,6 +30,8 @@ const TimelineActivity = z.object({
   text: z.string().nullable(),
   startDate: z.string(),
   endDate: z.string(),
+  /** How people say its days; null: as they are. */
+  season: z.enum(seasons).nullable(),
   typeName: z.string().nullable(),
   statusId: z.int(),
   statusName: z.string(),

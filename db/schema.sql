@@ -299,6 +299,7 @@ create index component_cover on component (cover_file_id) where cover_file_id is
 create index component_created_by on component (created_by);
 create index component_deletion on component (deletion_id) where deletion_id is not null;
 create index component_expected on component (folder_id, expected_until, id) where expected_until is not null and deletion_id is null;
+create index component_expected_day on component (expected_until, id) where expected_until is not null and deletion_id is null and status_id = 24;
 create index component_folder on component (folder_id);
 create index component_in_trash on component (folder_id) where deletion_id is not null;
 create index component_latest on component (folder_id, updated_at desc, id desc) include (status_id) where deletion_id is null;
@@ -658,7 +659,7 @@ create table mail_preference (
   constraint mail_preference_pkey primary key (user_id, kind),
   constraint mail_preference_token_key unique (token),
   constraint mail_preference_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
-  constraint mail_preference_kind_check check (kind = any (array['message', 'invitation', 'due', 'change', 'file'])),
+  constraint mail_preference_kind_check check (kind = any (array['message', 'invitation', 'due', 'warranty', 'lifespan', 'change', 'file'])),
   constraint mail_preference_pace_check check (pace = any (array['now', 'daily', 'weekly', 'off']))
 );
 
@@ -807,9 +808,11 @@ create table notification (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   offer_id bigint,
+  component_id bigint,
   constraint notification_pkey primary key (id),
   constraint notification_activity_id_fkey foreign key (activity_id) references activity(id) on delete cascade,
   constraint notification_actor_id_fkey foreign key (actor_id) references app_user(id),
+  constraint notification_component_id_fkey foreign key (component_id) references component(id) on delete cascade,
   constraint notification_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
   constraint notification_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade,
   constraint notification_message_id_fkey foreign key (message_id) references message(id) on delete cascade,
@@ -821,6 +824,8 @@ case kind
     when 'message' then message_id is not null
     when 'invitation' then membership_id is not null
     when 'due' then activity_id is not null and due_on is not null
+    when 'warranty' then component_id is not null and due_on is not null
+    when 'lifespan' then component_id is not null and due_on is not null
     when 'change' then folder_id is not null
     when 'file' then folder_id is not null and actor_id is not null
     when 'support' then support_message_id is not null
@@ -829,7 +834,7 @@ case kind
     when 'refusal' then folder_id is not null
     else null::boolean
 end),
-  constraint notification_kind_check check (kind = any (array['message', 'invitation', 'due', 'change', 'file', 'support', 'offer', 'transfer', 'refusal'])),
+  constraint notification_kind_check check (kind = any (array['message', 'invitation', 'due', 'warranty', 'lifespan', 'change', 'file', 'support', 'offer', 'transfer', 'refusal'])),
   constraint notification_occurrences_check check (occurrences > 0),
   constraint notification_pace_check check (pace = any (array['now', 'daily', 'weekly', 'off']))
 );
@@ -838,6 +843,7 @@ create index notification_folder on notification (folder_id);
 create index notification_list on notification (user_id, updated_at desc, id desc);
 create unique index notification_of_answer on notification (support_message_id, user_id) where support_message_id is not null;
 create unique index notification_of_change on notification (folder_id, user_id) where kind = 'change' and read_at is null and mailed_at is null;
+create unique index notification_of_component on notification (component_id, kind, due_on, user_id) where component_id is not null;
 create unique index notification_of_day on notification (activity_id, due_on, user_id) where activity_id is not null;
 create unique index notification_of_files on notification (folder_id, user_id, actor_id) where kind = 'file' and read_at is null and mailed_at is null;
 create unique index notification_of_invitation on notification (membership_id, user_id) where membership_id is not null;
@@ -1030,7 +1036,7 @@ create table summary_token (
   constraint summary_token_pkey primary key (user_id, kinds),
   constraint summary_token_token_key unique (token),
   constraint summary_token_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
-  constraint summary_token_kinds_check check (cardinality(kinds) > 0 and kinds <@ array['message', 'invitation', 'due', 'change', 'file'])
+  constraint summary_token_kinds_check check (cardinality(kinds) > 0 and kinds <@ array['message', 'invitation', 'due', 'warranty', 'lifespan', 'change', 'file'])
 );
 
 create table support_case (

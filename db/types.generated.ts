@@ -414,6 +414,7 @@ export interface Migration {
 export interface Notification {
   activity_id: Int8 | null;
   actor_id: Int8 | null;
+  component_id: Int8 | null;
   created_at: Generated<Timestamp>;
   due_on: string | null;
   folder_id: Int8 | null;

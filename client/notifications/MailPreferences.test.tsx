@@ -34,6 +34,8 @@ test('each kind has a select, with the default frequency', async () => {
     'Nya meddelanden',
     'Inbjudningar',
     'Påminnelser',
+    'Garantier',
+    'Livslängd',
     'Ändringar i mina mappar',
     'Nya papper och bilder',
   ])

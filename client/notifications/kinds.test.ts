@@ -31,6 +31,13 @@ test('a planned event: its day, in words for today and tomorrow', () => {
   expect(tell({ ...due, folderTitle: null })).toBe('I dag: Sotning')
 })
 
+test('what ends for a component: its warranty, with its day, or its expected life', () => {
+  const warranty = { kind: 'warranty', title: 'Värmepumpen', actorName: null, dueOn: '2026-12-21' } as const
+  expect(tell(warranty)).toBe('Garantin på Värmepumpen går ut 2026-12-21')
+  expect(tell({ ...warranty, dueOn: '2026-11-20' })).toBe('Garantin på Värmepumpen gick ut 2026-11-20')
+  expect(tell({ ...warranty, kind: 'lifespan' })).toBe('Värmepumpen har nått sin beräknade livslängd')
+})
+
 test('changes: how many, and who made the last one', () => {
   const change = { kind: 'change', title: 'Villa Solhem', occurrences: 5 } as const
   expect(tell(change)).toBe('5 ändringar i Villa Solhem, senast av Erik Berg')
@@ -67,6 +74,7 @@ test('each kind links to its subject', () => {
   expect(place({ messageId: 3 })).toBe('/objectPage_tabs1/7?tab=tab5&messageId=3')
   expect(place({ kind: 'invitation' })).toBe('/dashboard')
   expect(place({ kind: 'due', activityId: 12 })).toBe('/objectPage_tabs1/7?tab=tab2&accordion=12')
+  expect(place({ kind: 'warranty', componentId: 9 })).toBe('/objectPage_tabs1/7/komponent/9')
   expect(place({ kind: 'change' })).toBe('/objectPage_tabs1/7/historik')
   expect(place({ kind: 'file' })).toBe('/objectPage_tabs1/7/papper')
   expect(place({ kind: 'offer' })).toBe('/objectPage_tabs1/7')

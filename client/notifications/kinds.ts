@@ -1,4 +1,15 @@
-import { CalendarClock, FileText, FolderPen, KeyRound, LifeBuoy, Mail, UserPlus, type LucideIcon } from 'lucide-react'
+import {
+  CalendarClock,
+  FileText,
+  FolderPen,
+  Hourglass,
+  KeyRound,
+  LifeBuoy,
+  Mail,
+  ShieldAlert,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react'
 import type { Kind, MailedKind, Notification } from '#contract/notifications.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { fallback } from '../text/fallbacks.ts'
@@ -45,6 +56,23 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
       folderUrl(folderId, { tab: folderTabs.activities, ...(activityId !== null && { accordion: activityId }) }),
     isFolderShown: false,
     mail: { label: 'Påminnelser', hint: 'Före det som är planerat, på dagen, och när något är försenat.' },
+  },
+  warranty: {
+    icon: ShieldAlert,
+    sentence: ({ dueOn }, today) => ({
+      before: 'Garantin på ',
+      after: ` ${(dueOn ?? today) < today ? 'gick' : 'går'} ut ${dueOn}`,
+    }),
+    url: componentUrl,
+    isFolderShown: true,
+    mail: { label: 'Garantier', hint: 'En månad innan garantin på en komponent går ut.' },
+  },
+  lifespan: {
+    icon: Hourglass,
+    sentence: () => ({ before: '', after: ' har nått sin beräknade livslängd' }),
+    url: componentUrl,
+    isFolderShown: true,
+    mail: { label: 'Livslängd', hint: 'När en komponent har nått sin beräknade livslängd.' },
   },
   change: {
     icon: FolderPen,
@@ -104,4 +132,8 @@ type FolderLocation = NonNullable<Parameters<typeof urls.folder>[1]>
 
 function folderUrl(folderId: number | null, place: FolderLocation = {}): string {
   return folderId === null ? urls.dashboard : urls.folder(folderId, place)
+}
+
+function componentUrl({ folderId, componentId }: Notification): string {
+  return folderId === null || componentId === null ? urls.dashboard : urls.component(folderId, componentId)
 }

@@ -35,6 +35,7 @@ const entries: TimelineEntry[] = [
       title: 'Elbesiktning',
       text: 'Godkänd.',
       startDate: '2026-03-02',
+      season: null,
       endDate: '2026-03-02',
       typeName: 'Besiktning',
       statusId: 22,

@@ -265,6 +265,7 @@ export const aNotification = (changes: Partial<Notification> = {}): Notification
   folderTitle: 'Villa Solhem',
   messageId: null,
   activityId: null,
+  componentId: null,
   dueOn: null,
   lastDay: null,
   occurrences: 1,

@@ -16,8 +16,10 @@ export function seasonText(season: Season, lastDay: string, now = today()): stri
     : `senast ${nearDayText(lastDay, now)}`
 }
 
+type Days = Pick<Activity, 'startDate' | 'endDate' | 'season' | 'statusId'>
+
 /** The days of an event, as they are meant while it is still to be done; null without. */
-export function activityDaysText({ startDate, endDate, season, statusId }: Activity): string | null {
+export function activityDaysText({ startDate, endDate, season, statusId }: Days): string | null {
   if (season === null || endDate === null || !isOpen({ statusId })) return nearPeriodText(startDate, endDate)
   return seasonText(season, endDate)
 }

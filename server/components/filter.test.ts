@@ -2,9 +2,8 @@ import { today as todayIn } from '@internationalized/date'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { components, type ComponentFilter, type NewComponent } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
-import { componentStatus, folderStatus } from '#contract/statuses.ts'
+import { componentStatus } from '#contract/statuses.ts'
 import { startTestApp } from '../testing/app.ts'
-import { componentsWithWarrantyUntil } from './queries.ts'
 
 const { as, newcomer, world, db } = await startTestApp()
 
@@ -91,17 +90,6 @@ describe('what ends soon', () => {
   test('and the whole list can have that order, the others last', async () => {
     expect((await find({ sort: 'warranty' })).slice(0, 3)).toEqual(['Ute', 'Idag', 'Avvecklad'])
     expect((await find({ sort: 'life' })).slice(0, 4)).toEqual(['Slut', 'Nära', 'Ung', 'Ångugn'])
-  })
-
-  test('whoever reminds finds those in use by the day, not in what is archived', async () => {
-    const stugan = await folder('Stugan')
-    await add(await folder('Köksdelen', stugan), { name: 'Spis', warrantyUntil: today })
-    await db.updateTable('folder').set({ status_id: folderStatus.archived }).where('id', '=', stugan).execute()
-    const found = await componentsWithWarrantyUntil(db, [inDays(90), today, inDays(1)])
-    expect(found.map(({ name, warrantyUntil }) => [name, warrantyUntil])).toEqual([
-      ['Idag', today],
-      ['Snart', inDays(90)],
-    ])
   })
 })
 

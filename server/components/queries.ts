@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { ComponentFilter } from '#contract/components.ts'
 import { endsSoon } from '#contract/limits.ts'
 import type { Currency } from '#contract/money.ts'
-import { componentStatus, folderStatus } from '#contract/statuses.ts'
+import { componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { latestEventOfComponent, today } from '../access/eventDays.ts'
 import { shownCover } from '../access/pictures.ts'
@@ -41,28 +41,6 @@ export async function componentIn(
   const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
   const found = perFolder(db, seen, (notDeleted) => notDeleted.where('own.id', '=', componentId))
   return toResponse(db, found).executeTakeFirst()
-}
-
-/** The components in use, in folders that are, whose warranty has one of these last days (yyyy-MM-dd). Ordered by day. */
-export async function componentsWithWarrantyUntil(db: Db, days: string[]) {
-  return (
-    db
-      .selectFrom('component')
-      .innerJoin('folder', 'folder.id', 'component.folder_id')
-      .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
-      .where('component.warranty_until', 'in', days)
-      .where('component.deletion_id', 'is', null)
-      // As a literal: with a parameter PostgreSQL cannot match the partial index.
-      .where(sql<boolean>`component.status_id = ${sql.lit(componentStatus.inUse)}`)
-      .where('folder.deletion_id', 'is', null)
-      .where('folder.status_id', '<>', folderStatus.archived)
-      .where((its) => its.or([its('parent.id', 'is', null), its('parent.status_id', '<>', folderStatus.archived)]))
-      .select(['component.id', 'component.folder_id as folderId', 'component.name'])
-      .select(sql<string>`component.warranty_until`.as('warrantyUntil'))
-      .orderBy('component.warranty_until')
-      .orderBy('component.id')
-      .execute()
-  )
 }
 
 type Wanted = Paging & { sort: Sort; choose: (notDeleted: NotDeleted) => NotDeleted }

@@ -3,6 +3,7 @@ import { folderTabs, urls } from '#contract/urls.ts'
 import {
   isAnswerable,
   isFolderVisible,
+  isStillOfComponent,
   isStillToBeDone,
   type Causes,
   type Condition,
@@ -10,6 +11,7 @@ import {
 } from './causes/queries.ts'
 import { messageMailName, messageMailText, type MailText } from './mail.ts'
 import { answerText, dueText, dueWord, memberFootnote, senderFirst, senderOf, type Pending } from './mailing/texts.ts'
+import { lifespanText, warrantySentence, warrantyText } from './mailing/componentTexts.ts'
 import { offerText, refusalText, transferText } from './mailing/ownershipTexts.ts'
 
 /** Mailed where it is caused: the mail of an invitation contains its secret, which is stored nowhere else. */
@@ -85,6 +87,22 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
       }),
     line: (one) => `${dueWord(one)}: ${one.title}`,
     mail: { mailName: 'påminnelser om planerade händelser', isTogether: true, text: dueText },
+  },
+  warranty: {
+    isRelevant: () => [isStillOfComponent('warranty_until'), isFolderVisible],
+    title: (its) => its.ref('component.name'),
+    from: 'actor',
+    page: componentPage,
+    line: warrantySentence,
+    mail: { mailName: 'mejl om garantier som går ut', isTogether: false, text: warrantyText },
+  },
+  lifespan: {
+    isRelevant: () => [isStillOfComponent('expected_until'), isFolderVisible],
+    title: (its) => its.ref('component.name'),
+    from: 'actor',
+    page: componentPage,
+    line: ({ title }) => `${title} har nått sin beräknade livslängd`,
+    mail: { mailName: 'mejl om beräknad livslängd', isTogether: false, text: lifespanText },
   },
   change: {
     isRelevant: () => [isFolderVisible],
@@ -167,6 +185,10 @@ type FolderLocation = NonNullable<Parameters<typeof urls.folder>[1]>
 
 function folderPage(folderId: number | null, place: FolderLocation = {}): string {
   return folderId === null ? urls.dashboard : urls.folder(folderId, place)
+}
+
+function componentPage({ folderId, componentId }: Pending): string {
+  return folderId === null || componentId === null ? urls.dashboard : urls.component(folderId, componentId)
 }
 
 function changesIn(one: Pending): string {

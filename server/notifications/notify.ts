@@ -12,6 +12,8 @@ type References = {
   support: { supportMessageId: number }
   offer: { offerId: number }
   due: never
+  warranty: never
+  lifespan: never
   change: never
   file: never
 }

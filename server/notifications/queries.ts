@@ -44,6 +44,7 @@ export function withDetails(found: RelevantNotifications) {
     byKind<string | null>(({ from }) => folderTitles[from]).as('folderTitle'),
     sql<number | null>`coalesce(notification.message_id, notification.support_message_id)`.as('messageId'),
     'notification.activity_id as activityId',
+    'notification.component_id as componentId',
     'notification.due_on as dueOn',
     'activity.end_date as lastDay',
     'notification.occurrences',

@@ -53,11 +53,13 @@ const told = {
   folderTitle: 'Villa Ängsbacken',
   messageId: 4,
   activityId: 5,
+  componentId: 6,
   dueOn: '2026-12-24',
   lastDay: '2026-12-24',
   occurrences: 3,
   content: 'Hej!\nDet ordnar vi.',
 }
+const component = { ...told, title: 'Värmepumpen', actorName: null }
 const change = { ...told, kind: 'change' as const, actorName: null }
 const answered = { ...told, kind: 'support' as const, title: 'Hur byter jag lösenord?' }
 const offered = { ...told, kind: 'offer' as const, title: 'Båten', folderTitle: 'Båten' }
@@ -93,6 +95,8 @@ export const mailSamples: Record<string, NewMail> = {
   'message at once': mailOf(site, [{ ...told, kind: 'message', title: 'Städdag på lördag' }], secret),
   'planned event due': mailOf(site, [told], secret),
   'planned events due': mailOf(site, [told, { ...told, folderId: 8, folderTitle: 'Båten' }], secret),
+  'warranty that ends': mailOf(site, [{ ...component, kind: 'warranty' }], secret),
+  'expected life reached': mailOf(site, [{ ...component, kind: 'lifespan' }], secret),
   'changes in a folder': mailOf(site, [change], secret),
   'papers in a folder': mailOf(site, [{ ...told, kind: 'file' }], secret),
   'one change in a folder': mailOf(site, [{ ...change, occurrences: 1 }], secret),

@@ -78,6 +78,7 @@ const activityOf = sql`case when found.rank = 1 then (
     'text', ${beginningOf(sql`coalesce(activity.outcome, activity.description)`)},
     'startDate', activity.start_date,
     'endDate', activity.end_date,
+    'season', activity.season,
     'typeName', type.name,
     'statusId', status.id,
     'statusName', status.name,

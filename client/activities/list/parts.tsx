@@ -41,7 +41,7 @@ export function ActivityIcon({ statusId, typeName }: Pick<Activity, 'statusId' |
 }
 
 type ActivityDayProps = {
-  activity: Pick<Activity, 'statusId' | 'startDate' | 'endDate'>
+  activity: Pick<Activity, 'statusId' | 'startDate' | 'endDate' | 'season'>
   /** In a narrow list whose heading says that they are late. */
   isBrief?: boolean
 }

@@ -1,5 +1,5 @@
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
-import { memberStatus } from '#contract/statuses.ts'
+import { componentStatus, memberStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../../access/access.ts'
 import { isToBeDone } from '../../access/eventDays.ts'
 import { isActiveMember } from '../../members/queries.ts'
@@ -17,6 +17,7 @@ export function withCauses(db: Db) {
       .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
       .leftJoin(currentMessages(db).selectAll('message').as('message'), 'message.id', 'notification.message_id')
       .leftJoin('activity', 'activity.id', 'notification.activity_id')
+      .leftJoin('component', 'component.id', 'notification.component_id')
       // Lateral with limit 1: for users with many notifications PostgreSQL would otherwise read everyone's rows.
       .leftJoinLateral(
         (from) =>
@@ -81,5 +82,12 @@ export const isAnswerable = sql<boolean>`(
 export const isStillToBeDone = sql<boolean>`(
   activity.deletion_id is null and ${isToBeDone('activity')}
   and coalesce(activity.start_date, notification.due_on) = notification.due_on
+  and ${isNotArchived}
+)`
+
+/** Still in use, and with the day that the notification is of. */
+export const isStillOfComponent = (column: 'warranty_until' | 'expected_until') => sql<boolean>`(
+  component.deletion_id is null and component.status_id = ${sql.lit(componentStatus.inUse)}
+  and ${sql.ref(`component.${column}`)} = notification.due_on
   and ${isNotArchived}
 )`

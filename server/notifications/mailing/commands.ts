@@ -1,4 +1,4 @@
-import { isMailedKind } from '#contract/notifications.ts'
+import { isMailedKind, type Kind } from '#contract/notifications.ts'
 import { preferenceKey, leaveForSummary, mailPreferences, mailNotificationsJob, markMailed } from '../notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { isMailable, queueMails } from '../../platform/mail/mail.ts'
@@ -39,9 +39,11 @@ export async function mailNotifications(deps: ImmediateDeps, ids: readonly numbe
   })
 }
 
+const reminderKinds = new Set<Kind>(['due', 'warranty', 'lifespan'])
+
 /** What somebody is reminded of in their quiet hours waits until these are over. */
 async function outsideQuietHours<P extends Pending>(tx: Transaction, { queue, at }: ImmediateDeps, pending: P[]) {
-  const isReminder = ({ kind }: Pending) => kind === 'due'
+  const isReminder = ({ kind }: Pending) => reminderKinds.has(kind)
   const readers = new Set(pending.filter(isReminder).map(({ userId }) => userId))
   if (readers.size === 0) return pending
   const quiet = await quietSeconds(tx, [...readers], at)

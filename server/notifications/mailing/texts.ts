@@ -51,14 +51,16 @@ export function answerText({ title, content }: Pending): MailText {
 }
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
-const dayOn = ({ dueOn }: Pending) => dayOf.format(new Date(`${dueOn ?? ''}T00:00:00Z`))
+export const dayOn = ({ dueOn }: Pending) => dayOf.format(new Date(`${dueOn ?? ''}T00:00:00Z`))
 export const senderOf = ({ actorName }: Pending) => actorName ?? 'någon i mappen'
 /** As the first words of a sentence. */
 export const senderFirst = ({ actorName }: Pending) => actorName ?? 'Någon i mappen'
 
 const dayInSweden = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' })
 const dayFromNow = (days: number) => dayInSweden.format(Date.now() + days * 24 * 60 * 60 * 1000)
-const isLate = ({ lastDay }: Pending) => lastDay !== null && lastDay < dayFromNow(0)
+/** Whether a day has passed in Sweden. */
+export const isPast = (day: string | null) => day !== null && day < dayFromNow(0)
+const isLate = ({ lastDay }: Pending) => isPast(lastDay)
 
 const wordsAhead: [days: number, word: string][] = [
   [0, 'I dag'],

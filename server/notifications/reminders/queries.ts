@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { roles } from '#contract/permissions.ts'
 import { defaultReminderSettings, type ReminderSettings } from '#contract/reminders.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -38,3 +39,20 @@ export async function quietSeconds(db: Db, userIds: readonly number[], at?: Date
   `.execute(db)
   return new Map(rows.map(({ userId, seconds }) => [userId, seconds]))
 }
+
+/** What could not be sent in so many days, as after a long stop, is not sent any more. */
+export const catchUpDays = 14
+
+/** SQL: the day in Sweden at a moment. */
+export const dayOf = (moment: RawBuilder<Date>) => sql<string>`(${moment} at time zone 'Europe/Stockholm')::date`
+
+/** SQL: when what is to be told on a day is told. */
+export const sendingHourOf = (day: RawBuilder<unknown>) =>
+  sql<Date>`((${day} + time '06:00') at time zone 'Europe/Stockholm')`
+
+/** SQL: whether somebody wants to be reminded of what is nobody's own, by their `folder_access` and `setting`. */
+export const isWantedOfTeam = sql<boolean>`case coalesce(setting.team, ${sql.lit(defaultReminderSettings.team)})
+  when 'all' then true
+  when 'managed' then folder_access.role_id <= ${sql.lit(roles.administrator)}
+  else false
+end`

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { components, type NewComponent } from '#contract/components.ts'
 import { history } from '#contract/history.ts'
 import { notifications } from '#contract/notifications.ts'
 import { defaultReminderSettings, reminders, type ReminderSettings } from '#contract/reminders.ts'
@@ -12,11 +13,11 @@ import { sendReminders } from './sending/commands.ts'
 
 const { as, world, db, pool, queue } = await startTestApp()
 const { villan, baten } = world.folders
-const { anna } = world.people
+const { anna, erik } = world.people
 await pool.query('delete from activity')
 
 beforeEach(async () => {
-  for (const table of ['activity', 'mail', 'pgboss.job']) await pool.query(`delete from ${table}`)
+  for (const table of ['activity', 'component', 'mail', 'pgboss.job']) await pool.query(`delete from ${table}`)
 })
 
 const settings = async () => (await as('anna').call(reminders.settings, { query: {} })).body
@@ -96,7 +97,86 @@ test('a reminder is not mailed in quiet hours, but when they are over', async ()
   // One for each of the two who run the folder.
   expect(waiting.map(({ hours }) => Math.abs(hours - 9.5) <= 1)).toEqual([true, true])
   for (const { ids } of waiting) await mailNotifications({ ...deps, at: new Date('2030-01-16T06:00:00Z') }, ids)
-  expect((await mailedTo()).toSorted()).toEqual([anna.email, world.people.erik.email].toSorted())
+  expect((await mailedTo()).toSorted()).toEqual([anna.email, erik.email].toSorted())
+})
+
+const addComponent = async (component: Partial<NewComponent>, folderId = villan) => {
+  const { id } = (await as('anna').call(components.add, { body: { name: 'Värmepump', folderId, ...component } })).body
+  await pool.query(`update component set created_at = created_at - interval '60 days' where id = $1`, [id])
+  return id
+}
+const toldOf = async () => {
+  const told = await db
+    .selectFrom('notification')
+    .where('component_id', 'is not', null)
+    .select(['kind', 'due_on', 'user_id'])
+    .orderBy('due_on')
+    .orderBy('user_id')
+    .execute()
+  return told.map(({ kind, due_on, user_id }) => `${kind} ${due_on} ${user_id}`)
+}
+const toBoth = (kind: string, day: string) => [anna, erik].map(({ userId }) => `${kind} ${day} ${userId}`)
+
+test('those who run a folder are told once that a warranty ends in thirty days, and again if its day is changed', async () => {
+  const [day, later] = [dayOf(inDays(31)), dayOf(inDays(40))]
+  const id = await addComponent({ warrantyUntil: day })
+  await sendReminders({ db, queue }, { at: inDays(0) })
+  expect(await toldOf()).toEqual([])
+  for (const at of [1, 1, 2, 14, 30, 31, 1]) await sendReminders({ db, queue }, { at: inDays(at) })
+  expect(await toldOf()).toEqual(toBoth('warranty', day))
+  const { body } = await as('anna').call(notifications.mine, { query: {} })
+  expect(body).toMatchObject([{ kind: 'warranty', title: 'Värmepump', componentId: id, folderId: villan, dueOn: day }])
+  await pool.query('update component set warranty_until = $2 where id = $1', [id, later])
+  expect((await as('anna').call(notifications.mine, { query: {} })).body).toEqual([])
+  await sendReminders({ db, queue }, { at: inDays(10) })
+  expect(await toldOf()).toEqual([...toBoth('warranty', day), ...toBoth('warranty', later)])
+})
+
+test('they are told once that something has reached its expected life, on the day', async () => {
+  const boughtOn = dayOf(inDays(1)).replace(/^\d{4}/, (year) => String(Number(year) - 12))
+  await addComponent({ boughtOn, expectedLifeYears: 12 })
+  for (const at of [0, 1, 2, 20]) await sendReminders({ db, queue }, { at: inDays(at) })
+  expect(await toldOf()).toEqual(toBoth('lifespan', dayOf(inDays(1))))
+})
+
+test('nobody is told of what is not in use, archived, in the trash or just written down', async () => {
+  const warrantyUntil = dayOf(inDays(30))
+  await addComponent({ warrantyUntil })
+  await pool.query('update component set created_at = now()')
+  const retired = await addComponent({ warrantyUntil })
+  await pool.query('update component set status_id = 25 where id = $1', [retired])
+  const gone = await addComponent({ warrantyUntil })
+  await as('anna').call(components.remove, { params: { id: gone }, query: { folderId: villan } })
+  await addComponent({ warrantyUntil }, world.folders.elen)
+  await db.updateTable('folder').set({ status_id: 19 }).where('id', '=', world.folders.elen).execute()
+  await sendReminders({ db, queue }, { at: inDays(0) })
+  expect(await toldOf()).toEqual([])
+})
+
+test('that a warranty ends is not mailed in quiet hours either', async () => {
+  await addComponent({ warrantyUntil: dayOf(inDays(30)) })
+  await choose({ team: 'managed', quietHours: { from: 21, until: 7 } })
+  await sendReminders({ db, queue }, { at: inDays(0) })
+  const { rows } = await pool.query<{ ids: number[] }>(
+    `select data -> 'ids' as ids from pgboss.job where name = 'mail-notifications'`,
+  )
+  const deps = {
+    db,
+    queue,
+    publicUrl: 'http://127.0.0.1:3000',
+    rateLimit: createRateLimit(pool),
+    log: { warn: () => undefined },
+  }
+  const mailAt = (at: string) =>
+    mailNotifications(
+      { ...deps, at: new Date(at) },
+      rows.flatMap(({ ids }) => ids),
+    )
+  const subjects = async () => (await db.selectFrom('mail').select('subject').execute()).map(({ subject }) => subject)
+  await mailAt('2030-01-15T20:30:00Z')
+  expect(await subjects()).toEqual([])
+  await mailAt('2030-01-16T06:00:00Z')
+  expect(await subjects()).toEqual([1, 2].map(() => expect.stringMatching(/^Garantin på Värmepump går ut /)))
 })
 
 test('whoever wants to be reminded tomorrow is not before, and then once', async () => {

@@ -1,7 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import { kinds } from '#contract/notifications.ts'
-import { roles } from '#contract/permissions.ts'
-import { defaultReminderSettings } from '#contract/reminders.ts'
 import { activityStatus, userStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../../../access/access.ts'
 import { isToBeDone } from '../../../access/eventDays.ts'
@@ -9,14 +7,14 @@ import { anyId } from '../../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../../platform/database/database.ts'
 import type { Queue } from '../../../platform/queue/queue.ts'
 import { enqueueImmediateMail } from '../../notify.ts'
+import { remindOfComponents } from '../components/commands.ts'
+import { catchUpDays, dayOf, isWantedOfTeam, sendingHourOf } from '../queries.ts'
 
 export type Deps = { db: Db; queue: Queue }
 
 /** `at` is now, by the clock of the database, unless given. */
 type Run = { at?: Date; signal?: AbortSignal | undefined }
 
-/** What could not be sent in so many days, as after a long stop, is not sent any more. */
-const catchUpDays = 14
 /** From the last day of an event until the day on which it is reminded of for the last time. */
 const lastLateDay = 29
 const batchSize = 500
@@ -39,9 +37,8 @@ export async function sendReminders({ db, queue }: Deps, { at, signal }: Run = {
     })
   }
   await db.transaction().execute(async (tx) => notifyOf(tx, queue, await noteForSnoozers(tx, now)))
+  await remindOfComponents({ db, queue }, { now, signal })
 }
-
-const dayOf = (now: RawBuilder<Date>) => sql<string>`(${now} at time zone 'Europe/Stockholm')::date`
 
 /** The day whose reminder is due for an event, of `activity`. */
 const remindOn = (now: RawBuilder<Date>) =>
@@ -73,10 +70,9 @@ async function dueEvents(tx: Transaction, now: RawBuilder<Date>, after: number):
     )
     // Whoever plans or moves an event for that very day, or for one that has passed, knows of it.
     .where(
-      sql<boolean>`coalesce(activity.planned_at, activity.created_at)
-        < (latest.remind_on + time '06:00') at time zone 'Europe/Stockholm'`,
+      sql<boolean>`coalesce(activity.planned_at, activity.created_at) < ${sendingHourOf(sql.ref('latest.remind_on'))}`,
     )
-    .where(sql<boolean>`${now} >= (latest.remind_on + time '06:00') at time zone 'Europe/Stockholm'`)
+    .where(sql<boolean>`${now} >= ${sendingHourOf(sql.ref('latest.remind_on'))}`)
     .where('folder.deletion_id', 'is', null)
     .where(isNotArchived)
     .where((its) =>
@@ -134,21 +130,13 @@ async function noteForTeam(tx: Transaction, now: RawBuilder<Date>, events: reado
     .execute()
 }
 
-const { team: defaultTeam } = defaultReminderSettings
-
-/**
- * SQL: whoever is responsible is reminded, and nobody else. Of an event that is nobody's own, or somebody's who has left,
- * `folder_access` and `setting` say whether the user wants to be.
- */
+/** SQL: whoever is responsible is reminded, and nobody else; of an event that is nobody's own, or somebody's who has left, the team. */
 const isWanted = sql<boolean>`case
   when exists (
     select from folder_access its
     where its.folder_id = activity.folder_id and its.user_id = activity.responsible_id
   ) then app_user.id = activity.responsible_id
-  when setting.team = 'all' then true
-  when coalesce(setting.team, ${sql.lit(defaultTeam)}) = 'managed'
-    then folder_access.role_id <= ${sql.lit(roles.administrator)}
-  else false
+  else ${isWantedOfTeam}
 end`
 
 /** Notes who has asked to be reminded again by now, and returns those who were not yet. */
@@ -170,7 +158,7 @@ async function noteForSnoozers(tx: Transaction, now: RawBuilder<Date>): Promise<
         )
         .innerJoin('app_user', 'app_user.id', 'snooze.user_id')
         .where('snooze.remind_on', '>=', sql<string>`${today} - ${sql.lit(catchUpDays)}`)
-        .where(sql<boolean>`${now} >= (snooze.remind_on + time '06:00') at time zone 'Europe/Stockholm'`)
+        .where(sql<boolean>`${now} >= ${sendingHourOf(sql.ref('snooze.remind_on'))}`)
         .where(isToBeDone('activity'))
         .where('activity.deletion_id', 'is', null)
         .where('app_user.status_id', '=', userStatus.active)

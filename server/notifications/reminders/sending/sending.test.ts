@@ -14,7 +14,8 @@ const { anna, erik, petra, olle, sven } = world.people
 const deps = { db, queue }
 
 beforeEach(async () => {
-  for (const table of ['activity', 'reminder_setting', 'pgboss.job']) await pool.query(`delete from ${table}`)
+  for (const table of ['activity', 'component', 'reminder_setting', 'pgboss.job'])
+    await pool.query(`delete from ${table}`)
 })
 
 type Event = { day: string; lastDay?: string; reminderDays?: ReminderDays; statusId?: number; folderId?: number }
@@ -131,6 +132,11 @@ test('two nodes send a year of reminders once each, although some of their trans
   const choices: ReminderDays[] = [0, 1, 7, 14]
   const days = [...daysBetween('2030-01-20', '2030-12-20')].filter((_, index) => index % 30 === 0)
   for (const [index, day] of days.entries()) await plan({ day, reminderDays: choices[index % choices.length] ?? 7 })
+  await pool.query(
+    `insert into component (folder_id, name, created_by, created_at, warranty_until, bought_on, expected_life_years)
+     values ($1, 'Värmepump', $2, '2029-01-01', '2030-07-14', '2015-09-01', 15)`,
+    [villan, anna.userId],
+  )
   const lost = { ...queue, enqueueAll: () => Promise.reject(new Error('lost')) }
   for (const [index, day] of [...daysBetween('2030-01-01', '2031-02-01')].entries()) {
     const crash = sendReminders({ db, queue: index % 3 === 0 ? lost : queue }, { at: morningOf(day) })
@@ -139,10 +145,14 @@ test('two nodes send a year of reminders once each, although some of their trans
   // Before, on the day, and five times late; without the first where that is the day.
   const each = days.map((_, index) => (choices[index % choices.length] === 0 ? 6 : 7))
   const expected = each.reduce((sum, count) => sum + count, 0) * [anna, erik].length
+  const ofComponent = { warranties: [anna, erik].length, lives: [anna, erik].length }
   const { rows } = await pool.query<{ sent: number; mailed: number }>(`
     select (select count(*)::integer from reminder) as sent,
+      (select count(*)::integer from notification where kind = 'warranty') as warranties,
+      (select count(*)::integer from notification where kind = 'lifespan') as lives,
       (select sum(jsonb_array_length(data -> 'ids'))::integer from pgboss.job where name = 'mail-notifications') as mailed`)
-  expect(rows).toEqual([{ sent: expected, mailed: expected }])
+  // That a warranty ends is mailed at once, that an expected life has ended in the summary of the week.
+  expect(rows).toEqual([{ sent: expected, ...ofComponent, mailed: expected + ofComponent.warranties }])
 })
 
 test('those who run the folder are reminded unless they have chosen otherwise, and each once', async () => {
