@@ -37,6 +37,8 @@ test('from the year to a month, to a calendar of one’s own, and the end of it;
     await page.getByRole('alertdialog').getByRole('button', { name: 'Ta bort' }).click()
     await expect(dialog.getByText('Du har inga kalenderlänkar.')).toBeVisible()
     expect((await page.request.get(url)).status()).toBe(404)
+    // The button that had the focus is gone with its row.
+    await expect(page.locator('[role=dialog]:is(:focus, :has(:focus))')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })

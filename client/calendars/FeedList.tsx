@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarFeed } from '#contract/calendars.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
+import { useFocusWhenShorter } from '../lists/useFocusWhenShorter.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { longDayText, momentText } from '../text/dates.ts'
 import { SkeletonOf } from '../ui/feedback/Skeleton.tsx'
@@ -13,6 +14,7 @@ import { feedsQuery, useRemoveFeed } from './api.ts'
 export function FeedList() {
   const { data: feeds, error, isFetching, refetch } = useQuery(feedsQuery)
   const [removing, setRemoving] = useState<CalendarFeed | null>(null)
+  const region = useFocusWhenShorter(feeds?.length ?? 0)
   if (!feeds && error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!feeds)
     return (
@@ -21,7 +23,7 @@ export function FeedList() {
       </SkeletonOf>
     )
   return (
-    <>
+    <section ref={region} tabIndex={-1} aria-label="Kalenderlänkar" className="w-full outline-none">
       {feeds.length === 0 ? (
         <p className="text-ink-muted">Du har inga kalenderlänkar.</p>
       ) : (
@@ -40,7 +42,7 @@ export function FeedList() {
         </ul>
       )}
       <RemoveDialog feed={removing} onClose={() => setRemoving(null)} />
-    </>
+    </section>
   )
 }
 

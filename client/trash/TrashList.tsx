@@ -1,19 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { itemKinds } from '#contract/items.ts'
 import { trashRetentionDays } from '#contract/limits.ts'
 import type { TrashEntry } from '#contract/trash.ts'
 import type { PagedList } from '../api/paging.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { FailedList } from '../lists/FailedList.tsx'
+import { useFocusWhenShorter } from '../lists/useFocusWhenShorter.ts'
 import { itemWords } from '../text/itemWords.ts'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { trashQuery } from './api.ts'
 import { TrashRow } from './TrashRow.tsx'
-import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
 import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { daysText } from '../text/amounts.ts'
 
@@ -24,23 +23,12 @@ const deletable = new Intl.ListFormat('sv-SE').format(['Mappar', ...itemKinds.ma
 export function TrashList() {
   const list = useInfiniteQuery(trashQuery)
   const drawn = useMovingValue(list.data)
-  const region = useFocusAfterRestoring(drawn?.total ?? 0)
+  const region = useFocusWhenShorter(drawn?.total ?? 0)
   return (
     <section ref={region} tabIndex={-1} aria-label={label} className="outline-none">
       <Entries list={list} entries={drawn?.items} />
     </section>
   )
-}
-
-/** The focused button is removed together with the restored item. */
-function useFocusAfterRestoring(total: number) {
-  const region = useRef<HTMLElement>(null)
-  const last = useRef(total)
-  useEffect(() => {
-    if (total < last.current && isFocusLost()) region.current?.focus({ preventScroll: true })
-    last.current = total
-  }, [total])
-  return region
 }
 
 type EntriesProps = { list: PagedList<TrashEntry>; entries: TrashEntry[] | undefined }
