@@ -7,6 +7,7 @@ import { components } from './components.ts'
 import { faults } from './faults.ts'
 import { firms } from './firms.ts'
 import { contact } from './contact.ts'
+import { costs } from './costs.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { files } from './files.ts'
@@ -42,6 +43,7 @@ export const endpoints: Endpoint[] = [
   faults,
   firms,
   contact,
+  costs,
   dashboard,
   files,
   folders,

@@ -90,6 +90,7 @@ const variedPaths = {
   component: '/objectPage_tabs1/:id/komponent/:componentId',
   papers: '/objectPage_tabs1/:id/papper',
   timeline: '/objectPage_tabs1/:id/tidslinje',
+  costs: '/objectPage_tabs1/:id/kostnader',
   firms: '/objectPage_tabs1/:id/firmor',
   faults: '/objectPage_tabs1/:id/fel',
   /** On the label of a component: short, and says nothing to whom it does not concern. */
@@ -124,8 +125,10 @@ export const urls = {
   viewers: (id: number) => fill(paths.viewers, { id }),
   component: (folderId: number, componentId: number) => fill(paths.component, { id: folderId, componentId }),
   label: (code: string) => fill(paths.label, { code }),
-  papers: (id: number) => fill(paths.papers, { id }),
+  papers: (id: number, { kindId, year }: { kindId?: number; year?: number } = {}) =>
+    withQuery(fill(paths.papers, { id }), { typ: kindId, ar: year }),
   timeline: (id: number) => fill(paths.timeline, { id }),
+  costs: (id: number, year?: number) => withQuery(fill(paths.costs, { id }), { ar: year }),
   firms: (id: number) => fill(paths.firms, { id }),
   faults: (id: number) => fill(paths.faults, { id }),
   folder: toFolder,

@@ -89,6 +89,7 @@ create table activity (
   constraint activity_vat_within_cost check (vat is null or cost is not null and vat <= cost)
 );
 create index activity_by_day on activity (folder_id, start_date desc nulls last, id desc) where deletion_id is null;
+create index activity_costs on activity (folder_id, start_date) include (id, cost, vat, currency, type_id, component_id, firm_id) where cost > 0 and status_id <> 23 and deletion_id is null;
 create index activity_deletion on activity (deletion_id) where deletion_id is not null;
 create index activity_firm on activity (firm_id, start_date desc nulls last, id desc) where firm_id is not null;
 create index activity_folder on activity (folder_id);

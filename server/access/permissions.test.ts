@@ -6,6 +6,7 @@ import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
 import { faults } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
+import { costs } from '#contract/costs.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
@@ -344,6 +345,9 @@ const attempts = {
   ReadFile: async (visitor, folderId) =>
     visitor.call(files.one, { params: { id: await fresh.file(folderId) }, query: { folderId } }),
   ReadFileSummary: (visitor, folderId) => visitor.call(files.summary, { query: { folderId } }),
+  ReadCosts: (visitor, folderId) => visitor.call(costs.ofYear, { query: { folderId } }),
+  ReadCostPlan: (visitor, folderId) => visitor.call(costs.plan, { query: { folderId } }),
+  ReadCostSpreadsheet: (visitor, folderId) => visitor.call(costs.spreadsheet, { query: { folderId, year: 2026 } }),
   UpdateFile: async (visitor, folderId) =>
     visitor.call(files.change, {
       params: { id: await fresh.file(folderId) },
@@ -487,6 +491,9 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReadFile:               [200, 200, 200, 200, 404, 404, 404, 401],
   ReadFileSummary:        [200, 200, 200, 200, 404, 404, 404, 401],
   ReadFileUsage:          [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadCosts:              [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadCostPlan:           [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadCostSpreadsheet:    [200, 200, 200, 200, 404, 404, 404, 401],
   UpdateFile:             [200, 200, 200, 403, 404, 404, 404, 401],
   SetMoment:              [200, 200, 200, 403, 404, 404, 404, 401],
   SetComponentCover:      [200, 200, 200, 403, 404, 404, 404, 401],
@@ -577,6 +584,9 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   ReadFile:               [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadFileSummary:        [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   ReadFileUsage:          [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadCosts:              [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadCostPlan:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadCostSpreadsheet:    [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   UpdateFile:             [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   SetMoment:              [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   SetComponentCover:      [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -666,6 +676,9 @@ const restrictedMatrix: typeof subMatrix = {
   ReadFile:               [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadFileSummary:        [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   ReadFileUsage:          [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadCosts:              [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadCostPlan:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadCostSpreadsheet:    [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   UpdateFile:             [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   SetMoment:              [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   SetComponentCover:      [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

@@ -6,6 +6,7 @@ import { components } from '#contract/components.ts'
 import { faults } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { contact } from '#contract/contact.ts'
+import { costs } from '#contract/costs.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { files } from '#contract/files.ts'
@@ -92,6 +93,7 @@ export function readCallsOf({
     readCall(components.ofUser, { query: { q: words } }, 'with words'),
     readCall(components.ofUser, { query: { ends: 'warranty', sort: 'warranty' } }, 'with a warranty that ends'),
     readCall(components.ofUser, { query: { ends: 'life', sort: 'life' } }, 'that are due'),
+    ...costCallsOf(folderId),
     readCall(dashboard.latest, { query: {} }),
     readCall(files.ofUser, { query: {} }),
     readCall(files.ofUser, { query: { q: words } }, 'with words'),
@@ -171,6 +173,15 @@ function timelineCallsOf({ folderId, memberUserId }: Pick<ReadContext, 'folderId
     readCall(timeline.ofFolder, { query: { folderId, after: '2026-06-30.4.1.1' } }, 'after a cursor'),
     readCall(timeline.ofFolder, { query: { folderId, personId: memberUserId } }, 'of a person'),
     readCall(timeline.choices, { query: { folderId } }),
+  ]
+}
+
+function costCallsOf(folderId: number): ReadCall[] {
+  return [
+    readCall(costs.ofYear, { query: { folderId } }),
+    readCall(costs.ofYear, { query: { folderId, year: 2025, currency: 'SEK' } }, 'of a year'),
+    readCall(costs.plan, { query: { folderId } }),
+    readCall(costs.spreadsheet, { query: { folderId, year: 2025 } }),
   ]
 }
 

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ActivitySeries, Recurrence } from '#contract/recurrence.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-const recurrence = sql<Recurrence>`case series.kind
+/** How a series repeats, as it is answered. Its table must be joined. */
+export const recurrence = sql<Recurrence>`case series.kind
   when 'fixed' then json_build_object('kind', series.kind, 'rule', series.rule)
   else json_build_object('kind', series.kind, 'interval', series.every, 'unit', series.unit)
 end`

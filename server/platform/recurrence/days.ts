@@ -6,6 +6,8 @@ import type { IntervalUnit } from '#contract/recurrence.ts'
 export type Wanted = {
   /** Only days after this one. */
   after?: string | undefined
+  /** Only days until this one: whoever wants few of a rule that is rare does not wait for the rest. */
+  until?: string | undefined
   limit: number
 }
 
@@ -16,7 +18,7 @@ const maxIterations = 2_000
  * The days of a rule that is explicit (`explicitRule`), from its first day on, yyyy-MM-dd; none is also the answer where
  * it never gives one. How far away `after` is costs nothing, unless the rule counts.
  */
-export function daysOf(rule: Rule, firstDay: string, { after, limit }: Wanted): string[] {
+export function daysOf(rule: Rule, firstDay: string, { after, until, limit }: Wanted): string[] {
   const first = parseDate(firstDay)
   const start = after === undefined || rule.count !== null ? first : startNear(rule, first, parseDate(after))
   const found: string[] = []
@@ -29,7 +31,7 @@ export function daysOf(rule: Rule, firstDay: string, { after, limit }: Wanted): 
     rrule.all((moment) => {
       const day = moment.toPlainDate().toString()
       // ISO 8601 writes later years with a sign.
-      if (day.startsWith('+')) return false
+      if (day.startsWith('+') || (until !== undefined && day > until)) return false
       if (after === undefined || day > after) found.push(day)
       return found.length < limit
     })

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { type ActivitySeries, type Recurrence, type Season } from '#contract/recurrence.ts'
 import { explicitRule, parseRule, RuleError, ruleText } from '#contract/recurrenceRule.ts'
-import { dayAfterDone, daysOf } from './days.ts'
+import { dayAfterDone, daysOf, type Wanted } from './days.ts'
 import { afterDoneInWords, ruleInWords } from './words.ts'
 
 export type Start = { recurrence: Recurrence; season: Season | null; firstDay: string }
@@ -43,15 +43,12 @@ export function firstDayOf({ recurrence, firstDay }: SeriesRule, path = 'recurre
 }
 
 /** The next days of a series if each of its events is done on its day: those after a day, or from the first on. */
-export function nextDaysOf(
-  { recurrence, firstDay }: SeriesRule,
-  wanted: { after?: string | undefined; limit: number },
-) {
+export function nextDaysOf({ recurrence, firstDay }: SeriesRule, wanted: Wanted) {
   if (recurrence.kind === 'fixed') return daysOf(parseRule(recurrence.rule), firstDay, wanted)
   const days: string[] = []
   let day = wanted.after === undefined ? firstDay : dayAfterDone(recurrence.interval, recurrence.unit, wanted.after)
-  for (; day !== null && days.length < wanted.limit; day = dayAfterDone(recurrence.interval, recurrence.unit, day))
-    days.push(day)
+  const isWanted = (one: string) => days.length < wanted.limit && (wanted.until === undefined || one <= wanted.until)
+  for (; day !== null && isWanted(day); day = dayAfterDone(recurrence.interval, recurrence.unit, day)) days.push(day)
   return days
 }
 

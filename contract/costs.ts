@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { caller, id, numberInUrl } from './fields.ts'
+import { previewsPerHour } from './limits.ts'
+import { currencies } from './money.ts'
+import { Cover } from './pictures.ts'
+import { withWireNames } from './wire.ts'
+
+/* What a folder and its sub-folders cost, as far as the caller sees them. Amounts are in hundredths of one currency. */
+
+const amount = z.int()
+const summed = { events: z.int(), cost: amount }
+
+/** What something of the folder has cost. A null id: what belongs to none of its kind. */
+const Share = z.object({
+  id: z.int().nullable(),
+  title: z.string().nullable(),
+  ...summed,
+  /** In the twelve months until today. */
+  lastTwelveMonths: amount,
+})
+export type Share = z.input<typeof Share>
+
+const CurrencyUsed = z.object({ currency: z.enum(currencies), events: z.int() })
+
+/** How many of the largest events of a year are answered. */
+export const mostLargest = 5
+
+export const CostsOfYear = z.object({
+  year: z.int(),
+  currency: z.enum(currencies),
+  /** The most used first. */
+  currencies: z.array(CurrencyUsed),
+  /** In the year. */
+  ...summed,
+  /** Included in the cost, as far as it is stated. */
+  vat: amount,
+  /** Papers of that kind, whose day is in the year. */
+  receipts: z.int(),
+  /** Of all years from the first that cost something until this one. */
+  averagePerYear: amount,
+  lastTwelveMonths: amount,
+  /** Those that cost something, the earliest first, with the title of their largest event. */
+  years: z.array(z.object({ year: z.int(), ...summed, largest: z.string() })),
+  /** Of the year; those that cost something. */
+  months: z.array(z.object({ month: z.int(), ...summed })),
+  /** Each the largest first: of the year, and what has cost something in the last twelve months. */
+  folders: z.array(Share),
+  types: z.array(Share),
+  components: z.array(Share),
+  /** The firms that carried it out; a null id: the members themselves. */
+  firms: z.array(Share),
+  largest: z.array(
+    z.object({
+      id: z.int(),
+      folderId: z.int(),
+      folderTitle: z.string(),
+      title: z.string(),
+      day: z.string(),
+      cost: amount,
+      papers: z.int(),
+      picture: Cover.nullable(),
+    }),
+  ),
+  /** Without a day, and so of no year. */
+  undated: z.object(summed),
+})
+export type CostsOfYear = z.input<typeof CostsOfYear>
+
+/** How many whole years a plan reaches, after what is left of this one. */
+export const plannedYears = 10
+
+/** How many events are planned from at most, the largest, and how many of them are answered. */
+export const mostPlanned = { counted: 500, listed: 50 } as const
+
+export const CostPlan = z.object({
+  currency: z.enum(currencies),
+  /** Of all years. */
+  ...summed,
+  /** This year from today on, and the years after it. */
+  years: z.array(z.object({ year: z.int(), ...summed })),
+  /** What it is made of, the largest first. */
+  items: z.array(
+    z.object({
+      id: z.int(),
+      folderId: z.int(),
+      folderTitle: z.string(),
+      title: z.string(),
+      /** How it repeats, in Swedish; null: it happens once. */
+      words: z.string().nullable(),
+      /** The first day that is counted: today for what is late. */
+      day: z.string(),
+      /** Each time, and how many times until the end of the plan. */
+      each: amount,
+      /** It has no estimate, and is taken to cost what it did last. */
+      isAsLast: z.boolean(),
+      ...summed,
+    }),
+  ),
+  /** Without a day, and after the last year: in no sum. */
+  undated: z.object(summed),
+  later: z.object(summed),
+  /** Events to be done of which nobody has said what they will cost. */
+  withoutEstimate: z.int(),
+  /** Events beyond those that are planned from. */
+  uncounted: z.int(),
+})
+export type CostPlan = z.input<typeof CostPlan>
+
+const ofFolder = z.object({
+  ...caller,
+  folderId: id,
+  /** Not given: the one that is used most. */
+  currency: z.enum(currencies, 'Välj en valuta i listan.').optional(),
+})
+const year = numberInUrl(z.int().min(1000).max(9999))
+
+export const costs = withWireNames(
+  { folderId: 'myObjectId', folderTitle: 'objectTitle' },
+  {
+    ofYear: endpoint({
+      method: 'GET',
+      path: '/api/Cost',
+      summary: 'What a folder and its sub-folders cost in a year, by what, and what they cost in each year.',
+      query: ofFolder.extend({
+        /** Not given: this one, or the latest before it that cost something. */
+        year: year.optional(),
+      }),
+      answer: CostsOfYear,
+      problems: ['folderNotFound'],
+    }),
+    plan: endpoint({
+      method: 'GET',
+      path: '/api/Cost/plan',
+      summary: 'What is planned in a folder and its sub-folders will cost this year and in the ten years after it.',
+      query: ofFolder,
+      answer: CostPlan,
+      problems: ['folderNotFound'],
+      limit: previewsPerHour,
+    }),
+    spreadsheet: endpoint({
+      method: 'GET',
+      path: '/api/Cost/spreadsheet',
+      summary: 'Every event of a year that cost something, as a file for a spreadsheet program.',
+      query: z.object({ ...caller, folderId: id, year }),
+      answer: z.object({ fileName: z.string(), content: z.string() }),
+      problems: ['folderNotFound'],
+    }),
+  },
+)

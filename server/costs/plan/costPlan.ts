@@ -1,0 +1,82 @@
+import { setImmediate } from 'node:timers/promises'
+import { mostPlanned, plannedYears, type CostPlan } from '#contract/costs.ts'
+import type { Currency } from '#contract/money.ts'
+import type { Granted } from '../../access/access.ts'
+import { todayInSweden } from '../../access/todayInSweden.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { plannedCosts, type PlannedCost } from './queries.ts'
+import { timesPerYear } from './timesPerYear.ts'
+
+/** What is planned will cost, from today until the last day of the tenth year after this one. */
+export async function costPlan(db: Db, granted: Granted<'ReadFolder'>, asked: Currency | undefined): Promise<CostPlan> {
+  const { events, total, currency, withoutEstimate } = await plannedCosts(db, granted, asked)
+  const plan = await planOf(events, todayInSweden().toString())
+  return { currency, ...plan, withoutEstimate, uncounted: total - events.length }
+}
+
+type Item = CostPlan['items'][number]
+
+/** Each event of a series is taken to be done on its day, and what is late to be done today. */
+export async function planOf(planned: readonly PlannedCost[], today: string) {
+  const thisYear = Number(today.slice(0, 4))
+  const years = Array.from({ length: plannedYears + 1 }, (_, index) => emptySum(thisYear + index))
+  const [undated, later] = [
+    { events: 0, cost: 0 },
+    { events: 0, cost: 0 },
+  ]
+  const items: Item[] = []
+  for (const event of planned) {
+    // Ten years of a rule take some milliseconds: other calls are let pass.
+    if (event.series) await setImmediate()
+    const { day: planFor, each } = event
+    if (planFor === null) addTo(undated, 1, each)
+    if (planFor === null) continue
+    const day = planFor < today ? today : planFor
+    const item = { events: 0, cost: 0 }
+    for (const [year, times] of timesOf(event, day, `${thisYear + plannedYears}-12-31`)) {
+      const sum = years[year - thisYear]
+      if (sum) for (const one of [sum, item]) addTo(one, times, each)
+      else addTo(later, times, each)
+    }
+    if (item.events > 0) items.push({ ...itemOf(event), day, ...item })
+  }
+  return { ...sumOf(years), years, undated, later, items: listed(items) }
+}
+
+/** How many times in each year, the one on its own day among them, which may be after the last. */
+function timesOf({ series }: PlannedCost, day: string, until: string): Map<number, number> {
+  const times = series ? timesPerYear(series, series.day > day ? series.day : day, until) : new Map<number, number>()
+  const year = Number(day.slice(0, 4))
+  return times.set(year, (times.get(year) ?? 0) + 1)
+}
+
+const itemOf = ({ id, folderId, folderTitle, title, each, isAsLast, series }: PlannedCost) => ({
+  id,
+  folderId,
+  folderTitle,
+  title,
+  each,
+  isAsLast,
+  words: series?.words ?? null,
+})
+
+const listed = (items: Item[]) =>
+  items.toSorted((one, other) => other.cost - one.cost || one.id - other.id).slice(0, mostPlanned.listed)
+
+const emptySum = (year: number) => ({ year, events: 0, cost: 0 })
+
+type Sum = { events: number; cost: number }
+
+function addTo(sum: Sum, times: number, each: number) {
+  sum.events += times
+  sum.cost = Math.min(sum.cost + times * each, Number.MAX_SAFE_INTEGER)
+}
+
+function sumOf(sums: readonly Sum[]): Sum {
+  const total = { events: 0, cost: 0 }
+  for (const { events, cost } of sums) {
+    total.events += events
+    total.cost = Math.min(total.cost + cost, Number.MAX_SAFE_INTEGER)
+  }
+  return total
+}

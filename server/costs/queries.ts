@@ -1,0 +1,157 @@
+import { sql, type RawBuilder } from 'kysely'
+import { mostLargest, type CostsOfYear, type Share } from '#contract/costs.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import type { Currency } from '#contract/money.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import type { Granted } from '../access/access.ts'
+import { isToBeDone, today } from '../access/eventDays.ts'
+import { placeholderAddress } from '../access/pictures.ts'
+import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
+import type { Db } from '../platform/database/database.ts'
+
+type Asked = { year?: number | undefined; currency?: Currency | undefined }
+
+/** SQL: an event of `activity` has cost something, and was not called off. As in the index on costs. */
+export const isPaid = sql`
+  activity.cost > 0 and activity.status_id <> ${sql.lit(activityStatus.cancelled)} and activity.deletion_id is null`
+
+/** More would not be read; what they cost is in the sums. */
+const mostShares = 200
+
+// More than JavaScript counts exactly is more than anything costs.
+const amountOf = (sum: RawBuilder<unknown>) =>
+  sql`least(coalesce(${sum}, 0), ${sql.lit(Number.MAX_SAFE_INTEGER)})::bigint`
+export const listOf = (from: RawBuilder<unknown>) =>
+  sql`coalesce((select json_agg(to_json(one)) from (${from}) as one), '[]')`
+
+/**
+ * What a folder and those of its sub-folders that the user sees cost in a year, and in each. An event counts in the year of
+ * its first day, with all that it did cost.
+ */
+export async function costsOfYear(
+  db: Db,
+  granted: Granted<'ReadFolder'>,
+  { year, currency }: Asked,
+): Promise<CostsOfYear> {
+  const { rows } = await sql<CostsOfYear>`
+    with ${seenIn(db, granted)},
+    recorded as materialized (
+      select activity.id, activity.folder_id, type_id, component_id, firm_id, start_date, currency, cost, vat
+      from seen join activity on activity.folder_id = seen.folder_id
+      where ${isPaid}
+    ),
+    ${currenciesIn(sql`select currency from recorded`, currency)},
+    own as materialized (
+      select *, extract(year from start_date)::int as year from recorded where currency = (select currency from chosen)
+    ),
+    by_year as materialized (
+      select year, ${sums}, (array_agg(id order by cost desc, id))[1] as largest from own
+      where year is not null group by year
+    ),
+    asked as materialized (
+      select coalesce(
+        ${year ?? null}::int, (select max(year) from by_year where year <= ${thisYear}), ${thisYear}
+      ) as year
+    ),
+    marked as materialized (
+      select own.*, own.year = asked.year as is_in_year,
+        start_date > ${today} - interval '1 year' and start_date <= ${today} as is_recent
+      from own cross join asked
+    ),
+    in_year as (select * from marked where is_in_year),
+    ${shares}
+    select asked.year, chosen.currency, (select count(*) from in_year)::int as events,
+      ${listOf(sql`select currency, events from used order by events desc, currency`)} as currencies,
+      (select ${amountOf(sql`sum(cost)`)} from in_year) as cost,
+      (select ${amountOf(sql`sum(vat)`)} from in_year) as vat,
+      ${receipts} as receipts,
+      (select ${amountOf(sql`round(sum(cost) / (${thisYear} - min(year) + 1))`)} from by_year where year <= ${thisYear})
+        as "averagePerYear",
+      (select ${amountOf(sql`sum(cost)`)} from marked where is_recent) as "lastTwelveMonths",
+      ${listOf(sql`
+        select year, events, by_year.cost, title as largest from by_year
+        join activity on activity.id = by_year.largest order by year`)} as years,
+      ${listOf(sql`
+        select extract(month from start_date)::int as month, ${sums} from in_year group by 1 order by 1`)} as months,
+      ${sharesOf('folder')} as folders, ${sharesOf('type')} as types, ${sharesOf('component')} as components,
+      ${sharesOf('firm')} as firms, ${listOf(largestEvents)} as largest,
+      (select json_build_object('events', events, 'cost', cost)
+        from (select ${sums} from own where start_date is null) as undated) as undated
+    from asked cross join chosen`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('Sums are one row.')
+  return found
+}
+
+const thisYear = sql`extract(year from ${today})::int`
+const sums = sql`count(*)::int as events, ${amountOf(sql`sum(cost)`)} as cost`
+
+export const seenIn = (db: Db, { userId, folderId }: Granted<'ReadFolder'>) =>
+  sql`seen as materialized (${withinFolder(foldersSeenBy(db, userId), folderId)})`
+
+/** What it says of each currency in `from`, and of what is planned. Then `chosen`: the one asked for, or the most used. */
+export const currenciesIn = (from: RawBuilder<unknown>, asked: Currency | undefined) => sql`
+  used as materialized (
+    select currency, count(*)::int as events
+    from (${from} union all select currency from seen join activity on activity.folder_id = seen.folder_id
+      where ${isToBeDone('activity')} and deletion_id is null and estimated_cost is not null and cost is null) as each
+    group by currency
+  ),
+  chosen as materialized (
+    select coalesce(
+      ${asked ?? null}::char(3), (select currency from used order by events desc, currency limit 1), 'SEK'
+    ) as currency
+  )`
+
+/** Everything is read once, and summed by each facet. */
+const shares = sql`
+  summed as (
+    select case
+        when grouping(folder_id) = 0 then 'folder' when grouping(type_id) = 0 then 'type'
+        when grouping(component_id) = 0 then 'component' else 'firm'
+      end as facet,
+      folder_id, type_id, component_id, firm_id,
+      count(*) filter (where is_in_year)::int as events,
+      ${amountOf(sql`sum(cost) filter (where is_in_year)`)} as cost,
+      ${amountOf(sql`sum(cost) filter (where is_recent)`)} as recent
+    from marked
+    where is_in_year or is_recent
+    group by grouping sets ((folder_id), (type_id), (component_id), (firm_id))
+  ),
+  named as (
+    select facet, coalesce(summed.folder_id, summed.type_id, summed.component_id, summed.firm_id) as id,
+      coalesce(folder.title, activity_type.name, component.name, firm.name) as title, events, cost, recent
+    from summed
+    left join folder on folder.id = summed.folder_id
+    left join activity_type on activity_type.id = summed.type_id
+    left join component on component.id = summed.component_id
+    left join firm on firm.id = summed.firm_id
+  )`
+
+const sharesOf = (facet: 'folder' | 'type' | 'component' | 'firm') =>
+  sql<Share[]>`${listOf(sql`
+  select id, title, events, cost, recent as "lastTwelveMonths" from named where facet = ${sql.lit(facet)}
+  order by cost desc, recent desc, title, id limit ${sql.lit(mostShares)}`)}`
+
+const receipts = sql`(
+  select count(*)::int from seen join standing_file as file on file.folder_id = seen.folder_id
+  where kind_id = ${sql.lit(fileKind.receipt)}
+    and day between make_date((select year from asked), 1, 1) and make_date((select year from asked), 12, 31)
+)`
+
+const largestEvents = sql`
+  select top.id, top.folder_id as "folderId", folder.title as "folderTitle", activity.title,
+    top.start_date as day, top.cost,
+    (select count(*)::int from standing_file as file where file.activity_id = top.id) as papers,
+    (
+      select json_build_object(
+        'fileId', file.id, 'width', content.width, 'height', content.height, 'placeholder', ${placeholderAddress}
+      )
+      from standing_file as file join content on content.sha256 = file.content
+      where file.activity_id = top.id and content.preview = 'done' and content.media_type like 'image/%'
+      order by file.moment = 'after' desc nulls last, file.day desc, file.id limit 1
+    ) as picture
+  from (select * from in_year order by cost desc, id limit ${sql.lit(mostLargest)}) as top
+  join activity on activity.id = top.id
+  join folder on folder.id = top.folder_id
+  order by top.cost desc, top.id`

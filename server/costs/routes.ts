@@ -1,0 +1,29 @@
+import { costs } from '#contract/costs.ts'
+import { grant } from '../access/access.ts'
+import { createFileCookie } from '../access/fileCookie.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
+import { costPlan } from './plan/costPlan.ts'
+import { costsOfYear } from './queries.ts'
+import { spreadsheetOf } from './spreadsheet/spreadsheet.ts'
+
+export function costRoutes(api: Api, { config, db }: Services) {
+  const cookie = createFileCookie(db, config)
+
+  serve(api, costs.ofYear, async ({ query }, request, reply) => {
+    const granted = await grant(db, request.userId, query.folderId, 'ReadFolder')
+    const found = await costsOfYear(db, granted, query)
+    if (found.largest.some(({ picture }) => picture)) await cookie.give(request, reply)
+    return found
+  })
+
+  serve(api, costs.plan, async ({ query }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
+    return costPlan(db, granted, query.currency)
+  })
+
+  serve(api, costs.spreadsheet, async ({ query }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
+    return spreadsheetOf(db, granted, query.year)
+  })
+}

@@ -1,0 +1,32 @@
+import type { Granted } from '../../access/access.ts'
+import { csvOf, type Cell } from '../../platform/csv/csv.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { safeName } from '../../platform/zip/entryNames.ts'
+import { costRows, type CostRow } from './queries.ts'
+
+/** Ten full folders. */
+const mostRows = 50_000
+
+/** What a year did cost, event by event, as a file that Excel opens. */
+export async function spreadsheetOf(db: Db, granted: Granted<'ReadFolder'>, year: number) {
+  const { folderTitle, rows } = await costRows(db, granted, year, mostRows + 1)
+  const lines = rows.slice(0, mostRows).map((row) => columns.map(([, cellOf]) => cellOf(row)))
+  const note = rows.length > mostRows ? [['Här slutar filen: fler rader än så får inte plats.']] : []
+  return {
+    fileName: safeName(`${folderTitle} – kostnader ${year}.csv`),
+    content: csvOf([columns.map(([name]) => name), ...lines, ...note]),
+  }
+}
+
+const columns: [name: string, cellOf: (row: CostRow) => Cell][] = [
+  ['Dag', ({ day }) => day],
+  ['Händelse', ({ title }) => title],
+  ['Mapp', ({ folder }) => folder],
+  ['Typ', ({ type }) => type],
+  ['Komponent', ({ component }) => component],
+  ['Utförs av', ({ firm }) => firm],
+  ['Status', ({ status }) => status],
+  ['Kostnad', ({ cost }) => cost / 100],
+  ['Varav moms', ({ vat }) => vat && vat / 100],
+  ['Valuta', ({ currency }) => currency],
+]
