@@ -9,6 +9,7 @@ export type ListName =
   | 'ObjectComponents'
   | 'ObjectMembers'
   | 'Files'
+  | 'Costs'
   | 'Firms'
   | 'Faults'
   | 'MessageList'
@@ -42,6 +43,7 @@ const ofFolder = [
   'ObjectActivities',
   'ObjectComponents',
   'Files',
+  'Costs',
   'Firms',
   'Faults',
   'MessageList',
@@ -70,6 +72,7 @@ export const listsByTopic = {
     'ObjectComponents',
     // And a firm its number of jobs.
     'Firms',
+    'Costs',
     // And a fault whether it is repaired.
     'Faults',
     'LastActions',
@@ -85,6 +88,7 @@ export const listsByTopic = {
     'ObjectComponents',
     'ObjectActivities',
     'Files',
+    'Costs',
     'LastActions',
     'Folder',
     'SubFolders',
@@ -94,9 +98,11 @@ export const listsByTopic = {
     'History',
   ],
   fault: ['Faults', 'Folder', 'Trash', 'History'],
-  firm: ['Firms', 'ObjectActivities', 'Folder', 'Trash', 'History'],
+  firm: ['Firms', 'ObjectActivities', 'Costs', 'Folder', 'Trash', 'History'],
   file: [
     'Files',
+    // Receipts are counted.
+    'Costs',
     'Folder',
     // One of them may be their cover.
     'SubFolders',

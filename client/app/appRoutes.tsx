@@ -34,6 +34,7 @@ export const signedInRoutes: RouteObject = {
     lazyRoute(paths.component, () => import('../pages/ComponentPage.tsx')),
     lazyRoute(paths.papers, () => import('../pages/PapersPage.tsx')),
     lazyRoute(paths.timeline, () => import('../pages/TimelinePage.tsx')),
+    lazyRoute(paths.costs, () => import('../pages/CostsPage.tsx')),
     lazyRoute(paths.firms, () => import('../pages/FirmsPage.tsx')),
     lazyRoute(paths.faults, () => import('../pages/FaultsPage.tsx')),
     lazyRoute(paths.viewers, () => import('../pages/ViewersPage.tsx')),

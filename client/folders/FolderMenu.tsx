@@ -1,4 +1,4 @@
-import { CalendarDays, Eye, FileText, Hammer, History, Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import { CalendarDays, ChartColumn, Eye, FileText, Hammer, History, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { isArchived, mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { memberStatus } from '#contract/statuses.ts'
@@ -39,6 +39,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
     ...(mayChange ? [{ id: 'change', label: 'Ändra', icon: <Pencil />, onAction: () => openChange(folder) }] : []),
     { id: 'papers', label: 'Papper', icon: <FileText />, to: urls.papers(folder.id) },
     { id: 'timeline', label: 'Tidslinje', icon: <CalendarDays />, to: urls.timeline(folder.id) },
+    { id: 'costs', label: 'År och kostnader', icon: <ChartColumn />, to: urls.costs(folder.id) },
     ...(folder.parentId === null
       ? [{ id: 'firms', label: 'Firmor', icon: <Hammer />, to: urls.firms(folder.id) }]
       : []),

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CalendarDays, Printer, SearchX } from 'lucide-react'
+import { CalendarDays, ChartColumn, Printer, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { yearReportAddress } from '#contract/fileAddresses.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import type { TimelineChoices } from '#contract/timeline.ts'
+import { urls } from '#contract/urls.ts'
 import { FailedList } from '../lists/FailedList.tsx'
 import { type Filters, useFilters } from '../lists/filters/useFilters.ts'
 import { today } from '../text/dates.ts'
@@ -19,6 +20,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
 import { Menu } from '../ui/overlays/Menu.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 import { EntryRow } from './timeline/EntryRow.tsx'
@@ -40,7 +42,14 @@ function Timeline({ folder }: { folder: OpenFolder }) {
             ? 'Det som har hänt och är planerat i mappen och dess undermappar.'
             : 'Det som har hänt och är planerat i undermappen.'
         }
-        actions={choices && <PrintMenu folder={folder} years={choices.years} />}
+        actions={
+          <>
+            <ButtonLink to={urls.costs(folder.id)} icon={<ChartColumn />}>
+              Kostnader
+            </ButtonLink>
+            {choices && <PrintMenu folder={folder} years={choices.years} />}
+          </>
+        }
       />
       <div className="flex flex-col gap-5">
         <TimelineFilters {...{ filters, choices }} />

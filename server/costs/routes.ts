@@ -12,9 +12,9 @@ export function costRoutes(api: Api, { config, db }: Services) {
 
   serve(api, costs.ofYear, async ({ query }, request, reply) => {
     const granted = await grant(db, request.userId, query.folderId, 'ReadFolder')
-    const found = await costsOfYear(db, granted, query)
-    if (found.largest.some(({ picture }) => picture)) await cookie.give(request, reply)
-    return found
+    // For pictures, and for the report of the year.
+    await cookie.give(request, reply)
+    return costsOfYear(db, granted, query)
   })
 
   serve(api, costs.plan, async ({ query }, { userId }) => {

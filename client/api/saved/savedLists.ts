@@ -44,6 +44,7 @@ const savedLists: Record<ListName, Rule> = {
   Claim: never,
   Support: never,
   Security: never,
+  Costs: never,
   Recurrence: never,
 }
 

@@ -37,8 +37,8 @@ async function offered() {
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 }
 
-const ofSubFolder = ['Papper', 'Tidslinje', 'Fel att åtgärda', 'Vem ser detta?', 'Historik']
-const ofMain = ['Papper', 'Tidslinje', 'Firmor', 'Fel att åtgärda', 'Vem ser detta?', 'Historik']
+const ofSubFolder = ['Papper', 'Tidslinje', 'År och kostnader', 'Fel att åtgärda', 'Vem ser detta?', 'Historik']
+const ofMain = ['Papper', 'Tidslinje', 'År och kostnader', 'Firmor', 'Fel att åtgärda', 'Vem ser detta?', 'Historik']
 const modal = () => JSON.parse(screen.getByRole('status').textContent) as { componentKey: string; id: number } | null
 
 test('the title links to the folder, and the date is the Swedish one', () => {

@@ -1,0 +1,29 @@
+import type { CostsOfYear } from '#contract/costs.ts'
+import type { Currency } from '#contract/money.ts'
+import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
+
+type CurrencyChoiceProps = Pick<CostsOfYear, 'currencies' | 'currency'> & {
+  onChoose: (change: { currency: Currency }) => void
+}
+
+/** Which currency is shown: they are never added. Nothing where there is but one. */
+export function CurrencyChoice({ currencies, currency, onChoose }: CurrencyChoiceProps) {
+  const isOnlyOne = currencies.length === 1 && currencies[0]?.currency === currency
+  if (currencies.length === 0 || isOnlyOne) return null
+  return (
+    <div className="print:hidden">
+      <ChipRow label="Valuta">
+        {currencies.map((one) => (
+          <Chip
+            key={one.currency}
+            isChosen={one.currency === currency}
+            count={one.events}
+            onClick={() => onChoose({ currency: one.currency })}
+          >
+            {one.currency}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  )
+}

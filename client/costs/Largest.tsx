@@ -1,0 +1,71 @@
+import { Receipt } from 'lucide-react'
+import { fileKind } from '#contract/fileKinds.ts'
+import type { CostsOfYear } from '#contract/costs.ts'
+import { moneyText } from '#contract/money.ts'
+import { urls } from '#contract/urls.ts'
+import { CoverPicture } from '../lists/CoverPicture.tsx'
+import { fallback } from '../text/fallbacks.ts'
+import { nearDayText } from '../text/dates.ts'
+import { TextLink } from '../ui/layout/links.tsx'
+import { IconTile, pictureTile } from '../ui/layout/rows/IconTile.tsx'
+import { Dot, Row } from '../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+
+/** The most expensive events of the year, and the way to its receipts. */
+export function Largest({ folderId, costs }: { folderId: number; costs: CostsOfYear }) {
+  const { year, currency, largest, receipts } = costs
+  if (largest.length === 0) return null
+  return (
+    <section aria-label={`Störst ${year}`}>
+      <GroupHeading
+        level={2}
+        end={
+          receipts > 0 && (
+            <TextLink
+              to={urls.papers(folderId, { kindId: fileKind.receipt, year })}
+              className="touch-line print:hidden"
+            >
+              {receipts === 1 ? 'Ett kvitto' : `Alla ${receipts} kvitton`}
+            </TextLink>
+          )
+        }
+      >
+        Störst {year}
+      </GroupHeading>
+      <div className="mt-1">
+        <Sheet label={`Störst ${year}`}>
+          {largest.map((event) => (
+            <Row
+              key={event.id}
+              lead={
+                <CoverPicture cover={event.picture} sizes="2.25rem" className={pictureTile}>
+                  <IconTile icon={<Receipt />} />
+                </CoverPicture>
+              }
+              title={event.title || fallback.title}
+              to={urls.item('activity', event.folderId, event.id)}
+              second={
+                <>
+                  {event.folderId !== folderId && (
+                    <>
+                      {event.folderTitle}
+                      <Dot />
+                    </>
+                  )}
+                  {nearDayText(event.day)}
+                  {event.papers > 0 && (
+                    <>
+                      <Dot />
+                      {event.papers} papper
+                    </>
+                  )}
+                </>
+              }
+              end={<span className="text-ink">{moneyText(event.cost, currency)}</span>}
+            />
+          ))}
+        </Sheet>
+      </div>
+    </section>
+  )
+}

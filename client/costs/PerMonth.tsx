@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import type { CostsOfYear, Share } from '#contract/costs.ts'
+import type { OpenFolder } from '#contract/folders.ts'
+import { moneyText } from '#contract/money.ts'
+import { Meter } from '../ui/charts/Meter.tsx'
+import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
+import { fallback } from '../text/fallbacks.ts'
+import { CostTable } from './CostTable.tsx'
+import { ShareName } from './ShareName.tsx'
+import { paper } from './YearSheet.tsx'
+
+type PerMonthProps = { folder: OpenFolder; costs: CostsOfYear }
+
+/** What the folder, what lies in it and each of its components have cost a month, in the last twelve. */
+export function PerMonth({ folder, costs }: PerMonthProps) {
+  const headingId = useId()
+  const { currency, lastTwelveMonths, folders, components } = costs
+  if (lastTwelveMonths === 0) return null
+  const perMonth = (share: number) => `${moneyText(wholeMonth(share), currency)} i månaden`
+  return (
+    <section aria-labelledby={headingId}>
+      <GroupHeading level={2}>
+        <span id={headingId}>Kostnad i månaden</span>
+      </GroupHeading>
+      <div className={`${paper} mt-1`}>
+        <p>
+          <strong className="font-semibold">
+            {folder.title || fallback.title}: {perMonth(lastTwelveMonths)}
+          </strong>{' '}
+          de senaste tolv månaderna.
+        </p>
+        <div className="mt-3 grid auto-cols-fr gap-6 lg:grid-flow-col">
+          {folder.parentId === null && folders.length > 1 && (
+            <Things {...{ folder, currency }} what="folders" label="Undermapp" shares={folders} />
+          )}
+          <Things
+            {...{ folder, currency }}
+            what="components"
+            label="Komponent"
+            shares={components.filter(({ id }) => id !== null)}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** In whole kronor: nobody counts öre a month. */
+const wholeMonth = (twelveMonths: number) => Math.round(twelveMonths / 1200) * 100
+
+type ThingsProps = Pick<CostsOfYear, 'currency'> & {
+  folder: OpenFolder
+  what: 'folders' | 'components'
+  label: string
+  shares: Share[]
+}
+
+function Things({ folder, what, label, shares, currency }: ThingsProps) {
+  const recent = shares
+    .filter(({ lastTwelveMonths }) => lastTwelveMonths > 0)
+    .toSorted((one, other) => other.lastTwelveMonths - one.lastTwelveMonths)
+  if (recent.length === 0) return null
+  const highest = recent[0]?.lastTwelveMonths ?? 0
+  return (
+    <div className="-mx-4 sm:mx-0">
+      <CostTable
+        label={`${label}, kostnad i månaden`}
+        columns={[
+          { head: label },
+          { head: 'Andel', isWide: true, isHeadHidden: true, className: 'w-1/3' },
+          { head: 'I månaden', isFigure: true },
+        ]}
+        rows={recent.map((share) => ({
+          key: share.id ?? 0,
+          cells: [
+            <ShareName key="name" {...{ what, folder, share }} />,
+            <Meter key="meter" value={share.lastTwelveMonths} highest={highest} />,
+            moneyText(wholeMonth(share.lastTwelveMonths), currency),
+          ],
+        }))}
+      />
+    </div>
+  )
+}

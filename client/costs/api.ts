@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { costs } from '#contract/costs.ts'
+import type { Currency } from '#contract/money.ts'
+import { call } from '../api/http.ts'
+import { errorText } from '../forms/formProblem.ts'
+import { omitUndefined } from '../lists/filters/filterParams.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
+
+type Asked = { year?: number | undefined; currency?: Currency | undefined }
+
+export const costsOfYear = (folderId: number, { year, currency }: Asked) =>
+  queryOptions({
+    queryKey: ['Costs', 'year', folderId, year, currency],
+    queryFn: () => call(costs.ofYear, { query: omitUndefined({ folderId, year, currency }) as { folderId: number } }),
+    placeholderData: keepPreviousData,
+  })
+
+export const costPlan = (folderId: number, currency: Currency | undefined) =>
+  queryOptions({
+    queryKey: ['Costs', 'plan', folderId, currency],
+    queryFn: () => call(costs.plan, { query: omitUndefined({ folderId, currency }) as { folderId: number } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Downloads what a year did cost as a file for a spreadsheet program. */
+export function useDownloadYear(folderId: number) {
+  return useMutation({
+    mutationFn: (year: number) => call(costs.spreadsheet, { query: { folderId, year } }),
+    onSuccess: ({ fileName, content }) => {
+      const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
+      const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
+      link.click()
+      URL.revokeObjectURL(address)
+    },
+    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+  })
+}

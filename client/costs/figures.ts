@@ -1,0 +1,50 @@
+import type { Currency } from '#contract/money.ts'
+
+const wholes: Record<Currency, string> = {
+  SEK: 'kronor',
+  EUR: 'euro',
+  NOK: 'norska kronor',
+  DKK: 'danska kronor',
+  USD: 'dollar',
+  GBP: 'pund',
+}
+
+const [million, thousand] = [100_000_000, 100_000]
+
+/**
+ * How the figures above bars are written, so that ten of them fit beside each other on a phone: in one unit for all, which
+ * `unit` names.
+ */
+export function figuresOf(amounts: readonly number[], currency: Currency) {
+  const highest = Math.max(0, ...amounts)
+  const [step, unit] =
+    highest >= 10 * million
+      ? [million, `Miljoner ${wholes[currency]}`]
+      : highest >= 10 * thousand
+        ? [thousand, `Tusental ${wholes[currency]}`]
+        : [100, `I ${wholes[currency]}`]
+  const maximumFractionDigits = step === million ? 1 : 0
+  const format = new Intl.NumberFormat('sv-SE', { maximumFractionDigits, useGrouping: step === million })
+  const figureOf = (amount: number) => {
+    const text = format.format(amount / step)
+    return text === '0' && amount > 0 ? '<1' : text
+  }
+  return { unit, figureOf }
+}
+
+/** How many years a chart shows at once. */
+export const shownYears = 10
+
+/**
+ * The years that a chart shows: ten that end with the latest, or those before them, among which the chosen one is. None is
+ * left out between them.
+ */
+export function yearsAround(chosen: number, latest: number, earliest: number) {
+  const last = latest - Math.floor(Math.max(0, latest - chosen) / shownYears) * shownYears
+  const first = last - shownYears + 1
+  return {
+    years: Array.from({ length: shownYears }, (_, index) => first + index).filter((year) => year >= earliest - 1),
+    before: first > earliest ? first - 1 : null,
+    after: last < latest ? last + 1 : null,
+  }
+}
