@@ -31,19 +31,10 @@ function inShort({ events, sums, papers, isCut }: YearReport): string {
   const done = events.filter((event) => !isOpen(event)).length
   const parts = [
     `${isCut.events ? 'Mer än ' : ''}${done} ${done === 1 ? 'händelse' : 'händelser'}`,
-    ...totals(sums.byFolder).map(({ cost, currency }) => moneyText(cost, currency)),
+    ...sums.map(({ cost, currency }) => moneyText(cost, currency)),
     `${isCut.papers ? 'mer än ' : ''}${papers.length} papper`,
   ]
   return `${new Intl.ListFormat('sv-SE').format(parts)}.`
-}
-
-function totals(sums: YearReport['sums']['byFolder']) {
-  const byCurrency = Map.groupBy(sums, ({ currency }) => currency)
-  return [...byCurrency].map(([currency, ofOne]) => ({
-    currency,
-    events: ofOne.reduce((sum, { events }) => sum + events, 0),
-    cost: ofOne.reduce((sum, { cost }) => sum + cost, 0),
-  }))
 }
 
 function addDone(sheet: Sheet, { events, isCut }: YearReport) {
@@ -60,20 +51,21 @@ function addDone(sheet: Sheet, { events, isCut }: YearReport) {
     )
 }
 
-function addCosts(sheet: Sheet, { title, sums: { byFolder, largest } }: YearReport) {
-  if (byFolder.length === 0) return
-  const money = (cost: number, currency: Currency) => ({ text: moneyText(cost, currency), isNumber: true })
+function addCosts(sheet: Sheet, { title, sums }: YearReport) {
+  if (sums.length === 0) return
   sheet.heading('Vad det kostade')
   sheet.heading('Efter undermapp', 3)
   sheet.table(
     ['Mapp', 'Händelser', 'Kostnad'],
     [
-      ...byFolder.map(({ folderTitle, events, cost, currency }) => [
-        folderTitle ?? title,
-        { text: String(events), isNumber: true },
-        money(cost, currency),
-      ]),
-      ...totals(byFolder).map(({ events, cost, currency }) => [
+      ...sums.flatMap(({ byFolder, currency }) =>
+        byFolder.map(({ folderTitle, events, cost }) => [
+          folderTitle ?? title,
+          { text: String(events), isNumber: true },
+          money(cost, currency),
+        ]),
+      ),
+      ...sums.map(({ events, cost, currency }) => [
         { text: 'Summa', isStrong: true },
         { text: String(events), isNumber: true, isStrong: true },
         { ...money(cost, currency), isStrong: true },
@@ -83,13 +75,17 @@ function addCosts(sheet: Sheet, { title, sums: { byFolder, largest } }: YearRepo
   sheet.heading('Störst', 3)
   sheet.table(
     ['Händelse', 'Dag', 'Kostnad'],
-    largest.map(({ day, cost, currency, ...event }) => [
-      withFolder(event.title, event.folderTitle),
-      dayText(day),
-      money(cost, currency),
-    ]),
+    sums.flatMap(({ largest, currency }) =>
+      largest.map(({ day, cost, ...event }) => [
+        withFolder(event.title, event.folderTitle),
+        dayText(day),
+        money(cost, currency),
+      ]),
+    ),
   )
 }
+
+const money = (cost: number, currency: Currency) => ({ text: moneyText(cost, currency), isNumber: true })
 
 /** What was not done, and what is planned for the year after. */
 function addOpen(sheet: Sheet, { events, ahead, year }: YearReport) {

@@ -3,7 +3,7 @@ import type { Granted } from '../../access/access.ts'
 import { todayInSweden } from '../../access/todayInSweden.ts'
 import { foldersSeenBy, withinFolder } from '../../folders/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { yearSums } from './sums/queries.ts'
+import { yearSums } from './yearSums.ts'
 import { most, type ReportComponent, type ReportEvent, type ReportPaper, type YearReport } from './yearReport.ts'
 
 export type StoredPicture = { words: string; day: string; sha256: string }
@@ -13,9 +13,10 @@ type Asked = { folderId: number; year: number }
 /** A year of a folder and of its sub-folders, as far as the reader sees; of its pictures where they lie. */
 export async function yearOf(
   db: Db,
-  { userId, folderId }: Reader,
+  granted: Reader,
   year: number,
 ): Promise<Omit<YearReport, 'pictures'> & { pictures: StoredPicture[] }> {
+  const { userId, folderId } = granted
   const seen = sql`select folder_id from (${withinFolder(foldersSeenBy(db, userId), folderId)}) as seen_folder`
   const asked = { folderId, year }
   const heading = await db
@@ -32,7 +33,7 @@ export async function yearOf(
     madeOn: todayInSweden().toString(),
     events: events.slice(0, most.events),
     ahead: await eventsOf(db, seen, { folderId, year: year + 1, rows: most.ahead }),
-    sums: await yearSums(db, seen, asked),
+    sums: await yearSums(db, granted, year),
     components: await componentsOf(db, seen, asked),
     papers: papers.slice(0, most.papers),
     pictures: await picturesOf(db, seen, asked),

@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
+import { costs } from '#contract/costs.ts'
 import { yearReportAddress } from '#contract/fileAddresses.ts'
 import { folders } from '#contract/folders.ts'
+import { moneyText } from '#contract/money.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
@@ -90,6 +92,21 @@ test('it says what was done and cost, what is left and planned, what is new and 
   expect(plain).toContain('Mapp Händelser Kostnad El 1 18 900 kr Bokföring 1 9 999 kr VVS 1 2 100,50 kr Summa 3')
   expect(plain).toContain('Köksblandare (VVS) Mora · köpt 28 november')
   expect(plain).toContain('Kvitto laddbox.pdf (El) Kvitto 4 maj')
+})
+
+test('its sums are those of the page of costs, apart for each currency', async () => {
+  const paid = { statusId: 22, startDate: '2020-05-03', title: 'Solpanel' } as const
+  for (const money of [{ cost: 5_000 }, { cost: 70_000 }, { cost: 9_000, currency: 'EUR' as const }])
+    await as('anna').call(activities.add, { body: anEvent(villan, { ...paid, ...money }) })
+  const sumOf = async (currency: 'SEK' | 'EUR') => {
+    const { body } = await as('anna').call(costs.ofYear, { query: { folderId: villan, year: 2020, currency } })
+    return `${body.events} ${moneyText(body.cost, currency)}`
+  }
+  const { text } = await read('anna', villan, 2020)
+  const plain = (one: string) => one.replaceAll(/[\u00a0\s]+/g, ' ')
+  const sums = plain(`Summa ${await sumOf('SEK')} Summa ${await sumOf('EUR')}`)
+  expect(sums).toBe('Summa 2 750 kr Summa 1 90 €')
+  expect(plain(text)).toContain(`Villa Solhem 2 750 kr Villa Solhem 1 90 € ${sums}`)
 })
 
 describe('what somebody may not see is not in theirs', () => {

@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/money.ts'
-import type { CostSums } from './sums/queries.ts'
+import type { CostSums } from './yearSums.ts'
 
 /** Days are yyyy-MM-dd, amounts in hundredths. A folder title is null for the folder of the report itself. */
 export type ReportEvent = {
@@ -33,7 +33,8 @@ export type YearReport = {
   events: ReportEvent[]
   /** Of the year after. */
   ahead: ReportEvent[]
-  sums: CostSums
+  /** The currency that is used most comes first. */
+  sums: CostSums[]
   components: ReportComponent[]
   papers: ReportPaper[]
   pictures: ReportPicture[]
