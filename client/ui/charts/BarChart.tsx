@@ -24,6 +24,7 @@ const baseline = height - 26
 const top = 22
 /** Of the room of a bar. */
 const filled = 0.87
+const radius = 5
 
 /**
  * Bars beside each other, with their figures. One is reached with Tab and the others with the arrow keys, Home and End; each
@@ -38,18 +39,59 @@ export function BarChart({ label, bars }: BarChartProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <svg role="group" aria-label={label} width="100%" height={height} className="block overflow-visible" {...handlers}>
       {bars.map((bar, index) => (
-        <BarFrame key={bar.label} bar={bar} tabIndex={tabIndexOf(index)}>
-          <BarShape bar={bar} start={index / bars.length} width={1 / bars.length} share={bar.value / highest} />
-        </BarFrame>
+        <BarWithTexts
+          key={bar.label}
+          bar={bar}
+          tabIndex={tabIndexOf(index)}
+          start={index / bars.length}
+          width={1 / bars.length}
+          share={bar.value / highest}
+        />
       ))}
     </svg>
   )
 }
 
-type BarFrameProps = { bar: Bar; tabIndex: number; children: ReactNode }
+type BarProps = { bar: Bar; tabIndex: number; start: number; width: number; share: number }
 
-function BarFrame({ bar: { to, text, isCurrent }, children, ...rest }: BarFrameProps) {
-  const props = { ...rest, 'aria-label': text, className: 'group outline-none', 'data-roving': '' }
+function BarWithTexts({ bar, tabIndex, start, width, share }: BarProps) {
+  const y = baseline - Math.round(share * (baseline - top))
+  const room = { x: percent(start), width: percent(width) }
+  const filledRoom = { x: percent(start + (width * (1 - filled)) / 2), width: percent(width * filled) }
+  return (
+    <>
+      <BarFrame bar={bar} tabIndex={tabIndex}>
+        {/* All of its column can be pressed. */}
+        <rect {...room} height={height} fill="transparent" />
+        {/* It goes on below the line, so that its lower corners are not round. */}
+        <svg {...filledRoom} height={baseline} aria-hidden="true">
+          <rect
+            y={y}
+            width="100%"
+            height={baseline - y + radius}
+            rx={radius}
+            className={bar.isCurrent ? currentFill : fill}
+          />
+        </svg>
+        <rect
+          {...filledRoom}
+          y={baseline - 1}
+          height={1}
+          className="fill-line-strong forced-colors:fill-[CanvasText]"
+        />
+        <rect {...filledRoom} y={1} height={height - 2} rx={radius} className={focusRing} />
+      </BarFrame>
+      <BarTexts bar={bar} middle={percent(start + width / 2)} y={y} />
+    </>
+  )
+}
+
+function BarFrame({
+  bar: { to, text, isCurrent },
+  tabIndex,
+  children,
+}: Pick<BarProps, 'bar' | 'tabIndex'> & { children: ReactNode }) {
+  const props = { tabIndex, 'aria-label': text, className: 'group outline-none', 'data-roving': '' }
   return to === undefined ? (
     <g role="img" {...props}>
       {children}
@@ -61,34 +103,24 @@ function BarFrame({ bar: { to, text, isCurrent }, children, ...rest }: BarFrameP
   )
 }
 
-type BarShapeProps = { bar: Bar; start: number; width: number; share: number }
-
-function BarShape({ bar: { label, shortLabel = label, figure, isCurrent }, start, width, share }: BarShapeProps) {
-  const y = baseline - Math.round(share * (baseline - top))
-  const frame = { x: percent(start + (width * (1 - filled)) / 2), width: percent(width * filled) }
-  const middle = { x: percent(start + width / 2), textAnchor: 'middle', 'aria-hidden': true } as const
+/** Beside what is read out, which says the same in full. */
+function BarTexts({ bar, middle, y }: { bar: Bar; middle: string; y: number }) {
+  const { label, shortLabel = label, figure, isCurrent } = bar
+  const props = { x: middle, textAnchor: 'middle' } as const
+  const labelled = { ...props, y: height - 6 }
+  const labelStyle = classes(small, isCurrent ? 'fill-accent font-bold' : 'fill-ink-muted')
   return (
-    <>
-      {/* All of its column can be pressed. */}
-      <rect x={percent(start)} width={percent(width)} height={height} fill="transparent" />
-      {/* It goes on below the line, so that its lower corners are not round. */}
-      <svg {...frame} height={baseline} aria-hidden="true">
-        <rect y={y} width="100%" height={height} rx={5} className={isCurrent ? currentFill : fill} />
-      </svg>
-      <rect {...frame} y={baseline - 1} height={1} className="fill-line-strong forced-colors:fill-[CanvasText]" />
-      <text {...middle} y={y - 7} className={classes(small, isCurrent ? 'fill-ink font-bold' : 'fill-ink-muted')}>
+    <g aria-hidden="true" className="pointer-events-none">
+      <text {...props} y={y - 7} className={classes(small, isCurrent ? 'fill-ink font-bold' : 'fill-ink-muted')}>
         {figure}
       </text>
-      <text
-        {...middle}
-        y={height - 6}
-        className={classes(small, isCurrent ? 'fill-accent font-bold' : 'fill-ink-muted')}
-      >
-        <tspan className="max-sm:hidden">{label}</tspan>
-        <tspan className="sm:hidden">{shortLabel}</tspan>
+      <text {...labelled} className={classes(labelStyle, 'max-sm:hidden')}>
+        {label}
       </text>
-      <rect {...frame} y={1} height={height - 2} rx={6} className={focusRing} />
-    </>
+      <text {...labelled} className={classes(labelStyle, 'sm:hidden')}>
+        {shortLabel}
+      </text>
+    </g>
   )
 }
 

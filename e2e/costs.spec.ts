@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { createAccount } from './fixtures/api.ts'
+import { addEvent, addFolder } from './fixtures/builders.ts'
+import { chooseInMenu } from './fixtures/menus.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('what a folder costs is read by keyboard and in forced colours, and goes to a spreadsheet @narrow', async ({
+  page,
+}) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const stugan = await addFolder(page, 'Stugan')
+  const brunnen = await addFolder(page, 'Brunnen', stugan)
+  const done = { statusId: 22 } as const
+  await addEvent(page, brunnen, 'Vattenprov', { ...done, startDate: '2024-03-01', cost: 95_000 })
+  await addEvent(page, stugan, 'Takbyte', { ...done, startDate: '2025-06-01', cost: 8_500_050 })
+  const later = new Date().getFullYear() + 2
+  await addEvent(page, stugan, 'Måla om', { startDate: `${later}-06-01`, estimatedCost: 4_000_000 })
+  await page.goto(`/objectPage_tabs1/${stugan}`)
+  await chooseInMenu(page, 'Stugan', 'År och kostnader')
+  await expect(page.getByRole('heading', { level: 1, name: 'År och kostnader' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Kostnad 2025' })).toContainText('85 000,50 kr')
+  await page.getByText('Visa åren som tabell').click()
+  await expect(page.getByRole('table', { name: 'Kostnad per år' })).toContainText('Vattenprov')
+  await expect(page.getByRole('region', { name: 'De kommande tio åren' })).toContainText('40 000 kr')
+  await expectAccessible(page)
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  const chart = page.getByRole('group', { name: 'Kostnad per år' })
+  const colours = await chart
+    .locator('[data-roving] svg rect')
+    .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).fill))
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  // The chosen year's, the others' and the page's.
+  expect(new Set([...colours, ground]).size).toBe(3)
+  await chart.getByRole('link', { name: /^2025: / }).focus()
+  await page.keyboard.press('ArrowLeft')
+  const before = chart.getByRole('link', { name: /^2024: / })
+  await expect(before).toBeFocused()
+  await expect(before.locator('rect').last()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Kostnad 2024' })).toContainText('950 kr')
+  await expect(before).toBeFocused()
+  await expect(page).toHaveURL(/ar=2024/)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Ladda ner' }).click()
+  await page.getByRole('menuitem', { name: 'Kostnaderna 2024 till kalkylprogram' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Stugan – kostnader 2024.csv')
+  const [, row] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(row).toBe('2024-03-01;Vattenprov;Brunnen;;;;Klar;950;;SEK')
+  const report = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Ladda ner' }).click()
+  await page.getByRole('menuitem', { name: 'Året 2024 som PDF' }).click()
+  expect((await report).suggestedFilename()).toBe('Året 2024 i Stugan.pdf')
+
+  await page.getByRole('link', { name: 'Vattenprov' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Brunnen' })).toBeVisible()
+})
