@@ -73,6 +73,13 @@ export const Component = z.object({
 })
 export type Component = z.input<typeof Component>
 
+/** As its own page gets it. */
+export const OpenComponent = Component.extend({
+  /** What its events have cost until now, in hundredths; the currency that is used most first. */
+  costs: z.array(z.object({ currency: z.enum(currencies), events: z.int(), cost: z.int() })),
+})
+export type OpenComponent = z.input<typeof OpenComponent>
+
 const describingFields = {
   name: requiredText(limits.title),
   description: optionalText(limits.description),
@@ -189,7 +196,7 @@ export const components = withWireNames(wireNames, {
     summary: 'A component of a folder.',
     params: z.object({ id }),
     query: inFolder,
-    answer: Component,
+    answer: OpenComponent,
     problems: ['folderNotFound', 'componentNotFound'],
   }),
   labels: endpoint({

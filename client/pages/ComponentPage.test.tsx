@@ -11,7 +11,7 @@ import { show } from '../testing/show.tsx'
 import ComponentPage from './ComponentPage.tsx'
 
 beforeEach(() => {
-  serve(components.one, aComponent({ replaces: [{ id: 2, name: 'Gammal pump' }] }))
+  serve(components.one, { ...aComponent({ replaces: [{ id: 2, name: 'Gammal pump' }] }), costs: [] })
   serve(activities.ofUser, [])
   serve(files.ofUser, [])
 })
@@ -31,6 +31,17 @@ test('a component has a page of its own, with a way to the others and to what it
   expect(document.title).toContain('Pump')
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(['/objectPage_tabs1/7?tab=tab3', '/objectPage_tabs1/7/komponent/2'])
+})
+
+test('it says what has been spent on it, apart for each currency', async () => {
+  const costs = [
+    { currency: 'SEK' as const, events: 3, cost: 1_240_000 },
+    { currency: 'EUR' as const, events: 1, cost: 9_050 },
+  ]
+  serve(components.one, { ...aComponent(), costs })
+  open()
+  const text = (await screen.findByText(/^Hittills/)).textContent
+  expect(text.replaceAll('\u00a0', ' ')).toBe('Hittills 12 400 kr och 90,50 €')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { Component } from '#contract/components.ts'
+import type { OpenComponent } from '#contract/components.ts'
+import { moneyText } from '#contract/money.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { EventsAndFiles } from './files/FilesOfItem.tsx'
 import { componentQuery, isComponentNotFound } from '../components/api.ts'
@@ -49,7 +50,7 @@ function ComponentOf({ id, folderId }: { id: number; folderId: number }) {
   )
 }
 
-function Story({ component, all }: { component: Component; all: string }) {
+function Story({ component, all }: { component: OpenComponent; all: string }) {
   const name = component.name || fallback.component
   useDocumentTitle(name)
   return (
@@ -62,10 +63,22 @@ function Story({ component, all }: { component: Component; all: string }) {
         heading={<h1 className="text-2xl font-bold tracking-tight">{name}</h1>}
         place={null}
         addressOf={(otherId) => urls.component(component.folderId, otherId)}
-        renderEvents={(own) => <EventsAndFiles component={own} level={2} />}
+        renderEvents={(own) => (
+          <div className="flex min-w-0 flex-col gap-3">
+            <CostsSoFar costs={component.costs} />
+            <EventsAndFiles component={own} level={2} />
+          </div>
+        )}
       />
     </div>
   )
+}
+
+/** Of all that was done with it. Nothing where that cost nothing. */
+function CostsSoFar({ costs }: Pick<OpenComponent, 'costs'>) {
+  if (costs.length === 0) return null
+  const sums = costs.map(({ cost, currency }) => moneyText(cost, currency))
+  return <p className="font-semibold tabular-nums">Hittills {new Intl.ListFormat('sv-SE').format(sums)}</p>
 }
 
 function NoComponent({ all }: { all: string }) {

@@ -8,6 +8,7 @@ import { componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { latestEventOfComponent, today } from '../access/eventDays.ts'
 import { shownCover } from '../access/pictures.ts'
+import { paidByCurrency } from '../costs/queries.ts'
 import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
@@ -38,9 +39,22 @@ export async function componentIn(
   { userId, folderId }: Granted<'ReadFolder' | 'AddComponent' | 'UpdateComponent'>,
   componentId: number,
 ) {
+  return oneIn(db, { userId, folderId }, componentId).executeTakeFirst()
+}
+
+/** Also says what its events have cost until now. */
+export async function openComponentIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, componentId: number) {
+  return oneIn(db, { userId, folderId }, componentId)
+    .select(paidByCurrency(sql`activity.component_id = component.id`).as('costs'))
+    .executeTakeFirst()
+}
+
+function oneIn(db: Db, { userId, folderId }: { userId: number; folderId: number }, componentId: number) {
   const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
-  const found = perFolder(db, seen, (notDeleted) => notDeleted.where('own.id', '=', componentId))
-  return toResponse(db, found).executeTakeFirst()
+  return toResponse(
+    db,
+    perFolder(db, seen, (notDeleted) => notDeleted.where('own.id', '=', componentId)),
+  )
 }
 
 type Wanted = Paging & { sort: Sort; choose: (notDeleted: NotDeleted) => NotDeleted }

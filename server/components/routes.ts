@@ -6,7 +6,7 @@ import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { addComponent, changeComponent, deleteComponent, replaceComponent, setComponentCover } from './commands.ts'
 import { labelRoutes } from './labels/routes.ts'
-import { componentIn, componentsIn, componentsOf } from './queries.ts'
+import { componentsIn, componentsOf, openComponentIn } from './queries.ts'
 
 export function componentRoutes(api: Api, services: Services) {
   const { config, db } = services
@@ -24,7 +24,7 @@ export function componentRoutes(api: Api, services: Services) {
 
   serve(api, components.one, async ({ params, query }, request, reply) => {
     const granted = await grant(db, request.userId, query.folderId, 'ReadFolder')
-    const component = await componentIn(db, granted, params.id)
+    const component = await openComponentIn(db, granted, params.id)
     if (!component) throw new Problem('componentNotFound')
     if (component.cover) await cookie.give(request, reply)
     return component

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { activities, type NewActivity } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
 import { costs, type CostsOfYear } from '#contract/costs.ts'
 import { folders } from '#contract/folders.ts'
 import { fileKind } from '#contract/fileKinds.ts'
@@ -145,6 +146,11 @@ test('the last twelve months end today', async () => {
   const { lastTwelveMonths, folders: shares } = await costsOf('anna', bilen, { year: 2024 })
   expect(lastTwelveMonths).toBe(kr(1_200))
   expect(shares).toMatchObject([{ id: dacken, events: 0, cost: 0, lastTwelveMonths: kr(1_200) }])
+})
+
+test('a component says what its events have cost until now', async () => {
+  const { body } = await as('sven').call(components.one, { params: { id: elcentral }, query: { folderId: elen } })
+  expect(body.costs).toEqual([{ currency: 'SEK', events: 1, cost: kr(8_490) + 50 }])
 })
 
 type Place = 'villan' | 'elen' | 'bokforing'

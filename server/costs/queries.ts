@@ -86,6 +86,12 @@ export async function costsOfYear(
 const thisYear = sql`extract(year from ${today})::int`
 const sums = sql`count(*)::int as events, ${amountOf(sql`sum(cost)`)} as cost`
 
+/** SQL: what the events of `activity` for which a condition holds have cost, the currency that is used most first. */
+export const paidByCurrency = (condition: RawBuilder<unknown>) =>
+  sql<{ currency: Currency; events: number; cost: number }[]>`${listOf(sql`
+    select currency, ${sums} from activity where ${isPaid} and ${condition}
+    group by currency order by count(*) desc, currency`)}`
+
 export const seenIn = (db: Db, { userId, folderId }: Granted<'ReadFolder'>) =>
   sql`seen as materialized (${withinFolder(foldersSeenBy(db, userId), folderId)})`
 
