@@ -4,6 +4,7 @@ import { activityChecklist } from './activityChecklist.ts'
 import { calendars } from './calendars.ts'
 import { activityOffers } from './activityOffers.ts'
 import { components } from './components.ts'
+import { expected } from './expected.ts'
 import { faults } from './faults.ts'
 import { firms } from './firms.ts'
 import { contact } from './contact.ts'
@@ -40,6 +41,7 @@ export const endpoints: Endpoint[] = [
   calendars,
   activityOffers,
   components,
+  expected,
   faults,
   firms,
   contact,

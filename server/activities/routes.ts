@@ -1,5 +1,6 @@
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
+import { expected } from '#contract/expected.ts'
 import { series } from '#contract/series.ts'
 import { grant } from '../access/access.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
@@ -7,6 +8,7 @@ import type { Services } from '../platform/services.ts'
 import { addChecklistItem, changeChecklistItem, removeChecklistItem } from './checklist/commands.ts'
 import { addActivity, changeActivity, changeActivityStatus, deleteActivity, endSeries } from './commands.ts'
 import { markDone, skipActivity, undoDone } from './done/commands.ts'
+import { expectedEventsOf } from './expected/queries.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { activitiesIn, activitiesOf } from './queries.ts'
 import { recurrencePreview } from './recurrence/preview.ts'
@@ -21,6 +23,8 @@ export function activityRoutes(api: Api, { db }: Services) {
   })
 
   serve(api, activities.ofUser, ({ query }, { userId }) => activitiesOf(db, userId, query))
+
+  serve(api, expected.ofUser, ({ query }, { userId }) => expectedEventsOf(db, userId, query))
 
   serve(api, activities.toDo, ({ query }, { userId }) => toDoOf(db, userId, query))
 

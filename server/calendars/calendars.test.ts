@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { activities, type NewActivity } from '#contract/activities.ts'
 import { calendars, mostFeeds } from '#contract/calendars.ts'
 import { folders } from '#contract/folders.ts'
+import { series } from '#contract/series.ts'
 import { members } from '#contract/members.ts'
 import type { ReminderDays } from '#contract/reminderDays.ts'
 import type { PersonName } from '#fixtures/world.ts'
@@ -131,6 +132,31 @@ test('what is done and what is cancelled says so, without alarms; what has no da
   expect([statusOf('Inställd'), statusOf('✓ Gjord')]).toEqual(['CANCELLED', 'CONFIRMED'])
   expect(events.flatMap((event) => event.getAllSubcomponents('valarm'))).toEqual([])
 })
+
+test('what a series is expected to bring is tentative, the same at each call, and gives way to the event itself', async () => {
+  const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
+  const { id, ...first } = await add({ recurrence, startDate: dayIn(-10), endDate: dayIn(-9) })
+  const { path } = await make('anna', villan)
+  const shown = async () =>
+    (await eventsIn(path)).map((event) => ['uid', 'status', 'dtstart', 'dtend'].map((name) => valueOf(event, name)))
+  const expectedIn = (years: number) => {
+    const day = yearsAfter(first.startDate, years)
+    const status = ['TENTATIVE', day, dayAfter(dayAfter(day))]
+    return [`${first.series?.id}-${day}.series@127.0.0.1`, ...status]
+  }
+  const before = await shown()
+  expect(before.slice(1)).toEqual([expectedIn(1), expectedIn(2)])
+  expect((await fetchFeed(path)).body).toBe((await fetchFeed(path)).body)
+  const done = { params: { id }, query: { folderId: villan }, body: { day: dayIn(0) } }
+  const { next } = (await as('anna').call(activities.markDone, done)).body
+  const after = await shown()
+  expect(after.map(([uid]) => uid)).toEqual([`${next?.id}.event@127.0.0.1`, `${id}.event@127.0.0.1`, expectedIn(2)[0]])
+  const ending = { params: { id: next?.id ?? 0 }, query: { folderId: villan }, body: { isEnded: true } }
+  await as('anna').call(series.end, ending)
+  expect(await shown()).toHaveLength(2)
+})
+const yearsAfter = (day: string | null, years: number) => `${Number(day?.slice(0, 4)) + years}${day?.slice(4)}`
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 test('a feed has what its user sees, in one folder with those below it or in all, but not what is archived', async () => {
   await add({ title: 'I villan' })

@@ -9,6 +9,7 @@ import { isOpen } from '#contract/activityDays.ts'
 import { product } from '#contract/product.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
+import type { ExpectedEvent } from '../activities/expected/queries.ts'
 import type { CalendarEvent } from './queries.ts'
 
 const refreshSeconds = 6 * 60 * 60
@@ -20,7 +21,11 @@ const alarmHour = 9
  * Events as iCalendar (RFC 5545). The same events give the same bytes: what changes with each call, such as the time of
  * writing, comes from the event's own last change.
  */
-export function icalendarOf(publicUrl: string, name: string, events: readonly CalendarEvent[]): string {
+export function icalendarOf(
+  publicUrl: string,
+  name: string,
+  { events, expected = [] }: { events: readonly CalendarEvent[]; expected?: readonly ExpectedEvent[] },
+): string {
   const calendar = ical({
     name,
     prodId: { company: product.name, product: product.name, language: 'SV' },
@@ -28,6 +33,7 @@ export function icalendarOf(publicUrl: string, name: string, events: readonly Ca
     ttl: refreshSeconds,
   })
   for (const event of events) addEvent(calendar, publicUrl, event)
+  for (const event of expected) addExpected(calendar, publicUrl, event)
   return calendar.toString()
 }
 
@@ -55,6 +61,26 @@ function addEvent(calendar: ReturnType<typeof ical>, publicUrl: string, event: C
   if (reminderDays === null || !isOpen({ statusId })) return
   const trigger = reminderDays * day - alarmHour * hour
   entry.createAlarm({ type: ICalAlarmType.display, trigger, description: title }).relatesTo(ICalAlarmRelatesTo.start)
+}
+
+/** Known by its series and day: when it is planned, the event itself comes in its place. */
+function addExpected(calendar: ReturnType<typeof ical>, publicUrl: string, event: ExpectedEvent) {
+  const { activityId, folderId, seriesId, title, startDate, endDate, updatedAt } = event
+  const url = publicUrl + urls.folder(folderId, { tab: folderTabs.activities, accordion: activityId })
+  const place = [event.parentTitle, event.folderTitle].filter(Boolean).join(' · ')
+  calendar.createEvent({
+    id: `${seriesId}-${event.day}.series@${new URL(publicUrl).hostname}`,
+    start: startDate,
+    end: dayAfter(endDate),
+    allDay: true,
+    summary: title,
+    description: [place, 'Väntas: planeras när den före är klar.', url].join('\n'),
+    url,
+    status: ICalEventStatus.TENTATIVE,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    lastModified: updatedAt,
+    stamp: updatedAt,
+  })
 }
 
 function descriptionOf({ place, componentName, description }: CalendarEvent, url: string): string {

@@ -1,6 +1,9 @@
+import { endOfMonth } from '@internationalized/date'
 import { sql } from 'kysely'
 import type { Granted } from '../access/access.ts'
 import { isNotArchived } from '../access/access.ts'
+import { expectedEventsOf } from '../activities/expected/queries.ts'
+import { todayInSweden } from '../access/todayInSweden.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -68,6 +71,17 @@ export function eventsOfFeed(db: Db, { userId, folderId }: { userId: number; fol
     .orderBy('activity.id', 'desc')
     .limit(mostEvents)
     .execute()
+}
+
+/**
+ * The coming events of series that a feed has: two years of them, to the end of the month so that the feed does not change
+ * every night.
+ */
+export async function expectedOfFeed(db: Db, { userId, folderId }: { userId: number; folderId: number | null }) {
+  const today = todayInSweden()
+  const to = endOfMonth(today.add({ years: 2 })).toString()
+  const wanted = { folderId: folderId ?? undefined, q: null, from: today.toString(), to }
+  return (await expectedEventsOf(db, userId, wanted)).events
 }
 
 /** One event of a folder; undefined if it is not there, or has no day. */

@@ -10,7 +10,7 @@ import type { Services } from '../platform/services.ts'
 import { safeName } from '../platform/zip/entryNames.ts'
 import { addFeed, hashOfSecret, noteUse, removeFeed } from './commands.ts'
 import { icalendarOf } from './icalendar.ts'
-import { eventOf, eventsOfFeed, feedsOf, feedWith } from './queries.ts'
+import { eventOf, eventsOfFeed, expectedOfFeed, feedsOf, feedWith } from './queries.ts'
 
 export function calendarRoutes(api: Api, services: Services) {
   const { config, db } = services
@@ -33,7 +33,7 @@ export function calendarRoutes(api: Api, services: Services) {
     if (!event) throw new Problem('activityNotFound')
     return {
       fileName: `${safeName(event.title)}.ics`,
-      content: icalendarOf(config.publicUrl, product.name, [event]),
+      content: icalendarOf(config.publicUrl, product.name, { events: [event] }),
     }
   })
 
@@ -63,7 +63,10 @@ function serveFeeds({ app, rateLimit }: Api, { config, db }: Services) {
     await assertBelow(`calendar feed ${feed.id}`, perFeed)
     await noteUse(db, feed.id)
     const name = feed.folderTitle === null ? product.name : `${product.name}: ${feed.folderTitle}`
-    const content = icalendarOf(config.publicUrl, name, await eventsOfFeed(db, feed))
+    const content = icalendarOf(config.publicUrl, name, {
+      events: await eventsOfFeed(db, feed),
+      expected: await expectedOfFeed(db, feed),
+    })
     const tag = `"${createHash('sha256').update(content).digest('base64url')}"`
     reply.headers({
       etag: tag,

@@ -3,6 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { activityOffers } from '#contract/activityOffers.ts'
 import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
+import { expected } from '#contract/expected.ts'
 import { faults } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { contact } from '#contract/contact.ts'
@@ -77,6 +78,7 @@ export function readCallsOf({
     readCall(activities.ofUser, { query: { when: 'upcoming', sort: 'oldest' } }, 'to be done'),
     readCall(activities.ofUser, { query: { componentId: component.id } }, 'of a component'),
     readCall(activities.toDo, { query: {} }),
+    readCall(expected.ofUser, { query: { from: '2027-01-01', to: '2027-12-31' } }),
     readCall(series.preview, { query: { day: '2027-01-31', rule: 'FREQ=MONTHLY' } }),
     readCall(activities.toDo, { query: { folderId } }, 'of a folder'),
     readCall(calendars.mine, { query: {} }),
