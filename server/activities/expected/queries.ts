@@ -25,7 +25,12 @@ type Wanted = Omit<z.output<typeof ExpectedQuery>, 'userId'>
 export async function expectedEventsOf(db: Db, userId: number, { from, to, ...filter }: Wanted) {
   const open = await openEventsOfSeries(db, userId, filter)
   const today = todayInSweden().toString()
-  const found = open.slice(0, mostSeries).flatMap((event) => expectedAfter(event, { from, to }, today))
+  const found: ExpectedEvent[] = []
+  for (const event of open.slice(0, mostSeries)) {
+    // What would be cut is not reckoned.
+    if (found.length > mostExpected) break
+    found.push(...expectedAfter(event, { from, to }, today))
+  }
   const events = found.toSorted(
     (one, other) => compare(one.startDate, other.startDate) || one.seriesId - other.seriesId,
   )

@@ -24,10 +24,10 @@ export function expectedOf(series: SeriesRule, open: OpenEvent, span: Span, toda
   const after = latest(passed, today, parseDate(span.from).subtract({ days: 1 }).toString())
   if (after >= to) return []
   const days = isFixed
-    ? nextDaysOf(series, { after, limit: mostDaysOfSeries })
+    ? nextDaysOf(series, { after, until: to, limit: mostDaysOfSeries })
     : // Each counts from the one before it, so that they are walked through from the open event on.
-      nextDaysOf(series, { after: passed, limit: stepsUntil(to, passed) }).filter((day) => day > after)
-  return days.filter((day) => day <= to).slice(0, mostDaysOfSeries)
+      nextDaysOf(series, { after: passed, until: to, limit: stepsUntil(to, passed) }).filter((day) => day > after)
+  return days.slice(0, mostDaysOfSeries)
 }
 
 /** No rule gives more than one a day. */
