@@ -11,6 +11,8 @@ test('from the year to a month, to a calendar of one’s own, and the end of it;
   await createAccount(page, newPerson('Signe', 'Ek'))
   const stugan = await addFolder(page, 'Stugan')
   const id = await addEvent(page, stugan, 'Vattenprov', { startDate: `${year}-03-01` })
+  const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
+  const repeatingId = await addEvent(page, stugan, 'Sotning', { startDate: `${year}-04-07`, recurrence })
 
   await test.step('the year leads to the month by the keyboard', async () => {
     await page.goto(`/activities?vy=kalender&manad=${year}`)
@@ -21,6 +23,20 @@ test('from the year to a month, to a calendar of one’s own, and the end of it;
     await expect(page.getByRole('heading', { level: 2, name: `Mars ${year}` })).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Månad' })).toBeChecked()
     await expect(page.getByRole('link', { name: 'Vattenprov' }).first()).toBeVisible()
+  })
+
+  await test.step('what a series is expected to bring leads to its event that is still to be done', async () => {
+    await page.goto(`/activities?vy=kalender&manad=${year + 1}`)
+    const april = page.getByRole('button', { name: 'April inga händelser; 1 väntas' })
+    await expect(april).toBeVisible()
+    await expectAccessible(page)
+    await april.press('Enter')
+    const expected = page.getByRole('link', { name: 'Väntas: Sotning' })
+    await expect(expected).toBeVisible()
+    await expectAccessible(page)
+    await expected.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/${stugan}\\?.*accordion=${repeatingId}`))
+    await page.goBack()
   })
 
   await test.step('a link is made, and gives the event until it is removed', async () => {

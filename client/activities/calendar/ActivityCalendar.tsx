@@ -10,6 +10,8 @@ import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { ActivityRow } from '../list/ActivityRow.tsx'
 import { useActivitiesBetween } from '../shown/useActivities.ts'
 import { dayOf, touches, weeksOf } from './calendarDays.ts'
+import { useExpected } from './expected.ts'
+import { ExpectedLegend, ExpectedList } from './ExpectedEvents.tsx'
 import { Month } from './Month.tsx'
 import { Year } from './Year.tsx'
 
@@ -77,12 +79,16 @@ function OneMonth({ filter, first, now }: SpanProps) {
   const weeks = weeksOf(first)
   const last = weeks.at(-1)?.at(-1) ?? first
   const from = weeks[0]?.[0] ?? first
-  const { data } = useActivitiesBetween({ ...filter, from: from.toString(), to: last.toString() })
+  const days = { from: from.toString(), to: last.toString() }
+  const { data } = useActivitiesBetween({ ...filter, ...days })
+  const expected = useExpected(filter, days)
   const activities = data?.items ?? []
   return (
     <>
-      <Month {...{ weeks, first, now, activities }} />
+      <Month {...{ weeks, first, now, activities }} expected={expected.events} />
       <MonthList {...{ first, now, activities }} />
+      <ExpectedList events={expected.events} />
+      <ExpectedLegend expected={expected} />
       <Missing lists={[data]} />
     </>
   )
@@ -93,10 +99,12 @@ function WholeYear({ filter, first, now, onMonth }: SpanProps & { onMonth: (firs
   const days = { from: first.toString(), to: first.add({ years: 1 }).subtract({ days: 1 }).toString() }
   const { data: open } = useActivitiesBetween({ ...filter, ...days, when: 'upcoming' })
   const { data: over } = useActivitiesBetween({ ...filter, ...days, when: 'done' })
+  const expected = useExpected(filter, days)
   const activities = [...(open?.items ?? []), ...(over?.items ?? [])]
   return (
     <>
-      <Year year={first.year} {...{ now, activities, onMonth }} />
+      <Year year={first.year} {...{ now, activities, onMonth }} expected={expected.events} />
+      <ExpectedLegend expected={expected} />
       <Missing lists={[open, over]} />
     </>
   )

@@ -3,10 +3,12 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Activity } from '#contract/activities.ts'
 import { isLate, isOpen } from '#contract/activityDays.ts'
+import type { ExpectedEvent } from '#contract/expected.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { touches, weekNumber } from './calendarDays.ts'
+import { DayExpected, keyOf } from './ExpectedEvents.tsx'
 
 const weekdays = [
   ['må', 'måndag'],
@@ -18,10 +20,16 @@ const weekdays = [
   ['sö', 'söndag'],
 ] as const
 
-type MonthProps = { weeks: CalendarDate[][]; first: CalendarDate; now: string; activities: Activity[] }
+type MonthProps = {
+  weeks: CalendarDate[][]
+  first: CalendarDate
+  now: string
+  activities: Activity[]
+  expected: ExpectedEvent[]
+}
 
 /** The weeks of a month with what happens on each day; on a phone as dots. */
-export function Month({ weeks, first, now, activities }: MonthProps) {
+export function Month({ weeks, first, now, activities, expected }: MonthProps) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-lg border border-line bg-surface-raised shadow-card">
       <thead>
@@ -51,6 +59,7 @@ export function Month({ weeks, first, now, activities }: MonthProps) {
                 {...{ day, now }}
                 isOutside={!isSameMonth(day, first)}
                 activities={activities.filter((activity) => touches(activity, day, day))}
+                expected={expected.filter((event) => touches(event, day, day))}
               />
             ))}
           </tr>
@@ -77,9 +86,10 @@ type DayProps = {
   now: string
   isOutside: boolean
   activities: Activity[]
+  expected: ExpectedEvent[]
 }
 
-function Day({ day, now, isOutside, activities }: DayProps) {
+function Day({ day, now, isOutside, activities, expected }: DayProps) {
   const isToday = day.toString() === now
   return (
     <td
@@ -97,13 +107,18 @@ function Day({ day, now, isOutside, activities }: DayProps) {
       >
         {day.day}
       </span>
-      {activities.length > 0 && (
+      {activities.length + expected.length > 0 && (
         <>
-          <Dots {...{ activities, now }} />
+          <Dots {...{ activities, expected, now }} />
           <ul className="mt-1 flex flex-col gap-0.5 max-md:hidden">
             {activities.map((activity) => (
               <li key={activity.id}>
                 <DayActivity {...{ activity, now }} />
+              </li>
+            ))}
+            {expected.map((event) => (
+              <li key={keyOf(event)}>
+                <DayExpected event={event} />
               </li>
             ))}
           </ul>
@@ -116,7 +131,7 @@ function Day({ day, now, isOutside, activities }: DayProps) {
 const mostDots = 3
 
 /** On a phone: that something happens; what stands in the list below. */
-function Dots({ activities, now }: { activities: Activity[]; now: string }) {
+function Dots({ activities, expected, now }: Pick<DayProps, 'activities' | 'expected' | 'now'>) {
   const late = activities.filter((activity) => isLate(activity, now)).length
   return (
     <div className="md:hidden">
@@ -124,10 +139,15 @@ function Dots({ activities, now }: { activities: Activity[]; now: string }) {
         {activities.slice(0, mostDots).map((activity) => (
           <span key={activity.id} className={classes('size-1.5 rounded-full', dotOf(activity, now))} />
         ))}
+        {expected.slice(0, Math.max(0, mostDots - activities.length)).map((event) => (
+          <span key={keyOf(event)} className="size-1.5 rounded-full border border-dashed border-ink-muted" />
+        ))}
       </span>
       <span className="sr-only">
-        {activities.length} {activities.length === 1 ? 'händelse' : 'händelser'}
+        {activities.length > 0 && `${activities.length} ${activities.length === 1 ? 'händelse' : 'händelser'}`}
         {late > 0 && `, varav ${late} försenad${late === 1 ? '' : 'e'}`}
+        {activities.length > 0 && expected.length > 0 && ', '}
+        {expected.length > 0 && `${expected.length} väntas`}
       </span>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { ExpectedEvent } from '#contract/expected.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { anActivity } from '../../testing/answers.ts'
 import { show } from '../../testing/show.tsx'
@@ -8,6 +9,19 @@ import { Year } from './Year.tsx'
 
 const planned = (id: number, startDate: string, endDate = startDate) =>
   anActivity({ id, title: `Nr ${id}`, startDate, endDate, statusId: activityStatus.planned })
+
+const anExpected = (day: string): ExpectedEvent => ({
+  activityId: 5,
+  folderId: 7,
+  folderTitle: 'El',
+  parentTitle: 'Villa Solhem',
+  title: 'Sotning',
+  seriesId: 3,
+  day,
+  startDate: day,
+  endDate: day,
+  updatedAt: '2026-01-05T10:00:00.000Z',
+})
 
 test('each month says how much there is in it, and leads to it; what is to be done is listed', async () => {
   const onMonth = vi.fn<(first: CalendarDate) => void>()
@@ -17,16 +31,17 @@ test('each month says how much there is in it, and leads to it; what is to be do
     planned(3, '2026-12-24'),
     anActivity({ id: 4, title: 'Gjord', startDate: '2026-12-01', endDate: '2026-12-01' }),
   ]
-  const { user } = show(<Year year={2026} now="2026-11-22" activities={activities} onMonth={onMonth} />)
+  const expected = [anExpected('2026-12-24'), anExpected('2026-04-10')]
+  const { user } = show(<Year year={2026} now="2026-11-22" {...{ activities, expected, onMonth }} />)
   const names = screen
     .getAllByRole('button', { name: /(inga|\d) händelse/ })
     .map((one) => one.firstElementChild?.textContent)
   expect(names).toHaveLength(12)
   expect([names[2], names[3], names[10], names[11]]).toEqual([
     'Mars 1 händelse, varav 1 ska göras och 1 är försenad',
-    'April inga händelser',
+    'April inga händelser; 1 väntas',
     'November 1 händelse, varav 1 ska göras',
-    'December 3 händelser, varav 2 ska göras',
+    'December 3 händelser, varav 2 ska göras; 1 väntas',
   ])
   await user.click(screen.getByRole('button', { name: /^Mars/ }))
   expect(String(onMonth.mock.calls[0]?.[0])).toBe('2026-03-01')

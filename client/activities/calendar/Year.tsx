@@ -1,27 +1,35 @@
 import { CalendarDate, isSameMonth } from '@internationalized/date'
 import type { Activity } from '#contract/activities.ts'
 import { isLate, isOpen } from '#contract/activityDays.ts'
+import type { ExpectedEvent } from '#contract/expected.ts'
 import { monthText } from '../../text/dates.ts'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { ActivityRow } from '../list/ActivityRow.tsx'
 import { touches, weeksOf } from './calendarDays.ts'
 
-type YearProps = { year: number; now: string; activities: Activity[]; onMonth: (first: CalendarDate) => void }
+type YearProps = {
+  year: number
+  now: string
+  activities: Activity[]
+  expected: ExpectedEvent[]
+  onMonth: (first: CalendarDate) => void
+}
 
 /** Twelve small months, each leading to its own; below them on a phone what is planned. */
-export function Year({ year, now, activities, onMonth }: YearProps) {
+export function Year({ year, now, activities, expected, onMonth }: YearProps) {
   const months = Array.from({ length: 12 }, (_, index) => {
     const first = new CalendarDate(year, index + 1, 1)
     const last = first.add({ months: 1 }).subtract({ days: 1 })
-    return { first, its: activities.filter((activity) => touches(activity, first, last)) }
+    const its = activities.filter((activity) => touches(activity, first, last))
+    return { first, its, coming: expected.filter((event) => touches(event, first, last)) }
   })
   return (
     <>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
-        {months.map(({ first, its }) => (
+        {months.map(({ first, its, coming }) => (
           <li key={first.month}>
-            <SmallMonth {...{ first, now, onMonth }} activities={its} />
+            <SmallMonth {...{ first, now, onMonth }} activities={its} expected={coming} />
           </li>
         ))}
       </ul>
@@ -47,7 +55,7 @@ export function Year({ year, now, activities, onMonth }: YearProps) {
 type SmallMonthProps = Omit<YearProps, 'year'> & { first: CalendarDate }
 
 /** The days are drawn; what is read aloud is the month and how much there is in it. */
-function SmallMonth({ first, now, activities, onMonth }: SmallMonthProps) {
+function SmallMonth({ first, now, activities, expected, onMonth }: SmallMonthProps) {
   const name = monthText(first.toString(), first.toString())
   return (
     <button
@@ -56,7 +64,7 @@ function SmallMonth({ first, now, activities, onMonth }: SmallMonthProps) {
       className="flex h-full w-full cursor-pointer flex-col rounded-lg border border-line bg-surface-raised p-1.5 text-start shadow-card hover:border-line-strong sm:p-3"
     >
       <span className="px-1 pb-1 text-sm font-semibold">
-        {name} <span className="sr-only">{countText(activities, now)}</span>
+        {name} <span className="sr-only">{countText(activities, expected.length, now)}</span>
       </span>
       <span aria-hidden="true" className="grid grid-cols-7 gap-y-0.5">
         {weeksOf(first)
@@ -66,6 +74,7 @@ function SmallMonth({ first, now, activities, onMonth }: SmallMonthProps) {
               key={day.toString()}
               {...{ day, now }}
               activities={isSameMonth(day, first) ? activities.filter((activity) => touches(activity, day, day)) : null}
+              isExpected={expected.some((event) => touches(event, day, day))}
             />
           ))}
       </span>
@@ -73,14 +82,17 @@ function SmallMonth({ first, now, activities, onMonth }: SmallMonthProps) {
   )
 }
 
+type SmallDayProps = { day: CalendarDate; now: string; activities: Activity[] | null; isExpected: boolean }
+
 /** Of another month: empty. */
-function SmallDay({ day, now, activities }: { day: CalendarDate; now: string; activities: Activity[] | null }) {
+function SmallDay({ day, now, activities, isExpected }: SmallDayProps) {
   if (!activities) return <span />
   return (
     <span
       className={classes(
         'mx-auto grid aspect-square w-full max-w-7 place-items-center rounded-full text-[0.625rem] leading-none tabular-nums sm:text-xs',
         activities.length > 0 && markOf(activities, now),
+        activities.length === 0 && isExpected && 'border border-dashed border-ink-muted',
         day.toString() === now && 'outline-2 -outline-offset-1 outline-accent',
       )}
     >
@@ -95,8 +107,9 @@ function markOf(activities: Activity[], now: string): string {
   return 'bg-surface-sunken'
 }
 
-/** `inga händelser`, `4 händelser, varav 2 ska göras och 1 är försenad`. */
-function countText(activities: Activity[], now: string): string {
+/** `inga händelser`, `4 händelser, varav 2 ska göras och 1 är försenad; 3 väntas`. */
+function countText(activities: Activity[], expected: number, now: string): string {
+  if (expected > 0) return `${countText(activities, 0, now)}; ${expected} väntas`
   if (activities.length === 0) return 'inga händelser'
   const [open, late] = [activities.filter(isOpen).length, activities.filter((one) => isLate(one, now)).length]
   const all = activities.length === 1 ? '1 händelse' : `${activities.length} händelser`

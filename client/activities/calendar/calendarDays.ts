@@ -1,5 +1,4 @@
 import { CalendarDate, getWeeksInMonth, startOfWeek } from '@internationalized/date'
-import type { Activity } from '#contract/activities.ts'
 import { toCalendarDate } from '../../ui/fields/dateValue.ts'
 
 const locale = 'sv-SE'
@@ -18,8 +17,10 @@ export function weekNumber(monday: CalendarDate): number {
   return monday.compare(startOfWeek(new CalendarDate(year, 1, 4), locale)) / 7 + 1
 }
 
+type Days = { startDate: string | null; endDate: string | null }
+
 /** Whether an event takes place on any of the days. */
-export function touches({ startDate, endDate }: Activity, from: CalendarDate, to: CalendarDate): boolean {
+export function touches({ startDate, endDate }: Days, from: CalendarDate, to: CalendarDate): boolean {
   return startDate !== null && startDate <= to.toString() && (endDate ?? startDate) >= from.toString()
 }
 

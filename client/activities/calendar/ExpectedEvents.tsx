@@ -1,0 +1,70 @@
+import { Repeat } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ExpectedEvent } from '#contract/expected.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
+import { periodText } from '../../text/dates.ts'
+import { placeOf } from '../../text/placeOf.ts'
+import type { Expected } from './expected.ts'
+import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
+
+export const keyOf = ({ seriesId, day }: ExpectedEvent) => `${seriesId} ${day}`
+
+/** The event of its series that is still to be done. */
+const openEventOf = ({ folderId, activityId }: ExpectedEvent) =>
+  urls.folder(folderId, { tab: folderTabs.activities, accordion: activityId })
+
+/** On its day in a month. */
+export function DayExpected({ event }: { event: ExpectedEvent }) {
+  return (
+    <Link
+      to={openEventOf(event)}
+      title={`Väntas: ${event.title}`}
+      className="flex min-h-6 items-center gap-1 rounded-sm border border-dashed border-line-strong px-1.5 text-xs text-ink-muted hover:underline focus-visible:-outline-offset-2"
+    >
+      <Repeat aria-hidden="true" className="size-3 shrink-0" />
+      <span className="truncate">
+        <span className="sr-only">Väntas: </span>
+        {event.title}
+      </span>
+    </Link>
+  )
+}
+
+/** Below the days on a phone, which have no room for titles. */
+export function ExpectedList({ events }: { events: ExpectedEvent[] }) {
+  if (events.length === 0) return null
+  return (
+    <div className="pt-4 md:hidden">
+      <GroupHeading count={events.length}>Väntas</GroupHeading>
+      <Sheet label="Väntas" level={4}>
+        {events.map((event) => (
+          <Row
+            key={keyOf(event)}
+            lead={<Repeat aria-hidden="true" className="size-5 text-ink-muted" />}
+            title={event.title}
+            to={openEventOf(event)}
+            second={
+              <>
+                {placeOf(event)}
+                <Dot />
+                {periodText(event.startDate, event.endDate)}
+              </>
+            }
+          />
+        ))}
+      </Sheet>
+    </div>
+  )
+}
+
+/** What the dashes mean. */
+export function ExpectedLegend({ expected: { events, isCut } }: { expected: Expected }) {
+  if (events.length === 0) return null
+  return (
+    <p className="flex items-center gap-2 pt-3 text-sm text-ink-muted">
+      <span aria-hidden="true" className="h-4 w-6 shrink-0 rounded-sm border border-dashed border-line-strong" />
+      Väntas: planeras när den före är klar.{isCut && ' Alla ryms inte; välj en mapp för att se färre.'}
+    </p>
+  )
+}
