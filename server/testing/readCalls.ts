@@ -70,17 +70,7 @@ export function readCallsOf({
   const inFolder = { query: { folderId } }
   return [
     ...callsWithoutIds,
-    readCall(activities.inFolder, inFolder),
-    readCall(activities.ofUser, { query: {} }),
-    readCall(activities.ofUser, { query: { q: words } }, 'with words'),
-    readCall(activities.ofUser, { query: { folderId, statusId: 22, typeId: 1, sort: 'title' } }, 'of a folder'),
-    readCall(activities.ofUser, { query: { from: '2026-01-01', to: '2026-06-30', sort: 'changed' } }, 'of a period'),
-    readCall(activities.ofUser, { query: { when: 'upcoming', sort: 'oldest' } }, 'to be done'),
-    readCall(activities.ofUser, { query: { componentId: component.id } }, 'of a component'),
-    readCall(activities.toDo, { query: {} }),
-    readCall(expected.ofUser, { query: { from: '2027-01-01', to: '2027-12-31' } }),
-    readCall(series.preview, { query: { day: '2027-01-31', rule: 'FREQ=MONTHLY' } }),
-    readCall(activities.toDo, { query: { folderId } }, 'of a folder'),
+    ...activityCallsOf({ folderId, component, words }),
     readCall(calendars.mine, { query: {} }),
     readCall(calendars.event, { params: { id: event.id }, query: { folderId: event.folderId } }),
     readCall(activityOffers.ofActivity, { params: { id: event.id }, query: { folderId: event.folderId } }),
@@ -134,6 +124,22 @@ export function readCallsOf({
     readCall(users.basic, { params: { id: memberUserId } }),
     readCall(users.idOf, { params: { subject } }),
     readCall(users.one, { params: { userId: memberUserId } }),
+  ]
+}
+
+function activityCallsOf({ folderId, component, words }: Pick<ReadContext, 'folderId' | 'component' | 'words'>) {
+  return [
+    readCall(activities.inFolder, { query: { folderId } }),
+    readCall(activities.ofUser, { query: {} }),
+    readCall(activities.ofUser, { query: { q: words } }, 'with words'),
+    readCall(activities.ofUser, { query: { folderId, statusId: 22, typeId: 1, sort: 'title' } }, 'of a folder'),
+    readCall(activities.ofUser, { query: { from: '2026-01-01', to: '2026-06-30', sort: 'changed' } }, 'of a period'),
+    readCall(activities.ofUser, { query: { when: 'upcoming', sort: 'oldest' } }, 'to be done'),
+    readCall(activities.ofUser, { query: { componentId: component.id } }, 'of a component'),
+    readCall(activities.toDo, { query: {} }),
+    readCall(expected.ofUser, { query: { from: '2027-01-01', to: '2027-12-31' } }),
+    readCall(series.preview, { query: { day: '2027-01-31', rule: 'FREQ=MONTHLY' } }),
+    readCall(activities.toDo, { query: { folderId } }, 'of a folder'),
   ]
 }
 

@@ -19,7 +19,7 @@ const mostSeries = 500
 type Wanted = Omit<z.output<typeof ExpectedQuery>, 'userId'>
 
 /**
- * The events to come after the open ones of the series that the user sees in folders that are not archived, the nearest first.
+ * The events to come after the open ones of the series that the user sees in folders that are not archived.
  * They are reckoned, not kept.
  */
 export async function expectedEventsOf(db: Db, userId: number, { from, to, ...filter }: Wanted) {
