@@ -17,6 +17,7 @@ import {
 } from './fields.ts'
 import { isValidPeriod, oneOf, period, searchText, withinFolder } from './filters.ts'
 import { createdPerHour, limits } from './limits.ts'
+import { meterUnits } from './meter.ts'
 import { isVatWithinCost, withVat } from './money.ts'
 import { moneyFields, shownMoney, vatIssue } from './moneyFields.ts'
 import { ActivitySeries, optionalSeason, Recurrence, seasons } from './recurrence.ts'
@@ -41,6 +42,7 @@ export const Activity = z.object({
   outcome: z.string().nullable(),
   componentId: z.int().nullable(),
   componentName: z.string().nullable(),
+  meterUnit: z.enum(meterUnits).nullable(),
   /** Days, yyyy-MM-dd. A single day has the same start and end. */
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),

@@ -4,6 +4,7 @@ import { day, optionalBodyId, optionalDay, optionalText, requiredText, unchanged
 import { limits } from './limits.ts'
 import { isVatWithinCost, withVat } from './money.ts'
 import { moneyFields, vatIssue } from './moneyFields.ts'
+import { ReadingWhenDone } from './readingFields.ts'
 import { optionalSeason } from './recurrence.ts'
 import { openActivityStatuses } from './statuses.ts'
 
@@ -14,7 +15,7 @@ const next = z.object({ day, title: requiredText(limits.title).optional() })
 /**
  * What 'mark as done' asks: the day it was done, how it went and what it cost (without an answer these stay as they were), and on
  * which day to plan it next; without a title of its own the next one is called the same. Of a series the next one comes by
- * itself: `next` moves it to another day.
+ * itself: `next` moves it to another day. `reading` is what the meter of its component stood at.
  */
 export const ActivityDone = z
   .object({
@@ -23,6 +24,7 @@ export const ActivityDone = z
     cost,
     vat,
     currency,
+    reading: ReadingWhenDone.nullish().transform((value) => value ?? null),
     next: next.nullish().transform((value) => value ?? null),
     ...unchangedSince,
   })

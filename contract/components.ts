@@ -18,6 +18,7 @@ import {
 } from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
 import { createdPerHour, labelsPerHour, largestLabels, limits } from './limits.ts'
+import { meterUnits } from './meter.ts'
 import { currencies } from './money.ts'
 import { Amount, moneyFields } from './moneyFields.ts'
 import { Cover, CoverChoice } from './pictures.ts'
@@ -54,6 +55,16 @@ export const Component = z.object({
   expectedLifeYears: z.int().nullable(),
   /** The day it was bought and its expected life; null without both. */
   expectedUntil: z.string().nullable(),
+  /** Null: it has none. */
+  meter: z
+    .object({
+      unit: z.enum(meterUnits),
+      /** In tenths of the unit. */
+      latest: z.object({ value: z.int(), readOn: z.string() }).nullable(),
+      /** How much it is used, in tenths of the unit; null without readings enough of the last two years. */
+      perYear: z.int().nullable(),
+    })
+    .nullable(),
   /** On its label: leads whoever may see it to it, and says nothing to others. */
   code: z.string(),
   statusId: z.int(),
@@ -100,6 +111,7 @@ const describingFields = {
     .max(limits.expectedLifeYears, `Skriv högst ${limits.expectedLifeYears} år.`)
     .nullable()
     .optional(),
+  meterUnit: z.enum(meterUnits, 'Välj mil eller timmar.').nullable().optional(),
 }
 
 const editableFields = {

@@ -19,6 +19,7 @@ import { invitations } from './invitations.ts'
 import { lookups } from './lookups.ts'
 import { members, roleEndpoints } from './members.ts'
 import { messages } from './messages.ts'
+import { meterReadings } from './meterReadings.ts'
 import { notifications } from './notifications.ts'
 import { ownership } from './ownership.ts'
 import { reminders } from './reminders.ts'
@@ -55,6 +56,7 @@ export const endpoints: Endpoint[] = [
   lookups,
   members,
   messages,
+  meterReadings,
   notifications,
   ownership,
   reminders,

@@ -48,6 +48,8 @@ const changedFields = [
   'price',
   'warrantyUntil',
   'expectedLifeYears',
+  'meterUnit',
+  'reading',
   'contactPerson',
   'phone',
   'email',

@@ -77,6 +77,7 @@ export const createdPerHour = {
   firms: { max: 300, windowSeconds: 3600 },
   faults: { max: 300, windowSeconds: 3600 },
   folders: { max: 100, windowSeconds: 3600 },
+  readings: { max: 300, windowSeconds: 3600 },
   uploads: { max: 2_000, windowSeconds: 3600 },
 } as const
 
@@ -91,6 +92,7 @@ export const folderCapacity = {
   components: 2_000,
   firms: 1_000,
   faults: 2_000,
+  readings: 20_000,
   subFolders: 200,
   members: 1_000,
   files: 10_000,

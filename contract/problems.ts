@@ -27,6 +27,7 @@ export const statusOf = {
   faultNotFound: 404,
   checklistItemNotFound: 404,
   firmOfferNotFound: 404,
+  readingNotFound: 404,
   fileNotFound: 404,
   uploadNotFound: 404,
   memberNotFound: 404,

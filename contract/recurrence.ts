@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, numberInUrl, optionalText, unchangedSince } from './fields.ts'
 import { limits } from './limits.ts'
+import { meterUnits } from './meter.ts'
 
 export const intervalUnits = ['day', 'week', 'month', 'year'] as const
 export type IntervalUnit = (typeof intervalUnits)[number]
@@ -9,13 +10,20 @@ const ruleText = z.string().trim().min(1, 'Välj hur ofta.').max(300, 'Skriv hö
 const interval = z.int('Skriv ett heltal.').min(1, 'Skriv minst 1.').max(999, 'Skriv högst 999.')
 const unit = z.enum(intervalUnits, 'Välj dagar, veckor, månader eller år.')
 
+const usageInterval = z.int('Skriv ett heltal.').min(1, 'Skriv minst 1.').max(100_000, 'Skriv högst 100 000.')
+const usageUnit = z.enum(meterUnits, 'Välj mil eller timmar.')
+
+/** How much a component may be used, by its meter, before an event comes round again. */
+export const Usage = z.object({ interval: usageInterval, unit: usageUnit })
+export type Usage = z.infer<typeof Usage>
+
 /**
  * How an event repeats: on the days of a rule, the value of an RRULE of RFC 5545 and 7529 (what of them: `recurrenceRule.ts`), or
- * so long after it was done last.
+ * so long after it was done last, or sooner if its component has been used so much by then.
  */
 export const Recurrence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), rule: ruleText }),
-  z.object({ kind: z.literal('afterDone'), interval, unit }),
+  z.object({ kind: z.literal('afterDone'), interval, unit, usage: Usage.optional() }),
 ])
 export type Recurrence = z.infer<typeof Recurrence>
 
@@ -59,11 +67,21 @@ export const RecurrenceQuery = z
     rule: ruleText.optional(),
     interval: numberInUrl(interval).optional(),
     unit: unit.optional(),
+    usage: numberInUrl(usageInterval).optional(),
+    usageUnit: usageUnit.optional(),
   })
   .refine(({ rule, interval: every, unit: of }) => (rule === undefined) === (every !== undefined && of !== undefined), {
     path: ['rule'],
     error: 'Välj en regel, eller hur långt efter senast.',
   })
+  .refine(
+    ({ unit: of, usage, usageUnit: by }) =>
+      (usage === undefined) === (by === undefined) && (usage === undefined || of !== undefined),
+    {
+      path: ['usage'],
+      error: 'Välj hur mycket, och hur långt efter senast.',
+    },
+  )
 export type RecurrenceQuery = z.input<typeof RecurrenceQuery>
 
 /** A recurrence in words, and its next days, fewer where it ends. */

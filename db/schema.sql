@@ -59,6 +59,7 @@ create table activity (
   series_day date,
   reminder_days smallint default 7,
   planned_at timestamptz,
+  counted_from date,
   constraint activity_pkey primary key (id),
   constraint activity_id_folder_id_key unique (id, folder_id),
   constraint activity_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id),
@@ -89,6 +90,7 @@ create table activity (
   constraint activity_vat_within_cost check (vat is null or cost is not null and vat <= cost)
 );
 create index activity_by_day on activity (folder_id, start_date desc nulls last, id desc) where deletion_id is null;
+create index activity_by_meter on activity (component_id) where counted_from is not null and status_id = 20 and deletion_id is null;
 create index activity_costs on activity (folder_id, start_date) include (id, cost, vat, currency, type_id, component_id, firm_id) where cost > 0 and status_id <> 23 and deletion_id is null;
 create index activity_deletion on activity (deletion_id) where deletion_id is not null;
 create index activity_firm on activity (firm_id, start_date desc nulls last, id desc) where firm_id is not null;
@@ -272,6 +274,7 @@ create table component (
   search_vector tsvector generated always as (search_vector(name, component_text(description, make, model, serial_number, place))) stored,
   price bigint,
   currency character(3) not null default 'SEK'::bpchar,
+  meter_unit text,
   constraint component_pkey primary key (id),
   constraint component_code_key unique (code),
   constraint component_id_folder_id_key unique (id, folder_id),
@@ -288,6 +291,7 @@ create table component (
   constraint component_expected_life_years_check check (expected_life_years >= 1 and expected_life_years <= 200),
   constraint component_link_check check (link ~* '^https?://' and char_length(link) <= 2000),
   constraint component_make_check check (char_length(make) <= 100),
+  constraint component_meter_unit_check check (meter_unit = any (array['mil', 'hours'])),
   constraint component_model_check check (char_length(model) <= 100),
   constraint component_name_check check (name ~ '\S' and char_length(name) <= 200),
   constraint component_place_check check (char_length(place) <= 200),
@@ -309,8 +313,9 @@ create index component_warranty on component (folder_id, warranty_until, id) whe
 create index component_warranty_day on component (warranty_until, id) where warranty_until is not null and deletion_id is null and status_id = 24;
 create trigger record after insert or update on component for each row when (pg_trigger_depth() = 0) execute function record_change('component', '{"name": "name", "make": "make", "model": "model", "serial_number": "serialNumber", "place": "place",
       "bought_on": "boughtOn", "bought_at": "boughtAt", "price": "price", "currency": "currency",
-      "warranty_until": "warrantyUntil", "expected_life_years": "expectedLifeYears", "status_id": "status",
-      "replaced_by": "replacedBy", "description": "description", "link": "link", "cover_file_id": "cover"}');
+      "warranty_until": "warrantyUntil", "expected_life_years": "expectedLifeYears", "meter_unit": "meterUnit",
+      "status_id": "status", "replaced_by": "replacedBy", "description": "description", "link": "link",
+      "cover_file_id": "cover"}');
 create trigger touch before update on component for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0) execute function touch_updated_at();
 
 create table content (
@@ -784,6 +789,28 @@ create trigger live_changed after update on message_read referencing old table a
 create trigger read_notification after update on message_read for each row when (old.read_at is null and new.read_at is not null) execute function read_notification_of_message();
 create trigger touch before update on message_read for each row execute function touch_updated_at();
 
+create table meter_reading (
+  id bigint not null generated always as identity,
+  folder_id bigint not null,
+  component_id bigint not null,
+  read_on date not null,
+  value integer not null,
+  is_reset boolean not null default false,
+  activity_id bigint,
+  created_by bigint not null,
+  created_at timestamptz not null default now(),
+  constraint meter_reading_pkey primary key (id),
+  constraint meter_reading_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete set null (activity_id),
+  constraint meter_reading_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete cascade,
+  constraint meter_reading_created_by_fkey foreign key (created_by) references app_user(id),
+  constraint meter_reading_folder_id_fkey foreign key (folder_id) references folder(id),
+  constraint meter_reading_value_check check (value >= 0 and value <= 99999999)
+);
+create index meter_reading_activity on meter_reading (activity_id, folder_id) where activity_id is not null;
+create index meter_reading_created_by on meter_reading (created_by);
+create index meter_reading_of_component on meter_reading (folder_id, component_id, read_on desc, id desc);
+create trigger record after insert or delete or update on meter_reading for each row when (pg_trigger_depth() = 0) execute function record_reading();
+
 create table migration (
   name text not null,
   sha256 text not null,
@@ -1000,6 +1027,8 @@ create table series (
   created_at timestamptz not null default now(),
   ended_at timestamptz,
   ended_by bigint,
+  usage_every integer,
+  usage_unit text,
   constraint series_pkey primary key (id),
   constraint series_id_folder_id_key unique (id, folder_id),
   constraint series_continues_fkey foreign key (continues) references series(id) on delete set null,
@@ -1009,11 +1038,15 @@ create table series (
   constraint series_check check ((kind = 'fixed') = (rule is not null)),
   constraint series_check1 check ((kind = 'afterDone') = (every is not null and unit is not null)),
   constraint series_check2 check ((ended_at is null) = (ended_by is null)),
+  constraint series_check3 check ((usage_every is null) = (usage_unit is null)),
+  constraint series_check4 check (usage_every is null or kind = 'afterDone'),
   constraint series_every_check check (every >= 1 and every <= 999),
   constraint series_kind_check check (kind = any (array['fixed', 'afterDone'])),
   constraint series_rule_check check (char_length(rule) <= 300),
   constraint series_season_check check (season = any (array['month', 'latest'])),
   constraint series_unit_check check (unit = any (array['day', 'week', 'month', 'year'])),
+  constraint series_usage_every_check check (usage_every >= 1 and usage_every <= 100000),
+  constraint series_usage_unit_check check (usage_unit = any (array['mil', 'hours'])),
   constraint series_words_check check (char_length(words) <= 300)
 );
 create index series_continues on series (continues) where continues is not null;
@@ -1286,6 +1319,7 @@ as $function$
     when 'severity' then case value when '1' then 'Kan vänta' when '2' then 'Bör åtgärdas' else 'Bråttom' end
     when 'moment' then case value when 'before' then 'Före' else 'Efter' end
     when 'inherits' then case value::boolean when true then 'Alla i huvudmappen' else 'Bara de som är med här' end
+    when 'meter_unit' then case value when 'mil' then 'Mil' else 'Timmar' end
     else left(value, 300)
   end
 $function$;
@@ -1373,6 +1407,16 @@ begin
   where message_id = new.message_id and user_id = new.user_id and read_at is null;
   return null;
 end $function$;
+
+create function reading_in_words(reading meter_reading)
+ returns text
+ language sql
+ stable
+as $function$
+  select translate(rtrim(to_char(reading.value / 10.0, 'FM9,999,990.9'), '.'), ',.', U&'\00A0,')
+    || case meter_unit when 'hours' then U&'\00A0timmar ' else U&'\00A0mil ' end || reading.read_on
+  from component where id = reading.component_id
+$function$;
 
 create function record_change()
  returns trigger
@@ -1485,6 +1529,30 @@ begin
   select folder_id, acting_user(), 'activity', id, title, 'changed', fields
   from activity
   where id = coalesce(new.activity_id, old.activity_id) and deletion_id is null and fields <> '[]';
+  return null;
+end $function$;
+
+create function record_reading()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  reading meter_reading := coalesce(new, old);
+  past text := case when tg_op <> 'INSERT' then reading_in_words(old) end;
+  present text := case when tg_op <> 'DELETE' then reading_in_words(new) end;
+begin
+  if past is distinct from present then
+    insert into change (folder_id, changed_by, kind, subject_id, subject_title, action, fields)
+    select
+      reading.folder_id,
+      acting_user(),
+      'component',
+      id,
+      name,
+      'changed',
+      jsonb_build_array(jsonb_build_object('field', 'reading', 'from', past, 'to', present))
+    from component where id = reading.component_id;
+  end if;
   return null;
 end $function$;
 

@@ -36,6 +36,7 @@ export interface AccountDeletion {
 export interface Activity {
   component_id: Int8 | null;
   cost: Int8 | null;
+  counted_from: string | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   deletion_id: Int8 | null;
@@ -157,6 +158,7 @@ export interface Component {
   id: Generated<Int8>;
   link: string | null;
   make: string | null;
+  meter_unit: string | null;
   model: string | null;
   name: string;
   place: string | null;
@@ -405,6 +407,18 @@ export interface MessageRead {
   user_id: Int8;
 }
 
+export interface MeterReading {
+  activity_id: Int8 | null;
+  component_id: Int8;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  folder_id: Int8;
+  id: Generated<Int8>;
+  is_reset: Generated<boolean>;
+  read_on: string;
+  value: number;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -518,6 +532,8 @@ export interface Series {
   rule: string | null;
   season: string | null;
   unit: string | null;
+  usage_every: number | null;
+  usage_unit: string | null;
   words: string;
 }
 
@@ -635,6 +651,7 @@ export interface DB {
   message: Message;
   message_file: MessageFile;
   message_read: MessageRead;
+  meter_reading: MeterReading;
   migration: Migration;
   notification: Notification;
   offer: Offer;

@@ -27,6 +27,8 @@ const labels = {
   price: 'Pris',
   warrantyUntil: 'Garanti till',
   expectedLifeYears: 'Beräknad livslängd i år',
+  meterUnit: 'Mätare i',
+  reading: 'Mätarställning',
   contactPerson: 'Kontaktperson',
   phone: 'Telefon',
   email: 'E-post',

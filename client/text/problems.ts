@@ -21,6 +21,7 @@ export const problemText = {
   changedMeanwhile:
     'Det här har ändrats sedan du öppnade det. Det du har skrivit står kvar: spara igen för att ersätta ändringen, eller stäng och öppna på nytt för att se den.',
   componentNotFound: 'Komponenten finns inte längre. Någon kan ha raderat den.',
+  readingNotFound: 'Mätarställningen finns inte längre.',
   checklistItemNotFound: 'Punkten finns inte längre. Någon kan ha tagit bort den.',
   checklistFull: 'En checklista har högst 50 punkter.',
   faultNotFound: 'Felet finns inte längre. Någon kan ha raderat det.',

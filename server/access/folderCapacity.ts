@@ -18,6 +18,7 @@ const contentOf: Record<Content, (folderId: number) => RawBuilder<unknown>> = {
   components: (id) => sql`select from component where folder_id = ${id} and deletion_id is null`,
   firms: (id) => sql`select from firm where folder_id = ${id} and deletion_id is null`,
   faults: (id) => sql`select from fault where folder_id = ${id} and deletion_id is null`,
+  readings: (id) => sql`select from meter_reading where folder_id = ${id}`,
   subFolders: (id) => sql`select from folder where parent_id = ${id} and deletion_id is null`,
   files: (id) => sql`select from file where folder_id = ${id} and deletion_id is null`,
   members: (id) => sql`

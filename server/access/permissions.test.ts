@@ -13,6 +13,7 @@ import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { members, roleEndpoints } from '#contract/members.ts'
+import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
 import { ownership } from '#contract/ownership.ts'
 import { reminders } from '#contract/reminders.ts'
@@ -126,6 +127,13 @@ const fresh = {
   },
   component: async (folderId: number) =>
     (await as('anna').call(components.add, { body: aComponent(folderId) })).body.id,
+  meter: async (folderId: number) =>
+    (await as('anna').call(components.add, { body: aComponent(folderId, { meterUnit: 'mil' }) })).body.id,
+  reading: async (folderId: number) => {
+    const id = await fresh.meter(folderId)
+    const place = { params: { id }, query: { folderId }, body: { value: 100, readOn: '2026-11-01' } }
+    return { id, readingId: (await as('anna').call(meterReadings.add, place)).body.id }
+  },
   file: async (folderId: number) => (await addFile(db, { folderId, userId: world.people.anna.userId })).id,
   photo: async (folderId: number, activityId?: number) => {
     const place = { folderId, ...(activityId !== undefined && { activityId }) }
@@ -281,6 +289,22 @@ const attempts = {
     visitor.call(reminders.tomorrow, { params: { id: await fresh.activity(folderId) }, query: { folderId } }),
   RemindAsBefore: async (visitor, folderId) =>
     visitor.call(reminders.asBefore, { params: { id: await fresh.activity(folderId) }, query: { folderId } }),
+  ReadMeter: async (visitor, folderId) =>
+    visitor.call(meterReadings.ofComponent, { params: { id: await fresh.meter(folderId) }, query: { folderId } }),
+  AddReading: async (visitor, folderId) =>
+    visitor.call(meterReadings.add, {
+      params: { id: await fresh.meter(folderId) },
+      query: { folderId },
+      body: { value: 100, readOn: '2026-11-01' },
+    }),
+  UpdateReading: async (visitor, folderId) =>
+    visitor.call(meterReadings.change, {
+      params: await fresh.reading(folderId),
+      query: { folderId },
+      body: { value: 200, readOn: '2026-11-01' },
+    }),
+  DeleteReading: async (visitor, folderId) =>
+    visitor.call(meterReadings.remove, { params: await fresh.reading(folderId), query: { folderId } }),
   DeleteActivity: async (visitor, folderId) =>
     visitor.call(activities.remove, { params: { id: await fresh.activity(folderId) }, query: { folderId } }),
   RestoreActivity: async (visitor, folderId) =>
@@ -467,6 +491,10 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   UpdateActivityOffer:    [200, 200, 200, 403, 404, 404, 404, 401],
   ChooseActivityOffer:    [200, 200, 200, 403, 404, 404, 404, 401],
   DeleteActivityOffer:    [204, 204, 204, 403, 404, 404, 404, 401],
+  ReadMeter:              [200, 200, 200, 200, 404, 404, 404, 401],
+  AddReading:             [201, 201, 201, 403, 404, 404, 404, 401],
+  UpdateReading:          [200, 200, 200, 403, 404, 404, 404, 401],
+  DeleteReading:          [204, 204, 204, 403, 404, 404, 404, 401],
   RemindTomorrow:         [200, 200, 200, 200, 404, 404, 404, 401],
   RemindAsBefore:         [204, 204, 204, 204, 404, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
@@ -559,6 +587,10 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   UpdateActivityOffer:    [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   ChooseActivityOffer:    [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DeleteActivityOffer:    [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
+  ReadMeter:              [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  AddReading:             [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
+  UpdateReading:          [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  DeleteReading:          [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   RemindTomorrow:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   RemindAsBefore:         [204, 204, 204, 204, 204, 204, 204, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -652,6 +684,10 @@ const restrictedMatrix: typeof subMatrix = {
   UpdateActivityOffer:    [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   ChooseActivityOffer:    [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DeleteActivityOffer:    [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
+  ReadMeter:              [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  AddReading:             [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
+  UpdateReading:          [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  DeleteReading:          [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   RemindTomorrow:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   RemindAsBefore:         [204, 404, 204, 404, 204, 204, 204, 404, 404, 401],
   DeleteActivity:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

@@ -13,6 +13,7 @@ import type { Db, Transaction } from '../platform/database/database.ts'
 import { assertUnchanged } from '../access/optimisticLock.ts'
 import { assertTransition } from '../access/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
+import { planByMeter } from './meter/commands.ts'
 import { activityIn } from './queries.ts'
 import {
   changeRecurrence,
@@ -68,6 +69,7 @@ export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>,
       .where('folder_id', '=', granted.folderId)
       .execute()
     if (now.seriesId !== null && 'series_id' in series) await closeSeries(tx, granted, now.seriesId)
+    if ('series_id' in series && change.componentId !== null) await planByMeter(tx, granted, change.componentId)
     await continueIfOver(tx, granted, now, change)
     return readBack(tx, granted, id)
   })
@@ -117,7 +119,7 @@ export async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity
     .where('deletion_id', 'is', null)
     .select(['id', 'component_id as componentId', 'status_id as statusId', 'updated_at as updatedAt'])
     .select(['start_date as startDate', 'end_date as endDate', 'season'])
-    .select(['series_id as seriesId', 'series_day as seriesDay'])
+    .select(['series_id as seriesId', 'series_day as seriesDay', 'counted_from as countedFrom'])
     .select(['responsible_id as responsibleId', 'firm_id as firmId'])
     .$narrowType<{ season: Season | null }>()
     .forUpdate()

@@ -40,6 +40,7 @@ test('a member reads the events of a folder with all fields', async () => {
       outcome: 'Två anmärkningar, båda åtgärdade på plats.',
       componentId: world.components.elcentral,
       componentName: 'Elcentral i hallen',
+      meterUnit: null,
       startDate: '2025-05-14',
       endDate: '2025-05-14',
       season: null,

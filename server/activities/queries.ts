@@ -2,6 +2,7 @@ import { sql, type AliasableExpression, type RawBuilder, type Selectable } from 
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { ActivityFilter } from '#contract/activities.ts'
+import type { MeterUnit } from '#contract/meter.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Season } from '#contract/recurrence.ts'
 import type { ReminderDays } from '#contract/reminderDays.ts'
@@ -207,6 +208,7 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
       'activity.outcome',
       'activity.component_id as componentId',
       'component.name as componentName',
+      sql<MeterUnit | null>`component.meter_unit`.as('meterUnit'),
       'activity.start_date as startDate',
       'activity.end_date as endDate',
       sql<Season | null>`activity.season`.as('season'),

@@ -9,6 +9,7 @@ import { addChecklistItem, changeChecklistItem, removeChecklistItem } from './ch
 import { addActivity, changeActivity, changeActivityStatus, deleteActivity, endSeries } from './commands.ts'
 import { markDone, skipActivity, undoDone } from './done/commands.ts'
 import { expectedEventsOf } from './expected/queries.ts'
+import { meterRoutes } from './meter/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { activitiesIn, activitiesOf } from './queries.ts'
 import { recurrencePreview } from './recurrence/preview.ts'
@@ -16,6 +17,7 @@ import { toDoOf } from './toDo/queries.ts'
 
 export function activityRoutes(api: Api, { db }: Services) {
   offerRoutes(api, { db })
+  meterRoutes(api, { db })
 
   serve(api, activities.inFolder, async ({ query }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'ReadFolder')

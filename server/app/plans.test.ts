@@ -64,6 +64,11 @@ beforeAll(async () => {
     `insert into fault (folder_id, title, reported_on, created_by) values ($1, 'Läcker', '2026-11-01', $2)`,
     [villan, world.people.anna.userId],
   )
+  await pool.query(`update component set meter_unit = 'mil'`)
+  await pool.query(
+    `insert into meter_reading (folder_id, component_id, read_on, value, created_by)
+     select folder_id, id, '2026-11-01', 100, created_by from component`,
+  )
   await pool.query(`insert into ended_session (id) values ('another')`)
   await pool.query(
     `insert into account_deletion (user_id, ends_at, remaining_name) values ($1, now() + interval '30 days', 'Stina')`,

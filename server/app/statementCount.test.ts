@@ -15,6 +15,7 @@ import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { invitations } from '#contract/invitations.ts'
 import { members } from '#contract/members.ts'
+import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
@@ -135,6 +136,7 @@ async function makePlace(name: string, size: number) {
   }
   const offers = Array.from({ length: size / 2 }, () => offer)
   const offered = await db.insertInto('offer').values(offers).returning('id').execute()
+  const { meteredId, readingIds } = await makeMetered(folderId, each)
   const pictureOfEventId = (await addFile(db, { folderId, userId, picture, activityId: activityIds[0] ?? 0 })).id
   const deletions = await each(async (title) => {
     const id = await addActivity(title)
@@ -162,6 +164,8 @@ async function makePlace(name: string, size: number) {
     repeatingId,
     checklistIds,
     offerId: offered[0]?.id ?? 0,
+    meteredId,
+    readingIds,
     fileIds,
     pictureId,
     pictureOfEventId,
@@ -169,6 +173,24 @@ async function makePlace(name: string, size: number) {
     memberId: relations[0]?.id ?? 0,
     otherMemberId: relations[1]?.id ?? 0,
   }
+}
+
+type Each = <T>(make: (name: string) => Promise<T>) => Promise<[T, ...T[]]>
+
+/** A component with readings, and events that repeat by them. */
+async function makeMetered(folderId: number, each: Each) {
+  const meteredId = (await anna(components.add, { body: { folderId, name: 'Bil', meterUnit: 'mil' } })).body.id
+  const place = { params: { id: meteredId }, query: { folderId } }
+  const usage = { interval: 1500, unit: 'mil' } as const
+  const recurrence = { kind: 'afterDone', interval: 12, unit: 'month', usage } as const
+  await each(async (title) => {
+    const body = { folderId, title, startDate: '2026-11-01', componentId: meteredId, recurrence }
+    const { id } = (await anna(activities.add, { body })).body
+    await anna(activities.markDone, { params: { id }, query: { folderId }, body: { day: '2026-11-01' } })
+  })
+  const body = { value: 100, readOn: '2026-11-01' }
+  const readingIds = await each(async () => (await anna(meterReadings.add, { ...place, body })).body.id)
+  return { meteredId, readingIds }
 }
 
 async function addPerson(firstName: string, folderId: number): Promise<number> {
@@ -277,6 +299,20 @@ const writings = [
   })),
   writing(activityOffers.remove, ({ activityIds: [, id], offerId, inFolder }) => ({
     params: { id, offerId },
+    ...inFolder,
+  })),
+  writing(meterReadings.add, ({ meteredId: id, inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { value: 90_000, readOn: '2026-11-02' },
+  })),
+  writing(meterReadings.change, ({ meteredId: id, readingIds: [readingId], inFolder }) => ({
+    params: { id, readingId },
+    ...inFolder,
+    body: { value: 50, readOn: '2026-11-01' },
+  })),
+  writing(meterReadings.remove, ({ meteredId: id, readingIds: [readingId], inFolder }) => ({
+    params: { id, readingId },
     ...inFolder,
   })),
   writing(activities.remove, ({ activityIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),

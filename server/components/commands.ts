@@ -40,6 +40,7 @@ export async function changeComponent(db: Db, granted: Granted<'UpdateComponent'
     const locked = await lockComponents(tx, granted, id, change.replacedById)
     assertUnchanged(locked.now.updatedAt, change.updatedAt)
     assertTransition('component', locked.now.statusId, change.statusId)
+    await assertMeterFits(tx, granted.folderId, locked.now, change)
     await tx
       .updateTable('component')
       .set({ ...columnsOf(change), replaced_by: replacementOf(locked, change) })
@@ -64,6 +65,7 @@ async function lockComponents(tx: Db, { folderId }: Granted<'UpdateComponent'>, 
       'component.id',
       'component.status_id as statusId',
       'component.replaced_by as replacedById',
+      'component.meter_unit as meterUnit',
       'component.updated_at as updatedAt',
     ])
     .select('replacement.deletion_id as replacementDeletionId')
@@ -76,6 +78,20 @@ async function lockComponents(tx: Db, { folderId }: Granted<'UpdateComponent'>, 
 }
 
 type Locked = Awaited<ReturnType<typeof lockComponents>>
+
+/** What has been read is in the unit that the component has. */
+async function assertMeterFits(tx: Db, folderId: number, { id, meterUnit }: Locked['now'], change: Change) {
+  if (change.meterUnit === undefined || change.meterUnit === meterUnit) return
+  const read = await tx
+    .selectFrom('meter_reading')
+    .where('folder_id', '=', folderId)
+    .where('component_id', '=', id)
+    .select('id')
+    .executeTakeFirst()
+  if (!read) return
+  const message = 'Ta bort mätarställningarna först.'
+  throw new Problem('invalidInput', { fields: [{ path: 'meterUnit', message }] })
+}
 
 /** The replacement to store. Only a component in use can be chosen, so two cannot replace each other. */
 function replacementOf({ now, chosen }: Locked, { statusId, replacedById }: Change): number | null {
@@ -172,6 +188,7 @@ function columnsOf(component: Omit<New, 'folderId'>) {
     currency: component.currency,
     warranty_until: component.warrantyUntil,
     expected_life_years: component.expectedLifeYears,
+    meter_unit: component.meterUnit,
     status_id: component.statusId,
   }
 }

@@ -40,6 +40,7 @@ test('a member reads the components of a folder with all fields', async () => {
       cover: null,
       link: 'https://www.elsakerhetsverket.se/',
       make: null,
+      meter: null,
       model: null,
       serialNumber: null,
       place: null,

@@ -7,6 +7,7 @@ import type { Currency } from '#contract/money.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { latestEventOfComponent, today } from '../access/eventDays.ts'
+import { meterOf } from '../access/meter.ts'
 import { shownCover } from '../access/pictures.ts'
 import { paidByCurrency } from '../costs/queries.ts'
 import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
@@ -143,6 +144,7 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'component.warranty_until as warrantyUntil',
       'component.expected_life_years as expectedLifeYears',
       'component.expected_until as expectedUntil',
+      meterOf('component').as('meter'),
       'component.code',
       'component.status_id as statusId',
       'status.name as statusName',

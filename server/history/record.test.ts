@@ -16,6 +16,7 @@ import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { members } from '#contract/members.ts'
 import { invitations } from '#contract/invitations.ts'
+import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
@@ -356,6 +357,12 @@ test('every change is recorded with its author, here and while building the worl
   await offerAndChoose()
   await reportAndRepair()
   const place = { params: { id: world.components.elcentral }, query: { folderId: elen } }
+  await call(components.change, { ...place, body: { name: 'Elcentral', meterUnit: 'hours' } })
+  const read = { ...place, body: { value: 100, readOn: '2026-11-01' } }
+  const readingId = (await call(meterReadings.add, read)).body.id
+  const ofReading = { params: { ...place.params, readingId }, query: place.query }
+  await call(meterReadings.change, { ...ofReading, body: { value: 200, readOn: '2026-11-01' } })
+  await call(meterReadings.remove, ofReading)
   await call(components.replace, { ...place, body: { name: 'Ny elcentral' } })
   const file = await addFile(db, { folderId: elen, userId: world.people.anna.userId })
   const ofFile = { params: { id: file.id }, query: { folderId: elen } }

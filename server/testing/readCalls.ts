@@ -16,6 +16,7 @@ import { health } from '#contract/health.ts'
 import { history } from '#contract/history.ts'
 import { lookups } from '#contract/lookups.ts'
 import { members, roleEndpoints } from '#contract/members.ts'
+import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { reminders } from '#contract/reminders.ts'
@@ -79,6 +80,7 @@ export function readCallsOf({
     readCall(faults.inFolder, { query: { folderId, componentId: component.id } }, 'of a component'),
     readCall(firms.inFolder, inFolder),
     readCall(components.one, { params: { id: component.id }, query: { folderId: component.folderId } }),
+    readCall(meterReadings.ofComponent, { params: { id: component.id }, query: { folderId: component.folderId } }),
     readCall(components.labels, { query: { folderId: component.folderId, componentIds: `${component.id}` } }),
     readCall(components.byCode, { params: { code: component.code } }),
     readCall(components.ofUser, { query: {} }),

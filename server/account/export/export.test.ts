@@ -9,6 +9,7 @@ import { components } from '#contract/components.ts'
 import { exportAddress } from '#contract/fileAddresses.ts'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
+import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
 import { security } from '#contract/security.ts'
@@ -66,7 +67,14 @@ test('everything that the person may read is in it, to be read, as files and as 
       recurrence: { kind: 'afterDone', interval: 30, unit: 'year' },
     }),
   })
-  await vera.call(components.add, { body: aComponent(power) })
+  const meter = (await vera.call(components.add, { body: aComponent(power, { name: 'Elverket', meterUnit: 'hours' }) }))
+    .body
+  const readingOf = {
+    params: { id: meter.id },
+    query: { folderId: power },
+    body: { value: 9_805, readOn: '2026-11-01' },
+  }
+  await vera.call(meterReadings.add, readingOf)
   await olof.call(activities.add, { body: anEvent(seen, { title: 'Porten smord' }) })
   await olof.call(activities.add, { body: anEvent(hidden, { title: 'Hemligt' }) })
   const file = { userId: vera.userId, name: 'Kvitto å.pdf' }
@@ -111,6 +119,7 @@ test('everything that the person may read is in it, to be read, as files and as 
   expect(page).toContain('30 år efter senast')
   expect(page).toContain('Resultat: Torrt.')
   expect(page).toContain('Städdag')
+  expect(all[`${at}/El/El.html`]).toContain('980,5\u00A0timmar · 1 november 2026')
   expect(page).toContain('href="../../utseende.css"')
   expect(all[`${at}/El/El.html`]).toContain('<img src="Papper/-Elcentral-.jpg"')
   // Every link leads to something in the ZIP, but that to the file whose bytes are missing.

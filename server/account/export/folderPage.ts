@@ -1,3 +1,4 @@
+import { readingText } from '#contract/meter.ts'
 import { moneyText } from '#contract/money.ts'
 import type { listsOfFolder } from './lists.ts'
 import { article, daysText, factsOf, link, momentText, paragraph, picture, section } from './html.ts'
@@ -29,6 +30,7 @@ export async function* folderBody(folder: Folder, lists: Lists, pathOf: PathOf):
   yield* section('Offerter', mapped(lists.offers(), offerOf), 'Inga offerter.')
   yield* section('Fel', mapped(lists.faults(), faultOf), 'Inga fel.')
   yield* section('Komponenter', mapped(lists.components(), componentOf), 'Inga komponenter.')
+  yield* section('Mätarställningar', mapped(lists.meterReadings(), readingOf), 'Inga mätarställningar.')
   // Of a main folder alone.
   if (folder.parentTitle === null) yield* section('Firmor', mapped(lists.firms(), firmOf), 'Inga firmor.')
   yield* section(
@@ -111,6 +113,25 @@ function componentOf(component: Row<'components'>): string {
     `Tillagd ${momentText(createdAt)}`,
   ]
   return article({ title: name, facts, texts: [description, address] })
+}
+
+function readingOf({
+  componentName,
+  value,
+  unit,
+  readOn,
+  isReset,
+  eventTitle,
+  createdBy,
+}: Row<'meterReadings'>): string {
+  const facts = [
+    readingText(value, unit),
+    daysText(readOn, null),
+    isReset ? 'Ny eller nollställd mätare' : null,
+    eventTitle,
+    createdBy,
+  ]
+  return article({ title: componentName, facts, texts: [] })
 }
 
 function firmOf(firm: Row<'firms'>): string {

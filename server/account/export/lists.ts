@@ -8,12 +8,14 @@ import { faults } from '#contract/faults.ts'
 import { files } from '#contract/files.ts'
 import { limits } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
+import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
 import { security } from '#contract/security.ts'
 import { support } from '#contract/support.ts'
 import { toWire } from '#contract/wire.ts'
 import type { Granted } from '../../access/access.ts'
 import { offersIn } from '../../activities/offers/queries.ts'
+import { readingsIn } from '../../activities/meter/queries.ts'
 import { activitiesIn } from '../../activities/queries.ts'
 import { componentsIn } from '../../components/queries.ts'
 import { faultsOfFolder } from '../../faults/queries.ts'
@@ -34,6 +36,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
     offers: () => everyRow((paging) => offersIn(db, granted, paging)),
     faults: () => everyRow((paging) => faultsOfFolder(db, granted, paging)),
     components: () => everyRow((paging) => componentsIn(db, granted, paging)),
+    meterReadings: () => everyRow((paging) => readingsIn(db, granted, paging)),
     // A sub-folder has no register of its own.
     firms: () => (granted.isMain ? everyRow((paging) => firmsIn(db, granted, paging)) : noRows()),
     files: () => everyRow((paging) => filesIn(db, granted, paging)),
@@ -48,6 +51,7 @@ export const endpointOf = {
   offers: activityOffers.ofActivity,
   faults: faults.inFolder,
   components: components.inFolder,
+  meterReadings: meterReadings.ofComponent,
   firms: firms.inFolder,
   files: files.ofUser,
   members: members.inFolder,

@@ -12,6 +12,7 @@ import { todayInSweden } from '../../access/todayInSweden.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { lockActivity, readBack } from '../commands.ts'
+import { insertReading, removeReadingOfDone } from '../meter/commands.ts'
 import { addNext, continueSeries } from '../recurrence/commands.ts'
 
 type Next = { day: string; title?: string | undefined; granted: Granted<'AddActivity'> }
@@ -21,8 +22,8 @@ type NotDone = z.output<typeof ActivityNotDone>
 
 /**
  * Marks an open event as done on a day, and adds the next one: that of its series, on the day asked for if there is one, or
- * else only what is asked for. The history keeps the days it was planned for.
- * Throws `activityNotFound`, `changedMeanwhile`, `illegalTransition` and `folderFull`.
+ * else only what is asked for. The history keeps the days it was planned for. Throws `activityNotFound`, `changedMeanwhile`,
+ * `illegalTransition`, `folderFull`, and `invalidInput` for a reading that cannot be.
  */
 export async function markDone(db: Db, granted: Granted<'UpdateActivity'>, id: number, { next, ...done }: Done) {
   return whilePermitted(db, granted, async (tx) => {
@@ -39,6 +40,7 @@ export async function markDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
       ...(done.outcome !== null && { outcome: done.outcome }),
       ...costOf(done),
     })
+    if (done.reading) await noteReading(tx, granted, now, { ...done.reading, readOn: done.day })
     const nextId =
       (await continueSeries(tx, granted, now, { doneOn: done.day }, next)) ??
       (next && (await addNext(tx, next.granted, id, { ...next, startDate: next.day, endDate: next.day })))
@@ -69,6 +71,27 @@ export async function skipActivity(
   })
 }
 
+type Read = NonNullable<Done['reading']> & { readOn: string }
+
+/** What is done on a coming day is read today. */
+async function noteReading(
+  tx: Transaction,
+  granted: Granted<'UpdateActivity'>,
+  event: Event,
+  { readOn, ...reading }: Read,
+) {
+  const { id, componentId } = event
+  if (componentId === null) {
+    const message = 'Händelsen har ingen komponent med mätare.'
+    throw new Problem('invalidInput', { fields: [{ path: 'reading.value', message }] })
+  }
+  const today = todayInSweden().toString()
+  const noted = { ...reading, componentId, activityId: id, readOn: readOn < today ? readOn : today }
+  await insertReading(tx, granted, noted, 'reading.')
+}
+
+type Event = { id: number; componentId: number | null }
+
 async function withNext(tx: Transaction, granted: Granted<'UpdateActivity'>, id: number, nextId: number | null) {
   const activity = await readBack(tx, granted, id)
   return { activity, next: nextId === null ? null : await readBack(tx, granted, nextId) }
@@ -84,6 +107,7 @@ export async function undoDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
     assertUnchanged(now.updatedAt, before.updatedAt)
     if (isOpen(now)) throw illegalTransition()
     if (before.nextId !== null) await removeNext(tx, granted, id, before.nextId)
+    await removeReadingOfDone(tx, granted, id)
     await setActivity(tx, granted, id, {
       status_id: before.statusId,
       start_date: before.startDate,

@@ -2,19 +2,25 @@ import { sql } from 'kysely'
 import { isOpen } from '#contract/activityDays.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Recurrence, Season } from '#contract/recurrence.ts'
+import { unitWords } from '#contract/meter.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
 import { assertRoom } from '../../access/folderCapacity.ts'
+import { todayInSweden } from '../../access/todayInSweden.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { periodOn } from './period.ts'
-import { lockSeries } from './queries.ts'
+import { lockSeries, meterUseOfActivity } from './queries.ts'
+import { dayOfUsage, earlier } from '../../platform/recurrence/usage.ts'
 import {
+  countedFrom,
   dayAfter,
   firstDayOf,
   isSameRule,
   seriesColumns,
   seriesRuleOf,
+  usageOf,
   type Over,
+  type SeriesRule,
 } from '../../platform/recurrence/seriesRule.ts'
 
 type Writing = Granted<'AddActivity' | 'UpdateActivity'>
@@ -22,7 +28,13 @@ type Days = { startDate: string; endDate: string }
 type PlannedDays = { startDate: string | null; endDate: string | null; season: Season | null }
 
 /** An event before it was changed. */
-export type Before = PlannedDays & { id: number; statusId: number; seriesId: number | null; seriesDay: string | null }
+export type Before = PlannedDays & {
+  id: number
+  statusId: number
+  seriesId: number | null
+  seriesDay: string | null
+  countedFrom?: string | null
+}
 
 /** What the next event has of the one before it. A new field of an event that is to come along is named here, */
 const copiedColumns = ['folder_id', 'description', 'type_id', 'estimated_cost', 'currency', 'reminder_days'] as const
@@ -44,7 +56,7 @@ type Next = Days & {
   season?: Season | null
   /** Without one it is called the same. */
   title?: string | undefined
-  series?: { id: number; day: string } | null
+  series?: { id: number; day: string; countedFrom: string | null } | null
 }
 
 /** Adds a planned event like the one with this id, and returns its id. Throws `folderFull`. */
@@ -59,6 +71,7 @@ export async function addNext(tx: Transaction, granted: Writing, id: number, nex
     season: sql`${next.season ?? null}::text`,
     series_id: sql`${next.series?.id ?? null}::bigint`,
     series_day: sql`${next.series?.day ?? null}::date`,
+    counted_from: sql`${next.series?.countedFrom ?? null}::date`,
     initiated_by: sql`${granted.userId}::bigint`,
   }
   const values = [...copiedColumns.map((column) => sql.ref(`activity.${column}`)), ...Object.values(own)]
@@ -105,27 +118,55 @@ export async function continueSeries(
 ) {
   const { id, seriesId, seriesDay } = before
   const series = seriesId === null ? undefined : await lockSeries(tx, seriesId)
-  const day = series && seriesDay !== null ? dayAfter(series, seriesDay, over) : null
-  if (!series || day === null) return null
+  if (!series || seriesDay === null) return null
+  const counted = await countedFromMeter(tx, id, { series, seriesDay, over })
+  const day = earlier(dayAfter(series, seriesDay, over), counted.dayOfUsage)
+  if (day === null) return null
   const isMoved = asked !== null && asked.day !== day
   const season = isMoved ? null : series.season
   const planned = { startDate: before.startDate ?? day, endDate: before.endDate ?? before.startDate ?? day }
   // As long as the one before; what it was moved to is a day.
   const days = isMoved && series.season !== null ? oneDay(asked.day) : periodOn(asked?.day ?? day, season, planned)
-  return addNext(tx, granted, id, { ...days, season, title: asked?.title, series: { id: series.id, day } })
+  return addNext(tx, granted, id, {
+    ...days,
+    season,
+    title: asked?.title,
+    series: { id: series.id, day, countedFrom: counted.from },
+  })
+}
+
+type Counting = { series: SeriesRule; seriesDay: string; over: Over }
+
+/** From when the event after this one is counted; null on a fixed day. And when its component will have been used so much. */
+async function countedFromMeter(tx: Transaction, id: number, { series, seriesDay, over }: Counting) {
+  const { recurrence } = series
+  if (recurrence.kind === 'fixed') return { from: null, dayOfUsage: null }
+  const from = countedFrom(recurrence, seriesDay, over)
+  const { usage } = recurrence
+  if (!usage) return { from, dayOfUsage: null }
+  const use = await meterUseOfActivity(tx, id, usage.unit, from)
+  return { from, dayOfUsage: dayOfUsage(usage, { from, use }, todayInSweden().toString()) }
 }
 
 const oneDay = (day: string): Days => ({ startDate: day, endDate: day })
 
-type Start = PlannedDays & { recurrence: Recurrence; isOpen: boolean; continues?: number | null }
+type Start = PlannedDays & {
+  recurrence: Recurrence
+  componentId: number | null
+  isOpen: boolean
+  continues?: number | null
+  countedFrom?: string | null
+}
 
 /**
  * Starts a series, and returns the columns of its first event: what is still to be done moves to the first day of the rule.
- * Throws `invalidInput` for an event without a day, and for a rule that cannot be read or never gives a day.
+ * Throws `invalidInput` for an event without a day, for a rule that cannot be read or never gives a day, and for a usage that no
+ * meter says.
  */
 export async function startSeries(tx: Transaction, { folderId, userId }: Writing, start: Start) {
   const { startDate, season, recurrence } = start
   if (startDate === null) throw noDay()
+  await assertMeter(tx, folderId, start)
   const rule = seriesRuleOf({ recurrence, season, firstDay: startDate })
   const first = firstDayOf(rule)
   const day = start.isOpen ? first : startDate
@@ -142,7 +183,23 @@ export async function startSeries(tx: Transaction, { folderId, userId }: Writing
     .returning('id')
     .executeTakeFirstOrThrow()
   const days = periodOn(day, season, { startDate, endDate: start.endDate ?? startDate })
-  return { series_id: id, series_day: day, start_date: days.startDate, end_date: days.endDate }
+  const counted_from = start.countedFrom ?? null
+  return { series_id: id, series_day: day, counted_from, start_date: days.startDate, end_date: days.endDate }
+}
+
+async function assertMeter(tx: Transaction, folderId: number, { recurrence, componentId }: Start) {
+  const usage = usageOf(recurrence)
+  if (!usage) return
+  const meter = await tx
+    .selectFrom('component')
+    .where('id', '=', componentId ?? 0)
+    .where('folder_id', '=', folderId)
+    .where('meter_unit', '=', usage.unit)
+    .select('id')
+    .executeTakeFirst()
+  if (meter) return
+  const message = `Välj en komponent med mätare i ${unitWords[usage.unit]}.`
+  throw new Problem('invalidInput', { fields: [{ path: 'recurrence.usage', message }] })
 }
 
 function noDay() {
@@ -150,7 +207,7 @@ function noDay() {
   return new Problem('invalidInput', { fields: [{ path: 'startDate', message }] })
 }
 
-type Change = PlannedDays & { statusId: number; recurrence?: Recurrence | null | undefined }
+type Change = PlannedDays & { statusId: number; componentId: number | null; recurrence?: Recurrence | null | undefined }
 
 /**
  * Lets an event and those after it repeat otherwise from its first day on, or no more. The events before it stay with the
@@ -170,7 +227,10 @@ export async function changeRecurrence(tx: Transaction, granted: Writing, before
     const wanted = seriesRuleOf({ recurrence, season: change.season, firstDay: change.startDate })
     if (isSameRule(wanted, current)) return {}
   }
-  return startSeries(tx, granted, { ...change, recurrence, isOpen: true, continues: current?.id ?? null })
+  // On the day that was given it is still counted from the one before it.
+  const counted = change.startDate === before.startDate ? before.countedFrom : null
+  const of = { continues: current?.id ?? null, countedFrom: counted ?? null }
+  return startSeries(tx, granted, { ...change, recurrence, isOpen: true, ...of })
 }
 
 function isOver() {

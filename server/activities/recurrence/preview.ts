@@ -12,6 +12,8 @@ export function recurrencePreview(query: Query): RecurrencePreview {
   return { words: rule.words, days: nextDaysOf(rule, { after, limit: previewDays }) }
 }
 
-function recurrenceOf({ rule, interval = 1, unit = 'month' }: Query): Recurrence {
-  return rule === undefined ? { kind: 'afterDone', interval, unit } : { kind: 'fixed', rule }
+function recurrenceOf({ rule, interval = 1, unit = 'month', usage, usageUnit }: Query): Recurrence {
+  if (rule !== undefined) return { kind: 'fixed', rule }
+  const isByMeter = usage !== undefined && usageUnit !== undefined
+  return { kind: 'afterDone', interval, unit, ...(isByMeter && { usage: { interval: usage, unit: usageUnit } }) }
 }

@@ -1,11 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { MeterUnit } from '#contract/meter.ts'
 import type { ActivitySeries, Recurrence } from '#contract/recurrence.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { meterUseSince } from '../../access/meter.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
 
 /** How a series repeats, as it is answered. Its table must be joined. */
 export const recurrence = sql<Recurrence>`case series.kind
   when 'fixed' then json_build_object('kind', series.kind, 'rule', series.rule)
-  else json_build_object('kind', series.kind, 'interval', series.every, 'unit', series.unit)
+  else case when series.usage_every is null
+    then json_build_object('kind', series.kind, 'interval', series.every, 'unit', series.unit)
+    else json_build_object(
+      'kind', series.kind, 'interval', series.every, 'unit', series.unit,
+      'usage', json_build_object('interval', series.usage_every, 'unit', series.usage_unit)
+    )
+  end
 end`
 
 /** The series of an event as it is answered; null for one that happens once. Both tables must be joined. */
@@ -26,4 +34,19 @@ export function lockSeries(tx: Db, id: number) {
     .$narrowType<{ season: ActivitySeries['season'] }>()
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+/**
+ * How much the component of an event has been used since a day; null if it has no meter in this unit, or nobody has
+ * read it.
+ */
+export async function meterUseOfActivity(tx: Transaction, activityId: number, unit: MeterUnit, since: string) {
+  const found = await tx
+    .selectFrom('activity')
+    .innerJoin('component', 'component.id', 'activity.component_id')
+    .where('activity.id', '=', activityId)
+    .where('component.meter_unit', '=', unit)
+    .select(meterUseSince('component', sql`${since}::date`).as('use'))
+    .executeTakeFirst()
+  return found?.use ?? null
 }

@@ -133,8 +133,19 @@ describe('words', () => {
   })
 
   test('after it was done', () => {
-    expect(afterDoneInWords(12, 'month')).toBe('12 månader efter senast')
-    expect(afterDoneInWords(1, 'year')).toBe('1 år efter senast')
-    expect(afterDoneInWords(1, 'week')).toBe('1 vecka efter senast')
+    expect(afterDoneInWords({ interval: 12, unit: 'month' })).toBe('12 månader efter senast')
+    expect(afterDoneInWords({ interval: 1, unit: 'year' })).toBe('1 år efter senast')
+    expect(afterDoneInWords({ interval: 1, unit: 'week' })).toBe('1 vecka efter senast')
+  })
+
+  test.each([
+    [1500, 'mil', 12, 'month', 'Var 1 500 mil, dock minst en gång om året'],
+    [1500, 'mil', 1, 'year', 'Var 1 500 mil, dock minst en gång om året'],
+    [3000, 'mil', 2, 'year', 'Var 3 000 mil, dock minst vartannat år'],
+    [250, 'hours', 6, 'month', 'Var 250:e timme, dock minst var sjätte månad'],
+    [50, 'hours', 1, 'week', 'Var 50:e timme, dock minst en gång i veckan'],
+  ] as const)('after %i %s or %i %s it is ”%s”', (used, by, interval, unit, words) => {
+    const said = afterDoneInWords({ interval, unit, usage: { interval: used, unit: by } })
+    expect(said.replaceAll('\u00A0', ' ')).toBe(words)
   })
 })

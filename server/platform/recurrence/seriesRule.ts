@@ -10,8 +10,7 @@ export type SeriesRule = Start & { words: string }
 
 /** Throws `invalidInput` at `path` for a rule that cannot be read. */
 export function seriesRuleOf({ recurrence, season, firstDay }: Start, path = 'recurrence.rule'): SeriesRule {
-  if (recurrence.kind === 'afterDone')
-    return { recurrence, season, firstDay, words: afterDoneInWords(recurrence.interval, recurrence.unit) }
+  if (recurrence.kind === 'afterDone') return { recurrence, season, firstDay, words: afterDoneInWords(recurrence) }
   const rule = readRule(recurrence.rule, firstDay, path)
   return { recurrence: { kind: 'fixed', rule: ruleText(rule) }, season, firstDay, words: ruleInWords(rule, season) }
 }
@@ -31,8 +30,13 @@ export const seriesColumns = ({ recurrence, words }: SeriesRule) => ({
   rule: recurrence.kind === 'fixed' ? recurrence.rule : null,
   every: recurrence.kind === 'afterDone' ? recurrence.interval : null,
   unit: recurrence.kind === 'afterDone' ? recurrence.unit : null,
+  usage_every: usageOf(recurrence)?.interval ?? null,
+  usage_unit: usageOf(recurrence)?.unit ?? null,
   words,
 })
+
+/** Also how much its component may be used in between; null for most. */
+export const usageOf = (recurrence: Recurrence) => (recurrence.kind === 'afterDone' && recurrence.usage) || null
 
 /** The first day of a series. Throws `invalidInput` if its rule never gives one. */
 export function firstDayOf({ recurrence, firstDay }: SeriesRule, path = 'recurrence.rule'): string {
@@ -61,13 +65,21 @@ export type Over = { doneOn: string } | { skippedOn: string }
  */
 export function dayAfter(series: SeriesRule, day: string, over: Over): string | null {
   const { recurrence } = series
+  if (recurrence.kind === 'afterDone') {
+    return dayAfterDone(recurrence.interval, recurrence.unit, countedFrom(recurrence, day, over))
+  }
   const overOn = 'doneOn' in over ? over.doneOn : over.skippedOn
-  if (recurrence.kind === 'fixed') return nextDaysOf(series, { after: later(day, overOn), limit: 1 })[0] ?? null
-  const after = (from: string) => dayAfterDone(recurrence.interval, recurrence.unit, from)
-  if ('doneOn' in over) return after(over.doneOn)
-  const fromItsDay = after(day)
-  return fromItsDay !== null && fromItsDay <= overOn ? after(overOn) : fromItsDay
+  return nextDaysOf(series, { after: later(day, overOn), limit: 1 })[0] ?? null
 }
+
+/** The day from which the next one is counted: of one that is left out its own, unless the next would be past by then. */
+export function countedFrom({ interval, unit }: AfterDone, day: string, over: Over): string {
+  if ('doneOn' in over) return over.doneOn
+  const fromItsDay = dayAfterDone(interval, unit, day)
+  return fromItsDay !== null && fromItsDay <= over.skippedOn ? over.skippedOn : day
+}
+
+type AfterDone = Extract<Recurrence, { kind: 'afterDone' }>
 
 const later = (one: string, other: string) => (one > other ? one : other)
 

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import type { IntervalUnit, Season } from '#contract/recurrence.ts'
+import type { IntervalUnit, Recurrence, Season, Usage } from '#contract/recurrence.ts'
 import { weekdays, type Rule, type Weekday } from '#contract/recurrenceRule.ts'
 
 /* A recurrence as people say it in Swedish. */
@@ -45,10 +45,30 @@ export function ruleInWords(rule: Rule, season: Season | null): string {
   return capitalised(texts[rule.frequency](rule, season) + endOf(rule))
 }
 
-/** Such as `12 månader efter senast`. */
-export function afterDoneInWords(interval: number, unit: IntervalUnit): string {
+type AfterDone = Omit<Extract<Recurrence, { kind: 'afterDone' }>, 'kind'>
+
+/** Such as `12 månader efter senast`, or `Var 1 500 mil, dock minst en gång om året`. */
+export function afterDoneInWords({ interval, unit, usage }: AfterDone): string {
+  if (usage) return capitalised(`${usageInWords(usage)}, dock minst ${atLeast(interval, unit)}`)
   const [one, several] = unitNames[unit]
   return `${interval} ${interval === 1 ? one : several} efter senast`
+}
+
+function usageInWords({ interval, unit }: Usage): string {
+  if (unit === 'hours') return every(interval, 'timme')
+  return interval === 1 ? 'varje mil' : `var ${interval.toLocaleString('sv-SE')} mil`
+}
+
+function atLeast(interval: number, unit: IntervalUnit): string {
+  if (unit === 'month' && interval === 12) return onceA.year
+  return interval === 1 ? onceA[unit] : every(interval, unitNames[unit][0])
+}
+
+const onceA: Record<IntervalUnit, string> = {
+  day: 'en gång om dagen',
+  week: 'en gång i veckan',
+  month: 'en gång i månaden',
+  year: 'en gång om året',
 }
 
 const unitNames: Record<IntervalUnit, [one: string, several: string]> = {

@@ -1,0 +1,41 @@
+import { parseDate } from '@internationalized/date'
+import type { Recurrence, Usage } from '#contract/recurrence.ts'
+import { dayAfterDone } from './days.ts'
+
+/** What is known of the meter of a component, in tenths of its unit: how much it was used since a day, and is in a year. */
+export type MeterUse = { lastReadOn: string; used: number; perYear: number | null }
+
+/** From which day an event is counted, and how much its component has been used since; null if nobody has read its meter. */
+export type Counted = { from: string; use: MeterUse | null }
+
+/**
+ * The day on which the usage is expected to be reached, today if it is; null if nobody knows, for want of readings, or because it is
+ * further away than a hundred years.
+ */
+export function dayOfUsage({ interval }: Usage, { from, use }: Counted, today: string): string | null {
+  if (use === null) return null
+  const left = interval * 10 - use.used
+  if (left <= 0) return today
+  if (!use.perYear) return null
+  const days = Math.floor((left * 365) / use.perYear)
+  if (days > 36_500) return null
+  const day = parseDate(later(use.lastReadOn, from)).add({ days }).toString()
+  return later(day, today)
+}
+
+type Planned = { recurrence: Recurrence; startDate: string; counted: Counted }
+
+/** The day for an event that repeats by a meter; null for one that does not, or stays where it is: what is late stays late. */
+export function dayByMeter({ recurrence, startDate, counted }: Planned, today: string): string | null {
+  if (recurrence.kind !== 'afterDone' || !recurrence.usage) return null
+  const day = earlier(
+    dayAfterDone(recurrence.interval, recurrence.unit, counted.from),
+    dayOfUsage(recurrence.usage, counted, today),
+  )
+  return day === today && startDate < today ? null : day
+}
+
+/** Null is never. */
+export const earlier = (one: string | null, other: string | null) =>
+  one === null || (other !== null && other < one) ? other : one
+const later = (one: string, other: string) => (one > other ? one : other)
