@@ -14,7 +14,14 @@ import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { classes } from '../ui/layout/classes.ts'
 import { StatusFields } from './StatusFields.tsx'
-import { dateFields, moreFields, toFormValues, type ComponentFormApi, type InitialComponent } from './formValues.ts'
+import {
+  dateFields,
+  hasFilled,
+  moreFields,
+  toFormValues,
+  type ComponentFormApi,
+  type InitialComponent,
+} from './formValues.ts'
 
 const LazyMoreFields = lazy(async () => ({ default: (await import('./MoreFields.tsx')).MoreFields }))
 
@@ -109,9 +116,6 @@ export function ComponentFields(props: ComponentFieldsProps) {
     </DialogForm>
   )
 }
-
-const hasFilled = (known: InitialComponent | undefined) =>
-  known !== undefined && moreFields.some((name) => name !== 'currency' && known[name] != null)
 
 /** A date that is begun and not completed is still the earlier one in the form. Returns true if there is any. */
 function reportIncompleteDates({ setError }: ComponentFormApi, element: HTMLFormElement): boolean {

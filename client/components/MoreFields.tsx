@@ -1,8 +1,11 @@
 import { Controller } from 'react-hook-form'
+import { meterUnits, unitWords } from '#contract/meter.ts'
 import { AmountField } from '../forms/AmountField.tsx'
 import { CurrencyField } from '../forms/CurrencyField.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { FormRow } from '../ui/fields/Form.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { capitalised } from '../text/dates.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import type { ComponentFormApi, dateFields } from './formValues.ts'
 
@@ -40,6 +43,14 @@ export function MoreFields({ form }: { form: ComponentFormApi }) {
         {...form.register('expectedLifeYears', { setValueAs: yearsOf })}
         error={errors.expectedLifeYears?.message}
       />
+      <SelectField
+        label="Mätare"
+        placeholder="Ingen"
+        hint="Det som görs efter så många mil eller timmar planeras efter vad den står på."
+        options={meters}
+        {...form.register('meterUnit', { setValueAs: (value: unknown) => value || null })}
+        error={errors.meterUnit?.message}
+      />
       <TextField
         label="Länk"
         type="url"
@@ -50,6 +61,8 @@ export function MoreFields({ form }: { form: ComponentFormApi }) {
     </>
   )
 }
+
+const meters = meterUnits.map((unit) => ({ value: unit, label: capitalised(unitWords[unit]) }))
 
 type DayFieldProps = { form: ComponentFormApi; name: (typeof dateFields)[number]; label: string }
 

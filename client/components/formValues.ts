@@ -17,6 +17,7 @@ export const moreFields = [
   'price',
   'currency',
   'expectedLifeYears',
+  'meterUnit',
   'link',
 ] as const
 
@@ -41,9 +42,19 @@ export function toFormValues(
     currency: initial?.currency ?? 'SEK',
     warrantyUntil: initial?.warrantyUntil ?? null,
     expectedLifeYears: initial?.expectedLifeYears ?? null,
+    meterUnit: initial?.meter?.unit ?? null,
     link: initial?.link ?? '',
     statusId: (component?.statusId ?? componentStatus.inUse) as ComponentChange['statusId'],
     replacedById: component?.replacedById ?? null,
     ...(component && { updatedAt: component.updatedAt }),
   }
+}
+
+/** Whether anything of what stands under 'Mer' is known. */
+export function hasFilled(known: InitialComponent | undefined): boolean {
+  const { meterUnit, ...values } = toFormValues(undefined, known)
+  return (
+    meterUnit !== null ||
+    moreFields.some((name) => name !== 'meterUnit' && name !== 'currency' && (values[name] ?? '') !== '')
+  )
 }

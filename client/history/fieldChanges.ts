@@ -80,5 +80,10 @@ const amounts: ReadonlySet<ChangedField> = new Set(['estimatedCost', 'cost', 'va
 function textOf(field: ChangedField, value: string | null) {
   if (value !== null && amounts.has(field)) return amountText(Number(value))
   if (field === 'reminder') return reminderText(value)
+  if (field === 'reading') return value && readingText(value)
   return days.has(field) ? periodText(value, null) : value
 }
+
+/** `12 340 mil 2026-11-23` with its day in words. */
+const readingText = (value: string) =>
+  value.replace(/ (\d{4}-\d{2}-\d{2})$/, (_, day: string) => `, ${periodText(day, null)}`)

@@ -102,3 +102,11 @@ test('changes are grouped by their day in Sweden', () => {
     ['20 november 2026', [7, 6]],
   ])
 })
+
+test('a reading of a meter has its day in words', () => {
+  const changes = [{ field: 'reading', from: null, to: '11\u00A0250\u00A0mil 2026-10-03' }] as const
+  const changed = { ...inElen, kind: 'component', action: 'changed' } as const
+  expect(fieldChangesOf({ ...changed, changes: [...changes] })).toEqual([
+    { label: 'Mätarställning', from: null, to: '11\u00A0250\u00A0mil, 3 okt 2026' },
+  ])
+})

@@ -5,7 +5,7 @@ import { statusOfNew } from '#contract/activityDays.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { today } from '../../text/dates.ts'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
-import { DayChoice } from '../DayChoice.tsx'
+import { DayChoice } from '../../forms/DayChoice.tsx'
 import { isDone, type LogFormApi } from './useLogForm.ts'
 
 const segments = [

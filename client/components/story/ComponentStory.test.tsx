@@ -113,6 +113,7 @@ test('a component is replaced by a new one that begins with its texts, and the n
         currency: 'SEK',
         warrantyUntil: null,
         expectedLifeYears: null,
+        meterUnit: null,
         updatedAt: '2026-01-05T10:00:00.000Z',
       },
     },

@@ -1,5 +1,5 @@
 import { Puzzle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import { CoverPicture } from '../../lists/CoverPicture.tsx'
@@ -12,6 +12,9 @@ import { makeAndModel } from '../makeAndModel.ts'
 import { WarrantyBadge } from '../warranty/WarrantyBadge.tsx'
 import { StoryFacts, SmallPrint } from './StoryFacts.tsx'
 import { StoryMenu } from './StoryMenu.tsx'
+
+// Most have none.
+const LazyMeter = lazy(async () => ({ default: (await import('../meter/Meter.tsx')).Meter }))
 
 type ComponentStoryProps = {
   component: Component
@@ -36,7 +39,7 @@ export function ComponentStory({
   hasOwnPage,
   renderEvents,
 }: ComponentStoryProps) {
-  const { id, folderId, roleId, statusName, description } = component
+  const { id, folderId, roleId, statusName, description, meter } = component
   const mayLog = mayWithItem(component, 'AddActivity')
   return (
     <article className="@container flex min-w-0 flex-col gap-5 lg:rounded-lg lg:border lg:border-line lg:bg-surface-raised lg:p-6 lg:shadow-card">
@@ -69,6 +72,11 @@ export function ComponentStory({
           <dt className="text-sm font-semibold text-ink-muted">Beskrivning</dt>
           <dd className="max-w-prose whitespace-pre-line">{description}</dd>
         </dl>
+      )}
+      {meter && (
+        <Suspense fallback={<div className="h-29" />}>
+          <LazyMeter {...{ component, meter }} />
+        </Suspense>
       )}
       <div className="grid items-start gap-x-8 gap-y-6 @2xl:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
         {renderEvents(component)}

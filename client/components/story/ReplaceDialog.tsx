@@ -36,4 +36,11 @@ export function ReplaceDialog({ component, onClose, onShow }: ReplaceDialogProps
 }
 
 /** What the new one is likely to have in common with the old: not its number, its price or its warranty. */
-const likeBefore = ({ name, description, link, make, place }: Component) => ({ name, description, link, make, place })
+const likeBefore = ({ name, description, link, make, place, meter }: Component) => ({
+  name,
+  description,
+  link,
+  make,
+  place,
+  meter,
+})

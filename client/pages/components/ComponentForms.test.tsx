@@ -42,6 +42,7 @@ test('a new component is in use, belongs to its folder, and its link gets a sche
   await screen.findByRole('textbox', { name: /Placering/ })
   await user.type(screen.getByRole('textbox', { name: /Pris/ }), '1 249,50')
   await user.type(screen.getByRole('textbox', { name: /Beräknad livslängd/ }), '15')
+  await user.selectOptions(choice('Mätare'), 'Timmar')
   await user.type(screen.getByRole('textbox', { name: 'Länk' }), 'example.se/handbok')
   await user.click(submit())
   await waitFor(() => expect(close).toHaveBeenCalled())
@@ -61,6 +62,7 @@ test('a new component is in use, belongs to its folder, and its link gets a sche
       currency: 'SEK',
       warrantyUntil: null,
       expectedLifeYears: 15,
+      meterUnit: 'hours',
       statusId: 24,
       replacedById: null,
     },

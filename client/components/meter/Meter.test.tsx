@@ -1,0 +1,133 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Component } from '#contract/components.ts'
+import { meterReadings, type MeterReading } from '#contract/meterReadings.ts'
+import { roles } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import { aComponent } from '../../testing/answers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { today } from '../../text/dates.ts'
+import { currentToasts } from '../../ui/feedback/toastStore.ts'
+import { Meter } from './Meter.tsx'
+
+const read: NonNullable<Component['meter']> = {
+  unit: 'mil',
+  latest: { value: 112_500, readOn: '2026-10-03' },
+  perYear: 14_512,
+}
+
+const aReading = (changes: Partial<MeterReading> = {}): MeterReading => ({
+  id: 8,
+  folderId: 7,
+  componentId: 3,
+  componentName: 'Volvon',
+  value: 112_500,
+  unit: 'mil',
+  readOn: '2026-10-03',
+  isReset: false,
+  activityId: null,
+  eventTitle: null,
+  createdBy: 'Anna Berg',
+  createdAt: '2026-10-03T10:00:00.000Z',
+  ...changes,
+})
+
+const open = (meter = read, changes: Partial<Component> = {}) =>
+  show(<Meter component={aComponent({ name: 'Volvon', meter, ...changes })} meter={meter} />)
+const words = () => screen.getByRole('region', { name: 'Mätare' }).textContent.replaceAll('\u00A0', ' ')
+const readOff = async (user: ReturnType<typeof open>['user'], typed: string) => {
+  await user.click(screen.getByRole('button', { name: 'Läs av' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Mätaren står på (mil)' }), typed)
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+}
+const lastToast = () => currentToasts().at(-1)
+
+test('what it stood at last, when, and how much it is used', () => {
+  open()
+  expect(words()).toContain('11 250 milAvläst 3 okt 2026 · ca 1 450 mil om året')
+})
+
+test('one that nobody has read says what reading it is good for', () => {
+  open({ unit: 'mil', latest: null, perYear: null })
+  expect(words()).toContain('Inte avläst än')
+  expect(screen.queryByRole('button', { name: 'Avläsningar' })).toBeNull()
+})
+
+test('who may not change the component may not read its meter', () => {
+  open(read, { roleId: roles.observer })
+  expect(screen.queryByRole('button', { name: 'Läs av' })).toBeNull()
+})
+
+test('one number is enough, today; it can be taken back', async () => {
+  const calls = serve(meterReadings.add, aReading({ id: 9, value: 118_405 }))
+  const removed = serve(meterReadings.remove, null)
+  const { user } = open()
+  await readOff(user, '11 840,5')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls[0]).toMatchObject({
+    params: { id: 3 },
+    query: { folderId: 7 },
+    body: { value: 118_405, readOn: today(), isReset: false },
+  })
+  expect(lastToast()?.text.replaceAll('\u00A0', ' ')).toBe('Mätaren är avläst: 11 840,5 mil.')
+  act(() => lastToast()?.action?.run())
+  await waitFor(() => expect(removed[0]?.params).toEqual({ id: 3, readingId: 9 }))
+})
+
+test('a lower number is refused with why, until the meter is said to be new', async () => {
+  const message = 'Den 3 oktober 2026 stod den på 11 250 mil, som är mer. Är mätaren utbytt?'
+  const calls = serve(meterReadings.add, ({ body }) =>
+    body.isReset
+      ? aReading({ value: body.value })
+      : new Problem('invalidInput', { fields: [{ path: 'isReset', message }] }),
+  )
+  const { user } = open()
+  await readOff(user, '12')
+  const box = await screen.findByRole('checkbox', { name: 'Mätaren är utbytt eller nollställd' })
+  expect(screen.getByText(message)).toBeDefined()
+  await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.map(({ body }) => body.isReset)).toEqual([false, true])
+})
+
+test('what is no number is said at the field, and not sent', async () => {
+  const { user } = open()
+  await readOff(user, 'många')
+  expect(await screen.findByText('Skriv ett tal med högst en decimal, till exempel 12 340.')).toBeDefined()
+})
+
+test('the readings are changed, and removed with a way back', async () => {
+  const service = aReading({ id: 9, value: 120_000, readOn: '2026-11-01', activityId: 5, eventTitle: 'Service' })
+  serve(meterReadings.ofComponent, [service, aReading()])
+  const changes = serve(meterReadings.change, aReading({ value: 113_000 }))
+  const removed = serve(meterReadings.remove, null)
+  const added = serve(meterReadings.add, service)
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Avläsningar' }))
+  await waitFor(() => expect(words()).toContain('12 000 mil1 nov 2026 · Service · Anna Berg'))
+  const choose = async (item: string, index: number) => {
+    await user.click(screen.getAllByRole('button', { name: /^Mer om/ })[index]!)
+    await user.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  await choose('Ändra', 1)
+  const field = await screen.findByRole('textbox', { name: 'Mätaren står på (mil)' })
+  await user.clear(field)
+  await user.type(field, '11 300')
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  await waitFor(() => expect(changes[0]?.body).toEqual({ value: 113_000, readOn: '2026-10-03', isReset: false }))
+  await choose('Ta bort', 0)
+  await waitFor(() => expect(removed[0]?.params).toEqual({ id: 3, readingId: 9 }))
+  act(() => lastToast()?.action?.run())
+  await waitFor(() =>
+    expect(added[0]?.body).toEqual({ value: 120_000, readOn: '2026-11-01', isReset: false, activityId: 5 }),
+  )
+})
+
+test('readings that cannot be fetched can be asked for again', async () => {
+  serve(meterReadings.ofComponent, new Problem('unexpected'))
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Avläsningar' }))
+  expect(await screen.findByText('Avläsningarna kunde inte hämtas.')).toBeDefined()
+})

@@ -1,0 +1,129 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronDown, Gauge, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { mayWithItem } from '#contract/archive.ts'
+import type { Component } from '#contract/components.ts'
+import { perYearText, readingText } from '#contract/meter.ts'
+import type { MeterReading } from '#contract/meterReadings.ts'
+import { FailedList } from '../../lists/FailedList.tsx'
+import { ShowMore } from '../../lists/ShowMore.tsx'
+import { periodText } from '../../text/dates.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
+import { Dot } from '../../ui/layout/rows/Row.tsx'
+import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
+import { readingsQuery } from './api.ts'
+import { ReadingDialog } from './ReadingDialog.tsx'
+import { useReadings } from './useReadings.ts'
+
+type MeterProps = { component: Component; meter: NonNullable<Component['meter']> }
+
+/** What the meter of a component stands at, how much it is used, and all that it has stood at. */
+export function Meter({ component, meter }: MeterProps) {
+  const [isOpen, setOpen] = useState(false)
+  // Null: a new one.
+  const [asked, setAsked] = useState<{ reading: MeterReading | null } | null>(null)
+  const mayRead = mayWithItem(component, 'UpdateComponent')
+  const { latest, unit, perYear } = meter
+  return (
+    <section aria-label="Mätare" className="rounded-md border border-line">
+      <div className="flex flex-wrap items-center gap-3 p-3">
+        <IconTile icon={<Gauge />} isAccent />
+        <div className="min-w-0 grow">
+          <p className="text-lg leading-snug font-semibold tabular-nums">
+            {latest ? readingText(latest.value, unit) : 'Inte avläst än'}
+          </p>
+          <p className="text-sm text-ink-muted">
+            {latest ? (
+              <>
+                Avläst {periodText(latest.readOn, null)}
+                {perYear !== null && (
+                  <>
+                    <Dot />
+                    {perYearText(perYear, unit)}
+                  </>
+                )}
+              </>
+            ) : (
+              'Läs av den då och då, så kommer det som görs efter mätaren när det är dags.'
+            )}
+          </p>
+        </div>
+        {mayRead && (
+          <Button size="small" onClick={() => setAsked({ reading: null })}>
+            Läs av
+          </Button>
+        )}
+      </div>
+      {latest && (
+        <div className="border-t border-line px-3">
+          <Button
+            variant="quiet"
+            size="small"
+            className="-ms-3"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Avläsningar
+            <ChevronDown className={classes('transition-transform', isOpen && 'rotate-180')} />
+          </Button>
+          {isOpen && (
+            <Readings component={component} mayChange={mayRead} onChange={(reading) => setAsked({ reading })} />
+          )}
+        </div>
+      )}
+      {asked && <ReadingDialog {...{ component, meter }} reading={asked.reading} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+type ReadingsProps = { component: Component; mayChange: boolean; onChange: (reading: MeterReading) => void }
+
+function Readings({ component, mayChange, onChange }: ReadingsProps) {
+  const list = useInfiniteQuery(readingsQuery(component))
+  const { discard } = useReadings(component)
+  if (!list.data) return list.isLoadingError ? <FailedList what="Avläsningarna" list={list} /> : <Spinner />
+  return (
+    <div className="pb-3">
+      <ul className="divide-y divide-line border-t border-line">
+        {list.data.items.map((reading) => (
+          <ReadingRow
+            key={reading.id}
+            reading={reading}
+            actions={mayChange ? { change: () => onChange(reading), remove: () => discard(reading) } : null}
+          />
+        ))}
+      </ul>
+      <ShowMore list={list} />
+    </div>
+  )
+}
+
+type ReadingRowProps = { reading: MeterReading; actions: { change: () => void; remove: () => void } | null }
+
+function ReadingRow({ reading, actions }: ReadingRowProps) {
+  const { value, unit, readOn, isReset, eventTitle, createdBy } = reading
+  const text = readingText(value, unit)
+  const day = periodText(readOn, null) ?? ''
+  return (
+    <li className="flex min-h-12 items-center gap-3 py-1">
+      <div className="min-w-0 grow">
+        <p className="font-medium tabular-nums">{text}</p>
+        <p className="text-xs text-ink-muted">{[day, eventTitle, createdBy].filter(Boolean).join('\u00A0· ')}</p>
+      </div>
+      {isReset && <Badge icon={<></>}>Ny mätare</Badge>}
+      {actions && (
+        <OverflowMenu
+          about={`${text}, ${day}`}
+          items={[
+            { id: 'change', label: 'Ändra', icon: <Pencil />, onAction: actions.change },
+            { id: 'remove', label: 'Ta bort', icon: <Trash2 />, onAction: actions.remove },
+          ]}
+        />
+      )}
+    </li>
+  )
+}
