@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
-import type { ActivitySeries } from '#contract/recurrence.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { dayText, periodText } from '../text/dates.ts'
 import { activityDaysText } from '../text/seasonText.ts'
@@ -16,6 +15,7 @@ import { Checklist } from './checklist/Checklist.tsx'
 import { checklistText } from './checklist/checklistText.ts'
 import { DoneCircle } from './done/DoneCircle.tsx'
 import { mayMarkDone } from './done/mayMarkDone.ts'
+import { aroundText, isByMeter } from './recurrence/usage.ts'
 import { RowEnds } from './list/RowEnds.tsx'
 import { costText, costWithVat } from './who/costText.ts'
 import { ActivityDay, ActivityIcon, firstWords, RepeatMark, unusualStatus } from './list/parts.tsx'
@@ -111,7 +111,7 @@ function factsOf(activity: Activity) {
       label: 'Datum',
       value: activity.season ? activityDaysText(activity) : periodText(activity.startDate, activity.endDate),
     },
-    { label: 'Upprepas', value: activity.series && repeatText(activity.series) },
+    { label: 'Upprepas', value: repeatText(activity) },
     { label: 'Ansvarig', value: responsibleText(activity) },
     { label: 'Utförs av', value: activity.firmName },
     { label: 'Beräknad kostnad', value: estimateText(activity) },
@@ -126,7 +126,13 @@ const responsibleText = ({ responsibleName, responsibleHasLeft }: Activity) =>
   responsibleHasLeft ? `${responsibleName} (har lämnat mappen)` : responsibleName
 
 const estimateText = (activity: Activity) => costText({ ...activity, cost: null })
-const repeatText = ({ words, isEnded }: ActivitySeries) => (isEnded ? `${words} (avslutad)` : words)
+function repeatText({ series, startDate, statusId }: Activity): string | null {
+  if (!series) return null
+  if (series.isEnded) return `${series.words} (avslutad)`
+  // The first one is on the day that was chosen, and one that was moved on another.
+  const isExpected = isByMeter(series.recurrence) && startDate === series.day && series.day !== series.firstDay
+  return isExpected && isOpen({ statusId }) ? `${series.words}, väntas ${aroundText(series.day)}` : series.words
+}
 
 function SmallPrint({ activity: { updatedAt, createdAt, createdBy } }: { activity: Activity }) {
   const facts = [

@@ -44,6 +44,14 @@ export const componentChoices = (folderId: number) =>
     queryFn: () => callPaged(components.inFolder, { query: { folderId, topX: limits.largestPage } }),
   })
 
+/** The component of an event, as on its own page. */
+export const componentOfActivity = ({ componentId, folderId }: Pick<Activity, 'componentId' | 'folderId'>) =>
+  queryOptions({
+    queryKey: ['ObjectComponents', 'one', folderId, componentId],
+    queryFn: () => call(components.one, { params: { id: componentId ?? 0 }, query: { folderId } }),
+    enabled: componentId !== null,
+  })
+
 /** Those who can be responsible for an event in this folder. */
 export const responsibleChoices = (folderId: number) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Controller, FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
@@ -17,10 +18,14 @@ import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { DayChoice } from '../../forms/DayChoice.tsx'
+import { componentOfActivity } from '../api.ts'
+import { isByMeter, type MeterOfComponent } from '../recurrence/usage.ts'
 import { goesOn } from '../recurrence/goesOn.ts'
+import { NextByMeter } from '../recurrence/NextByMeter.tsx'
 import { NextOfSeries } from '../recurrence/NextOfSeries.tsx'
 import { nextDay } from './nextDay.ts'
 import { finishing, unfinished } from './doneStore.ts'
+import { lowerThan, ReadingOfDone } from './ReadingOfDone.tsx'
 import { SkipForm } from './SkipForm.tsx'
 import { useMarkDone } from './useFinish.ts'
 import { WhichEvent } from './WhichEvent.tsx'
@@ -58,8 +63,18 @@ function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => vo
     defaultValues: { ...valuesOf(activity), ...unfinished.get(key), updatedAt: activity.updatedAt },
   })
   const { errors } = form.formState
+  const { data: component, isError } = useQuery({
+    ...componentOfActivity(activity),
+    enabled: activity.meterUnit !== null,
+  })
+  const meter = component?.meter ?? (isError ? null : undefined)
 
   const submit = form.handleSubmit((values) => {
+    const { reading, day } = values
+    if (reading && !reading.isReset && lowerThan(meter, { value: reading.value, day })) {
+      form.setError('reading.isReset', { message: 'Kryssa i om det stämmer, eller ändra talet.' })
+      return
+    }
     // Also what is chosen without a change of the form.
     unfinished.set(key, form.getValues())
     markDone(values)
@@ -90,10 +105,11 @@ function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => vo
           )}
         />
         <FormProvider {...form}>
+          {activity.meterUnit && <ReadingOfDone unit={activity.meterUnit} meter={meter} />}
           <CostFields asks={{ cost: true }} estimate={activity.estimatedCost} />
         </FormProvider>
         {activity.series && goesOn(activity) ? (
-          <NextOfSeriesField form={form} series={activity.series} />
+          <NextOfSeriesField form={form} series={activity.series} meter={meter ?? null} />
         ) : (
           <NextField form={form} />
         )}
@@ -110,15 +126,21 @@ function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => vo
 
 type DoneFormApi = UseFormReturn<ActivityDone, unknown, z.output<typeof ActivityDone>>
 
-function NextOfSeriesField({ form, series }: { form: DoneFormApi; series: ActivitySeries }) {
-  return (
-    <NextOfSeries
-      series={series}
-      doneOn={form.watch('day')}
-      moved={form.watch('next')?.day}
-      onMove={(day) => form.setValue('next', day === null ? null : { day })}
-      error={form.formState.errors.next?.day?.message}
-    />
+type NextOfSeriesFieldProps = { form: DoneFormApi; series: ActivitySeries; meter: MeterOfComponent | null }
+
+function NextOfSeriesField({ form, series, meter }: NextOfSeriesFieldProps) {
+  const doneOn = form.watch('day')
+  const { recurrence } = series
+  const next = {
+    series,
+    moved: form.watch('next')?.day,
+    onMove: (day: string | null) => form.setValue('next', day === null ? null : { day }),
+    error: form.formState.errors.next?.day?.message,
+  }
+  return isByMeter(recurrence) ? (
+    <NextByMeter {...next} {...{ recurrence, meter }} doneOn={doneOn || today()} />
+  ) : (
+    <NextOfSeries {...next} doneOn={doneOn} />
   )
 }
 
@@ -151,6 +173,7 @@ const valuesOf = (activity: Activity): ActivityDone => ({
   cost: activity.cost,
   vat: activity.vat,
   currency: activity.currency,
+  reading: null,
   next: null,
   updatedAt: activity.updatedAt,
 })

@@ -1,17 +1,21 @@
+import { parseDate } from '@internationalized/date'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { activities, type Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
+import { components } from '#contract/components.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { NetworkError } from '../../api/request.ts'
-import { anActivity } from '../../testing/answers.ts'
+import { aComponent, anActivity } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
+import { today } from '../../text/dates.ts'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { ActivityRow } from '../list/ActivityRow.tsx'
+import { aroundText } from '../recurrence/usage.ts'
 import { UpcomingAndDone, useUpcomingAndDone } from '../list/UpcomingAndDone.tsx'
 import { DoneDialog } from './DoneDialog.tsx'
 import { finishing, unfinished } from './doneStore.ts'
@@ -111,6 +115,59 @@ test('what it cost is asked beside the estimate, and stands in the row at once',
   await user.click(screen.getByRole('button', { name: 'Klar' }))
   await waitFor(() => expect(part('Gjort')?.textContent.replace(/\s/g, ' ')).toContain('920 kr'))
   await answer(1)
+})
+
+const latest = { value: 112_500, readOn: '2026-10-03' }
+const car = aComponent({ id: 3, name: 'Volvon', meter: { unit: 'mil', latest, perYear: 30_000 } })
+const service = () => ({ ...planned(1, 'Service av bilen'), componentId: 3, meterUnit: 'mil' as const })
+const asked = () => screen.findByRole('textbox', { name: /^Mätaren står på \(mil\)/ })
+
+test('the meter of its component is read with it, a lower number only if that is said to be right', async () => {
+  stored = [service()]
+  serve(components.one, car)
+  const calls = serve(activities.markDone, () => ({ activity: stored[0]!, next: null }))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Markera som klar: Service av bilen' }))
+  expect(await screen.findByText(/^Senast 11\s250\smil, 3 okt 2026$/)).toBeDefined()
+  await user.type(await asked(), '12')
+  await user.click(screen.getByRole('button', { name: 'Klar' }))
+  expect(await screen.findByText('Kryssa i om det stämmer, eller ändra talet.')).toBeDefined()
+  expect(calls).toEqual([])
+  await user.click(screen.getByRole('checkbox', { name: /^Mätaren är utbytt/ }))
+  await user.click(screen.getByRole('button', { name: 'Klar' }))
+  await waitFor(() => expect(calls[0]?.body.reading).toEqual({ value: 120, isReset: true }))
+})
+
+test('a reading that the server refuses is said, and kept', async () => {
+  stored = [service()]
+  serve(components.one, new Problem('notReady'))
+  const message = 'Den 3 oktober 2026 stod den på 11 250 mil, som är mer. Är mätaren utbytt?'
+  serve(activities.markDone, new Problem('invalidInput', { fields: [{ path: 'reading.isReset', message }] }))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Markera som klar: Service av bilen' }))
+  await user.type(await asked(), '12')
+  await user.click(screen.getByRole('button', { name: 'Klar' }))
+  await waitFor(() => expect(lastToast()?.text).toContain(`${message} Det du skrev finns kvar.`))
+  lastToast()?.action?.run()
+  expect(((await asked()) as HTMLInputElement).value).toBe('12')
+})
+
+test('around when it comes by the meter is said, and another day can be chosen', async () => {
+  const usage = { interval: 1500, unit: 'mil' } as const
+  const recurrence = { kind: 'afterDone', interval: 12, unit: 'month', usage } as const
+  const words = 'Var 1 500 mil, dock minst en gång om året'
+  const series = { id: 1, words, recurrence, season: null, firstDay: '2099-05-01', day: '2099-05-01', isEnded: false }
+  stored = [{ ...service(), series }]
+  serve(components.one, car)
+  const calls = serve(activities.markDone, () => ({ activity: stored[0]!, next: null }))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Markera som klar: Service av bilen' }))
+  const inHalfAYear = parseDate(today()).add({ days: 182 }).toString()
+  expect(await screen.findByText(`väntas ${aroundText(inHalfAYear)}`)).toBeDefined()
+  expect(screen.getByText(words)).toBeDefined()
+  await user.click(screen.getByRole('checkbox', { name: 'Välj en dag i stället' }))
+  await user.click(screen.getByRole('button', { name: 'Klar' }))
+  await waitFor(() => expect(calls[0]?.body.next).toEqual({ day: inHalfAYear }))
 })
 
 const refusals: [string, Error, string][] = [

@@ -128,8 +128,12 @@ function showRefusal({ client, activity, refocus, isSkipped = false, notText }: 
 }
 
 /** The usual text of a change that came between speaks of a form. */
-const reasonText = (error: unknown) =>
-  error instanceof Problem && error.code === 'changedMeanwhile' ? 'Någon hann ändra händelsen.' : errorText(error)
+function reasonText(error: unknown): string {
+  if (!(error instanceof Problem)) return errorText(error)
+  if (error.code === 'changedMeanwhile') return 'Någon hann ändra händelsen.'
+  // What the form did not know of the meter.
+  return error.fields.find(({ path }) => path.startsWith('reading'))?.message ?? errorText(error)
+}
 
 /** Puts the event back at once, also while the server has not answered yet. */
 async function undo({ client, activity, refocus, stillText }: Finished, answer: Promise<Answer>) {

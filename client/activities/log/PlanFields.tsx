@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LogFormApi } from './useLogForm.ts'
+import { useChosenMeter } from '../recurrence/byMeter.ts'
 import { recurrenceErrorOf } from '../recurrence/recurrenceError.ts'
 import { RepeatField } from '../recurrence/RepeatField.tsx'
 import { once, recurrenceOf } from '../recurrence/repeatChoice.ts'
@@ -9,6 +10,7 @@ import { SeasonField } from '../recurrence/SeasonField.tsx'
 export function PlanFields({ form }: { form: LogFormApi }) {
   const [choice, setChoice] = useState(once)
   const [startDate, endDate, season] = form.watch(['startDate', 'endDate', 'season'])
+  const meter = useChosenMeter(form.watch('folderId'), form.watch('componentId'))
   const day = startDate ?? null
   return (
     <>
@@ -23,6 +25,7 @@ export function PlanFields({ form }: { form: LogFormApi }) {
         day={day}
         season={season ?? null}
         choice={choice}
+        meter={meter}
         onChange={(chosen) => {
           setChoice(chosen)
           form.clearErrors('recurrence')

@@ -4,14 +4,14 @@ import { Chip, ChipRow } from '../../ui/fields/Chip.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { largestInterval, recurrenceOf, unreadable, type CustomRepeat } from './repeatChoice.ts'
+import { largestInterval, once, recurrenceOf, unreadable, type CustomRepeat } from './repeatChoice.ts'
 
 type CustomFieldsProps = { custom: CustomRepeat; onChange: (custom: CustomRepeat) => void }
 
 /** A recurrence that is not one of the usual ones. */
 export function CustomFields({ custom, onChange }: CustomFieldsProps) {
   const change = (changes: Partial<CustomRepeat>) => onChange({ ...custom, ...changes })
-  const isReadable = recurrenceOf({ how: 'custom', custom }) !== unreadable
+  const isReadable = recurrenceOf({ ...once, how: 'custom', custom }) !== unreadable
   const isFixed = custom.from === 'days'
   return (
     <div className="flex flex-col gap-4 px-3 pt-2 pb-3">

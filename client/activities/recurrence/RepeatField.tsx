@@ -4,9 +4,11 @@ import type { Season } from '#contract/recurrence.ts'
 import { monthText, nearDayText } from '../../text/dates.ts'
 import { seasonText } from '../../text/seasonText.ts'
 import { FieldError } from '../../ui/fields/Field.tsx'
+import type { MeterOfComponent } from './usage.ts'
+import { ByMeterFields } from './ByMeterFields.tsx'
 import { CustomFields } from './CustomFields.tsx'
 import { NextDays } from './NextDays.tsx'
-import { once, recurrenceOf, unreadable, type RepeatChoice } from './repeatChoice.ts'
+import { once, plainUsage, recurrenceOf, unreadable, usageLabel, type RepeatChoice } from './repeatChoice.ts'
 import { useNextDays, type Upcoming } from './useNextDays.ts'
 
 type RepeatFieldProps = {
@@ -15,6 +17,8 @@ type RepeatFieldProps = {
   season: Season | null
   /** Null: a rule that the form has no fields for. */
   choice: RepeatChoice | null
+  /** Of the component that it is about. */
+  meter: MeterOfComponent | null
   onChange: (choice: RepeatChoice) => void
   /** The words and the days of a series that is not changed. */
   kept?: { words: string; upcoming: Upcoming } | undefined
@@ -22,37 +26,51 @@ type RepeatFieldProps = {
 }
 
 /** Whether an event is planned once or again and again, with the days on which it then comes. */
-export function RepeatField({ day, season, choice, onChange, kept, error }: RepeatFieldProps) {
+export function RepeatField({ day, season, choice, meter, onChange, kept, error }: RepeatFieldProps) {
   const id = useId()
   const recurrence = choice && recurrenceOf(choice)
-  const isAsked = recurrence && recurrence !== unreadable && day !== null
+  const isMetered = choice?.how === 'byMeter'
+  const isAsked = recurrence && !isMetered && recurrence !== unreadable && day !== null
   const chosen = isAsked ? { recurrence, day: season === 'month' ? monthOf(day).startDate : day, season } : null
-  const next = useNextDays(kept?.upcoming ?? chosen)
+  const next = useNextDays(isMetered ? null : (kept?.upcoming ?? chosen))
   const first = next.days[0]
   const note = (how: RepeatChoice['how']) => {
     // A rule of one's own may begin later than on the chosen day.
     const begins = how === 'custom' ? choice?.how === 'custom' && first : how !== 'once' && day
     return begins && season === null ? `blir ${nearDayText(begins)}` : undefined
   }
-  const choose = (how: RepeatChoice['how']) => onChange({ how, custom: choice?.custom ?? once.custom })
+  const unit = meter?.unit ?? choice?.usage.unit
+  // What is chosen of another meter says nothing of this one.
+  const usage = choice && choice.usage.unit === unit ? choice.usage : plainUsage(unit ?? 'mil')
+  const choose = (how: RepeatChoice['how']) => onChange({ ...(choice ?? once), how, usage })
   return (
     <div className="flex flex-col gap-2">
       <div role="radiogroup" aria-label="Upprepa" className="rounded-lg border border-line p-1.5">
-        {choice === null && <Option name={id} label={kept?.words ?? ''} isChosen onChoose={() => undefined} />}
-        {options(day, season).map(({ how, label }) => (
-          <Option
-            key={how}
-            name={id}
-            label={label}
-            note={note(how)}
-            isChosen={how === choice?.how}
-            onChoose={() => choose(how)}
-          />
-        ))}
-        {choice?.how === 'custom' && (
-          <CustomFields custom={choice.custom} onChange={(changed) => onChange({ how: 'custom', custom: changed })} />
+        {choice === null && <RadioOption name={id} label={kept?.words ?? ''} isChosen onChoose={() => undefined} />}
+        {options(day, season, meter || isMetered ? usageLabel(isMetered ? choice.usage : usage) : null).map(
+          ({ how, label }) => (
+            <RadioOption
+              key={how}
+              name={id}
+              label={label}
+              note={note(how)}
+              isChosen={how === choice?.how}
+              onChoose={() => choose(how)}
+            />
+          ),
         )}
-        {choice?.how !== 'once' && <NextDays {...next} season={season} hasDay={day !== null} />}
+        {choice?.how === 'custom' && (
+          <CustomFields custom={choice.custom} onChange={(changed) => onChange({ ...choice, custom: changed })} />
+        )}
+        {isMetered && (
+          <ByMeterFields
+            usage={choice.usage}
+            meter={meter?.unit === choice.usage.unit ? meter : null}
+            day={day}
+            onChange={(changed) => onChange({ ...choice, usage: changed })}
+          />
+        )}
+        {choice?.how !== 'once' && !isMetered && <NextDays {...next} season={season} hasDay={day !== null} />}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {choice?.how !== 'once' && <p className="px-1 text-xs text-ink-muted">Nästa läggs in när den här är klar.</p>}
@@ -60,11 +78,14 @@ export function RepeatField({ day, season, choice, onChange, kept, error }: Repe
   )
 }
 
-function options(day: string | null, season: Season | null): { how: RepeatChoice['how']; label: string }[] {
+type Option = { how: RepeatChoice['how']; label: string }
+
+function options(day: string | null, season: Season | null, byMeter: string | null): Option[] {
   return [
     { how: 'once', label: 'Bara en gång' },
     { how: 'yearly', label: yearlyLabel(day, season) },
     { how: 'yearAfter', label: '12 månader efter senast' },
+    ...(byMeter === null ? [] : [{ how: 'byMeter' as const, label: byMeter }]),
     { how: 'custom', label: 'Eget …' },
   ]
 }
@@ -86,7 +107,7 @@ type OptionProps = {
   onChoose: () => void
 }
 
-function Option({ name, label, note, isChosen, onChoose }: OptionProps) {
+function RadioOption({ name, label, note, isChosen, onChoose }: OptionProps) {
   return (
     <label className={option}>
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} className={radio} />

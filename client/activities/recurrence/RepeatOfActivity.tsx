@@ -5,6 +5,7 @@ import { isOpen } from '#contract/activityDays.ts'
 import type { ActivitySeries } from '#contract/recurrence.ts'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import type { ActivityFormApi } from '../useActivityForm.ts'
+import { useChosenMeter } from './byMeter.ts'
 import { recurrenceErrorOf } from './recurrenceError.ts'
 import { choiceOf, recurrenceOf, type RepeatChoice } from './repeatChoice.ts'
 import { RepeatField } from './RepeatField.tsx'
@@ -20,6 +21,7 @@ export function RepeatOfActivity({ form, activity }: RepeatOfActivityProps) {
   const { series } = activity
   const [initial] = useState(() => choiceOf(series))
   const [choice, setChoice] = useState(initial)
+  const meter = useChosenMeter(activity.folderId, form.watch('componentId'))
   const [startDate, endDate, season, recurrence] = form.watch(['startDate', 'endDate', 'season', 'recurrence'])
   if (!isOpen({ statusId: form.watch('statusId') ?? activity.statusId })) return null
   const day = startDate ?? null
@@ -55,6 +57,7 @@ export function RepeatOfActivity({ form, activity }: RepeatOfActivityProps) {
         day={day}
         season={season ?? null}
         choice={choice}
+        meter={meter}
         onChange={(chosen) => {
           setChoice(chosen)
           send(chosen)

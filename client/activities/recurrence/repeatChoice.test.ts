@@ -4,7 +4,7 @@ import { explicitRule, parseRule, ruleText } from '#contract/recurrenceRule.ts'
 import { choiceOf, once, recurrenceOf, unreadable, type CustomRepeat } from './repeatChoice.ts'
 
 const custom = (changes: Partial<CustomRepeat>) =>
-  recurrenceOf({ how: 'custom', custom: { ...once.custom, ...changes } })
+  recurrenceOf({ ...once, how: 'custom', custom: { ...once.custom, ...changes } })
 
 test.each([
   [{ interval: '3', unit: 'day' }, 'FREQ=DAILY;INTERVAL=3'],
@@ -45,6 +45,8 @@ const series = (recurrence: Recurrence, firstDay = '2027-05-31'): ActivitySeries
 test.each([
   { kind: 'afterDone', interval: 12, unit: 'month' },
   { kind: 'afterDone', interval: 2, unit: 'week' },
+  { kind: 'afterDone', interval: 12, unit: 'month', usage: { interval: 1500, unit: 'mil' } },
+  { kind: 'afterDone', interval: 18, unit: 'month', usage: { interval: 250, unit: 'hours' } },
   { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=BACKWARD' },
   { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;INTERVAL=3;SKIP=BACKWARD' },
   { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=MONTHLY;UNTIL=20300501;SKIP=BACKWARD' },

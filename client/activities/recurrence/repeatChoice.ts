@@ -1,3 +1,4 @@
+import type { MeterUnit } from '#contract/meter.ts'
 import type { ActivitySeries, IntervalUnit, Recurrence } from '#contract/recurrence.ts'
 import {
   parseRule,
@@ -23,7 +24,14 @@ export type CustomRepeat = {
   until: string | null
 }
 
-export type RepeatChoice = { how: 'once' | 'yearly' | 'yearAfter' | 'custom'; custom: CustomRepeat }
+/** After how much use it comes round again, as it is typed, and how long at most: `12 month`. */
+export type UsageRepeat = { interval: string; unit: MeterUnit; least: string }
+
+export type RepeatChoice = {
+  how: 'once' | 'yearly' | 'yearAfter' | 'byMeter' | 'custom'
+  custom: CustomRepeat
+  usage: UsageRepeat
+}
 
 const plainCustom: CustomRepeat = {
   interval: '1',
@@ -36,7 +44,12 @@ const plainCustom: CustomRepeat = {
   until: null,
 }
 
-export const once: RepeatChoice = { how: 'once', custom: plainCustom }
+const usualUsage: Record<MeterUnit, string> = { mil: '1500', hours: '100' }
+
+/** What is suggested of a meter. */
+export const plainUsage = (unit: MeterUnit): UsageRepeat => ({ interval: usualUsage[unit], unit, least: '12 month' })
+
+export const once: RepeatChoice = { how: 'once', custom: plainCustom, usage: plainUsage('mil') }
 
 const yearly: Recurrence = { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=BACKWARD' }
 const yearAfter = { kind: 'afterDone', interval: 12, unit: 'month' } as const satisfies Recurrence
@@ -44,14 +57,53 @@ const yearAfter = { kind: 'afterDone', interval: 12, unit: 'month' } as const sa
 export const unreadable: Recurrence = { kind: 'fixed', rule: '' }
 
 /** What is sent; null for once, and `unreadable` while what is typed is no number that may be. */
-export function recurrenceOf({ how, custom }: RepeatChoice): Recurrence | null {
+export function recurrenceOf({ how, custom, usage }: RepeatChoice): Recurrence | null {
   if (how === 'once') return null
   if (how === 'yearly') return yearly
   if (how === 'yearAfter') return yearAfter
+  if (how === 'byMeter') return byMeter(usage)
   const interval = intervalOf(custom)
   if (interval === null) return unreadable
   if (custom.from === 'done') return { kind: 'afterDone', interval, unit: custom.unit }
   return { kind: 'fixed', rule: ruleText(ruleOf(custom, interval)) }
+}
+
+export const largestUsage = 100_000
+
+function byMeter({ interval: typed, unit, least }: UsageRepeat): Recurrence {
+  const digits = typed.replace(/\s/g, '')
+  const usage = { interval: /^\d{1,6}$/.test(digits) ? Number(digits) : 0, unit }
+  if (usage.interval < 1 || usage.interval > largestUsage) return unreadable
+  return { kind: 'afterDone', ...parseLeast(least), usage }
+}
+
+function parseLeast(least: string) {
+  const [interval, unit] = least.split(' ')
+  return { interval: Number(interval), unit: unit as IntervalUnit }
+}
+
+const usualLeast = [
+  { value: '6 month', label: 'två gånger om året' },
+  { value: '12 month', label: 'en gång om året' },
+  { value: '2 year', label: 'vartannat år' },
+  { value: '3 year', label: 'vart tredje år' },
+  { value: '5 year', label: 'vart femte år' },
+]
+const unitNames: Record<IntervalUnit, string> = { day: 'dagar', week: 'veckor', month: 'månader', year: 'år' }
+
+/** How long it may take at most, with what is chosen already. */
+export function leastOptions(chosen: string) {
+  if (usualLeast.some(({ value }) => value === chosen)) return usualLeast
+  const { interval, unit } = parseLeast(chosen)
+  return [...usualLeast, { value: chosen, label: `efter ${interval} ${unitNames[unit]}` }]
+}
+
+/** `Var 1 500 mil, eller en gång om året`, `Efter 100 timmar, eller vartannat år`. */
+export function usageLabel(usage: UsageRepeat): string {
+  const number = Number(usage.interval.replace(/\s/g, '')) || 0
+  const amount = number > 0 ? number.toLocaleString('sv-SE') : '…'
+  const least = leastOptions(usage.least).find(({ value }) => value === usage.least)?.label
+  return `${usage.unit === 'mil' ? `Var ${amount} mil` : `Efter ${amount} timmar`}, eller ${least}`
 }
 
 const frequencyOf = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const satisfies Record<
@@ -92,17 +144,22 @@ export function choiceOf(series: ActivitySeries | null): RepeatChoice | null {
   if (series === null || series.isEnded) return once
   const { recurrence, firstDay } = series
   if (recurrence.kind === 'afterDone') {
-    const { interval, unit } = recurrence
+    const { interval, unit, usage } = recurrence
+    if (usage) {
+      const asTyped = { interval: `${usage.interval}`, unit: usage.unit, least: `${interval} ${unit}` }
+      return { how: 'byMeter', custom: plainCustom, usage: asTyped }
+    }
     const isYear = interval === yearAfter.interval && unit === yearAfter.unit
     return {
       how: isYear ? 'yearAfter' : 'custom',
       custom: { ...plainCustom, interval: `${interval}`, unit, from: 'done' },
+      usage: once.usage,
     }
   }
   const rule = parseRule(recurrence.rule)
   const custom = customOf(rule)
   const isYearly = rule.frequency === 'YEARLY' && rule.interval === 1 && rule.until === null
-  const choice: RepeatChoice = { how: isYearly ? 'yearly' : 'custom', custom }
+  const choice: RepeatChoice = { how: isYearly ? 'yearly' : 'custom', custom, usage: once.usage }
   const isWhole = isOfFirstDay(rule, firstDay) && rule.count === null
   return isWhole ? choice : null
 }

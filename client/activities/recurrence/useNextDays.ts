@@ -47,6 +47,10 @@ function queryOf({ recurrence, day, after, season }: Upcoming): RecurrenceQuery 
   return { day, ...(after && { after }), ...(season && { season }), ...rule }
 }
 
-const intervalOf = ({ interval, unit }: Extract<Recurrence, { kind: 'afterDone' }>) => ({ interval, unit })
+const intervalOf = ({ interval, unit, usage }: Extract<Recurrence, { kind: 'afterDone' }>) => ({
+  interval,
+  unit,
+  ...(usage && { usage: usage.interval, usageUnit: usage.unit }),
+})
 
 const problemText = (error: unknown) => (error instanceof Problem && error.fields[0]?.message) || errorText(error)

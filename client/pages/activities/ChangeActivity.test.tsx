@@ -7,6 +7,8 @@ import { firms } from '#contract/firms.ts'
 import { lookups } from '#contract/lookups.ts'
 import { members } from '#contract/members.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Recurrence } from '#contract/recurrence.ts'
+import { activityStatus } from '#contract/statuses.ts'
 import { aComponent, aFirm, aMember, anActivity, someLookups } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
@@ -221,4 +223,52 @@ test('a responsible member who has left stays chosen, and what is known of the c
   await user.click(submit())
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]?.body).toMatchObject({ responsibleId: 2, estimatedCost: 85_000, cost: null, vat: null })
+})
+
+const service: Recurrence = {
+  kind: 'afterDone',
+  interval: 12,
+  unit: 'month',
+  usage: { interval: 1500, unit: 'mil' },
+}
+const volvon = aComponent({ id: 8, name: 'Volvon', meter: { unit: 'mil', latest: null, perYear: 30_000 } })
+const ofCar = anActivity({
+  ...{ componentId: 8, componentName: 'Volvon', meterUnit: 'mil' as const, roleId: 1 },
+  ...{ statusId: activityStatus.planned, startDate: '2099-05-01', endDate: '2099-05-01' },
+})
+const byMeter = (name: string) => screen.findByRole('radio', { name: new RegExp(`^${name.replaceAll(' ', '\\s')}`) })
+
+test('an event of something with a meter can come by it', async () => {
+  serve(components.inFolder, [volvon])
+  const user = await open(ofCar)
+  await user.click(await byMeter('Var 1 500 mil, eller en gång om året'))
+  expect(await screen.findByText(/^Gången därefter väntas omkring oktober 2099/)).toBeDefined()
+  const often = screen.getByRole('textbox', { name: 'Var så många mil' })
+  await user.clear(often)
+  expect(screen.getByText(/^1 till 100/)).toBeDefined()
+  await user.type(often, '2 000')
+  await user.selectOptions(choice('Dock minst'), 'vartannat år')
+  await user.click(submit())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const usage = { interval: 2000, unit: 'mil' }
+  expect(saved[0]?.body).toMatchObject({ recurrence: { kind: 'afterDone', interval: 2, unit: 'year', usage } })
+})
+
+test('one that comes by a meter goes on doing so, also moved with all that follow', async () => {
+  serve(components.inFolder, [volvon])
+  const words = 'Var 1 500 mil, dock minst en gång om året'
+  const series = { id: 1, words, recurrence: service, season: null, firstDay: '2099-05-01', isEnded: false }
+  const user = await open({ ...ofCar, series: { ...series, day: '2099-05-01' } })
+  expect(((await byMeter('Var 1 500 mil')) as HTMLInputElement).checked).toBe(true)
+  await user.click(screen.getAllByRole('spinbutton').at(-1)!)
+  await user.keyboard('09')
+  await user.click(screen.getByRole('radio', { name: 'Alla som följer' }))
+  await user.click(submit())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.body).toMatchObject({ startDate: '2099-05-09', recurrence: service })
+})
+
+test('what has no meter does not come by it', async () => {
+  await open(ofCar)
+  expect(screen.queryByRole('radio', { name: /, eller en gång om året$/ })).toBeNull()
 })

@@ -1,0 +1,54 @@
+import { perYearText, unitWords } from '#contract/meter.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { nextByMeter } from './byMeter.ts'
+import { aroundText, type ByMeter, type MeterOfComponent } from './usage.ts'
+import { largestUsage, leastOptions, recurrenceOf, once, unreadable, type UsageRepeat } from './repeatChoice.ts'
+
+type ByMeterFieldsProps = {
+  usage: UsageRepeat
+  /** Of the component that is chosen. */
+  meter: MeterOfComponent | null
+  /** The first day. */
+  day: string | null
+  onChange: (usage: UsageRepeat) => void
+}
+
+/** After how much use an event comes round again, and how long it may take at most. */
+export function ByMeterFields({ usage, meter, day, onChange }: ByMeterFieldsProps) {
+  const recurrence = recurrenceOf({ ...once, how: 'byMeter', usage })
+  const isReadable = recurrence !== null && recurrence !== unreadable
+  return (
+    <div className="flex flex-col gap-3 px-3 pt-2 pb-3">
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-3">
+        <TextField
+          label={usage.unit === 'mil' ? 'Var så många mil' : 'Efter så många timmar'}
+          inputMode="numeric"
+          autoComplete="off"
+          value={usage.interval}
+          onChange={({ target }) => onChange({ ...usage, interval: target.value })}
+          error={isReadable ? undefined : `1 till ${largestUsage.toLocaleString('sv-SE')}.`}
+        />
+        <SelectField
+          label="Dock minst"
+          options={leastOptions(usage.least)}
+          value={usage.least}
+          onChange={({ target }) => onChange({ ...usage, least: target.value })}
+        />
+      </div>
+      <p aria-live="polite" className="min-h-10 text-sm text-ink-muted">
+        {meter === null
+          ? `Välj en komponent med mätare i ${unitWords[usage.unit]}.`
+          : isReadable && nextText(recurrence as ByMeter, day, meter)}
+      </p>
+    </div>
+  )
+}
+
+function nextText(recurrence: ByMeter, day: string | null, meter: MeterOfComponent) {
+  if (day === null) return 'Välj en dag för första gången.'
+  const { expected } = nextByMeter(recurrence, day, meter)
+  return expected === null || meter.perYear === null
+    ? 'Läs av mätaren med minst en månads mellanrum, så räknas ut när det är dags.'
+    : `Gången därefter väntas ${aroundText(expected)}: den används ${perYearText(meter.perYear, meter.unit)}.`
+}
