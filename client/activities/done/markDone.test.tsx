@@ -124,7 +124,7 @@ const asked = () => screen.findByRole('textbox', { name: /^Mätaren står på \(
 
 test('the meter of its component is read with it, a lower number only if that is said to be right', async () => {
   stored = [service()]
-  serve(components.one, car)
+  serve(components.one, { ...car, costs: [] })
   const calls = serve(activities.markDone, () => ({ activity: stored[0]!, next: null }))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Markera som klar: Service av bilen' }))
@@ -158,7 +158,7 @@ test('around when it comes by the meter is said, and another day can be chosen',
   const words = 'Var 1 500 mil, dock minst en gång om året'
   const series = { id: 1, words, recurrence, season: null, firstDay: '2099-05-01', day: '2099-05-01', isEnded: false }
   stored = [{ ...service(), series }]
-  serve(components.one, car)
+  serve(components.one, { ...car, costs: [] })
   const calls = serve(activities.markDone, () => ({ activity: stored[0]!, next: null }))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Markera som klar: Service av bilen' }))

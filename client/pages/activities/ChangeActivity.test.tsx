@@ -233,8 +233,13 @@ const service: Recurrence = {
 }
 const volvon = aComponent({ id: 8, name: 'Volvon', meter: { unit: 'mil', latest: null, perYear: 30_000 } })
 const ofCar = anActivity({
-  ...{ componentId: 8, componentName: 'Volvon', meterUnit: 'mil' as const, roleId: 1 },
-  ...{ statusId: activityStatus.planned, startDate: '2099-05-01', endDate: '2099-05-01' },
+  componentId: 8,
+  componentName: 'Volvon',
+  meterUnit: 'mil' as const,
+  roleId: 1,
+  statusId: activityStatus.planned,
+  startDate: '2099-05-01',
+  endDate: '2099-05-01',
 })
 const byMeter = (name: string) => screen.findByRole('radio', { name: new RegExp(`^${name.replaceAll(' ', '\\s')}`) })
 
