@@ -808,7 +808,8 @@ create table meter_reading (
 );
 create index meter_reading_activity on meter_reading (activity_id, folder_id) where activity_id is not null;
 create index meter_reading_created_by on meter_reading (created_by);
-create index meter_reading_of_component on meter_reading (folder_id, component_id, read_on desc, id desc);
+create index meter_reading_folder on meter_reading (folder_id);
+create index meter_reading_of_component on meter_reading (component_id, folder_id, read_on desc, id desc);
 create trigger record after insert or delete or update on meter_reading for each row when (pg_trigger_depth() = 0) execute function record_reading();
 
 create table migration (

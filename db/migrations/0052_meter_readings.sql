@@ -18,7 +18,8 @@ create table meter_reading (
   foreign key (component_id, folder_id) references component (id, folder_id) on delete cascade,
   foreign key (activity_id, folder_id) references activity (id, folder_id) on delete set null (activity_id)
 );
-create index meter_reading_of_component on meter_reading (folder_id, component_id, read_on desc, id desc);
+create index meter_reading_of_component on meter_reading (component_id, folder_id, read_on desc, id desc);
+create index meter_reading_folder on meter_reading (folder_id);
 create index meter_reading_activity on meter_reading (activity_id, folder_id) where activity_id is not null;
 create index meter_reading_created_by on meter_reading (created_by);
 
