@@ -43,7 +43,7 @@ export const budgets: Record<Exclude<PagePath, typeof paths.uiGallery>, Budget> 
   [paths.unsubscribe]: { script: 210, files: 8, requests: 4 },
   [paths.support]: { script: 351, files: 10, requests: 6 },
   [paths.member]: { script: 349, files: 10, requests: 6 },
-  [paths.folder]: { script: 232, files: 8, requests: 8 },
+  [paths.folder]: { script: 234, files: 8, requests: 8 },
   [paths.olderFolder]: { script: 224, files: 8, requests: 7 },
   [paths.viewers]: { script: 350, files: 10, requests: 6 },
   [paths.history]: { script: 350, files: 10, requests: 6 },
@@ -59,9 +59,9 @@ export const budgets: Record<Exclude<PagePath, typeof paths.uiGallery>, Budget> 
 /** In kB: the files that many pages share, by their names in `chunkGroups.ts` and `vite.config.ts`. */
 export const sharedFiles: Record<string, number> = {
   react: 85.5,
-  index: 20.5,
+  index: 20.7,
   'rolldown-runtime': 0.5,
-  early: 4.3,
+  early: 4.4,
   data: 8.2,
   core: 48,
   next: 56.6,
