@@ -40,7 +40,7 @@ describe.skipIf(timed)('they find', () => {
     const planted = sql.replace('f.inherits OR m.role_id = 1', 'true')
     expect(planted).not.toBe(sql)
     await pool.query(`create or replace view folder_access as ${planted}`)
-    expect(await firstFault()).toMatch(/shows zqc/)
+    expect(await firstFault()).toMatch(/shows zq[ct]/)
     await pool.query(`create or replace view folder_access as ${sql}`)
   })
 
