@@ -1,4 +1,5 @@
 import { addDemoDays } from '#fixtures/demoDays.ts'
+import { addDemoCar } from '#fixtures/demoCar.ts'
 import { addDemoYears } from '#fixtures/demoYears.ts'
 import { signUpThrough } from '#fixtures/signUp.ts'
 import { buildWorld, demoPeople, worldPassword, type SignedInUser, type SignUp } from '#fixtures/world.ts'
@@ -28,4 +29,5 @@ async function buildDemo(signUp: SignUp) {
   if (!anna || !petra) return
   await addDemoDays(world, { anna, petra })
   await addDemoYears(world, anna)
+  await addDemoCar(anna)
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
+import { meterReadings } from '#contract/meterReadings.ts'
+import { addDemoCar } from '#fixtures/demoCar.ts'
 import { addDemoDays } from '#fixtures/demoDays.ts'
 import { addDemoYears } from '#fixtures/demoYears.ts'
 import type { SignedInUser } from '#fixtures/world.ts'
@@ -29,4 +31,16 @@ test('the demo has years behind it, with costs and firms, and something that rep
   expect(done).toMatchObject([{ title: 'Målade om ytterdörren', cost: 185_000, firmName: null }])
   const { body: found } = await as('anna').call(activities.ofUser, { query: { q: 'utekranen' } })
   expect(found).toMatchObject([{ responsibleName: 'Erik Berg', series: { words: expect.stringMatching(/^Varje år/) } }])
+})
+
+test('the demo has a car whose service comes round by its meter', async () => {
+  await addDemoCar(answersOf(as('anna')))
+  const { body: found } = await as('anna').call(activities.ofUser, { query: { q: 'service', when: 'upcoming' } })
+  const service = found.find(({ componentName }) => componentName === 'Bilen')
+  expect(service).toMatchObject({ series: { words: expect.stringMatching(/mil/) as string } })
+  const { body: read } = await as('anna').call(meterReadings.ofComponent, {
+    params: { id: service?.componentId ?? 0 },
+    query: { folderId: service?.folderId ?? 0 },
+  })
+  expect(read[0]).toMatchObject({ value: 117_400, eventTitle: 'Besiktning' })
 })
