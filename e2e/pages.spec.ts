@@ -16,6 +16,8 @@ function overviews({ people }: World): Visit[] {
     { path: '/dashboard', heading: 'Översikt' },
     { path: '/folders', heading: 'Mappar' },
     { path: '/activities', heading: 'Händelser' },
+    { path: '/activities?vy=kalender', heading: 'Händelser' },
+    { path: `/activities?vy=kalender&manad=${new Date().getFullYear()}`, heading: 'Händelser' },
     { path: '/components', heading: 'Komponenter' },
     { path: '/members', heading: 'Team' },
     { path: `/memberpage/${people.erik.userId}`, heading: 'Engagemangsöversikt' },
@@ -26,6 +28,7 @@ function overviews({ people }: World): Visit[] {
     { path: '/papperskorg', heading: 'Papperskorgen' },
     // Only support agents see it.
     { path: '/kundtjanst', heading: 'Sidan finns inte' },
+    { path: '/k/okand', heading: 'En etikett i Pärmen' },
   ]
 }
 
@@ -44,6 +47,11 @@ function folderParts({ folders, activities, components }: World): Visit[] {
     { path: `/objectPage_tabs1/${elen}/vem-ser`, heading: 'Vem ser detta?' },
     { path: `/objectPage_tabs/${elen}?tab=tab2`, heading: 'El' },
     { path: `/objectPage_tabs1/${villan}/historik`, heading: 'Historik' },
+    { path: `/objectPage_tabs1/${villan}/papper`, heading: 'Papper' },
+    { path: `/objectPage_tabs1/${villan}/tidslinje`, heading: 'Tidslinje' },
+    { path: `/objectPage_tabs1/${villan}/kostnader`, heading: 'År och kostnader' },
+    { path: `/objectPage_tabs1/${villan}/firmor`, heading: 'Firmor' },
+    { path: `/objectPage_tabs1/${villan}/fel`, heading: 'Fel att åtgärda' },
     { path: `/objectPage_tabs1/${elen}/komponent/${components.elcentral}`, heading: 'Elcentral' },
     ...tabs.map((tab) => ({ path: `/objectPage_tabs1/${elen}?tab=${tab}`, heading: 'El' })),
   ]
@@ -66,6 +74,11 @@ const guarded = [
   '/objectPage_tabs1/1/historik',
   '/objectPage_tabs1/1/vem-ser',
   '/objectPage_tabs1/1/komponent/1',
+  '/objectPage_tabs1/1/papper',
+  '/objectPage_tabs1/1/tidslinje',
+  '/objectPage_tabs1/1/kostnader',
+  '/objectPage_tabs1/1/firmor',
+  '/objectPage_tabs1/1/fel',
   '/objectPage_tabs/1',
 ]
 
