@@ -28,7 +28,6 @@ function overviews({ people }: World): Visit[] {
     { path: '/papperskorg', heading: 'Papperskorgen' },
     // Only support agents see it.
     { path: '/kundtjanst', heading: 'Sidan finns inte' },
-    { path: '/k/okand', heading: 'En etikett i Pärmen' },
   ]
 }
 
