@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { figuresOf, yearsAround } from './figures.ts'
 
 test.each<[string, number[], unit: string, figures: string[]]>([
-  ['kronor', [0, 50, 999_900], 'I kronor', ['0', '1', '9999']],
+  ['kronor', [0, 50, 99_900], 'I kronor', ['0', '1', '999']],
+  ['thousands and tenths', [550_000, 961_000, 4_000], 'Tusental kronor', ['5,5', '9,6', '<0,1']],
   ['thousands', [21_230_000, 1_840_000, 4_000], 'Tusental kronor', ['212', '18', '<1']],
   ['millions', [1_000_000_000, 123_000_000], 'Miljoner kronor', ['10', '1,2']],
 ])('figures are in %s where the highest is so high', (_, amounts, unit, figures) => {

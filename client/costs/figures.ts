@@ -20,14 +20,14 @@ export function figuresOf(amounts: readonly number[], currency: Currency) {
   const [step, unit] =
     highest >= 10 * million
       ? [million, `Miljoner ${wholes[currency]}`]
-      : highest >= 10 * thousand
+      : highest >= thousand
         ? [thousand, `Tusental ${wholes[currency]}`]
         : [100, `I ${wholes[currency]}`]
-  const maximumFractionDigits = step === million ? 1 : 0
+  const maximumFractionDigits = step === million || (step === thousand && highest < 10 * thousand) ? 1 : 0
   const format = new Intl.NumberFormat('sv-SE', { maximumFractionDigits, useGrouping: step === million })
   const figureOf = (amount: number) => {
     const text = format.format(amount / step)
-    return text === '0' && amount > 0 ? '<1' : text
+    return text === '0' && amount > 0 ? (maximumFractionDigits ? '<0,1' : '<1') : text
   }
   return { unit, figureOf }
 }
