@@ -76,6 +76,13 @@ test('it is moved and removed by its menu', async () => {
   expect(removed).toMatchObject([{ params: { itemId: 1 } }])
 })
 
+test('where there is none, a button begins it', async () => {
+  stored = { ...stored, checklist: [] }
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Gör en checklista' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Ny punkt/ }))
+})
+
 test('an observer reads it', async () => {
   stored = { ...stored, roleId: roles.observer }
   open()

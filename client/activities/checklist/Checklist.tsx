@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ListChecks, Trash2 } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { mayWithItem } from '#contract/archive.ts'
@@ -15,7 +15,15 @@ export function Checklist({ activity }: { activity: Activity }) {
   const { problem, isAdding, add, change, remove } = useChecklist(activity)
   const { checklist } = activity
   const mayChange = mayWithItem(activity, 'UpdateActivity')
+  const [isBegun, setBegun] = useState(false)
   if (checklist.length === 0 && !mayChange) return null
+  if (checklist.length === 0 && !isBegun) {
+    return (
+      <Button variant="quiet" size="small" icon={<ListChecks />} className="mt-3 -ms-3" onClick={() => setBegun(true)}>
+        Gör en checklista
+      </Button>
+    )
+  }
   return (
     <section aria-label="Checklista" className="mt-5 flex max-w-prose flex-col gap-2">
       <h4 className="text-sm font-semibold text-ink-muted">Checklista</h4>
@@ -46,7 +54,9 @@ export function Checklist({ activity }: { activity: Activity }) {
         </ul>
       )}
       <FormError message={problem} />
-      {mayChange && checklist.length < limits.checklistItems && <NewItem add={add} isBusy={isAdding} />}
+      {mayChange && checklist.length < limits.checklistItems && (
+        <NewItem add={add} isBusy={isAdding} isFirst={isBegun} />
+      )}
     </section>
   )
 }
@@ -63,10 +73,10 @@ function entriesOf({ place, count, move, remove }: Entries) {
   ]
 }
 
-type NewItemProps = { add: (text: string) => Promise<boolean>; isBusy: boolean }
+type NewItemProps = { add: (text: string) => Promise<boolean>; isBusy: boolean; isFirst: boolean }
 
 /** Enter adds, and the field is there for the next. */
-function NewItem({ add, isBusy }: NewItemProps) {
+function NewItem({ add, isBusy, isFirst }: NewItemProps) {
   const [text, setText] = useState('')
 
   async function submit() {
@@ -86,6 +96,7 @@ function NewItem({ add, isBusy }: NewItemProps) {
         optional
         className="grow"
         autoComplete="off"
+        autoFocus={isFirst}
         maxLength={limits.checklistText}
         value={text}
         onChange={({ target }) => setText(target.value)}
