@@ -95,9 +95,19 @@ test('a fault is reported, its repair is planned, and the fault is closed when t
   await expect(event).toBeVisible()
   await expect(page.getByRole('definition').getByRole('link', { name: 'Blandare' })).toBeVisible()
   await page.getByRole('button', { name: 'Markera som klar', exact: true }).click()
+  const done = page.getByRole('dialog', { name: 'Markera som klar' })
+  await done.getByLabel('Bifoga kvitto').setInputFiles({
+    name: 'Skannat.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+  })
+  await expectAccessibleDialog(page)
   const answered = page.waitForResponse((reply) => reply.url().includes('/done'))
-  await page.getByRole('dialog').getByRole('button', { name: 'Klar', exact: true }).click()
+  await done.getByRole('button', { name: 'Klar', exact: true }).click()
   await answered
+  await page.goto(urls.papers(huset))
+  await expect(page.getByRole('link', { name: /^Skannat/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Kvitton/ })).toBeVisible()
   await page.goto(urls.faults(huset))
   await expect(page.getByText('Avslutat', { exact: true })).toBeVisible()
 })
