@@ -8,6 +8,7 @@ import { urls } from '#contract/urls.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { nearDayText } from '../text/dates.ts'
 import { Button } from '../ui/fields/Button.tsx'
+import { classes } from '../ui/layout/classes.ts'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
@@ -32,7 +33,7 @@ export function FaultsOfComponent({ component, level }: FaultsOfComponentProps) 
     </Button>
   )
   return (
-    <section aria-label="Fel" className="min-w-0">
+    <section aria-label="Fel" className={classes('min-w-0', total > 0 && 'mb-5')}>
       {/* One element also while it is empty, so that the button keeps the focus when its first fault is there. */}
       <div className={total === 0 ? 'flex justify-end' : 'flex items-center justify-between border-b border-line'}>
         {total > 0 && (
