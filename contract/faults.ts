@@ -19,6 +19,7 @@ import { withWireNames } from './wire.ts'
 
 /** How bad a fault is. */
 export const severity = { canWait: 1, shouldBeRepaired: 2, urgent: 3 } as const
+export const Severity = z.literal(Object.values(severity))
 
 /** What is wrong with a thing: where, how bad, and what repairs it. */
 export const Fault = z.object({
@@ -32,7 +33,7 @@ export const Fault = z.object({
   description: z.string().nullable(),
   /** Where it is, in words. */
   place: z.string().nullable(),
-  severity: z.literal(Object.values(severity)),
+  severity: Severity,
   componentId: z.int().nullable(),
   componentName: z.string().nullable(),
   /** Whom to ask, from the main folder's register. */

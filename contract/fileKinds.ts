@@ -9,3 +9,5 @@ export const fileKind = {
   agreement: 7,
   other: 8,
 } as const
+
+export type FileKindId = (typeof fileKind)[keyof typeof fileKind]

@@ -14,6 +14,7 @@ import {
   unchangedSince,
 } from './fields.ts'
 import { oneOf, searchText } from './filters.ts'
+import { Severity } from './faults.ts'
 import { itemCounts } from './itemFields.ts'
 import { createdPerHour, limits } from './limits.ts'
 import { Cover, CoverChoice } from './pictures.ts'
@@ -79,7 +80,11 @@ export const SubFolder = Folder.extend({ /** How many events lie in it. */ activ
 export type SubFolder = z.input<typeof SubFolder>
 
 /** A folder with what its own page tells beside that. */
-export const OpenFolder = Folder.extend({ counts: FolderCounts })
+export const OpenFolder = Folder.extend({
+  counts: FolderCounts,
+  /** What is to be repaired in it and below, and how bad the worst is; null where nothing is. */
+  openFaults: z.object({ total: z.int(), worst: Severity }).nullable(),
+})
 export type OpenFolder = z.input<typeof OpenFolder>
 
 /** What a beginner's folder has so far, in it and below; company is who is in it or invited to it. */

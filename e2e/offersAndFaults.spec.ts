@@ -74,7 +74,7 @@ test('offers are compared and chosen, and the cost is set against the one that w
 test('a fault is reported, its repair is planned, and the fault is closed when that is done', async ({ page }) => {
   await createAccount(page, newPerson('Sture', 'Ek'))
   const huset = await addFolder(page, 'Huset')
-  await addComponent(page, huset, 'Blandare')
+  const blandare = await addComponent(page, huset, 'Blandare')
   await page.goto(urls.folder(huset, { tab: 'tab2' }))
   await chooseInMenu(page, 'Huset', 'Fel att åtgärda')
   await page.getByRole('button', { name: '+ Anmäl fel' }).click()
@@ -85,8 +85,18 @@ test('a fault is reported, its repair is planned, and the fault is closed when t
   await dialog.getByLabel('Komponent').selectOption('Blandare')
   await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Spara' }).click()
+  await page.goto(urls.component(huset, blandare))
+  await expect(page.getByRole('list', { name: 'Öppna fel' }).getByRole('link', { name: 'Kranen läcker' })).toBeVisible()
+  await expectAccessible(page)
+  await atPhoneWidth(page, () => expectAccessible(page))
+  await page.goto(urls.folder(huset, { tab: 'tab2' }))
+  await page.getByRole('link', { name: /^1 öppet fel/ }).click()
   await page.getByRole('button', { name: /^Kranen läcker/ }).click()
   await page.getByRole('button', { name: 'Planera åtgärd' }).click()
+  await page.getByText('Välj en som finns').click()
+  await expect(page.getByText('Inget är planerat i mappen.')).toBeVisible()
+  await expectAccessibleDialog(page)
+  await page.getByText('Ny händelse', { exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Planera' }).click()
   await expectAccessible(page)
   await atPhoneWidth(page, () => expectAccessible(page))
@@ -95,9 +105,20 @@ test('a fault is reported, its repair is planned, and the fault is closed when t
   await expect(event).toBeVisible()
   await expect(page.getByRole('definition').getByRole('link', { name: 'Blandare' })).toBeVisible()
   await page.getByRole('button', { name: 'Markera som klar', exact: true }).click()
-  const answered = page.waitForResponse((reply) => reply.url().includes('/done'))
-  await page.getByRole('dialog').getByRole('button', { name: 'Klar', exact: true }).click()
-  await answered
+  const done = page.getByRole('dialog', { name: 'Markera som klar' })
+  await done.getByLabel('Bifoga kvitto').setInputFiles({
+    name: 'Skannat.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+  })
+  await expectAccessibleDialog(page)
+  // What is still to be sent would be lost with the page.
+  const placed = page.waitForResponse((reply) => reply.url().endsWith('/placement'))
+  await done.getByRole('button', { name: 'Klar', exact: true }).click()
+  await placed
+  await page.goto(urls.papers(huset))
+  await expect(page.getByRole('link', { name: /^Skannat/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Kvitton/ })).toBeVisible()
   await page.goto(urls.faults(huset))
   await expect(page.getByText('Avslutat', { exact: true })).toBeVisible()
 })

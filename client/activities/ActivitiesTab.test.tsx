@@ -7,6 +7,7 @@ import type { Folder } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { anActivity } from '../testing/answers.ts'
+import { noReceipts } from '../testing/receipts.tsx'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { currentToasts } from '../ui/feedback/toastStore.ts'
@@ -35,7 +36,7 @@ function Tab({ roleId, arriveAt }: { roleId: number; arriveAt: number | null }) 
   const [expandedId, setExpandedId] = useState(arriveAt)
   return (
     <>
-      <DoneDialog />
+      <DoneDialog receipts={noReceipts} />
       <ActivitiesTab
         renderFiles={() => null}
         folder={{ id: 7, roleId } as Folder}

@@ -31,12 +31,22 @@ type ActivitiesTabProps = {
   within: number
   /** Where a main folder's list is narrowed to a sub-folder. */
   filter: ReactNode
+  /** What is to be repaired in the folder. */
+  faults?: ReactNode
   /** Draws the papers and pictures of an expanded event. */
   renderFiles: (activity: Activity) => ReactNode
 }
 
 /** The events of a folder and of those below it; at most one is expanded. */
-export function ActivitiesTab({ folder, within, filter, expandedId, onExpand, renderFiles }: ActivitiesTabProps) {
+export function ActivitiesTab({
+  folder,
+  within,
+  filter,
+  faults,
+  expandedId,
+  onExpand,
+  renderFiles,
+}: ActivitiesTabProps) {
   const [view, chooseView] = useViewChoice('activities', useUser().userId, 'rows')
   const drawnView = useMovingValue(view)
   const lists = useUpcomingAndDone({ folderId: within })
@@ -53,6 +63,7 @@ export function ActivitiesTab({ folder, within, filter, expandedId, onExpand, re
         ) : (
           <>
             {filter}
+            {faults}
             <span className="ms-auto max-sm:hidden">
               <ViewSwitch view={view} onChange={chooseView} />
             </span>
@@ -68,6 +79,7 @@ export function ActivitiesTab({ folder, within, filter, expandedId, onExpand, re
             + Ny aktivitet
           </Button>
         )}
+        {isEmpty && faults}
       </div>
       <ActivityList
         {...{ folder, within, lists, isEmpty, expandedId, onExpand, renderFiles }}
@@ -93,7 +105,7 @@ function NoActivities({ children }: { children?: ReactNode }) {
 
 type Lists = ReturnType<typeof useUpcomingAndDone>
 
-type ActivityListProps = Omit<ActivitiesTabProps, 'filter'> & {
+type ActivityListProps = Omit<ActivitiesTabProps, 'filter' | 'faults'> & {
   lists: Lists
   /** What is said instead stands above. */
   isEmpty: boolean

@@ -18,12 +18,12 @@ export function SignedInLayout() {
   )
 }
 
-const DoneDialog = lazy(async () => ({ default: (await import('../activities/done/DoneDialog.tsx')).DoneDialog }))
+const MarkAsDone = lazy(async () => ({ default: (await import('../pages/files/MarkAsDone.tsx')).MarkAsDone }))
 
 /** Loaded when an event is first marked as done. */
 function DoneLayer() {
   const wasAsked = useWasTrue(useStore(finishing) !== null)
-  return wasAsked && <DoneDialog />
+  return wasAsked && <MarkAsDone />
 }
 
 function LivePages() {

@@ -23,6 +23,8 @@ type FaultDialogProps = {
   fault: Fault | null
   /** A new one is this one, back again. */
   earlier?: Fault
+  /** What a new one is of. */
+  about?: Pick<Fault, 'componentId' | 'componentName'>
   onClose: () => void
 }
 
@@ -40,17 +42,17 @@ type FaultFormProps = FaultDialogProps & { cancel: () => void; setDirty: (isDirt
 
 const asId = { setValueAs: (value: unknown) => (value ? Number(value) : null) }
 
-function FaultForm({ folderId, fault, earlier, onClose, cancel, setDirty }: FaultFormProps) {
+function FaultForm({ folderId, fault, earlier, about, onClose, cancel, setDirty }: FaultFormProps) {
   const save = useSaveFault(folderId, fault)
   const form = useForm<FaultChange, unknown, z.output<typeof FaultChange>>({
     resolver: zodResolver(FaultChange),
-    defaultValues: toFormValues(fault, earlier),
+    defaultValues: toFormValues(fault, earlier, about),
   })
   const { errors, isDirty, isSubmitting } = form.formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
   const components = choicesOf(useQuery(componentsToChoose(folderId)).data?.items, {
-    id: fault?.componentId ?? earlier?.componentId,
-    name: fault?.componentName ?? earlier?.componentName,
+    id: (fault ?? earlier ?? about)?.componentId,
+    name: (fault ?? earlier ?? about)?.componentName,
   })
   const firms = choicesOf(useQuery(firmsToChoose(folderId)).data?.items, {
     id: fault?.firmId ?? earlier?.firmId,
@@ -128,14 +130,14 @@ function choicesOf(found: readonly Named[] | undefined, { id, name }: Before) {
 }
 
 /** What is back is of the same thing, in the same place. */
-function toFormValues(fault: Fault | null, earlier: Fault | undefined): FaultChange {
+function toFormValues(fault: Fault | null, earlier?: Fault, about?: FaultDialogProps['about']): FaultChange {
   const known = fault ?? earlier
   return {
     title: fault?.title ?? (earlier ? `${earlier.title} igen` : ''),
     description: fault?.description ?? '',
     place: known?.place ?? '',
     severity: known?.severity ?? severity.shouldBeRepaired,
-    componentId: known?.componentId ?? null,
+    componentId: (known ?? about)?.componentId ?? null,
     firmId: known?.firmId ?? null,
     activityId: fault?.activityId ?? null,
     earlierId: fault ? fault.earlierId : (earlier?.id ?? null),

@@ -1,17 +1,16 @@
 import { CalendarPlus, CircleOff, Pencil, RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
-import { severity, type Fault } from '#contract/faults.ts'
+import type { Fault } from '#contract/faults.ts'
 import { urls } from '#contract/urls.ts'
 import { nearDayText } from '../text/dates.ts'
-import { Badge } from '../ui/feedback/Badge.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { AccordionItem } from '../ui/layout/Accordion.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
-import { severityWords } from './severityWords.ts'
+import { SeverityBadge } from './SeverityBadge.tsx'
 
 export type FaultAction = 'change' | 'plan' | 'close' | 'again' | 'delete'
 type FaultItemProps = { fault: Fault; onAction: (what: FaultAction) => void }
@@ -26,7 +25,7 @@ export function FaultItem({ fault, onAction }: FaultItemProps) {
       lead={<IconTile icon={<TriangleAlert />} />}
       second={[fault.place, componentName].filter(Boolean).join('\u00a0· ')}
       text={fault.description}
-      end={<Badge tone={toneOf(fault)}>{fault.isClosed ? 'Avslutat' : severityWords[fault.severity]}</Badge>}
+      end={<SeverityBadge fault={fault} />}
     >
       <DefinitionList
         items={[
@@ -64,11 +63,6 @@ export function FaultItem({ fault, onAction }: FaultItemProps) {
       <Actions {...{ fault, onAction }} />
     </AccordionItem>
   )
-}
-
-function toneOf(fault: Fault) {
-  if (fault.isClosed) return 'neutral'
-  return fault.severity === severity.urgent ? 'danger' : fault.severity === severity.canWait ? 'neutral' : 'warning'
 }
 
 function Actions({ fault, onAction }: FaultItemProps) {

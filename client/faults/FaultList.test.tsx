@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { faults, type Fault } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { queryClient } from '../api/queryClient.ts'
-import { aComponent, aFirm } from '../testing/answers.ts'
+import { aComponent, aFirm, anActivity } from '../testing/answers.ts'
 import { aFault } from '../testing/faultAnswers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
@@ -70,6 +71,36 @@ test('a repair is planned, and closing without one asks why', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Avsluta utan åtgärd' }))
   await user.click(await press('Avsluta'))
   await waitFor(() => expect(closed).toMatchObject([{ body: { isClosed: true, why: 'Behövdes inte' } }]))
+})
+
+test('an event that is planned already is chosen as the repair, and the rest of the fault is kept', async () => {
+  const events = [
+    anActivity({ id: 5, folderId: 12, title: 'Rörmokaren kommer' }),
+    anActivity({ id: 6, folderId: 12, title: 'Byt packning' }),
+  ]
+  const asked = serve(activities.ofUser, ({ query }) =>
+    [...events, anActivity({ id: 7, title: 'Byt propp', folderId: 99 })].filter(({ title }) =>
+      title?.toLowerCase().includes(query.q ?? ''),
+    ),
+  )
+  const changed = serve(faults.change, aFault({ activityId: 6 }))
+  const user = open()
+  await user.click(await row(/Kranen läcker/))
+  await user.click(await press('Planera åtgärd'))
+  await user.click(await screen.findByRole('radio', { name: 'Välj en som finns' }))
+  expect(await screen.findByRole('radio', { name: /Rörmokaren kommer/ })).toBeDefined()
+  await user.type(screen.getByRole('searchbox', { name: 'Sök händelse' }), 'byt')
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /Rörmokaren/ })).toBeNull())
+  // Another folder's cannot repair it.
+  expect(screen.queryByRole('radio', { name: /propp/ })).toBeNull()
+  expect((await press('Välj')).hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('radio', { name: /Byt packning/ }))
+  await user.click(await press('Välj'))
+  const { title, place, severity, componentId, updatedAt } = aFault()
+  await waitFor(() =>
+    expect(changed).toMatchObject([{ body: { title, place, severity, componentId, updatedAt, activityId: 6 } }]),
+  )
+  expect(asked[0]?.query).toMatchObject({ folderId: 12, when: 'upcoming' })
 })
 
 test('what is back is reported again, with the earlier one named', async () => {

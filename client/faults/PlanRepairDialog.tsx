@@ -3,30 +3,48 @@ import type { Fault } from '#contract/faults.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { DateField } from '../ui/fields/DateField.tsx'
+import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { usePlanRepair } from './api.ts'
+import { useChooseRepair, usePlanRepair } from './api.ts'
+import { EventChoice } from './EventChoice.tsx'
 
-/** Plans the event that repairs a fault. Mounted while it is open. */
+const segments = [
+  { value: 'new', label: 'Ny händelse' },
+  { value: 'existing', label: 'Välj en som finns' },
+] as const
+
+/** Plans the event that repairs a fault, or chooses one that is planned. Mounted while it is open. */
 export function PlanRepairDialog({ fault, onClose }: { fault: Fault; onClose: () => void }) {
   const plan = usePlanRepair(fault)
+  const choose = useChooseRepair(fault)
+  const [by, setBy] = useState<(typeof segments)[number]['value']>('new')
   const [title, setTitle] = useState(`Åtgärda: ${fault.title}`)
   const [startDate, setStartDate] = useState<string | null>(null)
+  const [activityId, setActivityId] = useState<number | null>(null)
+  const isNew = by === 'new'
   return (
     <ConfirmDialog
       title="Planera åtgärd"
       tone="primary"
       isOpen
       onClose={onClose}
-      confirmText="Planera"
-      busyText="Planerar…"
-      isDisabled={title.trim() === ''}
-      change={plan}
-      run={() => plan.mutateAsync({ title, startDate })}
+      confirmText={isNew ? 'Planera' : 'Välj'}
+      busyText={isNew ? 'Planerar…' : 'Sparar…'}
+      isDisabled={isNew ? title.trim() === '' : activityId === null}
+      change={isNew ? plan : choose}
+      run={() => (isNew ? plan.mutateAsync({ title, startDate }) : choose.mutateAsync(activityId))}
       onDone={() => showToast({ text: 'Åtgärden är planerad. När den markeras som klar avslutas felet.' })}
     >
-      <TextField label="Titel" value={title} onChange={({ target }) => setTitle(target.value)} />
-      <DateField label="När?" optional value={startDate} onChange={setStartDate} />
-      <p className="text-sm text-ink-muted">Komponent, firma och beskrivning följer med från felet.</p>
+      <SegmentedControl label="Händelse" segments={segments} value={by} onChange={setBy} />
+      {isNew ? (
+        <>
+          <TextField label="Titel" value={title} onChange={({ target }) => setTitle(target.value)} />
+          <DateField label="När?" optional value={startDate} onChange={setStartDate} />
+          <p className="text-sm text-ink-muted">Komponent, firma och beskrivning följer med från felet.</p>
+        </>
+      ) : (
+        <EventChoice fault={fault} value={activityId} onChange={setActivityId} />
+      )}
     </ConfirmDialog>
   )
 }

@@ -1,9 +1,7 @@
-import { fileKind } from '#contract/fileKinds.ts'
-
-type KindId = (typeof fileKind)[keyof typeof fileKind]
+import { fileKind, type FileKindId } from '#contract/fileKinds.ts'
 
 /** Words of a name that say what the paper is, as people name them. The first that fits counts. */
-const words: [RegExp, KindId][] = [
+const words: [RegExp, FileKindId][] = [
   [/kvitto|kvitton|faktura|fakt_|receipt|invoice/i, fileKind.receipt],
   [/garanti|warranty/i, fileKind.warranty],
   [/bruksanvisning|manual|handbok|skötsel|instruktion/i, fileKind.manual],
@@ -13,7 +11,7 @@ const words: [RegExp, KindId][] = [
 ]
 
 /** What a chosen file probably is, to be changed by whoever knows better. */
-export function guessKind({ name, type }: Pick<File, 'name' | 'type'>): KindId {
+export function guessKind({ name, type }: Pick<File, 'name' | 'type'>): FileKindId {
   const said = words.find(([pattern]) => pattern.test(name.normalize('NFC')))?.[1]
   return said ?? (type.startsWith('image/') ? fileKind.photo : fileKind.other)
 }

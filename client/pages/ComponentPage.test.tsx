@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { faults } from '#contract/faults.ts'
 import { files } from '#contract/files.ts'
 import { components } from '#contract/components.ts'
 import { Problem } from '#contract/problems.ts'
@@ -14,6 +15,7 @@ beforeEach(() => {
   serve(components.one, { ...aComponent({ replaces: [{ id: 2, name: 'Gammal pump' }] }), costs: [] })
   serve(activities.ofUser, [])
   serve(files.ofUser, [])
+  serve(faults.inFolder, [])
 })
 
 const open = (at = '/objectPage_tabs1/7/komponent/3') =>

@@ -150,6 +150,7 @@ export const aSubFolder = (changes: Partial<SubFolder> = {}): SubFolder => ({
 export const anOpenFolder = (changes: Partial<OpenFolder> = {}): OpenFolder => ({
   ...aFolder(changes),
   counts: { children: 0, activities: 0, components: 0, files: 0, firms: 0, faults: 0, ...changes.counts },
+  openFaults: changes.openFaults ?? null,
 })
 
 export const aFolderCard = ({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { faults, severity, type NewFault } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
+import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { search } from '#contract/search.ts'
 import { activityStatus } from '#contract/statuses.ts'
@@ -52,6 +53,24 @@ test('the open ones come first, the worst of them first; a main folder has those
   expect(order).toEqual(order.toSorted((one, other) => one - other))
   expect(order.includes(-1)).toBe(false)
   expect(await as('stina').call(faults.inFolder, inElen)).toBeProblem('folderNotFound')
+})
+
+test('a folder says how much is to be repaired in it and below, and how bad the worst is, as far as the reader sees it', async () => {
+  const openFaults = async (id: number, who: PersonName = 'anna') =>
+    (await as(who).call(folders.one, { params: { id } })).body.openFaults
+  const [before] = [await openFaults(elen)]
+  const { id } = await newOne({ severity: severity.urgent })
+  const after = { total: (before?.total ?? 0) + 1, worst: severity.urgent }
+  expect([await openFaults(elen), await openFaults(elen, 'olle')]).toEqual([after, after])
+  expect(await openFaults(villan)).toEqual(after)
+  expect(await openFaults(vvs)).toBeNull()
+  await close(id, true)
+  expect((await openFaults(elen))?.total ?? 0).toBe(after.total - 1)
+  const { deletionId } = (await as('petra').call(faults.remove, { params: { id: (await newOne()).id }, ...inElen }))
+    .body
+  expect((await openFaults(elen))?.total ?? 0).toBe(after.total - 1)
+  await as('petra').call(trash.restore, { params: { id: deletionId } })
+  expect((await openFaults(elen))?.total).toBe(after.total)
 })
 
 test('the repair that is planned has its component and firm, closes it when it is done, and opens it when that is taken back', async () => {

@@ -16,7 +16,7 @@ import { pageOf, preparedPage } from '../platform/database/page.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { Page, Paging } from '../platform/http/serve.ts'
-import { firstSteps, folderCounts, lateEvents, memberCount, nextEvent, people } from './summary/queries.ts'
+import { firstSteps, folderCounts, lateEvents, memberCount, nextEvent, openFaults, people } from './summary/queries.ts'
 
 /** One row per folder the user can see, with the strongest role there. */
 export function foldersSeenBy(db: Db, userId: number) {
@@ -158,7 +158,7 @@ const findFolder = prepared((db, { userId, folderId }: { userId: number; folderI
   const related = withSeen(db, withinFolder(foldersSeenBy(db, userId), folderId)).with('relation', (its) =>
     its.selectFrom('seen').selectAll().where('folder_id', '=', folderId),
   )
-  return toResponse(db, related, userId).select(folderCounts.as('counts'))
+  return toResponse(db, related, userId).select([folderCounts.as('counts'), openFaults.as('openFaults')])
 })
 
 /** The sub-folders the user can see, titles in Swedish order, archived ones last. */
@@ -238,7 +238,8 @@ function matches({ q, statusId }: Filter) {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-type FolderCardRow = Omit<Awaited<ReturnType<typeof folderOf>>, 'counts'> & Pick<FolderCard, 'firstSteps'>
+type FolderCardRow = Omit<Awaited<ReturnType<typeof folderOf>>, 'counts' | 'openFaults'> &
+  Pick<FolderCard, 'firstSteps'>
 
 /** Of those in `seen`; sub-folders only if their main folder is not. */
 function topLevelFolders(db: Db) {

@@ -25,13 +25,14 @@ import { NextByMeter } from '../recurrence/NextByMeter.tsx'
 import { NextOfSeries } from '../recurrence/NextOfSeries.tsx'
 import { nextDay } from './nextDay.ts'
 import { finishing, unfinished } from './doneStore.ts'
+import type { Receipts } from './receipts.ts'
 import { lowerThan, ReadingOfDone } from './ReadingOfDone.tsx'
 import { SkipForm } from './SkipForm.tsx'
 import { useMarkDone } from './useFinish.ts'
 import { WhichEvent } from './WhichEvent.tsx'
 
 /** Asks once about an event that is done: when, how it went, and when it is to be done again; or why it is left out. */
-export function DoneDialog() {
+export function DoneDialog({ receipts }: { receipts: Receipts }) {
   const open = useStore(finishing)
   // Kept while the dialog leaves.
   const [last, setLast] = useState(open)
@@ -43,12 +44,14 @@ export function DoneDialog() {
       onClose={() => finishing.set(null)}
     >
       {last?.isSkipped && <SkipForm key={last.activity.id} {...last} />}
-      {last && !last.isSkipped && <DoneForm key={last.activity.id} {...last} />}
+      {last && !last.isSkipped && <DoneForm key={last.activity.id} {...last} receipts={receipts} />}
     </DialogFrame>
   )
 }
 
-function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => void }) {
+type DoneFormProps = { activity: Activity; refocus: () => void; receipts: Receipts }
+
+function DoneForm({ activity, refocus, receipts }: DoneFormProps) {
   useEffect(
     () => () => {
       // React Aria restores focus one frame after the dialog has left, if the circle is still there.
@@ -57,7 +60,7 @@ function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => vo
     [refocus],
   )
   const key = `${useUser().userId} ${activity.id}`
-  const markDone = useMarkDone(activity, refocus, key)
+  const markDone = useMarkDone(activity, refocus, { name: key, receipts })
   const form = useForm({
     resolver: zodResolver(ActivityDone),
     defaultValues: { ...valuesOf(activity), ...unfinished.get(key), updatedAt: activity.updatedAt },
@@ -108,6 +111,7 @@ function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => vo
           {activity.meterUnit && <ReadingOfDone unit={activity.meterUnit} meter={meter} />}
           <CostFields asks={{ cost: true }} estimate={activity.estimatedCost} />
         </FormProvider>
+        <receipts.Field draft={key} />
         {activity.series && goesOn(activity) ? (
           <NextOfSeriesField form={form} series={activity.series} meter={meter ?? null} />
         ) : (

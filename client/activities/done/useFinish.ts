@@ -16,6 +16,7 @@ import { skipMutation } from '../recurrence/api.ts'
 import { findActivity, showChange } from '../shown/changes.ts'
 import { goesOn } from '../recurrence/goesOn.ts'
 import { finishing, skipReasons, unfinished } from './doneStore.ts'
+import type { Receipts } from './receipts.ts'
 
 type Values = z.output<typeof ActivityDone>
 type Answer = { activity: Activity; next: Activity | null }
@@ -29,23 +30,37 @@ type Finished = {
   stillText: string
   /** For when the button that was pressed is gone. */
   refocus: () => void
+  /** For when the event is gone, and what was chosen has nowhere to go. */
+  giveUp?: () => void
 }
+
+type Draft = { name: string; receipts: Receipts }
 
 /**
  * Returns what marks an event as done. It closes the dialog, moves the row and offers to undo at once, also after
- * leaving the page; if the server refuses, the row is where it was and a toast says why. `draftKey` names what was typed,
- * which is kept until the server has it.
+ * leaving the page; if the server refuses, the row is where it was and a toast says why. `draft` names what was typed
+ * and chosen, which is kept until the server has it.
  */
-export function useMarkDone(activity: Activity, refocus: () => void, draftKey: string) {
+export function useMarkDone(activity: Activity, refocus: () => void, { name, receipts }: Draft) {
   const client = useQueryClient()
   return (values: Values) =>
     finish(
-      { client, activity, refocus, notText: 'inte markerad som klar', stillText: 'fortfarande klar' },
+      {
+        client,
+        activity,
+        refocus,
+        notText: 'inte markerad som klar',
+        stillText: 'fortfarande klar',
+        giveUp: () => receipts.giveUp(name),
+      },
       {
         shown: doneVersion(client, activity, values),
         answer: new MutationObserver(client, doneMutation).mutate({ activity, values }),
-        text: doneText(activity, values),
-        onAnswer: () => unfinished.delete(draftKey),
+        text: `${doneText(activity, values)} ${receipts.unfinishedText(name)}`.trim(),
+        onAnswer: () => {
+          unfinished.delete(name)
+          receipts.saveAt(name, activity)
+        },
       },
     )
 }
@@ -115,9 +130,10 @@ function statusOf(client: QueryClient, statusId: number) {
 }
 
 /** What happened, what is kept and what to do. */
-function showRefusal({ client, activity, refocus, isSkipped = false, notText }: Finished, error: unknown) {
+function showRefusal({ client, activity, refocus, isSkipped = false, notText, giveUp }: Finished, error: unknown) {
   const title = activity.title || fallback.activity
   void client.invalidateQueries({ queryKey: ['ObjectActivities'] })
+  if (isNotFound(error)) giveUp?.()
   // The lists may be newer by then.
   const openAgain = () => finishing.set({ activity: findActivity(client, activity.id) ?? activity, isSkipped, refocus })
   showToast({

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { ListSearch } from '../../lists/filters/ListSearch.tsx'
 import { nearDayText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { itemWords } from '../../text/itemWords.ts'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
-import { classes } from '../../ui/layout/classes.ts'
+import { RadioRow } from '../../ui/fields/RadioRow.tsx'
 import { placesQuery } from './api.ts'
 
 /** An event or a component of the folder; both null: the folder itself. */
@@ -32,29 +32,29 @@ export function PlaceChooser({ folder, value, onChange }: PlaceChooserProps) {
       <ListSearch label="Sök händelse eller komponent" words={words} onSearch={setWords} />
       <div className="sheet max-h-80 overflow-y-auto">
         {words === '' && (
-          <Option {...option({ activityId: null, componentId: null })} detail="Mappen själv">
+          <RadioRow {...option({ activityId: null, componentId: null })} detail="Mappen själv">
             {folder.title || fallback.title}
-          </Option>
+          </RadioRow>
         )}
         {events.map((event) => (
-          <Option
+          <RadioRow
             key={`event-${event.id}`}
             {...option({ activityId: event.id, componentId: null })}
             icon={<itemWords.activity.Icon aria-hidden="true" />}
             detail={['Händelse', event.startDate && nearDayText(event.startDate)].filter(Boolean).join(' · ')}
           >
             {event.title || fallback.activity}
-          </Option>
+          </RadioRow>
         ))}
         {parts.map((part) => (
-          <Option
+          <RadioRow
             key={`part-${part.id}`}
             {...option({ activityId: null, componentId: part.id })}
             icon={<itemWords.component.Icon aria-hidden="true" />}
             detail="Komponent"
           >
             {part.name || fallback.component}
-          </Option>
+          </RadioRow>
         ))}
       </div>
       <p role="status" className="text-sm text-ink-muted empty:hidden">
@@ -72,34 +72,3 @@ export function PlaceChooser({ folder, value, onChange }: PlaceChooserProps) {
 
 const isSame = (one: Place, other: Place | null) =>
   other !== null && one.activityId === other.activityId && one.componentId === other.componentId
-
-type OptionProps = {
-  name: string
-  isChosen: boolean
-  onChoose: () => void
-  icon?: ReactNode
-  detail: string
-  children: string
-}
-
-function Option({ name, isChosen, onChoose, icon, detail, children }: OptionProps) {
-  return (
-    <label className={classes(row, isChosen && 'bg-accent-soft')}>
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={onChoose}
-        className="size-5 shrink-0 accent-accent"
-      />
-      <span className="min-w-0 grow">
-        <span className="block truncate font-medium">{children}</span>
-        <span className="block truncate text-sm text-ink-muted">{detail}</span>
-      </span>
-      {icon}
-    </label>
-  )
-}
-
-const row =
-  'flex min-h-14 cursor-pointer items-center gap-3.5 border-line px-4 py-2 not-first:border-t has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-muted'

@@ -1,4 +1,5 @@
 import { Camera, Paperclip } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
@@ -11,15 +12,30 @@ type FormFilesFieldProps = {
   onFiles: (files: readonly File[]) => void
   /** Not taken just now, as by an archived folder. */
   isDisabled?: boolean
+  words?: Words
+}
+
+/** What it is called, and what its buttons say: with the camera, once more, and from the device. */
+type Words = { label: string; take: string; takeNext: string; choose: ReactNode }
+
+const usualWords: Words = {
+  label: 'Bilder och papper',
+  take: 'Ta bild',
+  takeNext: 'Fota nästa',
+  choose: (
+    <>
+      Bifoga<span className="sr-only"> filer</span>
+    </>
+  ),
 }
 
 /** Chooses the files of a form: by the camera, from the device, dropped or pasted. */
-export function FormFilesField({ uploads, onFiles, isDisabled = false }: FormFilesFieldProps) {
+export function FormFilesField({ uploads, onFiles, isDisabled = false, words = usualWords }: FormFilesFieldProps) {
   const isOver = useFileTarget(onFiles, !isDisabled)
   return (
     <div
       role="group"
-      aria-label="Bilder och papper"
+      aria-label={words.label}
       className={classes(
         'rounded-md',
         isOver && 'bg-accent-soft outline-2 outline-offset-4 outline-accent outline-dashed',
@@ -30,11 +46,11 @@ export function FormFilesField({ uploads, onFiles, isDisabled = false }: FormFil
           <div className="flex flex-wrap gap-3">
             <FileInput isCamera className={classes(buttonStyle(), 'sm:hidden')} onFiles={onFiles}>
               <Camera aria-hidden="true" />
-              {uploads.length > 0 ? 'Fota nästa' : 'Ta bild'}
+              {uploads.length > 0 ? words.takeNext : words.take}
             </FileInput>
             <FileInput className={buttonStyle('secondary', 'medium')} onFiles={onFiles}>
               <Paperclip aria-hidden="true" />
-              Bifoga<span className="sr-only"> filer</span>
+              {words.choose}
             </FileInput>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { v4 } from 'uuid'
+import type { FileKindId } from '#contract/fileKinds.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { cancelUpload, sendFiles } from './sendFiles.ts'
 import { settle } from './settle.ts'
@@ -49,8 +50,12 @@ export function useFormFiles() {
   return { uploads, saveWith, add: (files: readonly File[]) => addFiles(form, files) }
 }
 
-/** Chooses files for a form, which is known by its name. */
-export const addFiles = (form: string, files: readonly File[]) => sendFiles(null, files, { form })
+/** Chooses files for a form, which is known by its name and may ask for one kind. */
+export const addFiles = (form: string, files: readonly File[], kindId: FileKindId | null = null) =>
+  sendFiles(null, files, { form, kindId })
+
+/** What the form was about has been saved: its files go there as they arrive. */
+export const placeFiles = (form: string, place: PaperPlace) => sendTo(form, place)
 
 /** The message with them has been sent: it takes them along as they arrive. */
 export const sentAlong = (form: string) => sendTo(form, 'message')

@@ -25,8 +25,8 @@ import {
 const mostAtOnce = 2
 const running = new Map<string, Transport>()
 
-/** What is known of a file beforehand: the form it was chosen in, or the upload that it goes on with. */
-type Origin = Partial<Pick<PaperUpload, 'form' | 'id' | 'sent' | 'isPlaced'>>
+/** What is known of a file beforehand: the form it was chosen in and what it asked for, or the upload that it goes on with. */
+type Origin = Partial<Pick<PaperUpload, 'form' | 'kindId' | 'id' | 'sent' | 'isPlaced'>>
 
 /** Sends the files, two at a time, and goes on while the user does something else. */
 export function sendFiles(goal: Goal, files: readonly File[], origin: Origin = {}) {
@@ -36,6 +36,7 @@ export function sendFiles(goal: Goal, files: readonly File[], origin: Origin = {
       file,
       goal,
       form: null,
+      kindId: null,
       state: file.size === 0 ? 'failed' : 'waiting',
       id: null,
       sent: 0,

@@ -35,7 +35,7 @@ async function place(key: string, id: string, to: PaperPlace): Promise<boolean> 
   if (!upload) return false
   placing.add(key)
   try {
-    const body = { ...to, kindId: guessKind(upload.file) }
+    const body = { ...to, kindId: upload.kindId ?? guessKind(upload.file) }
     const outcome = await call(uploads.place, { params: { id }, body })
     // Its last part may have been answered first, and then knows more.
     changeUpload(key, { isPlaced: true, ...(!findUpload(key)?.outcome?.fileId && { outcome }) })

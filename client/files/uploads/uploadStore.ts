@@ -1,3 +1,4 @@
+import type { FileKindId } from '#contract/fileKinds.ts'
 import type { Placed } from '#contract/uploads.ts'
 import { createStore, useStore } from '../../state/createStore.ts'
 
@@ -19,6 +20,8 @@ export type PaperUpload = {
   goal: Goal
   /** The form it was chosen in, if any. */
   form: string | null
+  /** What its form asked for; guessed otherwise. */
+  kindId: FileKindId | null
   state: UploadState
   /** What the server calls it, once it has begun. */
   id: string | null

@@ -16,6 +16,10 @@ const LazyBeforeAndAfter = lazy(async () => ({
 
 const LazyOffers = lazy(async () => ({ default: (await import('./OffersOfActivity.tsx')).OffersOfActivity }))
 
+const LazyFaults = lazy(async () => ({
+  default: (await import('../../faults/FaultsOfComponent.tsx')).FaultsOfComponent,
+}))
+
 /** The offers, papers and pictures of an event. */
 export function FilesOfActivity({ activity }: { activity: Activity }) {
   const { id, folderId, title } = activity
@@ -29,11 +33,15 @@ export function FilesOfActivity({ activity }: { activity: Activity }) {
   )
 }
 
-/** What has happened to a component, and its papers and pictures. */
+/** What is wrong with a component, what has happened to it, and its papers and pictures. */
 export function EventsAndFiles({ component, level }: { component: Component; level: 2 | 4 }) {
   const { id, folderId, name } = component
   return (
     <div className="min-w-0">
+      {/* As high while it is loaded. */}
+      <Suspense fallback={<div className="min-h-11" />}>
+        <LazyFaults component={component} level={level} />
+      </Suspense>
       <ActivitiesOfComponent componentId={id} level={level} />
       <Suspense fallback={null}>
         <LazyFiles

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { ActivitiesTab } from '../../activities/ActivitiesTab.tsx'
+import { OpenFaults } from '../../faults/OpenFaults.tsx'
 import { FilesOfActivity } from '../files/FilesOfItem.tsx'
 import { SubFolderFilter } from '../../folders/SubFolderFilter.tsx'
 import { SubFoldersTab } from '../../folders/SubFoldersTab.tsx'
@@ -35,6 +36,7 @@ const parts: Record<FolderTab, Part> = {
       <ActivitiesTab
         folder={folder}
         {...narrowed(folder, location)}
+        faults={location.subFolderId ? null : <OpenFaults folder={folder} />}
         renderFiles={(activity) => <FilesOfActivity activity={activity} />}
       />
     ),

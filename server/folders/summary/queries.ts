@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Folder, FolderCard, FolderCounts } from '#contract/folders.ts'
+import type { Folder, FolderCard, FolderCounts, OpenFolder } from '#contract/folders.ts'
 import { itemKinds, pluralOf, type ItemKind } from '#contract/items.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus, folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
@@ -109,6 +109,13 @@ function isAnyIn(table: 'activity' | 'component', condition: RawBuilder<unknown>
 export const folderCounts = sql<FolderCounts>`json_build_object(
   'children', (select count(*) from (${places(sql`true`)}) as place where place.id <> folder.id),
   ${sql.join(itemKinds.map((kind) => sql`${sql.lit(pluralOf[kind])}, ${itemCount(kind)}`))}
+)`
+
+/** What is to be repaired in the folder and below it. */
+export const openFaults = sql<OpenFolder['openFaults']>`(
+  select json_build_object('total', count(*), 'worst', max(severity)) from fault
+  where deletion_id is null and not is_closed and folder_id in (select id from (${places(sql`true`)}) as place)
+  having count(*) > 0
 )`
 
 function itemCount(kind: ItemKind) {

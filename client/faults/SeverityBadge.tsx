@@ -1,0 +1,13 @@
+import { severity, type Fault } from '#contract/faults.ts'
+import { Badge } from '../ui/feedback/Badge.tsx'
+import { severityWords } from './severityWords.ts'
+
+/** How bad a fault is, unless it is closed. */
+export function SeverityBadge({ fault }: { fault: Fault }) {
+  return <Badge tone={toneOf(fault)}>{fault.isClosed ? 'Avslutat' : severityWords[fault.severity]}</Badge>
+}
+
+function toneOf(fault: Fault) {
+  if (fault.isClosed) return 'neutral'
+  return fault.severity === severity.urgent ? 'danger' : fault.severity === severity.canWait ? 'neutral' : 'warning'
+}

@@ -1,0 +1,85 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import { Problem } from '#contract/problems.ts'
+import { uploads } from '#contract/uploads.ts'
+import { finishing, unfinished } from '../../activities/done/doneStore.ts'
+import { queryClient } from '../../api/queryClient.ts'
+import { createTransport, terminate } from '../../files/uploads/transport.ts'
+import { clearUploads } from '../../files/uploads/uploadStore.ts'
+import { anActivity } from '../../testing/answers.ts'
+import { anUpload } from '../../testing/fileAnswers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
+import { MarkAsDone } from './MarkAsDone.tsx'
+
+vi.mock('../../files/uploads/transport.ts', () => ({
+  createTransport: vi.fn<typeof createTransport>(),
+  terminate: vi.fn<typeof terminate>(async () => undefined),
+}))
+
+const sotning = anActivity({ id: 7, title: 'Sotning', folderId: 12 })
+const scan = () => new File(['x'], 'Skannat.pdf', { type: 'application/pdf' })
+const { id: uploadId } = anUpload()
+
+let placings: { params: object; body: object }[]
+
+beforeEach(() => {
+  unfinished.clear()
+  clearUploads()
+  vi.mocked(terminate).mockClear()
+  for (const { id } of currentToasts()) dismissToast(id)
+  // It begins, and is still on its way.
+  vi.mocked(createTransport).mockImplementation(async ({ onBegun }) => {
+    return { start: () => onBegun(uploadId), abort: async () => undefined } as never
+  })
+  placings = serve(uploads.place, { fileId: null, duplicateOf: null })
+})
+
+const openDialog = () => act(() => finishing.set({ activity: sotning, refocus: () => undefined }))
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Markera som klar' }))
+
+/** The dialog, with a receipt whose name does not say that it is one. */
+async function chooseReceipt() {
+  const { user } = show(<MarkAsDone />, { client: queryClient })
+  openDialog()
+  const field = (await dialog()).getByRole('group', { name: 'Kvitto' })
+  await user.upload(within(field).getByLabelText('Bifoga kvitto'), scan())
+  expect(within(field).getByText(/^Skannat/)).toBeDefined()
+  return { user, finish: async () => user.click((await dialog()).getByRole('button', { name: 'Klar' })) }
+}
+
+test('the receipt goes to the event as one when that is marked as done', async () => {
+  serve(activities.markDone, { activity: sotning, next: null })
+  const { finish } = await chooseReceipt()
+  await finish()
+  await waitFor(() =>
+    expect(placings).toMatchObject([
+      { params: { id: uploadId }, body: { folderId: 12, activityId: 7, kindId: fileKind.receipt } },
+    ]),
+  )
+  expect(currentToasts().at(-1)?.text).toMatch(/^Händelsen är klar. En fil skickas fortfarande/)
+})
+
+test('it is kept with what was typed where that is refused, and when the dialog is closed', async () => {
+  serve(activities.markDone, new Problem('notReady'))
+  const { user, finish } = await chooseReceipt()
+  await finish()
+  await waitFor(() => expect(currentToasts().at(-1)?.action?.label).toBe('Öppna igen'))
+  act(() => currentToasts().at(-1)?.action?.run())
+  expect((await dialog()).getByText(/^Skannat/)).toBeDefined()
+  await user.click((await dialog()).getByRole('button', { name: 'Avbryt' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  openDialog()
+  expect((await dialog()).getByText(/^Skannat/)).toBeDefined()
+  expect(placings).toEqual([])
+})
+
+test('of an event that is gone it is given up', async () => {
+  serve(activities.markDone, new Problem('activityNotFound'))
+  const { finish } = await chooseReceipt()
+  await finish()
+  await waitFor(() => expect(terminate).toHaveBeenCalledWith(uploadId))
+})

@@ -1,0 +1,28 @@
+import { fileKind } from '#contract/fileKinds.ts'
+import { DoneDialog } from '../../activities/done/DoneDialog.tsx'
+import type { Receipts } from '../../activities/done/receipts.ts'
+import { FormFilesField } from '../../files/uploads/FormFilesField.tsx'
+import { addFiles, giveUpFiles, placeFiles, unfinishedText } from '../../files/uploads/formFiles.ts'
+import { uploadsIn, useUploadsIn } from '../../files/uploads/uploadStore.ts'
+
+/** Marks an event as done, with the receipt of what it cost. */
+export const MarkAsDone = () => <DoneDialog receipts={receipts} />
+
+const receipts: Receipts = {
+  Field: ReceiptField,
+  saveAt: (draft, { id, folderId }) => placeFiles(draft, { folderId, activityId: id }),
+  unfinishedText: (draft) => unfinishedText(uploadsIn(draft)),
+  giveUp: giveUpFiles,
+}
+
+const words = { label: 'Kvitto', take: 'Fota kvittot', takeNext: 'Fota nästa', choose: 'Bifoga kvitto' }
+
+function ReceiptField({ draft }: { draft: string }) {
+  return (
+    <FormFilesField
+      uploads={useUploadsIn(draft)}
+      onFiles={(files) => addFiles(draft, files, fileKind.receipt)}
+      words={words}
+    />
+  )
+}

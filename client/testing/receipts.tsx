@@ -1,0 +1,9 @@
+import type { Receipts } from '../activities/done/receipts.ts'
+
+/** No receipts are chosen. */
+export const noReceipts: Receipts = {
+  Field: () => null,
+  saveAt: () => undefined,
+  unfinishedText: () => '',
+  giveUp: () => undefined,
+}
