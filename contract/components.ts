@@ -50,6 +50,8 @@ export const Component = z.object({
   /** In hundredths of the currency. */
   price: Amount,
   currency: z.enum(currencies),
+  /** Whether the caller sees costs here; if not, there seem to be none. */
+  seesCosts: z.boolean(),
   /** Its last day. */
   warrantyUntil: z.string().nullable(),
   expectedLifeYears: z.int().nullable(),
@@ -235,7 +237,7 @@ export const components = withWireNames(wireNames, {
     statuses: [201],
     body: NewComponent,
     answer: Component,
-    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'folderFull', 'illegalTransition'],
+    problems: ['folderNotFound', 'accessDenied', 'costsKept', 'folderArchived', 'folderFull', 'illegalTransition'],
     limit: createdPerHour.components,
   }),
   change: endpoint({
@@ -249,6 +251,7 @@ export const components = withWireNames(wireNames, {
     problems: [
       'folderNotFound',
       'accessDenied',
+      'costsKept',
       'folderArchived',
       'componentNotFound',
       'illegalTransition',
@@ -277,6 +280,7 @@ export const components = withWireNames(wireNames, {
     problems: [
       'folderNotFound',
       'accessDenied',
+      'costsKept',
       'folderArchived',
       'folderFull',
       'componentNotFound',
