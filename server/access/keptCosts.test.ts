@@ -57,20 +57,19 @@ const keep = (who: Who, id: number, keepsCosts = true) =>
 /** Of each kind of thing that costs something, one. */
 async function fill(folderId: number): Promise<Place> {
   const inFolder = { query: { folderId } }
-  const component = (
-    await founder.call(components.add, { body: aComponent(folderId, { name: 'Dyrpump', price: sum }) })
-  ).body
+  const bought = aComponent(folderId, { name: 'Dyrpump', price: sum + 1 })
+  const component = (await founder.call(components.add, { body: bought })).body
+  const done = {
+    title: 'Dyrt byte',
+    startDate: `${year}-01-02`,
+    statusId: activityStatus.done,
+    componentId: component.id,
+  } as const
+  const event = (await founder.call(activities.add, { body: anEvent(folderId, done) })).body
   const money = { estimatedCost: sum, cost: sum, vat: sum }
-  const done = { startDate: `${year}-01-02`, statusId: activityStatus.done, componentId: component.id } as const
-  const body = anEvent(folderId, { title: 'Dyrt byte', ...done })
-  const event = (await founder.call(activities.add, { body })).body
-  const change = { ...event, ...money }
-  await founder.call(activities.change, { params: { id: event.id }, ...inFolder, body: change })
-  await founder.call(components.change, {
-    params: { id: component.id },
-    ...inFolder,
-    body: { ...component, price: sum },
-  })
+  await founder.call(activities.change, { params: { id: event.id }, ...inFolder, body: { ...done, ...money } })
+  const priced = { name: 'Dyrpump', price: sum }
+  await founder.call(components.change, { params: { id: component.id }, ...inFolder, body: priced })
   const series = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
   const planned = anEvent(folderId, { title: 'Dyr plan', startDate: `${year + 1}-05-01`, recurrence: series })
   const open = (await founder.call(activities.add, { body: { ...planned, estimatedCost: sum } })).body
@@ -199,16 +198,12 @@ test('who is an administrator of the main folder alone finds the costs of no sub
   expect(await call(costs.ofYear, ofClosed)).toBeProblem('costsKept')
   const query = { folderId: main.folderId, year }
   const titles = async (who: Who) =>
-    (await people[who].call(costs.ofYear, { query })).body.folders.map(({ title }) => title).toSorted()
-  expect(await titles('administrator')).toEqual(['El', 'Huset'])
-  expect(await titles('founder')).toEqual(['Bokföring', 'El', 'Huset'])
+    (await people[who].call(costs.ofYear, { query })).body.folders.map(({ title }) => title)
+  expect(new Set(await titles('administrator'))).toEqual(new Set(['El', 'Huset']))
+  expect(new Set(await titles('founder'))).toEqual(new Set(['Bokföring', 'El', 'Huset']))
   const { body } = await call(activities.ofUser, { query: { q: 'Dyrt byte' } })
-  const shown = body.map(({ folderTitle, cost, seesCosts }) => [folderTitle, cost, seesCosts])
-  expect(shown.toSorted()).toEqual([
-    ['Bokföring', null, false],
-    ['El', sum, true],
-    ['Huset', sum, true],
-  ])
+  const shown = Object.fromEntries(body.map(({ folderTitle, cost, seesCosts }) => [folderTitle, [cost, seesCosts]]))
+  expect(shown).toEqual({ Bokföring: [null, false], El: [sum, true], Huset: [sum, true] })
 })
 
 /** The cookie that the answer to a call sets. */

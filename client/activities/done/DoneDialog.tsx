@@ -106,7 +106,7 @@ function DoneForm({ activity, refocus }: { activity: Activity; refocus: () => vo
         />
         <FormProvider {...form}>
           {activity.meterUnit && <ReadingOfDone unit={activity.meterUnit} meter={meter} />}
-          <CostFields asks={{ cost: true }} estimate={activity.estimatedCost} />
+          {activity.seesCosts && <CostFields asks={{ cost: true }} estimate={activity.estimatedCost} />}
         </FormProvider>
         {activity.series && goesOn(activity) ? (
           <NextOfSeriesField form={form} series={activity.series} meter={meter ?? null} />
@@ -170,9 +170,8 @@ function NextField({ form }: { form: DoneFormApi }) {
 const valuesOf = (activity: Activity): ActivityDone => ({
   day: today(),
   outcome: activity.outcome ?? '',
-  cost: activity.cost,
-  vat: activity.vat,
-  currency: activity.currency,
+  // Where costs are not shown to the user, they stay as they are.
+  ...(activity.seesCosts && { cost: activity.cost, vat: activity.vat, currency: activity.currency }),
   reading: null,
   next: null,
   updatedAt: activity.updatedAt,
