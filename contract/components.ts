@@ -20,7 +20,7 @@ import { oneOf, searchText, withinFolder } from './filters.ts'
 import { createdPerHour, labelsPerHour, largestLabels, limits } from './limits.ts'
 import { meterUnits } from './meter.ts'
 import { currencies } from './money.ts'
-import { Amount, moneyFields } from './moneyFields.ts'
+import { moneyFields, shownMoney } from './moneyFields.ts'
 import { Cover, CoverChoice } from './pictures.ts'
 import { componentStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
@@ -48,10 +48,9 @@ export const Component = z.object({
   /** The shop. */
   boughtAt: z.string().nullable(),
   /** In hundredths of the currency. */
-  price: Amount,
-  currency: z.enum(currencies),
-  /** Whether the caller sees costs here; if not, there seem to be none. */
-  seesCosts: z.boolean(),
+  price: shownMoney.cost,
+  currency: shownMoney.currency,
+  seesCosts: shownMoney.seesCosts,
   /** Its last day. */
   warrantyUntil: z.string().nullable(),
   expectedLifeYears: z.int().nullable(),

@@ -23,6 +23,7 @@ const inElen = {
   parentStatusId: folderStatus.active,
   roleId: roles.partner,
   roleName: 'Partner',
+  seesCosts: true,
   memberStatusId: memberStatus.active,
 }
 
@@ -54,7 +55,6 @@ export const anActivity = (changes: Partial<Activity> = {}): Activity => ({
   cost: null,
   vat: null,
   currency: 'SEK',
-  seesCosts: true,
   checklist: [],
   createdBy: 'Anna Berg',
   ...changed,
@@ -77,7 +77,6 @@ export const aComponent = (changes: Partial<Component> = {}): Component => ({
   boughtAt: null,
   price: null,
   currency: 'SEK',
-  seesCosts: true,
   warrantyUntil: null,
   expectedLifeYears: null,
   expectedUntil: null,

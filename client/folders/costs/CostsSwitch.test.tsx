@@ -10,7 +10,7 @@ import { CostsSwitch } from './CostsSwitch.tsx'
 
 const open = (changes: Partial<Folder> = {}) => show(<CostsSwitch folder={aFolder(changes)} />)
 const theSwitch = () =>
-  screen.queryByRole<HTMLInputElement>('checkbox', { name: /Bara grundare och administratörer ser kostnader/ })
+  screen.queryByRole<HTMLInputElement>('switch', { name: /Bara grundare och administratörer ser kostnader/ })
 const sentence = () => screen.queryByText('Bara grundare och administratörer ser vad saker kostar här.')
 
 test('the founder keeps costs, and shows them again', async () => {
