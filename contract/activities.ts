@@ -171,6 +171,17 @@ export const activityWireNames = {
   updatedAt: 'updateDate',
 }
 
+const writeProblems = [
+  'folderNotFound',
+  'accessDenied',
+  'costsKept',
+  'folderArchived',
+  'componentNotFound',
+  'firmNotFound',
+  'memberNotFound',
+  'illegalTransition',
+] as const
+
 export const activities = withWireNames(activityWireNames, {
   inFolder: endpoint({
     method: 'GET',
@@ -206,16 +217,7 @@ export const activities = withWireNames(activityWireNames, {
     statuses: [201],
     body: NewActivity,
     answer: Activity,
-    problems: [
-      'folderNotFound',
-      'accessDenied',
-      'folderArchived',
-      'folderFull',
-      'componentNotFound',
-      'firmNotFound',
-      'memberNotFound',
-      'illegalTransition',
-    ],
+    problems: [...writeProblems, 'folderFull'],
     limit: createdPerHour.activities,
   }),
   change: endpoint({
@@ -226,17 +228,7 @@ export const activities = withWireNames(activityWireNames, {
     query: inFolder,
     body: ActivityChange,
     answer: Activity,
-    problems: [
-      'folderNotFound',
-      'accessDenied',
-      'folderArchived',
-      'activityNotFound',
-      'componentNotFound',
-      'firmNotFound',
-      'memberNotFound',
-      'illegalTransition',
-      'changedMeanwhile',
-    ],
+    problems: [...writeProblems, 'activityNotFound', 'changedMeanwhile'],
   }),
   changeStatus: endpoint({
     method: 'PUT',
@@ -259,6 +251,7 @@ export const activities = withWireNames(activityWireNames, {
     problems: [
       'folderNotFound',
       'accessDenied',
+      'costsKept',
       'folderArchived',
       'folderFull',
       'activityNotFound',
@@ -279,6 +272,7 @@ export const activities = withWireNames(activityWireNames, {
     problems: [
       'folderNotFound',
       'accessDenied',
+      'costsKept',
       'folderArchived',
       'activityNotFound',
       'illegalTransition',

@@ -55,7 +55,14 @@ export type OfferChange = z.input<typeof OfferChange>
 export const OfferChoice = z.object({ isChosen: z.boolean(), ...unchangedSince })
 
 const ofOne = z.object({ id, offerId: id })
-const problems = ['folderNotFound', 'accessDenied', 'folderArchived', 'activityNotFound', 'activityOver'] as const
+const problems = [
+  'folderNotFound',
+  'accessDenied',
+  'costsKept',
+  'folderArchived',
+  'activityNotFound',
+  'activityOver',
+] as const
 
 export const activityOffers = withWireNames(activityWireNames, {
   ofActivity: endpoint({
@@ -65,7 +72,7 @@ export const activityOffers = withWireNames(activityWireNames, {
     params: z.object({ id }),
     query: inFolder,
     answer: z.array(Offer),
-    problems: ['folderNotFound'],
+    problems: ['folderNotFound', 'costsKept'],
   }),
   add: endpoint({
     method: 'POST',

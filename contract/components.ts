@@ -20,7 +20,7 @@ import { oneOf, searchText, withinFolder } from './filters.ts'
 import { createdPerHour, labelsPerHour, largestLabels, limits } from './limits.ts'
 import { meterUnits } from './meter.ts'
 import { currencies } from './money.ts'
-import { Amount, moneyFields } from './moneyFields.ts'
+import { moneyFields, shownMoney } from './moneyFields.ts'
 import { Cover, CoverChoice } from './pictures.ts'
 import { componentStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
@@ -48,8 +48,9 @@ export const Component = z.object({
   /** The shop. */
   boughtAt: z.string().nullable(),
   /** In hundredths of the currency. */
-  price: Amount,
-  currency: z.enum(currencies),
+  price: shownMoney.cost,
+  currency: shownMoney.currency,
+  seesCosts: shownMoney.seesCosts,
   /** Its last day. */
   warrantyUntil: z.string().nullable(),
   expectedLifeYears: z.int().nullable(),
@@ -235,7 +236,7 @@ export const components = withWireNames(wireNames, {
     statuses: [201],
     body: NewComponent,
     answer: Component,
-    problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'folderFull', 'illegalTransition'],
+    problems: ['folderNotFound', 'accessDenied', 'costsKept', 'folderArchived', 'folderFull', 'illegalTransition'],
     limit: createdPerHour.components,
   }),
   change: endpoint({
@@ -249,6 +250,7 @@ export const components = withWireNames(wireNames, {
     problems: [
       'folderNotFound',
       'accessDenied',
+      'costsKept',
       'folderArchived',
       'componentNotFound',
       'illegalTransition',
@@ -277,6 +279,7 @@ export const components = withWireNames(wireNames, {
     problems: [
       'folderNotFound',
       'accessDenied',
+      'costsKept',
       'folderArchived',
       'folderFull',
       'componentNotFound',

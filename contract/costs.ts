@@ -127,7 +127,7 @@ export const costs = withWireNames(
         year: year.optional(),
       }),
       answer: CostsOfYear,
-      problems: ['folderNotFound'],
+      problems: ['folderNotFound', 'costsKept'],
     }),
     plan: endpoint({
       method: 'GET',
@@ -135,7 +135,7 @@ export const costs = withWireNames(
       summary: 'What is planned in a folder and its sub-folders will cost this year and in the ten years after it.',
       query: ofFolder,
       answer: CostPlan,
-      problems: ['folderNotFound'],
+      problems: ['folderNotFound', 'costsKept'],
       limit: previewsPerHour,
     }),
     spreadsheet: endpoint({
@@ -144,7 +144,7 @@ export const costs = withWireNames(
       summary: 'Every event of a year that cost something, as a file for a spreadsheet program.',
       query: z.object({ ...caller, folderId: id, year }),
       answer: z.object({ fileName: z.string(), content: z.string() }),
-      problems: ['folderNotFound'],
+      problems: ['folderNotFound', 'costsKept'],
     }),
   },
 )

@@ -53,6 +53,10 @@ export const Folder = z.object({
   statusName: z.string(),
   roleId: z.int(),
   roleName: z.string(),
+  /** Whether the caller sees what things cost here. */
+  seesCosts: z.boolean(),
+  /** Of a main folder: what things cost in it and below is kept to its founder and administrators. */
+  keepsCosts: z.boolean(),
   memberStatusId: z.int(),
   /** Shown to the founder and to the member it is made to. */
   offer: OwnershipOffer.nullable(),
@@ -123,6 +127,10 @@ const mostKept = 5_000
 /** `keep` lists the main folder members who keep access to the sub-folder, with their current role. */
 export const Inheritance = z.object({ inherits: z.boolean(), keep: z.array(bodyId).max(mostKept).default([]) })
 export type Inheritance = z.input<typeof Inheritance>
+
+/** The founder's choice for a main folder and all below it. */
+export const CostsChoice = z.object({ keepsCosts: z.boolean() })
+export type CostsChoice = z.input<typeof CostsChoice>
 
 /** What is deleted together with a folder. */
 export const FolderContents = z.object({
@@ -234,6 +242,16 @@ export const folders = withWireNames(folderWireNames, {
     body: Inheritance,
     answer: OpenFolder,
     problems: ['folderNotFound', 'accessDenied', 'folderArchived', 'memberNotFound'],
+  }),
+  setCosts: endpoint({
+    method: 'PUT',
+    path: '/api/MyObject/:id/costs',
+    summary:
+      'Says whether what things cost in a main folder and below it is kept to founders and administrators, or shown to all who see the events.',
+    params: folderId,
+    body: CostsChoice,
+    answer: OpenFolder,
+    problems: ['folderNotFound', 'accessDenied'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -66,6 +66,7 @@ const changedFields = [
   'zipCode',
   'city',
   'inherits',
+  'keepsCosts',
   'role',
   'cover',
   'moment',

@@ -20,6 +20,8 @@ export const shownMoney = {
   /** Included in the cost. */
   vat: Amount,
   currency: z.enum(currencies),
+  /** Whether the caller sees costs here; if not, there seem to be none. */
+  seesCosts: z.boolean(),
 }
 
 /** Null: none. Not given, it stays as it was: older clients do not know of it. */

@@ -51,6 +51,7 @@ test.each<[Action, weakest: number]>([
   ['UpdateFile', 3],
   ['DeleteFile', 3],
   ['TransferFolder', 1],
+  ['KeepCosts', 1],
 ])('%s is for role %i and stronger', (action, weakest) => {
   expect(weakestRoleFor(action)).toBe(weakest)
   expect([1, 2, 3, 4].filter((role) => may(role, action))).toEqual([1, 2, 3, 4].slice(0, weakest))
@@ -58,7 +59,7 @@ test.each<[Action, weakest: number]>([
 
 describe('an action that exists on one level', () => {
   test.each([
-    ['main', ['UpdateParent', 'DeleteParent', 'TransferFolder', 'AddChild']],
+    ['main', ['UpdateParent', 'DeleteParent', 'TransferFolder', 'KeepCosts', 'AddChild']],
     ['sub', ['UpdateChild', 'DeleteChild']],
   ])('of a %s folder', (level, actions) => {
     const found = Object.entries(levelOf).filter(([, its]) => its === level)

@@ -46,6 +46,7 @@ const furtherActions = {
   UpdateFault: partner,
   DeleteFault: partner,
   TransferFolder: founder,
+  KeepCosts: founder,
 } as const satisfies Record<string, RoleId>
 
 const weakest: Record<Action, RoleId> = { ...weakestRole, ...furtherActions }
@@ -86,6 +87,7 @@ export const levelOf: Partial<Record<Action, 'main' | 'sub'>> = {
   UpdateParent: 'main',
   DeleteParent: 'main',
   TransferFolder: 'main',
+  KeepCosts: 'main',
   AddChild: 'main',
   UpdateChild: 'sub',
   DeleteChild: 'sub',

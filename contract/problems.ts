@@ -4,6 +4,7 @@ export const statusOf = {
   malformedJson: 400,
   notSignedIn: 401,
   accessDenied: 403,
+  costsKept: 403,
   notYourself: 403,
   notRegistered: 403,
   accountSuspended: 403,

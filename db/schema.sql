@@ -574,6 +574,7 @@ create table folder (
   search_vector tsvector generated always as (search_vector(title, (coalesce(description, '') || ' ') || coalesce(city, ''))) stored,
   inherits boolean not null default true,
   cover_file_id bigint,
+  keeps_costs boolean not null default false,
   constraint folder_pkey primary key (id),
   constraint folder_id_is_main_key unique (id, is_main),
   constraint folder_category_id_fkey foreign key (category_id) references category(id),
@@ -584,6 +585,7 @@ create table folder (
   constraint folder_status_id_fkey foreign key (status_id) references status(id),
   constraint folder_check check (is_main or zip_code is null and city is null),
   constraint folder_check1 check (inherits or not is_main),
+  constraint folder_check2 check (not keeps_costs or is_main),
   constraint folder_city_check check (char_length(city) <= 100),
   constraint folder_description_check check (char_length(description) <= 10000),
   constraint folder_status_id_check check (status_id = any (array[18, 19])),
@@ -599,7 +601,7 @@ create index folder_deletion on folder (deletion_id) where deletion_id is not nu
 create index folder_living on folder (id) include (parent_id, inherits) where deletion_id is null;
 create index folder_parent on folder (parent_id) include (id, inherits, deletion_id);
 create trigger record after insert or update on folder for each row when (pg_trigger_depth() = 0) execute function record_change('folder', '{"title": "title", "category_id": "category", "status_id": "status", "description": "description",
-      "zip_code": "zipCode", "city": "city", "inherits": "inherits", "cover_file_id": "cover"}');
+      "zip_code": "zipCode", "city": "city", "inherits": "inherits", "keeps_costs": "keepsCosts", "cover_file_id": "cover"}');
 create trigger touch before update on folder for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0) execute function touch_updated_at();
 
 create table folder_heir (
@@ -1180,18 +1182,22 @@ create view folder_access as
     m.user_id,
     m.role_id,
     m.id as membership_id,
-    false as is_inherited
+    false as is_inherited,
+    sees_costs(m.role_id, coalesce(main.keeps_costs, f.keeps_costs)) as sees_costs
    from membership m
      join folder f on f.id = m.folder_id
+     left join folder main on main.id = f.parent_id
   where m.status_id = 14 and f.deletion_id is null
 union all
  select f.id as folder_id,
     m.user_id,
     m.role_id,
     m.id as membership_id,
-    true as is_inherited
+    true as is_inherited,
+    sees_costs(m.role_id, main.keeps_costs) as sees_costs
    from membership m
      join folder f on f.parent_id = m.folder_id
+     left join folder main on main.id = f.parent_id
   where m.status_id = 14 and f.deletion_id is null and (f.inherits or m.role_id = 1);
 
 create view standing_file as
@@ -1320,6 +1326,8 @@ as $function$
     when 'severity' then case value when '1' then 'Kan vänta' when '2' then 'Bör åtgärdas' else 'Bråttom' end
     when 'moment' then case value when 'before' then 'Före' else 'Efter' end
     when 'inherits' then case value::boolean when true then 'Alla i huvudmappen' else 'Bara de som är med här' end
+    when 'keeps_costs' then
+      case value::boolean when true then 'Bara grundare och administratörer' else 'Alla som ser händelserna' end
     when 'meter_unit' then case value when 'mil' then 'Mil' else 'Timmar' end
     else left(value, 300)
   end
@@ -1629,6 +1637,14 @@ create function search_vector(title text, body text)
  immutable parallel safe
 return (((setweight(to_tsvector('swedish_folded'::regconfig, plain_words(title)), 'A'::"char") || setweight(to_tsvector('simple_folded'::regconfig, plain_words(title)), 'A'::"char")) || setweight(to_tsvector('swedish_folded'::regconfig, plain_words(body)), 'C'::"char")) || setweight(to_tsvector('simple_folded'::regconfig, plain_words(body)), 'C'::"char"));
 
+create function sees_costs(role_id smallint, keeps_costs boolean)
+ returns boolean
+ language sql
+ immutable parallel safe
+as $function$
+  select role_id <= 2 or not keeps_costs
+$function$;
+
 create function take_words()
  returns trigger
  language plpgsql
@@ -1674,6 +1690,10 @@ begin
   perform tell_live(null, 'circles', array_agg(folder_id))
   from added
   where kind = 'folder' and (action in ('deleted', 'restored') or fields @> '[{"field": "inherits"}]');
+  perform tell_live('folder', 'folders', array_agg(child.id))
+  from added
+  join folder as child on child.parent_id = added.folder_id
+  where kind = 'folder' and fields @> '[{"field": "keepsCosts"}]';
   return null;
 end $function$;
 

@@ -299,6 +299,7 @@ export interface Folder {
   id: Generated<Int8>;
   inherits: Generated<boolean>;
   is_main: Generated<boolean>;
+  keeps_costs: Generated<boolean>;
   parent_id: Int8 | null;
   parent_is_main: Generated<boolean | null>;
   search_title: Generated<string | null>;
@@ -314,6 +315,7 @@ export interface FolderAccess {
   is_inherited: boolean;
   membership_id: Int8;
   role_id: number;
+  sees_costs: boolean;
   user_id: Int8;
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
-import { addEvent, addFolder } from './fixtures/builders.ts'
+import { addEvent, addFolder, addMember } from './fixtures/builders.ts'
 import { chooseInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -58,4 +58,25 @@ test('what a folder costs is read by keyboard and in forced colours, and goes to
 
   await page.getByRole('link', { name: 'Vattenprov' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Brunnen' })).toBeVisible()
+})
+
+test('the founder keeps costs, and the open page of a partner loses them at once @narrow', async ({
+  page,
+  newPage,
+}) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const stugan = await addFolder(page, 'Stugan')
+  await addEvent(page, stugan, 'Takbyte', { statusId: 22, startDate: '2025-06-01', cost: 8_500_050 })
+  const partner = await newPage()
+  await addMember(page, stugan, { page: partner, person: newPerson('Per', 'Alm'), roleId: 3 })
+  await partner.goto(`/objectPage_tabs1/${stugan}/kostnader`)
+  await expect(partner.getByRole('region', { name: 'Kostnad 2025' })).toContainText('85 000,50 kr')
+
+  await page.goto(`/objectPage_tabs1/${stugan}`)
+  await chooseInMenu(page, 'Stugan', 'Vem ser detta?')
+  await page.getByRole('switch', { name: 'Bara grundare och administratörer ser kostnader' }).press('Space')
+  await expect(page.getByText('Kostnader syns nu bara för grundare och administratörer.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(partner.getByText('Kostnader visas inte för dig här.')).toBeVisible()
+  await expectAccessible(partner)
 })

@@ -74,7 +74,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
         <FormProvider {...form}>
           <ResponsibleField folderId={activity.folderId} before={activity} />
           <FirmField folderId={activity.folderId} before={activity} />
-          <CostFields asks={askedCosts(form)} />
+          {activity.seesCosts && <CostFields asks={askedCosts(form)} />}
         </FormProvider>
         <Texts form={form} />
         {files.field}

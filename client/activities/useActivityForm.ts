@@ -24,10 +24,11 @@ function toFormValues(activity: Activity): ActivityChange {
     outcome: activity.outcome ?? '',
     responsibleId: activity.responsibleId,
     firmId: activity.firmId,
-    estimatedCost: activity.estimatedCost,
-    cost: activity.cost,
-    vat: activity.vat,
-    currency: activity.currency,
+    ...moneyOf(activity),
     updatedAt: activity.updatedAt,
   }
 }
+
+/** Where costs are not shown to the user, what the form does not have stays as it is. */
+const moneyOf = ({ seesCosts, estimatedCost, cost, vat, currency }: Activity) =>
+  seesCosts ? { estimatedCost, cost, vat, currency } : {}

@@ -30,6 +30,8 @@ export type ComponentFormProps = {
   component?: Component
   /** What a new one begins with. */
   initial?: InitialComponent
+  /** Whether the user writes what it was bought for. */
+  seesCosts: boolean
   /** A sentence above the fields. */
   lead?: string
   save: (values: z.output<typeof ComponentChange>) => Promise<Component>
@@ -45,7 +47,7 @@ type ComponentFieldsProps = ComponentFormProps & { lookups: Lookups }
 
 /** A name is enough; make and model stand below it, and the rest under 'Mer'. */
 export function ComponentFields(props: ComponentFieldsProps) {
-  const { component, initial, lead, lookups, save, onSaved, files, close, cancel, setDirty } = props
+  const { component, initial, seesCosts, lead, lookups, save, onSaved, files, close, cancel, setDirty } = props
   const form = useForm({ resolver: zodResolver(ComponentChange), defaultValues: toFormValues(component, initial) })
   const { errors, isDirty, isSubmitting } = form.formState
   // What is filled in is shown.
@@ -103,7 +105,7 @@ export function ComponentFields(props: ComponentFieldsProps) {
         </Button>
         <div id="component-more" hidden={!hasMore} className="flex flex-col gap-5">
           <FormProvider {...form}>
-            <Suspense fallback={null}>{isMoreNeeded && <LazyMoreFields form={form} />}</Suspense>
+            <Suspense fallback={null}>{isMoreNeeded && <LazyMoreFields form={form} seesCosts={seesCosts} />}</Suspense>
           </FormProvider>
         </div>
       </DialogBody>

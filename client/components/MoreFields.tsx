@@ -10,7 +10,7 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import type { ComponentFormApi, dateFields } from './formValues.ts'
 
 /** What is known of a component by whoever has its papers at hand. Inside the provider of the form. */
-export function MoreFields({ form }: { form: ComponentFormApi }) {
+export function MoreFields({ form, seesCosts }: { form: ComponentFormApi; seesCosts: boolean }) {
   const { errors } = form.formState
   const text = (name: 'place' | 'serialNumber' | 'boughtAt' | 'link') => ({
     optional: true,
@@ -29,10 +29,10 @@ export function MoreFields({ form }: { form: ComponentFormApi }) {
       </FormRow>
       <div className="flex flex-col items-start gap-3 *:w-full">
         <FormRow>
-          <AmountField name="price" label="Pris" />
+          {seesCosts && <AmountField name="price" label="Pris" />}
           <DayField form={form} name="warrantyUntil" label="Garanti till" />
         </FormRow>
-        <CurrencyField />
+        {seesCosts && <CurrencyField />}
       </div>
       <TextField
         label="Beräknad livslängd"

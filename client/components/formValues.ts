@@ -38,8 +38,8 @@ export function toFormValues(
     serialNumber: initial?.serialNumber ?? '',
     boughtOn: initial?.boughtOn ?? null,
     boughtAt: initial?.boughtAt ?? '',
-    price: initial?.price ?? null,
-    currency: initial?.currency ?? 'SEK',
+    // Where it is not shown to the user, it stays as it is.
+    ...(component?.seesCosts !== false && { price: initial?.price ?? null, currency: initial?.currency ?? 'SEK' }),
     warrantyUntil: initial?.warrantyUntil ?? null,
     expectedLifeYears: initial?.expectedLifeYears ?? null,
     meterUnit: initial?.meter?.unit ?? null,

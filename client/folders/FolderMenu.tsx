@@ -39,7 +39,9 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
     ...(mayChange ? [{ id: 'change', label: 'Ändra', icon: <Pencil />, onAction: () => openChange(folder) }] : []),
     { id: 'papers', label: 'Papper', icon: <FileText />, to: urls.papers(folder.id) },
     { id: 'timeline', label: 'Tidslinje', icon: <CalendarDays />, to: urls.timeline(folder.id) },
-    { id: 'costs', label: 'År och kostnader', icon: <ChartColumn />, to: urls.costs(folder.id) },
+    ...(folder.seesCosts
+      ? [{ id: 'costs', label: 'År och kostnader', icon: <ChartColumn />, to: urls.costs(folder.id) }]
+      : []),
     ...(folder.parentId === null
       ? [{ id: 'firms', label: 'Firmor', icon: <Hammer />, to: urls.firms(folder.id) }]
       : []),

@@ -1,6 +1,13 @@
 import { queryOptions, useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { folders, type Folder, type FolderChange, type FolderFilter, type NewFolder } from '#contract/folders.ts'
+import {
+  folders,
+  type CostsChoice,
+  type Folder,
+  type FolderChange,
+  type FolderFilter,
+  type NewFolder,
+} from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
@@ -62,6 +69,13 @@ export function useAddFolder() {
 export function useChangeFolder(id: number) {
   return useMutation({
     mutationFn: (body: z.output<typeof FolderChange>) => call(folders.change, { params: { id }, body }),
+    meta: { topic: 'folder' },
+  })
+}
+
+export function useSetCosts(id: number) {
+  return useMutation({
+    mutationFn: (body: CostsChoice) => call(folders.setCosts, { params: { id }, body }),
     meta: { topic: 'folder' },
   })
 }

@@ -45,6 +45,7 @@ const labels = {
   zipCode: 'Postnummer',
   city: 'Ort',
   inherits: 'Vilka som ser mappen',
+  keepsCosts: 'Vilka som ser kostnader',
   role: 'Roll',
   cover: 'Omslag',
   moment: 'Före eller efter',

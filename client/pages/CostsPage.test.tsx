@@ -235,3 +235,11 @@ test('a plan that could not be had takes nothing else away', async () => {
   expect(await screen.findByText('Planen kunde inte hämtas.')).toBeDefined()
   expect(screen.getByRole('region', { name: 'Kostnad 2026' })).toBeDefined()
 })
+
+test('where costs are not shown the page says who sees them, and asks for none', async () => {
+  serve(folders.one, anOpenFolder({ seesCosts: false }))
+  serve(costs.ofYear, () => expect.unreachable())
+  open()
+  expect(await screen.findByText('Kostnader visas inte för dig här.')).toBeDefined()
+  expect(screen.getByText(/bara grundaren och administratörerna ser kostnader/)).toBeDefined()
+})

@@ -14,6 +14,7 @@ import { PerMonth } from '../costs/PerMonth.tsx'
 import { PlanSheet } from '../costs/PlanSheet.tsx'
 import { YearSheet } from '../costs/YearSheet.tsx'
 import { FailedList } from '../lists/FailedList.tsx'
+import { problemText } from '../text/problems.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/fields/Button.tsx'
@@ -30,15 +31,21 @@ export default function CostsPage() {
 
 function Costs({ folder }: { folder: OpenFolder }) {
   const address = useCostAddress()
-  const list = useQuery(costsOfYear(folder.id, address))
+  const list = useQuery({ ...costsOfYear(folder.id, address), enabled: folder.seesCosts })
   return (
     <div data-printed="">
       <PageHeader
         title="År och kostnader"
         eyebrow={<ToFolder folder={folder} />}
-        actions={list.data && list.data.years.length > 0 && <Actions folderId={folder.id} year={list.data.year} />}
+        actions={
+          folder.seesCosts &&
+          list.data &&
+          list.data.years.length > 0 && <Actions folderId={folder.id} year={list.data.year} />
+        }
       />
-      {list.data ? (
+      {!folder.seesCosts ? (
+        <KeptCosts folder={folder} />
+      ) : list.data ? (
         <Found {...{ folder, address }} costs={list.data} />
       ) : list.isLoadingError ? (
         <FailedList what="Kostnaderna" list={list} />
@@ -92,6 +99,22 @@ function Found({ folder, address, costs }: FoundProps) {
       <PerMonth {...{ folder, costs }} />
       {(hasCosts || costs.undated.events > 0) && <HowItIsCounted costs={costs} />}
     </div>
+  )
+}
+
+function KeptCosts({ folder }: { folder: OpenFolder }) {
+  return (
+    <EmptyState
+      icon={<ChartColumn />}
+      title="Kostnader visas inte för dig här."
+      action={
+        <ButtonLink to={urls.folder(folder.id, { tab: folderTabs.activities })} size="small">
+          Till händelserna
+        </ButtonLink>
+      }
+    >
+      {problemText.costsKept}
+    </EmptyState>
   )
 }
 

@@ -44,9 +44,11 @@ function Timeline({ folder }: { folder: OpenFolder }) {
         }
         actions={
           <>
-            <ButtonLink to={urls.costs(folder.id)} icon={<ChartColumn />}>
-              Kostnader
-            </ButtonLink>
+            {folder.seesCosts && (
+              <ButtonLink to={urls.costs(folder.id)} icon={<ChartColumn />}>
+                Kostnader
+              </ButtonLink>
+            )}
             {choices && <PrintMenu folder={folder} years={choices.years} />}
           </>
         }

@@ -1,4 +1,5 @@
 import type { OpenFolder } from '#contract/folders.ts'
+import { CostsSwitch } from '../folders/costs/CostsSwitch.tsx'
 import { InheritanceSwitch } from '../members/viewers/InheritanceSwitch.tsx'
 import { ViewerList } from '../members/viewers/ViewerList.tsx'
 import { fallback } from '../text/fallbacks.ts'
@@ -18,11 +19,10 @@ function Viewers({ folder }: { folder: OpenFolder }) {
         eyebrow={<ToFolder folder={folder} />}
         lead={`Alla som kan öppna ${title}, med roll och hur de kom med.`}
       />
-      {folder.parentId !== null && (
-        <div className="pb-6">
-          <InheritanceSwitch folder={folder} />
-        </div>
-      )}
+      <div className="flex flex-col gap-4 pb-6 empty:hidden">
+        {folder.parentId !== null && <InheritanceSwitch folder={folder} />}
+        <CostsSwitch folder={folder} />
+      </div>
       <ViewerList folder={folder} />
     </>
   )

@@ -23,6 +23,7 @@ const inElen = {
   parentStatusId: folderStatus.active,
   roleId: roles.partner,
   roleName: 'Partner',
+  seesCosts: true,
   memberStatusId: memberStatus.active,
 }
 
@@ -129,6 +130,8 @@ export const aFolder = (changes: Partial<Folder> = {}): Folder => ({
   statusName: 'Aktiv',
   roleId: roles.founder,
   roleName: 'Grundare',
+  seesCosts: true,
+  keepsCosts: false,
   memberStatusId: memberStatus.active,
   offer: null,
   eventDays: null,

@@ -37,6 +37,7 @@ export const problemText = {
     return `Filen är för stor och sparades inte. En fil får vara högst ${inGigabytes(largestFile)}. Dela upp den, eller spara den i mindre format.`
   },
   fileNotFound: 'Papperet finns inte längre. Någon kan ha raderat det.',
+  costsKept: 'Grundaren har valt att bara grundaren och administratörerna ser kostnader här.',
   deletionNotFound: 'Det här ligger inte kvar i papperskorgen. Någon kan redan ha återställt det.',
   caseNotFound: 'Ärendet finns inte längre.',
   calendarNotFound: 'Kalendern finns inte längre.',

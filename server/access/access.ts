@@ -19,6 +19,8 @@ export type Granted<A extends Action> = {
   /** The membership that gives the role. */
   readonly membershipId: number
   readonly isMain: boolean
+  /** Whether they see what things cost here. */
+  readonly seesCosts: boolean
   readonly [proof]: A
 }
 
@@ -72,8 +74,8 @@ export async function grantOnDeleted<M extends Action, S extends Action>(
 ): Promise<Granted<M | S>> {
   const found = await deletedFoldersOf(db, userId).where('folder_id', '=', folderId).executeTakeFirst()
   if (!found) throw new Problem('folderNotFound')
-  const { role_id, membership_id: membershipId, is_main: isMain } = found
-  const access = { userId, folderId, roleId: role_id as RoleId, membershipId, isMain, archive: null }
+  const { role_id, membership_id: membershipId, is_main: isMain, sees_costs: seesCosts } = found
+  const access = { userId, folderId, roleId: role_id as RoleId, membershipId, isMain, seesCosts, archive: null }
   return prove<M | S>(access, isMain ? actions.main : actions.sub)
 }
 
@@ -96,12 +98,15 @@ export function deletedFoldersOf(db: Db, userId: number) {
       .where('folder.deletion_id', 'is not', null)
       .where('parent.deletion_id', 'is', null)
       .select(['folder.id as folder_id', 'folder.is_main', 'membership.role_id', 'membership.id as membership_id'])
+      .select(
+        sql<boolean>`sees_costs(membership.role_id, coalesce(parent.keeps_costs, folder.keeps_costs))`.as('sees_costs'),
+      )
   return db
     .selectFrom(deleted(own).unionAll(deleted(inherited)).as('seen'))
     .distinctOn('folder_id')
     .orderBy('folder_id')
     .orderBy('role_id')
-    .select(['folder_id', 'is_main', 'role_id', 'membership_id'])
+    .select(['folder_id', 'is_main', 'role_id', 'membership_id', 'sees_costs'])
 }
 
 /** SQL counterpart of `isArchived`, negated: neither `folder` nor its `parent` is archived. */
@@ -142,7 +147,7 @@ function accessesOf(db: Db, userId: number) {
     .where('folder_access.user_id', '=', userId)
     .distinctOn('folder.id')
     .select(['folder.id as folderId', 'folder_access.role_id as roleId', 'folder_access.membership_id as membershipId'])
-    .select('folder.is_main as isMain')
+    .select(['folder.is_main as isMain', sql<boolean>`folder_access.sees_costs`.as('seesCosts')])
     .select(['folder.status_id as statusId', 'parent.status_id as parentStatusId'])
     .orderBy('folder.id')
     .orderBy('folder_access.role_id')
@@ -150,6 +155,6 @@ function accessesOf(db: Db, userId: number) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof accessesOf>['execute']>>[number]
 
-function toAccess(userId: number, { folderId, roleId, membershipId, isMain, ...archive }: Row): Access {
-  return { userId, folderId, roleId: roleId as RoleId, membershipId, isMain, archive }
+function toAccess(userId: number, { roleId, statusId, parentStatusId, ...access }: Row): Access {
+  return { ...access, userId, roleId: roleId as RoleId, archive: { statusId, parentStatusId } }
 }

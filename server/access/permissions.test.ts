@@ -434,6 +434,8 @@ const attempts = {
     visitor.call(members.remove, { params: { id: await fresh.invitation(folderId) }, query: { folderId } }),
   InviteAgain: async (visitor, folderId) =>
     visitor.call(members.inviteAgain, { params: { id: await fresh.invitation(folderId) }, query: { folderId } }),
+  // Sets it to its current value.
+  KeepCosts: (visitor, id) => visitor.call(folders.setCosts, { params: { id }, body: { keepsCosts: false } }),
   OfferFolder: async (visitor, id) => {
     await as('anna').call(ownership.withdraw, { params: { id: villan } })
     return visitor.call(ownership.offer, { params: { id }, body: { memberId: world.members.petra } })
@@ -542,6 +544,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   DeleteMember:           [204, 204, 403, 403, 404, 404, 404, 401],
   InviteAgain:            [201, 201, 403, 403, 404, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 404, 404, 404, 401],
+  KeepCosts:              [200, 403, 403, 403, 404, 404, 404, 401],
   OfferFolder:            [204, 403, 403, 403, 404, 404, 404, 401],
   WithdrawOffer:          [204, 403, 403, 403, 404, 404, 404, 401],
   DeclineOffer:           [404, 404, 204, 404, 404, 404, 404, 401],
@@ -639,7 +642,8 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   DeleteMember:           [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
   InviteAgain:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
-  // A sub-folder goes with its main folder.
+  // A sub-folder follows its main folder, and goes with it.
+  KeepCosts:              [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   OfferFolder:            [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   WithdrawOffer:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   DeclineOffer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
@@ -735,6 +739,7 @@ const restrictedMatrix: typeof subMatrix = {
   DeleteMember:           [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
   InviteAgain:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
+  KeepCosts:              [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   OfferFolder:            [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   WithdrawOffer:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   DeclineOffer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],

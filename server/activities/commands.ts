@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ActivityChange, NewActivity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
+import type { Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Season } from '#contract/recurrence.ts'
 import { activityStatus } from '#contract/statuses.ts'
@@ -11,6 +12,7 @@ import { assertRoom } from '../access/folderCapacity.ts'
 import { todayInSweden } from '../access/todayInSweden.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { assertUnchanged } from '../access/optimisticLock.ts'
+import { writableCosts } from '../access/shownCosts.ts'
 import { assertTransition } from '../access/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { planByMeter } from './meter/commands.ts'
@@ -40,7 +42,7 @@ export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activ
     const { recurrence } = activity
     const isToBeDone = isOpen(activity)
     const series = recurrence && (await startSeries(tx, granted, { ...activity, recurrence, isOpen: isToBeDone }))
-    const columns = { ...columnsOf(activity), ...series }
+    const columns = { ...columnsOf(granted, activity), ...series }
     const { id } = await tx
       .insertInto('activity')
       .values({ ...columns, folder_id: granted.folderId, initiated_by: granted.userId })
@@ -64,7 +66,7 @@ export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>,
     const series = await changeRecurrence(tx, granted, now, change)
     await tx
       .updateTable('activity')
-      .set({ ...columnsOf(change), ...series })
+      .set({ ...columnsOf(granted, change), ...series })
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()
@@ -144,7 +146,9 @@ export async function deleteActivity(db: Db, granted: Granted<'DeleteActivity'>,
   })
 }
 
-function columnsOf(activity: Change) {
+function columnsOf(granted: Granted<Action>, activity: Change) {
+  const { estimatedCost, cost, vat, currency } = activity
+  const costs = writableCosts(granted, { estimatedCost, cost, vat, currency })
   return {
     component_id: activity.componentId,
     type_id: activity.typeId,
@@ -158,10 +162,10 @@ function columnsOf(activity: Change) {
     // Undefined is left out of the statement.
     responsible_id: activity.responsibleId,
     firm_id: activity.firmId,
-    estimated_cost: activity.estimatedCost,
-    cost: activity.cost,
-    vat: activity.vat,
-    currency: activity.currency,
+    estimated_cost: costs.estimatedCost,
+    cost: costs.cost,
+    vat: costs.vat,
+    currency: costs.currency,
     reminder_days: activity.reminderDays,
   }
 }

@@ -59,6 +59,7 @@ test('a member reads the events of a folder with all fields', async () => {
       cost: null,
       vat: null,
       currency: 'SEK',
+      seesCosts: true,
       checklist: [],
       createdBy: 'Anna Berg',
       roleId: roles.observer,

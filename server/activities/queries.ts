@@ -3,12 +3,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { ActivityFilter } from '#contract/activities.ts'
 import type { MeterUnit } from '#contract/meter.ts'
-import type { Currency } from '#contract/money.ts'
 import type { Season } from '#contract/recurrence.ts'
 import type { ReminderDays } from '#contract/reminderDays.ts'
 import type { Activity } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
 import { isOver, isToBeDone } from '../access/eventDays.ts'
+import { shownAmount, shownCurrency } from '../access/shownCosts.ts'
 import { foldersOfFirstRows, foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
@@ -143,7 +143,7 @@ function notDeletedInFolder(db: Db) {
   return notDeletedActivities(db).where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
 }
 
-type SeenFolder = { folder_id: number; role_id: number; status_id: number }
+type SeenFolder = { folder_id: number; role_id: number; sees_costs: boolean; status_id: number }
 
 /** The events of each visible folder that `choose` keeps, with the user's role there. */
 function perFolder(db: Db, seen: AliasableExpression<SeenFolder>, choose: (notDeleted: NotDeleted) => NotDeleted) {
@@ -151,10 +151,10 @@ function perFolder(db: Db, seen: AliasableExpression<SeenFolder>, choose: (notDe
     .selectFrom(seen.as('seen'))
     .innerJoinLateral(choose(notDeletedInFolder(db)).selectAll('own').as('activity'), (join) => join.onTrue())
     .selectAll('activity')
-    .select(['seen.role_id', 'seen.status_id as member_status_id'])
+    .select(['seen.role_id', 'seen.sees_costs', 'seen.status_id as member_status_id'])
 }
 
-type ActivityRow = Selectable<Activity> & { role_id: number; member_status_id: number }
+type ActivityRow = Selectable<Activity> & { role_id: number; sees_costs: boolean; member_status_id: number }
 
 function checklistOf(db: Db) {
   return jsonArrayFrom(
@@ -223,10 +223,11 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
       hasLeft.as('responsibleHasLeft'),
       'activity.firm_id as firmId',
       'firm.name as firmName',
-      'activity.estimated_cost as estimatedCost',
-      'activity.cost',
-      'activity.vat',
-      sql.ref<Currency>('activity.currency').as('currency'),
+      shownAmount('activity', sql`activity.estimated_cost`).as('estimatedCost'),
+      shownAmount('activity', sql`activity.cost`).as('cost'),
+      shownAmount('activity', sql`activity.vat`).as('vat'),
+      shownCurrency('activity', sql`activity.currency`).as('currency'),
+      'activity.sees_costs as seesCosts',
       checklistOf(db).as('checklist'),
       'initiator.full_name as createdBy',
       'role.id as roleId',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ComponentChange, NewComponent, Replacement } from '#contract/components.ts'
 import type { CoverChoice } from '#contract/pictures.ts'
+import type { Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
@@ -9,6 +10,7 @@ import { assertRoom } from '../access/folderCapacity.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { assertPicture } from '../access/pictures.ts'
 import { assertUnchanged } from '../access/optimisticLock.ts'
+import { writableCosts } from '../access/shownCosts.ts'
 import { assertTransition, illegalTransition } from '../access/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { componentIn } from './queries.ts'
@@ -28,7 +30,7 @@ async function insertComponent(tx: Transaction, granted: Granted<'AddComponent'>
   await assertRoom(tx, granted, 'components')
   const { id } = await tx
     .insertInto('component')
-    .values({ ...columnsOf(component), folder_id: granted.folderId, created_by: granted.userId })
+    .values({ ...columnsOf(granted, component), folder_id: granted.folderId, created_by: granted.userId })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -43,7 +45,7 @@ export async function changeComponent(db: Db, granted: Granted<'UpdateComponent'
     await assertMeterFits(tx, granted.folderId, locked.now, change)
     await tx
       .updateTable('component')
-      .set({ ...columnsOf(change), replaced_by: replacementOf(locked, change) })
+      .set({ ...columnsOf(granted, change), replaced_by: replacementOf(locked, change) })
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()
@@ -172,7 +174,8 @@ export async function deleteComponent(db: Db, granted: Granted<'DeleteComponent'
   })
 }
 
-function columnsOf(component: Omit<New, 'folderId'>) {
+function columnsOf(granted: Granted<Action>, component: Omit<New, 'folderId'>) {
+  const { price, currency } = component
   return {
     name: component.name,
     description: component.description,
@@ -184,8 +187,7 @@ function columnsOf(component: Omit<New, 'folderId'>) {
     place: component.place,
     bought_on: component.boughtOn,
     bought_at: component.boughtAt,
-    price: component.price,
-    currency: component.currency,
+    ...writableCosts(granted, { price, currency }),
     warranty_until: component.warrantyUntil,
     expected_life_years: component.expectedLifeYears,
     meter_unit: component.meterUnit,

@@ -48,6 +48,7 @@ test('a member reads the components of a folder with all fields', async () => {
       boughtAt: null,
       price: null,
       currency: 'SEK',
+      seesCosts: true,
       warrantyUntil: null,
       expectedLifeYears: null,
       expectedUntil: null,

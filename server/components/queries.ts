@@ -3,12 +3,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { ComponentFilter } from '#contract/components.ts'
 import { endsSoon } from '#contract/limits.ts'
-import type { Currency } from '#contract/money.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { latestEventOfComponent, today } from '../access/eventDays.ts'
 import { meterOf } from '../access/meter.ts'
 import { shownCover } from '../access/pictures.ts'
+import { shownAmount, shownCurrency } from '../access/shownCosts.ts'
 import { paidByCurrency } from '../costs/queries.ts'
 import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -46,7 +46,7 @@ export async function componentIn(
 /** Also says what its events have cost until now. */
 export async function openComponentIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, componentId: number) {
   return oneIn(db, { userId, folderId }, componentId)
-    .select(paidByCurrency(sql`activity.component_id = component.id`).as('costs'))
+    .select(paidByCurrency(sql`activity.component_id = component.id and component.sees_costs`).as('costs'))
     .executeTakeFirst()
 }
 
@@ -109,7 +109,7 @@ function perFolder(db: Db, seen: Seen, choose: (notDeleted: NotDeleted) => NotDe
     .selectFrom(seen.as('seen'))
     .innerJoinLateral(choose(ofFolder).selectAll('own').as('component'), (join) => join.onTrue())
     .selectAll('component')
-    .select(['seen.role_id', 'seen.status_id as member_status_id'])
+    .select(['seen.role_id', 'seen.sees_costs', 'seen.status_id as member_status_id'])
 }
 
 function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
@@ -139,8 +139,9 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'component.place',
       'component.bought_on as boughtOn',
       'component.bought_at as boughtAt',
-      'component.price',
-      sql.ref<Currency>('component.currency').as('currency'),
+      shownAmount('component', sql`component.price`).as('price'),
+      shownCurrency('component', sql`component.currency`).as('currency'),
+      'component.sees_costs as seesCosts',
       'component.warranty_until as warrantyUntil',
       'component.expected_life_years as expectedLifeYears',
       'component.expected_until as expectedUntil',

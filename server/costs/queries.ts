@@ -92,8 +92,11 @@ export const paidByCurrency = (condition: RawBuilder<unknown>) =>
     select currency, ${sums} from activity where ${isPaid} and ${condition}
     group by currency order by count(*) desc, currency`)}`
 
+/** Where the user sees what things cost. */
 export const seenIn = (db: Db, { userId, folderId }: Granted<'ReadFolder'>) =>
-  sql`seen as materialized (${withinFolder(foldersSeenBy(db, userId), folderId)})`
+  sql`seen as materialized (
+    select * from (${withinFolder(foldersSeenBy(db, userId), folderId)}) as seen_folder where sees_costs
+  )`
 
 /** What it says of each currency in `from`, and of what is planned. Then `chosen`: the one asked for, or the most used. */
 export const currenciesIn = (from: RawBuilder<unknown>, asked: Currency | undefined) => sql`

@@ -1,6 +1,7 @@
 import { costs } from '#contract/costs.ts'
 import { grant } from '../access/access.ts'
 import { createFileCookie } from '../access/fileCookie.ts'
+import { assertSeesCosts } from '../access/shownCosts.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { costPlan } from './plan/costPlan.ts'
@@ -10,20 +11,26 @@ import { spreadsheetOf } from './spreadsheet/spreadsheet.ts'
 export function costRoutes(api: Api, { config, db }: Services) {
   const cookie = createFileCookie(db, config)
 
+  async function grantCosts(userId: number, folderId: number) {
+    const granted = await grant(db, userId, folderId, 'ReadFolder')
+    assertSeesCosts(granted)
+    return granted
+  }
+
   serve(api, costs.ofYear, async ({ query }, request, reply) => {
-    const granted = await grant(db, request.userId, query.folderId, 'ReadFolder')
+    const granted = await grantCosts(request.userId, query.folderId)
     // For pictures, and for the report of the year.
     await cookie.give(request, reply)
     return costsOfYear(db, granted, query)
   })
 
   serve(api, costs.plan, async ({ query }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
+    const granted = await grantCosts(userId, query.folderId)
     return costPlan(db, granted, query.currency)
   })
 
   serve(api, costs.spreadsheet, async ({ query }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
+    const granted = await grantCosts(userId, query.folderId)
     return spreadsheetOf(db, granted, query.year)
   })
 }

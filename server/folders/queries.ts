@@ -18,13 +18,14 @@ import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { Page, Paging } from '../platform/http/serve.ts'
 import { firstSteps, folderCounts, lateEvents, memberCount, nextEvent, openFaults, people } from './summary/queries.ts'
 
-/** One row per folder the user can see, with the strongest role there. */
+/** One row per folder the user can see, with the strongest role there and whether they see what things cost there. */
 export function foldersSeenBy(db: Db, userId: number) {
   return db
     .selectFrom('folder_access')
     .where('user_id', '=', userId)
     .groupBy('folder_id')
     .select(({ fn }) => ['folder_id', fn.min('role_id').as('role_id')])
+    .select(sql<boolean>`bool_or(sees_costs)`.as('sees_costs'))
     .select(sql<number>`${memberStatus.active}::smallint`.as('status_id'))
     .select(sql<number | null>`null::bigint`.as('member_id'))
 }
@@ -59,7 +60,7 @@ export function withinFolder(seen: ReturnType<typeof foldersSeenBy>, folderId: n
 }
 
 /** How a user stands to a folder: the strongest role there, or an invitation to it. */
-type Relation = { folder_id: number; role_id: number; status_id: number; member_id: number | null }
+type Relation = { folder_id: number; role_id: number; sees_costs: boolean; status_id: number; member_id: number | null }
 type Named = { seen: Relation; relation: Relation }
 type Related = DB & Named
 
@@ -113,6 +114,8 @@ function toResponse(db: Db, related: QueryCreator<Related>, userId: number) {
       'status.name as statusName',
       'role.id as roleId',
       'role.name as roleName',
+      'relation.sees_costs as seesCosts',
+      sql<boolean>`folder.keeps_costs and ${isMember}`.as('keepsCosts'),
       'relation.status_id as memberStatusId',
       'relation.member_id as memberId',
       jsonObjectFrom(offerIn(db, userId)).as('offer'),
@@ -254,7 +257,7 @@ function topLevelFolders(db: Db) {
         its('folder.parent_id', 'not in', its.selectFrom('seen as above').select('above.folder_id')),
       ]),
     )
-    .select(['seen.folder_id', 'seen.role_id', 'seen.status_id', 'seen.member_id'])
+    .select(['seen.folder_id', 'seen.role_id', 'seen.sees_costs', 'seen.status_id', 'seen.member_id'])
 }
 
 /** One row per folder: the invitation with the strongest role. None if the invitee is already a member. */
@@ -264,5 +267,7 @@ function foldersInvitedTo(db: Db, invitee: Invitee) {
     .orderBy('membership.folder_id')
     .orderBy('membership.role_id')
     .select(['membership.folder_id', 'membership.role_id', 'membership.status_id', 'membership.id as member_id'])
-  return db.selectFrom(invitations.as('invitation')).select(['folder_id', 'role_id', 'status_id', 'member_id'])
+  return db
+    .selectFrom(invitations.as('invitation'))
+    .select(['folder_id', 'role_id', sql<boolean>`false`.as('sees_costs'), 'status_id', 'member_id'])
 }

@@ -42,6 +42,8 @@ test('a member reads a main folder with all fields', async () => {
     parentCategoryId: null,
     parentStatusId: null,
     inherits: true,
+    seesCosts: true,
+    keepsCosts: false,
     zipCode: '192 67',
     cover: null,
     city: 'Sollentuna',

@@ -7,6 +7,7 @@ import { inviteeOf } from '../members/queries.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { changeFolder, createMainFolder, createSubFolder, deleteFolder, setFolderCover } from './commands.ts'
+import { setCosts } from './costs/commands.ts'
 import { setInheritance } from './inheritance/commands.ts'
 import { contentsOf } from './contents/queries.ts'
 import { childrenOf, folderCardsOf, folderOf } from './queries.ts'
@@ -63,6 +64,11 @@ export function folderRoutes(api: Api, { config, db }: Services) {
   serve(api, folders.setInheritance, async ({ params, body }, { userId }) => {
     const granted = await grant(db, userId, params.id, 'UpdateMember')
     return setInheritance(db, granted, body)
+  })
+
+  serve(api, folders.setCosts, async ({ params, body }, { userId }) => {
+    const granted = await grant(db, userId, params.id, 'KeepCosts')
+    return setCosts(db, granted, body)
   })
 
   serve(api, folders.remove, async ({ params }, { userId }) => {

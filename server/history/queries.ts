@@ -1,5 +1,5 @@
 import { sql, type AliasableExpression, type Selectable } from 'kysely'
-import type { Change } from '#contract/history.ts'
+import type { Change, ChangedField } from '#contract/history.ts'
 import { itemKinds, type ItemKind } from '#contract/items.ts'
 import { may, roles } from '#contract/permissions.ts'
 import type { Change as ChangeTable } from '#db/types.generated.ts'
@@ -43,7 +43,7 @@ function changesIn(db: Db, seen: SeenFolders, most: number | null) {
     .selectFrom(seen.as('seen'))
     .innerJoinLateral(latest.as('change'), (join) => join.onTrue())
     .selectAll('change')
-    .select('seen.role_id')
+    .select(['seen.role_id', 'seen.sees_costs'])
 }
 
 /** The folder and its sub-folders, with the reader's role in each, including sub-folders in the trash. */
@@ -56,18 +56,21 @@ export function foldersReadBy(db: Db, { userId, folderId }: Reader) {
   const deleted = deletedFoldersOf(db, userId).where('folder_id', 'in', here)
   return db
     .selectFrom(notDeleted.as('living'))
-    .select(['folder_id', 'role_id', sql<boolean>`true`.as('is_living')])
+    .select(['folder_id', 'role_id', 'sees_costs', sql<boolean>`true`.as('is_living')])
     .unionAll(
-      db.selectFrom(deleted.as('deleted')).select(['folder_id', 'role_id', sql<boolean>`false`.as('is_living')]),
+      db
+        .selectFrom(deleted.as('deleted'))
+        .select(['folder_id', 'role_id', 'sees_costs', sql<boolean>`false`.as('is_living')]),
     )
 }
 
 const inviters = Object.values(roles).filter((role) => may(role, 'AddMember'))
 
+type Reading = { role_id: number; sees_costs: boolean }
 type ChangeRow = Omit<Change, 'changedAt'> & { changedAt: Date }
 
-/** `role_id` is the reader's role in the folder of the change. An invitee who declines stays anonymous, as they were while invited. */
-export function toResponse(db: Db, rows: AliasableExpression<Selectable<ChangeTable> & { role_id: number }>) {
+/** `role_id` is the reader's role in the folder of the change, `sees_costs` whether they see what it says of those. An invitee who declines stays anonymous, as they were while invited. */
+export function toResponse(db: Db, rows: AliasableExpression<Selectable<ChangeTable> & Reading>) {
   const isOf = (kind: Change['kind']) => sql<boolean>`change.kind = ${sql.lit(kind)}`
   return db
     .selectFrom(rows.as('change'))
@@ -93,10 +96,30 @@ export function toResponse(db: Db, rows: AliasableExpression<Selectable<ChangeTa
       'actor.full_name as changedBy',
       sql<boolean>`person.id is not null and person.id is not distinct from actor.id`.as('isOwnDoing'),
       'change.changed_at as changedAt',
-      sql<Change['changes']>`with_names(change.fields)`.as('changes'),
+      shownFields.as('changes'),
     ])
     .$castTo<ChangeRow>()
 }
+
+/** What says what something costs, or has cost. */
+const costFields = [
+  'estimatedCost',
+  'cost',
+  'vat',
+  'currency',
+  'price',
+  'offer',
+  'chosenOffer',
+] as const satisfies ChangedField[]
+
+const shownFields = sql<Change['changes']>`case
+  when change.sees_costs then with_names(change.fields)
+  else coalesce((
+    select jsonb_agg(field order by position)
+    from jsonb_array_elements(with_names(change.fields)) with ordinality as one (field, position)
+    where field ->> 'field' not in (${sql.join(costFields.map((field) => sql.lit(field)))})
+  ), '[]')
+end`
 
 function isItemThere(kind: ItemKind) {
   const item = sql`select from ${sql.table(items[kind].shown)} where id = change.subject_id and deletion_id is null`

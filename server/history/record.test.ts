@@ -289,6 +289,14 @@ test('stopping inheritance is recorded, with the users who became direct members
   await news()
 })
 
+test('who sees what things cost is recorded', async () => {
+  await call(folders.setCosts, { params: { id: villan }, body: { keepsCosts: true } })
+  const changes = [{ field: 'keepsCosts', from: 'Alla som ser händelserna', to: 'Bara grundare och administratörer' }]
+  expect(await news()).toMatchObject([{ kind: 'folder', action: 'changed', subjectId: villan, changes }])
+  await call(folders.setCosts, { params: { id: villan }, body: { keepsCosts: false } })
+  await news()
+})
+
 test('a transfer is recorded as both sides of it; offering, refusing and withdrawing change nothing', async () => {
   const params = { id: villan }
   const body = { memberId: world.members.erik }

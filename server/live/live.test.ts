@@ -146,6 +146,12 @@ describe('a change in a folder', () => {
     expect(await onlyReceived(member, olle)).toEqual([])
   })
 
+  test('of who sees costs in a main folder is received by users of a sub-folder alone', async () => {
+    const page = await listen('sven')
+    await as('anna').call(folders.setCosts, { params: { id: villan }, body: { keepsCosts: true } })
+    expect(await onlyReceived(page, world.people.sven)).toEqual(['folder'])
+  })
+
   test('is received when the folder itself is deleted', async () => {
     const [member, stranger] = [await listen('sven'), await listen('stina')]
     await as('anna').call(folders.remove, { params: { id: elen } })

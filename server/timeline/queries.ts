@@ -6,6 +6,7 @@ import type { timeline, TimelineEntry } from '#contract/timeline.ts'
 import type { Granted } from '../access/access.ts'
 import { placeholderAddress } from '../access/pictures.ts'
 import { readAsSeen, type SeenFolders } from '../access/readAsSeen.ts'
+import { shownAmount, shownCurrency } from '../access/shownCosts.ts'
 import { foldersReadBy, toResponse as changesToResponse } from '../history/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
@@ -85,9 +86,9 @@ const activityOf = sql`case when found.rank = 1 then (
     'componentName', component.name,
     'responsibleName', responsible.full_name,
     'firmName', firm.name,
-    'estimatedCost', activity.estimated_cost,
-    'cost', activity.cost,
-    'currency', activity.currency,
+    'estimatedCost', ${shownAmount('seen', sql`activity.estimated_cost`)},
+    'cost', ${shownAmount('seen', sql`activity.cost`)},
+    'currency', ${shownCurrency('seen', sql`activity.currency`)},
     'picture', ${pictureOfActivity}
   )
   from activity
@@ -140,7 +141,7 @@ function changesOf(db: Db) {
     .where(sql<boolean>`named_changer(change.action, change.changed_by) = found.b`)
     .where(sql<boolean>`(change.kind = 'folder' or seen.is_living)`)
     .selectAll('change')
-    .select(sql<number>`seen.role_id`.as('role_id'))
+    .select([sql<number>`seen.role_id`.as('role_id'), sql<boolean>`seen.sees_costs`.as('sees_costs')])
     // Not by id alone, as in the index on all changes of a folder: it would read those of every later day.
     .orderBy('change.changed_at', 'desc')
     .orderBy('change.id', 'desc')

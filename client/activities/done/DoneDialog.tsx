@@ -109,7 +109,7 @@ function DoneForm({ activity, refocus, receipts }: DoneFormProps) {
         />
         <FormProvider {...form}>
           {activity.meterUnit && <ReadingOfDone unit={activity.meterUnit} meter={meter} />}
-          <CostFields asks={{ cost: true }} estimate={activity.estimatedCost} />
+          {activity.seesCosts && <CostFields asks={{ cost: true }} estimate={activity.estimatedCost} />}
         </FormProvider>
         <receipts.Field draft={key} />
         {activity.series && goesOn(activity) ? (
@@ -174,9 +174,8 @@ function NextField({ form }: { form: DoneFormApi }) {
 const valuesOf = (activity: Activity): ActivityDone => ({
   day: today(),
   outcome: activity.outcome ?? '',
-  cost: activity.cost,
-  vat: activity.vat,
-  currency: activity.currency,
+  // Where costs are not shown to the user, they stay as they are.
+  ...(activity.seesCosts && { cost: activity.cost, vat: activity.vat, currency: activity.currency }),
   reading: null,
   next: null,
   updatedAt: activity.updatedAt,

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Activity, NewActivity } from '#contract/activities.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { showFormProblem } from '../../forms/formProblem.ts'
+import { useSeesCosts } from '../../forms/useSeesCosts.ts'
 import type { ModalContent } from '../../modal/modalStore.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -53,13 +54,14 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
   const [hasMore, setMore] = useState(defaults.typeId !== null)
   const { errors, isDirty, isSubmitting } = form.formState
   const chosenFolderId = form.watch('folderId')
+  const seesCosts = useSeesCosts(chosenFolderId)
   const hasContent = isDirty || files.hasAny
   useEffect(() => setDirty(hasContent), [hasContent, setDirty])
   const [isPhotoFirst] = useState(isPhone)
 
   async function save(values: z.output<typeof NewActivity>) {
     try {
-      const { id } = await files.saveWith(() => add.mutateAsync(asLogged(values)))
+      const { id } = await files.saveWith(() => add.mutateAsync(asLogged(seesCosts ? values : withoutCosts(values))))
       onSaved(values.folderId)
       close()
       const show = () => void navigate(urls.folder(values.folderId, { tab: folderTabs.activities, accordion: id }))
@@ -114,7 +116,9 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
         />
         {!isPhotoFirst && files.field}
         <div id="log-more" hidden={!hasMore} className="flex flex-col gap-5">
-          <FormProvider {...form}>{hasMore && <MoreFields form={form} folderId={chosenFolderId} />}</FormProvider>
+          <FormProvider {...form}>
+            {hasMore && <MoreFields form={form} folderId={chosenFolderId} seesCosts={seesCosts} />}
+          </FormProvider>
         </div>
       </DialogBody>
       <Footer {...{ hasMore, setMore, cancel }} isBusy={isSubmitting} />
@@ -129,6 +133,10 @@ const fieldOf = {
   memberNotFound: 'responsibleId',
   folderNotFound: 'folderId',
 } as const
+
+/** What was typed before a folder was chosen where the user sees no costs. */
+const withoutCosts = ({ estimatedCost: _estimate, cost: _cost, vat: _vat, ...values }: z.output<typeof NewActivity>) =>
+  values
 
 /** What is done is not planned: without what was chosen before that was said. */
 const asLogged = (values: z.output<typeof NewActivity>) =>

@@ -11,8 +11,10 @@ import { asReminderDays, ReminderField } from '../ReminderField.tsx'
 import { ComponentChoice } from './ComponentChoice.tsx'
 import { isDone, type LogFormApi } from './useLogForm.ts'
 
+type MoreFieldsProps = { form: LogFormApi; folderId: number; seesCosts: boolean }
+
 /** What is seldom needed at once: who, type, component, what it costs, several days, when to be reminded, how it went. */
-export function MoreFields({ form, folderId }: { form: LogFormApi; folderId: number }) {
+export function MoreFields({ form, folderId, seesCosts }: MoreFieldsProps) {
   const { data: lookups } = useQuery(lookupsQuery)
   const { errors } = form.formState
   const [statusId, startDate] = form.watch(['statusId', 'startDate'])
@@ -41,7 +43,7 @@ export function MoreFields({ form, folderId }: { form: LogFormApi; folderId: num
           />
         )}
       />
-      <CostFields key={String(done)} asks={done ? { cost: true } : { estimate: true }} />
+      {seesCosts && <CostFields key={String(done)} asks={done ? { cost: true } : { estimate: true }} />}
       <Controller
         control={form.control}
         name="endDate"

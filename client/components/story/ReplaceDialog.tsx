@@ -20,6 +20,7 @@ export function ReplaceDialog({ component, onClose, onShow }: ReplaceDialogProps
     <GuardedDialog title="Byt ut" guard={guard}>
       <ComponentForm
         initial={likeBefore(component)}
+        seesCosts={component.seesCosts}
         lead={`${component.name || fallback.component} blir utbytt och behåller sina händelser. De två länkar till varandra.`}
         save={async ({ statusId: _status, replacedById: _other, ...described }) =>
           (await replace.mutateAsync({ ...described, updatedAt: component.updatedAt })).component

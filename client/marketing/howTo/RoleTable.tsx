@@ -18,6 +18,7 @@ const rows: { action: Action; name: string }[] = [
   { action: 'AddMember', name: 'Bjuda in, ändra roller och ta bort medlemmar' },
   { action: 'UpdateParent', name: 'Ändra huvudmappen' },
   { action: 'DeleteParent', name: 'Radera huvudmappen' },
+  { action: 'KeepCosts', name: 'Välja vilka som ser kostnader' },
   { action: 'TransferFolder', name: 'Lämna över huvudmappen' },
 ]
 

@@ -72,6 +72,15 @@ test('a range starts with the chosen day, and switching back keeps its first day
   expect(saved[1]?.body).toMatchObject({ startDate: '2026-03-01', endDate: '2026-03-01' })
 })
 
+test('where costs are not shown they are not asked for, and what the form does not have is not sent', async () => {
+  const user = await open({ ...sotning, statusId: activityStatus.done, seesCosts: false })
+  expect(screen.queryByRole('textbox', { name: /kostnad|moms/i })).toBeNull()
+  await user.type(title(), ' av kakelugnen')
+  await user.click(submit())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  for (const name of ['estimatedCost', 'cost', 'vat', 'currency']) expect(saved[0]?.body).not.toHaveProperty(name)
+})
+
 test('an end before the start is reported at once and not sent', async () => {
   const user = await open(sotning)
   await user.click(screen.getAllByRole('spinbutton').at(-3)!)

@@ -1,5 +1,6 @@
 import { useAddComponent } from '../../components/api.ts'
 import { ComponentForm } from '../../components/ComponentForm.tsx'
+import { useSeesCosts } from '../../forms/useSeesCosts.ts'
 import type { ModalContent } from '../../modal/modalStore.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { useFilesField } from '../files/useFilesField.tsx'
@@ -10,6 +11,7 @@ export function AddComponent({ id: folderId, close, cancel, setDirty }: ModalCon
   const { saveWith, unfinished, ...files } = useFilesField()
   return (
     <ComponentForm
+      seesCosts={useSeesCosts(folderId)}
       save={(values) =>
         saveWith(
           () => add.mutateAsync({ ...values, folderId }),

@@ -12,6 +12,7 @@ export function ChangeComponent({ params: component, close, cancel, setDirty }: 
   return (
     <ComponentForm
       component={component}
+      seesCosts={component.seesCosts}
       save={(values) =>
         saveWith(
           () => change.mutateAsync(values),

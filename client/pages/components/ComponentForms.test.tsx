@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { components, type Component } from '#contract/components.ts'
+import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
-import { aComponent, someLookups } from '../../testing/answers.ts'
+import { aComponent, anOpenFolder, someLookups } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { AddComponent } from './AddComponent.tsx'
@@ -19,6 +20,7 @@ beforeEach(() => {
     return aComponent()
   }
   serve(lookups.all, someLookups())
+  serve(folders.one, anOpenFolder({ id: 7 }))
   serve(components.add, keep)
   serve(components.change, keep)
 })
@@ -144,4 +146,24 @@ test('a component put back into use has no replacement', async () => {
   await user.selectOptions(choice('Status'), 'I bruk')
   await user.click(submit())
   await waitFor(() => expect(saved).toMatchObject([{ statusId: 24, replacedById: null }]))
+})
+
+test('where costs are not shown the price is not asked for, and stays as it is', async () => {
+  const place = 'Pannrummet'
+  const component = aComponent({ place, seesCosts: false })
+  const { user } = show(<ChangeComponent id={3} roleId={3} params={component} {...window} />)
+  await screen.findByDisplayValue(place)
+  expect(screen.queryByRole('textbox', { name: /Pris/ })).toBeNull()
+  await user.click(submit())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ place })
+  for (const name of ['price', 'currency']) expect(saved[0]).not.toHaveProperty(name)
+})
+
+test('nor is it of a new component', async () => {
+  serve(folders.one, anOpenFolder({ id: 7, seesCosts: false }))
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await screen.findByRole('textbox', { name: /Placering/ })
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Pris/ })).toBeNull())
 })

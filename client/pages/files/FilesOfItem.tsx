@@ -26,7 +26,7 @@ export function FilesOfActivity({ activity }: { activity: Activity }) {
   const place = { folderId, activityId: id }
   return (
     <Suspense fallback={null}>
-      <LazyOffers activity={activity} />
+      {activity.seesCosts && <LazyOffers activity={activity} />}
       <LazyBeforeAndAfter place={place} />
       <LazyFiles place={place} mayAdd={mayAdd(activity)} label={title || fallback.activity} />
     </Suspense>

@@ -322,3 +322,17 @@ test('without a folder to write in it says what to do', async () => {
   expect(await screen.findByText('Du har ingen mapp att skriva i än.')).toBeDefined()
   expect(screen.getByRole('button', { name: '+ Ny mapp' })).toBeDefined()
 })
+
+test('where costs are not shown they are not asked for, and what was typed for another folder is not sent', async () => {
+  serve(folders.one, ({ params: { id } }) => anOpenFolder({ id, seesCosts: id !== 13 }))
+  const user = await open()
+  await user.keyboard('Ny pump')
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Kostnad/ }), '900')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Mapp' }), 'Tärnan')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Kostnad/ })).toBeNull())
+  await user.click(save())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ folderId: 13 })
+  for (const name of ['estimatedCost', 'cost', 'vat']) expect(saved[0]).not.toHaveProperty(name)
+})

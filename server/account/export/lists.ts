@@ -33,7 +33,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
   const inbox = messages.mine.query.parse({})
   return {
     activities: () => everyRow((paging) => activitiesIn(db, granted, paging)),
-    offers: () => everyRow((paging) => offersIn(db, granted, paging)),
+    offers: () => (granted.seesCosts ? everyRow((paging) => offersIn(db, granted, paging)) : noRows()),
     faults: () => everyRow((paging) => faultsOfFolder(db, granted, paging)),
     components: () => everyRow((paging) => componentsIn(db, granted, paging)),
     meterReadings: () => everyRow((paging) => readingsIn(db, granted, paging)),

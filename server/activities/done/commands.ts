@@ -7,6 +7,7 @@ import { activityStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
 import { createDeletion } from '../../access/actor.ts'
 import { assertUnchanged } from '../../access/optimisticLock.ts'
+import { writableCosts } from '../../access/shownCosts.ts'
 import { illegalTransition } from '../../access/transitions.ts'
 import { todayInSweden } from '../../access/todayInSweden.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
@@ -38,7 +39,7 @@ export async function markDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
       end_date: endDate,
       season: null,
       ...(done.outcome !== null && { outcome: done.outcome }),
-      ...costOf(done),
+      ...costOf(granted, done),
     })
     if (done.reading) await noteReading(tx, granted, now, { ...done.reading, readOn: done.day })
     const nextId =
@@ -114,7 +115,7 @@ export async function undoDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
       end_date: before.endDate,
       season: before.season,
       outcome: before.outcome,
-      ...costOf(before),
+      ...costOf(granted, before),
     })
     return readBack(tx, granted, id)
   })
@@ -147,7 +148,8 @@ async function removeNext(
 }
 
 /** Undefined is left out of the statement. */
-const costOf = ({ cost, vat, currency }: Pick<Done, 'cost' | 'vat' | 'currency'>) => ({ cost, vat, currency })
+const costOf = (granted: Granted<'UpdateActivity'>, { cost, vat, currency }: Pick<Done, 'cost' | 'vat' | 'currency'>) =>
+  writableCosts(granted, { cost, vat, currency })
 
 type Columns = {
   status_id: number

@@ -35,7 +35,7 @@ function firstOfEachGroup(db: Db, userId: number, { folderId, topX }: Wanted) {
   const nearestFirst = sql`partition by "group" order by start_date nulls last, id`
   const inGroups = db
     .selectFrom(toBeDone(db, userId, folderId).as('open'))
-    .select(['open.id', 'open.role_id', 'open.member_status_id', 'open.group'])
+    .select(['open.id', 'open.role_id', 'open.sees_costs', 'open.member_status_id', 'open.group'])
     .select(sql<number>`row_number() over (${nearestFirst})`.as('position'))
     .select(sql<number>`count(*) over (partition by "group")`.as('total'))
   return db
@@ -43,7 +43,8 @@ function firstOfEachGroup(db: Db, userId: number, { folderId, topX }: Wanted) {
     .innerJoin('activity', 'activity.id', 'first.id')
     .where('first.position', '<=', topX)
     .selectAll('activity')
-    .select(['first.role_id', 'first.member_status_id', 'first.group', 'first.total', 'first.position'])
+    .select(['first.role_id', 'first.sees_costs', 'first.member_status_id'])
+    .select(['first.group', 'first.total', 'first.position'])
 }
 
 const groupOf = sql<Group>`case
@@ -61,6 +62,6 @@ function toBeDone(db: Db, userId: number, folderId: number | undefined) {
     .where(isNotArchived)
     .where(isToBeDone('own'))
     .where('own.deletion_id', 'is', null)
-    .select(['own.id', 'own.start_date', 'seen.role_id', 'seen.status_id as member_status_id'])
+    .select(['own.id', 'own.start_date', 'seen.role_id', 'seen.sees_costs', 'seen.status_id as member_status_id'])
     .select(groupOf.as('group'))
 }

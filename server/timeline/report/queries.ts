@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Granted } from '../../access/access.ts'
+import { shownAmount, shownCurrency } from '../../access/shownCosts.ts'
 import { todayInSweden } from '../../access/todayInSweden.ts'
 import { foldersSeenBy, withinFolder } from '../../folders/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -17,7 +18,7 @@ export async function yearOf(
   year: number,
 ): Promise<Omit<YearReport, 'pictures'> & { pictures: StoredPicture[] }> {
   const { userId, folderId } = granted
-  const seen = sql`select folder_id from (${withinFolder(foldersSeenBy(db, userId), folderId)}) as seen_folder`
+  const seen = sql`select folder_id, sees_costs from (${withinFolder(foldersSeenBy(db, userId), folderId)}) as seen_folder`
   const asked = { folderId, year }
   const heading = await db
     .selectFrom('folder')
@@ -33,7 +34,7 @@ export async function yearOf(
     madeOn: todayInSweden().toString(),
     events: events.slice(0, most.events),
     ahead: await eventsOf(db, seen, { folderId, year: year + 1, rows: most.ahead }),
-    sums: await yearSums(db, granted, year),
+    sums: granted.seesCosts ? await yearSums(db, granted, year) : [],
     components: await componentsOf(db, seen, asked),
     papers: papers.slice(0, most.papers),
     pictures: await picturesOf(db, seen, asked),
@@ -52,8 +53,10 @@ async function eventsOf(db: Db, seen: Seen, { folderId, year, rows: limit }: Ask
   const { rows } = await sql<ReportEvent>`
     select own.id, own.title, ${place(folderId)}, component.name as "componentName", left(own.outcome, 600) as outcome,
       own.start_date::text as "startDate", own.end_date::text as "endDate", own.status_id as "statusId",
-      coalesce(firm.name, responsible.full_name, initiator.full_name) as who, own.cost,
-      own.estimated_cost as "estimatedCost", own.currency
+      coalesce(firm.name, responsible.full_name, initiator.full_name) as who,
+      ${shownAmount('seen', sql`own.cost`)} as cost,
+      ${shownAmount('seen', sql`own.estimated_cost`)} as "estimatedCost",
+      ${shownCurrency('seen', sql`own.currency`)} as currency
     from (${seen}) as seen
     cross join lateral (
       select * from activity

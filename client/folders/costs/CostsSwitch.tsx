@@ -1,0 +1,33 @@
+import type { Folder } from '#contract/folders.ts'
+import { may } from '#contract/permissions.ts'
+import { errorText } from '../../forms/formProblem.ts'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { useSetCosts } from '../api.ts'
+
+/** Who sees what things cost in a folder, with a switch for the founder of a main folder. Nothing where all do. */
+export function CostsSwitch({ folder }: { folder: Folder }) {
+  const set = useSetCosts(folder.id)
+  if (folder.parentId !== null || !may(folder.roleId, 'KeepCosts')) {
+    const areKept = folder.keepsCosts || !folder.seesCosts
+    return areKept && <p>Bara grundare och administratörer ser vad saker kostar här.</p>
+  }
+  return (
+    <CheckboxField
+      appearance="switch"
+      label="Bara grundare och administratörer ser kostnader"
+      hint="Gäller vad händelser och komponenter kostar, offerter och summor, här och i undermapparna. Papper, bilder och det som står i texter syns som förut."
+      checked={set.isPending ? set.variables.keepsCosts : folder.keepsCosts}
+      disabled={set.isPending}
+      error={set.error ? errorText(set.error) : undefined}
+      onChange={({ target }) => set.mutate({ keepsCosts: target.checked }, { onSuccess: tell })}
+    />
+  )
+}
+
+const tell = ({ keepsCosts }: Folder) =>
+  showToast({
+    text: keepsCosts
+      ? 'Kostnader syns nu bara för grundare och administratörer.'
+      : 'Kostnader syns nu för alla som ser händelserna.',
+  })

@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Currency } from '#contract/money.ts'
+import type { Action } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Granted } from './access.ts'
+
+/*
+ * Who sees what things cost in a folder is said by the view `folder_access` (`sees_costs`) and carried from there: by the
+ * rows of `foldersSeenBy`, and by `Granted`. What follows from it stands here.
+ */
+
+/** The rows that have `sees_costs`, beside the reader's role. */
+type Row = 'activity' | 'component' | 'seen' | 'change'
+
+const seesCosts = (row: Row) => sql<boolean>`${sql.ref(`${row}.sees_costs`)}`
+
+/** SQL: an amount, or null where the reader of the row does not see what things cost. */
+export const shownAmount = (row: Row, amount: RawBuilder<unknown>) =>
+  sql<number | null>`case when ${seesCosts(row)} then ${amount} end`
+
+/** SQL: the currency of such amounts. Where there are none to see, that of a row that has none. */
+export const shownCurrency = (row: Row, currency: RawBuilder<unknown>) =>
+  sql<Currency>`case when ${seesCosts(row)} then ${currency} else 'SEK' end`
+
+/** Throws `costsKept`. */
+export function assertSeesCosts({ seesCosts: isShown }: Granted<Action>): void {
+  if (!isShown) throw new Problem('costsKept')
+}
+
+type Written = Partial<Record<'estimatedCost' | 'cost' | 'vat' | 'price', number | null | undefined>> & {
+  currency?: Currency | undefined
+}
+
+/**
+ * What a user writes of costs: nothing where they see none, so that what they were answered can be sent back without
+ * removing what they do not know of. Throws `costsKept` for an amount of their own.
+ */
+export function writableCosts<W extends Written>(
+  { seesCosts: isShown }: Granted<Action>,
+  written: W,
+): W | Record<string, never> {
+  if (isShown) return written
+  const amounts = Object.entries(written).filter(([name, value]) => name !== 'currency' && value != null)
+  if (amounts.length === 0) return {}
+  const message = 'Bara grundaren och administratörerna skriver kostnader här.'
+  throw new Problem('costsKept', { fields: amounts.map(([path]) => ({ path, message })) })
+}
