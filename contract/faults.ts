@@ -16,9 +16,9 @@ import {
 import { createdPerHour, limits } from './limits.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
+import { severity } from './severity.ts'
 
 /** How bad a fault is. */
-export const severity = { canWait: 1, shouldBeRepaired: 2, urgent: 3 } as const
 export const Severity = z.literal(Object.values(severity))
 
 /** What is wrong with a thing: where, how bad, and what repairs it. */

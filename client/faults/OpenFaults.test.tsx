@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OpenFolder } from '#contract/folders.ts'
-import { severity } from '#contract/faults.ts'
+import { severity } from '#contract/severity.ts'
 import { show } from '../testing/show.tsx'
 import { OpenFaults } from './OpenFaults.tsx'
 

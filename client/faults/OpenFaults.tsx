@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OpenFolder } from '#contract/folders.ts'
-import { severity } from '#contract/faults.ts'
+import { severity } from '#contract/severity.ts'
 import { urls } from '#contract/urls.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { severityWords } from './severityWords.ts'

@@ -1,4 +1,5 @@
-import { severity, type Fault } from '#contract/faults.ts'
+import type { Fault } from '#contract/faults.ts'
+import { severity } from '#contract/severity.ts'
 import { Badge } from '../ui/feedback/Badge.tsx'
 import { severityWords } from './severityWords.ts'
 

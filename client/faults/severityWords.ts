@@ -1,4 +1,5 @@
-import { severity, type Fault } from '#contract/faults.ts'
+import type { Fault } from '#contract/faults.ts'
+import { severity } from '#contract/severity.ts'
 
 /** How bad a fault is, in words. */
 export const severityWords = {

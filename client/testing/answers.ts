@@ -1,7 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
 import type { Component } from '#contract/components.ts'
 import type { LatestEntry } from '#contract/dashboard.ts'
-import type { Firm } from '#contract/firms.ts'
 import type { Folder, FolderCard, OpenFolder, SubFolder } from '#contract/folders.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import type { Commitment, Member } from '#contract/members.ts'
@@ -87,25 +86,6 @@ export const aComponent = (changes: Partial<Component> = {}): Component => ({
   replacedByName: null,
   replaces: [],
   eventDays: null,
-  ...changed,
-  ...changes,
-})
-
-/** In the register of Villa Solhem. */
-export const aFirm = (changes: Partial<Firm> = {}): Firm => ({
-  id: 4,
-  folderId: 12,
-  folderStatusId: folderStatus.active,
-  name: 'Sundins Rör',
-  contactPerson: null,
-  phone: null,
-  email: null,
-  website: null,
-  organisationNumber: null,
-  note: null,
-  jobs: 0,
-  latestJob: null,
-  roleId: roles.partner,
   ...changed,
   ...changes,
 })

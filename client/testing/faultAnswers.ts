@@ -1,4 +1,5 @@
-import { severity, type Fault } from '#contract/faults.ts'
+import type { Fault } from '#contract/faults.ts'
+import { severity } from '#contract/severity.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { faults, severity, type NewFault } from '#contract/faults.ts'
+import { faults, type NewFault } from '#contract/faults.ts'
+import { severity } from '#contract/severity.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'

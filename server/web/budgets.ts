@@ -53,7 +53,7 @@ export const budgets: Record<Exclude<PagePath, typeof paths.uiGallery>, Budget> 
   [paths.faults]: { script: 352, files: 10, requests: 6 },
   [paths.papers]: { script: 353, files: 10, requests: 9 },
   [paths.timeline]: { script: 354, files: 10, requests: 7 },
-  [paths.costs]: { script: 354, files: 10, requests: 7 },
+  [paths.costs]: { script: 355, files: 10, requests: 7 },
 }
 
 /** In kB: the files that many pages share, by their names in `chunkGroups.ts` and `vite.config.ts`. */
@@ -65,7 +65,7 @@ export const sharedFiles: Record<string, number> = {
   data: 8.3,
   core: 48.2,
   next: 56.6,
-  forms: 41.5,
+  forms: 41.6,
   pages: 84,
 }
 

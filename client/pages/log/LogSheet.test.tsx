@@ -14,13 +14,13 @@ import {
   aFolderCard,
   aLatestEntry,
   aComponent,
-  aFirm,
   aMember,
   aSubFolder,
   anActivity,
   anOpenFolder,
   someLookups,
 } from '../../testing/answers.ts'
+import { aFirm } from '../../testing/firmAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { impatientClient, show } from '../../testing/show.tsx'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'

@@ -1,0 +1,23 @@
+import type { Firm } from '#contract/firms.ts'
+import { roles } from '#contract/permissions.ts'
+import { folderStatus } from '#contract/statuses.ts'
+
+/** In the register of Villa Solhem. */
+export const aFirm = (changes: Partial<Firm> = {}): Firm => ({
+  id: 4,
+  folderId: 12,
+  folderStatusId: folderStatus.active,
+  name: 'Sundins Rör',
+  contactPerson: null,
+  phone: null,
+  email: null,
+  website: null,
+  organisationNumber: null,
+  note: null,
+  jobs: 0,
+  latestJob: null,
+  roleId: roles.partner,
+  createdAt: '2026-01-01T10:00:00.000Z',
+  updatedAt: '2026-01-05T10:00:00.000Z',
+  ...changes,
+})
