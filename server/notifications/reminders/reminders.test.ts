@@ -29,9 +29,9 @@ const remindTomorrow = (id: number, folderId = villan) =>
 
 /** Days from now, at ten in the morning in Sweden. */
 function inDays(days: number) {
-  const at = new Date(Date.now() + days * 86_400_000)
-  at.setUTCHours(9)
-  return at
+  // Where it is past midnight before it is in UTC.
+  const today = new Date(`${dayOf(new Date())}T09:00:00Z`)
+  return new Date(today.getTime() + days * 86_400_000)
 }
 const dayOf = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
 const sentDays = async () => {
@@ -142,7 +142,7 @@ test('they are told once that something has reached its expected life, on the da
 test('nobody is told of what is not in use, archived, in the trash or just written down', async () => {
   const warrantyUntil = dayOf(inDays(30))
   await addComponent({ warrantyUntil })
-  await pool.query('update component set created_at = now()')
+  await pool.query('update component set created_at = $1', [inDays(0)])
   const retired = await addComponent({ warrantyUntil })
   await pool.query('update component set status_id = 25 where id = $1', [retired])
   const gone = await addComponent({ warrantyUntil })
