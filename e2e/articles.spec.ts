@@ -71,6 +71,7 @@ test('each article is complete, and can be read in the dark', async ({ page }) =
       ['Bjuda in, ändra roller och ta bort medlemmar', yes, yes, no, no],
       ['Ändra huvudmappen', yes, yes, no, no],
       ['Radera huvudmappen', yes, no, no, no],
+      ['Välja vilka som ser kostnader', yes, no, no, no],
       ['Lämna över huvudmappen', yes, no, no, no],
     ])
   })
