@@ -11,25 +11,28 @@ const wholes: Record<Currency, string> = {
 
 const [million, thousand] = [100_000_000, 100_000]
 
+/** In hundredths: from what amount on which unit is used, and how many decimals stand there. */
+const scales = [
+  { from: 10 * million, step: million, unit: 'Miljoner ', decimals: 1 },
+  { from: 10 * thousand, step: thousand, unit: 'Tusental ', decimals: 0 },
+  { from: thousand, step: thousand, unit: 'Tusental ', decimals: 1 },
+]
+const whole = { step: 100, unit: 'I ', decimals: 0 }
+
 /**
  * How the figures above bars are written, so that ten of them fit beside each other on a phone: in one unit for all, which
  * `unit` names.
  */
 export function figuresOf(amounts: readonly number[], currency: Currency) {
   const highest = Math.max(0, ...amounts)
-  const [step, unit] =
-    highest >= 10 * million
-      ? [million, `Miljoner ${wholes[currency]}`]
-      : highest >= thousand
-        ? [thousand, `Tusental ${wholes[currency]}`]
-        : [100, `I ${wholes[currency]}`]
-  const maximumFractionDigits = step === million || (step === thousand && highest < 10 * thousand) ? 1 : 0
-  const format = new Intl.NumberFormat('sv-SE', { maximumFractionDigits, useGrouping: step === million })
+  const { step, unit, decimals } = scales.find(({ from }) => highest >= from) ?? whole
+  const format = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: decimals, useGrouping: step === million })
+  const least = format.format(10 ** -decimals)
   const figureOf = (amount: number) => {
     const text = format.format(amount / step)
-    return text === '0' && amount > 0 ? (maximumFractionDigits ? '<0,1' : '<1') : text
+    return text === '0' && amount > 0 ? `<${least}` : text
   }
-  return { unit, figureOf }
+  return { unit: unit + wholes[currency], figureOf }
 }
 
 /** How many years a chart shows at once. */

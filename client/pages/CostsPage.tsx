@@ -44,7 +44,9 @@ function Costs({ folder }: { folder: OpenFolder }) {
         }
       />
       {!folder.seesCosts ? (
-        <KeptCosts folder={folder} />
+        <NothingToShow folder={folder} title="Kostnader visas inte för dig här.">
+          {problemText.costsKept}
+        </NothingToShow>
       ) : list.data ? (
         <Found {...{ folder, address }} costs={list.data} />
       ) : list.isLoadingError ? (
@@ -93,7 +95,10 @@ function Found({ folder, address, costs }: FoundProps) {
           </div>
         </>
       ) : (
-        <NoCosts folder={folder} />
+        <NothingToShow folder={folder} title="Här finns inga kostnader än.">
+          Kostnaden skriver du i händelsen: när du loggar den, under Mer, när du markerar den som klar eller när du
+          ändrar den. Här summeras det sedan år för år.
+        </NothingToShow>
       )}
       {!isNothing && <PlanSheet folderId={folder.id} currency={address.currency} />}
       <PerMonth {...{ folder, costs }} />
@@ -102,35 +107,20 @@ function Found({ folder, address, costs }: FoundProps) {
   )
 }
 
-function KeptCosts({ folder }: { folder: OpenFolder }) {
-  return (
-    <EmptyState
-      icon={<ChartColumn />}
-      title="Kostnader visas inte för dig här."
-      action={
-        <ButtonLink to={urls.folder(folder.id, { tab: folderTabs.activities })} size="small">
-          Till händelserna
-        </ButtonLink>
-      }
-    >
-      {problemText.costsKept}
-    </EmptyState>
-  )
-}
+type NothingToShowProps = { folder: OpenFolder; title: string; children: string }
 
-function NoCosts({ folder }: { folder: OpenFolder }) {
+function NothingToShow({ folder, title, children }: NothingToShowProps) {
   return (
     <EmptyState
       icon={<ChartColumn />}
-      title="Här finns inga kostnader än."
+      title={title}
       action={
         <ButtonLink to={urls.folder(folder.id, { tab: folderTabs.activities })} size="small">
           Till händelserna
         </ButtonLink>
       }
     >
-      Kostnaden skriver du i händelsen: när du loggar den, under Mer, när du markerar den som klar eller när du ändrar
-      den. Här summeras det sedan år för år.
+      {children}
     </EmptyState>
   )
 }

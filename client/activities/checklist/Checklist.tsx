@@ -55,7 +55,7 @@ export function Checklist({ activity }: { activity: Activity }) {
       )}
       <FormError message={problem} />
       {mayChange && checklist.length < limits.checklistItems && (
-        <NewItem add={add} isBusy={isAdding} isFirst={isBegun} />
+        <NewItem add={add} isBusy={isAdding} autoFocus={isBegun} />
       )}
     </section>
   )
@@ -73,10 +73,10 @@ function entriesOf({ place, count, move, remove }: Entries) {
   ]
 }
 
-type NewItemProps = { add: (text: string) => Promise<boolean>; isBusy: boolean; isFirst: boolean }
+type NewItemProps = { add: (text: string) => Promise<boolean>; isBusy: boolean; autoFocus: boolean }
 
 /** Enter adds, and the field is there for the next. */
-function NewItem({ add, isBusy, isFirst }: NewItemProps) {
+function NewItem({ add, isBusy, autoFocus }: NewItemProps) {
   const [text, setText] = useState('')
 
   async function submit() {
@@ -96,7 +96,7 @@ function NewItem({ add, isBusy, isFirst }: NewItemProps) {
         optional
         className="grow"
         autoComplete="off"
-        autoFocus={isFirst}
+        autoFocus={autoFocus}
         maxLength={limits.checklistText}
         value={text}
         onChange={({ target }) => setText(target.value)}
