@@ -10,7 +10,8 @@ import { fallback } from '../text/fallbacks.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { contentsQuery, folderQuery, useDeleteFolder } from './api.ts'
+import { folderQuery } from '../api/folderQuery.ts'
+import { contentsQuery, useDeleteFolder } from './api.ts'
 import { daysText } from '../text/amounts.ts'
 
 type DeleteFolderFormProps = ModalContent<'DeleteParentObject' | 'DeleteChildObject'>

@@ -3,7 +3,8 @@ import { Folder as FolderIcon } from 'lucide-react'
 import { writableFolders } from '../lists/filters/api.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
-import { folderQuery, subFolderChoices } from './api.ts'
+import { folderQuery } from '../api/folderQuery.ts'
+import { subFolderChoices } from './api.ts'
 
 type PlaceFieldProps = { folderId: number; onChange: (folderId: number) => void }
 

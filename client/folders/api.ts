@@ -11,6 +11,7 @@ import {
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { folderQuery } from '../api/folderQuery.ts'
 import { call, callPaged } from '../api/http.ts'
 import { pagedQuery } from '../api/paging.ts'
 import { listsByTopic } from '../api/topics.ts'
@@ -32,9 +33,6 @@ export const subFolderChoices = (folderId: number) =>
     queryFn: () => call(folders.children, { query: { folderId, topX: limits.largestPage } }),
     select: (children) => children.map(({ id, title }) => ({ value: id, label: title })),
   })
-
-export const folderQuery = (id: number) =>
-  queryOptions({ queryKey: ['Folder', id], queryFn: () => call(folders.one, { params: { id } }) })
 
 /** A folder as a list has shown it: enough to begin its page with. Invitations tell too little. */
 export function listedFolder(client: QueryClient, id: number): Folder | undefined {

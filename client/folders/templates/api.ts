@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { templates, type FolderFromTemplate } from '#contract/templates.ts'
 import { call } from '../../api/http.ts'
-import { folderQuery } from '../api.ts'
+import { folderQuery } from '../../api/folderQuery.ts'
 
 /** The starter templates. Their dates are relative to today, hence the stale time of one hour. */
 export const templatesQuery = queryOptions({

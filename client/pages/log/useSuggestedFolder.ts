@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { mayInFolder } from '#contract/archive.ts'
 import { latestEntries } from '../../dashboard/api.ts'
 import { readStored, writeStored } from '../../drafts/browserStorage.ts'
-import { folderQuery } from '../../folders/api.ts'
+import { folderQuery } from '../../api/folderQuery.ts'
 import { writableFolders } from '../../lists/filters/api.ts'
 import { useUser } from '../../session/session.tsx'
 
