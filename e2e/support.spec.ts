@@ -51,7 +51,7 @@ test('a user writes to customer service, gets the answer on the bulletin board, 
   await openInbox(karins, subject)
   await expect(karins.getByRole('search').getByRole('status')).toHaveText('1 träff')
   await row(karins, subject).click()
-  await expect(karins.getByRole('heading', { level: 2, name: subject })).toBeVisible()
+  await expect(karins.getByRole('heading', { level: 2, name: subject, exact: true })).toBeVisible()
   await expect(karins.getByRole('link', { name: maja.email })).toBeVisible()
   await expect(karins.getByText('Sommarstugan')).toBeVisible()
   await expect(karins.getByRole('link', { name: 'Sommarstugan' })).toHaveCount(0)
