@@ -53,7 +53,7 @@ export function RepeatField({ day, season, choice, meter, onChange, kept, error 
               key={how}
               name={id}
               label={label}
-              note={note(how)}
+              note={how === choice?.how ? note(how) : undefined}
               isChosen={how === choice?.how}
               onChoose={() => choose(how)}
             />
