@@ -9,7 +9,7 @@ import type { Activity } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
 import { isOver, isToBeDone } from '../access/eventDays.ts'
 import { shownAmount, shownCurrency } from '../access/shownCosts.ts'
-import { foldersOfFirstRows, foldersSeenBy, withinFolder } from '../folders/queries.ts'
+import { foldersOfFirstRows, foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
 import { pageOf, preparedPage } from '../platform/database/page.ts'
@@ -39,7 +39,7 @@ export function activitiesOf(db: Db, userId: number, { topX, skip, sort, ...filt
     return pageOfAll(db, { userId, ...paging }, sort)
   }
   const { componentId } = filter
-  const seen = withinFolder(foldersSeenBy(db, userId), filter.folderId)
+  const seen = foldersSeenWithin(db, userId, filter.folderId)
     // Only the component's own folder has events of it.
     .$if(componentId !== undefined, (its) =>
       its.where('folder_id', 'in', (from) =>

@@ -5,7 +5,7 @@ import { isNotArchived } from '../access/access.ts'
 import { expectedEventsOf } from '../activities/expected/queries.ts'
 import { todayInSweden } from '../access/todayInSweden.ts'
 import { userStatus } from '#contract/statuses.ts'
-import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
+import { foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 
 /** The user's feeds, the latest first. */
@@ -62,7 +62,7 @@ const mostEvents = 2000
  * so that the feed does not change every night.
  */
 export function eventsOfFeed(db: Db, { userId, folderId }: { userId: number; folderId: number | null }) {
-  const seen = withinFolder(foldersSeenBy(db, userId), folderId ?? undefined)
+  const seen = foldersSeenWithin(db, userId, folderId ?? undefined)
   return calendarEvents(db)
     .innerJoin(seen.as('seen'), 'seen.folder_id', 'activity.folder_id')
     .where(isNotArchived)

@@ -10,7 +10,7 @@ import { meterOf } from '../access/meter.ts'
 import { shownCover } from '../access/pictures.ts'
 import { shownAmount, shownCurrency } from '../access/shownCosts.ts'
 import { paidByCurrency } from '../costs/queries.ts'
-import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
+import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
 import { pageOf } from '../platform/database/page.ts'
@@ -30,7 +30,7 @@ export async function componentsIn(db: Db, { userId, folderId }: Granted<'ReadFo
 
 /** The components in all the user's folders that match the filter, in its order. */
 export async function componentsOf(db: Db, userId: number, filter: Filter & Paging) {
-  const seen = withinFolder(foldersSeenBy(db, userId), filter.folderId)
+  const seen = foldersSeenWithin(db, userId, filter.folderId)
   return pageIn(db, seen, { ...filter, choose: (notDeleted) => applyFilter(filter, notDeleted) })
 }
 

@@ -6,7 +6,7 @@ import { activityStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { isToBeDone, today } from '../access/eventDays.ts'
 import { placeholderAddress } from '../access/pictures.ts'
-import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
+import { foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 
 type Asked = { year?: number | undefined; currency?: Currency | undefined }
@@ -95,7 +95,7 @@ export const paidByCurrency = (condition: RawBuilder<unknown>) =>
 /** Where the user sees what things cost. */
 export const seenIn = (db: Db, { userId, folderId }: Granted<'ReadFolder'>) =>
   sql`seen as materialized (
-    select * from (${withinFolder(foldersSeenBy(db, userId), folderId)}) as seen_folder where sees_costs
+    select * from (${foldersSeenWithin(db, userId, folderId)}) as seen_folder where sees_costs
   )`
 
 /** What it says of each currency in `from`, and of what is planned. Then `chosen`: the one asked for, or the most used. */

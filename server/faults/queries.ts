@@ -1,7 +1,7 @@
 import { sql, type AliasableExpression } from 'kysely'
 import type { Fault } from '#contract/faults.ts'
 import type { Granted } from '../access/access.ts'
-import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
+import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
 import type { Paging } from '../platform/http/serve.ts'
@@ -10,7 +10,7 @@ type Filter = Paging & { componentId?: number | undefined }
 
 /** The faults of a folder and of those below it that the user sees; the open ones first, the worst of them first. */
 export function faultsIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, { topX, skip, componentId }: Filter) {
-  return pageIn(db, withinFolder(foldersSeenBy(db, userId), folderId), { topX, skip, componentId })
+  return pageIn(db, foldersSeenWithin(db, userId, folderId), { topX, skip, componentId })
 }
 
 /** Those of a folder and nothing below it. */

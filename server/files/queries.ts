@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { FileFilter, StoredFile } from '#contract/files.ts'
 import type { Granted } from '../access/access.ts'
 import { placeholderAddress } from '../access/pictures.ts'
-import { foldersSeenBy, withinFolder } from '../folders/queries.ts'
+import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
@@ -15,7 +15,7 @@ type Filter = z.output<typeof FileFilter>
 
 /** The files in all the user's folders that match the filter, the latest day first. */
 export async function filesOf(db: Db, userId: number, { topX, skip, ...filter }: Filter & Paging) {
-  return pageIn(db, withinFolder(foldersSeenBy(db, userId), filter.folderId), { topX, skip, ...filter })
+  return pageIn(db, foldersSeenWithin(db, userId, filter.folderId), { topX, skip, ...filter })
 }
 
 /** The files of a folder and nothing below it, the latest day first. */

@@ -1,11 +1,11 @@
-import { sql, type AliasableExpression, type QueryCreator, type RawBuilder } from 'kysely'
+import { sql, type AliasableExpression, type QueryCreator, type RawBuilder, type Selectable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { FolderCard, FolderFilter } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import type { DB } from '#db/types.generated.ts'
+import type { DB, FolderAccess } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
 import { latestEventInFolder } from '../access/eventDays.ts'
 import { shownCover } from '../access/pictures.ts'
@@ -20,9 +20,30 @@ import { firstSteps, folderCounts, lateEvents, memberCount, nextEvent, openFault
 
 /** One row per folder the user can see, with the strongest role there and whether they see what things cost there. */
 export function foldersSeenBy(db: Db, userId: number) {
-  return db
+  return strongest(db, db.selectFrom('folder_access').where('user_id', '=', userId).selectAll())
+}
+
+/** The same for one folder and its sub-folders; for all if none is given. */
+export function foldersSeenWithin(db: Db, userId: number, folderId: number | undefined) {
+  if (folderId === undefined) return foldersSeenBy(db, userId)
+  // Each folder is looked up, as `offset 0` makes sure: all that the user sees would be read to find these few.
+  const own = db
     .selectFrom('folder_access')
     .where('user_id', '=', userId)
+    .where('folder_id', '=', sql.ref<number>('place.id'))
+    .selectAll()
+    .modifyEnd(sql`offset 0`)
+  const within = db
+    .selectFrom('folder as place')
+    .where((where) => where.or([where('place.id', '=', folderId), where('place.parent_id', '=', folderId)]))
+    .innerJoinLateral(own.as('own'), (join) => join.onTrue())
+    .selectAll('own')
+  return strongest(db, within)
+}
+
+function strongest(db: Db, access: AliasableExpression<Selectable<FolderAccess>>) {
+  return db
+    .selectFrom(access.as('access'))
     .groupBy('folder_id')
     .select(({ fn }) => ['folder_id', fn.min('role_id').as('role_id')])
     .select(sql<boolean>`bool_or(sees_costs)`.as('sees_costs'))
@@ -45,18 +66,6 @@ export function foldersOfFirstRows<Row>(
     .selectAll('seen')
     .orderBy(firstKey, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .modifyEnd(sql`fetch first ${rows} rows with ties`)
-}
-
-/** Restricts the visible folders to one folder and its sub-folders; all if none is given. */
-export function withinFolder(seen: ReturnType<typeof foldersSeenBy>, folderId: number | undefined) {
-  return seen.$if(folderId !== undefined, (its) =>
-    its.where('folder_id', 'in', (from) =>
-      from
-        .selectFrom('folder')
-        .where((where) => where.or([where('id', '=', folderId ?? 0), where('parent_id', '=', folderId ?? 0)]))
-        .select('id'),
-    ),
-  )
 }
 
 /** How a user stands to a folder: the strongest role there, or an invitation to it. */
@@ -158,7 +167,7 @@ export async function folderOf(db: Db, { userId, folderId }: Granted<'ReadFolder
 }
 
 const findFolder = prepared((db, { userId, folderId }: { userId: number; folderId: number }) => {
-  const related = withSeen(db, withinFolder(foldersSeenBy(db, userId), folderId)).with('relation', (its) =>
+  const related = withSeen(db, foldersSeenWithin(db, userId, folderId)).with('relation', (its) =>
     its.selectFrom('seen').selectAll().where('folder_id', '=', folderId),
   )
   return toResponse(db, related, userId).select([folderCounts.as('counts'), openFaults.as('openFaults')])
@@ -166,7 +175,7 @@ const findFolder = prepared((db, { userId, folderId }: { userId: number; folderI
 
 /** The sub-folders the user can see, titles in Swedish order, archived ones last. */
 export async function childrenOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>, paging: Paging) {
-  const related = withSeen(db, withinFolder(foldersSeenBy(db, userId), folderId)).with('relation', (its) =>
+  const related = withSeen(db, foldersSeenWithin(db, userId, folderId)).with('relation', (its) =>
     its.selectFrom('seen').selectAll().where('folder_id', '<>', folderId),
   )
   const rows = toResponse(db, related, userId)

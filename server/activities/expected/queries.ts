@@ -6,7 +6,7 @@ import type { Recurrence, Season } from '#contract/recurrence.ts'
 import { isNotArchived } from '../../access/access.ts'
 import { isToBeDone } from '../../access/eventDays.ts'
 import { todayInSweden } from '../../access/todayInSweden.ts'
-import { foldersSeenBy, withinFolder } from '../../folders/queries.ts'
+import { foldersSeenWithin } from '../../folders/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { foldedContainsWords } from '../../platform/database/textMatch.ts'
 import { expectedOf } from '../../platform/recurrence/expected.ts'
@@ -69,7 +69,7 @@ function openEventsOfSeries(db: Db, userId: number, { folderId, typeId, componen
     'recurrence', ${recurrence}, 'season', series.season, 'firstDay', series.first_day, 'words', series.words)`
   return (
     db
-      .selectFrom(withinFolder(foldersSeenBy(db, userId), folderId).as('seen'))
+      .selectFrom(foldersSeenWithin(db, userId, folderId).as('seen'))
       .innerJoin('series', 'series.folder_id', 'seen.folder_id')
       .innerJoin('activity', 'activity.series_id', 'series.id')
       .innerJoin('folder', 'folder.id', 'activity.folder_id')

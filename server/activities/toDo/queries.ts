@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ToDo } from '#contract/activities.ts'
 import { isNotArchived } from '../../access/access.ts'
 import { isToBeDone, today } from '../../access/eventDays.ts'
-import { foldersSeenBy, withinFolder } from '../../folders/queries.ts'
+import { foldersSeenWithin } from '../../folders/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { toResponse } from '../queries.ts'
@@ -55,7 +55,7 @@ end`
 
 function toBeDone(db: Db, userId: number, folderId: number | undefined) {
   return db
-    .selectFrom(withinFolder(foldersSeenBy(db, userId), folderId).as('seen'))
+    .selectFrom(foldersSeenWithin(db, userId, folderId).as('seen'))
     .innerJoin('folder', 'folder.id', 'seen.folder_id')
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .innerJoin('activity as own', 'own.folder_id', 'seen.folder_id')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Granted } from '../../access/access.ts'
-import { foldersSeenBy, withinFolder } from '../../folders/queries.ts'
+import { foldersSeenBy, foldersSeenWithin } from '../../folders/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTitleOrder } from '../../platform/database/titleOrder.ts'
 
 /** Of these components, those in the folder and below it that the user sees: what is said on their labels, in Swedish order. */
 export async function labelsOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>, ids: number[]) {
-  const seen = withinFolder(foldersSeenBy(db, userId), folderId)
+  const seen = foldersSeenWithin(db, userId, folderId)
   return db
     .selectFrom('component')
     .where('component.id', 'in', ids)

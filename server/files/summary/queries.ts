@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { files } from '#contract/files.ts'
 import type { FileSummary } from '#contract/fileSummary.ts'
 import type { Granted } from '../../access/access.ts'
-import { foldersSeenBy, withinFolder } from '../../folders/queries.ts'
+import { foldersSeenWithin } from '../../folders/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 type Narrowed = Pick<z.output<typeof files.summary.query>, 'subFolderId' | 'activityId' | 'componentId'>
@@ -40,7 +40,7 @@ export async function summaryOf(db: Db, granted: Granted<'ReadFolder'>, narrowed
 
 /** Everything is read once, and counted by each facet. */
 async function countedBy(db: Db, { userId, folderId }: Granted<'ReadFolder'>, narrowed: Narrowed) {
-  const seen = withinFolder(foldersSeenBy(db, userId), folderId)
+  const seen = foldersSeenWithin(db, userId, folderId)
   const { rows } = await sql<Row & { size: number }>`
     with own as (
       select file.kind_id, extract(year from file.day)::int as year, file.folder_id, file.activity_id,

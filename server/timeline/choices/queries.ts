@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TimelineChoices } from '#contract/timeline.ts'
 import type { Granted } from '../../access/access.ts'
-import { foldersSeenBy, withinFolder } from '../../folders/queries.ts'
+import { foldersSeenWithin } from '../../folders/queries.ts'
 import { messagesOf } from '../../messages/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -10,7 +10,7 @@ export async function choicesOf(db: Db, { userId, folderId }: Granted<'ReadFolde
   const latest = latestBefore(db, userId)
   const { rows } = await sql<TimelineChoices>`
     with recursive seen as materialized (
-      select folder_id, role_id from (${withinFolder(foldersSeenBy(db, userId), folderId)}) as seen_folder
+      select folder_id, role_id from (${foldersSeenWithin(db, userId, folderId)}) as seen_folder
     ),
     -- From one year to the one before it that has anything, each found by the indexes.
     year_of (year) as (

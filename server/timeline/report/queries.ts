@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Granted } from '../../access/access.ts'
 import { shownAmount, shownCurrency } from '../../access/shownCosts.ts'
 import { todayInSweden } from '../../access/todayInSweden.ts'
-import { foldersSeenBy, withinFolder } from '../../folders/queries.ts'
+import { foldersSeenWithin } from '../../folders/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { yearSums } from './yearSums.ts'
 import { most, type ReportComponent, type ReportEvent, type ReportPaper, type YearReport } from './yearReport.ts'
@@ -18,7 +18,7 @@ export async function yearOf(
   year: number,
 ): Promise<Omit<YearReport, 'pictures'> & { pictures: StoredPicture[] }> {
   const { userId, folderId } = granted
-  const seen = sql`select folder_id, sees_costs from (${withinFolder(foldersSeenBy(db, userId), folderId)}) as seen_folder`
+  const seen = sql`select folder_id, sees_costs from (${foldersSeenWithin(db, userId, folderId)}) as seen_folder`
   const asked = { folderId, year }
   const heading = await db
     .selectFrom('folder')
