@@ -13,6 +13,7 @@ import {
   timestamp,
   unchangedSince,
 } from './fields.ts'
+import { searchText } from './filters.ts'
 import { createdPerHour, limits } from './limits.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
@@ -104,7 +105,12 @@ export const faults = withWireNames(wireNames, {
     path: '/api/Fault',
     summary:
       'The faults of a folder and of those below it that the caller may see; the open ones first, the worst of them first.',
-    query: inFolder.extend({ ...page(limits.inFolder), componentId: id.optional() }),
+    query: inFolder.extend({
+      ...page(limits.inFolder),
+      /** In the title. */
+      q: searchText,
+      componentId: id.optional(),
+    }),
     answer: z.array(Fault),
     isPaged: true,
     problems: ['folderNotFound'],

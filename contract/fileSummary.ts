@@ -11,10 +11,11 @@ export const FileSummary = z.object({
   kinds: z.array(z.object({ id: z.int(), name: z.string(), total: z.int() })),
   /** As `kinds`. The latest first. */
   years: z.array(z.object({ year: z.int(), total: z.int() })),
-  /** Those with most files, by name, whatever is asked for: sub-folders, events, components. */
+  /** Those with most files, by name, whatever is asked for: sub-folders, events, components, faults. */
   folders: things,
   activities: things,
   components: things,
+  faults: things,
 })
 export type FileSummary = z.input<typeof FileSummary>
 

@@ -29,13 +29,15 @@ export const StoredFile = z.object({
   folderStatusId: z.int(),
   parentTitle: z.string().nullable(),
   parentStatusId: z.int().nullable(),
-  /** What it belongs to in its folder; both null: to the folder itself. */
+  /** What it belongs to in its folder; all null: to the folder itself. */
   activityId: z.int().nullable(),
   eventTitle: z.string().nullable(),
   /** Of the offers for its event, the one that it belongs to. */
   offerId: z.int().nullable(),
   componentId: z.int().nullable(),
   componentName: z.string().nullable(),
+  faultId: z.int().nullable(),
+  faultTitle: z.string().nullable(),
   /** With its ending. */
   name: z.string(),
   description: z.string().nullable(),
@@ -75,9 +77,18 @@ export type StoredFile = z.input<typeof StoredFile>
 
 export const kindField = z.literal(Object.values(fileKind), 'Välj i listan.')
 
-/** It belongs to one thing at most. */
-export const belongsToOne = ({ activityId, componentId }: { activityId: number | null; componentId: number | null }) =>
-  activityId === null || componentId === null
+/** What a file can belong to in its folder; all null: to the folder itself. */
+export const thingFields = { activityId: optionalBodyId, componentId: optionalBodyId, faultId: optionalBodyId }
+type ThingId = keyof typeof thingFields
+
+/** One thing at most. */
+export function belongsToOne({ activityId, componentId, faultId }: Record<ThingId, number | null>): boolean {
+  return [activityId, componentId, faultId].filter((thing) => thing !== null).length <= 1
+}
+export const notToSeveral = {
+  path: ['componentId'],
+  error: 'Välj en händelse, en komponent eller ett fel, inte flera.',
+}
 
 export const FileChange = z
   .object({
@@ -86,22 +97,23 @@ export const FileChange = z
     description: optionalText(limits.description),
     kindId: kindField,
     day,
-    activityId: optionalBodyId,
-    componentId: optionalBodyId,
+    ...thingFields,
   })
-  .refine(belongsToOne, { path: ['componentId'], error: 'Välj antingen en händelse eller en komponent.' })
+  .refine(belongsToOne, notToSeveral)
 export type FileChange = z.input<typeof FileChange>
 
 /** Null: it shows neither. */
 export const MomentChoice = z.object({ moment: z.enum(moments).nullable() })
 export type MomentChoice = z.input<typeof MomentChoice>
 
+/** To the files of one thing. */
+const narrowing = { activityId: id.optional(), componentId: id.optional(), faultId: id.optional() }
+
 export const FileFilter = z.object({
   /** In the name, the description and the text of the document. */
   q: searchText,
   folderId: withinFolder,
-  activityId: id.optional(),
-  componentId: id.optional(),
+  ...narrowing,
   kindId: oneOf(Object.values(fileKind)),
   year: numberInUrl(z.int().min(1000).max(9999)).optional(),
 })
@@ -137,8 +149,7 @@ export const files = withWireNames(wireNames, {
     query: inFolder.extend({
       /** Narrow the kinds and years. */
       subFolderId: id.optional(),
-      activityId: id.optional(),
-      componentId: id.optional(),
+      ...narrowing,
     }),
     answer: FileSummary,
     problems: ['folderNotFound'],
@@ -175,6 +186,7 @@ export const files = withWireNames(wireNames, {
       'fileNotFound',
       'activityNotFound',
       'componentNotFound',
+      'faultNotFound',
       'changedMeanwhile',
     ],
   }),

@@ -32,6 +32,7 @@ const changedFields = [
   'type',
   'activity',
   'component',
+  'fault',
   'replacedBy',
   'responsible',
   'firm',

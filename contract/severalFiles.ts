@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { bodyId, day, optionalBodyId, unchangedSince } from './fields.ts'
-import { belongsToOne, kindField } from './files.ts'
+import { bodyId, day, unchangedSince } from './fields.ts'
+import { belongsToOne, kindField, notToSeveral, thingFields } from './files.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
@@ -15,11 +15,8 @@ export const FilesChange = z
     files: asMany(one.extend(unchangedSince)),
     kindId: kindField.optional(),
     day: day.optional(),
-    /** In the folder that they lie in, which is one for all; both null: the folder itself. */
-    place: z
-      .object({ activityId: optionalBodyId, componentId: optionalBodyId })
-      .refine(belongsToOne, { path: ['componentId'], error: 'Välj antingen en händelse eller en komponent.' })
-      .optional(),
+    /** In the folder that they lie in, which is one for all; all null: the folder itself. */
+    place: z.object(thingFields).refine(belongsToOne, notToSeveral).optional(),
   })
   .refine(({ kindId, day: to, place }) => kindId !== undefined || to !== undefined || place !== undefined, {
     path: ['files'],
@@ -44,7 +41,7 @@ export const severalFiles = withWireNames(
       statuses: [204],
       body: FilesChange,
       answer: z.null(),
-      problems: [...problems, 'folderArchived', 'activityNotFound', 'componentNotFound'],
+      problems: [...problems, 'folderArchived', 'activityNotFound', 'componentNotFound', 'faultNotFound'],
     }),
     remove: endpoint({
       method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, caller, day, optionalBodyId, optionalText, requiredText, timestamp } from './fields.ts'
-import { belongsToOne, kindField } from './files.ts'
+import { belongsToOne, kindField, notToSeveral, thingFields } from './files.ts'
 import { createdPerHour, limits, uploadPartsPerHour } from './limits.ts'
 import { statusOf, type ProblemCode } from './problems.ts'
 import { withWireNames } from './wire.ts'
@@ -37,6 +37,7 @@ export const Upload = z.object({
   activityId: z.int().nullable(),
   offerId: z.int().nullable(),
   componentId: z.int().nullable(),
+  faultId: z.int().nullable(),
   /** Or the message that it belongs to. */
   messageId: z.int().nullable(),
   createdAt: timestamp,
@@ -47,10 +48,9 @@ export type Upload = z.input<typeof Upload>
 export const Placement = z
   .object({
     folderId: bodyId,
-    activityId: optionalBodyId,
+    ...thingFields,
     /** One of the offers for the event. */
     offerId: optionalBodyId,
-    componentId: optionalBodyId,
     kindId: kindField,
     /** Otherwise that of the upload. */
     name: requiredText(limits.title).optional(),
@@ -58,7 +58,7 @@ export const Placement = z
     day: day.optional(),
     description: optionalText(limits.description),
   })
-  .refine(belongsToOne, { path: ['componentId'], error: 'Välj antingen en händelse eller en komponent.' })
+  .refine(belongsToOne, notToSeveral)
 export type Placement = z.input<typeof Placement>
 
 /** Another file of the folder with the same bytes. */
@@ -165,6 +165,7 @@ export const uploads = {
         'activityNotFound',
         'firmOfferNotFound',
         'componentNotFound',
+        'faultNotFound',
         'folderQuotaExceeded',
         'changedMeanwhile',
       ],

@@ -466,6 +466,7 @@ create table file (
   moment text,
   sent_sha256 bytea,
   offer_id bigint,
+  fault_id bigint,
   constraint file_pkey primary key (id),
   constraint file_id_folder_id_key unique (id, folder_id),
   constraint file_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
@@ -473,10 +474,11 @@ create table file (
   constraint file_content_fkey foreign key (content) references content(sha256),
   constraint file_created_by_fkey foreign key (created_by) references app_user(id),
   constraint file_deletion_id_fkey foreign key (deletion_id) references deletion(id),
+  constraint file_fault_id_folder_id_fkey foreign key (fault_id, folder_id) references fault(id, folder_id) on delete cascade,
   constraint file_folder_id_fkey foreign key (folder_id) references folder(id),
   constraint file_kind_id_fkey foreign key (kind_id) references file_kind(id),
   constraint file_offer_id_activity_id_fkey foreign key (offer_id, activity_id) references offer(id, activity_id) on delete set null (offer_id),
-  constraint file_check check (activity_id is null or component_id is null),
+  constraint file_belongs_to_one check (num_nonnulls(activity_id, component_id, fault_id) <= 1),
   constraint file_check1 check (moment is null or activity_id is not null),
   constraint file_check2 check (offer_id is null or activity_id is not null),
   constraint file_description_check check (char_length(description) <= 10000),
@@ -492,6 +494,7 @@ create index file_component on file (component_id, folder_id) where component_id
 create index file_content on file (content);
 create index file_created_by on file (created_by);
 create index file_deletion on file (deletion_id) where deletion_id is not null;
+create index file_fault on file (fault_id, folder_id) where fault_id is not null;
 create index file_folder on file (folder_id);
 create index file_in_trash on file (folder_id) where deletion_id is not null;
 create unique index file_moment on file (activity_id, moment) where moment is not null;
@@ -499,7 +502,7 @@ create index file_offer on file (offer_id, activity_id) where offer_id is not nu
 create index file_sent on file (sent_sha256) where sent_sha256 is not null;
 create trigger forget_moment before update of activity_id on file for each row when (old.activity_id is distinct from new.activity_id) execute function forget_moment();
 create trigger record after insert or update on file for each row execute function record_change('file', '{"name": "name", "kind_id": "type", "day": "day", "activity_id": "activity", "component_id": "component",
-      "description": "description", "moment": "moment"}');
+    "fault_id": "fault", "description": "description", "moment": "moment"}');
 create trigger take_words before insert on file for each row when (new.words is null) execute function take_words();
 create trigger touch before update on file for each row when (not old.deletion_id is distinct from new.deletion_id and not old.words is distinct from new.words) execute function touch_updated_at();
 
@@ -1134,18 +1137,20 @@ create table upload (
   message_id bigint,
   sent_sha256 bytea,
   offer_id bigint,
+  fault_id bigint,
   constraint upload_pkey primary key (id),
   constraint upload_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
   constraint upload_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete cascade,
   constraint upload_content_fkey foreign key (content) references content(sha256),
+  constraint upload_fault_id_folder_id_fkey foreign key (fault_id, folder_id) references fault(id, folder_id) on delete cascade,
   constraint upload_file_id_fkey foreign key (file_id) references file(id) on delete set null,
   constraint upload_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
   constraint upload_kind_id_fkey foreign key (kind_id) references file_kind(id),
   constraint upload_message_id_fkey foreign key (message_id) references message(id) on delete cascade,
   constraint upload_offer_id_activity_id_fkey foreign key (offer_id, activity_id) references offer(id, activity_id) on delete set null (offer_id),
   constraint upload_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint upload_belongs_to_one check (num_nonnulls(activity_id, component_id, fault_id) <= 1),
   constraint upload_check check (received >= 0 and received <= size),
-  constraint upload_check1 check (activity_id is null or component_id is null),
   constraint upload_check2 check ((folder_id is null) = (kind_id is null)),
   constraint upload_check3 check (message_id is null or folder_id is null),
   constraint upload_description_check check (char_length(description) <= 10000),
@@ -1157,6 +1162,7 @@ create table upload (
 create index upload_activity on upload (activity_id, folder_id) where activity_id is not null;
 create index upload_component on upload (component_id, folder_id) where component_id is not null;
 create index upload_content on upload (content) where content is not null;
+create index upload_fault on upload (fault_id, folder_id) where fault_id is not null;
 create index upload_file on upload (file_id) where file_id is not null;
 create index upload_folder on upload (folder_id) where folder_id is not null;
 create index upload_message on upload (message_id) where message_id is not null;
@@ -1219,11 +1225,13 @@ create view standing_file as
     file.search_vector,
     file.moment,
     file.sent_sha256,
-    file.offer_id
+    file.offer_id,
+    file.fault_id
    from file
      left join activity on activity.id = file.activity_id
      left join component on component.id = file.component_id
-  where file.deletion_id is null and activity.deletion_id is null and component.deletion_id is null;
+     left join fault on fault.id = file.fault_id
+  where file.deletion_id is null and activity.deletion_id is null and component.deletion_id is null and fault.deletion_id is null;
 
 create function acting_user()
  returns bigint
@@ -1318,6 +1326,7 @@ as $function$
     when 'role_id' then (select name from role where id = value::smallint)
     when 'activity_id' then (select title from activity where id = value::bigint)
     when 'component_id' then (select name from component where id = value::bigint)
+    when 'fault_id' then (select title from fault where id = value::bigint)
     when 'firm_id' then (select name from firm where id = value::bigint)
     when 'replaced_by' then (select name from component where id = value::bigint)
     when 'cover_file_id' then (select name from file where id = value::bigint)
@@ -1453,7 +1462,9 @@ begin
     end if;
   end if;
   if tg_argv[0] = 'file' and what <> 'changed' then
-    differing := fields_changed('{}', present, '{"activity_id": "activity", "component_id": "component"}');
+    differing := fields_changed(
+      '{}', present, '{"activity_id": "activity", "component_id": "component", "fault_id": "fault"}'
+    );
   end if;
   insert into change (folder_id, changed_by, kind, subject_id, subject_title, action, fields)
   values (

@@ -246,6 +246,7 @@ export interface File {
   day: string;
   deletion_id: Int8 | null;
   description: string | null;
+  fault_id: Int8 | null;
   folder_id: Int8;
   id: Generated<Int8>;
   kind_id: number;
@@ -548,6 +549,7 @@ export interface StandingFile {
   day: string | null;
   deletion_id: Int8 | null;
   description: string | null;
+  fault_id: Int8 | null;
   folder_id: Int8 | null;
   id: Int8 | null;
   kind_id: number | null;
@@ -595,6 +597,7 @@ export interface Upload {
   created_at: Generated<Timestamp>;
   day: string | null;
   description: string | null;
+  fault_id: Int8 | null;
   file_id: Int8 | null;
   folder_id: Int8 | null;
   id: Generated<string>;

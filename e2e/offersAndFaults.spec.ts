@@ -1,6 +1,7 @@
 import { activities } from '#contract/activities.ts'
 import { firms } from '#contract/firms.ts'
 import { urls } from '#contract/urls.ts'
+import { photo } from '#server/testing/pictures.ts'
 import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addFolder } from './fixtures/builders.ts'
@@ -71,7 +72,9 @@ test('offers are compared and chosen, and the cost is set against the one that w
   })
 })
 
-test('a fault is reported, its repair is planned, and the fault is closed when that is done', async ({ page }) => {
+test('a fault is reported with a photo, its repair is planned, and the fault is closed when that is done', async ({
+  page,
+}) => {
   await createAccount(page, newPerson('Sture', 'Ek'))
   const huset = await addFolder(page, 'Huset')
   const blandare = await addComponent(page, huset, 'Blandare')
@@ -83,8 +86,25 @@ test('a fault is reported, its repair is planned, and the fault is closed when t
   await dialog.getByLabel('Var?').fill('Köket, under diskbänken')
   await dialog.getByLabel('Hur bråttom är det?').selectOption('Bråttom')
   await dialog.getByLabel('Komponent').selectOption('Blandare')
+  await dialog
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'Pölen.jpg', mimeType: 'image/jpeg', buffer: await photo('jpeg') })
+  await expect(dialog.getByText('Pölen')).toBeVisible()
   await expectAccessibleDialog(page)
+  await atPhoneWidth(page, () => expectAccessibleDialog(page))
+  // What is still to be sent would be lost with the page.
+  const placed = page.waitForResponse((reply) => reply.url().endsWith('/placement'))
   await dialog.getByRole('button', { name: 'Spara' }).click()
+  await placed
+  await page.getByRole('button', { name: /^Kranen läcker/ }).click()
+  await expect(page.getByRole('link', { name: 'Pölen' }).locator('img')).toBeVisible()
+  await expectAccessible(page)
+  await atPhoneWidth(page, () => expectAccessible(page))
+  await page.getByRole('link', { name: 'Pölen' }).click()
+  const paper = page.getByRole('dialog', { name: 'Pölen' })
+  await paper.getByRole('link', { name: 'Kranen läcker' }).click()
+  await expect(page.getByRole('button', { name: /^Kranen läcker/, expanded: true })).toBeVisible()
   await page.goto(urls.component(huset, blandare))
   await expect(page.getByRole('list', { name: 'Öppna fel' }).getByRole('link', { name: 'Kranen läcker' })).toBeVisible()
   await expectAccessible(page)
@@ -97,6 +117,8 @@ test('a fault is reported, its repair is planned, and the fault is closed when t
   await expect(page.getByText('Inget är planerat i mappen.')).toBeVisible()
   await expectAccessibleDialog(page)
   await page.getByText('Ny händelse', { exact: true }).click()
+  await expectAccessibleDialog(page)
+  await atPhoneWidth(page, () => expectAccessibleDialog(page))
   await page.getByRole('alertdialog').getByRole('button', { name: 'Planera' }).click()
   await expectAccessible(page)
   await atPhoneWidth(page, () => expectAccessible(page))
@@ -113,9 +135,9 @@ test('a fault is reported, its repair is planned, and the fault is closed when t
   })
   await expectAccessibleDialog(page)
   // What is still to be sent would be lost with the page.
-  const placed = page.waitForResponse((reply) => reply.url().endsWith('/placement'))
+  const receiptPlaced = page.waitForResponse((reply) => reply.url().endsWith('/placement'))
   await done.getByRole('button', { name: 'Klar', exact: true }).click()
-  await placed
+  await receiptPlaced
   await page.goto(urls.papers(huset))
   await expect(page.getByRole('link', { name: /^Skannat/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Kvitton/ })).toBeVisible()

@@ -97,7 +97,17 @@ export const listsByTopic = {
     'Trash',
     'History',
   ],
-  fault: ['Faults', 'Folder', 'Trash', 'History'],
+  fault: [
+    'Faults',
+    // They are listed with its title, and go to the trash with it.
+    'Files',
+    'Costs',
+    'Folder',
+    'SubFolders',
+    'ParentsDashboard',
+    'Trash',
+    'History',
+  ],
   firm: ['Firms', 'ObjectActivities', 'Costs', 'Folder', 'Trash', 'History'],
   file: [
     'Files',

@@ -21,7 +21,7 @@ export function DeleteFaultDialog({ fault, onClose }: { fault: Fault; onClose: (
     >
       <p>
         Vill du radera <strong>{fault.title}</strong>? Det ligger kvar i papperskorgen i {daysText(trashRetentionDays)}{' '}
-        och kan återställas därifrån. Händelsen som åtgärdar det finns kvar.
+        med sina bilder och papper, och kan återställas därifrån. Händelsen som åtgärdar det finns kvar.
       </p>
     </ConfirmDialog>
   )

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { FaultChange, type Fault } from '#contract/faults.ts'
 import { severity } from '#contract/severity.ts'
@@ -15,10 +15,11 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
+import { isPhone } from '../ui/overlays/isPhone.ts'
 import { componentsToChoose, firmsToChoose, useSaveFault } from './api.ts'
 import { severityWords } from './severityWords.ts'
 
-type FaultDialogProps = {
+export type FaultWindowProps = {
   folderId: number
   /** Null for a new one. */
   fault: Fault | null
@@ -28,6 +29,19 @@ type FaultDialogProps = {
   about?: Pick<Fault, 'componentId' | 'componentName'>
   onClose: () => void
 }
+
+type FaultDialogProps = FaultWindowProps & {
+  /** What is chosen beside the fields, and what saves it together with them. */
+  files: {
+    field: ReactNode
+    hasAny: boolean
+    saveWith: (save: () => Promise<Fault>, placeOf: (saved: Fault) => PlaceOfFault) => Promise<Fault>
+    /** What of them is not there yet, in words; empty if all are. */
+    unfinished: string
+  }
+}
+
+type PlaceOfFault = { folderId: number; faultId: number }
 
 /** The form of a fault, in a window of its own. Mounted while it is open. */
 export function FaultDialog(props: FaultDialogProps) {
@@ -41,30 +55,26 @@ export function FaultDialog(props: FaultDialogProps) {
 
 type FaultFormProps = FaultDialogProps & { cancel: () => void; setDirty: (isDirty: boolean) => void }
 
-const asId = { setValueAs: (value: unknown) => (value ? Number(value) : null) }
-
-function FaultForm({ folderId, fault, earlier, about, onClose, cancel, setDirty }: FaultFormProps) {
+function FaultForm({ folderId, fault, earlier, about, files, onClose, cancel, setDirty }: FaultFormProps) {
   const save = useSaveFault(folderId, fault)
   const form = useForm<FaultChange, unknown, z.output<typeof FaultChange>>({
     resolver: zodResolver(FaultChange),
     defaultValues: toFormValues(fault, earlier, about),
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
-  const components = choicesOf(useQuery(componentsToChoose(folderId)).data?.items, {
-    id: (fault ?? earlier ?? about)?.componentId,
-    name: (fault ?? earlier ?? about)?.componentName,
-  })
-  const firms = choicesOf(useQuery(firmsToChoose(folderId)).data?.items, {
-    id: fault?.firmId ?? earlier?.firmId,
-    name: fault?.firmName ?? earlier?.firmName,
-  })
+  const hasChanges = isDirty || files.hasAny
+  useEffect(() => setDirty(hasChanges), [hasChanges, setDirty])
+  // With the phone in the hand the picture comes before the words.
+  const [isPhotoFirst] = useState(isPhone)
 
   const onSubmit = form.handleSubmit(async (values) => {
     try {
-      await save.mutateAsync(values)
+      await files.saveWith(
+        () => save.mutateAsync(values),
+        ({ id: faultId }) => ({ folderId, faultId }),
+      )
       onClose()
-      showToast({ text: fault ? 'Ändringarna är sparade.' : 'Felet är anmält.' })
+      showToast({ text: `${fault ? 'Ändringarna är sparade.' : 'Felet är anmält.'} ${files.unfinished}`.trim() })
     } catch (error) {
       showFormProblem(form, error, { componentNotFound: 'componentId', firmNotFound: 'firmId' })
     }
@@ -73,43 +83,9 @@ function FaultForm({ folderId, fault, earlier, about, onClose, cancel, setDirty 
     <DialogForm onSubmit={(event) => void onSubmit(event)}>
       <DialogBody>
         <FormError message={errors.root?.message} />
-        <TextField label="Vad är fel?" autoFocus={!fault} {...form.register('title')} error={errors.title?.message} />
-        <FormRow>
-          <TextField label="Var?" optional {...form.register('place')} error={errors.place?.message} />
-          <SelectField
-            label="Hur bråttom är det?"
-            options={Object.entries(severityWords).map(([value, label]) => ({ value, label }))}
-            {...form.register('severity', { valueAsNumber: true })}
-            error={errors.severity?.message}
-          />
-        </FormRow>
-        <FormRow>
-          <SelectField
-            label="Komponent"
-            optional
-            placeholder="Ingen komponent"
-            options={components}
-            {...form.register('componentId', asId)}
-            error={errors.componentId?.message}
-          />
-          {firms.length > 0 && (
-            <SelectField
-              label="Firma att fråga"
-              optional
-              placeholder="Ingen firma"
-              options={firms}
-              {...form.register('firmId', asId)}
-              error={errors.firmId?.message}
-            />
-          )}
-        </FormRow>
-        <TextArea
-          label="Beskrivning"
-          optional
-          rows={3}
-          {...form.register('description')}
-          error={errors.description?.message}
-        />
+        {isPhotoFirst && files.field}
+        <Fields {...{ form, folderId }} isNew={!fault} known={fault ?? earlier ?? about} />
+        {!isPhotoFirst && files.field}
       </DialogBody>
       <DialogFooter>
         <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
@@ -118,6 +94,64 @@ function FaultForm({ folderId, fault, earlier, about, onClose, cancel, setDirty 
         <Button onClick={cancel}>Avbryt</Button>
       </DialogFooter>
     </DialogForm>
+  )
+}
+
+const asId = { setValueAs: (value: unknown) => (value ? Number(value) : null) }
+
+type FieldsProps = {
+  form: UseFormReturn<FaultChange, unknown, z.output<typeof FaultChange>>
+  folderId: number
+  isNew: boolean
+  /** What it was of before, and whom to ask. */
+  known: (Pick<Fault, 'componentId' | 'componentName'> & Partial<Pick<Fault, 'firmId' | 'firmName'>>) | undefined
+}
+
+function Fields({ form, folderId, isNew, known }: FieldsProps) {
+  const { errors } = form.formState
+  const found = { components: useQuery(componentsToChoose(folderId)), firms: useQuery(firmsToChoose(folderId)) }
+  const components = choicesOf(found.components.data?.items, { id: known?.componentId, name: known?.componentName })
+  const firms = choicesOf(found.firms.data?.items, { id: known?.firmId, name: known?.firmName })
+  return (
+    <>
+      <TextField label="Vad är fel?" autoFocus={isNew} {...form.register('title')} error={errors.title?.message} />
+      <FormRow>
+        <TextField label="Var?" optional {...form.register('place')} error={errors.place?.message} />
+        <SelectField
+          label="Hur bråttom är det?"
+          options={Object.entries(severityWords).map(([value, label]) => ({ value, label }))}
+          {...form.register('severity', { valueAsNumber: true })}
+          error={errors.severity?.message}
+        />
+      </FormRow>
+      <FormRow>
+        <SelectField
+          label="Komponent"
+          optional
+          placeholder="Ingen komponent"
+          options={components}
+          {...form.register('componentId', asId)}
+          error={errors.componentId?.message}
+        />
+        {firms.length > 0 && (
+          <SelectField
+            label="Firma att fråga"
+            optional
+            placeholder="Ingen firma"
+            options={firms}
+            {...form.register('firmId', asId)}
+            error={errors.firmId?.message}
+          />
+        )}
+      </FormRow>
+      <TextArea
+        label="Beskrivning"
+        optional
+        rows={3}
+        {...form.register('description')}
+        error={errors.description?.message}
+      />
+    </>
   )
 }
 
@@ -131,7 +165,7 @@ function choicesOf(found: readonly Named[] | undefined, { id, name }: Before) {
 }
 
 /** What is back is of the same thing, in the same place. */
-function toFormValues(fault: Fault | null, earlier?: Fault, about?: FaultDialogProps['about']): FaultChange {
+function toFormValues(fault: Fault | null, earlier?: Fault, about?: FaultWindowProps['about']): FaultChange {
   const known = fault ?? earlier
   return {
     title: fault?.title ?? (earlier ? `${earlier.title} igen` : ''),

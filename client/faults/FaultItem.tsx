@@ -1,4 +1,4 @@
-import { CalendarPlus, CircleOff, Pencil, RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
+import { CalendarPlus, CalendarX, CircleOff, Pencil, RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
 import type { Fault } from '#contract/faults.ts'
@@ -12,11 +12,16 @@ import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
 import { SeverityBadge } from './SeverityBadge.tsx'
 
-export type FaultAction = 'change' | 'plan' | 'close' | 'again' | 'delete'
-type FaultItemProps = { fault: Fault; onAction: (what: FaultAction) => void }
+export type FaultAction = 'change' | 'plan' | 'removeRepair' | 'close' | 'again' | 'delete'
+type FaultItemProps = {
+  fault: Fault
+  /** Its papers and pictures. */
+  files: ReactNode
+  onAction: (what: FaultAction) => void
+}
 
 /** A fault in its list: a row, and what is known and can be done when expanded. */
-export function FaultItem({ fault, onAction }: FaultItemProps) {
+export function FaultItem({ fault, files, onAction }: FaultItemProps) {
   const { componentId, componentName, folderId, activityId, repairTitle } = fault
   return (
     <AccordionItem
@@ -60,12 +65,13 @@ export function FaultItem({ fault, onAction }: FaultItemProps) {
           { label: 'Avslutat utan åtgärd', value: fault.closedWhy },
         ].map((item) => ({ ...item, value: item.value || null }))}
       />
+      {files}
       <Actions {...{ fault, onAction }} />
     </AccordionItem>
   )
 }
 
-function Actions({ fault, onAction }: FaultItemProps) {
+function Actions({ fault, onAction }: Omit<FaultItemProps, 'files'>) {
   const mayChange = mayWithItem(fault, 'UpdateFault')
   const entry = (id: FaultAction, label: string, icon: ReactNode) => ({
     id,
@@ -93,6 +99,9 @@ function Actions({ fault, onAction }: FaultItemProps) {
       <OverflowMenu
         about={fault.title}
         items={[
+          ...(mayChange && !fault.isClosed && fault.activityId !== null
+            ? [entry('removeRepair', 'Ta bort åtgärden', <CalendarX />)]
+            : []),
           ...(mayChange && !fault.isClosed ? [entry('close', 'Avsluta utan åtgärd', <CircleOff />)] : []),
           ...(mayWithItem(fault, 'DeleteFault') ? [entry('delete', 'Radera', <Trash2 />)] : []),
         ]}

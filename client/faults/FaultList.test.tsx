@@ -1,25 +1,32 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { faults, type Fault } from '#contract/faults.ts'
+import { files } from '#contract/files.ts'
 import { firms } from '#contract/firms.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { queryClient } from '../api/queryClient.ts'
+import { FaultWindow } from '../pages/files/FaultWindow.tsx'
+import { FilesOfFault } from '../pages/files/FilesOfFault.tsx'
 import { aComponent, anActivity } from '../testing/answers.ts'
 import { aFirm } from '../testing/firmAnswers.ts'
 import { aFault } from '../testing/faultAnswers.ts'
+import { aPaper } from '../testing/files.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
+import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
 import { FaultList } from './FaultList.tsx'
 
 let stored: Fault[]
 
 function List({ mayAdd }: { mayAdd: boolean }) {
   const [openId, setOpenId] = useState<number | null>(null)
-  return <FaultList folderId={12} mayAdd={mayAdd} openId={openId} onOpen={setOpenId} />
+  return (
+    <FaultList {...{ mayAdd, openId }} folderId={12} onOpen={setOpenId} Files={FilesOfFault} Window={FaultWindow} />
+  )
 }
 
 beforeEach(() => {
@@ -28,6 +35,7 @@ beforeEach(() => {
   serve(faults.inFolder, () => stored)
   serve(components.inFolder, [aComponent({ id: 8, name: 'Blandare' })])
   serve(firms.inFolder, [aFirm()])
+  serve(files.ofUser, [])
 })
 
 const open = (mayAdd = true) => show(<List mayAdd={mayAdd} />, { client: queryClient }).user
@@ -102,6 +110,69 @@ test('an event that is planned already is chosen as the repair, and the rest of 
     expect(changed).toMatchObject([{ body: { title, place, severity, componentId, updatedAt, activityId: 6 } }]),
   )
   expect(asked[0]?.query).toMatchObject({ folderId: 12, when: 'upcoming' })
+})
+
+describe('a repair that was chosen', () => {
+  const removeRepair = async () => {
+    const user = open()
+    await user.click(await row(/Kranen läcker/))
+    await user.click(await press('Mer om Kranen läcker'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Ta bort åtgärden' }))
+    await waitFor(() => expect(currentToasts()).toHaveLength(1))
+  }
+
+  beforeEach(() => {
+    for (const { id } of currentToasts()) dismissToast(id)
+    stored = [aFault({ activityId: 5, repairTitle: 'Byt packning' })]
+  })
+
+  test('is removed again, and comes back by undoing', async () => {
+    const changed = serve(faults.change, ({ body }) => {
+      stored = [aFault({ activityId: body.activityId ?? null, updatedAt: '2026-11-02T10:00:00.000Z' })]
+      return aFault(stored[0])
+    })
+    await removeRepair()
+    expect(await press('Planera åtgärd')).toBeDefined()
+    currentToasts()[0]?.action?.run()
+    await waitFor(() =>
+      expect(changed).toMatchObject([
+        { params: { id: 41 }, body: { title: 'Kranen läcker', activityId: null, updatedAt: aFault().updatedAt } },
+        { body: { activityId: 5, updatedAt: '2026-11-02T10:00:00.000Z' } },
+      ]),
+    )
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Planera åtgärd' })).toBeNull())
+  })
+
+  test('stays where the change is refused, which says why', async () => {
+    serve(faults.change, new Problem('changedMeanwhile'))
+    await removeRepair()
+    expect(currentToasts()[0]).toMatchObject({ tone: 'danger' })
+    expect(screen.getByRole('link', { name: 'Byt packning' })).toBeDefined()
+  })
+
+  test('is not removed once it is done', async () => {
+    stored = [aFault({ activityId: 5, repairTitle: 'Byt packning', isClosed: true })]
+    const user = open()
+    await user.click(await row(/Kranen läcker/))
+    await user.click(await press('Mer om Kranen läcker'))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Radera'])
+  })
+})
+
+test('an open fault has its pictures and papers, and the way to add more', async () => {
+  const asked = serve(files.ofUser, [
+    aPaper({ id: 5, name: 'Pölen.jpg', mediaType: 'image/jpeg', faultId: 41 }),
+    aPaper({ id: 6, name: 'Manual.pdf', faultId: 41 }),
+  ])
+  const user = open()
+  await user.click(await row(/Kranen läcker/))
+  const papers = within(await screen.findByRole('region', { name: 'Papper och bilder: Kranen läcker' }))
+  expect(papers.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/objectPage_tabs1/12/papper?fil=5',
+    '/objectPage_tabs1/12/papper?fil=6',
+  ])
+  expect(papers.getByLabelText(/^Lägg till/)).toBeDefined()
+  expect(asked).toMatchObject([{ query: { folderId: 12, faultId: 41 } }])
 })
 
 test('what is back is reported again, with the earlier one named', async () => {

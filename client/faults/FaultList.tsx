@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { Fault } from '#contract/faults.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { FailedList } from '../lists/FailedList.tsx'
@@ -14,9 +14,10 @@ import { Accordion, AccordionSheet } from '../ui/layout/Accordion.tsx'
 import { faultsInFolder } from './api.ts'
 import { CloseFaultDialog } from './CloseFaultDialog.tsx'
 import { DeleteFaultDialog } from './DeleteFaultDialog.tsx'
-import { FaultDialog } from './FaultDialog.tsx'
+import type { FaultWindowProps } from './FaultDialog.tsx'
 import { FaultItem, type FaultAction } from './FaultItem.tsx'
 import { PlanRepairDialog } from './PlanRepairDialog.tsx'
+import { useRemoveRepair } from './useRemoveRepair.ts'
 
 type FaultListProps = {
   folderId: number
@@ -24,15 +25,22 @@ type FaultListProps = {
   /** The open fault, from the address. */
   openId: number | null
   onOpen: (id: number | null) => void
+  /** Draws the papers and pictures of an open fault. */
+  Files: ComponentType<{ fault: Fault }>
+  /** The form of a fault, in a window of its own. */
+  Window: ComponentType<FaultWindowProps>
 }
 
-type Doing = { what: 'add' } | { what: FaultAction; fault: Fault }
+type Doing = { what: 'add' } | { what: Exclude<FaultAction, 'removeRepair'>; fault: Fault }
 
 /** What is wrong in a folder and below it: what is to be repaired first. */
-export function FaultList({ folderId, mayAdd, openId, onOpen }: FaultListProps) {
+export function FaultList({ folderId, mayAdd, openId, onOpen, Files, Window }: FaultListProps) {
   const list = useInfiniteQuery(faultsInFolder(folderId))
   const isMissing = useLinkedItem(list, openId)
   const [doing, setDoing] = useState<Doing | null>(null)
+  const removeRepair = useRemoveRepair()
+  const act = (what: FaultAction, fault: Fault) =>
+    what === 'removeRepair' ? removeRepair(fault) : setDoing({ what, fault })
   if (list.isLoadingError) return <FailedList what="Felen" list={list} />
   if (!list.data) return <ListSkeleton />
   const isEmpty = list.data.items.length === 0
@@ -65,23 +73,30 @@ export function FaultList({ folderId, mayAdd, openId, onOpen }: FaultListProps) 
         >
           <AccordionSheet>
             {list.data.items.map((fault) => (
-              <FaultItem key={fault.id} fault={fault} onAction={(what) => setDoing({ what, fault })} />
+              <FaultItem
+                key={fault.id}
+                fault={fault}
+                files={<Files fault={fault} />}
+                onAction={(what) => act(what, fault)}
+              />
             ))}
           </AccordionSheet>
         </Accordion>
       )}
       <ShowMore list={list} />
-      {doing && <Doing {...{ folderId, doing }} onClose={() => setDoing(null)} />}
+      {doing && <Doing {...{ folderId, doing, Window }} onClose={() => setDoing(null)} />}
     </section>
   )
 }
 
-function Doing({ folderId, doing, onClose }: { folderId: number; doing: Doing; onClose: () => void }) {
-  if (doing.what === 'add') return <FaultDialog {...{ folderId, onClose }} fault={null} />
+type DoingProps = Pick<FaultListProps, 'folderId' | 'Window'> & { doing: Doing; onClose: () => void }
+
+function Doing({ folderId, doing, Window, onClose }: DoingProps) {
+  if (doing.what === 'add') return <Window {...{ folderId, onClose }} fault={null} />
   const { what, fault } = doing
   if (what === 'delete') return <DeleteFaultDialog {...{ fault, onClose }} />
   if (what === 'close') return <CloseFaultDialog {...{ fault, onClose }} />
   if (what === 'plan') return <PlanRepairDialog {...{ fault, onClose }} />
-  if (what === 'again') return <FaultDialog folderId={fault.folderId} fault={null} earlier={fault} onClose={onClose} />
-  return <FaultDialog folderId={fault.folderId} {...{ fault, onClose }} />
+  if (what === 'again') return <Window folderId={fault.folderId} fault={null} earlier={fault} onClose={onClose} />
+  return <Window folderId={fault.folderId} {...{ fault, onClose }} />
 }

@@ -5,6 +5,7 @@ import { faults, type Fault } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { roles } from '#contract/permissions.ts'
 import { queryClient } from '../api/queryClient.ts'
+import { FaultWindow } from '../pages/files/FaultWindow.tsx'
 import { aComponent } from '../testing/answers.ts'
 import { aFault } from '../testing/faultAnswers.ts'
 import { serve } from '../testing/serve.ts'
@@ -23,7 +24,7 @@ beforeEach(() => {
 })
 
 const open = (changes: Partial<Component> = {}) =>
-  show(<FaultsOfComponent component={tap(changes)} level={2} />, { client: queryClient }).user
+  show(<FaultsOfComponent component={tap(changes)} level={2} Window={FaultWindow} />, { client: queryClient }).user
 const rowsOf = (label: string) =>
   within(screen.getByRole('list', { name: label }))
     .getAllByRole('link')

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import type { Fault } from '#contract/faults.ts'
@@ -13,13 +13,18 @@ import { Row } from '../ui/layout/rows/Row.tsx'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { faultsOfComponent } from './api.ts'
-import { FaultDialog } from './FaultDialog.tsx'
+import type { FaultWindowProps } from './FaultDialog.tsx'
 import { SeverityBadge } from './SeverityBadge.tsx'
 
-type FaultsOfComponentProps = { component: Component; level: 2 | 4 }
+type FaultsOfComponentProps = {
+  component: Component
+  level: 2 | 4
+  /** The form of a fault, in a window of its own. */
+  Window: ComponentType<FaultWindowProps>
+}
 
 /** What is wrong with a component: what is open, and on request what was. One line to report something where there is nothing. */
-export function FaultsOfComponent({ component, level }: FaultsOfComponentProps) {
+export function FaultsOfComponent({ component, level, Window }: FaultsOfComponentProps) {
   const list = useInfiniteQuery(faultsOfComponent(component))
   const [isReporting, setReporting] = useState(false)
   const Heading = `h${level}` as const
@@ -47,7 +52,7 @@ export function FaultsOfComponent({ component, level }: FaultsOfComponentProps) 
       <Closed faults={items.filter(({ isClosed }) => isClosed)} count={total - open.length} level={level} />
       <ShowMore list={list} />
       {isReporting && (
-        <FaultDialog
+        <Window
           folderId={component.folderId}
           fault={null}
           about={{ componentId: component.id, componentName: component.name }}

@@ -16,7 +16,7 @@ const segments = [
 /** Plans the event that repairs a fault, or chooses one that is planned. Mounted while it is open. */
 export function PlanRepairDialog({ fault, onClose }: { fault: Fault; onClose: () => void }) {
   const plan = usePlanRepair(fault)
-  const choose = useChooseRepair(fault)
+  const choose = useChooseRepair()
   const [by, setBy] = useState<(typeof segments)[number]['value']>('new')
   const [title, setTitle] = useState(`Åtgärda: ${fault.title}`)
   const [startDate, setStartDate] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function PlanRepairDialog({ fault, onClose }: { fault: Fault; onClose: ()
       busyText={isNew ? 'Planerar…' : 'Sparar…'}
       isDisabled={isNew ? title.trim() === '' : activityId === null}
       change={isNew ? plan : choose}
-      run={() => (isNew ? plan.mutateAsync({ title, startDate }) : choose.mutateAsync(activityId))}
+      run={() => (isNew ? plan.mutateAsync({ title, startDate }) : choose.mutateAsync({ fault, activityId }))}
       onDone={() => showToast({ text: 'Åtgärden är planerad. När den markeras som klar avslutas felet.' })}
     >
       <SegmentedControl label="Händelse" segments={segments} value={by} onChange={setBy} />

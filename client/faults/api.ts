@@ -76,13 +76,16 @@ export function usePlanRepair({ id, folderId }: Place) {
   })
 }
 
-/** Chooses an event that there is as what repairs it. The rest of the fault stays as it was read. */
-export function useChooseRepair(fault: Fault) {
-  const { id, folderId, title, description, place, componentId, firmId, earlierId, reportedOn, updatedAt } = fault
+type Choice = { fault: Fault; activityId: number | null }
+
+/** Chooses an event that there is as what repairs it, or none. The rest of the fault stays as it was read. */
+export function useChooseRepair() {
   return useMutation({
-    mutationFn: (activityId: number | null) => {
-      const kept = { title, description, place, severity: fault.severity, componentId, firmId, earlierId, reportedOn }
-      return call(faults.change, { params: { id }, query: { folderId }, body: { ...kept, updatedAt, activityId } })
+    mutationFn: ({ fault, activityId }: Choice) => {
+      const { id, folderId, title, description, place, severity, componentId, firmId, earlierId, reportedOn } = fault
+      const kept = { title, description, place, severity, componentId, firmId, earlierId, reportedOn }
+      const body = { ...kept, updatedAt: fault.updatedAt, activityId }
+      return call(faults.change, { params: { id }, query: { folderId }, body })
     },
     meta: { topic: 'fault' },
   })

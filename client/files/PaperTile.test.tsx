@@ -1,9 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { faults } from '#contract/faults.ts'
 import { files, type StoredFile } from '#contract/files.ts'
 import { Problem } from '#contract/problems.ts'
 import { roles } from '#contract/permissions.ts'
+import { severalFiles } from '#contract/severalFiles.ts'
 import { folderStatus } from '#contract/statuses.ts'
+import { aFault } from '../testing/faultAnswers.ts'
 import { aPaper } from '../testing/files.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
@@ -92,4 +97,30 @@ test('it is renamed and changed in a dialog, and moved in another', async () => 
   await user.click(screen.getByRole('button', { name: 'Mer om Kvitto' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Flytta' }))
   expect(await screen.findByRole('dialog', { name: 'Flytta 1 papper' })).toBeDefined()
+})
+
+test('of a fault it says of which, and is moved to another that is searched for', async () => {
+  serve(activities.inFolder, [])
+  serve(components.inFolder, [])
+  serve(activities.ofUser, [])
+  serve(components.ofUser, [])
+  const asked = serve(faults.inFolder, [
+    aFault(),
+    aFault({ id: 42, title: 'Fönstret kärvar', isClosed: true, place: null }),
+    aFault({ id: 43, title: 'Under mappen', folderId: 13 }),
+  ])
+  const moved = serve(severalFiles.change, null)
+  const user = await openMenu({ faultId: 41, faultTitle: 'Kranen läcker' })
+  expect(screen.getByText(/· Kranen läcker$/)).toBeDefined()
+  await user.click(screen.getByRole('menuitem', { name: 'Flytta' }))
+  expect(await screen.findByRole('radio', { name: /^Kranen läcker/, checked: true })).toBeDefined()
+  // Another folder's cannot have it.
+  expect(screen.queryByRole('radio', { name: /Under mappen/ })).toBeNull()
+  await user.type(screen.getByRole('searchbox', { name: 'Sök händelse, komponent eller fel' }), 'kärvar')
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ folderId: 12, q: 'kärvar' }))
+  await user.click(await screen.findByRole('radio', { name: /^Fönstret kärvar.*avslutat$/ }))
+  await user.click(screen.getByRole('button', { name: 'Flytta hit' }))
+  await waitFor(() =>
+    expect(moved).toMatchObject([{ body: { place: { activityId: null, componentId: null, faultId: 42 } } }]),
+  )
 })

@@ -1,4 +1,4 @@
-import { CalendarDays, Folder, Hourglass, Puzzle } from 'lucide-react'
+import { CalendarDays, Folder, Hourglass, Puzzle, TriangleAlert } from 'lucide-react'
 import type { FileSummary } from '#contract/fileSummary.ts'
 import { readIdParam, type FilterName } from '../lists/filters/filterParams.ts'
 import type { Filters } from '../lists/filters/useFilters.ts'
@@ -8,9 +8,9 @@ import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
 type ThingFiltersProps = { filters: Filters; summary: FileSummary; folderTitle: string }
 type Thing = FileSummary['folders'][number]
 
-/** By sub-folder, event, component and year: those that have papers, with how many. */
+/** By sub-folder, event, component, fault and year: those that have papers, with how many. */
 export function ThingFilters({ filters, summary, folderTitle }: ThingFiltersProps) {
-  const { folders, activities, components, years } = summary
+  const { folders, activities, components, faults, years } = summary
   const place = (one: Thing) => (one.folderTitle === folderTitle ? '' : ` · ${one.folderTitle}`)
   const inFolder = (one: Thing) => ({ value: one.id, label: `${one.title}${place(one)} (${one.total})` })
   const choices = [
@@ -35,6 +35,7 @@ export function ThingFilters({ filters, summary, folderTitle }: ThingFiltersProp
       all: 'Alla komponenter',
       options: components.map(inFolder),
     },
+    { name: 'fel' as const, icon: <TriangleAlert />, label: 'Fel', all: 'Alla fel', options: faults.map(inFolder) },
     {
       name: 'ar' as const,
       icon: <Hourglass />,

@@ -17,7 +17,7 @@ export const filesOfUser = (filter: FileFilter) =>
     callPaged(files.ofUser, { query: { ...filter, topX: pageSize, skip } }),
   )
 
-type Narrowed = Pick<FileFilter, 'activityId' | 'componentId'> & { subFolderId?: number }
+type Narrowed = Pick<FileFilter, 'activityId' | 'componentId' | 'faultId'> & { subFolderId?: number }
 
 /** `narrowed`: kinds and years are those of a thing. */
 export const fileSummary = (folderId: number, narrowed: Narrowed = {}) =>

@@ -11,6 +11,7 @@ const labels = {
   type: 'Typ',
   activity: 'Händelse',
   component: 'Komponent',
+  fault: 'Fel',
   replacedBy: 'Ersatt av',
   responsible: 'Ansvarig',
   firm: 'Utförs av',

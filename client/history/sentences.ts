@@ -24,7 +24,7 @@ export function sentenceOf(change: Change, folder: HistoryFolder): Sentence {
 /** What a file belonged to. Where it was moved, its lines say so. */
 function thingOf({ kind, action, changes }: Change) {
   if (kind !== 'file' || action === 'changed') return ''
-  const thing = changes.find(({ field }) => field === 'activity' || field === 'component')
+  const thing = changes.find(({ field }) => field === 'activity' || field === 'component' || field === 'fault')
   return thing?.to ? ` (${thing.to})` : ''
 }
 

@@ -151,13 +151,14 @@ function filterOf(folder: OpenFolder, search: URLSearchParams): FileFilter {
     kindId: readChoiceParam(search, 'typ', fileKind),
     activityId: readIdParam(search, 'handelse'),
     componentId: readIdParam(search, 'komponent'),
+    faultId: readIdParam(search, 'fel'),
     year: year !== undefined && year >= 1000 && year <= 9999 ? year : undefined,
   })
 }
 
 /** The thing whose papers are asked for. */
-function placeOf({ folderId, activityId, componentId }: FileFilter, folder: OpenFolder) {
-  return omitUndefined({ subFolderId: folderId === folder.id ? undefined : folderId, activityId, componentId })
+function placeOf({ folderId, activityId, componentId, faultId }: FileFilter, folder: OpenFolder) {
+  return omitUndefined({ subFolderId: folderId === folder.id ? undefined : folderId, activityId, componentId, faultId })
 }
 
 function NoPapers({ mayAdd }: { mayAdd: boolean }) {

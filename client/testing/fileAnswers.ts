@@ -15,6 +15,7 @@ export const anUpload = (changes: Partial<Upload> = {}): Upload => ({
   activityId: null,
   offerId: null,
   componentId: null,
+  faultId: null,
   messageId: null,
   createdAt: '2026-11-21T10:05:00.000Z',
   ...changes,

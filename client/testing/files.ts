@@ -17,6 +17,8 @@ export const aPaper = (changes: Partial<StoredFile> = {}): StoredFile => ({
   offerId: null,
   componentId: null,
   componentName: null,
+  faultId: null,
+  faultTitle: null,
   name: 'Kvitto.pdf',
   description: null,
   kindId: fileKind.receipt,

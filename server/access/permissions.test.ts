@@ -183,6 +183,14 @@ const fresh = {
   },
 }
 
+async function sendFile(visitor: TestClient, place: { folderId: number; faultId?: number }) {
+  const headers = { 'tus-resumable': tusVersion, 'upload-length': '4', 'upload-metadata': `name ${btoa('a.pdf')}` }
+  const begun = await visitor.call(uploads.begin, { headers })
+  if (begun.status !== 201) return begun
+  const id = String(begun.headers['location']).split('/').at(-1) ?? ''
+  return visitor.call(uploads.place, { params: { id }, body: { ...place, kindId: fileKind.other } })
+}
+
 const attempts = {
   ReadFolder: (visitor, id) => visitor.call(folders.one, { params: { id } }),
   ReadRole: (visitor, folderId) => visitor.call(roleEndpoints.roleIn, { query: { folderId } }),
@@ -392,12 +400,12 @@ const attempts = {
     }),
   SetFolderCover: async (visitor, id) =>
     visitor.call(folders.setCover, { params: { id }, body: { fileId: await fresh.photo(id) } }),
-  AddFile: async (visitor, folderId) => {
-    const headers = { 'tus-resumable': tusVersion, 'upload-length': '4', 'upload-metadata': `name ${btoa('a.pdf')}` }
-    const begun = await visitor.call(uploads.begin, { headers })
-    if (begun.status !== 201) return begun
-    const id = String(begun.headers['location']).split('/').at(-1) ?? ''
-    return visitor.call(uploads.place, { params: { id }, body: { folderId, kindId: fileKind.other } })
+  AddFile: (visitor, folderId) => sendFile(visitor, { folderId }),
+  AddFileOfFault: async (visitor, folderId) => sendFile(visitor, { folderId, faultId: await fresh.fault(folderId) }),
+  MoveFileToFault: async (visitor, folderId) => {
+    const place = { faultId: await fresh.fault(folderId) }
+    const chosen = [{ id: await fresh.file(folderId), folderId }]
+    return visitor.call(severalFiles.change, { body: { files: chosen, place } })
   },
   DeleteFile: async (visitor, folderId) =>
     visitor.call(files.remove, { params: { id: await fresh.file(folderId) }, query: { folderId } }),
@@ -528,7 +536,9 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   SetMoment:              [200, 200, 200, 403, 404, 404, 404, 401],
   SetComponentCover:      [200, 200, 200, 403, 404, 404, 404, 401],
   UpdateFiles:            [204, 204, 204, 403, 404, 404, 404, 401],
+  MoveFileToFault:        [204, 204, 204, 403, 404, 404, 404, 401],
   AddFile:                [200, 200, 200, 403, 404, 404, 404, 401],
+  AddFileOfFault:         [200, 200, 200, 403, 404, 404, 404, 401],
   DeleteFile:             [200, 200, 200, 403, 404, 404, 404, 401],
   DeleteFiles:            [200, 200, 200, 403, 404, 404, 404, 401],
   RestoreFile:            [200, 200, 200, 403, 404, 404, 404, 401],
@@ -626,7 +636,9 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   SetMoment:              [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   SetComponentCover:      [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   UpdateFiles:            [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
+  MoveFileToFault:        [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   AddFile:                [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  AddFileOfFault:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DeleteFile:             [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DeleteFiles:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RestoreFile:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -723,7 +735,9 @@ const restrictedMatrix: typeof subMatrix = {
   SetMoment:              [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   SetComponentCover:      [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   UpdateFiles:            [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
+  MoveFileToFault:        [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   AddFile:                [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  AddFileOfFault:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DeleteFile:             [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DeleteFiles:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RestoreFile:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

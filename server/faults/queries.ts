@@ -4,13 +4,14 @@ import type { Granted } from '../access/access.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
+import { foldedContainsWords } from '../platform/database/textMatch.ts'
 import type { Paging } from '../platform/http/serve.ts'
 
-type Filter = Paging & { componentId?: number | undefined }
+type Filter = Paging & { q?: string | null; componentId?: number | undefined }
 
 /** The faults of a folder and of those below it that the user sees; the open ones first, the worst of them first. */
-export function faultsIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, { topX, skip, componentId }: Filter) {
-  return pageIn(db, foldersSeenWithin(db, userId, folderId), { topX, skip, componentId })
+export function faultsIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, filter: Filter) {
+  return pageIn(db, foldersSeenWithin(db, userId, folderId), filter)
 }
 
 /** Those of a folder and nothing below it. */
@@ -18,10 +19,10 @@ export function faultsOfFolder(db: Db, { userId, folderId }: Granted<'ReadFolder
   return pageIn(db, foldersSeenBy(db, userId).where('folder_id', '=', folderId), paging)
 }
 
-function pageIn(db: Db, seen: ReturnType<typeof foldersSeenBy>, { topX, skip, componentId }: Filter) {
-  const notDeleted = faultsOf(db, seen).$if(componentId !== undefined, (its) =>
-    its.where('fault.component_id', '=', componentId ?? 0),
-  )
+function pageIn(db: Db, seen: ReturnType<typeof foldersSeenBy>, { topX, skip, q = null, componentId }: Filter) {
+  const notDeleted = faultsOf(db, seen)
+    .$if(q !== null, (its) => its.where(foldedContainsWords(q ?? '', [sql.ref('fault.search_title')])))
+    .$if(componentId !== undefined, (its) => its.where('fault.component_id', '=', componentId ?? 0))
   const order = sql`fault.is_closed, fault.severity desc, fault.reported_on desc, fault.id desc`
   const rows = notDeleted.orderBy(order).limit(topX).offset(skip)
   const all = notDeleted.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))

@@ -14,9 +14,9 @@ type Change = z.output<typeof FileChange>
 /** `updatedAt`: the version that the user saw; without it they overwrite. */
 type Chosen = { id: number; folderId: number; updatedAt?: string | undefined }
 /** What a file belongs to in its folder. */
-export type Place = { folderId: number; activityId: number | null; componentId: number | null }
+export type Place = { folderId: number } & Record<'activityId' | 'componentId' | 'faultId', number | null>
 
-/** Changes a file and returns it. Throws `fileNotFound`, `activityNotFound`, `componentNotFound` and `changedMeanwhile`. */
+/** Changes a file and returns it. Throws `fileNotFound`, what `assertPlace` does, and `changedMeanwhile`. */
 export async function changeFile(db: Db, granted: Granted<'UpdateFile'>, id: number, change: Change) {
   return whilePermitted(db, granted, async (tx) => {
     await lockFiles(tx, [{ id, folderId: granted.folderId, updatedAt: change.updatedAt }])
@@ -24,7 +24,7 @@ export async function changeFile(db: Db, granted: Granted<'UpdateFile'>, id: num
     await tx
       .updateTable('file')
       .set({ name: change.name, description: change.description, kind_id: change.kindId, day: change.day })
-      .set({ activity_id: change.activityId, component_id: change.componentId })
+      .set(thingColumns(change))
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()
@@ -77,11 +77,12 @@ export async function lockFiles(tx: Transaction, files: readonly Chosen[]): Prom
 }
 
 /**
- * Throws `activityNotFound` or `componentNotFound` unless what the file is to belong to stands in the folder; it cannot go to
- * the trash before the transaction ends.
+ * Throws `activityNotFound`, `componentNotFound` or `faultNotFound` unless what the file is to belong to stands in the folder; it
+ * cannot go to the trash before the transaction ends.
  */
-export async function assertPlace(tx: Transaction, { folderId, activityId, componentId }: Place): Promise<void> {
-  const stands = (table: 'activity' | 'component', id: number) =>
+export async function assertPlace(tx: Transaction, { folderId, ...thing }: Place): Promise<void> {
+  const { activityId, componentId, faultId } = thing
+  const stands = (table: 'activity' | 'component' | 'fault', id: number) =>
     tx
       .selectFrom(table)
       .where('id', '=', id)
@@ -92,7 +93,14 @@ export async function assertPlace(tx: Transaction, { folderId, activityId, compo
       .executeTakeFirst()
   if (activityId !== null && !(await stands('activity', activityId))) throw new Problem('activityNotFound')
   if (componentId !== null && !(await stands('component', componentId))) throw new Problem('componentNotFound')
+  if (faultId !== null && !(await stands('fault', faultId))) throw new Problem('faultNotFound')
 }
+
+export const thingColumns = ({ activityId, componentId, faultId }: Omit<Place, 'folderId'>) => ({
+  activity_id: activityId,
+  component_id: componentId,
+  fault_id: faultId,
+})
 
 /** Moves a file to the trash. Returns the deletion. Throws `fileNotFound`. */
 export async function deleteFile(db: Db, granted: Granted<'DeleteFile'>, id: number) {

@@ -48,7 +48,7 @@ export async function fileIn(db: Db, { userId, folderId }: Granted<'ReadFolder' 
   ).executeTakeFirst()
 }
 
-function applyFilter({ q, kindId, year, activityId, componentId }: Filter, standing: Standing): Standing {
+function applyFilter({ q, kindId, year, activityId, componentId, faultId }: Filter, standing: Standing): Standing {
   return standing
     .$if(q !== null, (its) => its.where(holdsWords(q ?? '')))
     .$if(kindId !== undefined, (its) => its.where('own.kind_id', '=', kindId ?? 0))
@@ -57,6 +57,7 @@ function applyFilter({ q, kindId, year, activityId, componentId }: Filter, stand
     )
     .$if(activityId !== undefined, (its) => its.where('own.activity_id', '=', activityId ?? 0))
     .$if(componentId !== undefined, (its) => its.where('own.component_id', '=', componentId ?? 0))
+    .$if(faultId !== undefined, (its) => its.where('own.fault_id', '=', faultId ?? 0))
 }
 
 /** A part of the name, or words of the name, the description or the document. */
@@ -91,6 +92,7 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .leftJoin('activity', 'activity.id', 'file.activity_id')
     .leftJoin('component', 'component.id', 'file.component_id')
+    .leftJoin('fault', 'fault.id', 'file.fault_id')
     .select([
       'file.id',
       'file.folder_id as folderId',
@@ -103,6 +105,8 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'file.offer_id as offerId',
       'file.component_id as componentId',
       'component.name as componentName',
+      'file.fault_id as faultId',
+      'fault.title as faultTitle',
       'file.name',
       'file.description',
       'kind.id as kindId',

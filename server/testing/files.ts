@@ -14,6 +14,7 @@ export type Kept = {
   day?: string
   activityId?: number
   componentId?: number
+  faultId?: number
   words?: string
   /** Its previews are made. */
   picture?: { width: number; height: number }
@@ -31,9 +32,15 @@ export async function addFile(db: Db, { folderId, userId, name = 'Kvitto.pdf', .
       .values({ sha256, size, media_type: mediaType, ...(picture && { ...picture, preview: 'done' }) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const place = { folder_id: folderId, activity_id: rest.activityId ?? null, component_id: rest.componentId ?? null }
-    const said = { name, kind_id: kindId, day: rest.day ?? '2026-05-04', words: rest.words ?? null }
-    const added = tx.insertInto('file').values({ ...place, ...said, content: sha256, created_by: userId })
+    const thing = { activity_id: rest.activityId, component_id: rest.componentId, fault_id: rest.faultId }
+    const said = {
+      folder_id: folderId,
+      name,
+      kind_id: kindId,
+      day: rest.day ?? '2026-05-04',
+      words: rest.words ?? null,
+    }
+    const added = tx.insertInto('file').values({ ...thing, ...said, content: sha256, created_by: userId })
     return (await added.returning('id').executeTakeFirstOrThrow()).id
   })
   return { id, sha256: sha256.toString('hex') }

@@ -107,7 +107,7 @@ const fileOf = sql`case when found.rank = 2 then (
     'kindName', kind.name,
     'mediaType', content.media_type,
     'createdBy', creator.full_name,
-    'belongsTo', coalesce(activity.title, component.name),
+    'belongsTo', coalesce(activity.title, component.name, fault.title),
     'picture', case when content.preview = 'done' then ${picture} end
   )
   from file
@@ -116,6 +116,7 @@ const fileOf = sql`case when found.rank = 2 then (
   join app_user as creator on creator.id = file.created_by
   left join activity on activity.id = file.activity_id
   left join component on component.id = file.component_id
+  left join fault on fault.id = file.fault_id
   where file.id = found.a
 ) end as file`
 

@@ -20,7 +20,7 @@ type AttachedFilesProps = {
   label: string
 }
 
-/** The pictures and papers of an event or a component, and the way to add more. Nothing for whoever may not, where there are none. */
+/** The pictures and papers of an event, a component or a fault, and the way to add more. Nothing for whoever may not, where there are none. */
 export function AttachedFiles({ place, mayAdd, label }: AttachedFilesProps) {
   const { data } = useInfiniteQuery(filesOfUser(place))
   const uploads = useUploads(place).filter(({ state }) => state !== 'done')

@@ -2,9 +2,10 @@ import { useId, useState } from 'react'
 import type { StoredFile } from '#contract/files.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { Button } from '../../ui/fields/Button.tsx'
-import { PlaceChooser, type Place } from './PlaceChooser.tsx'
+import { titleOfThing, type Thing } from '../thing.ts'
+import { PlaceChooser } from './PlaceChooser.tsx'
 
-type BelongsToProps = { file: StoredFile; value: Place; onChange: (place: Place) => void }
+type BelongsToProps = { file: StoredFile; value: Thing; onChange: (thing: Thing) => void }
 
 /** In a form: what a paper belongs to, and the chooser when it is to be something else. */
 export function BelongsTo({ file, value, onChange }: BelongsToProps) {
@@ -20,9 +21,7 @@ export function BelongsTo({ file, value, onChange }: BelongsToProps) {
         <PlaceChooser folder={folder} value={value} onChange={onChange} />
       ) : (
         <div className="field-frame flex items-center justify-between gap-3 py-1 ps-3.5 pe-1">
-          <span className="min-w-0 truncate">
-            {file.eventTitle ?? file.componentName ?? (file.folderTitle || fallback.title)}
-          </span>
+          <span className="min-w-0 truncate">{titleOfThing(file) ?? (file.folderTitle || fallback.title)}</span>
           <Button variant="quiet" size="small" onClick={() => setChoosing(true)}>
             Flytta
           </Button>

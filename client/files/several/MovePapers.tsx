@@ -5,8 +5,9 @@ import { showToast } from '../../ui/feedback/toastStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
+import { isSameThing, thingOf, type Thing } from '../thing.ts'
 import { severalProblemText, useChangeFiles } from './api.ts'
-import { PlaceChooser, type Place } from './PlaceChooser.tsx'
+import { PlaceChooser } from './PlaceChooser.tsx'
 
 type MovePapersProps = {
   files: readonly StoredFile[]
@@ -15,7 +16,7 @@ type MovePapersProps = {
   onMoved: () => void
 }
 
-/** Moves papers to an event or a component of their folder, or to the folder itself. */
+/** Moves papers to an event, a component or a fault of their folder, or to the folder itself. */
 export function MovePapers({ files, isOpen, onClose, onMoved }: MovePapersProps) {
   return (
     <DialogFrame title={`Flytta ${files.length} papper`} isOpen={isOpen} onClose={onClose}>
@@ -36,7 +37,7 @@ const isOneFolder = (files: readonly StoredFile[]) => new Set(files.map(({ folde
 
 function Move({ files, onClose, onMoved }: Omit<MovePapersProps, 'isOpen'>) {
   const [first] = files
-  const [place, setPlace] = useState<Place | null>(() => commonPlace(files))
+  const [place, setPlace] = useState<Thing | null>(() => commonPlace(files))
   const change = useChangeFiles(files)
   if (!first) return null
 
@@ -74,10 +75,7 @@ function Move({ files, onClose, onMoved }: Omit<MovePapersProps, 'isOpen'>) {
 }
 
 /** Where all of them are now. */
-function commonPlace(files: readonly StoredFile[]): Place | null {
+function commonPlace(files: readonly StoredFile[]): Thing | null {
   const [first] = files
-  const areTogether = files.every(
-    (file) => file.activityId === first?.activityId && file.componentId === first.componentId,
-  )
-  return first && areTogether ? { activityId: first.activityId, componentId: first.componentId } : null
+  return first && files.every((file) => isSameThing(file, first)) ? thingOf(first) : null
 }

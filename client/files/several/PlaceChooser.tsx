@@ -7,39 +7,41 @@ import { fallback } from '../../text/fallbacks.ts'
 import { itemWords } from '../../text/itemWords.ts'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { RadioRow } from '../../ui/fields/RadioRow.tsx'
-import { placesQuery } from './api.ts'
-
-/** An event or a component of the folder; both null: the folder itself. */
-export type Place = { activityId: number | null; componentId: number | null }
+import { folderItself, isSameThing, type Thing } from '../thing.ts'
+import { faultPlacesQuery, placesQuery } from './api.ts'
 
 type PlaceChooserProps = {
   folder: { id: number; title: string }
   /** Null: nothing is chosen yet. */
-  value: Place | null
-  onChange: (place: Place) => void
+  value: Thing | null
+  onChange: (thing: Thing) => void
 }
 
-/** What in its folder a paper is to belong to, with a search among events and components. */
+/** What in its folder a paper is to belong to, with a search among events, components and faults. */
 export function PlaceChooser({ folder, value, onChange }: PlaceChooserProps) {
   const [words, setWords] = useState('')
   const places = useQuery(placesQuery(folder.id, words))
+  const faults = useQuery(faultPlacesQuery(folder.id, words))
   const name = useId()
-  const option = (place: Place) => ({ name, isChosen: isSame(place, value), onChoose: () => onChange(place) })
+  const option = (thing: Partial<Thing>) => {
+    const own = { ...folderItself, ...thing }
+    return { name, isChosen: value !== null && isSameThing(own, value), onChoose: () => onChange(own) }
+  }
   const { events = [], parts = [] } = places.data ?? {}
   return (
     <fieldset className="flex min-h-0 flex-col gap-3">
       <legend className="sr-only">Hör till</legend>
-      <ListSearch label="Sök händelse eller komponent" words={words} onSearch={setWords} />
+      <ListSearch label="Sök händelse, komponent eller fel" words={words} onSearch={setWords} />
       <div className="sheet max-h-80 overflow-y-auto">
         {words === '' && (
-          <RadioRow {...option({ activityId: null, componentId: null })} detail="Mappen själv">
+          <RadioRow {...option({})} detail="Mappen själv">
             {folder.title || fallback.title}
           </RadioRow>
         )}
         {events.map((event) => (
           <RadioRow
             key={`event-${event.id}`}
-            {...option({ activityId: event.id, componentId: null })}
+            {...option({ activityId: event.id })}
             icon={<itemWords.activity.Icon aria-hidden="true" />}
             detail={['Händelse', event.startDate && nearDayText(event.startDate)].filter(Boolean).join(' · ')}
           >
@@ -49,17 +51,27 @@ export function PlaceChooser({ folder, value, onChange }: PlaceChooserProps) {
         {parts.map((part) => (
           <RadioRow
             key={`part-${part.id}`}
-            {...option({ activityId: null, componentId: part.id })}
+            {...option({ componentId: part.id })}
             icon={<itemWords.component.Icon aria-hidden="true" />}
             detail="Komponent"
           >
             {part.name || fallback.component}
           </RadioRow>
         ))}
+        {faults.data?.map((fault) => (
+          <RadioRow
+            key={`fault-${fault.id}`}
+            {...option({ faultId: fault.id })}
+            icon={<itemWords.fault.Icon aria-hidden="true" />}
+            detail={['Fel', fault.isClosed && 'avslutat', fault.place].filter(Boolean).join(' · ')}
+          >
+            {fault.title}
+          </RadioRow>
+        ))}
       </div>
       <p role="status" className="text-sm text-ink-muted empty:hidden">
-        {places.data && words !== '' && events.length + parts.length === 0
-          ? 'Ingen händelse eller komponent i mappen heter så.'
+        {places.data && faults.data && words !== '' && events.length + parts.length + faults.data.length === 0
+          ? 'Inget i mappen heter så.'
           : ''}
       </p>
       {places.isPending && <TextSkeleton lines={3} />}
@@ -69,6 +81,3 @@ export function PlaceChooser({ folder, value, onChange }: PlaceChooserProps) {
     </fieldset>
   )
 }
-
-const isSame = (one: Place, other: Place | null) =>
-  other !== null && one.activityId === other.activityId && one.componentId === other.componentId

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
+import { faults } from '#contract/faults.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { severalFiles, type FilesChange } from '#contract/severalFiles.ts'
@@ -71,6 +72,18 @@ export const placesQuery = (folderId: number, words: string) =>
       )
       const isHere = (one: { folderId: number }) => one.folderId === folderId
       return { events: events.items.filter(isHere), parts: parts.items.filter(isHere) }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** The faults of the folder itself, the open ones first; those with these words. */
+export const faultPlacesQuery = (folderId: number, words: string) =>
+  queryOptions({
+    queryKey: ['Faults', 'places', folderId, words],
+    queryFn: async () => {
+      const query = { folderId, ...(words === '' ? offered : { q: words, ...searched }) }
+      const { items } = await callPaged(faults.inFolder, { query })
+      return items.filter((fault) => fault.folderId === folderId)
     },
     placeholderData: keepPreviousData,
   })

@@ -8,8 +8,14 @@ import { createStore, useStore } from '../../state/createStore.ts'
  */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'checking' | 'ready' | 'held' | 'done' | 'failed'
 
-/** Where files are to stand: in a folder, on one of its events, and there on an offer, or of its components. */
-export type PaperPlace = { folderId: number; activityId?: number; offerId?: number; componentId?: number }
+/** Where files are to stand: in a folder, on one of its events, and there on an offer, or of its components or its faults. */
+export type PaperPlace = {
+  folderId: number
+  activityId?: number
+  offerId?: number
+  componentId?: number
+  faultId?: number
+}
 
 /** Where a chosen file goes; null until the form it was chosen in has been saved. */
 export type Goal = PaperPlace | 'message' | null
@@ -41,8 +47,14 @@ export const onUploadsChange = uploads.subscribe
 
 export const findUpload = (key: string) => uploads.get().find((upload) => upload.key === key)
 
-/** The uploads to an event or a component, or all of a folder, in the order they were chosen. */
-export function useUploads({ folderId, activityId, offerId, componentId }: PaperPlace): readonly PaperUpload[] {
+/** The uploads to an event, a component or a fault, or all of a folder, in the order they were chosen. */
+export function useUploads({
+  folderId,
+  activityId,
+  offerId,
+  componentId,
+  faultId,
+}: PaperPlace): readonly PaperUpload[] {
   return useStore(uploads).filter(
     ({ goal }) =>
       goal !== null &&
@@ -50,7 +62,8 @@ export function useUploads({ folderId, activityId, offerId, componentId }: Paper
       goal.folderId === folderId &&
       (activityId === undefined || goal.activityId === activityId) &&
       (offerId === undefined || goal.offerId === offerId) &&
-      (componentId === undefined || goal.componentId === componentId),
+      (componentId === undefined || goal.componentId === componentId) &&
+      (faultId === undefined || goal.faultId === faultId),
   )
 }
 

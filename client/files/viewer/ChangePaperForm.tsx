@@ -14,6 +14,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { useChangeFile } from '../api.ts'
 import { BelongsTo } from '../several/BelongsTo.tsx'
+import { thingOf } from '../thing.ts'
 
 type ChangePaperFormProps = { file: StoredFile; onDone: () => void }
 
@@ -23,7 +24,10 @@ export function ChangePaperForm({ file, onDone }: ChangePaperFormProps) {
   const { data: lookups } = useQuery(lookupsQuery)
   const form = useForm({ resolver: zodResolver(FileChange), defaultValues: valuesOf(file) })
   const { errors, isSubmitting } = form.formState
-  const [activityId, componentId] = useWatch({ control: form.control, name: ['activityId', 'componentId'] })
+  const [activityId = null, componentId = null, faultId = null] = useWatch({
+    control: form.control,
+    name: ['activityId', 'componentId', 'faultId'],
+  })
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -65,10 +69,11 @@ export function ChangePaperForm({ file, onDone }: ChangePaperFormProps) {
         </FormRow>
         <BelongsTo
           file={file}
-          value={{ activityId: activityId ?? null, componentId: componentId ?? null }}
-          onChange={(place) => {
-            form.setValue('activityId', place.activityId)
-            form.setValue('componentId', place.componentId)
+          value={{ activityId, componentId, faultId }}
+          onChange={(thing) => {
+            form.setValue('activityId', thing.activityId)
+            form.setValue('componentId', thing.componentId)
+            form.setValue('faultId', thing.faultId)
           }}
         />
         <TextArea label="Beskrivning" optional {...form.register('description')} error={errors.description?.message} />
@@ -88,7 +93,6 @@ const valuesOf = (file: StoredFile): FileChange => ({
   description: file.description ?? '',
   kindId: file.kindId as FileChange['kindId'],
   day: file.day,
-  activityId: file.activityId,
-  componentId: file.componentId,
+  ...thingOf(file),
   updatedAt: file.updatedAt,
 })

@@ -9,7 +9,7 @@ import { isPicture } from '../isPicture.ts'
 
 /** What is known of a file; what was never given is left out. */
 export function PaperFacts({ file }: { file: StoredFile }) {
-  const { activityId, componentId, folderId, pages, latitude, longitude } = file
+  const { activityId, componentId, faultId, folderId, pages, latitude, longitude } = file
   const size = [endingOf(file), sizeText(file.size), pages && `${pages} ${pages === 1 ? 'sida' : 'sidor'}`]
   return (
     <DefinitionList
@@ -34,6 +34,10 @@ export function PaperFacts({ file }: { file: StoredFile }) {
           value: componentId !== null && (
             <ItemLink to={urls.item('component', folderId, componentId)} text={file.componentName} />
           ),
+        },
+        {
+          label: 'Fel',
+          value: faultId !== null && <ItemLink to={urls.item('fault', folderId, faultId)} text={file.faultTitle} />,
         },
         { label: 'Fil', value: size.filter(Boolean).join(' · ') },
         { label: 'Inlagt av', value: file.createdBy },

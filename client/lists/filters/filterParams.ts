@@ -11,6 +11,7 @@ export const filterNames = [
   'person',
   'handelse',
   'komponent',
+  'fel',
   'ar',
   'fran',
   'till',

@@ -4,11 +4,7 @@ import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import { ActivitiesOfComponent } from '../../activities/list/ActivitiesOfComponent.tsx'
 import { fallback } from '../../text/fallbacks.ts'
-
-// Loaded with the first item that is opened: what sends files is not needed before.
-const LazyFiles = lazy(async () => ({
-  default: (await import('../../files/attached/AttachedFiles.tsx')).AttachedFiles,
-}))
+import { LazyFiles } from './LazyFiles.tsx'
 
 const LazyBeforeAndAfter = lazy(async () => ({
   default: (await import('../../files/comparison/BeforeAndAfter.tsx')).BeforeAndAfter,
@@ -16,9 +12,7 @@ const LazyBeforeAndAfter = lazy(async () => ({
 
 const LazyOffers = lazy(async () => ({ default: (await import('./OffersOfActivity.tsx')).OffersOfActivity }))
 
-const LazyFaults = lazy(async () => ({
-  default: (await import('../../faults/FaultsOfComponent.tsx')).FaultsOfComponent,
-}))
+const LazyFaults = lazy(async () => ({ default: (await import('./FaultsOfItem.tsx')).FaultsOfItem }))
 
 /** The offers, papers and pictures of an event. */
 export function FilesOfActivity({ activity }: { activity: Activity }) {

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
+import { faults } from '#contract/faults.ts'
 import { exportAddress } from '#contract/fileAddresses.ts'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
@@ -15,7 +16,7 @@ import { roles } from '#contract/permissions.ts'
 import { security } from '#contract/security.ts'
 import { support } from '#contract/support.ts'
 import { fromWire } from '#contract/wire.ts'
-import { aComponent, aMessage, anEvent } from '#fixtures/builders.ts'
+import { aComponent, aFault, aMessage, anEvent } from '#fixtures/builders.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile, type Kept } from '../../testing/files.ts'
@@ -80,7 +81,9 @@ test('everything that the person may read is in it, to be read, as files and as 
   const file = { userId: vera.userId, name: 'Kvitto å.pdf' }
   await stored({ ...file, folderId: house }, 'kvitto ett')
   await stored({ ...file, folderId: house, name: 'kvitto Å.pdf' }, 'kvitto två')
-  await stored({ ...file, folderId: power, mediaType: 'image/jpeg', name: '../Elcentral?.jpg' }, 'foto')
+  const fault = (await vera.call(faults.add, { body: aFault(power, { title: 'Gnistrar' }) })).body
+  const photo = { mediaType: 'image/jpeg', name: '../Elcentral?.jpg', faultId: fault.id }
+  await stored({ ...file, folderId: power, ...photo }, 'foto')
   await stored({ folderId: hidden, userId: olof.userId, name: 'Hemligt.pdf' }, 'hemligt')
   await addFile(db, { ...file, folderId: house, name: 'Borta.pdf' })
   await joinFolder(vera, olof, { folderId: house, roleId: roles.observer })
@@ -121,6 +124,7 @@ test('everything that the person may read is in it, to be read, as files and as 
   expect(page).toContain('Städdag')
   expect(all[`${at}/El/El.html`]).toContain('980,5\u00A0timmar · 1 november 2026')
   expect(page).toContain('href="../../utseende.css"')
+  expect(all[`${at}/El/El.html`]).toMatch(/ · Gnistrar · .*<\/p>\n<img src="Papper\/-Elcentral-/)
   expect(all[`${at}/El/El.html`]).toContain('<img src="Papper/-Elcentral-.jpg"')
   // Every link leads to something in the ZIP, but that to the file whose bytes are missing.
   const linked = Object.entries(all)

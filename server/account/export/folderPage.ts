@@ -145,7 +145,7 @@ const shown = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'im
 
 function fileOf({ id, name, day, kindName, description, ...file }: Row<'files'>, pathOf: PathOf): string {
   const path = file.isDamaged ? null : pathOf({ kind: 'file', id, name, day })
-  const facts = [kindName, daysText(day, null), file.eventTitle, file.componentName, file.createdBy]
+  const facts = [kindName, daysText(day, null), file.eventTitle, file.componentName, file.faultTitle, file.createdBy]
   if (path === null) return article({ title: name, facts, texts: [description, 'Filen är skadad och finns inte med.'] })
   const image = shown.has(file.mediaType) ? picture(path, description ?? name) : ''
   return article({ title: name, facts, texts: [description] }, `${image}<p>${link(path, 'Öppna')}</p>\n`)

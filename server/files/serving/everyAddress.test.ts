@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { archiveAddress, exportAddress, fileAddress, fileForms } from '#contract/fileAddresses.ts'
+import { faults } from '#contract/faults.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { search } from '#contract/search.ts'
 import { uploads } from '#contract/uploads.ts'
+import { aFault } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
@@ -26,6 +28,8 @@ const seenBy: Record<string, Person[]> = {
   'the main folder': ['anna', 'erik', 'petra', 'olle'],
   'a sub-folder that inherits': ['anna', 'erik', 'petra', 'olle', 'sven'],
   'a sub-folder that does not': ['anna', 'petra'],
+  'a fault of the main folder': ['anna', 'erik', 'petra', 'olle'],
+  'a fault of the sub-folder that does not': ['anna', 'petra'],
 }
 
 type Secret = { id: number; folderId: number; word: string }
@@ -35,18 +39,25 @@ beforeAll(async () => {
   const child = await as('anna').call(folders.add, { body: { title: 'Bokföring', parentId: villan } })
   const body = { inherits: false, keep: [world.people.petra.userId] }
   await as('anna').call(folders.setInheritance, { params: { id: child.body.id }, body })
-  const places = [villan, elen, child.body.id]
+  const faultIn = async (folderId: number) => (await as('anna').call(faults.add, { body: aFault(folderId) })).body.id
+  const places = [
+    { folderId: villan },
+    { folderId: elen },
+    { folderId: child.body.id },
+    { folderId: villan, faultId: await faultIn(villan) },
+    { folderId: child.body.id, faultId: await faultIn(child.body.id) },
+  ]
   for (const [n, place] of Object.keys(seenBy).entries()) {
     const word = `hemligt${n}ord`
-    const folderId = places[n] ?? 0
+    const at = places[n] ?? { folderId: 0 }
     const userId = world.people.anna.userId
-    const kept = await addFile(db, { folderId, userId, name: `${word}.pdf`, text: word, words: word })
+    const kept = await addFile(db, { ...at, userId, name: `${word}.pdf`, text: word, words: word })
     for (const form of fileForms)
       await storage.put(keyOf(kept.sha256, form), [Buffer.from(word)] as never, Buffer.byteLength(word))
     const placeholder = Buffer.from(word)
     const picture = { preview: 'done', width: 4, height: 3, placeholder }
     await db.updateTable('content').set(picture).where('sha256', '=', Buffer.from(kept.sha256, 'hex')).execute()
-    secrets[place] = { id: kept.id, folderId, word }
+    secrets[place] = { id: kept.id, folderId: at.folderId, word }
   }
 })
 

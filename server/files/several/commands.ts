@@ -6,14 +6,14 @@ import { createDeletions } from '../../access/actor.ts'
 import { whileAllPermitted } from '../../access/whilePermitted.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { assertPlace, lockFiles } from '../commands.ts'
+import { assertPlace, lockFiles, thingColumns } from '../commands.ts'
 
 type Change = z.output<typeof FilesChange>
 type Chosen = z.output<typeof severalFiles.remove.body>['files'][number]
 /** In each of the folders that the files lie in. */
 type GrantedInEach<A extends 'UpdateFile' | 'DeleteFile'> = readonly Granted<A>[]
 
-/** Changes all of the files or none. Throws `fileNotFound`, `activityNotFound`, `componentNotFound` and `changedMeanwhile`. */
+/** Changes all of the files or none. Throws `fileNotFound`, what `assertPlace` does, and `changedMeanwhile`. */
 export async function changeFiles(db: Db, granted: GrantedInEach<'UpdateFile'>, { files, place, ...change }: Change) {
   await whileAllPermitted(db, granted, async (tx) => {
     await lockFiles(tx, files)
@@ -24,7 +24,7 @@ export async function changeFiles(db: Db, granted: GrantedInEach<'UpdateFile'>, 
       .set({
         ...(change.kindId !== undefined && { kind_id: change.kindId }),
         ...(change.day !== undefined && { day: change.day }),
-        ...(place && { activity_id: place.activityId, component_id: place.componentId }),
+        ...(place && thingColumns(place)),
       })
       .where('id', '=', anyId(idsOf(files)))
       .execute()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { fileKind } from '#contract/fileKinds.ts'
+import { faults } from '#contract/faults.ts'
 import { files } from '#contract/files.ts'
+import { aFault } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
@@ -12,10 +14,12 @@ const { anna, petra } = world.people
 const { elbesiktning } = world.activities
 const { elcentral } = world.components
 
+const faultId = (await as('petra').call(faults.add, { body: aFault(elen) })).body.id
 const inElen = { folderId: elen, userId: petra.userId }
 await addFile(db, { folderId: villan, userId: anna.userId, day: '2025-06-03', text: 'tio tecken' })
 await addFile(db, { ...inElen, kindId: fileKind.minutes, activityId: elbesiktning, text: 'elva tecken' })
 await addFile(db, { ...inElen, kindId: fileKind.manual, componentId: elcentral, text: 'tolv  tecken' })
+await addFile(db, { ...inElen, kindId: fileKind.photo, faultId, text: 'åtta t.' })
 
 const summary = async (who: PersonName, folderId: number, narrowed = {}) =>
   as(who).call(files.summary, { query: { folderId, ...narrowed } })
@@ -23,22 +27,24 @@ const summary = async (who: PersonName, folderId: number, narrowed = {}) =>
 test('a folder says how many files it holds of each kind, year and thing, and how large they are', async () => {
   const inEl = { folderTitle: 'El', total: 1 }
   expect((await summary('anna', villan)).body).toEqual({
-    total: 3,
-    size: 10 + 11 + 12,
+    total: 4,
+    size: 10 + 11 + 12 + 8,
     kinds: [
       { id: fileKind.receipt, name: 'Kvitto', total: 1 },
       { id: fileKind.manual, name: 'Manual', total: 1 },
+      { id: fileKind.photo, name: 'Foto', total: 1 },
       { id: fileKind.minutes, name: 'Protokoll', total: 1 },
     ],
     years: [
-      { year: 2026, total: 2 },
+      { year: 2026, total: 3 },
       { year: 2025, total: 1 },
     ],
-    folders: [{ id: elen, title: 'El', folderTitle: 'El', total: 2 }],
+    folders: [{ id: elen, title: 'El', folderTitle: 'El', total: 3 }],
     activities: [{ id: elbesiktning, title: 'Elbesiktning', ...inEl }],
     components: [{ id: elcentral, title: 'Elcentral i hallen', ...inEl }],
+    faults: [{ id: faultId, title: 'Läcker', ...inEl }],
   })
-  const nothing = { total: 0, size: 0, kinds: [], years: [], folders: [], activities: [], components: [] }
+  const nothing = { total: 0, size: 0, kinds: [], years: [], folders: [], activities: [], components: [], faults: [] }
   expect((await summary('anna', vvs)).body).toEqual(nothing)
   expect(await summary('sven', villan)).toBeProblem('folderNotFound')
 })
@@ -49,26 +55,27 @@ test('kinds and years are those of the thing asked for, and things stay to be ch
     expect([folders.length, activities.length]).toEqual([1, 1])
     return kinds.map(({ total }) => total)
   }
-  expect(await kindsIn({ subFolderId: elen })).toEqual([0, 1, 1])
-  expect(await kindsIn({ activityId: elbesiktning })).toEqual([0, 0, 1])
-  expect(await kindsIn({ componentId: elcentral })).toEqual([0, 1, 0])
+  expect(await kindsIn({ subFolderId: elen })).toEqual([0, 1, 1, 1])
+  expect(await kindsIn({ activityId: elbesiktning })).toEqual([0, 0, 0, 1])
+  expect(await kindsIn({ componentId: elcentral })).toEqual([0, 1, 0, 0])
+  expect(await kindsIn({ faultId })).toEqual([0, 0, 1, 0])
 })
 
 test('who is in the sub-folder alone is told of that', async () => {
   const { body } = await summary('sven', elen)
-  expect([body.total, body.folders, body.activities.length]).toEqual([2, [], 1])
+  expect([body.total, body.folders, body.activities.length]).toEqual([3, [], 1])
 })
 
 test('what is used is told of the account and of the main folder, with what is under way', async () => {
   const usage = (who: PersonName, query = {}) => as(who).call(files.usage, { query })
   const limit = 20_000_000_000
-  expect((await usage('petra')).body).toEqual({ account: { used: 23, limit }, mainFolder: null })
+  expect((await usage('petra')).body).toEqual({ account: { used: 31, limit }, mainFolder: null })
   const ofElen = await usage('sven', { folderId: elen })
-  expect(ofElen.body).toEqual({ account: { used: 0, limit }, mainFolder: { used: 33, limit } })
+  expect(ofElen.body).toEqual({ account: { used: 0, limit }, mainFolder: { used: 41, limit } })
   await tusClient(app, async () => (await tokenFor('petra')) ?? '').begin({ size: 1_000 })
   expect((await usage('petra', { folderId: villan })).body).toEqual({
-    account: { used: 1_023, limit },
-    mainFolder: { used: 33, limit },
+    account: { used: 1_031, limit },
+    mainFolder: { used: 41, limit },
   })
   expect(await usage('stina', { folderId: villan })).toBeProblem('folderNotFound')
 })

@@ -58,7 +58,7 @@ export function uploadsOf(db: Db, userId: number) {
     .where((its) => its.or([its('message_id', 'is', null), its('content', 'is', null)]))
     .select(['id', 'name', 'size', 'received', 'folder_id as folderId', 'message_id as messageId'])
     .select(sql<string | null>`encode(promised_sha256, 'hex')`.as('sha256'))
-    .select(['activity_id as activityId', 'component_id as componentId', 'offer_id as offerId'])
+    .select(['activity_id as activityId', 'component_id as componentId', 'fault_id as faultId', 'offer_id as offerId'])
     .select('created_at as createdAt')
     .select(sql<ProblemCode | null>`refused`.as('refused'))
     .select(
@@ -119,12 +119,15 @@ export function duplicateIn(db: Db, { folderId }: Pick<Granted<'AddFile'>, 'fold
     .selectFrom('file')
     .leftJoin('activity', 'activity.id', 'file.activity_id')
     .leftJoin('component', 'component.id', 'file.component_id')
+    .leftJoin('fault', 'fault.id', 'file.fault_id')
     .where((its) => its.or([its('file.content', 'in', hashes), its('file.sent_sha256', 'in', hashes)]))
     .where('file.folder_id', '=', folderId)
     .where('file.id', '<>', not ?? 0)
     .select(['file.id as fileId', 'file.name'])
     .select(({ fn }) =>
-      fn.coalesce('file.deletion_id', 'activity.deletion_id', 'component.deletion_id').as('deletionId'),
+      fn
+        .coalesce('file.deletion_id', 'activity.deletion_id', 'component.deletion_id', 'fault.deletion_id')
+        .as('deletionId'),
     )
     .orderBy('deletionId', (order) => order.desc().nullsFirst())
     .orderBy('fileId', 'desc')

@@ -6,7 +6,7 @@ import type { Goal } from '../uploadStore.ts'
 
 /** Where an upload is to go; where nobody has said so, to the folder that is looked at. */
 export function goalOf(
-  { folderId, activityId, offerId, componentId, messageId }: Upload,
+  { folderId, activityId, offerId, componentId, faultId, messageId }: Upload,
   here: number | undefined,
 ): Goal {
   if (messageId !== null) return 'message'
@@ -16,6 +16,7 @@ export function goalOf(
     ...(activityId === null ? {} : { activityId }),
     ...(offerId === null ? {} : { offerId }),
     ...(componentId === null ? {} : { componentId }),
+    ...(faultId === null ? {} : { faultId }),
   }
 }
 

@@ -8,7 +8,7 @@ import { today } from '../../../access/eventDays.ts'
 import { assertRoom } from '../../../access/folderCapacity.ts'
 import { whilePermitted } from '../../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../../platform/database/database.ts'
-import { assertPlace } from '../../commands.ts'
+import { assertPlace, thingColumns } from '../../commands.ts'
 import { bytesOfMainFolder, duplicateIn, uploadById, uploadOf, type FoundUpload } from '../queries.ts'
 
 type Place = z.output<typeof Placement>
@@ -18,7 +18,7 @@ type Deps = { db: Db; quota: number }
 
 /**
  * Says where the file is to stand, and makes it if its bytes are there. Throws `uploadNotFound`, for one of a message too, what the upload was refused
- * for, `activityNotFound`, `componentNotFound`, `folderFull` and `folderQuotaExceeded`.
+ * for, what `assertPlace` does, `firmOfferNotFound`, `folderFull` and `folderQuotaExceeded`.
  */
 export async function placeUpload({ db, quota }: Deps, granted: Adding, { id, ...place }: Place & { id: string }) {
   return whilePermitted(db, granted, async (tx) => {
@@ -72,9 +72,8 @@ async function assertOffer(tx: Transaction, { activityId, offerId }: Place) {
 function columnsOf(place: Place) {
   return {
     folder_id: place.folderId,
-    activity_id: place.activityId,
+    ...thingColumns(place),
     offer_id: place.offerId,
-    component_id: place.componentId,
     kind_id: place.kindId,
     description: place.description,
     touched_at: sql<Date>`now()`,
@@ -103,6 +102,7 @@ async function insertFile(tx: Transaction, { userId, folderId }: Adding, id: str
       'activity_id',
       'offer_id',
       'component_id',
+      'fault_id',
       'name',
       'description',
       'day',
@@ -124,7 +124,7 @@ async function insertFile(tx: Transaction, { userId, folderId }: Adding, id: str
 async function loseThePlace(db: Db, { id, folderId }: { id: string; folderId: number }) {
   await db
     .updateTable('upload')
-    .set({ folder_id: null, activity_id: null, offer_id: null, component_id: null, kind_id: null })
+    .set({ folder_id: null, activity_id: null, offer_id: null, component_id: null, fault_id: null, kind_id: null })
     .where('id', '=', id)
     .where('folder_id', '=', folderId)
     .where('file_id', 'is', null)

@@ -1,0 +1,14 @@
+import { Suspense } from 'react'
+import { mayWithItem } from '#contract/archive.ts'
+import type { Fault } from '#contract/faults.ts'
+import { LazyFiles } from './LazyFiles.tsx'
+
+/** The pictures and papers of a fault. */
+export function FilesOfFault({ fault }: { fault: Fault }) {
+  const { id: faultId, folderId, title } = fault
+  return (
+    <Suspense fallback={null}>
+      <LazyFiles place={{ folderId, faultId }} mayAdd={mayWithItem(fault, 'AddFile')} label={title} />
+    </Suspense>
+  )
+}
