@@ -10,27 +10,28 @@ export type Frequency = (typeof frequencies)[number]
 /**
  * What users are notified of, in the order of the account page: the default mail frequency, and whether they can choose
  * it. Answers from customer service are always mailed immediately: the user asked for them. So is who owns a folder.
+ * `isPushed`: whether it is shown on the devices on which the user has turned notices on, unless they choose otherwise.
  */
 export const kinds = {
-  message: { defaultFrequency: 'now', isMailOptional: true },
-  invitation: { defaultFrequency: 'now', isMailOptional: true },
-  due: { defaultFrequency: 'now', isMailOptional: true },
+  message: { defaultFrequency: 'now', isMailOptional: true, isPushed: true },
+  invitation: { defaultFrequency: 'now', isMailOptional: true, isPushed: true },
+  due: { defaultFrequency: 'now', isMailOptional: true, isPushed: true },
   /** The warranty of a component ends soon. */
-  warranty: { defaultFrequency: 'now', isMailOptional: true },
+  warranty: { defaultFrequency: 'now', isMailOptional: true, isPushed: true },
   /** A component has reached its expected life. */
-  lifespan: { defaultFrequency: 'weekly', isMailOptional: true },
-  change: { defaultFrequency: 'weekly', isMailOptional: true },
-  file: { defaultFrequency: 'weekly', isMailOptional: true },
-  support: { defaultFrequency: 'now', isMailOptional: false },
+  lifespan: { defaultFrequency: 'weekly', isMailOptional: true, isPushed: false },
+  change: { defaultFrequency: 'weekly', isMailOptional: true, isPushed: false },
+  file: { defaultFrequency: 'weekly', isMailOptional: true, isPushed: false },
+  support: { defaultFrequency: 'now', isMailOptional: false, isPushed: true },
   /** The founder wants the user to take a folder over. */
-  offer: { defaultFrequency: 'now', isMailOptional: false },
+  offer: { defaultFrequency: 'now', isMailOptional: false, isPushed: true },
   /** A folder has another founder: to both. */
-  transfer: { defaultFrequency: 'now', isMailOptional: false },
+  transfer: { defaultFrequency: 'now', isMailOptional: false, isPushed: true },
   /** The member does not want the folder. */
-  refusal: { defaultFrequency: 'now', isMailOptional: false },
-} as const satisfies Record<string, { defaultFrequency: Frequency; isMailOptional: boolean }>
+  refusal: { defaultFrequency: 'now', isMailOptional: false, isPushed: true },
+} as const satisfies Record<string, { defaultFrequency: Frequency; isMailOptional: boolean; isPushed: boolean }>
 export type Kind = keyof typeof kinds
-/** Kinds whose mail frequency can be chosen. */
+/** Kinds whose mail frequency can be chosen, and whether they are shown on devices. */
 export type MailedKind = { [K in Kind]: (typeof kinds)[K]['isMailOptional'] extends true ? K : never }[Kind]
 
 const allKinds = Object.keys(kinds) as Kind[]

@@ -42,6 +42,10 @@ export const problemText = {
   caseNotFound: 'Ärendet finns inte längre.',
   calendarNotFound: 'Kalendern finns inte längre.',
   tooManyCalendars: 'Du har redan 20 kalenderlänkar. Ta bort någon av dem först.',
+  deviceNotFound: 'Enheten är redan borttagen.',
+  tooManyDevices: 'Du har redan notiser på 20 enheter. Ta bort någon av dem först.',
+  pushServiceUnknown:
+    'Den här webbläsaren skickar notiser på ett sätt som Pärmen inte känner till. Prova Chrome, Edge, Firefox eller Safari.',
   notificationNotFound: 'Aviseringen finns inte längre.',
   folderArchived: 'Mappen är arkiverad och går bara att läsa. Öppna den igen först.',
   get folderFull() {
