@@ -10,28 +10,27 @@ export type Frequency = (typeof frequencies)[number]
 /**
  * What users are notified of, in the order of the account page: the default mail frequency, and whether they can choose
  * it. Answers from customer service are always mailed immediately: the user asked for them. So is who owns a folder.
- * `isPushed`: whether it is shown on the devices on which the user has turned notices on, unless they choose otherwise.
  */
 export const kinds = {
-  message: { defaultFrequency: 'now', isMailOptional: true, isPushed: true },
-  invitation: { defaultFrequency: 'now', isMailOptional: true, isPushed: true },
-  due: { defaultFrequency: 'now', isMailOptional: true, isPushed: true },
+  message: { defaultFrequency: 'now', isMailOptional: true },
+  invitation: { defaultFrequency: 'now', isMailOptional: true },
+  due: { defaultFrequency: 'now', isMailOptional: true },
   /** The warranty of a component ends soon. */
-  warranty: { defaultFrequency: 'now', isMailOptional: true, isPushed: true },
+  warranty: { defaultFrequency: 'now', isMailOptional: true },
   /** A component has reached its expected life. */
-  lifespan: { defaultFrequency: 'weekly', isMailOptional: true, isPushed: false },
-  change: { defaultFrequency: 'weekly', isMailOptional: true, isPushed: false },
-  file: { defaultFrequency: 'weekly', isMailOptional: true, isPushed: false },
-  support: { defaultFrequency: 'now', isMailOptional: false, isPushed: true },
+  lifespan: { defaultFrequency: 'weekly', isMailOptional: true },
+  change: { defaultFrequency: 'weekly', isMailOptional: true },
+  file: { defaultFrequency: 'weekly', isMailOptional: true },
+  support: { defaultFrequency: 'now', isMailOptional: false },
   /** The founder wants the user to take a folder over. */
-  offer: { defaultFrequency: 'now', isMailOptional: false, isPushed: true },
+  offer: { defaultFrequency: 'now', isMailOptional: false },
   /** A folder has another founder: to both. */
-  transfer: { defaultFrequency: 'now', isMailOptional: false, isPushed: true },
+  transfer: { defaultFrequency: 'now', isMailOptional: false },
   /** The member does not want the folder. */
-  refusal: { defaultFrequency: 'now', isMailOptional: false, isPushed: true },
-} as const satisfies Record<string, { defaultFrequency: Frequency; isMailOptional: boolean; isPushed: boolean }>
+  refusal: { defaultFrequency: 'now', isMailOptional: false },
+} as const satisfies Record<string, { defaultFrequency: Frequency; isMailOptional: boolean }>
 export type Kind = keyof typeof kinds
-/** Kinds whose mail frequency can be chosen, and whether they are shown on devices. */
+/** Kinds whose mail frequency can be chosen. */
 export type MailedKind = { [K in Kind]: (typeof kinds)[K]['isMailOptional'] extends true ? K : never }[Kind]
 
 const allKinds = Object.keys(kinds) as Kind[]

@@ -16,7 +16,6 @@ export const statusOf = {
   categoryNotFound: 400,
   captchaFailed: 400,
   noValidRecipients: 400,
-  pushServiceUnknown: 400,
   fileEmpty: 400,
   fileNameInvalid: 400,
   uploadBroken: 400,

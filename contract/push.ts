@@ -50,7 +50,7 @@ export const push = {
     statuses: [201],
     body: NewSubscription,
     answer: PushDevice,
-    problems: ['pushServiceUnknown', 'tooManyDevices'],
+    problems: ['tooManyDevices'],
     limit: { max: 120, windowSeconds: 3600 },
   }),
   choose: endpoint({

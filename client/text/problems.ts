@@ -43,9 +43,7 @@ export const problemText = {
   calendarNotFound: 'Kalendern finns inte längre.',
   tooManyCalendars: 'Du har redan 20 kalenderlänkar. Ta bort någon av dem först.',
   deviceNotFound: 'Enheten är redan borttagen.',
-  tooManyDevices: 'Du har redan notiser på 20 enheter. Ta bort någon av dem först.',
-  pushServiceUnknown:
-    'Den här webbläsaren skickar notiser på ett sätt som Pärmen inte känner till. Prova Chrome, Edge, Firefox eller Safari.',
+  tooManyDevices: 'Du har redan notiser på 20 enheter. Ta bort någon först.',
   notificationNotFound: 'Aviseringen finns inte längre.',
   folderArchived: 'Mappen är arkiverad och går bara att läsa. Öppna den igen först.',
   get folderFull() {

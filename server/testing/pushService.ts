@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import ece from 'http_ece'
@@ -11,13 +11,12 @@ type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 export async function startPushService() {
   const received: Received[] = []
   const answers: number[] = []
-  const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
-      received.push({ path: request.url ?? '', headers: request.headers, body })
-      const status = answers.shift() ?? 201
-      response.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end()
-    })
-  })
+  async function take(request: IncomingMessage, response: ServerResponse) {
+    received.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) })
+    const status = answers.shift() ?? 201
+    response.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end()
+  }
+  const server = createServer((request, response) => void take(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 

@@ -92,7 +92,9 @@ test.each([
   ['plain HTTP', { endpoint: 'http://fcm.googleapis.com/send' }],
   ['a key off the curve', { p256dh: `B${'A'.repeat(86)}` }],
 ])('a subscription with %s is refused', async (_what, wrong) => {
-  expect(await subscribe('erik', { ...subscription, ...wrong })).toBeProblem('pushServiceUnknown')
+  const reply = await subscribe('erik', { ...subscription, ...wrong })
+  expect(reply).toBeProblem('invalidInput')
+  expect(JSON.stringify(reply.body)).toContain('Prova Chrome, Edge, Firefox eller Safari.')
   expect(await devicesOf('erik')).toEqual([])
 })
 

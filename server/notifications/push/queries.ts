@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { kinds, mailedKinds } from '#contract/notifications.ts'
+import { mailedKinds } from '#contract/notifications.ts'
 import type { PushChoice } from '#contract/push.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { kindRules } from '../kinds.ts'
 
 /** The user's devices, the latest first. */
 export function devicesOf(db: Db, userId: number) {
@@ -34,5 +35,5 @@ export async function pushChoicesOf(db: Db, userId: number): Promise<PushChoice[
     .select(['kind', 'is_pushed as isOn'])
     .execute()
   const choices = new Map(chosen.map(({ kind, isOn }) => [kind, isOn]))
-  return mailedKinds.map((kind) => ({ kind, isOn: choices.get(kind) ?? kinds[kind].isPushed }))
+  return mailedKinds.map((kind) => ({ kind, isOn: choices.get(kind) ?? kindRules[kind].isPushed }))
 }

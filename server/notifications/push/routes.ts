@@ -19,8 +19,8 @@ export function pushRoutes(api: Api, { config, db, queue }: Services) {
   })
 
   serve(api, push.subscribe, ({ body }, request) => {
-    if (!isPushService(body.endpoint, config.push.services) || !isPushKey(body.p256dh))
-      throw new Problem('pushServiceUnknown')
+    if (!isPushService(body.endpoint, config.push.services)) throw unusable('endpoint')
+    if (!isPushKey(body.p256dh)) throw unusable('p256dh')
     const { sessionId } = tokenHolder(request)
     const name = deviceNameOf(request.headers['user-agent'] ?? '')
     return subscribeDevice(db, { userId: request.userId, sessionId, name }, body)
@@ -41,3 +41,8 @@ export function pushRoutes(api: Api, { config, db, queue }: Services) {
     return null
   })
 }
+
+const unknownService =
+  'Den här webbläsaren tar emot notiser på ett sätt som Pärmen inte känner till. Prova Chrome, Edge, Firefox eller Safari.'
+
+const unusable = (path: string) => new Problem('invalidInput', { fields: [{ path, message: unknownService }] })

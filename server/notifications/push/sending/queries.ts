@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { kinds, mailedKinds } from '#contract/notifications.ts'
+import { mailedKinds } from '#contract/notifications.ts'
 import { pushRetentionHours } from '#contract/limits.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { anyId } from '../../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../../platform/database/database.ts'
+import { kindRules } from '../../kinds.ts'
 import { relevantNotifications, withDetails } from '../../queries.ts'
 
 /** What a device may show: still relevant, not read in the app, and of a kind that its user wants to see there. */
@@ -18,7 +19,7 @@ function shownOnDevices(db: Db) {
     )
 }
 
-const silentKinds = mailedKinds.filter((kind) => !kinds[kind].isPushed)
+const silentKinds = mailedKinds.filter((kind) => !kindRules[kind].isPushed)
 const isPushedUnlessChosen = sql<boolean>`notification.kind not in (${sql.join(silentKinds.map((kind) => sql.lit(kind)))})`
 
 function inWords(found: ReturnType<typeof shownOnDevices>) {
