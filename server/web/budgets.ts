@@ -32,7 +32,7 @@ export const budgets: Record<Exclude<PagePath, typeof paths.uiGallery>, Budget> 
   [paths.commitments]: { script: 349, files: 10, requests: 5 },
   [paths.messages]: { script: 349, files: 10, requests: 5 },
   [paths.notifications]: { script: 349, files: 10, requests: 5 },
-  [paths.account]: { script: 359, files: 10, requests: 14 },
+  [paths.account]: { script: 359, files: 10, requests: 15 },
   [paths.leaving]: { script: 349, files: 10, requests: 5 },
   [paths.trash]: { script: 349, files: 10, requests: 5 },
   [paths.invitation]: { script: 350, files: 10, requests: 4 },
