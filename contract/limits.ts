@@ -33,8 +33,6 @@ export const limits = {
   searchHits: 6,
   notifications: 20,
   securityEvents: 20,
-  /** Of one user, with notices turned on. */
-  pushDevices: 20,
 } as const
 
 /** Before its last day, from when a warranty ends soon, and before the end of its expected life, from when a component is due. */
@@ -65,6 +63,8 @@ export const unusedSessionDays = 30
 export const longestSessionDays = 180
 /** Hours for which it is known that a session has ended: longer than its tokens last. */
 export const endedSessionHours = 1
+/** On how many devices one user can have notices. */
+export const mostPushDevices = 20
 /** Hours for which a notice is tried to be shown on a device; after that it is in the app alone. */
 export const pushRetentionHours = 24
 /** Hours until the counters that stop too many calls are removed. */

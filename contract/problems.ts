@@ -35,7 +35,6 @@ export const statusOf = {
   messageNotFound: 404,
   deletionNotFound: 404,
   caseNotFound: 404,
-  notificationNotFound: 404,
   calendarNotFound: 404,
   deviceNotFound: 404,
   invitationNotFound: 404,

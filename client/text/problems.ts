@@ -43,8 +43,7 @@ export const problemText = {
   calendarNotFound: 'Kalendern finns inte längre.',
   tooManyCalendars: 'Du har redan 20 kalenderlänkar. Ta bort någon av dem först.',
   deviceNotFound: 'Enheten är redan borttagen.',
-  tooManyDevices: 'Du har redan notiser på 20 enheter. Ta bort någon först.',
-  notificationNotFound: 'Aviseringen finns inte längre.',
+  tooManyDevices: 'Du har redan notiser på 20 enheter. Ta bort någon av dem först.',
   folderArchived: 'Mappen är arkiverad och går bara att läsa. Öppna den igen först.',
   get folderFull() {
     return `Mappen är full. I en mapp ryms högst ${inSwedish(folderCapacity.activities)} händelser, ${inSwedish(folderCapacity.components)} komponenter, ${folderCapacity.subFolders} undermappar och ${inSwedish(folderCapacity.members)} medlemmar. Ta bort något som inte behövs, så får det plats.`

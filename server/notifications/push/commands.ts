@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/limits.ts'
+import { mostPushDevices } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { NewSubscription, PushChoice } from '#contract/push.ts'
 import { asActor } from '../../access/actor.ts'
@@ -34,7 +34,7 @@ export function subscribeDevice(db: Db, { userId, sessionId, name }: Browser, su
       .where('endpoint', '<>', endpoint)
       .select(({ fn }) => fn.countAll<number>().as('others'))
       .executeTakeFirstOrThrow()
-    if (others >= limits.pushDevices) throw new Problem('tooManyDevices')
+    if (others >= mostPushDevices) throw new Problem('tooManyDevices')
     const values = { session_id: sessionId, p256dh, auth, device: name }
     const { id } = await tx
       .insertInto('push_subscription')

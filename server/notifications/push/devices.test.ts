@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { mostPushDevices } from '#contract/limits.ts'
 import { push, type NewSubscription } from '#contract/push.ts'
 import { callApp, signIn, tokenOf } from '#fixtures/signUp.ts'
 import { worldPassword, type PersonName } from '#fixtures/world.ts'
@@ -112,7 +112,7 @@ test('a user has twenty devices at most; one of them can be turned on again', as
   await pool.query(
     `insert into push_subscription (user_id, endpoint, p256dh, auth, device)
      select $1, 'https://fcm.googleapis.com/' || n, $2, $3, 'Chrome på Mac' from generate_series(1, $4::integer) n`,
-    [userId, subscription.p256dh, subscription.auth, limits.pushDevices],
+    [userId, subscription.p256dh, subscription.auth, mostPushDevices],
   )
   expect(await subscribe('erik', subscription)).toBeProblem('tooManyDevices')
   const again = { ...subscription, endpoint: 'https://fcm.googleapis.com/7' }
