@@ -9,9 +9,20 @@ import { leanContract } from '#server/web/leanContract.ts'
 import { leanIcons } from '#server/web/leanIcons.ts'
 import { settingsOf } from '#server/web/settings.ts'
 
+/** Of entries that are asked for by a name of their own. The place of a service worker says which pages it may speak for. */
+const entryFiles: Record<string, string> = { serviceWorker: 'sw.js', prerender: '[name].js' }
+
 export default defineConfig({
   root: fileURLToPath(new URL('./client', import.meta.url)),
-  plugins: [leanContract(), leanIcons(), react(), tailwindcss(), swedishOnly(), settingsInDevelopment()],
+  plugins: [
+    leanContract(),
+    leanIcons(),
+    react(),
+    tailwindcss(),
+    swedishOnly(),
+    settingsInDevelopment(),
+    workerInDevelopment(),
+  ],
   build: {
     outDir: fileURLToPath(new URL('./dist/client', import.meta.url)),
     emptyOutDir: true,
@@ -21,8 +32,11 @@ export default defineConfig({
     // All of these preload modules by themselves.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'early.ts'].map((name) => fileURLToPath(new URL(`./client/${name}`, import.meta.url))),
+      input: ['index.html', 'early.ts', 'serviceWorker.ts'].map((name) =>
+        fileURLToPath(new URL(`./client/${name}`, import.meta.url)),
+      ),
       output: {
+        entryFileNames: ({ name }) => entryFiles[name] ?? 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             // Changes seldom, so it stays in the browser's cache over our own releases.
@@ -56,6 +70,20 @@ function settingsInDevelopment(): Plugin {
         injectTo: 'head-prepend',
       },
     ],
+  }
+}
+
+/** The service worker stands where a build puts it. */
+function workerInDevelopment(): Plugin {
+  return {
+    name: 'worker-in-development',
+    apply: 'serve',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _response, next) => {
+        if (request.url === `/${entryFiles['serviceWorker']}`) request.url = '/serviceWorker.ts'
+        next()
+      })
+    },
   }
 }
 

@@ -22,6 +22,7 @@ import { messages } from './messages.ts'
 import { meterReadings } from './meterReadings.ts'
 import { notifications } from './notifications.ts'
 import { ownership } from './ownership.ts'
+import { push } from './push.ts'
 import { reminders } from './reminders.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
@@ -59,6 +60,7 @@ export const endpoints: Endpoint[] = [
   meterReadings,
   notifications,
   ownership,
+  push,
   reminders,
   roleEndpoints,
   search,

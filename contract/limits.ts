@@ -63,6 +63,10 @@ export const unusedSessionDays = 30
 export const longestSessionDays = 180
 /** Hours for which it is known that a session has ended: longer than its tokens last. */
 export const endedSessionHours = 1
+/** On how many devices one user can have notices. */
+export const mostPushDevices = 20
+/** Hours for which a notice is tried to be shown on a device; after that it is in the app alone. */
+export const pushRetentionHours = 24
 /** Hours until the counters that stop too many calls are removed. */
 export const callCounterHours = 2
 /** Days until bytes that no row knows of are removed from storage. */

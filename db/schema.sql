@@ -394,6 +394,7 @@ create table ended_session (
   ended_at timestamptz not null default now(),
   constraint ended_session_pkey primary key (id)
 );
+create trigger end_push after insert on ended_session referencing new table as ended for each statement execute function end_push_with_session();
 
 create table fault (
   id bigint not null generated always as identity,
@@ -667,6 +668,7 @@ create table mail_preference (
   kind text not null,
   token uuid not null default gen_random_uuid(),
   pace text,
+  is_pushed boolean,
   constraint mail_preference_pkey primary key (user_id, kind),
   constraint mail_preference_token_key unique (token),
   constraint mail_preference_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
@@ -843,6 +845,7 @@ create table notification (
   updated_at timestamptz not null default now(),
   offer_id bigint,
   component_id bigint,
+  pushed_at timestamptz,
   constraint notification_pkey primary key (id),
   constraint notification_activity_id_fkey foreign key (activity_id) references activity(id) on delete cascade,
   constraint notification_actor_id_fkey foreign key (actor_id) references app_user(id),
@@ -945,6 +948,41 @@ create table ownership_offer (
 );
 create trigger live_added after insert on ownership_offer referencing new table as touched for each statement execute function tell_of_offers();
 create trigger live_removed after delete on ownership_offer referencing old table as touched for each statement execute function tell_of_offers();
+
+create table push_delivery (
+  id bigint not null generated always as identity,
+  subscription_id bigint not null,
+  notification_ids bigint[] not null,
+  created_at timestamptz not null default now(),
+  constraint push_delivery_pkey primary key (id),
+  constraint push_delivery_subscription_id_fkey foreign key (subscription_id) references push_subscription(id) on delete cascade
+);
+create index push_delivery_subscription on push_delivery (subscription_id);
+
+create table push_key (
+  only_one boolean not null default true,
+  value text not null,
+  constraint push_key_pkey primary key (only_one),
+  constraint push_key_only_one_check check (only_one)
+);
+
+create table push_subscription (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  session_id text,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  device text not null,
+  created_at timestamptz not null default now(),
+  delivered_at timestamptz,
+  constraint push_subscription_pkey primary key (id),
+  constraint push_subscription_endpoint_key unique (endpoint),
+  constraint push_subscription_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint push_subscription_endpoint_check check (length(endpoint) <= 2000)
+);
+create unique index push_subscription_of_session on push_subscription (session_id) where session_id is not null;
+create index push_subscription_of_user on push_subscription (user_id, id);
 
 create table rate_limit (
   key text not null,
@@ -1279,6 +1317,15 @@ create function day_in_sweden(moment timestamptz)
  language sql
  immutable parallel safe
 return ((moment at time zone 'Europe/Stockholm'))::date;
+
+create function end_push_with_session()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  delete from push_subscription where session_id in (select id from ended);
+  return null;
+end $function$;
 
 create function fields_changed(old_row jsonb, new_row jsonb, named json)
  returns jsonb

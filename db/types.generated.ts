@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -351,6 +359,7 @@ export interface Mail {
 }
 
 export interface MailPreference {
+  is_pushed: boolean | null;
   kind: string;
   pace: string | null;
   token: Generated<string>;
@@ -443,6 +452,7 @@ export interface Notification {
   occurrences: Generated<number>;
   offer_id: Int8 | null;
   pace: string;
+  pushed_at: Timestamp | null;
   read_at: Timestamp | null;
   support_message_id: Int8 | null;
   updated_at: Generated<Timestamp>;
@@ -475,6 +485,30 @@ export interface OwnershipOffer {
   folder_id: Int8;
   id: Generated<Int8>;
   membership_id: Int8;
+}
+
+export interface PushDelivery {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  notification_ids: ArrayType<Int8>;
+  subscription_id: Int8;
+}
+
+export interface PushKey {
+  only_one: Generated<boolean>;
+  value: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  device: string;
+  endpoint: string;
+  id: Generated<Int8>;
+  p256dh: string;
+  session_id: string | null;
+  user_id: Int8;
 }
 
 export interface RateLimit {
@@ -661,6 +695,9 @@ export interface DB {
   notification: Notification;
   offer: Offer;
   ownership_offer: OwnershipOffer;
+  push_delivery: PushDelivery;
+  push_key: PushKey;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
   reminder: Reminder;
   reminder_setting: ReminderSetting;

@@ -6,6 +6,7 @@ import { ModalLayer } from '../modal/ModalLayer.tsx'
 import { useStore } from '../state/createStore.ts'
 import { useWasTrue } from '../state/useWasTrue.ts'
 import { modals } from './modals.ts'
+import { useRenewedPush } from './pushInThisBrowser.ts'
 import { useLoadAhead } from './useLoadAhead.ts'
 import { RouteGuard } from './RouteGuard.tsx'
 
@@ -29,6 +30,7 @@ function DoneLayer() {
 function LivePages() {
   useLiveUpdates()
   useLoadAhead()
+  useRenewedPush()
   return (
     <>
       <Outlet />

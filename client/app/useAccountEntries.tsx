@@ -18,6 +18,7 @@ import { signOut } from '../session/session.tsx'
 import { supportMeQuery } from '../support/api.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
+import { endPush } from './pushInThisBrowser.ts'
 
 const account: MenuEntry = { id: 'account', label: 'Mina uppgifter', icon: <Settings />, to: urls.account }
 const security: MenuEntry = { id: 'security', label: 'Säkerhet', icon: <ShieldCheck />, to: urls.security }
@@ -58,6 +59,7 @@ function useSignOut() {
   const navigate = useNavigate()
   return async () => {
     try {
+      await endPush()
       await signOut()
       // Clears the remembered page: the user signed out on purpose.
       await navigate(urls.start, { replace: true, state: null })

@@ -26,6 +26,10 @@ const CalendarSettings = lazy(async () => ({
   default: (await import('../calendars/CalendarSettings.tsx')).CalendarSettings,
 }))
 
+const DeviceNotices = lazy(async () => ({
+  default: (await import('../notifications/devices/DeviceNotices.tsx')).DeviceNotices,
+}))
+
 export default function AccountPage() {
   useScrollToHash()
   return (
@@ -43,6 +47,11 @@ export default function AccountPage() {
         <Sheet id="aviseringar" title="Aviseringar" lead={mailText}>
           <MailPreferences />
           <ReminderPreferences />
+        </Sheet>
+        <Sheet id="notiser" title="Notiser på mobilen och datorn" lead={noticesText}>
+          <Suspense fallback={<TextSkeleton lines={2} />}>
+            <DeviceNotices />
+          </Suspense>
         </Sheet>
         <Sheet id="kalender" title="Kalender" lead="Händelserna i kalendern i telefonen eller datorn.">
           <Suspense fallback={<TextSkeleton lines={2} />}>
@@ -81,6 +90,9 @@ function useScrollToHash() {
 
 const mailText =
   'Hur ofta vill du ha mejl? Det som samlas till en dag eller en vecka kommer klockan 7 på morgonen, varje dag eller varje måndag. Svar från kundtjänst kommer alltid direkt. Bland aviseringarna högst upp på sidan syns allt, vad du än väljer.'
+
+const noticesText =
+  'En rad på skärmen när något händer, också när Pärmen inte är öppen. Slå på dem på varje enhet där du vill ha dem.'
 
 const eventsText =
   'Det som har hänt med ditt konto det senaste halvåret. Känner du inte igen något: byt lösenord och logga ut alla andra enheter.'

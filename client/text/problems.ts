@@ -42,7 +42,8 @@ export const problemText = {
   caseNotFound: 'Ärendet finns inte längre.',
   calendarNotFound: 'Kalendern finns inte längre.',
   tooManyCalendars: 'Du har redan 20 kalenderlänkar. Ta bort någon av dem först.',
-  notificationNotFound: 'Aviseringen finns inte längre.',
+  deviceNotFound: 'Enheten är redan borttagen.',
+  tooManyDevices: 'Du har redan notiser på 20 enheter. Ta bort någon av dem först.',
   folderArchived: 'Mappen är arkiverad och går bara att läsa. Öppna den igen först.',
   get folderFull() {
     return `Mappen är full. I en mapp ryms högst ${inSwedish(folderCapacity.activities)} händelser, ${inSwedish(folderCapacity.components)} komponenter, ${folderCapacity.subFolders} undermappar och ${inSwedish(folderCapacity.members)} medlemmar. Ta bort något som inte behövs, så får det plats.`

@@ -40,6 +40,11 @@ beforeAll(async () => {
   // Every table that is read needs a row: of an empty one nothing is expected, whatever is said of it.
   await callApp(app, notifications.setPreference, { body: { kind: 'message', pace: 'daily' } }, token)
   await callApp(app, calendars.add, { body: { folderId: villan } }, token)
+  await pool.query(
+    `insert into push_subscription (user_id, endpoint, p256dh, auth, device)
+     values ($1, 'https://fcm.googleapis.com/1', '', '', 'Chrome på Mac')`,
+    [world.people.anna.userId],
+  )
   await callApp(app, reminders.saveSettings, { body: { team: 'all', quietHours: null } }, token)
   const offer = { params: { id: villan }, body: { memberId: world.members.erik } }
   await callApp(app, ownership.offer, offer, token)

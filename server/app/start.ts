@@ -9,6 +9,7 @@ import { startNightlyBackups } from '../backup/nightly.ts'
 import { createDecoder, type Decoder } from '../files/decoding/decoder.ts'
 import { tasksIn } from '../files/decoding/previews.ts'
 import { startNotificationMail } from '../notifications/mailing/commands.ts'
+import { startPush } from '../notifications/push/sending/commands.ts'
 import { buildClient } from '../web/clientBuild.ts'
 import { addressOf, ConfigError, readConfig, warningsOf, type Config } from '../platform/config/config.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
@@ -16,6 +17,7 @@ import type { IdentityDeps } from '../platform/identity/deps.ts'
 import { startMailDelivery } from '../platform/mail/mail.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import { serveMetrics } from '../platform/metrics/serveMetrics.ts'
+import { createPushKeys } from '../platform/push/pushKeys.ts'
 import type { Services } from '../platform/services.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
 import { reportProgress } from './progress.ts'
@@ -96,9 +98,11 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
 const measuredIn = ({ pool, jobPool, jobDb }: OpenDatabase) => ({ pools: { requests: pool, jobs: jobPool }, db: jobDb })
 
 async function startWorkers(services: Services, decoder: Decoder, log: Logger) {
-  const { publicUrl, dataDir } = services.config
+  const { publicUrl, dataDir, push } = services.config
+  const pushKeys = createPushKeys(services.db)
   await startMailDelivery({ ...services, log })
   await startNotificationMail({ ...services, log, publicUrl })
+  await startPush({ ...services, log, sender: async () => ({ keys: await pushKeys(), ...push }) })
   await startPreviews({ ...services, log, decoder, dataDir })
   await startJobs({ ...services, log })
   await startNightlyBackups({ ...services, log })

@@ -19,6 +19,7 @@ import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
+import { push } from '#contract/push.ts'
 import { roles } from '#contract/permissions.ts'
 import { series } from '#contract/series.ts'
 import { reminders } from '#contract/reminders.ts'
@@ -415,6 +416,8 @@ const ofOne: Endpoint[] = [
   notifications.setPreference,
   ownership.accept,
   ownership.decline,
+  // Of the caller's own devices, which are few.
+  ...Object.values<Endpoint>(push),
   // Of the caller's own, in a folder that they see.
   ...Object.values<Endpoint>(reminders),
   calendars.add,

@@ -27,8 +27,10 @@ export type KindRules<K extends Kind = Kind> = {
   from: 'actor' | 'customerService'
   /** Its page, without the site's address. */
   page: (notification: Pending) => string
-  /** Its line in a summary. */
+  /** Its line in a summary, and on a device. */
   line: (notification: Pending) => string
+  /** Whether devices with notices turned on show it, unless its reader chooses otherwise. */
+  isPushed: boolean
   /** What the job mails immediately. */
   mail: K extends MailedByCause ? null : JobMail<K>
 }
@@ -54,6 +56,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
         ...(messageId !== null && { messageId }),
       }),
     line: (one) => `Meddelande från ${senderOf(one)}: ${one.title}`,
+    isPushed: true,
     mail: {
       mailName: messageMailName,
       isTogether: false,
@@ -74,6 +77,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     // Invitations are answered on the page that lists the folders.
     page: () => urls.dashboard,
     line: (one) => `${senderFirst(one)} bjuder in dig till ${one.title}`,
+    isPushed: true,
     mail: null,
   },
   due: {
@@ -86,6 +90,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
         ...(activityId !== null && { accordion: activityId }),
       }),
     line: (one) => `${dueWord(one)}: ${one.title}`,
+    isPushed: true,
     mail: { mailName: 'påminnelser om planerade händelser', isTogether: true, text: dueText },
   },
   warranty: {
@@ -94,6 +99,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     from: 'actor',
     page: componentPage,
     line: warrantySentence,
+    isPushed: true,
     mail: { mailName: 'mejl om garantier som går ut', isTogether: false, text: warrantyText },
   },
   lifespan: {
@@ -102,6 +108,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     from: 'actor',
     page: componentPage,
     line: ({ title }) => `${title} har nått sin beräknade livslängd`,
+    isPushed: false,
     mail: { mailName: 'mejl om beräknad livslängd', isTogether: false, text: lifespanText },
   },
   change: {
@@ -113,6 +120,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
       one.occurrences === 1
         ? `En ändring av ${senderOf(one)}`
         : `${one.occurrences} ändringar, senast av ${senderOf(one)}`,
+    isPushed: false,
     mail: {
       mailName: 'mejl om ändringar',
       isTogether: false,
@@ -131,6 +139,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     from: 'actor',
     page: ({ folderId }) => (folderId === null ? urls.dashboard : urls.papers(folderId)),
     line: (one) => `${senderFirst(one)} lade in ${one.occurrences} papper`,
+    isPushed: false,
     mail: {
       mailName: 'mejl om nya papper',
       isTogether: false,
@@ -149,6 +158,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     from: 'customerService',
     page: ({ messageId }) => (messageId === null ? urls.messages : urls.supportMessage(messageId)),
     line: ({ title }) => `Kundtjänst har svarat: ${title}`,
+    isPushed: true,
     mail: { mailName: null, isTogether: false, text: answerText },
   },
   offer: {
@@ -157,6 +167,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     from: 'actor',
     page: ({ folderId }) => folderPage(folderId),
     line: (one) => `${senderFirst(one)} vill lämna över mappen till dig`,
+    isPushed: true,
     mail: { mailName: null, isTogether: false, text: offerText },
   },
   transfer: {
@@ -165,6 +176,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     from: 'actor',
     page: ({ folderId }) => folderPage(folderId, { tab: folderTabs.members }),
     line: (one) => `${senderFirst(one)} har tagit över mappen`,
+    isPushed: true,
     mail: { mailName: null, isTogether: false, text: transferText },
   },
   refusal: {
@@ -173,6 +185,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     from: 'actor',
     page: ({ folderId }) => folderPage(folderId, { tab: folderTabs.members }),
     line: (one) => `${senderFirst(one)} har tackat nej till att ta över mappen`,
+    isPushed: true,
     mail: { mailName: null, isTogether: false, text: refusalText },
   },
 }

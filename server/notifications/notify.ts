@@ -36,12 +36,15 @@ type CauseOf<K extends Kind> = Extract<Cause, { kind: K }>
 
 /** The job that mails notifications; its data are their ids. */
 export const mailNotificationsJob = 'mail-notifications'
+/** The job that hands notifications to devices, and the one that sends each to one device. */
+export const pushNotificationsJob = 'push-notifications'
+export const deliverPushJob = 'deliver-push'
 /** Ruling 21: mail to many recipients is sent in batches of this size. */
 const batchSize = 20
 
 /**
- * Notifies users in the transaction of the event itself: a list row for each, and a mail job for those who want mail at
- * once. A user already notified of this cause is skipped.
+ * Notifies users in the transaction of the event itself: a list row for each, a mail job for those who want mail at once,
+ * and a job for those with devices. A user already notified of this cause is skipped.
  */
 export async function notify(
   tx: Transaction,
@@ -53,7 +56,7 @@ export async function notify(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'pace'])
     .execute()
-  await enqueueImmediateMail(tx, queue, notified)
+  await enqueueDelivery(tx, queue, notified)
 }
 
 /**
@@ -75,6 +78,7 @@ export async function notifyOfInvitation(
           pace: its.ref('excluded.pace'),
           read_at: null,
           mailed_at: null,
+          pushed_at: null,
           updated_at: sql<Date>`now()`,
         })),
     )
@@ -123,8 +127,11 @@ function insertNotifications(tx: Transaction, cause: Cause, userIds: readonly nu
     )
 }
 
-/** Enqueues mail jobs for the notifications to be mailed at once, or after a while in which more is gathered in them. */
-export async function enqueueImmediateMail(
+/**
+ * Enqueues jobs for the notifications to be mailed at once and to be shown on devices, or after a while in which more is
+ * gathered in them.
+ */
+export async function enqueueDelivery(
   tx: Transaction,
   queue: Queue,
   notified: readonly { id: number; pace: string }[],
@@ -135,6 +142,35 @@ export async function enqueueImmediateMail(
     tx,
     mailNotificationsJob,
     inBatches(immediate).map((ids) => ({ ids })),
+    afterSeconds,
+  )
+  await enqueuePush(tx, queue, notified, afterSeconds)
+}
+
+/** For those of the notifications whose users have devices. */
+export async function enqueuePush(
+  tx: Transaction,
+  queue: Queue,
+  notified: readonly { id: number }[],
+  afterSeconds = 0,
+) {
+  if (notified.length === 0) return
+  const shown = await tx
+    .selectFrom('notification')
+    .where('id', '=', anyId(notified.map(({ id }) => id)))
+    .where((its) =>
+      its.exists(
+        its.selectFrom('push_subscription').whereRef('push_subscription.user_id', '=', 'notification.user_id'),
+      ),
+    )
+    .select('id')
+    .orderBy('id')
+    .execute()
+  const batches = inBatches(shown.map(({ id }) => id))
+  await queue.enqueueAll(
+    tx,
+    pushNotificationsJob,
+    batches.map((ids) => ({ ids })),
     afterSeconds,
   )
 }

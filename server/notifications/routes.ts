@@ -4,6 +4,7 @@ import { urls } from '#contract/urls.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { saveMailPreference, markAsRead } from './commands.ts'
+import { pushRoutes } from './push/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import { preferencesOf, countUnread, notificationsOf } from './queries.ts'
 
@@ -28,6 +29,7 @@ export function notificationRoutes(api: Api, services: Services) {
   })
 
   reminderRoutes(api, services)
+  pushRoutes(api, services)
 }
 
 /**

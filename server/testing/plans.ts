@@ -13,6 +13,7 @@ const fixedTables = new Set([
   'file_kind',
   'captcha_secret',
   'file_cookie_secret',
+  'push_key',
   'migration',
 ])
 

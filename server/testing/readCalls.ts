@@ -19,6 +19,7 @@ import { members, roleEndpoints } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
+import { push } from '#contract/push.ts'
 import { reminders } from '#contract/reminders.ts'
 import { search } from '#contract/search.ts'
 import { security } from '#contract/security.ts'
@@ -204,6 +205,7 @@ const callsWithoutIds = [
   readCall(health.ready, {}),
   readCall(lookups.all, {}),
   readCall(templates.all, {}),
+  readCall(push.devices, { query: {} }),
   readCall(reminders.settings, { query: {} }),
   readCall(notifications.preferences, { query: {} }),
   readCall(notifications.unread, { query: {} }),

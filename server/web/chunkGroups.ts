@@ -31,6 +31,8 @@ const windows = 'ui/overlays/windows.ts'
 const search = 'search/SearchDialog.tsx'
 /** The first script: what it needs comes in a file of its own, ahead of all others. */
 const early = 'client/early.ts'
+/** A script of its own, which can import nothing. */
+const worker = 'client/serviceWorker.ts'
 /** A module that so many articles share comes with the first of them. */
 const many = 4
 
@@ -93,6 +95,7 @@ function readGraph(getModuleInfo: ChunkingContext['getModuleInfo']) {
   const isPage = (root: string) => importersOf(root).some((importer) => importer.endsWith(appRoutes))
 
   function groupOf(id: string): Group | null {
+    if (id.endsWith(worker)) return null
     const roots = [...rootsOf(id)]
     if (roots.some((root) => root.endsWith(early))) return 'early'
     if (roots.some((root) => getModuleInfo(root)?.isEntry)) return 'start'

@@ -39,6 +39,10 @@ export function BrowserStorage() {
           och när någon annan loggar in.
         </li>
         <li>
+          Slår du på notiser står ditt användarnummer och enhetens nummer i den lokala lagringen (
+          <Name>parmen.push</Name>) tills du loggar ut, och ett litet program för att visa dem lagras i webbläsaren.
+        </li>
+        <li>
           Inställningar ligger i ett år i kakorna <Name>parmen.theme</Name> (ljust eller mörkt),{' '}
           <Name>parmen.slash</Name> (snabbtangenter) och <Name>parmen.view</Name> (rader eller kort). Döljer du ett
           besked ligger det i den lokala lagringen, och tills du loggar ut även om bilder får behålla sin plats (

@@ -40,6 +40,11 @@ test('what lies in the browser for pictures and for the next visit is told of', 
   expect(text).toMatch(/databas parmen ligger i högst sju dagar.*Listor som du såg senast/s)
 })
 
+test('what notices on devices leave behind is told of', () => {
+  const text = textUnder(defaultSettings)
+  expect(text).toMatch(/lokala lagringen \(parmen\.push\) tills du loggar ut.*Enheter med notisertills du stänger av/s)
+})
+
 test('with Google it says what is kept for it', () => {
   const text = textUnder({ identity: { kind: 'embedded', hasGoogle: true } })
   expect(text).toContain('känna igen ditt Google-konto')

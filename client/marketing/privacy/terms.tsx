@@ -63,8 +63,10 @@ export function Recipients() {
       </p>
       <p>
         De som sköter servern har teknisk möjlighet att komma åt databasen, men får bara göra det för drift, säkerhet
-        och för att hjälpa dig när du har bett om det. Mejl passerar den e-postserver som förmedlar dem. I övrigt lämnas
-        inga uppgifter till någon utanför tjänsten utan ditt samtycke, om inte lagen kräver det.
+        och för att hjälpa dig när du har bett om det. Mejl passerar den e-postserver som förmedlar dem. Notiser på
+        mobilen och datorn passerar webbläsarens tillverkare, som ser när och till vilken enhet men inte vad det står:
+        texten är krypterad. I övrigt lämnas inga uppgifter till någon utanför tjänsten utan ditt samtycke, om inte
+        lagen kräver det.
       </p>
     </>
   )
@@ -81,6 +83,7 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
   },
   { what: 'Meddelanden mellan medlemmar', howLong: daysText(messageRetentionDays) },
   { what: 'Aviseringar', howLong: daysText(notificationRetentionDays) },
+  { what: 'Enheter med notiser', howLong: 'tills du stänger av notiserna, tar bort enheten eller loggar ut där' },
   {
     what: 'Utkast till meddelanden',
     howLong: 'i webbläsaren tills de skickas, du loggar ut eller någon annan loggar in',

@@ -6,7 +6,7 @@ import { SkeletonOf } from '../../ui/feedback/Skeleton.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { reminderSettingsQuery, useSaveReminderSettings } from './api.ts'
 
-/** What the user is reminded of, and at which hours nothing is mailed; saved on change. */
+/** What the user is reminded of, and at which hours nothing is sent; saved on change. */
 export function ReminderPreferences() {
   const { data, error, isFetching, refetch } = useQuery(reminderSettingsQuery)
   return (
@@ -46,7 +46,7 @@ function Fields({ settings }: { settings: ReminderSettings }) {
           onChange={({ target }) => change({ team: teamReminders.find((one) => one === target.value) ?? 'managed' })}
         />
         <SelectField
-          label="Inga mejl från"
+          label="Inga mejl eller notiser från"
           options={[{ value: '', label: 'När som helst går bra' }, ...hours(18, 24)]}
           value={quietHours?.from ?? ''}
           onChange={({ target }) => setQuietFrom(target.value)}

@@ -98,6 +98,7 @@ const personalTables = [
   'reminder_snooze',
   'reminder_setting',
   'calendar_feed',
+  'push_subscription',
   'upload',
   'support_case',
 ] as const

@@ -12,7 +12,13 @@ import { asActor } from '../../access/actor.ts'
 import { assertRoom } from '../../access/folderCapacity.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import { refusalLinks, unsubscribeLinks } from '../../notifications/mail.ts'
-import { preferenceKey, mailPreferences, markMailed, notifyOfInvitation } from '../../notifications/notify.ts'
+import {
+  enqueuePush,
+  preferenceKey,
+  mailPreferences,
+  markMailed,
+  notifyOfInvitation,
+} from '../../notifications/notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { TokenHolder } from '../../platform/identity/provider.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
@@ -154,6 +160,7 @@ async function notifyInvitee(
   const kind = 'invitation' as const
   const cause = { kind, actorId: granted.userId, folderId: granted.folderId, membershipId: details.id }
   const notified = await notifyOfInvitation(tx, cause, await holdersOf(tx, details.email))
+  await enqueuePush(tx, queue, notified)
   const reader = notified.find(({ pace }) => pace === 'now')
   if (details.mailing !== 'mailed' || (notified.length > 0 && !reader)) return
   const links = reader

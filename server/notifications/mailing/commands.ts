@@ -1,13 +1,13 @@
-import { isMailedKind, type Kind } from '#contract/notifications.ts'
+import { isMailedKind } from '#contract/notifications.ts'
 import { preferenceKey, leaveForSummary, mailPreferences, mailNotificationsJob, markMailed } from '../notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { isMailable, queueMails } from '../../platform/mail/mail.ts'
 import type { RateLimit } from '../../platform/http/rateLimit.ts'
-import { mayMailMember } from '../../platform/mail/mailLimits.ts'
+import { mayTellMember } from '../../platform/mail/mailLimits.ts'
 import type { Log, Queue } from '../../platform/queue/queue.ts'
 import { isMailedByJob } from '../kinds.ts'
 import { mailsOf, summaryMail } from './mail.ts'
-import { quietSeconds } from '../reminders/queries.ts'
+import { outsideQuietHours } from '../reminders/quietHours.ts'
 import { lockImmediate, lockForSummary, nextSummaryRecipients, type Pending, type Readers } from './queries.ts'
 
 export type Deps = { db: Db; queue: Queue; publicUrl: string }
@@ -27,7 +27,8 @@ export async function mailNotifications(deps: ImmediateDeps, ids: readonly numbe
   const { db, queue, publicUrl } = deps
   await db.transaction().execute(async (tx) => {
     const found = (await lockImmediate(tx, ids)).filter(canBeMailed).filter(isMailedByJob)
-    const pending = await withinLimits(tx, deps, await outsideQuietHours(tx, deps, found))
+    const awake = await outsideQuietHours(tx, { queue, job: mailNotificationsJob, at: deps.at }, found)
+    const pending = await withinLimits(tx, deps, awake)
     if (pending.length === 0) return
     const choices = await mailPreferences(
       tx,
@@ -39,28 +40,12 @@ export async function mailNotifications(deps: ImmediateDeps, ids: readonly numbe
   })
 }
 
-const reminderKinds = new Set<Kind>(['due', 'warranty', 'lifespan'])
-
-/** What somebody is reminded of in their quiet hours waits until these are over. */
-async function outsideQuietHours<P extends Pending>(tx: Transaction, { queue, at }: ImmediateDeps, pending: P[]) {
-  const isReminder = ({ kind }: Pending) => reminderKinds.has(kind)
-  const readers = new Set(pending.filter(isReminder).map(({ userId }) => userId))
-  if (readers.size === 0) return pending
-  const quiet = await quietSeconds(tx, [...readers], at)
-  const waits = (one: P) => isReminder(one) && quiet.has(one.userId)
-  for (const [reader, seconds] of quiet) {
-    const ids = pending.filter((one) => waits(one) && one.userId === reader).map(({ id }) => id)
-    await queue.enqueueAll(tx, mailNotificationsJob, [{ ids }], seconds)
-  }
-  return pending.filter((one) => !waits(one))
-}
-
 /** Those that may be mailed now. Of the others, the next summary has those that it can have; in the app all are listed. */
 async function withinLimits<P extends Pending>(tx: Transaction, { rateLimit, log }: ImmediateDeps, pending: P[]) {
   const allowed: P[] = []
   for (const one of pending) {
     const { actorId, userId } = one
-    if (actorId === null || (await mayMailMember(rateLimit, { from: actorId, to: userId }))) allowed.push(one)
+    if (actorId === null || (await mayTellMember(rateLimit, 'mail', { from: actorId, to: userId }))) allowed.push(one)
   }
   const beyond = pending.filter((one) => !allowed.includes(one))
   if (beyond.length === 0) return allowed

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { kinds } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
 import { userStatus } from '#contract/statuses.ts'
-import { enqueueImmediateMail } from '../notify.ts'
+import { enqueueDelivery } from '../notify.ts'
 import { gatheringSeconds, isAddedFile, upsertFileNotifications } from './files/commands.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import { runInBatches } from '../../platform/database/batches.ts'
@@ -19,8 +19,8 @@ export async function notifyOfChanges({ db, queue }: Deps, signal?: AbortSignal)
     db.transaction().execute(async (tx) => {
       const changes = await dequeueChanges(tx, limit)
       if (changes.length === 0) return changes
-      await enqueueImmediateMail(tx, queue, await upsertChangeNotifications(tx, changes))
-      await enqueueImmediateMail(tx, queue, await upsertFileNotifications(tx, changes), gatheringSeconds)
+      await enqueueDelivery(tx, queue, await upsertChangeNotifications(tx, changes))
+      await enqueueDelivery(tx, queue, await upsertFileNotifications(tx, changes), gatheringSeconds)
       return changes
     })
   await runInBatches(tellOfNext, { signal, size: changeBatchSize })

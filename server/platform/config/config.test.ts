@@ -24,6 +24,7 @@ describe('settings', () => {
       backup: { keep: { days: 7, weeks: 4, months: 12 } },
       mailFrom: 'Pärmen <noreply@parmen.example>',
       supportEmails: [],
+      push: { services: [], contact: 'mailto:noreply@parmen.example' },
       identity: 'embedded',
       trustProxy: [],
       logLevel: 'warn',
@@ -47,6 +48,7 @@ describe('settings', () => {
       MAIL_FROM: 'hej@exempel.se',
       SUPPORT_EMAILS: ' Stod@Exempel.se, hjalp@exempel.se,',
       IDENTITY: 'embedded',
+      PUSH_SERVICES: 'https://push.exempel.se, http://127.0.0.1:4400',
       TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
       LOG_LEVEL: 'info',
     }
@@ -67,6 +69,7 @@ describe('settings', () => {
       smtpUrl: 'smtps://mail.exempel.se',
       mailFrom: 'hej@exempel.se',
       supportEmails: ['stod@exempel.se', 'hjalp@exempel.se'],
+      push: { services: ['https://push.exempel.se', 'http://127.0.0.1:4400'], contact: 'mailto:stod@exempel.se' },
       identity: 'embedded',
       trustProxy: ['loopback', '10.0.0.0/8', '::1'],
       logLevel: 'info',
@@ -104,6 +107,9 @@ describe('a bad setting stops the start and is reported by name', () => {
   const bad: [string, string][] = [
     ['DATABASE_POOL_SIZE', '3'],
     ['DATABASE_POOL_SIZE', '201'],
+    ['PUSH_SERVICES', 'push.exempel.se'],
+    ['PUSH_SERVICES', 'https://push.exempel.se/'],
+    ['PUSH_SERVICES', 'http://push.exempel.se'],
     ['PORT', 'abc'],
     ['PORT', '65536'],
     ['PORT', '-1'],

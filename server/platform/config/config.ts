@@ -11,6 +11,7 @@ import {
   type MetricsConfig,
   type TracingConfig,
 } from './observabilityConfig.ts'
+import { pushContactOf, pushServices } from './pushConfig.ts'
 import { scannerUrl, storageUrl, type ScannerConfig, type StorageConfig } from './storageConfig.ts'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
@@ -85,6 +86,7 @@ const Environment = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: withDefault(sender, 'Pärmen <noreply@parmen.example>'),
   SUPPORT_EMAILS: withDefault(addresses.pipe(z.array(z.email())), ''),
+  PUSH_SERVICES: withDefault(pushServices, ''),
   IDENTITY: withDefault(z.enum(['embedded', 'firebase']), 'embedded'),
   FIREBASE_PROJECT_ID: optional(z.string().regex(/^[a-z][a-z0-9-]{3,29}$/, 'must be a project id like my-project.')),
   FIREBASE_API_KEY: optional(z.string().min(1)),
@@ -128,6 +130,8 @@ export type Config = {
   mailFrom: string
   /** Lower case. */
   supportEmails: string[]
+  /** Further push services than those of the browsers, and how all of them reach the operator. */
+  push: { services: string[]; contact: string }
   identity: 'embedded' | 'firebase'
   /** Set exactly when `identity` is firebase. */
   firebase?: FirebaseConfig
@@ -231,6 +235,7 @@ function asConfig(values: Values): Config {
     backup: backupOf(values),
     mailFrom: values.MAIL_FROM,
     supportEmails: values.SUPPORT_EMAILS,
+    push: { services: values.PUSH_SERVICES, contact: pushContactOf(values) },
     identity: values.IDENTITY,
     trustProxy: values.TRUST_PROXY,
     ...(firebase ? { firebase } : {}),

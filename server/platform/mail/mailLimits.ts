@@ -11,7 +11,7 @@ export const mailLimits = {
   toOneAddress: { max: 5, windowSeconds: hour },
   /** Confirmations of new accounts: a club that signs up together shares one. */
   fromOneClient: { max: 300, windowSeconds: hour },
-  /** Of what members cause each other at once: messages, offers, changes. The rest waits for the next summary. */
+  /** Of what members cause each other at once, by each way: messages, offers, changes. The rest waits for the next summary. */
   toOneMember: { max: 30, windowSeconds: hour },
   fromOneMemberToAnother: { max: 10, windowSeconds: hour },
 } as const
@@ -34,12 +34,13 @@ export async function mayMail(rateLimit: RateLimit, { kind, to, clientAddress }:
   return toAddress.isAllowed
 }
 
-/** Counts a mail about what one member did, to another who shares a folder with them. False beyond a limit. */
-export async function mayMailMember(
+/** Counts a mail or a notice about what one member did, to another who shares a folder with them. False beyond a limit. */
+export async function mayTellMember(
   rateLimit: RateLimit,
+  way: 'mail' | 'push',
   { from, to }: { from: number; to: number },
 ): Promise<boolean> {
-  const ofPair = await rateLimit.consume(`mail from member ${from} to ${to}`, mailLimits.fromOneMemberToAnother)
+  const ofPair = await rateLimit.consume(`${way} from member ${from} to ${to}`, mailLimits.fromOneMemberToAnother)
   if (!ofPair.isAllowed) return false
-  return (await rateLimit.consume(`mail to member ${to}`, mailLimits.toOneMember)).isAllowed
+  return (await rateLimit.consume(`${way} to member ${to}`, mailLimits.toOneMember)).isAllowed
 }

@@ -5,7 +5,7 @@ import { isNotArchived } from '../../../access/access.ts'
 import { anyId } from '../../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../../platform/database/database.ts'
 import type { Queue } from '../../../platform/queue/queue.ts'
-import { enqueueImmediateMail } from '../../notify.ts'
+import { enqueueDelivery } from '../../notify.ts'
 import { catchUpDays, dayOf, isWantedOfTeam, sendingHourOf } from '../queries.ts'
 
 type Deps = { db: Db; queue: Queue }
@@ -35,7 +35,7 @@ async function remindOf(ending: Ending, { db, queue }: Deps, { now, signal }: Ru
     const after: number = last
     last = await db.transaction().execute(async (tx) => {
       const components = await dueComponents(tx, ending, now, after)
-      if (components.length > 0) await enqueueImmediateMail(tx, queue, await notifyTeam(tx, ending, components))
+      if (components.length > 0) await enqueueDelivery(tx, queue, await notifyTeam(tx, ending, components))
       return components.at(-1)
     })
   }

@@ -6,7 +6,7 @@ import { isToBeDone } from '../../../access/eventDays.ts'
 import { anyId } from '../../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../../platform/database/database.ts'
 import type { Queue } from '../../../platform/queue/queue.ts'
-import { enqueueImmediateMail } from '../../notify.ts'
+import { enqueueDelivery } from '../../notify.ts'
 import { remindOfComponents } from '../components/commands.ts'
 import { catchUpDays, dayOf, isWantedOfTeam, sendingHourOf } from '../queries.ts'
 
@@ -218,10 +218,11 @@ async function notifyOf(tx: Transaction, queue: Queue, noted: Noted) {
           pace: its.ref('excluded.pace'),
           read_at: null,
           mailed_at: null,
+          pushed_at: null,
           updated_at: sql<Date>`now()`,
         })),
     )
     .returning(['id', 'pace'])
     .execute()
-  await enqueueImmediateMail(tx, queue, told)
+  await enqueueDelivery(tx, queue, told)
 }

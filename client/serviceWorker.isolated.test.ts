@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { push, type Notice } from '#contract/push.ts'
+
+type Event = { data?: unknown; notification?: unknown; waitUntil: (work: Promise<unknown>) => void }
+
+const listeners = new Map<string, (event: Event) => void>()
+const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>()
+const subscribe = vi.fn<(options: unknown) => Promise<unknown>>()
+const openWindow = vi.fn<(url: string) => void>()
+const calls: { path: string; options: RequestInit | undefined }[] = []
+let pages: { url: string; focus: () => Promise<void>; navigate: (url: string) => Promise<void> }[]
+let signedIn: boolean
+
+beforeAll(async () => {
+  vi.stubGlobal('self', {
+    registration: { showNotification, pushManager: { subscribe } },
+    location: { origin: 'https://parmen.example' },
+    clients: { matchAll: async () => pages, openWindow },
+    fetch: async (path: string, options?: RequestInit) => {
+      calls.push({ path, options })
+      return path === '/api/identity/token'
+        ? new Response('{"token":"hemlig"}', { status: signedIn ? 200 : 401 })
+        : new Response('{"publicKey":"nyckel"}')
+    },
+    addEventListener: (type: string, listener: (event: Event) => void) => listeners.set(type, listener),
+  })
+  await import('./serviceWorker.ts')
+})
+
+beforeEach(() => {
+  pages = []
+  signedIn = true
+  calls.splice(0)
+  for (const mock of [showNotification, subscribe, openWindow]) mock.mockReset()
+})
+
+async function happen(type: string, event: Omit<Event, 'waitUntil'> = {}) {
+  const work: Promise<unknown>[] = []
+  listeners.get(type)?.({ ...event, waitUntil: (one) => work.push(one) })
+  await Promise.all(work)
+}
+
+const aPage = (url: string) => ({
+  url,
+  focus: vi.fn<() => Promise<void>>(async () => {}),
+  navigate: vi.fn<(to: string) => Promise<void>>(async () => {}),
+})
+const click = (url: string) => happen('notificationclick', { notification: { close: () => {}, data: { url } } })
+
+test('it answers no request: a page is never older than the server', () => {
+  expect([...listeners.keys()].toSorted()).toEqual([
+    'activate',
+    'install',
+    'notificationclick',
+    'push',
+    'pushsubscriptionchange',
+  ])
+})
+
+test('a push is shown with its words and its tag', async () => {
+  const notice: Notice = { title: 'Villa Solhem', body: 'I dag: Sotning', url: '/dashboard', tag: 'due 1' }
+  await happen('push', { data: { json: () => notice } })
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith(
+    'Villa Solhem',
+    expect.objectContaining({ body: 'I dag: Sotning', tag: 'due 1', data: { url: '/dashboard' } }),
+  )
+})
+
+test.each([null, { json: () => JSON.parse('{') as unknown }])(
+  'a push without words shows something too',
+  async (data) => {
+    await happen('push', { data })
+    expect(showNotification).toHaveBeenCalledExactlyOnceWith('Pärmen', expect.anything())
+  },
+)
+
+test('a press opens the page where none is open', async () => {
+  await click('/folders/1')
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith('https://parmen.example/folders/1')
+})
+
+test('a press goes to the page that is there, or leads an open one to it', async () => {
+  const [elsewhere, there] = [aPage('https://parmen.example/dashboard'), aPage('https://parmen.example/folders/1')]
+  pages = [elsewhere, there]
+  await click('/folders/1')
+  expect([there.focus, there.navigate, elsewhere.focus].map((one) => one.mock.calls.length)).toEqual([1, 0, 0])
+  pages = [elsewhere]
+  await click('/folders/1')
+  expect(elsewhere.focus).toHaveBeenCalledOnce()
+  expect(elsewhere.navigate).toHaveBeenCalledExactlyOnceWith('https://parmen.example/folders/1')
+  expect(openWindow).not.toHaveBeenCalled()
+})
+
+test('a page that cannot be led anywhere is left as it is, and another opened', async () => {
+  const page = aPage('https://parmen.example/dashboard')
+  page.navigate.mockRejectedValue(new TypeError('not controlled'))
+  pages = [page]
+  await click('/folders/1')
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith('https://parmen.example/folders/1')
+})
+
+test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)'])(
+  'a press never leads to %s',
+  async (url) => {
+    await click(url)
+    expect(openWindow).toHaveBeenCalledExactlyOnceWith('https://parmen.example/')
+  },
+)
+
+test('where the browser has ended the subscription it is made anew, for whoever is signed in', async () => {
+  subscribe.mockResolvedValue({ toJSON: () => ({ endpoint: 'https://push/2', keys: { p256dh: 'p', auth: 'a' } }) })
+  await happen('pushsubscriptionchange')
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'nyckel' })
+  expect(calls.map(({ path, options }) => `${options?.method ?? 'GET'} ${path}`)).toEqual([
+    'GET /api/identity/token',
+    `${push.devices.method} ${push.devices.path}`,
+    `${push.subscribe.method} ${push.subscribe.path}`,
+  ])
+  const sent = calls.at(-1)?.options
+  expect(push.subscribe.body.keyof().options).toEqual(Object.keys(JSON.parse(sent?.body as string) as object))
+  expect(sent?.headers).toMatchObject({ authorization: 'Bearer hemlig' })
+})
+
+test('without a session nobody is told of a subscription that has ended', async () => {
+  signedIn = false
+  await happen('pushsubscriptionchange')
+  expect(calls).toHaveLength(1)
+  expect(subscribe).not.toHaveBeenCalled()
+})

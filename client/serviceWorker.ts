@@ -1,0 +1,83 @@
+import type { Notice } from '#contract/push.ts'
+
+/*
+ * Served as /sw.js. It shows notices and nothing else: it keeps no page and answers no request, so a page is never older
+ * than the server. It is a file of its own that imports nothing: what it says of the API is held to the contract by
+ * serviceWorker.test.ts.
+ */
+
+type Waiting = { waitUntil: (work: Promise<unknown>) => void }
+type Shown = Waiting & { notification: Notification & { data: { url?: string } | null } }
+type Received = Waiting & { data: { json: () => unknown } | null }
+type Page = { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> }
+
+/** What is used of a worker's world: its types and those of a page cannot be had in one project. */
+type Scope = {
+  registration: ServiceWorkerRegistration
+  location: { origin: string }
+  fetch: (path: string, options?: RequestInit) => Promise<Response>
+  skipWaiting: () => Promise<void>
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (of: { type: 'window'; includeUncontrolled: boolean }) => Promise<Page[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
+  addEventListener: {
+    (type: 'push', listener: (event: Received) => void): void
+    (type: 'notificationclick', listener: (event: Shown) => void): void
+    (type: 'install' | 'activate' | 'pushsubscriptionchange', listener: (event: Waiting) => void): void
+  }
+}
+
+const worker = self as unknown as Scope
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+worker.addEventListener('push', (event) => event.waitUntil(show(event)))
+worker.addEventListener('notificationclick', (event) => event.waitUntil(open(event)))
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain()))
+
+/** Browsers show a line of their own, or end the subscription, where a push shows nothing. */
+async function show({ data }: Received) {
+  const { title = 'Pärmen', body = 'Det har hänt något nytt.', url = '/', tag = 'new' } = read(data)
+  await worker.registration.showNotification(title, { body, tag, data: { url }, icon: '/icon-192.png', lang: 'sv' })
+}
+
+function read(data: Received['data']): Partial<Notice> {
+  try {
+    return data?.json() ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** In the page that is open, or in a new one. */
+async function open({ notification }: Shown) {
+  notification.close()
+  const { origin } = worker.location
+  const wanted = new URL(notification.data?.url ?? '/', origin)
+  // A notice never leads out of the product.
+  const address = wanted.origin === origin ? wanted.href : `${origin}/`
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = pages.find(({ url }) => url === address)
+  if (there) return there.focus()
+  const [page] = pages
+  if (!page) return worker.clients.openWindow(address)
+  await page.focus()
+  // A page that this worker does not control yet cannot be led anywhere.
+  return page.navigate(address).catch(() => worker.clients.openWindow(address))
+}
+
+/** The browser has ended the subscription by itself. Without a session there is nobody to tell of. */
+async function subscribeAgain() {
+  const signedIn = await worker.fetch('/api/identity/token')
+  if (!signedIn.ok) return
+  const { token } = (await signedIn.json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const answer = await worker.fetch('/api/Notification/push', { headers })
+  const { publicKey } = (await answer.json()) as { publicKey: string }
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+  const { endpoint, keys } = (await worker.registration.pushManager.subscribe(options)).toJSON()
+  const body = JSON.stringify({ endpoint, ...keys })
+  await worker.fetch('/api/Notification/push', { method: 'POST', headers, body })
+}

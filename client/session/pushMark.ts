@@ -1,0 +1,2 @@
+/** In localStorage: whose notices this browser shows, and as which of their devices (`PushMark` in `pushHere.ts`). */
+export const pushMark = 'parmen.push'

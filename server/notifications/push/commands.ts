@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { mostPushDevices } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import type { NewSubscription, PushChoice } from '#contract/push.ts'
+import { asActor } from '../../access/actor.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
+import { deliverPushJob } from '../notify.ts'
+import { deviceOf } from './queries.ts'
+
+type Browser = { userId: number; sessionId: string | null; name: string }
+
+/**
+ * Turns notices on in a browser, also again. Whoever had them there before has them no more, nor what waits for them; nor
+ * has a subscription that the browser has replaced. Throws `tooManyDevices`.
+ */
+export function subscribeDevice(db: Db, { userId, sessionId, name }: Browser, subscription: NewSubscription) {
+  const { endpoint, p256dh, auth } = subscription
+  return asActor(db, userId, async (tx) => {
+    // Two at once are counted one after the other.
+    await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+    await tx
+      .deleteFrom('push_subscription')
+      .where((its) =>
+        its.or([
+          its.and([its('endpoint', '=', endpoint), its('user_id', '<>', userId)]),
+          its.and([its('session_id', '=', sessionId), its('endpoint', '<>', endpoint)]),
+        ]),
+      )
+      .execute()
+    const { others } = await tx
+      .selectFrom('push_subscription')
+      .where('user_id', '=', userId)
+      .where('endpoint', '<>', endpoint)
+      .select(({ fn }) => fn.countAll<number>().as('others'))
+      .executeTakeFirstOrThrow()
+    if (others >= mostPushDevices) throw new Problem('tooManyDevices')
+    const values = { session_id: sessionId, p256dh, auth, device: name }
+    const { id } = await tx
+      .insertInto('push_subscription')
+      .values({ user_id: userId, endpoint, ...values })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return deviceOf(tx, userId, id)
+  })
+}
+
+/** With what waits for it. Throws `deviceNotFound`. */
+export async function removeDevice(db: Db, userId: number, id: number): Promise<void> {
+  const { numDeletedRows } = await asActor(db, userId, (tx) =>
+    tx.deleteFrom('push_subscription').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst(),
+  )
+  if (numDeletedRows === 0n) throw new Problem('deviceNotFound')
+}
+
+/** Throws `deviceNotFound`. */
+export async function testDevice(db: Db, queue: Queue, userId: number, id: number): Promise<void> {
+  await asActor(db, userId, async (tx) => {
+    const queued = await tx
+      .insertInto('push_delivery')
+      .columns(['subscription_id', 'notification_ids'])
+      .expression((insert) =>
+        insert
+          .selectFrom('push_subscription')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .select(['id', sql<number[]>`'{}'::bigint[]`.as('none')]),
+      )
+      .returning('id')
+      .execute()
+    if (queued.length === 0) throw new Problem('deviceNotFound')
+    await queue.enqueueAll(tx, deliverPushJob, queued)
+  })
+}
+
+/** Applies to what has not been shown yet, too. */
+export async function savePushChoice(db: Db, userId: number, { kind, isOn }: PushChoice): Promise<void> {
+  await asActor(db, userId, (tx) =>
+    tx
+      .insertInto('mail_preference')
+      .values({ user_id: userId, kind, is_pushed: isOn })
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ is_pushed: isOn }))
+      .execute(),
+  )
+}

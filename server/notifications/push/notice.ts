@@ -1,0 +1,40 @@
+import { product } from '#contract/product.ts'
+import type { Notice } from '#contract/push.ts'
+import { urls } from '#contract/urls.ts'
+import { kindRules } from '../kinds.ts'
+import type { Pending } from '../mailing/texts.ts'
+
+/** So that a notice stays within the 4 kB that every push service takes. In characters. */
+const longestLine = 300
+
+/** What a device shows of what waits: the line of a summary, or of several of a kind the subject of their mail. Null: nothing. */
+export function noticeOf(pending: readonly Pending[]): Notice | null {
+  const [first] = pending
+  if (!first) return null
+  const { line, mail, page } = kindRules[first.kind]
+  if (pending.length > 1 && mail)
+    return {
+      title: product.name,
+      body: mail.text(first, pending.length).subject,
+      url: urls.notifications,
+      tag: first.kind,
+    }
+  return {
+    title: shortened(first.folderTitle ?? product.name),
+    body: shortened(line(first)),
+    url: page(first),
+    tag: `${first.kind} ${first.id}`,
+  }
+}
+
+export const testNotice: Notice = {
+  title: product.name,
+  body: 'Så här ser en notis ut. Allt fungerar!',
+  url: `${urls.account}#notiser`,
+  tag: 'test',
+}
+
+function shortened(text: string): string {
+  const characters = Array.from(text)
+  return characters.length > longestLine ? `${characters.slice(0, longestLine).join('')}…` : text
+}

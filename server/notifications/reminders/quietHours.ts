@@ -1,0 +1,27 @@
+import type { Kind } from '#contract/notifications.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
+import { quietSeconds } from './queries.ts'
+
+const reminderKinds = new Set<Kind>(['due', 'warranty', 'lifespan'])
+
+/** The job gets its ids again. `at` is now, by the clock of the database, unless given. */
+type Waiting = { queue: Queue; job: string; at?: Date | undefined }
+
+/** What somebody is reminded of in their quiet hours waits until these are over, on whichever way it comes. */
+export async function outsideQuietHours<P extends { id: number; kind: Kind; userId: number }>(
+  tx: Transaction,
+  { queue, job, at }: Waiting,
+  pending: P[],
+): Promise<P[]> {
+  const isReminder = ({ kind }: P) => reminderKinds.has(kind)
+  const readers = new Set(pending.filter(isReminder).map(({ userId }) => userId))
+  if (readers.size === 0) return pending
+  const quiet = await quietSeconds(tx, [...readers], at)
+  const waits = (one: P) => isReminder(one) && quiet.has(one.userId)
+  for (const [reader, seconds] of quiet) {
+    const ids = pending.filter((one) => waits(one) && one.userId === reader).map(({ id }) => id)
+    await queue.enqueueAll(tx, job, [{ ids }], seconds)
+  }
+  return pending.filter((one) => !waits(one))
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+const loopback = new Set(['127.0.0.1', '[::1]', 'localhost'])
+
+/** Over the network what is sent is encrypted, but not to which device. */
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, origin } = new URL(value)
+  return origin === value && (protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname)))
+}
+
+const form = 'must hold addresses like https://push.exempel.se'
+
+/** Origins of further push services, separated by commas. */
+export const pushServices = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().refine(isOrigin, form)))
+
+/** Where the operators of push services write if something is wrong with what we send. */
+export function pushContactOf({ SUPPORT_EMAILS, MAIL_FROM }: { SUPPORT_EMAILS: string[]; MAIL_FROM: string }): string {
+  const [support] = SUPPORT_EMAILS
+  return `mailto:${support ?? /[^\s<>]+@[^\s<>]+/.exec(MAIL_FROM)?.[0] ?? ''}`
+}
