@@ -496,7 +496,7 @@ create index file_content on file (content);
 create index file_created_by on file (created_by);
 create index file_deletion on file (deletion_id) where deletion_id is not null;
 create index file_fault on file (fault_id, folder_id) where fault_id is not null;
-create index file_folder on file (folder_id);
+create index file_folder on file (folder_id) include (deletion_id, activity_id, component_id, fault_id);
 create index file_in_trash on file (folder_id) where deletion_id is not null;
 create unique index file_moment on file (activity_id, moment) where moment is not null;
 create index file_offer on file (offer_id, activity_id) where offer_id is not null;

@@ -6,7 +6,7 @@ import type { Change as ChangeTable } from '#db/types.generated.ts'
 import { deletedFoldersOf, type Granted } from '../access/access.ts'
 import { items } from '../access/items.ts'
 import { readAsSeen, type SeenFolders } from '../access/readAsSeen.ts'
-import { foldersSeenBy } from '../folders/queries.ts'
+import { foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
 import type { Paging } from '../platform/http/serve.ts'
@@ -52,7 +52,7 @@ export function foldersReadBy(db: Db, { userId, folderId }: Reader) {
     .selectFrom('folder')
     .where((its) => its.or([its('id', '=', folderId), its('parent_id', '=', folderId)]))
     .select('id')
-  const notDeleted = foldersSeenBy(db, userId).where('folder_id', 'in', here)
+  const notDeleted = foldersSeenWithin(db, userId, folderId)
   const deleted = deletedFoldersOf(db, userId).where('folder_id', 'in', here)
   return db
     .selectFrom(notDeleted.as('living'))

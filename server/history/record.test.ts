@@ -20,6 +20,7 @@ import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
+import { push } from '#contract/push.ts'
 import { reminders } from '#contract/reminders.ts'
 import { severalFiles } from '#contract/severalFiles.ts'
 import { series } from '#contract/series.ts'
@@ -393,9 +394,19 @@ test('every change is recorded with its author, here and while building the worl
   const child = { title: 'Huset', components: [{ title: 'Tak' }], activities: [planned] }
   await call(templates.use, { body: { templateId: 'villa', folderTitle: 'Stugan', children: [child] } })
   const elsewhere = new Set<Endpoint>(
-    [account, calendars, contact, invitations, messages, notifications, reminders, support, uploads, users].flatMap(
-      (slice) => Object.values<Endpoint>(slice),
-    ),
+    [
+      account,
+      calendars,
+      contact,
+      invitations,
+      messages,
+      notifications,
+      push,
+      reminders,
+      support,
+      uploads,
+      users,
+    ].flatMap((slice) => Object.values<Endpoint>(slice)),
   )
   const untried = endpoints.filter(
     (endpoint) => endpoint.method !== 'GET' && !tried.has(endpoint) && !elsewhere.has(endpoint),
