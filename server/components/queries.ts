@@ -18,7 +18,7 @@ import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { Paging } from '../platform/http/serve.ts'
 
 type Seen = ReturnType<typeof foldersSeenBy>
-type NotDeleted = ReturnType<typeof notDeletedComponents>
+type NotDeleted = ReturnType<typeof ofSeenFolder>
 type Filter = z.output<typeof ComponentFilter>
 type Sort = Filter['sort']
 
@@ -68,9 +68,11 @@ async function pageIn(db: Db, seen: Seen, { topX, skip, sort, choose }: Wanted) 
       .limit(topX + skip),
   )
   const rows = candidates.orderBy(orders[sort]('component')).limit(topX).offset(skip)
-  const all = choose(notDeletedComponents(db))
-    .where('own.folder_id', 'in', db.selectFrom(seen.as('seen')).select('seen.folder_id'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+  const inOne = choose(ofSeenFolder(db)).select(({ fn }) => fn.countAll<number>().as('total'))
+  const all = db
+    .selectFrom(seen.as('seen'))
+    .innerJoinLateral(inOne.as('counted'), (join) => join.onTrue())
+    .select(sql<number>`coalesce(sum(counted.total), 0)::bigint`.as('total'))
   return pageOf(toResponse(db, rows).orderBy(orders[sort]('component')), all, { skip })
 }
 
@@ -98,16 +100,19 @@ function applyFilter({ q, statusId, ends }: Filter, notDeleted: NotDeleted): Not
 const isSoon = sql<boolean>`own.warranty_until between ${today} and ${today} + ${sql.lit(endsSoon.warrantyDays)}`
 const isDue = sql<boolean>`own.expected_until <= ${today} + make_interval(months => ${sql.lit(endsSoon.lifeMonths)})`
 
-function notDeletedComponents(db: Db) {
-  return db.selectFrom('component as own').where('own.deletion_id', 'is', null)
+/** Of the folder of a row of `seen`. */
+function ofSeenFolder(db: Db) {
+  return db
+    .selectFrom('component as own')
+    .where('own.deletion_id', 'is', null)
+    .where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
 }
 
 /** The components of each visible folder that `choose` keeps, with the user's role there. */
 function perFolder(db: Db, seen: Seen, choose: (notDeleted: NotDeleted) => NotDeleted) {
-  const ofFolder = notDeletedComponents(db).where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
   return db
     .selectFrom(seen.as('seen'))
-    .innerJoinLateral(choose(ofFolder).selectAll('own').as('component'), (join) => join.onTrue())
+    .innerJoinLateral(choose(ofSeenFolder(db)).selectAll('own').as('component'), (join) => join.onTrue())
     .selectAll('component')
     .select(['seen.role_id', 'seen.sees_costs', 'seen.status_id as member_status_id'])
 }
