@@ -1,6 +1,6 @@
--- A large service: 5,000 users, 50,000 folders, 200,000 memberships, 150,000 components, 500,000 events, 300,000
--- files, 100,000 messages with their reads and notifications, 6,000 support cases. Most users have a few folders, some two hundred;
--- ten clubs have 300 members. Deterministic except for dates, which count back from today. Expects an empty, migrated
+-- A large service: 5,000 users, 50,000 folders, 200,000 memberships, 150,000 components, 500,000 events with what belongs to
+-- them, 20,000 firms, 40,000 faults, 300,000 files, 100,000 messages with their reads and notifications, 6,000 support cases. Most
+-- users have a few folders, some two hundred; ten clubs have 300 members. Deterministic except for dates, which count back from today. Expects an empty, migrated
 -- database.
 
 create function pg_temp.pick(i bigint, salt bigint, n bigint) returns bigint language sql immutable as
@@ -18,8 +18,14 @@ create function pg_temp.ago(i bigint, salt bigint, days integer) returns timesta
 -- The history is written below with its own dates. No notifications for the past.
 alter table folder disable trigger record;
 alter table membership disable trigger user;
-alter table component disable trigger record;
-alter table activity disable trigger record;
+alter table component disable trigger user;
+alter table activity disable trigger user;
+alter table firm disable trigger user;
+alter table series disable trigger user;
+alter table checklist_item disable trigger user;
+alter table offer disable trigger user;
+alter table fault disable trigger user;
+alter table meter_reading disable trigger user;
 alter table file disable trigger record;
 alter table change disable trigger user;
 alter table message disable trigger user;
@@ -38,9 +44,10 @@ select i, 'bench', 'person-' || i, 'person' || i || '@exempel.se',
   case when i % 200 = 0 then 10 else 9 end, pg_temp.ago(i, 5, 3000)
 from generate_series(1, 5000) i;
 
--- Deletions 1 to 3333 are of events, to 4333 of components, to 4833 of sub-folders, to 4933 of main folders.
+-- Deletions 1 to 3333 are of events, to 4333 of components, to 4833 of sub-folders, to 4933 of main folders, to 6933 of files,
+-- to 7066 of firms, to 7332 of faults.
 insert into deletion (id, deleted_by, deleted_at) overriding system value
-select i, pg_temp.busy(i, 10, 5000, 1.5), pg_temp.ago(i, 11, 33) from generate_series(1, 6933) i;
+select i, pg_temp.busy(i, 10, 5000, 1.5), pg_temp.ago(i, 11, 33) from generate_series(1, 7332) i;
 
 -- Main folders are 1 to 10,000; the first ten are clubs.
 insert into folder (id, category_id, title, description, zip_code, city, created_by, status_id, deletion_id, created_at, updated_at)
@@ -112,7 +119,8 @@ insert into membership (folder_id, user_id, role_id, status_id, created_at)
 select 1 + pg_temp.pick(i, 70, 50000), 1 + pg_temp.pick(i, 71, 5000), 4, 16 + pg_temp.pick(i, 72, 2), pg_temp.ago(i, 73, 2000)
 from generate_series(1, 200000 - (select count(*) from membership)) i;
 
-insert into component (id, folder_id, name, description, link, status_id, created_by, deletion_id, created_at, updated_at)
+insert into component (id, folder_id, name, description, link, status_id, bought_on, warranty_until, expected_life_years,
+  created_by, deletion_id, created_at, updated_at)
 overriding system value
 select i, pg_temp.busy(i, 80, 50000, 1.7),
   pg_temp.word(i, 81, array['Värmepump', 'Elcentral', 'Diskmaskin', 'Motor', 'Kylskåp', 'Laddbox', 'Åkgräsklippare', 'Pelletspanna'])
@@ -120,12 +128,16 @@ select i, pg_temp.busy(i, 80, 50000, 1.7),
   repeat('Köpt begagnad, med garanti och manual i pärmen. ', pg_temp.pick(i, 83, 6)::integer),
   case when pg_temp.pick(i, 84, 3) = 0 then 'https://www.exempel.se/manual/' || i end,
   case when pg_temp.pick(i, 85, 10) = 0 then 26 else 24 end,
+  bought.day, case when i % 2 = 0 then bought.day + 1095 end, case when i % 3 = 0 then 15 end,
   1 + pg_temp.pick(i, 86, 5000), case when i % 150 = 0 then 3333 + i / 150 end,
   pg_temp.ago(i, 87, 3000), pg_temp.ago(i, 88, 700)
-from generate_series(1, 150000) i;
+from generate_series(1, 150000) i
+cross join lateral (
+  select case when pg_temp.pick(i, 89, 3) = 0 then current_date - pg_temp.pick(i, 79, 5000)::integer end as day
+) as bought;
 
 insert into activity (id, folder_id, component_id, type_id, title, description, outcome, start_date, end_date, status_id,
-  initiated_by, deletion_id, created_at, updated_at)
+  cost, vat, initiated_by, deletion_id, created_at, updated_at)
 overriding system value
 select i, coalesce(component.folder_id, pg_temp.busy(i, 90, 50000, 2)), component.id,
   case when pg_temp.pick(i, 91, 10) > 0 then 1 + pg_temp.pick(i, 92, 7) end,
@@ -138,13 +150,68 @@ select i, coalesce(component.folder_id, pg_temp.busy(i, 90, 50000, 2)), componen
   day.start, day.start + pg_temp.pick(i, 97, 4)::integer,
   -- Some of the last weeks are late.
   case when day.start > current_date - 60 * (i % 4 / 3) then 20 when pg_temp.pick(i, 98, 30) = 0 then 23 else 22 end,
-  1 + pg_temp.pick(i, 99, 5000), case when i % 150 = 0 then i / 150 end,
+  paid.cost, paid.cost / 5, 1 + pg_temp.pick(i, 99, 5000), case when i % 150 = 0 then i / 150 end,
   pg_temp.ago(i, 100, 3000), pg_temp.ago(i, 101, 1500)
 from generate_series(1, 500000) i
 left join component on component.id = case when pg_temp.pick(i, 102, 10) < 4 then 1 + pg_temp.pick(i, 103, 150000) end
 cross join lateral (
   select case when i % 20 > 0 then current_date + 365 - pg_temp.pick(i, 104, 4000)::integer end as start
-) as day;
+) as day
+cross join lateral (
+  select case when day.start < current_date and i % 3 = 0 then 10000 + pg_temp.pick(i, 105, 2000000) end as cost
+) as paid;
+
+-- Each is in the register of a main folder, whose first carries out a tenth of its events.
+insert into firm (id, folder_id, name, contact_person, phone, deletion_id, created_by, created_at)
+overriding system value
+select i, pg_temp.busy(i, 230, 10000, 1.3),
+  pg_temp.word(i, 231, array['Sundins', 'Åkessons', 'Norra', 'Östra', 'Måsens', 'Lindbergs'])
+    || ' ' || pg_temp.word(i, 232, array['Rör', 'El', 'Bygg', 'Bil & Motor', 'Plåt', 'Trädgård']) || ' ' || i % 500,
+  case when i % 3 = 0 then 'Kim Holm' end, '070-' || lpad(i::text, 7, '0'),
+  case when i % 150 = 0 then 6933 + i / 150 end, 1 + pg_temp.pick(i, 233, 5000), pg_temp.ago(i, 234, 2000)
+from generate_series(1, 20000) i;
+
+update activity set firm_id = first.id
+from folder, (select folder_id, min(id) as id from firm group by folder_id) as first
+where activity.id % 10 = 0 and folder.id = activity.folder_id and first.folder_id = coalesce(folder.parent_id, folder.id);
+
+insert into offer (activity_id, folder_id, firm_id, amount, vat, created_by)
+select id, folder_id, firm_id, 100000 * which + pg_temp.pick(id, 235, 9000000), 20000 * which, initiated_by
+from activity cross join generate_series(1, 2) as which
+where firm_id is not null and status_id = 20;
+
+-- A third of what is planned comes again.
+insert into series (id, folder_id, kind, first_day, every, unit, words, created_by)
+overriding system value
+select id, folder_id, 'afterDone', start_date, 12, 'month', '12 månader efter senast', initiated_by
+from activity where id % 3 = 0 and status_id = 20 and start_date is not null and deletion_id is null;
+
+update activity set series_id = series.id, series_day = series.first_day from series where series.id = activity.id;
+
+insert into checklist_item (activity_id, folder_id, position, text)
+select id, folder_id, place, 'Punkt ' || place from activity cross join generate_series(0, 2) as place where id % 25 = 0;
+
+insert into fault (id, folder_id, title, place, severity, component_id, reported_on, closed_at, deletion_id, created_by,
+  created_at)
+overriding system value
+select i, coalesce(component.folder_id, pg_temp.busy(i, 240, 50000, 2)),
+  pg_temp.word(i, 241, array['Läcker', 'Startar inte', 'Spricka i', 'Konstigt ljud från', 'Rost på']) || ' '
+    || pg_temp.word(i, 242, array['taket', 'pumpen', 'fönstret', 'bryggan', 'motorn']) || ' ' || i % 1000,
+  case when i % 4 = 0 then 'Norra gaveln' end, 1 + pg_temp.pick(i, 243, 3), component.id,
+  current_date - pg_temp.pick(i, 244, 2000)::integer, case when i % 3 > 0 then pg_temp.ago(i, 245, 1000) end,
+  case when i % 150 = 0 then 7066 + i / 150 end, 1 + pg_temp.pick(i, 246, 5000), pg_temp.ago(i, 247, 2000)
+from generate_series(1, 40000) i
+left join component on component.id = case when i % 2 = 0 then 1 + pg_temp.pick(i, 248, 150000) end;
+
+update component set meter_unit = 'mil' where id % 30 = 0;
+
+insert into meter_reading (folder_id, component_id, read_on, value, created_by)
+select folder_id, id, current_date - 90 * (10 - quarter), 10000 * quarter + pg_temp.pick(id, 250, 5000), created_by
+from component cross join generate_series(1, 10) as quarter
+where meter_unit is not null;
+
+insert into calendar_feed (user_id, folder_id, secret_sha256)
+select created_by, id, sha256(('feed-' || id)::bytea) from folder where id % 5 = 0 and is_main and deletion_id is null;
 
 -- Every hundredth is the same paper as the one before.
 insert into content (sha256, size, media_type, stored_at, checked_at, preview, width, height)
@@ -153,10 +220,11 @@ select sha256(i::text::bytea), 20000 + pg_temp.pick(i, 200, 4000000),
   pg_temp.ago(i, 201, 3000), pg_temp.ago(i, 202, 30), 'done', 1600, 1200
 from generate_series(1, 300000) i where i % 100 > 0;
 
-insert into file (id, folder_id, activity_id, component_id, content, name, description, kind_id, day, words, deletion_id,
+insert into file (id, folder_id, activity_id, component_id, fault_id, content, name, description, kind_id, day, words, deletion_id,
   created_by, created_at, updated_at)
 overriding system value
-select i, coalesce(activity.folder_id, component.folder_id, pg_temp.busy(i, 210, 50000, 2)), activity.id, component.id,
+select i, coalesce(activity.folder_id, component.folder_id, fault.folder_id, pg_temp.busy(i, 210, 50000, 2)), activity.id,
+  component.id, fault.id,
   sha256((case when i % 100 = 0 then i - 1 else i end)::text::bytea),
   pg_temp.word(i, 211, array['Kvitto', 'Garanti', 'Bruksanvisning', 'Protokoll', 'Foto', 'Ritning', 'Avtal']) || ' '
     || pg_temp.word(i, 212, array['värmepump', 'tak', 'Bauhaus', 'elcentral', 'brygga', 'årsmöte']) || ' ' || i % 1000 || '.pdf',
@@ -166,7 +234,8 @@ select i, coalesce(activity.folder_id, component.folder_id, pg_temp.busy(i, 210,
   case when i % 150 = 0 then 4933 + i / 150 end, 1 + pg_temp.pick(i, 216, 5000), pg_temp.ago(i, 217, 3000), pg_temp.ago(i, 218, 700)
 from generate_series(1, 300000) i
 left join activity on activity.id = case when i % 5 < 2 then 1 + pg_temp.pick(i, 219, 500000) end
-left join component on component.id = case when i % 5 = 2 then 1 + pg_temp.pick(i, 220, 150000) end;
+left join component on component.id = case when i % 5 = 2 then 1 + pg_temp.pick(i, 220, 150000) end
+left join fault on fault.id = case when i % 25 = 3 then 1 + pg_temp.pick(i, 221, 40000) end;
 
 create temporary table person_of_folder as
   select row_number() over (order by id) as n, folder_id, user_id from membership where status_id = 14;
@@ -261,8 +330,14 @@ from support_case where status_id > 29;
 
 alter table folder enable trigger record;
 alter table membership enable trigger user;
-alter table component enable trigger record;
-alter table activity enable trigger record;
+alter table component enable trigger user;
+alter table activity enable trigger user;
+alter table firm enable trigger user;
+alter table series enable trigger user;
+alter table checklist_item enable trigger user;
+alter table offer enable trigger user;
+alter table fault enable trigger user;
+alter table meter_reading enable trigger user;
 alter table file enable trigger record;
 alter table change enable trigger user;
 alter table message enable trigger user;
@@ -271,7 +346,8 @@ alter table notification enable trigger user;
 alter table support_case enable trigger user;
 alter table customer_service_message enable trigger user;
 
-select setval(pg_get_serial_sequence('app_user', 'id'), 5000), setval(pg_get_serial_sequence('deletion', 'id'), 6933),
+select setval(pg_get_serial_sequence('app_user', 'id'), 5000), setval(pg_get_serial_sequence('deletion', 'id'), 7332),
   setval(pg_get_serial_sequence('folder', 'id'), 50000), setval(pg_get_serial_sequence('component', 'id'), 150000),
   setval(pg_get_serial_sequence('activity', 'id'), 500000), setval(pg_get_serial_sequence('message', 'id'), 100000),
-  setval(pg_get_serial_sequence('file', 'id'), 300000), setval(pg_get_serial_sequence('support_case', 'id'), 6000);
+  setval(pg_get_serial_sequence('firm', 'id'), 20000), setval(pg_get_serial_sequence('fault', 'id'), 40000),
+  setval(pg_get_serial_sequence('series', 'id'), 500000), setval(pg_get_serial_sequence('file', 'id'), 300000), setval(pg_get_serial_sequence('support_case', 'id'), 6000);
