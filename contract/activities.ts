@@ -65,6 +65,8 @@ export const Activity = z.object({
   firmName: z.string().nullable(),
   ...shownMoney,
   checklist: z.array(ChecklistItem),
+  /** The faults that it repairs. */
+  repairs: z.array(z.object({ id: z.int(), title: z.string() })),
   /** First and last name of the user who created it. */
   createdBy: z.string().nullable(),
   roleId: z.int(),

@@ -51,7 +51,6 @@ export const Component = z.object({
   price: shownMoney.cost,
   currency: shownMoney.currency,
   seesCosts: shownMoney.seesCosts,
-  /** Its last day. */
   warrantyUntil: z.string().nullable(),
   expectedLifeYears: z.int().nullable(),
   /** The day it was bought and its expected life; null without both. */
@@ -66,6 +65,7 @@ export const Component = z.object({
       perYear: z.int().nullable(),
     })
     .nullable(),
+  faults: z.object({ open: z.int(), closed: z.int() }),
   /** On its label: leads whoever may see it to it, and says nothing to others. */
   code: z.string(),
   statusId: z.int(),

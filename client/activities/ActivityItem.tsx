@@ -111,6 +111,7 @@ function factsOf(activity: Activity) {
       label: 'Datum',
       value: activity.season ? activityDaysText(activity) : periodText(activity.startDate, activity.endDate),
     },
+    { label: 'Åtgärdar', value: repairsOf(activity) },
     { label: 'Upprepas', value: repeatText(activity) },
     { label: 'Ansvarig', value: responsibleText(activity) },
     { label: 'Utförs av', value: activity.firmName },
@@ -120,6 +121,15 @@ function factsOf(activity: Activity) {
     { label: 'Typ', value: activity.typeName || (activity.typeId === null ? null : fallback.type) },
     { label: 'Status', value: activity.statusName || fallback.status },
   ]
+}
+
+function repairsOf({ repairs, folderId }: Activity) {
+  if (repairs.length === 0) return null
+  return repairs.map(({ id, title }) => (
+    <TextLink key={id} className="touch-line block" to={urls.item('fault', folderId, id)}>
+      {title}
+    </TextLink>
+  ))
 }
 
 const responsibleText = ({ responsibleName, responsibleHasLeft }: Activity) =>

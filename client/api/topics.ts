@@ -99,6 +99,9 @@ export const listsByTopic = {
   ],
   fault: [
     'Faults',
+    // A component says how many it has, and an event what it repairs.
+    'ObjectComponents',
+    'ObjectActivities',
     // They are listed with its title, and go to the trash with it.
     'Files',
     'Costs',

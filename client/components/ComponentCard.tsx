@@ -43,6 +43,7 @@ export function ComponentCard({ component, to, level, link }: ComponentCardProps
           { label: 'Modell', value: makeAndModel(component) },
           { label: 'Placering', value: component.place },
           { label: 'Garanti till', value: periodText(component.warrantyUntil, null) },
+          { label: 'Öppna fel', value: component.faults.open || null },
           { label: 'Status', value: component.statusName || fallback.status },
           { label: 'Händelsedatum', value: eventDaysText(component.eventDays) },
         ]}

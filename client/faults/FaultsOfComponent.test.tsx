@@ -44,6 +44,21 @@ test('what is open is listed, and what was on request', async () => {
   expect(rowsOf('Avslutade fel')).toEqual(['Glappar', 'Droppar'])
 })
 
+test('until they have come it is as high as they will be, and what cannot be fetched can be asked for again', async () => {
+  const held = Promise.withResolvers<void>()
+  const answered = serve(faults.inFolder, async () => {
+    await held.promise
+    if (answered.length === 1) throw new Error('Down.')
+    return [aFault()]
+  })
+  const component = tap({ faults: { open: 2, closed: 1 } })
+  const { user } = show(<FaultsOfComponent component={component} level={2} Window={FaultWindow} />)
+  expect((await screen.findByRole('status')).querySelectorAll('.row')).toHaveLength(2)
+  held.resolve()
+  await user.click(await screen.findByRole('button', { name: 'Försök igen' }))
+  expect(await screen.findByRole('link', { name: 'Kranen läcker' })).toBeDefined()
+})
+
 test('where there is none one line reports the first, of the component itself', async () => {
   const sent = serve(faults.add, () => {
     stored = [aFault()]

@@ -5,6 +5,7 @@ import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import type { Fault } from '#contract/faults.ts'
 import { urls } from '#contract/urls.ts'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { nearDayText } from '../text/dates.ts'
 import { Button } from '../ui/fields/Button.tsx'
@@ -14,6 +15,7 @@ import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { faultsOfComponent } from './api.ts'
 import type { FaultWindowProps } from './FaultDialog.tsx'
+import { FaultsShape } from './FaultsShape.tsx'
 import { SeverityBadge } from './SeverityBadge.tsx'
 
 type FaultsOfComponentProps = {
@@ -31,6 +33,10 @@ export function FaultsOfComponent({ component, level, Window }: FaultsOfComponen
   const { items = [], total = 0 } = list.data ?? {}
   const open = items.filter(({ isClosed }) => !isClosed)
   const mayAdd = mayWithItem(component, 'AddFault')
+  if (list.isPending) return <FaultsShape {...component} />
+  if (list.isLoadingError) {
+    return <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+  }
   if (total === 0 && !mayAdd) return null
   const report = mayAdd && (
     <Button variant="quiet" size="small" className="-me-3" onClick={() => setReporting(true)}>

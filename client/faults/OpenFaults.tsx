@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OpenFolder } from '#contract/folders.ts'
 import { severity } from '#contract/severity.ts'
 import { urls } from '#contract/urls.ts'
+import { openFaultsText } from '../text/amounts.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { severityWords } from './severityWords.ts'
 
@@ -17,7 +18,7 @@ export function OpenFaults({ folder: { id, openFaults } }: { folder: Pick<OpenFo
     >
       <TriangleAlert aria-hidden="true" className={classes(worst === severity.urgent && 'text-danger')} />
       <span>
-        <span className="underline">{total === 1 ? '1 öppet fel' : `${total} öppna fel`}</span>
+        <span className="underline">{openFaultsText(total)}</span>
         {'\u00a0· '}
         {severityWords[worst].toLocaleLowerCase('sv-SE')}
       </span>

@@ -2,3 +2,5 @@
 export function daysText(days: number): string {
   return `${days}\u00A0dagar`
 }
+
+export const openFaultsText = (count: number) => (count === 1 ? '1 öppet fel' : `${count} öppna fel`)

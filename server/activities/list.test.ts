@@ -41,6 +41,7 @@ test('a member reads the events of a folder with all fields', async () => {
       componentId: world.components.elcentral,
       componentName: 'Elcentral i hallen',
       meterUnit: null,
+      repairs: [],
       startDate: '2025-05-14',
       endDate: '2025-05-14',
       season: null,

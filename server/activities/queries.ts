@@ -174,6 +174,18 @@ function checklistOf(db: Db) {
   )
 }
 
+function repairsOf(db: Db) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('fault')
+      .where('fault.activity_id', '=', sql.ref<number>('activity.id'))
+      .where('fault.folder_id', '=', sql.ref<number>('activity.folder_id'))
+      .where('fault.deletion_id', 'is', null)
+      .select(['fault.id', 'fault.title'])
+      .orderBy('fault.id'),
+  )
+}
+
 const hasLeft = sql<boolean>`(
   activity.responsible_id is not null and not exists (
     select from folder_access access
@@ -229,6 +241,7 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
       shownCurrency('activity', sql`activity.currency`).as('currency'),
       'activity.sees_costs as seesCosts',
       checklistOf(db).as('checklist'),
+      repairsOf(db).as('repairs'),
       'initiator.full_name as createdBy',
       'role.id as roleId',
       'role.name as roleName',

@@ -41,6 +41,7 @@ test('a member reads the components of a folder with all fields', async () => {
       link: 'https://www.elsakerhetsverket.se/',
       make: null,
       meter: null,
+      faults: { open: 0, closed: 0 },
       model: null,
       serialNumber: null,
       place: null,

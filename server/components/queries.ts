@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
-import type { ComponentFilter } from '#contract/components.ts'
+import type { Component, ComponentFilter } from '#contract/components.ts'
 import { endsSoon } from '#contract/limits.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
@@ -117,6 +117,13 @@ function perFolder(db: Db, seen: Seen, choose: (notDeleted: NotDeleted) => NotDe
     .select(['seen.role_id', 'seen.sees_costs', 'seen.status_id as member_status_id'])
 }
 
+const faultCounts = sql<Component['faults']>`(
+  select json_build_object(
+    'open', count(*) filter (where not fault.is_closed), 'closed', count(*) filter (where fault.is_closed))
+  from fault
+  where fault.component_id = component.id and fault.folder_id = component.folder_id and fault.deletion_id is null
+)`
+
 function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
   return db
     .selectFrom(rows.as('component'))
@@ -151,6 +158,7 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'component.expected_life_years as expectedLifeYears',
       'component.expected_until as expectedUntil',
       meterOf('component').as('meter'),
+      faultCounts.as('faults'),
       'component.code',
       'component.status_id as statusId',
       'status.name as statusName',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
 import { faults, type NewFault } from '#contract/faults.ts'
 import { severity } from '#contract/severity.ts'
 import { firms } from '#contract/firms.ts'
@@ -43,6 +44,22 @@ test('a fault says where and how bad, of what, and whom to ask', async () => {
     activityId: null,
   })
   expect((await listed('olle', { componentId: elcentral })).map(({ id }) => id)).toEqual([body.id])
+})
+
+test('a component says how many it has, and an event what it repairs', async () => {
+  const counts = async () =>
+    (await as('olle').call(components.one, { params: { id: elcentral }, ...inElen })).body.faults
+  const before = await counts()
+  const { id } = await newOne({ componentId: elcentral, title: 'Surrar' })
+  const { activityId } = (await plan(id)).body
+  expect(await counts()).toEqual({ ...before, open: before.open + 1 })
+  const repairs = async () =>
+    (await as('olle').call(activities.inFolder, inElen)).body.find((event) => event.id === activityId)?.repairs
+  expect(await repairs()).toEqual([{ id, title: 'Surrar' }])
+  await setStatus(Number(activityId), 22)
+  expect(await counts()).toEqual({ ...before, closed: before.closed + 1 })
+  await as('petra').call(faults.remove, { params: { id }, ...inElen })
+  expect([await counts(), await repairs()]).toEqual([before, []])
 })
 
 test('the open ones come first, the worst of them first; a main folder has those below it too', async () => {

@@ -2,6 +2,7 @@ import { Puzzle } from 'lucide-react'
 import type { Component } from '#contract/components.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { CoverPicture } from '../../lists/CoverPicture.tsx'
+import { openFaultsText } from '../../text/amounts.ts'
 import { nearPeriodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { IconTile, pictureTile } from '../../ui/layout/rows/IconTile.tsx'
@@ -19,11 +20,12 @@ type ComponentRowProps = Pick<RowProps, 'isCurrent' | 'link'> & {
   isNarrow?: boolean
 }
 
-/** A component in a list: its name, make and place, first words, the status if it is not in use, the day of its latest event and its warranty. */
+/** A component in a list: its name, make and place, first words, the status if it is not in use, its open faults, the day of its latest event and its warranty. */
 export function ComponentRow({ component, to, place, isNarrow = false, ...rest }: ComponentRowProps) {
   const { name, description, eventDays, memberStatusId } = component
   const where = [place, component.place].filter(Boolean)
-  const second = [makeAndModel(component), ...where, unusualStatus(component)].filter(Boolean).join(' · ')
+  const faults = component.faults.open > 0 && openFaultsText(component.faults.open)
+  const second = [makeAndModel(component), ...where, unusualStatus(component), faults].filter(Boolean).join(' · ')
   const days = eventDays && nearPeriodText(eventDays.startDate, eventDays.endDate)
   return (
     <Row

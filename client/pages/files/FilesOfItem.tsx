@@ -3,6 +3,7 @@ import type { Activity } from '#contract/activities.ts'
 import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import { ActivitiesOfComponent } from '../../activities/list/ActivitiesOfComponent.tsx'
+import { FaultsShape } from '../../faults/FaultsShape.tsx'
 import { fallback } from '../../text/fallbacks.ts'
 import { LazyFiles } from './LazyFiles.tsx'
 
@@ -32,8 +33,7 @@ export function EventsAndFiles({ component, level }: { component: Component; lev
   const { id, folderId, name } = component
   return (
     <div className="min-w-0">
-      {/* As high while it is loaded. */}
-      <Suspense fallback={<div className="min-h-11" />}>
+      <Suspense fallback={<FaultsShape {...component} />}>
         <LazyFaults component={component} level={level} />
       </Suspense>
       <ActivitiesOfComponent componentId={id} level={level} />
