@@ -28,12 +28,14 @@ test('what a folder costs is read by keyboard and in forced colours, and goes to
 
   await page.emulateMedia({ forcedColors: 'active' })
   const chart = page.getByRole('group', { name: 'Kostnad per år' })
-  const colours = await chart
-    .locator('[data-roving] svg rect')
-    .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).fill))
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  // The chosen year's, the others' and the page's.
-  expect(new Set([...colours, ground]).size).toBe(3)
+  const bars = chart.locator('[data-roving] svg rect')
+  const coloursOf = (shapes: Element[]) =>
+    [...shapes, document.body].map((shape) => {
+      const { fill, backgroundColor } = getComputedStyle(shape)
+      return shape === document.body ? backgroundColor : fill
+    })
+  // The chosen year's, the others' and the page's; for a moment one fades into the next.
+  await expect.poll(async () => new Set(await bars.evaluateAll(coloursOf)).size).toBe(3)
   await chart.getByRole('link', { name: /^2025: / }).focus()
   await page.keyboard.press('ArrowLeft')
   const before = chart.getByRole('link', { name: /^2024: / })
