@@ -70,15 +70,18 @@ async function addAccount(one: Export, places: Place[]) {
     }
     yield '</ul>\n'
     yield* section('Kundtjänst', supportMessages(), 'Inga ärenden.')
+    yield* section('Enheter med notiser', devices(), 'Inga enheter.')
+  }
+  async function* devices() {
+    for await (const { name, createdAt } of lists.devices())
+      yield article({ title: name, facts: [`På sedan ${momentText(createdAt)}`] })
   }
   async function* supportMessages() {
     for await (const { subject, content, senderName, createdAt } of lists.support())
       yield article({ title: subject, facts: [senderName, momentText(createdAt)], texts: [content] })
   }
   await addText(one, firstPage, htmlPage({ title: 'Allt som är ditt', depth: 0 }, body()))
-  const support = { endpoint: endpointOf.support, rows: lists.support() }
-  const security = { endpoint: endpointOf.security, rows: lists.security() }
-  await addText(one, 'data.json', jsonOf({ user: inWireNames(users.one, user) }, { support, security }))
+  await addText(one, 'data.json', jsonOf({ user: inWireNames(users.one, user) }, rowsOf(lists)))
 }
 
 async function addFolder(one: Export, { id, title, directory, page }: Place) {
@@ -97,13 +100,19 @@ async function addFolder(one: Export, { id, title, directory, page }: Place) {
   }
   const depth = directory.split('/').length
   await addText(one, page, htmlPage({ title, depth }, folderBody(folder, lists, pathOf)))
-  const rows = Object.entries(lists).map(([name, rowsOf]) => {
-    const endpoint = endpointOf[name as keyof typeof lists]
-    return [name, { endpoint, rows: rowsOf() }] as const
-  })
   const answer = { folder: inWireNames(folders.one, folder) }
-  await addText(one, `${directory}/data.json`, jsonOf(answer, Object.fromEntries(rows)))
+  await addText(one, `${directory}/data.json`, jsonOf(answer, rowsOf(lists)))
   for (const file of files) await addFile(one, file)
+}
+
+type Lists = Partial<Record<keyof typeof endpointOf, () => AsyncIterable<unknown>>>
+
+function rowsOf(lists: Lists) {
+  const named = Object.entries(lists).map(([name, rows]) => {
+    const endpoint = endpointOf[name as keyof Lists]
+    return [name, { endpoint, rows: rows() }] as const
+  })
+  return Object.fromEntries(named)
 }
 
 /** A folder that was left or deleted meanwhile is not in it. */

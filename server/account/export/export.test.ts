@@ -13,6 +13,7 @@ import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
+import { push } from '#contract/push.ts'
 import { security } from '#contract/security.ts'
 import { support } from '#contract/support.ts'
 import { fromWire } from '#contract/wire.ts'
@@ -42,6 +43,18 @@ async function cookieFor(person: Newcomer): Promise<string> {
 }
 
 const download = (cookie: string) => app.inject({ url: exportAddress, headers: { cookie } })
+
+async function addDevice(person: Newcomer) {
+  const { status, body } = await person.call(push.subscribe, {
+    body: {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${person.userId}`,
+      p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+      auth: 'tBHItJI5svbpez7KI4CCXg',
+    },
+  })
+  expect(status).toBe(201)
+  return body
+}
 
 async function exportOf(person: Newcomer) {
   const { statusCode, headers, rawPayload } = await download(await cookieFor(person))
@@ -89,6 +102,8 @@ test('everything that the person may read is in it, to be read, as files and as 
   await joinFolder(vera, olof, { folderId: house, roleId: roles.observer })
   await vera.call(messages.send, { body: { ...aMessage(house), subject: 'Städdag', isToGroup: true } })
   await vera.call(support.send, { body: { subject: 'Fråga', content: 'Hur gör jag?' } })
+  const device = await addDevice(vera)
+  await addDevice(olof)
 
   const all = await exportOf(vera)
   const at = 'Mappar/Huset- ”-b-Å--b-”'
@@ -144,6 +159,8 @@ test('everything that the person may read is in it, to be read, as files and as 
   expect(data['files']).toHaveLength(3)
   const own = JSON.parse(all['data.json'] ?? '') as Record<string, unknown>
   expect(own).toMatchObject({ user: { email: vera.email }, support: [{ content: 'Hur gör jag?' }] })
+  expect(own['devices']).toEqual([device])
+  expect(all['Börja här.html']).toContain(`<h2>Enheter med notiser</h2>\n<article>\n<h3>${device.name}</h3>`)
   expect(own['security']).toContainEqual(expect.objectContaining({ kind: 'accountCreated' }))
 })
 

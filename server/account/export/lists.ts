@@ -10,6 +10,7 @@ import { limits } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
+import { push } from '#contract/push.ts'
 import { security } from '#contract/security.ts'
 import { support } from '#contract/support.ts'
 import { toWire } from '#contract/wire.ts'
@@ -23,6 +24,7 @@ import { filesIn } from '../../files/queries.ts'
 import { firmsIn } from '../../firms/queries.ts'
 import { membersIn } from '../../members/queries.ts'
 import { messagesIn } from '../../messages/queries.ts'
+import { devicesOf } from '../../notifications/push/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Page, Paging } from '../../platform/http/serve.ts'
 import { eventsOf } from '../../security/queries.ts'
@@ -45,7 +47,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
   }
 }
 
-/** The endpoint whose answer each list is. */
+/** The endpoint whose answer each list, or each of its rows, is. */
 export const endpointOf = {
   activities: activities.inFolder,
   offers: activityOffers.ofActivity,
@@ -58,6 +60,7 @@ export const endpointOf = {
   messages: messages.mine,
   support: support.mine,
   security: security.events,
+  devices: push.subscribe,
 } satisfies Record<string, Endpoint>
 
 /** The lists that are about the user and no folder. */
@@ -66,6 +69,9 @@ export function listsOfUser(db: Db, user: { userId: number; subject: string }) {
   return {
     support: () => everyRow((paging) => messagesOfPerson(db, user.userId, null, { ...inbox, ...paging })),
     security: () => everyRow((paging) => eventsOf(db, user, paging)),
+    devices: async function* () {
+      yield* await devicesOf(db, user.userId)
+    },
   }
 }
 
