@@ -6,7 +6,6 @@ import {
   EventDays,
   id,
   keptDay,
-  numberInUrl,
   keptText,
   timestamp,
   optionalBodyId,
@@ -17,7 +16,8 @@ import {
   unchangedSince,
 } from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
-import { createdPerHour, labelsPerHour, largestLabels, limits } from './limits.ts'
+import { LabelChoice } from './labels.ts'
+import { createdPerHour, labelsPerHour, limits } from './limits.ts'
 import { meterUnits } from './meter.ts'
 import { currencies } from './money.ts'
 import { moneyFields, shownMoney } from './moneyFields.ts'
@@ -51,6 +51,7 @@ export const Component = z.object({
   price: shownMoney.cost,
   currency: shownMoney.currency,
   seesCosts: shownMoney.seesCosts,
+  /** Its last day. */
   warrantyUntil: z.string().nullable(),
   expectedLifeYears: z.int().nullable(),
   /** The day it was bought and its expected life; null without both. */
@@ -151,26 +152,6 @@ export const ComponentFilter = z.object({
   sort: z.enum(['name', 'changed', 'warranty', 'life']).default('name'),
 })
 export type ComponentFilter = z.input<typeof ComponentFilter>
-
-/** Labels on a sheet of A4, which may have been begun; or each on a page of its size. */
-export const labelSheet = { columns: 3, rows: 7 } as const
-export const labelsOnSheet = labelSheet.columns * labelSheet.rows
-
-const idsInUrl = z
-  .string('Välj komponenter.')
-  .regex(/^\d{1,15}(,\d{1,15})*$/, 'Välj komponenter.')
-  .transform((ids) => [...new Set(ids.split(',').map(Number))])
-  .pipe(z.array(z.int()).max(largestLabels, `Välj högst ${largestLabels} komponenter.`))
-
-const LabelChoice = z.object({
-  ...caller,
-  folderId: id,
-  /** Their ids with commas between. */
-  componentIds: idsInUrl,
-  layout: z.enum(['sheet', 'single']).default('sheet'),
-  /** Of the first sheet, the first label that is still there: 1 in its upper left corner, 2 to the right of it. */
-  start: numberInUrl(z.int().min(1).max(labelsOnSheet)).prefault(1),
-})
 
 const wireNames = {
   folderId: 'myObjectId',

@@ -111,6 +111,7 @@ export const urls = {
   questions: `${paths.start}#fragor`,
   questionsInGuide: `${paths.howTo}#fragor`,
   notificationPreferences: `${paths.account}#aviseringar`,
+  deviceNotices: `${paths.account}#notiser`,
   security: `${paths.account}#sakerhet`,
   member: (userId: number) => fill(paths.member, { memberUserId: userId }),
   writeMessage: ({ folderId, userId }: { folderId?: number | undefined; userId?: number | undefined }) =>

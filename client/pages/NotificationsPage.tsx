@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Settings } from 'lucide-react'
+import { BellRing, Settings } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { notificationRetentionDays } from '#contract/limits.ts'
 import { unreadCountQuery, type ReadState } from '../notifications/api.ts'
@@ -30,6 +30,9 @@ export default function NotificationsPage() {
         actions={
           <>
             <MarkAllAsRead variant="secondary" />
+            <ButtonLink size="small" variant="quiet" icon={<BellRing />} to={urls.deviceNotices}>
+              På mobilen och datorn
+            </ButtonLink>
             <ButtonLink size="small" variant="quiet" icon={<Settings />} to={urls.notificationPreferences}>
               {' '}
               Inställningar{' '}

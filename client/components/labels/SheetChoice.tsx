@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { labelsOnSheet } from '#contract/components.ts'
+import { labelsOnSheet } from '#contract/labels.ts'
 import { classes } from '../../ui/layout/classes.ts'
 
 type SheetChoiceProps = {

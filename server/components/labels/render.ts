@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { labelSheet, labelsOnSheet } from '#contract/components.ts'
+import { labelSheet, labelsOnSheet } from '#contract/labels.ts'
 import { createPdf, fromMillimetres, type Box, type Part } from '../../platform/pdf/document.ts'
 import { drawable } from '../../platform/pdf/fonts.ts'
 
