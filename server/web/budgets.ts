@@ -62,7 +62,7 @@ export const sharedFiles: Record<string, number> = {
   index: 20.8,
   'rolldown-runtime': 0.5,
   early: 4.5,
-  data: 8.3,
+  data: 8.4,
   core: 48.2,
   next: 56.9,
   forms: 41.6,
