@@ -45,7 +45,9 @@ export async function grantInEach<A extends Action>(
   action: A,
 ): Promise<Granted<A>[]> {
   const ids = new Set(folderIds)
-  const rows = await accessesOf(db, userId).where('folder_access.folder_id', '=', anyId(ids)).execute()
+  const rows = await accessesOf(db, userId)
+    .where('folder_access.folder_id', '=', anyId([...ids]))
+    .execute()
   const found = rows.map((row) => toAccess(userId, row))
   if (found.length < ids.size) throw new Problem('folderNotFound')
   return found.map((access) => prove(access, action))

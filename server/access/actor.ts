@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import { currentPageCall } from '../platform/live/pageCall.ts'
 
 /**
@@ -9,14 +10,19 @@ import { currentPageCall } from '../platform/live/pageCall.ts'
  */
 export function asActor<T>(db: Db, userId: number, run: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`select ${actorSettings(userId)}`.execute(tx)
+    await setActor(tx, { userId: String(userId), call: currentPageCall() })
     return run(tx)
   })
 }
 
+/** Who changes something, and by which call of their page; as the settings of a transaction, which are text. */
+export type Actor = { userId: string; call: string }
+
+const setActor = prepared((db, actor: Actor) => ({ compile: () => sql`select ${actorSettings(actor)}`.compile(db) }))
+
 /** Local to the transaction, so the next user of this connection does not inherit them. */
-export const actorSettings = (userId: number) =>
-  sql`set_config('parmen.user_id', ${String(userId)}, true), set_config('parmen.call', ${currentPageCall()}, true)`
+export const actorSettings = ({ userId, call }: Actor) =>
+  sql`set_config('parmen.user_id', ${userId}, true), set_config('parmen.call', ${call}, true)`
 
 /** Creates a deletion and returns its id. Everything that carries this id is deleted and restored together. */
 export async function createDeletion(tx: Transaction, userId: number): Promise<number> {

@@ -3,15 +3,20 @@ import { folderCapacity } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
 
 type Content = keyof typeof folderCapacity
 
 /** Throws `folderFull`. It reads no further than the limit; commands at the same time may pass it, each by what it adds. */
 export async function assertRoom(tx: Transaction, { folderId }: { folderId: number }, content: Content, more = 1) {
-  const lastOne = sql`${contentOf[content](folderId)} offset ${folderCapacity[content] - more}`
-  const { rows } = await sql<{ isFull: boolean }>`select exists (${lastOne}) as "isFull"`.execute(tx)
-  if (rows[0]?.isFull) throw new Problem('folderFull')
+  const [row] = await findLastOne(tx, { folderId, before: folderCapacity[content] - more }, content)
+  if (row?.isFull) throw new Problem('folderFull')
 }
+
+const findLastOne = prepared((db, { folderId, before }: { folderId: number; before: number }, content: Content) => ({
+  compile: () =>
+    sql<{ isFull: boolean }>`select exists (${contentOf[content](folderId)} offset ${before}) as "isFull"`.compile(db),
+}))
 
 const contentOf: Record<Content, (folderId: number) => RawBuilder<unknown>> = {
   activities: (id) => sql`select from activity where folder_id = ${id} and deletion_id is null`,

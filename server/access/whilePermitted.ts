@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { roles, type Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import { currentPageCall } from '../platform/live/pageCall.ts'
 import { grant, type Granted } from './access.ts'
-import { actorSettings } from './actor.ts'
+import { actorSettings, type Actor } from './actor.ts'
 
 type Command<T> = (tx: Transaction) => Promise<T>
 
@@ -33,20 +35,12 @@ type Grants = readonly Granted<Action>[]
 
 function holding<T>(db: Db, granted: Grants, folderLock: FolderLock, run: Command<T>) {
   return db.transaction().execute(async (tx) => {
-    const [{ userId } = noGrant()] = granted
-    const each = granted.map((one) => sql`folder.id = ${one.folderId} and ${permits(one)}`)
-    // One statement, the one that every command starts with. First the folder, then memberships: everywhere in this
-    // order, so that two commands do not wait for each other.
-    const { rows } = await sql<{ held: number }>`
-      with held as (
-        select folder.id from folder, membership
-        where ${sql.join(each, sql` or `)}
-        order by folder.id
-        for ${sql.raw(folderLock)} of folder for share of membership
-      )
-      select ${actorSettings(userId)}, (select count(*) from held) as held
-    `.execute(tx)
-    if (rows[0]?.held !== granted.length) throw await lostPermission(tx, granted)
+    const [first = noGrant(), ...others] = granted
+    // One statement, the one that every command starts with.
+    const [row] = await (others.length === 0
+      ? holdOne(tx, heldBy(first), folderLock)
+      : holdEach(tx, granted, folderLock))
+    if (row?.held !== granted.length) throw await lostPermission(tx, granted)
     return run(tx)
   })
 }
@@ -55,8 +49,44 @@ function noGrant(): never {
   throw new Error('Nothing was granted.')
 }
 
+const heldBy = ({ userId, folderId, membershipId, roleId }: Granted<Action>): Held & Actor => ({
+  folderId,
+  membershipId,
+  roleId,
+  userId: String(userId),
+  call: currentPageCall(),
+})
+
+/** Nearly every command holds one permission. */
+const holdOne = prepared((db, held: Held & Actor, folderLock: FolderLock) => ({
+  compile: () => hold(isHeld(held), held, folderLock).compile(db),
+}))
+
+async function holdEach(tx: Transaction, granted: Grants, folderLock: FolderLock) {
+  const each = granted.map(heldBy)
+  const [actor = noGrant()] = each
+  return (await hold(sql.join(each.map(isHeld), sql` or `), actor, folderLock).execute(tx)).rows
+}
+
+/** First the folder, then memberships: everywhere in this order, so that two commands do not wait for each other. */
+function hold(condition: RawBuilder<unknown>, actor: Actor, folderLock: FolderLock) {
+  return sql<{ held: number }>`
+    with held as (
+      select folder.id from folder, membership
+      where ${condition}
+      order by folder.id
+      for ${sql.raw(folderLock)} of folder for share of membership
+    )
+    select ${actorSettings(actor)}, (select count(*) from held) as held`
+}
+
+type Held = { folderId: number; membershipId: number; roleId: number }
+
+const isHeld = ({ folderId, membershipId, roleId }: Held) =>
+  sql`folder.id = ${folderId} and ${permits({ membershipId, roleId })}`
+
 /** Whether `membership` still gives in `folder` what was granted. */
-export function permits({ membershipId, roleId }: Granted<Action>) {
+export function permits({ membershipId, roleId }: Pick<Held, 'membershipId' | 'roleId'>) {
   return sql<boolean>`(
     membership.id = ${membershipId}
     and membership.status_id = ${sql.lit(memberStatus.active)}

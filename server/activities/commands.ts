@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ActivityChange, NewActivity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
@@ -11,12 +10,14 @@ import { createDeletion } from '../access/actor.ts'
 import { assertRoom } from '../access/folderCapacity.ts'
 import { todayInSweden } from '../access/todayInSweden.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
+import { preparedInsert } from '../platform/database/prepared.ts'
 import { assertUnchanged } from '../access/optimisticLock.ts'
 import { writableCosts } from '../access/shownCosts.ts'
 import { assertTransition } from '../access/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { planByMeter } from './meter/commands.ts'
 import { activityIn } from './queries.ts'
+import { assertReferences, noReferences } from './references/queries.ts'
 import {
   changeRecurrence,
   closeSeries,
@@ -38,16 +39,12 @@ export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activ
   return whilePermitted(db, granted, async (tx) => {
     assertTransition('activity', null, activity.statusId)
     await assertRoom(tx, granted, 'activities')
-    await assertReferences(tx, granted, activity, noChoices)
+    await assertReferences(tx, granted, activity, noReferences)
     const { recurrence } = activity
     const isToBeDone = isOpen(activity)
     const series = recurrence && (await startSeries(tx, granted, { ...activity, recurrence, isOpen: isToBeDone }))
     const columns = { ...columnsOf(granted, activity), ...series }
-    const { id } = await tx
-      .insertInto('activity')
-      .values({ ...columns, folder_id: granted.folderId, initiated_by: granted.userId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertActivity(tx, { ...columns, folder_id: granted.folderId, initiated_by: granted.userId })
     if (series && !isToBeDone) {
       const before = { ...activity, id, seriesId: series.series_id, seriesDay: series.series_day }
       await continueSeries(tx, granted, before, { doneOn: series.end_date })
@@ -55,6 +52,8 @@ export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activ
     return readBack(tx, granted, id)
   })
 }
+
+const insertActivity = preparedInsert('activity')
 
 /** Changes an event and returns it. Throws like `addActivity`, and `activityNotFound`. */
 export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>, id: number, change: Change) {
@@ -168,91 +167,6 @@ function columnsOf(granted: Granted<Action>, activity: Change) {
     currency: costs.currency,
     reminder_days: activity.reminderDays,
   }
-}
-
-type Choices = Pick<Change, 'componentId' | 'responsibleId' | 'firmId'>
-const noChoices: Choices = { componentId: null, responsibleId: null, firmId: null }
-
-/** What lies in the trash and who has left may remain as the earlier choice, but cannot be newly chosen. */
-async function assertReferences(
-  tx: Db,
-  granted: Granted<'AddActivity' | 'UpdateActivity'>,
-  { typeId, ...chosen }: Choices & Pick<Change, 'typeId'>,
-  before: Choices,
-) {
-  const { folderId } = granted
-  const newId = (name: keyof Choices) => (chosen[name] === before[name] ? null : (chosen[name] ?? null))
-  const componentId = newId('componentId')
-  if (componentId !== null && !(await hasComponent(tx, folderId, componentId))) {
-    const message = 'Välj en komponent i listan.'
-    throw new Problem('componentNotFound', { fields: [{ path: 'componentId', message }] })
-  }
-  const responsibleId = newId('responsibleId')
-  if (responsibleId !== null && !(await isMember(tx, folderId, responsibleId))) {
-    const message = 'Välj någon som är med i mappen.'
-    throw new Problem('memberNotFound', { fields: [{ path: 'responsibleId', message }] })
-  }
-  const firmId = newId('firmId')
-  if (firmId !== null && !(await hasFirm(tx, granted, firmId))) {
-    const message = 'Välj en firma i listan.'
-    throw new Problem('firmNotFound', { fields: [{ path: 'firmId', message }] })
-  }
-  if (typeId !== null && !(await hasType(tx, typeId))) {
-    throw new Problem('invalidInput', { fields: [{ path: 'typeId', message: 'Välj en typ i listan.' }] })
-  }
-}
-
-async function hasComponent(tx: Db, folderId: number, componentId: number) {
-  const found = await tx
-    .selectFrom('component')
-    .where('id', '=', componentId)
-    .where('folder_id', '=', folderId)
-    .where('deletion_id', 'is', null)
-    .select('id')
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-async function isMember(tx: Db, folderId: number, userId: number) {
-  const found = await tx
-    .selectFrom('folder_access')
-    .where('folder_id', '=', folderId)
-    .where('user_id', '=', userId)
-    .select('user_id')
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** Whether the firm is in the register of the main folder, and the user sees that. */
-export async function hasFirm(tx: Db, { userId, folderId }: Granted<'AddActivity' | 'UpdateActivity'>, firmId: number) {
-  const found = await tx
-    .selectFrom('firm')
-    .innerJoin('folder', (join) =>
-      join.on((its) =>
-        its.or([
-          its('firm.folder_id', '=', its.ref('folder.id')),
-          its('firm.folder_id', '=', its.ref('folder.parent_id')),
-        ]),
-      ),
-    )
-    .innerJoin('folder_access as access', 'access.folder_id', 'firm.folder_id')
-    .where('firm.id', '=', firmId)
-    .where('folder.id', '=', folderId)
-    .where('access.user_id', '=', userId)
-    .where('firm.deletion_id', 'is', null)
-    .select('firm.id')
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-async function hasType(tx: Db, typeId: number) {
-  // Ids beyond the column's range cannot exist.
-  const found = await tx
-    .selectFrom('activity_type')
-    .where('id', '=', sql<number>`${typeId}::bigint`)
-    .select('id')
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 export async function readBack(tx: Db, granted: Granted<'AddActivity' | 'UpdateActivity'>, id: number) {

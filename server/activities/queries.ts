@@ -13,6 +13,7 @@ import { foldersOfFirstRows, foldersSeenBy, foldersSeenWithin } from '../folders
 import type { Db } from '../platform/database/database.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
 import { pageOf, preparedPage } from '../platform/database/page.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { Paging } from '../platform/http/serve.ts'
 import { seriesOfActivity } from './recurrence/queries.ts'
@@ -68,10 +69,19 @@ export async function activityIn(
   { userId, folderId }: Granted<'AddActivity' | 'UpdateActivity'>,
   activityId: number,
 ) {
-  const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
-  const found = perFolder(db, seen, (notDeleted) => notDeleted.where('own.id', '=', activityId))
-  return toResponse(db, found).executeTakeFirst()
+  const [activity] = await findActivity(db, { userId, folderId, activityId })
+  return activity
 }
+
+const findActivity = prepared(
+  (db, { userId, folderId, activityId }: Record<'userId' | 'folderId' | 'activityId', number>) => {
+    const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
+    return toResponse(
+      db,
+      perFolder(db, seen, (notDeleted) => notDeleted.where('own.id', '=', activityId)),
+    )
+  },
+)
 
 type Wanted = { sort: Sort; choose: (notDeleted: NotDeleted) => NotDeleted }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { kinds, type Kind, type MailedKind, type Frequency } from '#contract/notifications.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { anyId } from '../platform/database/anyOf.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 
 /** What a notification refers to beside its folder, where its kind does; never for what a job finds. */
@@ -52,12 +53,14 @@ export async function notify(
   cause: Exclude<Cause, CauseOf<'invitation'>>,
   userIds: readonly number[],
 ): Promise<void> {
-  const notified = await insertNotifications(tx, cause, userIds)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'pace'])
-    .execute()
-  await enqueueDelivery(tx, queue, notified)
+  await enqueueDelivery(tx, queue, await insertOnce(tx, toInputs(cause, userIds)))
 }
+
+const insertOnce = prepared((db, inputs: Inputs) =>
+  insertNotifications(db, inputs)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'pace']),
+)
 
 /**
  * Notifies users of an invitation, again if it is re-sent. Queues no mail, since the invitation mail must hold the
@@ -68,7 +71,7 @@ export async function notifyOfInvitation(
   cause: CauseOf<'invitation'>,
   userIds: readonly number[],
 ): Promise<{ id: number; userId: number; pace: Frequency }[]> {
-  const notified = await insertNotifications(tx, cause, userIds)
+  const notified = await insertNotifications(tx, toInputs(cause, userIds))
     .onConflict((conflict) =>
       conflict
         .columns(['membership_id', 'user_id'])
@@ -88,9 +91,17 @@ export async function notifyOfInvitation(
   return notified as (Omit<(typeof notified)[number], 'pace'> & { pace: Frequency })[]
 }
 
-function insertNotifications(tx: Transaction, cause: Cause, userIds: readonly number[]) {
+type Inputs = ReturnType<typeof toInputs>
+
+function toInputs(cause: Cause, userIds: readonly number[]) {
+  const { kind, actorId, folderId } = cause
   const { messageId = null, membershipId = null, supportMessageId = null, offerId = null }: AnyReferences = cause
-  return tx
+  const references = { messageId, membershipId, supportMessageId, offerId }
+  return { kind, actorId, folderId, ...references, pace: kinds[kind].defaultFrequency, userIds }
+}
+
+function insertNotifications(db: Db, inputs: Inputs) {
+  return db
     .insertInto('notification')
     .columns([
       'user_id',
@@ -107,20 +118,20 @@ function insertNotifications(tx: Transaction, cause: Cause, userIds: readonly nu
       insert
         .selectFrom('app_user')
         .leftJoin('mail_preference as chosen', (join) =>
-          join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', cause.kind),
+          join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', inputs.kind),
         )
-        .where('app_user.id', '=', anyId(userIds))
+        .where('app_user.id', '=', anyId(inputs.userIds))
         .where('app_user.status_id', '=', userStatus.active)
         .select([
           'app_user.id',
-          sql<string>`${cause.kind}::text`.as('kind'),
-          sql<number>`${cause.actorId}::bigint`.as('actor_id'),
-          sql<number | null>`${cause.folderId}::bigint`.as('folder_id'),
-          sql<number | null>`${messageId}::bigint`.as('message_id'),
-          sql<number | null>`${membershipId}::bigint`.as('membership_id'),
-          sql<number | null>`${supportMessageId}::bigint`.as('support_message_id'),
-          sql<number | null>`${offerId}::bigint`.as('offer_id'),
-          sql<string>`coalesce(chosen.pace, ${kinds[cause.kind].defaultFrequency})`.as('pace'),
+          sql<string>`${inputs.kind}::text`.as('kind'),
+          sql<number>`${inputs.actorId}::bigint`.as('actor_id'),
+          sql<number | null>`${inputs.folderId}::bigint`.as('folder_id'),
+          sql<number | null>`${inputs.messageId}::bigint`.as('message_id'),
+          sql<number | null>`${inputs.membershipId}::bigint`.as('membership_id'),
+          sql<number | null>`${inputs.supportMessageId}::bigint`.as('support_message_id'),
+          sql<number | null>`${inputs.offerId}::bigint`.as('offer_id'),
+          sql<string>`coalesce(chosen.pace, ${inputs.pace}::text)`.as('pace'),
         ])
         // Fixed order, to avoid deadlocks.
         .orderBy('app_user.id'),
@@ -155,17 +166,7 @@ export async function enqueuePush(
   afterSeconds = 0,
 ) {
   if (notified.length === 0) return
-  const shown = await tx
-    .selectFrom('notification')
-    .where('id', '=', anyId(notified.map(({ id }) => id)))
-    .where((its) =>
-      its.exists(
-        its.selectFrom('push_subscription').whereRef('push_subscription.user_id', '=', 'notification.user_id'),
-      ),
-    )
-    .select('id')
-    .orderBy('id')
-    .execute()
+  const shown = await findWithDevices(tx, { ids: notified.map(({ id }) => id) })
   const batches = inBatches(shown.map(({ id }) => id))
   await queue.enqueueAll(
     tx,
@@ -174,6 +175,19 @@ export async function enqueuePush(
     afterSeconds,
   )
 }
+
+const findWithDevices = prepared((db, { ids }: { ids: readonly number[] }) =>
+  db
+    .selectFrom('notification')
+    .where('id', '=', anyId(ids))
+    .where((its) =>
+      its.exists(
+        its.selectFrom('push_subscription').whereRef('push_subscription.user_id', '=', 'notification.user_id'),
+      ),
+    )
+    .select('id')
+    .orderBy('id'),
+)
 
 /** Marks notifications as mailed, so that no other mail is sent for them. */
 export async function markMailed(tx: Transaction, notified: readonly { id: number }[]): Promise<void> {

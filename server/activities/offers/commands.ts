@@ -8,7 +8,8 @@ import type { Granted } from '../../access/access.ts'
 import { assertUnchanged } from '../../access/optimisticLock.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
-import { hasFirm, lockActivity } from '../commands.ts'
+import { lockActivity } from '../commands.ts'
+import { hasFirm } from '../references/queries.ts'
 import { offerFor } from './queries.ts'
 
 type Permitted = Granted<'UpdateActivity'>

@@ -38,7 +38,7 @@ async function keepIn(tx: Db, { folderId, userId }: Granted<'UpdateMember'>, kep
   const seeing = tx
     .selectFrom('folder_access')
     .where('folder_id', '=', folderId)
-    .where('user_id', '=', anyId(kept))
+    .where('user_id', '=', anyId([...kept]))
     .groupBy('user_id')
     .select(({ fn }) => ['user_id', fn.min('role_id').as('role_id')])
   const { found } = await tx

@@ -7,6 +7,7 @@ import { notify } from '../../notifications/notify.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import { findByIdempotencyKey } from '../../platform/database/idempotency.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { prepared, preparedInsert } from '../../platform/database/prepared.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import type { Deps } from '../../platform/services.ts'
 import { messagesOf } from '../queries.ts'
@@ -40,22 +41,19 @@ const recipientIdsOf = ({ isToGroup, recipientIds }: New) => (isToGroup ? null :
 async function save(tx: Transaction, { userId, folderId }: Granted<'SendMessage'>, message: New): Promise<number> {
   const threadId = await threadFor(tx, { userId, folderId, replyToId: message.replyToId })
   if (!threadId) throw new Problem('messageNotFound')
-  const { id } = await tx
-    .insertInto('message')
-    .values({
-      folder_id: folderId,
-      sender_id: userId,
-      subject: message.subject,
-      content: message.content,
-      thread_id: threadId,
-      reply_to_id: message.replyToId,
-      is_to_group: message.isToGroup,
-      idempotency_key: message.idempotencyKey ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertMessage(tx, {
+    folder_id: folderId,
+    sender_id: userId,
+    subject: message.subject,
+    content: message.content,
+    thread_id: threadId,
+    reply_to_id: message.replyToId,
+    is_to_group: message.isToGroup,
+    idempotency_key: message.idempotencyKey ?? null,
+  })
 }
+
+const insertMessage = preparedInsert('message')
 
 type Reply = { userId: number; folderId: number; replyToId: number | null }
 
@@ -99,28 +97,34 @@ async function addUnreadRecords(
   const { messageId, userIds } = addition
   const chosen = userIds && [...new Set(userIds)]
   if (chosen?.length === 0) return []
-  const reached = await tx
+  const asked = { userId: granted.userId, folderId: granted.folderId, messageId, chosen: chosen ?? [] }
+  const reached = await insertUnreadRecords(tx, asked, chosen ? 'chosen' : 'everyone')
+  if (chosen && reached.length < chosen.length) await assertRecipientsAreMembers(tx, messageId, chosen)
+  return reached.map((read) => read.user_id)
+}
+
+type Asked = { userId: number; folderId: number; messageId: number; chosen: readonly number[] }
+
+const insertUnreadRecords = prepared((db, asked: Asked, whom: 'chosen' | 'everyone') =>
+  db
     .insertInto('message_read')
     .columns(['message_id', 'user_id'])
     .expression(
-      recipientsFor(tx, granted)
+      recipientsFor(db, asked)
         .innerJoin('message', (join) =>
           join
-            .on('message.id', '=', messageId)
-            .on('message.folder_id', '=', granted.folderId)
-            .on('message.sender_id', '=', granted.userId),
+            .on('message.id', '=', asked.messageId)
+            .on('message.folder_id', '=', asked.folderId)
+            .on('message.sender_id', '=', asked.userId),
         )
-        .$if(chosen !== null, (members) => members.where('app_user.id', '=', anyId(chosen ?? [])))
+        .$if(whom === 'chosen', (members) => members.where('app_user.id', '=', anyId(asked.chosen)))
         .select(['message.id as message_id', 'app_user.id as user_id'])
         // Fixed order, to avoid deadlocks.
         .orderBy('app_user.id'),
     )
     .onConflict((conflict) => conflict.columns(['message_id', 'user_id']).doNothing())
-    .returning('user_id')
-    .execute()
-  if (chosen && reached.length < chosen.length) await assertRecipientsAreMembers(tx, messageId, chosen)
-  return reached.map((read) => read.user_id)
-}
+    .returning('user_id'),
+)
 
 /** A chosen user without a read record at this point is not a member. */
 async function assertRecipientsAreMembers(tx: Transaction, messageId: number, chosen: number[]) {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { currentMessages } from '../queries.ts'
 
 /** Everyone who can see the folder, once each, except the sender. */
-export function recipientsFor(db: Db, { userId, folderId }: Granted<'SendMessage'>) {
+export function recipientsFor(db: Db, { userId, folderId }: Pick<Granted<'SendMessage'>, 'userId' | 'folderId'>) {
   return db
     .selectFrom('app_user')
     .where('app_user.status_id', '=', userStatus.active)

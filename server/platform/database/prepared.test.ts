@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { DB } from '#db/types.generated.ts'
-import { prepared } from './prepared.ts'
+import { prepared, preparedInsert } from './prepared.ts'
 
 const sent: unknown[][] = []
 const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: recordingPool() }) })
@@ -48,6 +48,15 @@ test('refuses to run without an input', async () => {
     on.selectFrom('app_user').where('id', '=', id).where('email', '=', rest.email).select('id'),
   )
   await expect(find(db, { id: 1, email: 'a@exempel.se' })).rejects.toThrow('lacks an input')
+})
+
+test('inserts a row, without what is undefined', async () => {
+  const insert = preparedInsert('category')
+  sent.length = 0
+  // The pool answers without rows.
+  await expect(insert(db, { id: 1, name: 'Hus', parent_id: undefined, position: 1 })).rejects.toThrow('into category')
+  const text = 'insert into "category" ("id", "name", "position") values ($1, $2, $3) returning "id"'
+  expect(sent).toEqual([[text, [1, 'Hus', 1]]])
 })
 
 function recordingPool(): PostgresPool {

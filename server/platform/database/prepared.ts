@@ -1,4 +1,5 @@
-import type { CompiledQuery } from 'kysely'
+import type { CompiledQuery, Insertable } from 'kysely'
+import type { DB } from '#db/types.generated.ts'
 import type { Db } from './database.ts'
 
 /** Stands for an input while a query is built: it can be passed on as a value, and nothing can be decided by it. */
@@ -37,5 +38,27 @@ export function prepared<Inputs extends object, Row, Variant extends string = ne
     if (!known) compiled.set(variant, query)
     const parameters = query.parameters.map((value) => valueOf(value, inputs))
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
+  }
+}
+
+type Row<Table extends keyof DB> = {
+  [Column in keyof Insertable<DB[Table]>]: Insertable<DB[Table]>[Column] | undefined
+}
+type WithId = { [Table in keyof DB]: DB[Table] extends { id: unknown } ? Table : never }[keyof DB]
+
+/** Inserts one row and returns its id; built once for each set of columns. What is undefined is left out. */
+export function preparedInsert<Table extends WithId>(table: Table) {
+  const insert = prepared((db, row: Record<string, unknown>, columns: string) => {
+    const values = Object.fromEntries(columns.split(' ').map((column) => [column, row[column]]))
+    return db
+      .insertInto(table as 'activity')
+      .values(values as Insertable<DB['activity']>)
+      .returning('id')
+  })
+  return async (db: Db, row: Row<Table>): Promise<number> => {
+    const given = Object.entries(row).filter(([, value]) => value !== undefined)
+    const [inserted] = await insert(db, row, given.map(([column]) => column).join(' '))
+    if (!inserted) throw new Error(`Nothing was inserted into ${table}.`)
+    return inserted.id
   }
 }
