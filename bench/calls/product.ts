@@ -31,7 +31,8 @@ takeOrders({
   /** The statements of each request, by person, are written to the file; the answer of the first is returned. */
   async record({ file, requests }: Record) {
     if (!started) throw new Error('Not started.')
-    const { app, recorded, tokens } = started
+    const { app, pool, tokens } = started
+    const recorded = recordStatements(pool)
     const first: string[] = []
     const all: Statement[][][] = []
     for (const ofCall of requests) {
@@ -54,7 +55,6 @@ takeOrders({
 
 async function start({ connection, dataDir, userIds }: Start) {
   const pool = createPool(connection, (error) => console.error(error.message))
-  const recorded = recordStatements(pool)
   const { identity, tokenOf } = await startIdentity()
   // Counted, and never too many: all come from one address.
   const counted = createRateLimit(pool)
@@ -74,7 +74,7 @@ async function start({ connection, dataDir, userIds }: Start) {
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  return { app, recorded, url: `http://127.0.0.1:${port}`, tokens: await Promise.all(userIds.map(tokenOf)) }
+  return { app, pool, url: `http://127.0.0.1:${port}`, tokens: await Promise.all(userIds.map(tokenOf)) }
 }
 
 /** As the product's own, with the subjects of the seeded people. */
