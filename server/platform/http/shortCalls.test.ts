@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { megabyte } from '#contract/limits.ts'
 import { createShortCalls } from './shortCalls.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
 /** Tells whether it has come to its end, without waiting for it. */
-async function isOver(waiting: Promise<void> | undefined): Promise<boolean> {
+async function isOver(waiting: Promise<unknown> | undefined): Promise<boolean> {
   let over = false
   void waiting?.then(() => (over = true))
   await vi.advanceTimersByTimeAsync(0)
@@ -13,15 +14,15 @@ async function isOver(waiting: Promise<void> | undefined): Promise<boolean> {
 
 test('without calls there is nothing to wait for', () => {
   const { begin, passed } = createShortCalls()
-  expect(passed()).toBeUndefined()
+  expect(passed(1)).toBeUndefined()
   begin()()
-  expect(passed()).toBeUndefined()
+  expect(passed(1)).toBeUndefined()
 })
 
 test('bytes wait until the last of the calls has been answered', async () => {
   const { begin, passed } = createShortCalls()
   const [endFirst, endSecond] = [begin(), begin()]
-  const waiting = passed()
+  const waiting = passed(1)
   endFirst()
   expect(await isOver(waiting)).toBe(false)
   endSecond()
@@ -32,7 +33,7 @@ test('bytes wait until the last of the calls has been answered', async () => {
 test('but not for long, however many calls there are', async () => {
   const { begin, passed } = createShortCalls()
   begin()
-  const waiting = passed()
+  const waiting = passed(1)
   begin()
   await vi.advanceTimersByTimeAsync(10)
   expect(await isOver(waiting)).toBe(true)
@@ -42,5 +43,23 @@ test('and not at all for a call that takes long itself', async () => {
   const { begin, passed } = createShortCalls()
   begin()
   await vi.advanceTimersByTimeAsync(100)
-  expect(passed()).toBeUndefined()
+  expect(passed(1)).toBeUndefined()
+})
+
+test('while people make calls bytes pass no faster than a household’s line carries them', async () => {
+  const { begin, passed } = createShortCalls()
+  begin()()
+  expect(passed(megabyte / 4)).toBeUndefined()
+  const waiting = passed(megabyte)
+  await vi.advanceTimersByTimeAsync(9)
+  expect(await isOver(waiting)).toBe(false)
+  await vi.advanceTimersByTimeAsync(2)
+  expect(await isOver(waiting)).toBe(true)
+})
+
+test('and as fast as they can when nobody has called for a while', async () => {
+  const { begin, passed } = createShortCalls()
+  begin()()
+  await vi.advanceTimersByTimeAsync(501)
+  expect(passed(100 * megabyte)).toBeUndefined()
 })

@@ -1,6 +1,14 @@
+import { megabyte } from '#contract/limits.ts'
+
 /** What takes longer is not made quicker by waiting for it, and may itself be reading the bytes that would wait. */
 const shortMs = 100
 const timeoutMs = 10
+/** People who use the service make a call at least this often, and few of them a second. */
+const recentMs = 500
+/** In bytes a second: as much as a household's fastest line carries. What is faster takes the processors from the calls. */
+const pace = 125 * megabyte
+/** Less is not worth a timer. */
+const shortestWaitMs = 4
 
 /**
  * Knows which calls are being answered, so that what moves many bytes can let them pass: between two chunks it asks whether
@@ -9,11 +17,15 @@ const timeoutMs = 10
 export function createShortCalls() {
   const begun = new Map<symbol, number>()
   const waiting = new Set<() => void>()
+  let lastAt = -Infinity
+  /** When all bytes so far would have passed at that pace. */
+  let passedAt = -Infinity
 
   /** Returns a function that ends it. */
   function begin(): () => void {
     const call = Symbol('call')
-    begun.set(call, performance.now())
+    lastAt = performance.now()
+    begun.set(call, lastAt)
     return () => {
       begun.delete(call)
       if (begun.size === 0) for (const goOn of waiting) goOn()
@@ -23,7 +35,7 @@ export function createShortCalls() {
   const isAnyShort = () => [...begun.values()].some((at) => performance.now() - at < shortMs)
 
   /** Resolves when they have been answered, or have taken too long for it; undefined if there are none. */
-  function passed(): Promise<void> | undefined {
+  function answered(): Promise<void> | undefined {
     if (!isAnyShort()) return undefined
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, timeoutMs)
@@ -32,6 +44,21 @@ export function createShortCalls() {
       clearTimeout(timer)
       waiting.delete(resolve)
     })
+  }
+
+  /** Resolves when so many bytes more may have passed; undefined at once, and if nobody has called for a while. */
+  function paced(bytes: number): Promise<void> | undefined {
+    const now = performance.now()
+    if (now - lastAt > recentMs) return undefined
+    passedAt = Math.max(now, passedAt) + (bytes / pace) * 1000
+    const ahead = passedAt - now
+    return ahead < shortestWaitMs ? undefined : new Promise((resolve) => void setTimeout(resolve, ahead))
+  }
+
+  /** Before the next of many bytes: undefined if they need not wait. */
+  function passed(bytes: number): Promise<unknown> | undefined {
+    const waits = [answered(), paced(bytes)].filter((wait) => wait !== undefined)
+    return waits.length > 0 ? Promise.all(waits) : undefined
   }
 
   return { begin, passed }

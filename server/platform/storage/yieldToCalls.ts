@@ -19,9 +19,9 @@ const ignoreError = () => {}
 function yielding(calls: Passing): Transform & Readable {
   let isFirst = true
   return new Transform({
-    transform(chunk, _encoding, done) {
+    transform(chunk: Buffer, _encoding, done) {
       const goOn = () => done(null, chunk)
-      const passed = isFirst ? undefined : calls.passed()
+      const passed = isFirst ? undefined : calls.passed(chunk.length)
       isFirst = false
       if (passed) void passed.then(goOn)
       else goOn()
@@ -32,7 +32,7 @@ function yielding(calls: Passing): Transform & Readable {
 async function* yieldBetween(bytes: AsyncIterable<Uint8Array>, calls: Passing) {
   let isFirst = true
   for await (const chunk of bytes) {
-    if (!isFirst) await calls.passed()
+    if (!isFirst) await calls.passed(chunk.length)
     isFirst = false
     yield chunk
   }
