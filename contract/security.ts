@@ -39,7 +39,7 @@ export const securityEventKinds = [
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
 /** Noted for whoever runs the service alone: nobody can tell whom they concern, or they concern nobody. */
-export const operatorEventKinds = ['tokenRefused', 'accessDenied', 'limitReached'] as const
+export const operatorEventKinds = ['tokenRefused', 'accessDenied', 'notFound', 'inputRefused', 'limitReached'] as const
 export type OperatorEventKind = (typeof operatorEventKinds)[number]
 
 export const SecurityEvent = z.object({

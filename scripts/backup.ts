@@ -1,6 +1,5 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import type { Keys, Manifest } from '#server/backup/archive/format.ts'
 import { archiveName, removeAbandoned } from '#server/backup/folder.ts'
@@ -10,6 +9,7 @@ import { readPassphrase } from '#server/platform/config/backupConfig.ts'
 import { readConfig, type Config } from '#server/platform/config/config.ts'
 import { connectionToService } from '#server/platform/database/running.ts'
 import { openStorage } from '#server/platform/storage/openStorage.ts'
+import { readArguments } from './commandLine.ts'
 
 const usage = `npm run backup                      writes an archive to BACKUP_DIR, or to DATA_DIR/backups
 npm run backup -- --to <folder>     writes it there
@@ -25,7 +25,7 @@ try {
 
 async function run() {
   const options = { to: { type: 'string' }, verify: { type: 'string' }, help: { type: 'boolean' } } as const
-  const { values } = parseArgs({ options })
+  const { values } = readArguments({ options }, usage)
   if (values.help) return console.log(usage)
   const config = readConfig(process.env)
   const passphrase = readPassphrase(config.backup)

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { openArchive } from '#server/backup/archive/openArchive.ts'
 import { PlaceNotEmpty, restore } from '#server/backup/restoring/commands.ts'
@@ -8,6 +7,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { openStorage } from '#server/platform/storage/openStorage.ts'
 import { StorageFull } from '#server/platform/storage/storage.ts'
+import { readArguments } from './commandLine.ts'
 
 const usage = `npm run restore -- <archive>   puts it into the empty place that DATA_DIR, DATABASE_URL and STORAGE_URL name`
 
@@ -19,7 +19,11 @@ try {
 }
 
 async function run() {
-  const { positionals } = parseArgs({ allowPositionals: true })
+  const { values, positionals } = readArguments(
+    { options: { help: { type: 'boolean' } }, allowPositionals: true },
+    usage,
+  )
+  if (values.help) return console.log(usage)
   const [path, ...others] = positionals
   if (!path || others.length > 0) throw new Error(usage)
   const config = readConfig(process.env)

@@ -12,6 +12,7 @@ const [wanted = ''] = process.argv.slice(2)
 const engines = [firefox, webkit].filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
 for (const { name, toInstall } of engines.filter(({ start }) => !start))
   console.log(`${name} is not installed, and was not tested. On Debian: apt install ${toInstall}`)
+if (engines.length === 0) console.log(`There is no engine called ${wanted}: firefox or webkit.`)
 const installed = engines.filter(({ start }) => start)
 const counts = { passed: 0, failed: 0 }
 

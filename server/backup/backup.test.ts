@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Pool } from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
@@ -15,6 +14,7 @@ import { openDiskStorage } from '../platform/storage/disk.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
 import { StorageFull, type Storage } from '../platform/storage/storage.ts'
 import { startTestApp } from '../testing/app.ts'
+import { everyRow } from '../testing/everyRow.ts'
 import { addFile } from '../testing/files.ts'
 import { startS3Server } from '../testing/s3Server.ts'
 import { openTestServices } from '../testing/services.ts'
@@ -71,19 +71,6 @@ async function* bytesOf(text: string) {
   yield Buffer.from(text)
 }
 
-/** Every row of every table as text, by table. */
-async function rowsOf(from: Pool) {
-  const { rows: tables } = await from.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'identity') order by 1`,
-  )
-  const found: Record<string, string[]> = {}
-  for (const { name } of tables) {
-    const { rows } = await from.query<{ text: string }>(`select t::text as text from ${name} t order by 1`)
-    found[name] = rows.map(({ text }) => text)
-  }
-  return found
-}
 async function filesOf(from: Storage) {
   const found: Record<string, string> = {}
   for await (const { key } of from.list('')) found[key] = (await buffer(await from.read(key))).toString()
@@ -113,7 +100,7 @@ test('a restore that breaks off is refused by a start; run again, the world is t
   expect((await copy.pool.query('select from app_user')).rows).toEqual([])
 
   await restore(copy, await openArchive(path, passphrase))
-  expect(await rowsOf(copy.pool)).toEqual(await rowsOf(pool))
+  expect(await everyRow(copy.pool)).toEqual(await everyRow(pool))
   expect(await filesOf(copy.storage)).toEqual(await filesOf(storage))
   expect((await copy.pool.query(shapes)).rows).toEqual((await pool.query(shapes)).rows)
   expect((await makeBackup(copy, anArchive(), sealing)).manifest.files).toEqual(manifest.files)
@@ -188,8 +175,8 @@ test('what is written while a backup runs is in it whole or not at all, and what
   )
   const keys = Object.keys(await filesOf(copy.storage)).filter((key) => key.startsWith('content/'))
   expect(keys.toSorted()).toEqual(contents.map(({ sha256 }) => `content/${sha256}`))
-  const everything = await rowsOf(pool)
-  for (const [table, rows] of Object.entries(await rowsOf(copy.pool))) {
+  const everything = await everyRow(pool)
+  for (const [table, rows] of Object.entries(await everyRow(copy.pool))) {
     // Counted on while the backup ran.
     if (table === 'public.rate_limit') continue
     const known = new Set(everything[table])
@@ -239,11 +226,11 @@ test('an archive from before a migration is brought to the schema of today', asy
 })
 
 test('a place in which there is something is refused, and left as it is', async () => {
-  const before = await rowsOf(pool)
+  const before = await everyRow(pool)
   const inUse = { connection, storage: openDiskStorage(join(folder, 'other')), log }
   await expect(restore(inUse, await openArchive(path, passphrase))).rejects.toThrow(PlaceNotEmpty)
-  expect(await rowsOf(pool)).toEqual(before)
+  expect(await everyRow(pool)).toEqual(before)
   const empty = await anEmptyPlace()
   await expect(restore({ ...empty, storage }, await openArchive(path, passphrase))).rejects.toThrow(PlaceNotEmpty)
-  expect(await rowsOf(empty.pool)).toEqual({})
+  expect(await everyRow(empty.pool)).toEqual({})
 })

@@ -5,8 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { messages } from '#contract/messages.ts'
 import { startTestApp } from '../testing/app.ts'
-import { expireDeadWorkers } from '../testing/mailWorld.ts'
-import { startNotifyingWorker } from '../testing/notificationWorker.ts'
+import { expireWorkers, gatherCrowd, startMailingWorker } from '../testing/notificationWorker.ts'
 
 const { as, db, pool, connection } = await startTestApp()
 const dataDir = mkdtempSync(join(tmpdir(), 'parmen-notifying-'))
@@ -14,30 +13,12 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const size = 300
 
-async function gatherCrowd(folderId: number) {
-  await pool.query(
-    `with crowd as (
-       insert into app_user (issuer, subject, email, first_name)
-       select 'crowd', n::text, 'medlem' || n || '@exempel.se', 'Medlem ' || n from generate_series(1, $2::integer) n
-       returning id)
-     insert into membership (folder_id, user_id, role_id, status_id) select $1, id, 4, 14 from crowd`,
-    [folderId, size],
-  )
-}
-
 const addressesIn = (outbox: string) =>
   readdirSync(outbox)
     .filter((name) => name.endsWith('.eml'))
     .map((name) => /^To: .*<(\S+)>\r?$/im.exec(readFileSync(join(outbox, name), 'utf8'))?.[1] ?? name)
 
-/** As the queue does by itself after about a minute. */
-async function expireWorkers() {
-  // It has just checked, and would wait for half a minute.
-  await pool.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null')
-  for (const job of ['mail-notifications', 'deliver-mail']) await expireDeadWorkers({ connection, pool }, job)
-  await pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
-}
-
+const jobs = ['mail-notifications', 'deliver-mail']
 const unsent = () => db.selectFrom('mail').where('sent_at', 'is', null).select('id').execute()
 
 test(
@@ -45,21 +26,21 @@ test(
   { timeout: 120_000 },
   async () => {
     const { id: folderId } = (await as('anna').call(folders.add, { body: { title: 'Båtklubben' } })).body
-    await gatherCrowd(folderId)
+    await gatherCrowd(pool, folderId, size)
     await pool.query('delete from pgboss.job')
     await pool.query('delete from mail')
     const body = { folderId, subject: 'Årsmöte', content: 'Välkomna!', isToGroup: true }
     const { messageId } = (await as('anna').call(messages.send, { body })).body
 
-    await startNotifyingWorker(connection, dataDir, { crashesAtBatch: 6 }).died()
-    await expireWorkers()
+    await startMailingWorker(connection, dataDir, { crashesAtBatch: 6 }).died()
+    await expireWorkers({ connection, pool }, jobs)
     const mailedBefore = (await db.selectFrom('mail').select('id').execute()).length
     expect(mailedBefore).toBeGreaterThan(0)
     expect(mailedBefore).toBeLessThan(size)
-    await startNotifyingWorker(connection, dataDir, { crashesAtFile: 60 }).died()
-    const survivor = startNotifyingWorker(connection, dataDir)
+    await startMailingWorker(connection, dataDir, { crashesAtSent: 60 }).died()
+    const survivor = startMailingWorker(connection, dataDir)
     try {
-      await expireWorkers()
+      await expireWorkers({ connection, pool }, jobs)
       await expect
         .poll(async () => (await db.selectFrom('mail').select('id').execute()).length, { timeout: 60_000 })
         .toBe(size)

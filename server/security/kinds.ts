@@ -76,6 +76,9 @@ function identityKind({ path, status }: Answered): EventKind | undefined {
 function apiKind({ method, path, status, hasToken }: Answered): EventKind | undefined {
   if (status === 401) return hasToken ? 'tokenRefused' : undefined
   if (status === 403) return 'accessDenied'
+  // What somebody may not see is answered as what is not there. Calls that there are not have no path.
+  if (status === 404 && path !== '') return 'notFound'
+  if (status === 400) return 'inputRefused'
   if (status === 429) return 'limitReached'
   return status < 300 ? apiCalls.get(`${method} ${path}`) : undefined
 }

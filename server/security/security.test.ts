@@ -129,6 +129,22 @@ test('refused tokens and permissions are noted, a hundred of an address, and are
   expect(await events('stina')).toEqual([])
 })
 
+test('what is asked for and not seen, and input that no page of ours sends, are noted for the operator', async () => {
+  const { stina } = world.people
+  expect((await as('stina').call(folders.one, { params: { id: villan } })).status).toBe(404)
+  const title = 'x'.repeat(10_000)
+  expect((await as('anna').call(activities.add, { body: { folderId: villan, title } })).status).toBe(400)
+  await app.inject({ url: '/files/original/1' })
+  await app.inject({ url: '/api/nothing' })
+  await app.inject({ url: '/nothing.php' })
+  expect((await rows()).map(({ kind, path, user_id }) => [kind, path, user_id])).toEqual([
+    ['notFound', '/api/MyObject/:id', stina.userId],
+    ['inputRefused', '/api/MyActivity', anna.userId],
+    ['notFound', '/files/original/:id', null],
+  ])
+  expect(await events('stina')).toEqual([])
+})
+
 test('the log holds no secret, and ends after 180 days', async () => {
   await identity('sign-in/email', { email: olle.email, password: 'mycket-hemligt-ord' })
   await app.inject({ url: `${folders.mine.path}?q=hemligt`, headers: { authorization: 'Bearer hemligt.token' } })

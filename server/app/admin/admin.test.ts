@@ -3,8 +3,9 @@ import { security } from '#contract/security.ts'
 import { users } from '#contract/users.ts'
 import { worldPassword } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
+import { codeFor } from '../../testing/authenticatorApp.ts'
 import { addFile } from '../../testing/files.ts'
-import { runAdmin } from './admin.ts'
+import { Misuse, runAdmin } from './admin.ts'
 import { exitCode } from './command.ts'
 
 const { app, as, newcomer, world, db, pool, queue, storage } = await startTestApp()
@@ -12,7 +13,7 @@ const { olle, stina } = world.people
 
 let printed = ''
 const admin = {
-  config: { identity: 'embedded' as const },
+  config: { identity: 'embedded' as const, publicUrl: 'https://parmen.exempel.se' },
   db,
   queue: async () => queue,
   storage: async () => storage,
@@ -28,6 +29,9 @@ function run(line: string) {
 
 const signIn = (email: string, password = worldPassword) =>
   app.inject({ method: 'POST', url: '/api/identity/sign-in/email', payload: { email, password } })
+
+const cookieOf = ({ cookies }: Awaited<ReturnType<typeof signIn>>) =>
+  cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
 
 beforeEach(() => pool.query('delete from security_event'))
 
@@ -106,6 +110,27 @@ test('verifying confirms the address, here and at the identity provider, and is 
   expect(printed).toMatch(/vera@nykomling.exempel.se +yes +Vera Ny +active/)
 })
 
+test('two-step sign-in is turned off for who has lost its codes: they are signed out, mailed, and sign in with their password', async () => {
+  const user = await newcomer('Tove')
+  const cookie = cookieOf(await signIn(user.email))
+  const call = (path: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/api/identity/two-factor/${path}`, payload, headers: { cookie } })
+  const { totpURI } = (await call('enable', { password: worldPassword })).json<{ totpURI: string }>()
+  expect((await call('verify-totp', { code: codeFor(totpURI) })).statusCode).toBe(200)
+  expect((await signIn(user.email)).json()).toMatchObject({ twoFactorRedirect: true })
+
+  expect(await run(`users two-step-off ${user.email}`)).toBe(exitCode.done)
+  expect(printed).toContain('signs in without a second step from now on')
+  expect((await app.inject({ url: '/api/identity/token', headers: { cookie } })).statusCode).toBe(401)
+  expect((await signIn(user.email)).json()).toMatchObject({ user: { email: user.email } })
+  const mails = await db.selectFrom('mail').where('to_address', '=', user.email).select('subject').execute()
+  expect(mails.map(({ subject }) => subject)).toContain('Tvåstegsinloggning är av')
+  const noted = await db.selectFrom('security_event').where('kind', '=', 'twoStepOff').selectAll().execute()
+  expect(noted).toMatchObject([{ user_id: user.userId, request_id: 'admin drift' }])
+  await run(`users two-step-off ${user.email}`)
+  expect(printed).toContain('had no two-step sign-in')
+})
+
 test('mails that were given up are listed, and sent again', async () => {
   await pool.query(`delete from pgboss.job; delete from mail`)
   expect(await run('mail failed')).toBe(exitCode.done)
@@ -134,8 +159,7 @@ test('a stored file that is missing is found', async () => {
 
 test('keys are rotated: tokens of the old one count on, unless they are to end at once', async () => {
   const keyOf = async () => {
-    const { cookies } = await signIn(olle.email)
-    const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+    const cookie = cookieOf(await signIn(olle.email))
     const { token } = (await app.inject({ url: '/api/identity/token', headers: { cookie } })).json<{ token: string }>()
     return { token, kid: (JSON.parse(atob(token.split('.')[0] ?? '')) as { kid: string }).kid }
   }
@@ -153,10 +177,24 @@ test('keys are rotated: tokens of the old one count on, unless they are to end a
   expect([await statusWith(first.token), await statusWith(second.token)]).toEqual([401, 401])
 })
 
-test.each(['', 'users erase 1', 'users suspend', 'users suspend 1 2', 'jobs list --all', 'keys rotate now'])(
-  '"%s" is no command: all are printed',
+test.each(['--help', 'users --help', 'users suspend 1 --help'])(
+  '"%s" prints all commands, and does none',
   async (line) => {
-    expect(await run(line)).toBe(exitCode.misused)
-    expect(printed).toContain('users suspend <id or address> [--undo]')
+    expect(await run(line)).toBe(exitCode.done)
+    expect(printed).toContain('users suspend <id or address> [--undo]\n')
+    expect(printed).toContain('keys rotate [--at-once]\n')
   },
 )
+
+test.each([
+  ['', 'Which command? They are listed by: npm run admin -- --help'],
+  ['users erase 1', 'There is no command users erase. They are listed by: npm run admin -- --help'],
+  ['files', 'There is no command files. They are listed by: npm run admin -- --help'],
+  ['users suspend', 'Usage: npm run admin -- users suspend <id or address> [--undo]'],
+  ['users suspend 1 2', 'Usage: npm run admin -- users suspend <id or address> [--undo]'],
+  ['jobs list --all', 'Usage: npm run admin -- jobs list'],
+  ['keys rotate now', 'Usage: npm run admin -- keys rotate [--at-once]'],
+])('"%s" is no command, which one line says', async (line, said) => {
+  await expect(run(line)).rejects.toThrow(new Misuse(said))
+  expect(printed).toBe('')
+})

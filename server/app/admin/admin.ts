@@ -13,43 +13,55 @@ const commands: Record<string, Record<string, Command>> = {
 
 type Opened = Admin & { close: () => Promise<void> }
 
-/** Runs one command of the operator's. Words that are no command print them all, and open nothing. */
+/** The words are no command; the message says what is. */
+export class Misuse extends Error {}
+
+/** Runs one command of the operator's; `--help` prints them all. Throws `Misuse`. What is no command opens nothing. */
 export async function runAdmin(words: string[], print: Admin['print'], open: () => Opened): Promise<ExitCode> {
-  const call = readCall(words)
-  if (!call) {
+  if (words.includes('--help')) {
     print(usage())
-    return exitCode.misused
+    return exitCode.done
   }
+  const { command, given, flags } = readCall(words)
   const admin = open()
   try {
-    return await call.command.run(admin, call.given, call.flags)
+    return await command.run(admin, given, flags)
   } finally {
     await admin.close()
   }
 }
 
+const whereToLook = 'They are listed by: npm run admin -- --help'
+
 function readCall(words: string[]) {
-  const [group = '', name = 'list', ...rest] = words
+  const [group, name = 'list', ...rest] = words
+  if (!group) throw new Misuse(`Which command? ${whereToLook}`)
   const command = commands[group]?.[name]
-  if (!command) return undefined
-  const { takes = [], flags = [] } = command
+  if (!command) throw new Misuse(`There is no command ${words.slice(0, 2).join(' ')}. ${whereToLook}`)
+  const call = argumentsOf(command, rest)
+  if (!call) throw new Misuse(`Usage: npm run admin -- ${shapeOf(group, name, command)}`)
+  return { command, ...call }
+}
+
+/** Undefined if they are not what the command takes. */
+function argumentsOf({ takes = [], flags = [] }: Command, args: string[]) {
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
   try {
-    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const needed = takes.filter((one) => one.startsWith('<')).length
     if (positionals.length < needed || positionals.length > takes.length) return undefined
-    return { command, given: positionals, flags: new Set(Object.keys(values)) }
+    return { given: positionals, flags: new Set(Object.keys(values)) }
   } catch {
     return undefined
   }
 }
 
+const shapeOf = (group: string, name: string, { takes = [], flags = [] }: Command) =>
+  [group, name, ...takes, ...flags.map((flag) => `[--${flag}]`)].join(' ')
+
 function usage(): string {
   const lines = Object.entries(commands).flatMap(([group, ofGroup]) =>
-    Object.entries(ofGroup).map(([name, { takes = [], flags = [], about }]) => {
-      const call = [group, name, ...takes, ...flags.map((flag) => `[--${flag}]`)].join(' ')
-      return `  ${call}\n      ${about}`
-    }),
+    Object.entries(ofGroup).map(([name, command]) => `  ${shapeOf(group, name, command)}\n      ${command.about}`),
   )
   return ['npm run admin -- <command>', ...lines].join('\n')
 }

@@ -5,7 +5,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 
 /** What the commands work with; the queue and the storage are opened by those that need them. */
 export type Admin = {
-  config: Pick<Config, 'identity'>
+  config: Pick<Config, 'identity' | 'publicUrl'>
   db: Db
   queue: () => Promise<Queue>
   storage: () => Promise<Storage>

@@ -1,7 +1,9 @@
 import { userStatus } from '#contract/statuses.ts'
-import { confirmEmailOf } from '../../platform/identity/operating.ts'
+import { confirmEmailOf, turnTwoStepOffFor } from '../../platform/identity/operating.ts'
 import { endPending, endSessions } from '../../platform/identity/removal.ts'
+import { securityMail } from '../../platform/identity/securityMails.ts'
 import { issuer } from '../../platform/identity/verifier.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { recordSecurityEvent } from '../../security/commands.ts'
 import type { EventKind } from '../../security/kinds.ts'
@@ -34,6 +36,11 @@ export const userCommands = {
     about: 'confirms the address in place of its owner, who has shown otherwise that it is theirs',
     run: (admin, [name = '']) => verify(admin, name),
   },
+  'two-step-off': {
+    takes: ['<id or address>'],
+    about: 'turns two-step sign-in off for a user who has lost its codes, ends their sessions and mails them',
+    run: (admin, [name = '']) => turnTwoStepOff(admin, name),
+  },
 } satisfies Record<string, Command>
 
 async function suspend(admin: Admin, name: string, isSuspended: boolean): Promise<ExitCode> {
@@ -58,12 +65,8 @@ async function suspend(admin: Admin, name: string, isSuspended: boolean): Promis
 }
 
 async function verify(admin: Admin, name: string): Promise<ExitCode> {
-  const user = await oneCalled(admin, name)
+  const user = await oneOfOurs(admin, name)
   if (!user) return exitCode.attention
-  if (user.issuer !== issuer) {
-    admin.print('Firebase decides whether an address is confirmed: confirm it there.')
-    return exitCode.attention
-  }
   const isChanged = await admin.db.transaction().execute(async (tx) => {
     const asOf = await confirmEmailOf(tx, user.subject)
     if (!asOf) return false
@@ -73,6 +76,35 @@ async function verify(admin: Admin, name: string): Promise<ExitCode> {
   })
   admin.print(`${user.email} (${user.id}) ${isChanged ? 'is now confirmed' : 'was confirmed already'}.`)
   return exitCode.done
+}
+
+async function turnTwoStepOff(admin: Admin, name: string): Promise<ExitCode> {
+  const user = await oneOfOurs(admin, name)
+  if (!user) return exitCode.attention
+  const queue = await admin.queue()
+  const wasOn = await admin.db.transaction().execute(async (tx) => {
+    if (!(await turnTwoStepOffFor(tx, user.subject))) return false
+    await endSessions(tx, user.subject)
+    await endPending(tx, user.subject)
+    await note(tx, admin, user, 'twoStepOff')
+    const mail = securityMail('two-step-off', { email: user.email, userAgent: '', publicUrl: admin.config.publicUrl })
+    if (mail) await queueMail(tx, queue, mail)
+    return true
+  })
+  admin.print(
+    wasOn
+      ? `${user.email} (${user.id}) signs in without a second step from now on, has been signed out, and is mailed of it.`
+      : `${user.email} (${user.id}) had no two-step sign-in.`,
+  )
+  return exitCode.done
+}
+
+/** Of the embedded identity provider. */
+async function oneOfOurs(admin: Admin, name: string): Promise<Account | undefined> {
+  const user = await oneCalled(admin, name)
+  if (!user || user.issuer === issuer) return user
+  admin.print('Firebase keeps this account: do it there.')
+  return undefined
 }
 
 async function oneCalled({ db, print }: Admin, name: string): Promise<Account | undefined> {

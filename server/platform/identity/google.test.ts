@@ -8,24 +8,26 @@ const { app, identity, mails, logged } = await serveIdentity(pool, { ...testConf
 afterAll(() => app.close())
 
 type Claims = { sub: string; email: string; email_verified: boolean; name?: string; picture?: string }
+/** What every ID token of Google's for us says. */
+const forUs = { iss: 'https://accounts.google.com', aud: google.clientId }
 const places = { callbackURL: '/dashboard', errorCallbackURL: '/?fel=google' }
 const start = (by = browserOf(app), more: object = {}) =>
   by.post('sign-in/social', { provider: 'google', ...places, ...more })
 
 /** Google's token exchange: better-auth has no setting for its URL, so `fetch` is redirected. */
-let codeBelongsTo: Claims | undefined
+let codeBelongsTo: (Claims & Partial<typeof forUs>) | undefined
 const asked: URLSearchParams[] = []
 vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
   const url = input instanceof Request ? input.url : String(input)
   if (url !== 'https://oauth2.googleapis.com/token') throw new Error(`nobody answers at ${url}`)
   asked.push(new URLSearchParams(await new Response(init?.body).text()))
   if (!codeBelongsTo) return Response.json({ error: 'invalid_grant' }, { status: 400 })
-  const id_token = new UnsecuredJWT(codeBelongsTo).setIssuedAt().setExpirationTime('1h').encode()
+  const id_token = new UnsecuredJWT({ ...forUs, ...codeBelongsTo }).setIssuedAt().setExpirationTime('1h').encode()
   return Response.json({ id_token, access_token: 'nyckel-hos-google', token_type: 'Bearer', expires_in: 3600 })
 })
 
 /** Goes to Google as this user and returns. */
-async function signInAs(claims: Claims | undefined, by = browserOf(app)) {
+async function signInAs(claims: typeof codeBelongsTo, by = browserOf(app)) {
   codeBelongsTo = claims
   const { body } = await start(by)
   const state = new URL(String(body?.['url'])).searchParams.get('state') ?? ''
@@ -127,6 +129,15 @@ test('a user who cancels at Google returns to a page where they can try again', 
 test('so does a user whose code Google does not recognise', async () => {
   const { location, by } = await signInAs(undefined)
   expect(location).toBe('/?fel=google&error=invalid_code')
+  expect(await by.get('token')).toMatchObject({ status: 401 })
+})
+
+test.each([
+  ['for another site', { aud: 'annan.apps.googleusercontent.com' }],
+  ['of another provider', { iss: 'https://konton.example' }],
+])('an ID token %s signs nobody in', async (_, claims) => {
+  const { location, by } = await signInAs({ ...gunvor, sub: 'g9', email: 'gulli@gmail.example', ...claims })
+  expect(location).toBe('/?fel=google&error=unable_to_get_user_info')
   expect(await by.get('token')).toMatchObject({ status: 401 })
 })
 

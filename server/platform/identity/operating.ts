@@ -13,6 +13,16 @@ export async function confirmEmailOf(tx: Db, subject: string): Promise<Date | un
   return rows[0]?.updatedAt
 }
 
+/** Turns two-step sign-in off without its code. False if it was off. */
+export async function turnTwoStepOffFor(tx: Db, subject: string): Promise<boolean> {
+  await sql`delete from ${identityTable('twoFactor')} where "userId" = ${subject}`.execute(tx)
+  const { rows } = await sql`
+    update ${identityTable('user')} set "twoFactorEnabled" = false, "updatedAt" = now()
+    where id = ${subject} and "twoFactorEnabled" returning id
+  `.execute(tx)
+  return rows.length > 0
+}
+
 export type SigningKey = { id: string; createdAt: Date; expiresAt: Date | null }
 
 /** The keys that sign ID tokens, the latest first. */
