@@ -18,7 +18,7 @@ function check(command: string, tree: Tree) {
   const folder = mkdtempSync(join(tmpdir(), 'parmen-checks-'))
   made.push(folder)
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
-  for (const file of ['package.json', '.dependency-cruiser.cjs', '.oxlintrc.json'])
+  for (const file of ['package.json', '.dependency-cruiser.cjs', '.oxlintrc.json', 'tsconfig.base.json'])
     copyFileSync(join(project, file), join(folder, file))
   for (const [file, text] of Object.entries(tree)) {
     mkdirSync(join(folder, dirname(file)), { recursive: true })
@@ -249,11 +249,42 @@ describe('the structure check', () => {
 describe('the lint rule on fetch', () => {
   const fetches = 'export const ask = () => globalThis.fetch("/api")\n'
 
-  test('applies in the client', () => {
-    expect(lint({ 'client/folders/api.ts': fetches }).output).toContain('Only client/api/send.ts talks to the server.')
+  test('applies in the client, but for client/api/send.ts, and not to the server', () => {
+    const tree = { 'client/folders/api.ts': fetches, 'client/api/send.ts': fetches, 'server/oracle.ts': fetches }
+    const { output } = lint(tree)
+    expect(output.match(/Only client\/api\/send\.ts talks to the server\.|(client|server)\/\S+\.ts/g)).toEqual([
+      'Only client/api/send.ts talks to the server.',
+      'client/folders/api.ts',
+    ])
   })
+})
 
-  test('allows client/api/send.ts and the server', () => {
-    expect(lint({ 'client/api/send.ts': fetches, 'server/oracle.ts': fetches }).isPassed).toBe(true)
+describe('lint with types', () => {
+  const lintWithTypes = (tree: Tree) =>
+    check(`${join(project, 'node_modules/.bin/oxlint')} --type-aware --type-check --deny-warnings`, tree)
+  const config = { 'tsconfig.json': '{ "extends": "./tsconfig.base.json", "compilerOptions": { "types": [] } }\n' }
+  const promise = 'const later = async () => 1\n'
+
+  /** Each kind of fault that only the types show, and a file that has it. */
+  const faults: [said: string, text: string][] = [
+    ['TS2322', `export const count: number = 'one'\n`],
+    ['TS6133', 'const unused = 1\nexport {}\n'],
+    ['typescript(no-floating-promises)', `${promise}later()\nexport {}\n`],
+    ['typescript(no-misused-promises)', `${promise}export const one = later() ? 1 : 2\n`],
+    ['typescript(await-thenable)', 'export const one = await 1\n'],
+    ['typescript(restrict-template-expressions)', 'export const text = (value: object) => `${value}`\n'],
+    ['typescript(no-base-to-string)', 'export const text = (value: object) => String(value)\n'],
+    ['typescript(unbound-method)', 'class A {\n  b() {\n    return this\n  }\n}\nexport const { b } = new A()\n'],
+  ]
+
+  test('reports each kind of fault in the file that has it, and none where there is none', () => {
+    const tree = Object.fromEntries(faults.map(([, text], index) => [`server/fault${index}.ts`, text]))
+    const good = { 'server/good.ts': `${promise}export const one = await later()\n` }
+    const { output } = lintWithTypes({ ...config, ...good, ...tree })
+    expect(output).not.toContain('server/good.ts')
+    for (const [index, [said]] of faults.entries()) {
+      const reports = output.split('\n\n').filter((report) => report.includes(`server/fault${index}.ts:`))
+      expect(reports.join(), said).toContain(said)
+    }
   })
 })
