@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
 const patient = { expect: { poll: { timeout: 15_000 } } }
-const client = { setupFiles: ['client/testing/dom.ts', 'client/testing/setup.ts'], ...limits, ...patient }
+const clientSetup = ['client/testing/dom.ts', 'client/testing/setup.ts']
+const client = { ...limits, ...patient }
 
 export default defineConfig({
   test: {
@@ -31,14 +32,23 @@ export default defineConfig({
         test: {
           ...client,
           name: 'client',
+          setupFiles: [...clientSetup, 'client/testing/windows.ts'],
           include: ['client/**/*.test.{ts,tsx}'],
           exclude: ['**/*.isolated.test.*'],
           isolate: false,
         },
       },
       // Tests that replace a module must not share those that hold it; nor can one share React Aria's memory of the last
-      // dialog, by which it decides where the focus returns.
-      { test: { ...client, name: 'client-isolated', include: ['client/**/*.isolated.test.{ts,tsx}'] } },
+      // dialog, by which it decides where the focus returns. Each loads everything anew, so there should be few of them,
+      // and one that opens a menu or a dialog imports `client/testing/windows.ts` itself.
+      {
+        test: {
+          ...client,
+          name: 'client-isolated',
+          setupFiles: clientSetup,
+          include: ['client/**/*.isolated.test.{ts,tsx}'],
+        },
+      },
     ],
   },
 })

@@ -12,7 +12,7 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 const roots = ['contract', 'server', 'client', 'db', 'fixtures', 'templates', 'e2e', 'e2e-firebase', 'bench', 'scripts']
 
 /** Checks the import rules of `.dependency-cruiser.cjs` in the current folder. */
-async function checkImports() {
+export async function checkImports() {
   const { ruleSet, ...options } = await extractOptions(resolve('.dependency-cruiser.cjs'))
   const rules = ruleSet?.forbidden ?? []
   const files = await cruiseWith(
@@ -53,7 +53,9 @@ function formatViolation({ rule, from, to, cycle }: IViolation) {
     : `${rule.name}: ${from} → ${to}`
 }
 
-const violations = await checkImports()
-for (const violation of violations) console.error(violation)
-console.log(violations.length ? `${violations.length} violations` : 'imports follow the rules')
-if (violations.length) process.exitCode = 1
+if (import.meta.main) {
+  const violations = await checkImports()
+  for (const violation of violations) console.error(violation)
+  console.log(violations.length ? `${violations.length} violations` : 'imports follow the rules')
+  if (violations.length) process.exitCode = 1
+}

@@ -69,20 +69,27 @@ function overBudget(what: keyof typeof budgets, measured: ReturnType<typeof stat
     .map((figure) => `${what}-${figure}: ${measured[figure]} lines, ${budget[figure]} at most`)
 }
 
-const sources = globSync('{contract,server,client,db,fixtures,templates,e2e,e2e-firebase,bench,scripts}/**/*.{ts,tsx}')
-  .filter((file) => !/\.(test|spec|generated)\.tsx?$|\.d\.ts$/.test(file))
-  .map(read)
-const measured = {
-  file: statistics(sources.map(({ lines }) => lines)),
-  function: statistics(sources.flatMap(({ functions }) => functions).map(({ lines }) => lines)),
+/** Checks the files of the current folder. */
+export function checkStructure() {
+  const sources = globSync(
+    '{contract,server,client,db,fixtures,templates,e2e,e2e-firebase,bench,scripts}/**/*.{ts,tsx}',
+  )
+    .filter((file) => !/\.(test|spec|generated)\.tsx?$|\.d\.ts$/.test(file))
+    .map(read)
+  const file = statistics(sources.map(({ lines }) => lines))
+  const ofFunctions = statistics(sources.flatMap(({ functions }) => functions).map(({ lines }) => lines))
+  const violations = [
+    ...(sources.length ? [] : ['saw-nothing: no TypeScript here']),
+    ...sources.flatMap(violationsOf),
+    ...overBudget('file', file),
+    ...overBudget('function', ofFunctions),
+  ]
+  return { violations, measured: { 'lines per file': file, 'lines per function': ofFunctions } }
 }
-const violations = [
-  ...(sources.length ? [] : ['saw-nothing: no TypeScript here']),
-  ...sources.flatMap(violationsOf),
-  ...overBudget('file', measured.file),
-  ...overBudget('function', measured.function),
-]
 
-console.table({ 'lines per file': measured.file, 'lines per function': measured.function })
-for (const violation of violations) console.error(violation)
-if (violations.length) process.exitCode = 1
+if (import.meta.main) {
+  const { violations, measured } = checkStructure()
+  console.table(measured)
+  for (const violation of violations) console.error(violation)
+  if (violations.length) process.exitCode = 1
+}

@@ -1,36 +1,24 @@
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-type Tree = Record<string, string>
+import { join } from 'node:path'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { checkImports } from './check-imports.ts'
+import { checkStructure } from './check-structure.ts'
+import { enterTree, leaveTree, runIn, type Tree } from './plantedTree.ts'
 
 const project = join(import.meta.dirname, '..')
-const made: string[] = []
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true })
-})
+afterEach(leaveTree)
 
-/** Runs one check in a folder with the project's configuration and only `tree`. */
-function check(command: string, tree: Tree) {
-  const folder = mkdtempSync(join(tmpdir(), 'parmen-checks-'))
-  made.push(folder)
-  symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
-  for (const file of ['package.json', '.dependency-cruiser.cjs', '.oxlintrc.json'])
-    copyFileSync(join(project, file), join(folder, file))
-  for (const [file, text] of Object.entries(tree)) {
-    mkdirSync(join(folder, dirname(file)), { recursive: true })
-    writeFileSync(join(folder, file), text)
-  }
-  const { status, stdout, stderr } = spawnSync(command, { cwd: folder, shell: true, encoding: 'utf8' })
-  return { isPassed: status === 0, output: stdout + stderr, found: stderr.split('\n').filter((line) => line !== '') }
+function importsFound(tree: Tree) {
+  enterTree(tree)
+  return checkImports()
 }
 
-const checkImports = (tree: Tree) => check(`node ${join(project, 'scripts/check-imports.ts')}`, tree)
-const checkStructure = (tree: Tree) => check(`node ${join(project, 'scripts/check-structure.ts')}`, tree)
-const lint = (tree: Tree) => check(join(project, 'node_modules/.bin/oxlint'), tree)
+function structureOf(tree: Tree) {
+  enterTree(tree)
+  return checkStructure()
+}
+
+const run = (check: string, tree: Tree) => runIn(tree, `node ${join(project, 'scripts', check)}`)
 const imports = (...paths: string[]) => paths.map((path) => `import '${path}'\n`).join('')
 const typeImport = (name: string, path: string) => `import type { ${name} } from '${path}'\n`
 const short = 'export const short = () => {\n}\n'
@@ -149,22 +137,20 @@ const forbiddenImports: [rule: string, file: string, text: string, said: string]
 ]
 
 describe('the import check', () => {
-  test('accepts the layout of the project', () => {
-    expect(checkImports(goodTree)).toMatchObject({ isPassed: true, found: [] })
+  test('accepts the layout of the project', async () => {
+    expect(await importsFound(goodTree)).toEqual([])
   })
 
   describe('over a tree that breaks every rule', () => {
-    let result: ReturnType<typeof check>
-    beforeAll(() => {
+    let found: string[]
+    beforeAll(async () => {
       const tree: Tree = { ...goodTree, 'server/folders/queries.ts': '' }
       for (const [, file, text] of forbiddenImports) tree[file] = (tree[file] ?? '') + text
-      result = checkImports(tree)
+      found = await importsFound(tree)
     })
 
-    test('fails', () => expect(result.isPassed).toBe(false))
-
     test.each(forbiddenImports)('reports %s for %s', (rule, _file, _text, said) => {
-      expect(result.found.filter((line) => line.startsWith(`${rule}: `) && line.includes(said))).not.toEqual([])
+      expect(found.filter((line) => line.startsWith(`${rule}: `) && line.includes(said))).not.toEqual([])
     })
   })
 
@@ -175,24 +161,26 @@ describe('the import check', () => {
     expect(new Set(forbiddenImports.map(([rule]) => rule))).toEqual(new Set(forbidden.map(({ name }) => name)))
   })
 
-  test('fails if it finds no files', () => {
-    expect(checkImports({})).toMatchObject({ isPassed: false, found: [expect.stringContaining('saw-nothing')] })
+  test('reports that it found no files, and that they had no imports', async () => {
+    const sawNothing = [expect.stringContaining('saw-nothing')]
+    expect(await importsFound({})).toEqual(sawNothing)
+    expect(await importsFound({ 'server/main.ts': 'export {}\n' })).toEqual(sawNothing)
   })
 
-  test('fails if it finds files but none of their imports', () => {
-    const found = [expect.stringContaining('saw-nothing')]
-    expect(checkImports({ 'server/main.ts': 'export {}\n' })).toMatchObject({ isPassed: false, found })
+  test('fails, run as a command, and prints what it found', () => {
+    const { isPassed, found } = run('check-imports.ts', {})
+    expect({ isPassed, found }).toEqual({ isPassed: false, found: [expect.stringContaining('saw-nothing')] })
   })
 })
 
 describe('the structure check', () => {
-  test('accepts good files and prints its statistics', () => {
-    const { isPassed, output } = checkStructure({
-      ...goodTree,
-      'client/pages/A.tsx': 'export default function A() {}\n',
-    })
-    expect(output).toMatch(/lines per file +│ \d+ /)
-    expect(isPassed).toBe(true)
+  test('accepts good files, and says how long they are', () => {
+    const good = { ...goodTree, 'client/pages/A.tsx': 'export default function A() {}\n' }
+    const { violations, measured } = structureOf(good)
+    expect(violations).toEqual([])
+    expect(measured['lines per file'].count).toBe(
+      Object.keys(good).filter((file) => !/\.(test|generated)\./.test(file)).length,
+    )
   })
 
   const forbidden: [rule: string, file: string, text: string][] = [
@@ -214,9 +202,9 @@ describe('the structure check', () => {
       ([rule, file, text], index) => [rule, file.replace('/', `/case${index}/`), text] as const,
     )
     const tree = Object.fromEntries(placed.map(([, file, text]) => [file, text]))
-    const { isPassed, found } = checkStructure({ ...goodTree, ...tree })
-    expect(isPassed).toBe(false)
-    const said = found.map((line) => /^[\w-]+: [^\s:]+/.exec(line)?.[0] ?? '')
+    const said = structureOf({ ...goodTree, ...tree }).violations.map(
+      (line) => /^[\w-]+: [^\s:]+/.exec(line)?.[0] ?? '',
+    )
     expect(said.toSorted()).toEqual(placed.map(([rule, file]) => `${rule}: ${file}`).toSorted())
   })
 
@@ -225,9 +213,7 @@ describe('the structure check', () => {
     ['file-p90', { 'server/a.ts': lines(151), 'server/b.ts': lines(1) }],
     ['function-p90', { 'server/a.ts': `export const long = () => {\n${'\n'.repeat(39)}}\n` }],
   ])('says %s when the whole is too long', (rule, tree) => {
-    const { isPassed, found } = checkStructure(tree)
-    expect(isPassed).toBe(false)
-    expect(found).toEqual([expect.stringMatching(`^${rule}: `)])
+    expect(structureOf(tree).violations).toEqual([expect.stringMatching(`^${rule}: `)])
   })
 
   test('ignores tests and generated files', () => {
@@ -238,22 +224,11 @@ describe('the structure check', () => {
       'e2e/a.spec.ts': long,
       'db/types.generated.ts': long,
     }
-    expect(checkStructure(tree)).toMatchObject({ isPassed: true, found: [] })
+    expect(structureOf(tree).violations).toEqual([])
   })
 
   test('fails if it finds no files', () => {
-    expect(checkStructure({})).toMatchObject({ isPassed: false, found: [expect.stringContaining('saw-nothing')] })
-  })
-})
-
-describe('the lint rule on fetch', () => {
-  const fetches = 'export const ask = () => globalThis.fetch("/api")\n'
-
-  test('applies in the client', () => {
-    expect(lint({ 'client/folders/api.ts': fetches }).output).toContain('Only client/api/send.ts talks to the server.')
-  })
-
-  test('allows client/api/send.ts and the server', () => {
-    expect(lint({ 'client/api/send.ts': fetches, 'server/oracle.ts': fetches }).isPassed).toBe(true)
+    const { isPassed, found } = run('check-structure.ts', {})
+    expect({ isPassed, found }).toEqual({ isPassed: false, found: [expect.stringContaining('saw-nothing')] })
   })
 })

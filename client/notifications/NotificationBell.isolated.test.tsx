@@ -4,6 +4,7 @@ import { notifications, type Notification } from '#contract/notifications.ts'
 import { aNotification } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
+import '../testing/windows.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 // Preloaded: the bell imports it lazily, and no test should wait for that.
 import './NotificationPanel.tsx'

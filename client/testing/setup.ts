@@ -4,7 +4,6 @@ import { closeModal } from '../modal/modalStore.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { setTokenSource } from '../api/request.ts'
 import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
-import { loadWindows } from '../ui/overlays/loadWindows.ts'
 import { assertAllServed, serveNothing } from './serve.ts'
 
 // Generous: rendering time depends on the machine. A condition that never comes true still fails the test.
@@ -14,9 +13,6 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 // jsdom lacks this browser API.
 globalThis.CSS = { supports: () => true, escape: (text: string) => text } as unknown as typeof CSS
-
-// Menus and dialogs open at once, as on a page that has been there for a moment.
-await loadWindows()
 
 beforeEach(() => {
   serveNothing()

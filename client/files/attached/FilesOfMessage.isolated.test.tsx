@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aMessagePicture } from '../../testing/files.ts'
 import { show } from '../../testing/show.tsx'
+import '../../testing/windows.ts'
 import { FilesOfMessage } from './FilesOfMessage.tsx'
 
 const taket = aMessagePicture()

@@ -9,7 +9,7 @@ import { failUpload } from './failUpload.ts'
 import { hashOf } from './hashOf.ts'
 import './heldUploads.ts'
 import { settle } from './settle.ts'
-import { createTransport, terminate, type Transport } from './transport.ts'
+import { fileTransport, type Transport } from './transport.ts'
 import {
   addUploads,
   changeUpload,
@@ -63,7 +63,7 @@ export function cancelUpload(key: string) {
   running.delete(key)
   removeUpload(key)
   void transport?.abort().catch(() => undefined)
-  if (upload?.id && upload.state !== 'done') void terminate(upload.id).catch(() => undefined)
+  if (upload?.id && upload.state !== 'done') void fileTransport.terminate(upload.id).catch(() => undefined)
 }
 
 // Nothing of one user goes on for another.
@@ -110,7 +110,7 @@ async function start({ key, file, id }: PaperUpload) {
 }
 
 async function transportOf(key: string, file: File, id: string | null): Promise<Transport> {
-  return createTransport({
+  return fileTransport.create({
     file,
     id,
     sha256: await hashOf(file),
@@ -125,7 +125,7 @@ function onBegun(key: string, id: string) {
   const upload = findUpload(key)
   // Cancelled meanwhile, or the message was sent with another that is gone.
   if (!upload || (upload.goal === 'message' && upload.id !== id)) {
-    void terminate(id).catch(() => undefined)
+    void fileTransport.terminate(id).catch(() => undefined)
     return cancelSending(key)
   }
   // One that was refused begins anew.

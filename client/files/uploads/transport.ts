@@ -25,8 +25,11 @@ export type Transport = Upload
 
 const addressOf = (id: string) => uploads.offset.path.replace(':id', id)
 
+/** How files travel. An object, so that a test can spy on it. */
+export const fileTransport = { create, terminate }
+
 /** Sends a file by the tus protocol, whose client is loaded with the first. */
-export async function createTransport({ file, sha256, id, ...events }: Sending): Promise<Transport> {
+async function create({ file, sha256, id, ...events }: Sending): Promise<Transport> {
   const { Upload: TusUpload } = await import('tus-js-client')
   const upload = new TusUpload(file, {
     ...asOwnCalls(),
@@ -52,7 +55,7 @@ export async function createTransport({ file, sha256, id, ...events }: Sending):
 }
 
 /** Gives up what the server has of it. */
-export async function terminate(id: string): Promise<void> {
+async function terminate(id: string): Promise<void> {
   const { Upload: TusUpload } = await import('tus-js-client')
   await TusUpload.terminate(addressOf(id), asOwnCalls())
 }

@@ -13,7 +13,7 @@ import { EndingTile } from '../../EndingTile.tsx'
 import { sizeText, titleOf } from '../../fileWords.ts'
 import { guessKind } from '../../guessKind.ts'
 import { FileInput } from '../FileInput.tsx'
-import { terminate } from '../transport.ts'
+import { fileTransport } from '../transport.ts'
 import { goalOf, resume } from './resume.ts'
 
 type UnfinishedRowProps = {
@@ -57,7 +57,7 @@ export function UnfinishedRow({ upload, here }: UnfinishedRowProps) {
         label={`Ta bort ${titleOf(upload)}`}
         icon={<X />}
         onClick={() =>
-          void terminate(id).then(
+          void fileTransport.terminate(id).then(
             () => reloadTopic('file'),
             (error) => setProblem(errorText(error)),
           )

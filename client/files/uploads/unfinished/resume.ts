@@ -1,7 +1,7 @@
 import type { Upload } from '#contract/uploads.ts'
 import { hashOf } from '../hashOf.ts'
 import { sendFiles } from '../sendFiles.ts'
-import { terminate } from '../transport.ts'
+import { fileTransport } from '../transport.ts'
 import type { Goal } from '../uploadStore.ts'
 
 /** Where an upload is to go; where nobody has said so, to the folder that is looked at. */
@@ -28,7 +28,7 @@ export async function resume(upload: Upload, goal: Goal, file: File): Promise<bo
   const { id, received, sha256, folderId } = upload
   if (file.name.normalize('NFC') !== upload.name.normalize('NFC') || file.size !== upload.size) return false
   if (sha256 === null) {
-    void terminate(id).catch(() => undefined)
+    void fileTransport.terminate(id).catch(() => undefined)
     sendFiles(goal, [file])
     return true
   }

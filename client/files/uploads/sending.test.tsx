@@ -9,16 +9,11 @@ import { problemText } from '../../text/problems.ts'
 import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
 import { FilesFailed, idsToSend, sentAlong, useFormFiles } from './formFiles.ts'
 import { cancelUpload, retryUpload, sendFiles } from './sendFiles.ts'
-import { createTransport, terminate } from './transport.ts'
+import { fileTransport } from './transport.ts'
 import { UploadList } from './UploadList.tsx'
 import { addUploads, clearUploads, currentUploads, uploadsIn, useUploads } from './uploadStore.ts'
 
-vi.mock('./transport.ts', () => ({
-  createTransport: vi.fn<typeof createTransport>(),
-  terminate: vi.fn<typeof terminate>(async () => undefined),
-}))
-
-type Sending = Parameters<typeof createTransport>[0]
+type Sending = Parameters<typeof fileTransport.create>[0]
 
 const place = { folderId: 12 }
 const saved: Placed = { fileId: 5, duplicateOf: null }
@@ -42,8 +37,8 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
   sent = new Map()
   placings = []
-  vi.mocked(terminate).mockClear()
-  vi.mocked(createTransport).mockImplementation(async (sending) => {
+  vi.spyOn(fileTransport, 'terminate').mockResolvedValue()
+  vi.spyOn(fileTransport, 'create').mockImplementation(async (sending) => {
     sent.set(sending.file.name, sending)
     return { start: () => undefined, abort: async () => undefined } as never
   })
@@ -127,7 +122,7 @@ test.each(refusals)('%s is told at its file, and the others go on', async (code)
 })
 
 test('a file that cannot be read says so', async () => {
-  vi.mocked(createTransport).mockRejectedValueOnce(new DOMException('gone', 'NotReadableError'))
+  vi.mocked(fileTransport.create).mockRejectedValueOnce(new DOMException('gone', 'NotReadableError'))
   sendFiles(place, [aFile()])
   await vi.waitFor(() => expect(currentUploads()[0]?.problem).toMatch(/^Filen går inte att läsa/))
 })
@@ -156,7 +151,7 @@ describe('in a form', () => {
     unmount()
     // The other is on its way to its place, and goes on.
     expect(stateOf('Annat.pdf')).toBe('sending')
-    expect(terminate).not.toHaveBeenCalled()
+    expect(fileTransport.terminate).not.toHaveBeenCalled()
   })
 
   test('what has been sent of a form that is left is removed on the server', async () => {
@@ -165,7 +160,7 @@ describe('in a form', () => {
     await begin()
     unmount()
     expect(currentUploads()).toEqual([])
-    expect(terminate).toHaveBeenCalledWith(receiptId)
+    expect(fileTransport.terminate).toHaveBeenCalledWith(receiptId)
   })
 
   test('a form that could not be saved keeps its files; one left while it is saved keeps them if it was', async () => {
@@ -245,7 +240,7 @@ test('one that was cancelled before it began is removed as soon as it has', asyn
   await vi.waitFor(() => expect(sent.size).toBe(1))
   cancelUpload(currentUploads()[0]?.key ?? '')
   await begin()
-  expect(terminate).toHaveBeenCalledWith(receiptId)
+  expect(fileTransport.terminate).toHaveBeenCalledWith(receiptId)
 })
 
 test('a duplicate in the trash can be had back', () => {

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import { uploads } from '#contract/uploads.ts'
 import { finishing, unfinished } from '../../activities/done/doneStore.ts'
 import { queryClient } from '../../api/queryClient.ts'
-import { createTransport, terminate } from '../../files/uploads/transport.ts'
+import { fileTransport } from '../../files/uploads/transport.ts'
 import { clearUploads } from '../../files/uploads/uploadStore.ts'
 import { anActivity } from '../../testing/answers.ts'
 import { anUpload } from '../../testing/fileAnswers.ts'
@@ -14,11 +14,6 @@ import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
 import { MarkAsDone } from './MarkAsDone.tsx'
-
-vi.mock('../../files/uploads/transport.ts', () => ({
-  createTransport: vi.fn<typeof createTransport>(),
-  terminate: vi.fn<typeof terminate>(async () => undefined),
-}))
 
 const sotning = anActivity({ id: 7, title: 'Sotning', folderId: 12 })
 const scan = () => new File(['x'], 'Skannat.pdf', { type: 'application/pdf' })
@@ -29,10 +24,10 @@ let placings: { params: object; body: object }[]
 beforeEach(() => {
   unfinished.clear()
   clearUploads()
-  vi.mocked(terminate).mockClear()
+  vi.spyOn(fileTransport, 'terminate').mockResolvedValue()
   for (const { id } of currentToasts()) dismissToast(id)
   // It begins, and is still on its way.
-  vi.mocked(createTransport).mockImplementation(async ({ onBegun }) => {
+  vi.spyOn(fileTransport, 'create').mockImplementation(async ({ onBegun }) => {
     return { start: () => onBegun(uploadId), abort: async () => undefined } as never
   })
   placings = serve(uploads.place, { fileId: null, duplicateOf: null })
@@ -81,5 +76,5 @@ test('of an event that is gone it is given up', async () => {
   serve(activities.markDone, new Problem('activityNotFound'))
   const { finish } = await chooseReceipt()
   await finish()
-  await waitFor(() => expect(terminate).toHaveBeenCalledWith(uploadId))
+  await waitFor(() => expect(fileTransport.terminate).toHaveBeenCalledWith(uploadId))
 })

@@ -5,7 +5,7 @@ import { faults, type Fault } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { Problem } from '#contract/problems.ts'
 import { uploads } from '#contract/uploads.ts'
-import { createTransport, terminate } from '../../files/uploads/transport.ts'
+import { fileTransport } from '../../files/uploads/transport.ts'
 import { clearUploads } from '../../files/uploads/uploadStore.ts'
 import { aFault } from '../../testing/faultAnswers.ts'
 import { anUpload } from '../../testing/fileAnswers.ts'
@@ -13,11 +13,6 @@ import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
 import { FaultWindow } from './FaultWindow.tsx'
-
-vi.mock('../../files/uploads/transport.ts', () => ({
-  createTransport: vi.fn<typeof createTransport>(),
-  terminate: vi.fn<typeof terminate>(async () => undefined),
-}))
 
 const photo = () => new File(['x'], 'IMG_0042.jpg', { type: 'image/jpeg' })
 const { id: uploadId } = anUpload()
@@ -28,12 +23,12 @@ let placings: { params: object; body: object }[]
 beforeEach(() => {
   clearUploads()
   onClose.mockClear()
-  vi.mocked(terminate).mockClear()
+  vi.spyOn(fileTransport, 'terminate').mockResolvedValue()
   for (const { id } of currentToasts()) dismissToast(id)
   // jsdom draws no pictures.
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')))
   // It begins, and is still on its way.
-  vi.mocked(createTransport).mockImplementation(async ({ onBegun }) => {
+  vi.spyOn(fileTransport, 'create').mockImplementation(async ({ onBegun }) => {
     return { start: () => onBegun(uploadId), abort: async () => undefined } as never
   })
   placings = serve(uploads.place, { fileId: null, duplicateOf: null })
@@ -49,7 +44,7 @@ async function choosePhoto(of: { fault?: Fault; earlier?: Fault } = {}) {
   const field = within(dialog.getByRole('group', { name: 'Bilder och papper' }))
   await user.upload(field.getByLabelText(/^Bifoga/), photo())
   await field.findByText(/^IMG_0042/)
-  await waitFor(() => expect(createTransport).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(fileTransport.create).toHaveBeenCalledTimes(1))
   return { user, dialog, save: () => user.click(dialog.getByRole('button', { name: 'Spara' })) }
 }
 

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** What the checks are shown instead of the project: its configuration, and these files. */
+export type Tree = Record<string, string>
+
+const project = join(import.meta.dirname, '..')
+const configuration = ['package.json', '.dependency-cruiser.cjs', '.oxlintrc.json', 'tsconfig.base.json']
+
+/** Makes the tree the current folder, which is where the checks look. */
+export function enterTree(tree: Tree) {
+  leaveTree()
+  const folder = mkdtempSync(join(tmpdir(), 'parmen-checks-'))
+  process.chdir(folder)
+  symlinkSync(join(project, 'node_modules'), 'node_modules')
+  for (const file of configuration) copyFileSync(join(project, file), file)
+  for (const [file, text] of Object.entries(tree)) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
+
+/** Returns to the project, and removes the tree. */
+export function leaveTree() {
+  const folder = process.cwd()
+  process.chdir(project)
+  if (folder.includes('parmen-checks-')) rmSync(folder, { recursive: true })
+}
+
+/** What a command prints that is run in the tree. */
+export function runIn(tree: Tree, command: string) {
+  enterTree(tree)
+  const { status, stdout, stderr } = spawnSync(command, { shell: true, encoding: 'utf8' })
+  return { isPassed: status === 0, output: stdout + stderr, found: stderr.split('\n').filter((line) => line !== '') }
+}
