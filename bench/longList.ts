@@ -1,28 +1,26 @@
-import { chromium, request, type Page, type Request } from '@playwright/test'
+import { chromium, request, type Locator, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import { activities } from '#contract/activities.ts'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { folders } from '#contract/folders.ts'
-import { urls } from '#contract/urls.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
 import { demoPeople, worldPassword, type PersonName } from '#fixtures/world.ts'
 import { connectionToService } from '#server/platform/database/running.ts'
 import { callWithToken, identityCall, tokenOf } from '../e2e/fixtures/api.ts'
 import { findChromium } from '../e2e/fixtures/chromium.ts'
+import { costOf, quiet, recordCosts, report, type Cost } from './longList/cost.ts'
 import { openSlowPhone } from './slowPhone.ts'
 
 /**
- * `node bench/longList.ts <address> <its data folder> [events]`: Anna has 500 events open on a slow phone, at a running
- * demo (`npm run demo`), and Erik adds one. What that costs her phone until it has come to rest, where she reads the beginning
- * of the list and where she reads its end; and what comes later, when she goes back to the beginning.
+ * `node bench/longList.ts <address> <its data folder> [events] [rounds]`: Anna has 500 events open on a slow phone, at a running
+ * demo (`npm run demo`). What it costs her phone until it has come to rest when Erik adds one, where she reads the end of the
+ * list and where she reads its beginning; when she goes through all of it; when she types in its filter, and empties it; and
+ * when she opens one of them in their folder.
  */
-const [address = 'http://127.0.0.1:3000', dataDir = 'data-demo', wanted = '500'] = process.argv.slice(2)
+const [address = 'http://127.0.0.1:3000', dataDir = 'data-demo', wanted = '500', times = '5'] = process.argv.slice(2)
 const count = Number(wanted)
-const rounds = 5
-
-/** Of a change that somebody waits for, `seconds` until it is seen. */
-type Cost = { seconds?: number; requests: number; kB: number; longTasks: number; blockedMs: number }
-type Tasks = { seen: { start: number; duration: number }[] }
+const rounds = Number(times)
 
 const anna = await callerOf('anna')
 const erik = await callerOf('erik')
@@ -65,107 +63,112 @@ function add(title: string, startDate: string, who = anna) {
   return who.call(activities.add, { body: { ...body, folderId: folder.id } })
 }
 
+type Measured = (act: () => Promise<unknown>) => Promise<Cost>
+
 async function measure() {
   const page = await openSlowPhone(browser, address, { isSignedIn: true })
-  await page.addInitScript(recordTasks)
-  await page.goto(`${address}${urls.activities}?mapp=${folder.id}`)
-  const rows = page.locator('li.row')
-  const more = page.getByRole('button', { name: 'Visa fler' })
-  await rows.first().waitFor()
-  while ((await rows.count()) < count) {
-    const before = await rows.count()
-    await more.click({ timeout: 120_000 })
-    await page.waitForFunction((than) => document.querySelectorAll('li.row').length > than, before)
+  const devtools = await recordCosts(page)
+  const cost: Measured = (act) => costOf(page, devtools, act)
+  await measureOverview(page, cost)
+  await measureFolder(page, cost)
+  await page.context().close()
+}
+
+/** The list across folders: changes by another, the way through it, and words typed in its filter. */
+async function measureOverview(page: Page, cost: Measured) {
+  await openAll(page, `${urls.activities}?mapp=${folder.id}`)
+  for (const [where, day, isEnd] of [
+    ['a change at the end of the list', '2000-01-01', true],
+    ['a change at its beginning', '2026-01-01', false],
+  ] as const) {
+    await scrollTo(page, isEnd)
+    await repeat(where, (round) => cost(() => addByErik(page, `Vaxning ${day} ${round}`, day)))
+  }
+  report('going through all of it afterwards', [await cost(() => scrollThrough(page))])
+  await scrollTo(page, false)
+  const search = page.getByRole('searchbox')
+  const emptied: Cost[] = []
+  await repeat('words typed in the filter', async () => {
+    const typed = await cost(async () => {
+      await search.pressSequentially('tvätt 49', { delay: 80 })
+      await rowsWithin(page, 0, 100)
+    })
+    emptied.push(await cost(() => Promise.all([search.fill(''), rowsWithin(page, count)])))
+    return typed
+  })
+  report(`the filter emptied, median of ${rounds}`, emptied)
+}
+
+/** The list of a folder, whose rows open in place. */
+async function measureFolder(page: Page, cost: Measured) {
+  await openAll(page, urls.folder(folder.id, { tab: folderTabs.activities }))
+  for (const [where, at] of [
+    ["a row opened at the end of a folder's list", -3],
+    ['a row opened at its beginning', 3],
+  ] as const) {
+    await scrollTo(page, at < 0)
+    const opener = page.locator('button[id^=accordion][aria-expanded]').nth(at)
+    await repeat(where, async () => {
+      const opened = await cost(() => press(opener, true))
+      await press(opener, false)
+      await quiet(page)
+      return opened
+    })
+  }
+}
+
+async function repeat(what: string, once: (round: number) => Promise<Cost>) {
+  const costs: Cost[] = []
+  for (let round = 1; round <= rounds; round++) costs.push(await once(round))
+  report(`${what}, median of ${rounds}`, costs)
+}
+
+async function openAll(page: Page, path: string) {
+  await page.goto(`${address}${path}`)
+  await rowsWithin(page, 1)
+  for (let rows = 0; rows < count;) {
+    rows = await page.locator('[data-moving]').count()
+    if (rows >= count) break
+    await page.getByRole('button', { name: 'Visa fler' }).click({ timeout: 120_000 })
+    await rowsWithin(page, rows + 1)
   }
   await quiet(page)
-  for (const [where, day, isEnd] of [
-    ['at the end of the list', '2000-01-01', true],
-    ['at its beginning', '2026-01-01', false],
-  ] as const) {
-    await page.evaluate((end) => window.scrollTo(0, end ? document.body.scrollHeight : 0), isEnd)
-    await quiet(page)
-    const costs: Cost[] = []
-    for (let round = 1; round <= rounds; round++) costs.push(await costOfChange(page, `Vaxning ${day} ${round}`, day))
-    report(`${where}, median of ${rounds}`, costs)
-  }
-  const watched = watch(page)
+}
+
+function rowsWithin(page: Page, least: number, most = Infinity) {
+  return page.waitForFunction(
+    ([from, to]) => {
+      const rows = document.querySelectorAll('[data-moving]').length
+      return rows >= from && rows <= to
+    },
+    [least, most] as const,
+    { timeout: 120_000 },
+  )
+}
+
+async function addByErik(page: Page, title: string, day: string) {
+  await add(title, day, erik)
+  await page.waitForFunction(
+    (words) => [...document.querySelectorAll('[data-moving]')].some((row) => row.textContent.includes(words)),
+    title,
+  )
+}
+
+async function press(opener: Locator, isToOpen: boolean) {
+  await opener.click({ timeout: 120_000 })
+  await opener.and(opener.page().locator(`[aria-expanded=${isToOpen}]`)).waitFor()
+}
+
+async function scrollTo(page: Page, isEnd: boolean) {
+  await page.evaluate((end) => window.scrollTo(0, end ? document.body.scrollHeight : 0), isEnd)
+  await quiet(page)
+}
+
+async function scrollThrough(page: Page) {
   for (let step = 0; step < 80; step++) {
     await page.evaluate(() => window.scrollBy(0, window.innerHeight))
     await page.waitForTimeout(100)
   }
-  await quiet(page)
-  report('going through all of it afterwards', [await watched()])
-  await page.context().close()
-}
-
-async function costOfChange(page: Page, title: string, day: string): Promise<Cost> {
-  const watched = watch(page)
-  const began = performance.now()
-  await add(title, day, erik)
-  await page.waitForFunction(
-    (words) => [...document.querySelectorAll('li.row')].some((row) => row.textContent.includes(words)),
-    title,
-  )
-  const seconds = (performance.now() - began) / 1000
-  await quiet(page)
-  return { seconds, ...(await watched()) }
-}
-
-function report(what: string, costs: readonly Cost[]) {
-  const median = (key: keyof Cost) =>
-    costs.map((cost) => cost[key] ?? 0).toSorted((a, b) => a - b)[costs.length >> 1] ?? 0
-  const seen = costs.some(({ seconds }) => seconds !== undefined)
-    ? `seen after ${median('seconds').toFixed(1)} s, `
-    : ''
-  const tasks = `${median('longTasks')} long tasks of ${Math.round(median('blockedMs'))} ms`
-  console.log(`${what}: ${seen}${median('requests')} requests, ${median('kB').toFixed(1)} kB, ${tasks}`)
-}
-
-/** Requests of the API and their bytes on the line, and tasks of the page longer than 50 ms, from now on. */
-function watch(page: Page) {
-  const sizes: Promise<number>[] = []
-  const onRequest = (finished: Request) => {
-    if (/\/api\/(?!live)/.test(finished.url()))
-      sizes.push(finished.sizes().then(({ responseBodySize }) => responseBodySize))
-  }
-  page.on('requestfinished', onRequest)
-  const start = page.evaluate(() => performance.now())
-  return async () => {
-    page.off('requestfinished', onRequest)
-    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-    const tasks = await page.evaluate(
-      (since) => (globalThis as unknown as { tasks: Tasks }).tasks.seen.filter(({ start: at }) => at >= since),
-      await start,
-    )
-    const blocked = tasks.reduce((sum, { duration }) => sum + duration, 0)
-    return { requests: sizes.length, kB: bytes / 1000, longTasks: tasks.length, blockedMs: blocked }
-  }
-}
-
-/** Until nothing has been asked for and no task was long for two seconds. */
-async function quiet(page: Page) {
-  await page.waitForLoadState('load')
-  await page.waitForFunction(
-    () => {
-      const { tasks } = globalThis as unknown as { tasks: Tasks }
-      const lastTask = tasks.seen.at(-1)
-      const lastRequest = performance.getEntriesByType('resource').at(-1) as PerformanceResourceTiming | undefined
-      const last = Math.max(lastTask ? lastTask.start + lastTask.duration : 0, lastRequest?.responseEnd ?? 0)
-      return performance.now() - last > 2_000
-    },
-    undefined,
-    { polling: 500, timeout: 120_000 },
-  )
-}
-
-/** Runs in the page. */
-function recordTasks() {
-  const tasks: Tasks = { seen: [] }
-  Object.assign(globalThis, { tasks })
-  performance.setResourceTimingBufferSize(10_000)
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) tasks.seen.push({ start: startTime, duration })
-  }).observe({ type: 'longtask', buffered: true })
 }
 
 /** Calls the product as a person of the demo world. */

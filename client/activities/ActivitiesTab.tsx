@@ -33,7 +33,7 @@ type ActivitiesTabProps = {
   filter: ReactNode
   /** What is to be repaired in the folder. */
   faults?: ReactNode
-  /** Draws the papers and pictures of an expanded event. */
+  /** Draws the papers and pictures of an expanded event. The same function each time. */
   renderFiles: (activity: Activity) => ReactNode
 }
 
@@ -151,7 +151,7 @@ function Rows({ activities, folder, renderFiles }: RowsProps) {
           <ActivityItem
             activity={activity}
             place={activity.folderId === folder.id ? null : activity.folderTitle || fallback.title}
-            files={renderFiles(activity)}
+            renderFiles={renderFiles}
           />
         </Moving>
       ))}

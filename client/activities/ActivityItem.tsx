@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
@@ -24,12 +24,14 @@ type ActivityItemProps = {
   activity: Activity
   /** Where it lies, below a main folder. */
   place: string | null
-  /** Its papers and pictures. */
-  files: ReactNode
+  /** Draws its papers and pictures. The same function each time. */
+  renderFiles: (activity: Activity) => ReactNode
 }
 
-/** An event in its folder: a row, and all its values and actions when expanded. */
-export function ActivityItem({ activity, place, files }: ActivityItemProps) {
+/**
+ * An event in its folder: a row, and all its values and actions when expanded. Of a long list few rows change at once.
+ */
+export const ActivityItem = memo(function ActivityItem({ activity, place, renderFiles }: ActivityItemProps) {
   return (
     <AccordionItem
       id={String(activity.id)}
@@ -39,15 +41,24 @@ export function ActivityItem({ activity, place, files }: ActivityItemProps) {
       text={firstWords(activity)}
       end={<RowEnds activity={activity} />}
     >
+      <Details {...{ activity, renderFiles }} />
+    </AccordionItem>
+  )
+})
+
+/** A component of its own, so that nothing is made of it before it is opened. */
+function Details({ activity, renderFiles }: Omit<ActivityItemProps, 'place'>) {
+  return (
+    <>
       <div className="flex flex-col gap-x-10 gap-y-5 lg:flex-row">
         <Texts activity={activity} />
         <DefinitionList items={factsOf(activity)} />
       </div>
       <Checklist activity={activity} />
-      {files}
+      {renderFiles(activity)}
       <SmallPrint activity={activity} />
       <ActivityActions activity={activity} />
-    </AccordionItem>
+    </>
   )
 }
 

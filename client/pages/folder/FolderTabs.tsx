@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { Navigate } from 'react-router'
+import type { Activity } from '#contract/activities.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { ActivitiesTab } from '../../activities/ActivitiesTab.tsx'
 import { OpenFaults } from '../../faults/OpenFaults.tsx'
@@ -25,6 +26,8 @@ type FolderAndCounts = Folder & Partial<OpenFolder>
 type FolderLocationState = ReturnType<typeof useFolderLocation>
 type Part = { label: string; render: (folder: FolderAndCounts, location: FolderLocationState) => ReactElement }
 
+const renderFiles = (activity: Activity) => <FilesOfActivity activity={activity} />
+
 const parts: Record<FolderTab, Part> = {
   [folderTabs.folders]: {
     label: 'Undermappar',
@@ -37,7 +40,7 @@ const parts: Record<FolderTab, Part> = {
         folder={folder}
         {...narrowed(folder, location)}
         faults={location.subFolderId ? null : <OpenFaults folder={folder} />}
-        renderFiles={(activity) => <FilesOfActivity activity={activity} />}
+        renderFiles={renderFiles}
       />
     ),
   },

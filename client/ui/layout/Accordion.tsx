@@ -1,13 +1,25 @@
 import { ChevronDown } from 'lucide-react'
-import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
+import {
+  createContext,
+  memo,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useWasTrue } from '../../state/useWasTrue.ts'
 import { useMovingName } from '../motion/Moving.tsx'
 import { classes } from './classes.ts'
 import { rowCover, RowEnd, RowLead, RowText, SecondLine } from './rows/Row.tsx'
+import { skipOffScreen } from './rows/skipOffScreen.ts'
 
 type Expansion = {
   expanded: string | null
-  onExpandedChange: (id: string | null) => void
+  /** Read when it is called, so that a new one draws no item again. */
+  onChange: RefObject<(id: string | null) => void>
   revealOnMount: boolean
   level: 2 | 3 | 4
 }
@@ -28,10 +40,11 @@ type AccordionProps = {
 
 /** Rows of which at most one is expanded. */
 export function Accordion({ expanded, onExpandedChange, revealOnMount = true, level = 3, children }: AccordionProps) {
-  const expansion = useMemo(
-    () => ({ expanded, onExpandedChange, revealOnMount, level }),
-    [expanded, onExpandedChange, revealOnMount, level],
-  )
+  const onChange = useRef(onExpandedChange)
+  useLayoutEffect(() => {
+    onChange.current = onExpandedChange
+  })
+  const expansion = useMemo(() => ({ expanded, onChange, revealOnMount, level }), [expanded, revealOnMount, level])
   return <ExpansionContext value={expansion}>{children}</ExpansionContext>
 }
 
@@ -54,11 +67,19 @@ type AccordionItemProps = {
   children: ReactNode
 }
 
-export function AccordionItem({ id, title, second, text, end, lead, children }: AccordionItemProps) {
+export function AccordionItem(props: AccordionItemProps) {
   const expansion = use(ExpansionContext)
   if (!expansion) throw new Error('AccordionItem must stand inside an Accordion')
-  const { expanded, onExpandedChange, revealOnMount, level } = expansion
-  const isOpen = expanded === id
+  const { expanded, ...rest } = expansion
+  return <Item {...props} {...rest} isOpen={expanded === props.id} />
+}
+
+type ItemProps = AccordionItemProps & Omit<Expansion, 'expanded'> & { isOpen: boolean }
+
+/** Of a long list two items are drawn again when one is opened. */
+const Item = memo(function Item({ id, title, second, text, end, lead, children, ...expansion }: ItemProps) {
+  const { isOpen, onChange, revealOnMount, level } = expansion
+  const wasOpen = useWasTrue(isOpen)
   const name = useMovingName()
   const Heading = `h${level}` as const
 
@@ -70,8 +91,13 @@ export function AccordionItem({ id, title, second, text, end, lead, children }: 
 
   return (
     <section
+      // What an item holds loads and closes as if it were in view.
+      ref={wasOpen ? undefined : skipOffScreen}
       data-moving={name}
-      className={classes(isOpen && 'bg-accent-soft/35 shadow-[inset_3px_0_0_var(--color-accent)]')}
+      className={classes(
+        !wasOpen && 'skipped-off-screen',
+        isOpen && 'bg-accent-soft/35 shadow-[inset_3px_0_0_var(--color-accent)]',
+      )}
     >
       <div className={classes('row', hover)}>
         <RowLead isTall={Boolean(text) && !isOpen}>{lead}</RowLead>
@@ -81,7 +107,7 @@ export function AccordionItem({ id, title, second, text, end, lead, children }: 
             id={accordionButtonId(id)}
             aria-expanded={isOpen}
             aria-controls={panelId(id)}
-            onClick={() => onExpandedChange(isOpen ? null : id)}
+            onClick={() => onChange.current(isOpen ? null : id)}
             className={classes(rowCover, 'w-full py-2 text-start')}
           >
             <span className="block leading-snug font-medium">{title}</span>
@@ -97,16 +123,15 @@ export function AccordionItem({ id, title, second, text, end, lead, children }: 
           />
         </RowEnd>
       </div>
-      <Panel id={id} isOpen={isOpen}>
-        {children}
-      </Panel>
+      <Panel {...{ id, isOpen, wasOpen }}>{children}</Panel>
     </section>
   )
-}
+})
+
+type PanelProps = { id: string; isOpen: boolean; wasOpen: boolean; children: ReactNode }
 
 /** What an item holds. Not rendered before it is first opened: a list may have hundreds of items. */
-function Panel({ id, isOpen, children }: { id: string; isOpen: boolean; children: ReactNode }) {
-  const wasOpen = useWasTrue(isOpen)
+function Panel({ id, isOpen, wasOpen, children }: PanelProps) {
   return (
     <div
       id={panelId(id)}

@@ -1,0 +1,39 @@
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { Activity } from '#contract/activities.ts'
+import { anActivity } from '../testing/answers.ts'
+import { show } from '../testing/show.tsx'
+import { Accordion } from '../ui/layout/Accordion.tsx'
+import { ActivityItem } from './ActivityItem.tsx'
+
+test('opening an event draws no other again, and makes nothing of what those that were never opened hold', async () => {
+  const drawn: number[] = []
+  const events = [5, 6, 7].map((id) => {
+    const { title, ...rest } = anActivity({ id, title: `Sotning ${id}` })
+    return {
+      ...rest,
+      get title() {
+        drawn.push(id)
+        return title
+      },
+    }
+  })
+  const renderFiles = vi.fn<(activity: Activity) => null>(() => null)
+  function Events() {
+    const [expanded, setExpanded] = useState<string | null>(null)
+    return (
+      <Accordion expanded={expanded} onExpandedChange={(id) => setExpanded(id)}>
+        {events.map((activity) => (
+          <ActivityItem key={activity.id} activity={activity} place={null} renderFiles={renderFiles} />
+        ))}
+      </Accordion>
+    )
+  }
+  const { user } = show(<Events />)
+  drawn.length = 0
+  await act(() => user.click(screen.getByRole('button', { name: /^Sotning 6/ })))
+  expect(screen.getByRole('button', { name: /^Sotning 6/, expanded: true })).toBeDefined()
+  expect(drawn.filter((id) => id !== 6)).toEqual([])
+  expect(new Set(renderFiles.mock.calls.map(([{ id }]) => id))).toEqual(new Set([6]))
+})
