@@ -11,7 +11,8 @@ export function recordStatements(pool: Pool) {
     known.add(client)
     const query = client.query.bind(client) as (...parts: unknown[]) => unknown
     const listening = (...parts: unknown[]) => {
-      recorded.push(statementOf(parts))
+      const statement = statementOf(parts)
+      if (!isOfNewConnection(statement)) recorded.push(statement)
       return query(...parts)
     }
     client.query = listening as unknown as PoolClient['query']
@@ -24,6 +25,9 @@ export function recordStatements(pool: Pool) {
     },
   }
 }
+
+/** The pool asks each connection that it opens, which happens at any time: no part of what is done with it. */
+const isOfNewConnection = ({ text }: Statement) => text.includes('pg_is_in_recovery')
 
 /** Either text and values, or one object with both. */
 function statementOf([what, values]: unknown[]): Statement {

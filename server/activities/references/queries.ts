@@ -47,12 +47,12 @@ type Wanted = { userId: number; folderId: number } & Record<keyof typeof missing
 
 /** Which of them there are. Nothing has the id null. */
 const findReferences = prepared((db, wanted: Wanted) =>
-  db.selectNoFrom(({ exists }) => [
-    exists(componentIn(db, wanted)).as('componentId'),
-    exists(memberOf(db, wanted)).as('responsibleId'),
-    exists(firmFor(db, wanted)).as('firmId'),
+  db.selectNoFrom((its) => [
+    its.exists(componentIn(db, wanted)).as('componentId'),
+    its.exists(memberOf(db, wanted)).as('responsibleId'),
+    its.exists(firmFor(db, wanted)).as('firmId'),
     // Ids beyond the column's range cannot exist.
-    exists(db.selectFrom('activity_type').where('id', '=', sql<number>`${wanted.typeId}::bigint`)).as('typeId'),
+    its.exists(db.selectFrom('activity_type').where('id', '=', sql<number>`${wanted.typeId}::bigint`)).as('typeId'),
   ]),
 )
 

@@ -215,5 +215,5 @@ test('a large file comes whole while other calls never cease, each of which is c
   await calling
   expect(rawPayload.equals(Buffer.from(text))).toBe(true)
   expect(begin).toHaveBeenCalled()
-  await expect.poll(() => shortCalls.passed()).toBeUndefined()
+  await expect.poll(() => shortCalls.passed(1)).toBeUndefined()
 })

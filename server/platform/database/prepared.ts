@@ -41,7 +41,7 @@ export function prepared<Inputs extends object, Row, Variant extends string = ne
   }
 }
 
-type Row<Table extends keyof DB> = {
+type Values<Table extends keyof DB> = {
   [Column in keyof Insertable<DB[Table]>]: Insertable<DB[Table]>[Column] | undefined
 }
 type WithId = { [Table in keyof DB]: DB[Table] extends { id: unknown } ? Table : never }[keyof DB]
@@ -55,7 +55,7 @@ export function preparedInsert<Table extends WithId>(table: Table) {
       .values(values as Insertable<DB['activity']>)
       .returning('id')
   })
-  return async (db: Db, row: Row<Table>): Promise<number> => {
+  return async (db: Db, row: Values<Table>): Promise<number> => {
     const given = Object.entries(row).filter(([, value]) => value !== undefined)
     const [inserted] = await insert(db, row, given.map(([column]) => column).join(' '))
     if (!inserted) throw new Error(`Nothing was inserted into ${table}.`)
