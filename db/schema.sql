@@ -1488,9 +1488,10 @@ create function record_change()
  language plpgsql
 as $function$
 declare
-  present jsonb := to_jsonb(new);
   what text := 'created';
   differing jsonb := '[]';
+  place bigint;
+  title text;
 begin
   if tg_op = 'UPDATE' then
     if old.deletion_id is null and new.deletion_id is not null then
@@ -1502,7 +1503,7 @@ begin
       return null;
     else
       what := 'changed';
-      differing := fields_changed(to_jsonb(old), present, tg_argv[1]::json);
+      differing := fields_changed(to_jsonb(old), to_jsonb(new), tg_argv[1]::json);
       if differing = '[]' then
         return null;
       end if;
@@ -1510,19 +1511,24 @@ begin
   end if;
   if tg_argv[0] = 'file' and what <> 'changed' then
     differing := fields_changed(
-      '{}', present, '{"activity_id": "activity", "component_id": "component", "fault_id": "fault"}'
+      '{}',
+      jsonb_build_object('activity_id', new.activity_id, 'component_id', new.component_id, 'fault_id', new.fault_id),
+      '{"activity_id": "activity", "component_id": "component", "fault_id": "fault"}'
     );
   end if;
+  -- A column is looked for only where it is asked for.
+  if tg_argv[0] = 'folder' then
+    place := new.id;
+  else
+    place := new.folder_id;
+  end if;
+  if tg_argv[0] in ('component', 'file', 'firm') then
+    title := new.name;
+  else
+    title := new.title;
+  end if;
   insert into change (folder_id, changed_by, kind, subject_id, subject_title, action, fields)
-  values (
-    coalesce(present ->> 'folder_id', present ->> 'id')::bigint,
-    acting_user(),
-    tg_argv[0],
-    new.id,
-    coalesce(present ->> 'title', present ->> 'name'),
-    what,
-    differing
-  );
+  values (place, acting_user(), tg_argv[0], new.id, title, what, differing);
   return null;
 end $function$;
 
@@ -1715,17 +1721,17 @@ end $function$;
 
 create function tell_live(topic text, whom text, ids bigint[])
  returns void
- language sql
+ language plpgsql
 as $function$
-  select pg_notify(
-    'live', json_build_object('topic', topic, whom, json_agg(id order by id), 'call', calling_page())::text
-  )
-  from (
-    select id, (row_number() over (order by id) - 1) / 350 as part
-    from (select distinct id from unnest(ids) as given(id) where id is not null) as one
-  ) as numbered
-  group by part
-$function$;
+declare
+  told bigint[] := array(select distinct id from unnest(ids) as given(id) where id is not null order by id);
+begin
+  for part in 1..cardinality(told) by 350 loop
+    perform pg_notify(
+      'live', json_build_object('topic', topic, whom, told[part:part + 349], 'call', calling_page())::text
+    );
+  end loop;
+end $function$;
 
 create function tell_of_changed_notifications()
  returns trigger
@@ -1745,13 +1751,15 @@ create function tell_of_changes()
 as $function$
 begin
   perform tell_live(kind, 'folders', array_agg(folder_id)) from added group by kind;
-  perform tell_live(null, 'circles', array_agg(folder_id))
-  from added
-  where kind = 'folder' and (action in ('deleted', 'restored') or fields @> '[{"field": "inherits"}]');
-  perform tell_live('folder', 'folders', array_agg(child.id))
-  from added
-  join folder as child on child.parent_id = added.folder_id
-  where kind = 'folder' and fields @> '[{"field": "keepsCosts"}]';
+  if exists (select from added where kind = 'folder') then
+    perform tell_live(null, 'circles', array_agg(folder_id))
+    from added
+    where kind = 'folder' and (action in ('deleted', 'restored') or fields @> '[{"field": "inherits"}]');
+    perform tell_live('folder', 'folders', array_agg(child.id))
+    from added
+    join folder as child on child.parent_id = added.folder_id
+    where kind = 'folder' and fields @> '[{"field": "keepsCosts"}]';
+  end if;
   return null;
 end $function$;
 
