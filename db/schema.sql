@@ -602,8 +602,8 @@ create index folder_children_latest on folder (parent_id, updated_at desc) where
 create index folder_cover on folder (cover_file_id) where cover_file_id is not null;
 create index folder_created_by on folder (created_by);
 create index folder_deletion on folder (deletion_id) where deletion_id is not null;
-create index folder_living on folder (id) include (parent_id, inherits) where deletion_id is null;
-create index folder_parent on folder (parent_id) include (id, inherits, deletion_id);
+create index folder_living on folder (id) include (parent_id, is_main, inherits, keeps_costs, status_id, updated_at) where deletion_id is null;
+create index folder_parent on folder (parent_id) include (id, inherits, status_id, deletion_id);
 create trigger record after insert or update on folder for each row when (pg_trigger_depth() = 0) execute function record_change('folder', '{"title": "title", "category_id": "category", "status_id": "status", "description": "description",
       "zip_code": "zipCode", "city": "city", "inherits": "inherits", "keeps_costs": "keepsCosts", "cover_file_id": "cover"}');
 create trigger touch before update on folder for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0) execute function touch_updated_at();
@@ -1227,10 +1227,14 @@ create view folder_access as
     m.role_id,
     m.id as membership_id,
     false as is_inherited,
-    sees_costs(m.role_id, coalesce(main.keeps_costs, f.keeps_costs)) as sees_costs
+    sees_costs(m.role_id,
+        case
+            when f.parent_id is null then f.keeps_costs
+            else coalesce(main.keeps_costs, true)
+        end) as sees_costs
    from membership m
      join folder f on f.id = m.folder_id
-     left join folder main on main.id = f.parent_id
+     left join folder main on main.id = f.parent_id and main.deletion_id is null
   where m.status_id = 14 and f.deletion_id is null
 union all
  select f.id as folder_id,
@@ -1238,10 +1242,10 @@ union all
     m.role_id,
     m.id as membership_id,
     true as is_inherited,
-    sees_costs(m.role_id, main.keeps_costs) as sees_costs
+    sees_costs(m.role_id, coalesce(main.keeps_costs, true)) as sees_costs
    from membership m
      join folder f on f.parent_id = m.folder_id
-     left join folder main on main.id = f.parent_id
+     left join folder main on main.id = m.folder_id and main.deletion_id is null
   where m.status_id = 14 and f.deletion_id is null and (f.inherits or m.role_id = 1);
 
 create view standing_file as
