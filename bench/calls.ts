@@ -4,12 +4,16 @@ import { load, type Call } from './calls/load.ts'
 import { measured } from './calls/measured.ts'
 import { startWorker } from './calls/orders.ts'
 import { somePeople } from './calls/people.ts'
+import { connectionOf, recordCalls } from './calls/recording.ts'
+import { printGrowth } from './growth.ts'
 import { openSeededDatabase } from './seed.ts'
+import { printSizes } from './sizes.ts'
 
 /*
  * `node bench/calls.ts <folder> [rounds]`: what a call costs in a grown service (`node bench/seed.ts <folder>`), beside
  * two limits: A, the same statements through the driver alone, and B, a server that answers the same bytes. 32 calls in
- * flight, by 512 people; product, A and B in turn in each round. The sender and all of these share the processors.
+ * flight, by 512 people; product, A and B in turn in each round. The sender and all of these share the processors. Then what
+ * PostgreSQL takes by how many folders a person sees, and by how large the service is (`sizes.ts`, `growth.ts`).
  */
 
 const inFlight = 32
@@ -21,19 +25,13 @@ type Usage = { user: number; system: number; rss?: number }
 type Figures = { perSecond: number; node: number; postgres: number }
 
 const database = await openSeededDatabase(dataDir)
-const [recorder, product] = [startWorker('product.ts'), startWorker('product.ts')]
-const [raw, bare] = [startWorker('raw.ts'), startWorker('bare.ts')]
+const [product, raw, bare] = [startWorker('product.ts'), startWorker('raw.ts'), startWorker('bare.ts')]
 try {
-  const { host, port, user, database: name } = database.connection
-  const connection = { host, port, user, database: name }
+  const connection = connectionOf(database)
   const people = await somePeople(database.pool, 512)
   const userIds = people.map(({ userId }) => userId)
   const requests = measured.map(({ requestOf }) => people.map(requestOf))
-  const file = join(dataDir, 'statements.json')
-  // Not the process that is measured: what it records fills its memory.
-  await recorder.ask('start', { connection, dataDir, userIds })
-  const bodies = await recorder.ask<string[]>('record', { file, requests })
-  await recorder.stop()
+  const { file, bodies } = await recordCalls(database, dataDir, people)
   const { url, tokens } = await product.ask<{ url: string; tokens: string[] }>('start', {
     connection,
     dataDir,
@@ -72,8 +70,12 @@ try {
   const { rss = 0 } = await product.ask<Usage>('usage')
   console.log(`\nMemory of the product under load: ${Math.round(rss / 1024 / 1024)} MB`)
 } finally {
-  await Promise.all([recorder.stop(), product.stop(), raw.stop(), bare.stop()])
+  await Promise.all([product.stop(), raw.stop(), bare.stop()])
   await database.stop()
+}
+for (const print of [printSizes, printGrowth]) {
+  console.log()
+  await print(dataDir)
 }
 
 /** `work` returns how many calls were answered. */

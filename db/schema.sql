@@ -602,8 +602,8 @@ create index folder_children_latest on folder (parent_id, updated_at desc) where
 create index folder_cover on folder (cover_file_id) where cover_file_id is not null;
 create index folder_created_by on folder (created_by);
 create index folder_deletion on folder (deletion_id) where deletion_id is not null;
-create index folder_living on folder (id) include (parent_id, inherits) where deletion_id is null;
-create index folder_parent on folder (parent_id) include (id, inherits, deletion_id);
+create index folder_living on folder (id) include (parent_id, is_main, inherits, keeps_costs, status_id, updated_at) where deletion_id is null;
+create index folder_parent on folder (parent_id) include (id, inherits, status_id, deletion_id);
 create trigger record after insert or update on folder for each row when (pg_trigger_depth() = 0) execute function record_change('folder', '{"title": "title", "category_id": "category", "status_id": "status", "description": "description",
       "zip_code": "zipCode", "city": "city", "inherits": "inherits", "keeps_costs": "keepsCosts", "cover_file_id": "cover"}');
 create trigger touch before update on folder for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0) execute function touch_updated_at();
@@ -1227,10 +1227,14 @@ create view folder_access as
     m.role_id,
     m.id as membership_id,
     false as is_inherited,
-    sees_costs(m.role_id, coalesce(main.keeps_costs, f.keeps_costs)) as sees_costs
+    sees_costs(m.role_id,
+        case
+            when f.parent_id is null then f.keeps_costs
+            else coalesce(main.keeps_costs, true)
+        end) as sees_costs
    from membership m
      join folder f on f.id = m.folder_id
-     left join folder main on main.id = f.parent_id
+     left join folder main on main.id = f.parent_id and main.deletion_id is null
   where m.status_id = 14 and f.deletion_id is null
 union all
  select f.id as folder_id,
@@ -1238,10 +1242,10 @@ union all
     m.role_id,
     m.id as membership_id,
     true as is_inherited,
-    sees_costs(m.role_id, main.keeps_costs) as sees_costs
+    sees_costs(m.role_id, coalesce(main.keeps_costs, true)) as sees_costs
    from membership m
      join folder f on f.parent_id = m.folder_id
-     left join folder main on main.id = f.parent_id
+     left join folder main on main.id = m.folder_id and main.deletion_id is null
   where m.status_id = 14 and f.deletion_id is null and (f.inherits or m.role_id = 1);
 
 create view standing_file as
@@ -1488,9 +1492,10 @@ create function record_change()
  language plpgsql
 as $function$
 declare
-  present jsonb := to_jsonb(new);
   what text := 'created';
   differing jsonb := '[]';
+  place bigint;
+  title text;
 begin
   if tg_op = 'UPDATE' then
     if old.deletion_id is null and new.deletion_id is not null then
@@ -1502,7 +1507,7 @@ begin
       return null;
     else
       what := 'changed';
-      differing := fields_changed(to_jsonb(old), present, tg_argv[1]::json);
+      differing := fields_changed(to_jsonb(old), to_jsonb(new), tg_argv[1]::json);
       if differing = '[]' then
         return null;
       end if;
@@ -1510,19 +1515,24 @@ begin
   end if;
   if tg_argv[0] = 'file' and what <> 'changed' then
     differing := fields_changed(
-      '{}', present, '{"activity_id": "activity", "component_id": "component", "fault_id": "fault"}'
+      '{}',
+      jsonb_build_object('activity_id', new.activity_id, 'component_id', new.component_id, 'fault_id', new.fault_id),
+      '{"activity_id": "activity", "component_id": "component", "fault_id": "fault"}'
     );
   end if;
+  -- A column is looked for only where it is asked for.
+  if tg_argv[0] = 'folder' then
+    place := new.id;
+  else
+    place := new.folder_id;
+  end if;
+  if tg_argv[0] in ('component', 'file', 'firm') then
+    title := new.name;
+  else
+    title := new.title;
+  end if;
   insert into change (folder_id, changed_by, kind, subject_id, subject_title, action, fields)
-  values (
-    coalesce(present ->> 'folder_id', present ->> 'id')::bigint,
-    acting_user(),
-    tg_argv[0],
-    new.id,
-    coalesce(present ->> 'title', present ->> 'name'),
-    what,
-    differing
-  );
+  values (place, acting_user(), tg_argv[0], new.id, title, what, differing);
   return null;
 end $function$;
 
@@ -1715,17 +1725,17 @@ end $function$;
 
 create function tell_live(topic text, whom text, ids bigint[])
  returns void
- language sql
+ language plpgsql
 as $function$
-  select pg_notify(
-    'live', json_build_object('topic', topic, whom, json_agg(id order by id), 'call', calling_page())::text
-  )
-  from (
-    select id, (row_number() over (order by id) - 1) / 350 as part
-    from (select distinct id from unnest(ids) as given(id) where id is not null) as one
-  ) as numbered
-  group by part
-$function$;
+declare
+  told bigint[] := array(select distinct id from unnest(ids) as given(id) where id is not null order by id);
+begin
+  for part in 1..cardinality(told) by 350 loop
+    perform pg_notify(
+      'live', json_build_object('topic', topic, whom, told[part:part + 349], 'call', calling_page())::text
+    );
+  end loop;
+end $function$;
 
 create function tell_of_changed_notifications()
  returns trigger
@@ -1745,13 +1755,15 @@ create function tell_of_changes()
 as $function$
 begin
   perform tell_live(kind, 'folders', array_agg(folder_id)) from added group by kind;
-  perform tell_live(null, 'circles', array_agg(folder_id))
-  from added
-  where kind = 'folder' and (action in ('deleted', 'restored') or fields @> '[{"field": "inherits"}]');
-  perform tell_live('folder', 'folders', array_agg(child.id))
-  from added
-  join folder as child on child.parent_id = added.folder_id
-  where kind = 'folder' and fields @> '[{"field": "keepsCosts"}]';
+  if exists (select from added where kind = 'folder') then
+    perform tell_live(null, 'circles', array_agg(folder_id))
+    from added
+    where kind = 'folder' and (action in ('deleted', 'restored') or fields @> '[{"field": "inherits"}]');
+    perform tell_live('folder', 'folders', array_agg(child.id))
+    from added
+    join folder as child on child.parent_id = added.folder_id
+    where kind = 'folder' and fields @> '[{"field": "keepsCosts"}]';
+  end if;
   return null;
 end $function$;
 

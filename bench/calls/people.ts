@@ -10,6 +10,24 @@ export type Person = { userId: number; folderId: number; otherId: number }
  * lowest ids have hundreds of folders, and a slow call is made for the first of them alone before the time is over.
  */
 export async function somePeople(pool: pg.Pool, count: number): Promise<Person[]> {
+  return inNoOrder(spread(await allPeople(pool), count))
+}
+
+/** So many of those who see some `folders` folders: a tenth more or less. */
+export async function peopleWithFolders(pool: pg.Pool, folders: number, count: number): Promise<Person[]> {
+  const { rows } = await pool.query<{ userId: number }>(
+    `select user_id as "userId" from folder_access group by user_id
+     having abs(count(distinct folder_id) - $1::integer) <= greatest(1, $1::integer / 10)`,
+    [folders],
+  )
+  const wanted = new Set(rows.map(({ userId }) => userId))
+  return spread(
+    (await allPeople(pool)).filter(({ userId }) => wanted.has(userId)),
+    count,
+  )
+}
+
+async function allPeople(pool: pg.Pool): Promise<Person[]> {
   const { rows } = await pool.query<Person>(
     `select distinct on (own.user_id) own.user_id as "userId", own.folder_id as "folderId", other.user_id as "otherId"
     from membership as own
@@ -21,8 +39,12 @@ export async function somePeople(pool: pg.Pool, count: number): Promise<Person[]
     order by own.user_id, own.folder_id, other.user_id`,
     [folderStatus.active, userStatus.active, memberStatus.active, roles.founder],
   )
-  const step = Math.max(1, Math.floor(rows.length / count))
-  return inNoOrder(rows.filter((_, index) => index % step === 0).slice(0, count))
+  return rows
+}
+
+function spread(people: Person[], count: number): Person[] {
+  const step = Math.max(1, Math.floor(people.length / count))
+  return people.filter((_, index) => index % step === 0).slice(0, count)
 }
 
 /** The same each time. */

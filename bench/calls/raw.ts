@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { createPool, type Connection } from '#server/platform/database/pool.ts'
 import type { Statement } from '../../server/testing/statements.ts'
 import { takeOrders } from './orders.ts'
+import { named } from './processor.ts'
+import { readRecorded } from './recording.ts'
 
 /* The statements that the product sent, prepared, through the driver alone. */
 
@@ -16,8 +16,7 @@ let recorded: Named[][][]
 takeOrders({
   async start({ connection, file }: { connection: Connection; file: string }) {
     pool = createPool(connection, (error) => console.error(error.message))
-    const read = JSON.parse(readFileSync(file, 'utf8')) as Statement[][][]
-    recorded = read.map((ofPeople) => ofPeople.map((statements) => statements.map(named)))
+    recorded = readRecorded(file).map((ofPeople) => ofPeople.map((statements) => statements.map(named)))
   },
   async replay({ call, inFlight, ms }: Replay) {
     const ofPeople = recorded[call] ?? []
@@ -49,8 +48,4 @@ async function run(statements: Named[]) {
   } finally {
     client?.release(true)
   }
-}
-
-function named({ text, values }: Statement): Named {
-  return { name: createHash('sha256').update(text).digest('base64url'), text, values }
 }

@@ -9,7 +9,7 @@ import type { Activity } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
 import { isOver, isToBeDone } from '../access/eventDays.ts'
 import { shownAmount, shownCurrency } from '../access/shownCosts.ts'
-import { foldersOfFirstRows, foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
+import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
 import { pageOf, preparedPage } from '../platform/database/page.ts'
@@ -25,7 +25,7 @@ type Sort = Filter['sort']
 
 /** The events of a folder, the latest day first. */
 export function activitiesIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, { topX, skip }: Paging) {
-  return pageOfFolder(db, { userId, folderId, topX, skip, end: topX + skip })
+  return pageOfFolder(db, { userId, folderId, topX, skip })
 }
 
 const pageOfFolder = preparedPage((db, asked: Asked & { folderId: number }) => {
@@ -35,7 +35,7 @@ const pageOfFolder = preparedPage((db, asked: Asked & { folderId: number }) => {
 
 /** The events in all the user's folders that match the filter, in its order. */
 export function activitiesOf(db: Db, userId: number, { topX, skip, sort, ...filter }: Filter & Paging) {
-  const paging = { topX, skip, end: topX + skip }
+  const paging = { topX, skip }
   if (Object.values(filter).every((chosen) => chosen === null || chosen === undefined)) {
     return pageOfAll(db, { userId, ...paging }, sort)
   }
@@ -51,17 +51,15 @@ export function activitiesOf(db: Db, userId: number, { topX, skip, sort, ...filt
       ),
     )
   const choose = (notDeleted: NotDeleted) => applyFilter(filter, notDeleted)
-  const { rows, all } = pageQuery(db, seen, paging, { sort, choose })
-  return pageOf(rows, all, paging)
+  const { rows, ...counted } = pageQuery(db, seen, paging, { sort, choose })
+  return pageOf(rows, counted.all, { ...paging, ...counted })
 }
 
 const pageOfAll = preparedPage((db, asked: Asked, sort: Sort) =>
   pageQuery(db, foldersSeenBy(db, asked.userId), asked, { sort, choose: (notDeleted) => notDeleted }),
 )
 
-/** `end` is how many rows there are to the end of the page. */
-type Pages = Paging & { end: number }
-type Asked = Pages & { userId: number }
+type Asked = Paging & { userId: number }
 
 /** One event of a folder; undefined if there is none. */
 export async function activityIn(
@@ -85,46 +83,43 @@ const findActivity = prepared(
 
 type Wanted = { sort: Sort; choose: (notDeleted: NotDeleted) => NotDeleted }
 
-function pageQuery(db: Db, seen: Seen, { topX, skip, end }: Pages, { sort, choose }: Wanted) {
+function pageQuery(db: Db, seen: Seen, { topX, skip }: Paging, { sort, choose }: Wanted) {
   const order = orders[sort]
-  const first = choose(notDeletedInFolder(db)).select(order.key('own').as('key')).orderBy(order.by('own')).limit(1)
-  const folders = foldersOfFirstRows(db, seen, { ...order, firstKey: sql`(${first})`, rows: end })
-  // Each folder contributes at most one page of rows; the orders by day and by change are index scans.
-  const candidates = perFolder(db, folders, (notDeleted) => choose(notDeleted).orderBy(order.by('own')).limit(end))
-  const rows = candidates.orderBy(order.by('activity')).limit(topX).offset(skip)
+  // Found once for the page and for the total, by indexes alone where the order has one: the events themselves are read for
+  // those on the page.
+  const own = choose(notDeletedInFolder(db)).select(['own.id', 'own.start_date', 'own.title', 'own.updated_at'])
+  const found = db
+    .selectFrom(seen.as('seen'))
+    .innerJoinLateral(own.as('own'), (join) => join.onTrue())
+    .select(['own.id', ...standing, sql<number>`count(*) over ()`.as('total')])
+    .orderBy(order('own'))
+    .limit(topX)
+    .offset(skip)
+  const rows = db
+    .selectFrom(found.as('found'))
+    .innerJoin('activity', 'activity.id', 'found.id')
+    .selectAll('activity')
+    .select(['found.role_id', 'found.sees_costs', 'found.member_status_id', 'found.total'])
   const all = choose(notDeletedActivities(db))
     .where('own.folder_id', 'in', db.selectFrom(seen.as('seen')).select('seen.folder_id'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
-  return { rows: toResponse(db, rows).orderBy(order.by('activity')), all }
+  return { rows: toResponse(db, rows).orderBy(order('activity')), all, total: sql<number>`activity.total` }
 }
+
+/** How the user stands to the folder of an event. */
+const standing = ['seen.role_id', 'seen.sees_costs', 'seen.status_id as member_status_id'] as const
 
 type Column = 'start_date' | 'title' | 'updated_at' | 'id'
-type Table = 'own' | 'activity'
 type Order = (column: (name: Column) => RawBuilder<unknown>) => RawBuilder<unknown>
 
-const ordering = (direction: 'asc' | 'desc', { key, by }: { key: Order; by: Order }) => {
-  const inTable = (order: Order) => (table: Table) => order((name) => sql.ref(`${table}.${name}`))
-  return { direction, key: inTable(key), by: inTable(by) }
-}
+const ordering = (order: Order) => (table: 'own' | 'activity') => order((name) => sql.ref(`${table}.${name}`))
 
 /** Events without a date come last in either direction. */
 const orders = {
-  latest: ordering('desc', {
-    key: (its) => its('start_date'),
-    by: (its) => sql`${its('start_date')} desc nulls last, ${its('id')} desc`,
-  }),
-  oldest: ordering('asc', {
-    key: (its) => its('start_date'),
-    by: (its) => sql`${its('start_date')} asc nulls last, ${its('id')} asc`,
-  }),
-  title: ordering('asc', {
-    key: (its) => inTitleOrder(its('title')),
-    by: (its) => sql`${inTitleOrder(its('title'))}, ${its('id')}`,
-  }),
-  changed: ordering('desc', {
-    key: (its) => its('updated_at'),
-    by: (its) => sql`${its('updated_at')} desc, ${its('id')} desc`,
-  }),
+  latest: ordering((its) => sql`${its('start_date')} desc nulls last, ${its('id')} desc`),
+  oldest: ordering((its) => sql`${its('start_date')} asc nulls last, ${its('id')} asc`),
+  title: ordering((its) => sql`${inTitleOrder(its('title'))}, ${its('id')}`),
+  changed: ordering((its) => sql`${its('updated_at')} desc, ${its('id')} desc`),
 } satisfies Record<Sort, unknown>
 
 function applyFilter(
@@ -153,15 +148,13 @@ function notDeletedInFolder(db: Db) {
   return notDeletedActivities(db).where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
 }
 
-type SeenFolder = { folder_id: number; role_id: number; sees_costs: boolean; status_id: number }
-
 /** The events of each visible folder that `choose` keeps, with the user's role there. */
-function perFolder(db: Db, seen: AliasableExpression<SeenFolder>, choose: (notDeleted: NotDeleted) => NotDeleted) {
+function perFolder(db: Db, seen: Seen, choose: (notDeleted: NotDeleted) => NotDeleted) {
   return db
     .selectFrom(seen.as('seen'))
     .innerJoinLateral(choose(notDeletedInFolder(db)).selectAll('own').as('activity'), (join) => join.onTrue())
     .selectAll('activity')
-    .select(['seen.role_id', 'seen.sees_costs', 'seen.status_id as member_status_id'])
+    .select(standing)
 }
 
 type ActivityRow = Selectable<Activity> & { role_id: number; sees_costs: boolean; member_status_id: number }

@@ -51,23 +51,6 @@ function strongest(db: Db, access: AliasableExpression<Selectable<FolderAccess>>
     .select(sql<number | null>`null::bigint`.as('member_id'))
 }
 
-/**
- * Of the folders in `seen`, those that hold the first rows of a list, as many as rows are asked for: each of these is in
- * one of them. `firstKey` selects what the list is ordered by from the first row of `seen.folder_id`; folders whose
- * first rows are equal in that come along, since other rows tell which is first.
- */
-export function foldersOfFirstRows<Row>(
-  db: Db,
-  seen: AliasableExpression<Row>,
-  { firstKey, direction, rows }: { firstKey: RawBuilder<unknown>; direction: 'asc' | 'desc'; rows: number },
-) {
-  return db
-    .selectFrom(seen.as('seen'))
-    .selectAll('seen')
-    .orderBy(firstKey, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-    .modifyEnd(sql`fetch first ${rows} rows with ties`)
-}
-
 /** How a user stands to a folder: the strongest role there, or an invitation to it. */
 type Relation = { folder_id: number; role_id: number; sees_costs: boolean; status_id: number; member_id: number | null }
 type Named = { seen: Relation; relation: Relation }
@@ -259,6 +242,7 @@ function topLevelFolders(db: Db) {
     .withTables<{ seen: Relation & { is_direct: boolean } }>()
     .selectFrom('seen')
     .innerJoin('folder', 'folder.id', 'seen.folder_id')
+    .where('folder.deletion_id', 'is', null)
     .where('seen.is_direct', '=', true)
     .where((its) =>
       its.or([

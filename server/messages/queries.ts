@@ -28,37 +28,53 @@ export function expiredMessages(db: Db) {
 
 type Seen = AliasableExpression<{ folder_id: number; role_id: number }>
 
+// The sender has no read record: one's own messages count as read.
+const isUnread = sql<boolean>`(receipt.id is not null and receipt.read_at is null)`
+
 /** Messages to or from a user, in folders they can still see. `receipt` is the user's read record, if any. */
 export function messagesOf(db: Db, userId: number, seen: Seen = foldersSeenBy(db, userId)) {
+  return messagesInSeen(db, userId, seen).where('message.id', 'in', idsOf(db, userId))
+}
+
+/** Those of `messagesOf` that the user has not read. */
+function unreadMessagesOf(db: Db, userId: number) {
+  return messagesInSeen(db, userId, foldersSeenBy(db, userId)).where(isUnread)
+}
+
+function messagesInSeen(db: Db, userId: number, seen: Seen) {
   return currentMessages(db)
     .leftJoin('message_read as receipt', (join) =>
       join.onRef('receipt.message_id', '=', 'message.id').on('receipt.user_id', '=', userId),
     )
     .innerJoin(seen.as('access'), 'access.folder_id', 'message.folder_id')
-    .where((where) => where.or([where('message.sender_id', '=', userId), where('receipt.id', 'is not', null)]))
+}
+
+/** Found by the person: most of what lies in a person's folders is between others. */
+function idsOf(db: Db, userId: number) {
+  const sent = currentMessages(db).where('message.sender_id', '=', userId).select('message.id')
+  const received = db.selectFrom('message_read').where('user_id', '=', userId).select('message_id as id')
+  return sent.unionAll(received)
 }
 
 type Query = z.output<typeof messages.mine.query>
-
-// The sender has no read record: one's own messages count as read.
-const isUnread = sql<boolean>`(receipt.id is not null and receipt.read_at is null)`
 
 /** The caller's messages, newest first; in all folders if `granted` is null. */
 export function messagesIn(db: Db, userId: number, granted: Granted<'ReadFolder'> | null, query: Query) {
   const { topX, skip, readState, threadId } = query
   if (!granted && threadId === undefined) return messagesOfAll(db, { userId, topX, skip }, readState)
-  const chosen = messagesOf(db, userId)
+  const chosen = messagesOfState(db, userId, readState)
     .$if(granted !== null, (all) => all.where('message.folder_id', '=', granted?.folderId ?? 0))
-    .$if(readState === 'unread', (all) => all.where(isUnread))
     .$if(threadId !== undefined, (all) => all.where('message.thread_id', '=', threadId ?? null))
   const { rows, ...counted } = pageQuery(db, chosen, { userId, topX, skip })
   return pageOf(rows, counted.all, { skip, ...counted })
 }
 
-const messagesOfAll = preparedPage((db, asked: Asked, readState: Query['readState']) => {
-  const chosen = messagesOf(db, asked.userId).$if(readState === 'unread', (all) => all.where(isUnread))
-  return pageQuery(db, chosen, asked)
-})
+const messagesOfAll = preparedPage((db, asked: Asked, readState: Query['readState']) =>
+  pageQuery(db, messagesOfState(db, asked.userId, readState), asked),
+)
+
+const messagesOfState = (db: Db, userId: number, readState: Query['readState']) =>
+  readState === 'unread' ? unreadMessagesOf(db, userId) : messagesOf(db, userId)
 
 type Asked = Paging & { userId: number }
 
@@ -195,8 +211,7 @@ function filesFor(from: ExpressionBuilder<DB, 'message'>) {
 
 /** Number of unread messages, in total and per folder that has any. */
 export async function unreadOf(db: Db, userId: number) {
-  const folders = await messagesOf(db, userId)
-    .where(isUnread)
+  const folders = await unreadMessagesOf(db, userId)
     .groupBy('message.folder_id')
     .select(({ fn }) => ['message.folder_id as folderId', fn.countAll<number>().as('unread')])
     .orderBy('message.folder_id')

@@ -11,6 +11,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 
 type Asked = { words: string[]; topX: number }
+type Seen = { folder_id: number; role_id: number }
 
 // Shorter words match inside too many unrelated words.
 const shortestInside = 3
@@ -36,7 +37,7 @@ async function findHitsIn(db: Db, seen: SeenFolders, userId: number, { words, to
     ),
     person as materialized (${people}),
     hit as (${inFolders(isFound)} union all ${inItems(isFound)}
-      union all ${inPeople(userId, isFound)} union all ${inMessages(db, seen, userId, isFound)}),
+      union all ${inPeople(userId, isFound)} union all ${inMessages(db, userId, isFound)}),
     ranked as (
       select *, count(*) over of_kind as "kindTotal",
         row_number() over (of_kind order by rank desc, updated_at desc, id desc) as place
@@ -97,10 +98,11 @@ const people = sql`
   from (
     select folder_id, true as is_whole from seen
     union
-    select folder.parent_id, folder.inherits from seen join folder on folder.id = seen.folder_id
+    select folder.parent_id, folder.inherits from seen join folder on folder.id = seen.folder_id and folder.deletion_id is null
   ) as around
   join membership as theirs on theirs.folder_id = around.folder_id
-  where theirs.status_id = ${memberStatus.active} and (around.is_whole or theirs.role_id = ${roles.founder})`
+  where theirs.status_id = ${sql.lit(memberStatus.active)}
+    and (around.is_whole or theirs.role_id = ${sql.lit(roles.founder)})`
 
 // Looks users up one by one by id. `offset 0` keeps PostgreSQL from reading the whole table for users with many
 // contacts.
@@ -110,9 +112,9 @@ const inPeople = (userId: number, isFound: RawBuilder<boolean>) => sql`
   cross join lateral (select * from app_user where id = person.user_id offset 0) as own
   where own.id <> ${userId} and own.status_id = ${userStatus.active} and ${isFound}`
 
-const inMessages = (db: Db, seen: SeenFolders, userId: number, isFound: RawBuilder<boolean>) => sql`
+const inMessages = (db: Db, userId: number, isFound: RawBuilder<boolean>) => sql`
   select 'message', own.id, own.subject, own.folder_id, own.created_at, ${rank}
-  from asked, ${messagesOf(db, userId, seen).selectAll('message')} as own
+  from asked, ${messagesOf(db, userId, sql<Seen>`(select * from seen)`).selectAll('message')} as own
   where ${isFound}`
 
 // Users cannot write the markers. Angle brackets are replaced, because ts_headline drops anything that looks like HTML.

@@ -59,6 +59,7 @@ function toBeDone(db: Db, userId: number, folderId: number | undefined) {
     .innerJoin('folder', 'folder.id', 'seen.folder_id')
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
     .innerJoin('activity as own', 'own.folder_id', 'seen.folder_id')
+    .where('folder.deletion_id', 'is', null)
     .where(isNotArchived)
     .where(isToBeDone('own'))
     .where('own.deletion_id', 'is', null)

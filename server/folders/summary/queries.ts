@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Folder, FolderCard, FolderCounts, OpenFolder } from '#contract/folders.ts'
-import { itemKinds, pluralOf, type ItemKind } from '#contract/items.ts'
+import { itemKinds, pluralOf } from '#contract/items.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus, folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../../access/access.ts'
 import { isSeen, isToBeDone, today } from '../../access/eventDays.ts'
-import { items } from '../../access/items.ts'
+import { itemCount } from '../../access/itemCount.ts'
 
 /*
  * SQL for what a card tells of the `folder` it selects, with its `parent`, and of what lies below it. The statement's
@@ -105,33 +105,24 @@ function isAnyIn(table: 'activity' | 'component', condition: RawBuilder<unknown>
   )`
 }
 
-/** How much the tabs of the folder hold. */
+const seenFolders = sql`select folder_id from seen`
+
+/** How much the tabs of a folder hold, where `seen` names that folder and those below it alone. */
 export const folderCounts = sql<FolderCounts>`json_build_object(
-  'children', (select count(*) from (${places(sql`true`)}) as place where place.id <> folder.id),
-  ${sql.join(itemKinds.map((kind) => sql`${sql.lit(pluralOf[kind])}, ${itemCount(kind)}`))}
+  'children', (select count(*) - 1 from seen),
+  ${sql.join(itemKinds.map((kind) => sql`${sql.lit(pluralOf[kind])}, ${itemCount(kind, seenFolders)}`))}
 )`
 
-/** What is to be repaired in the folder and below it. */
+/** What is to be repaired in the folders of `seen`. */
 export const openFaults = sql<OpenFolder['openFaults']>`(
   select json_build_object('total', count(*), 'worst', max(severity)) from fault
-  where deletion_id is null and not is_closed and folder_id in (select id from (${places(sql`true`)}) as place)
+  where deletion_id is null and not is_closed and folder_id in (${seenFolders})
   having count(*) > 0
 )`
-
-function itemCount(kind: ItemKind) {
-  return sql`(
-    select count(*) from ${sql.table(items[kind].shown)}
-    where deletion_id is null and folder_id in (select id from (${places(sql`true`)}) as place)
-  )`
-}
 
 /** The folder and those below it that the user sees, without the archived ones. */
 function activePlaces() {
   const isInUse = sql`place.status_id <> ${sql.lit(folderStatus.archived)}`
-  return sql`${places(isInUse)} and ${isNotArchived}`
-}
-
-function places(condition: RawBuilder<unknown>) {
   return sql`
     select place.id
     from (
@@ -139,5 +130,5 @@ function places(condition: RawBuilder<unknown>) {
       union all
       select child.id, child.status_id from folder as child where child.parent_id = folder.id
     ) as place
-    where ${condition} and ${isSeen(sql.ref('place.id'))}`
+    where ${isInUse} and ${isSeen(sql.ref('place.id'))} and ${isNotArchived}`
 }

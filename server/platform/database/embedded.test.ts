@@ -20,6 +20,7 @@ import { createCluster } from './cluster.ts'
 import { startEmbedded } from './embedded.ts'
 import { findLauncher } from './launcher.ts'
 import { createPool, type Connection } from './pool.ts'
+import { sharedBuffersMb } from './sharedBuffers.ts'
 
 // To create a cluster takes longer than most tests: they start with a copy of this one.
 const template = mkdtempSync(join(tmpdir(), 'parmen-cluster-'))
@@ -74,6 +75,12 @@ test('the server is reachable only by us and writes to disk before it acknowledg
     synchronous_commit: 'on',
   })
   expect(readdirSync(dirname(dataDir))).toEqual(['database'])
+})
+
+test('the server keeps as much in memory as the machine gives it', async () => {
+  const { connection } = await start()
+  const [row] = await query(connection, `select pg_size_bytes(current_setting('shared_buffers')) as bytes`)
+  expect(row).toEqual({ bytes: sharedBuffersMb() * 1024 * 1024 })
 })
 
 test('Ctrl-C in our terminal does not reach the server', async () => {

@@ -9,6 +9,7 @@ import { createCluster, isInUse, socketDirOfServer, statusOfServer } from './clu
 import { findLauncher, type Launcher } from './launcher.ts'
 import type { Connection } from './pool.ts'
 import { logServerLine } from './serverLog.ts'
+import { sharedBuffersMb } from './sharedBuffers.ts'
 import { makeSocketDir } from './socketDir.ts'
 import { explainFailure } from './startFailure.ts'
 
@@ -95,6 +96,7 @@ const settings = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
   'logging_collector=off',
+  `shared_buffers=${sharedBuffersMb()}MB`,
   // Our queries read few rows through indexes; parallel workers make full table scans look cheap to the planner.
   'max_parallel_workers_per_gather=0',
   'log_line_prefix=',
