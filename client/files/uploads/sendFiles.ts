@@ -8,6 +8,7 @@ import { onUserLeft } from '../../session/userLeft.ts'
 import { failUpload } from './failUpload.ts'
 import { hashOf } from './hashOf.ts'
 import './heldUploads.ts'
+import './kept/keeping.ts'
 import { settle } from './settle.ts'
 import { createTransport, terminate, type Transport } from './transport.ts'
 import {
@@ -26,15 +27,16 @@ const mostAtOnce = 2
 const running = new Map<string, Transport>()
 
 /** What is known of a file beforehand: the form it was chosen in and what it asked for, or the upload that it goes on with. */
-type Origin = Partial<Pick<PaperUpload, 'form' | 'kindId' | 'id' | 'sent' | 'isPlaced'>>
+type Origin = Partial<Pick<PaperUpload, 'key' | 'form' | 'kindId' | 'id' | 'sent' | 'isPlaced' | 'chosenAt'>>
 
 /** Sends the files, two at a time, and goes on while the user does something else. */
 export function sendFiles(goal: Goal, files: readonly File[], origin: Origin = {}) {
   addUploads(
-    files.map((file): PaperUpload => ({
+    files.map((file, index): PaperUpload => ({
       key: v4(),
       file,
       goal,
+      intended: null,
       form: null,
       kindId: null,
       state: file.size === 0 ? 'failed' : 'waiting',
@@ -44,6 +46,9 @@ export function sendFiles(goal: Goal, files: readonly File[], origin: Origin = {
       isPlaced: false,
       outcome: null,
       problem: file.size === 0 ? errorText(new Problem('fileEmpty')) : null,
+      isRefused: file.size === 0,
+      // Each a different one, so that they stay in order.
+      chosenAt: Date.now() + index,
       ...origin,
     })),
   )
@@ -52,7 +57,7 @@ export function sendFiles(goal: Goal, files: readonly File[], origin: Origin = {
 /** Tries again from where it broke off. */
 export function retryUpload(key: string) {
   const isSent = findUpload(key)?.isSent
-  changeUpload(key, { state: isSent ? 'checking' : 'waiting', problem: null })
+  changeUpload(key, { state: isSent ? 'checking' : 'waiting', problem: null, isRefused: false })
   if (isSent) void settle(key)
 }
 

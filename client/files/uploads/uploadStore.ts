@@ -24,6 +24,8 @@ export type PaperUpload = {
   key: string
   file: File
   goal: Goal
+  /** Its form is being saved: where it goes if the page is closed before the answer. */
+  intended: PaperPlace | null
   /** The form it was chosen in, if any. */
   form: string | null
   /** What its form asked for; guessed otherwise. */
@@ -38,6 +40,10 @@ export type PaperUpload = {
   outcome: Placed | null
   /** What went wrong and what to do, in words. */
   problem: string | null
+  /** The same would go wrong again. */
+  isRefused: boolean
+  /** In milliseconds. */
+  chosenAt: number
 }
 
 const uploads = createStore<readonly PaperUpload[]>([])
