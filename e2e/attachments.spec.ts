@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { createHash } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { uploads } from '#contract/uploads.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
@@ -163,6 +164,19 @@ test('what broke off in another browser is told of, and goes on with the same fi
     expect(offsets).toEqual([String(2 * 1024 * 1024), String(4 * 1024 * 1024)])
     await expect(list).toBeHidden()
   })
+})
+
+test('over plain HTTP, where the browser takes no hash, a file is sent with one all the same', async ({ page }) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
+  await page.goto(`/objectPage_tabs1/${huset}/papper`)
+  const begun = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith(uploads.begin.path))
+  await page.getByLabel('Lägg till').setInputFiles(receipt)
+  const { 'upload-metadata': metadata = '' } = (await begun).headers()
+  const hash = createHash('sha256').update(receipt.buffer).digest('hex')
+  expect(metadata).toContain(`sha256 ${Buffer.from(hash).toString('base64')}`)
+  await expect(page.getByText(/^1 papper eller bild/)).toBeVisible()
 })
 
 test('without a connection it says so, and goes on by itself', async ({ page, context }) => {

@@ -6,7 +6,7 @@ import { NetworkError } from '../../api/request.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { onUserLeft } from '../../session/userLeft.ts'
 import { failUpload } from './failUpload.ts'
-import { hashOf } from './hashOf.ts'
+import { hashOf } from './hashing/hashOf.ts'
 import './heldUploads.ts'
 import './kept/keeping.ts'
 import { settle } from './settle.ts'
@@ -21,10 +21,12 @@ import {
   removeUpload,
   type Goal,
   type PaperUpload,
+  type UploadState,
 } from './uploadStore.ts'
 
 const mostAtOnce = 2
 const running = new Map<string, Transport>()
+const preparing = new Map<string, AbortController>()
 
 /** What is known of a file beforehand: the form it was chosen in and what it asked for, or the upload that it goes on with. */
 type Origin = Partial<Pick<PaperUpload, 'key' | 'form' | 'kindId' | 'id' | 'sent' | 'isPlaced' | 'chosenAt'>>
@@ -41,6 +43,7 @@ export function sendFiles(goal: Goal, files: readonly File[], origin: Origin = {
       kindId: null,
       state: file.size === 0 ? 'failed' : 'waiting',
       id: null,
+      prepared: 0,
       sent: 0,
       isSent: false,
       isPlaced: false,
@@ -66,6 +69,7 @@ export function cancelUpload(key: string) {
   const upload = findUpload(key)
   const transport = running.get(key)
   running.delete(key)
+  preparing.get(key)?.abort()
   removeUpload(key)
   void transport?.abort().catch(() => undefined)
   if (upload?.id && upload.state !== 'done') void terminate(upload.id).catch(() => undefined)
@@ -75,6 +79,7 @@ export function cancelUpload(key: string) {
 onUserLeft(() => {
   for (const transport of running.values()) void transport.abort().catch(() => undefined)
   running.clear()
+  for (const hashing of preparing.values()) hashing.abort()
   clearUploads()
 })
 
@@ -93,13 +98,17 @@ function goOn() {
   }
 }
 
+const busyStates = new Set<UploadState>(['preparing', 'sending', 'checking'])
+
 function startNext() {
   for (const waiting of currentUploads()) {
-    const busy = currentUploads().filter(({ state }) => state === 'sending' || state === 'checking').length
+    const busy = currentUploads().filter(({ state }) => busyStates.has(state)).length
     if (busy >= mostAtOnce) return
     if (waiting.state === 'waiting' && findUpload(waiting.key)?.state === 'waiting') void start(waiting)
   }
 }
+
+export const unreadableText = 'Filen går inte att läsa. Kontrollera att den finns kvar på enheten, och välj den igen.'
 
 async function start({ key, file, id }: PaperUpload) {
   changeUpload(key, { state: 'sending' })
@@ -110,7 +119,7 @@ async function start({ key, file, id }: PaperUpload) {
     running.set(key, transport)
     transport.start()
   } catch {
-    failUpload(key, 'Filen går inte att läsa. Kontrollera att den finns kvar på enheten, och välj den igen.')
+    failUpload(key, unreadableText)
   }
 }
 
@@ -118,12 +127,24 @@ async function transportOf(key: string, file: File, id: string | null): Promise<
   return createTransport({
     file,
     id,
-    sha256: await hashOf(file),
+    sha256: await prepare(key, file),
     onBegun: (begun) => onBegun(key, begun),
     onProgress: (sent) => changeUpload(key, { sent, ...(sent === file.size ? { state: 'checking' } : {}) }),
     onSent: (placed) => onSent(key, placed),
     onError: (error) => onError(key, error),
   })
+}
+
+async function prepare(key: string, file: File): Promise<string | null> {
+  const hashing = new AbortController()
+  preparing.set(key, hashing)
+  try {
+    const onProgress = (prepared: number) => changeUpload(key, { state: 'preparing', prepared })
+    return await hashOf(file, { signal: hashing.signal, onProgress })
+  } finally {
+    preparing.delete(key)
+    if (findUpload(key)?.state === 'preparing') changeUpload(key, { state: 'sending' })
+  }
 }
 
 function onBegun(key: string, id: string) {

@@ -1,5 +1,5 @@
 import type { Upload } from '#contract/uploads.ts'
-import { hashOf } from '../hashOf.ts'
+import { hashOf } from '../hashing/hashOf.ts'
 import { sendFiles } from '../sendFiles.ts'
 import { terminate } from '../transport.ts'
 import type { Goal } from '../uploadStore.ts'
