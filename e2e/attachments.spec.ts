@@ -282,4 +282,20 @@ test('a message has its files, for those it was sent to @phone', async ({ page, 
     const status = (from: Page) => from.evaluate(async (url) => (await fetch(url ?? '')).status, address)
     expect([await status(reader), await status(other)]).toEqual([200, 404])
   })
+
+  await test.step('until somebody keeps it among the papers', async () => {
+    await page.goto(`/objectPage_tabs1/${huset}?tab=tab5`)
+    await page
+      .getByRole('button', { name: /Kvittot/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Spara i Papper….*Svar$/ }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByText('Sparat i Papper i Huset.')).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('main').getByRole('link', { name: /^Svar/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Ångra' }).click()
+    await expect(other.getByText('Här finns inga papper än.')).toBeVisible()
+  })
 })

@@ -25,4 +25,4 @@ function FilesField({ draft }: { draft: string }) {
   return <FormFilesField uploads={useUploadsIn(draft)} onFiles={(files) => addFiles(draft, files)} />
 }
 
-export const renderFiles = ({ files }: Message) => <FilesOfMessage files={files} />
+export const renderFiles = (message: Message) => <FilesOfMessage message={message} />
