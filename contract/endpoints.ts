@@ -18,6 +18,7 @@ import { history } from './history.ts'
 import { invitations } from './invitations.ts'
 import { lookups } from './lookups.ts'
 import { members, roleEndpoints } from './members.ts'
+import { messageFiles } from './messageFiles.ts'
 import { messages } from './messages.ts'
 import { meterReadings } from './meterReadings.ts'
 import { notifications } from './notifications.ts'
@@ -56,6 +57,7 @@ export const endpoints: Endpoint[] = [
   invitations,
   lookups,
   members,
+  messageFiles,
   messages,
   meterReadings,
   notifications,

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { createHash } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { uploads } from '#contract/uploads.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
@@ -114,11 +115,15 @@ test('a component takes its manual with it, and what is typed stays when a file 
   ).toBeVisible()
 })
 
-test('a page that was closed in the middle says so, and goes on with the same file @phone', async ({ page }) => {
+test('what broke off in another browser is told of, and goes on with the same file @phone', async ({
+  page,
+  newPage,
+}) => {
   await createAccount(page, newPerson('Karin', 'Ek'))
   const huset = await addFolder(page, 'Huset')
   const manual = { name: 'Manual.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5 * 1024 * 1024, 'abc') }
-  const list = page.getByRole('region', { name: 'Blev inte klart' })
+  const here = await newPage()
+  const list = here.getByRole('region', { name: 'Blev inte klart' })
   const offsets: string[] = []
   page.on('dialog', (dialog) => void dialog.accept())
 
@@ -134,15 +139,15 @@ test('a page that was closed in the middle says so, and goes on with the same fi
     await page.getByLabel('Lägg till').setInputFiles(manual)
     await Promise.all([placed, secondPart.promise])
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
-    // Letting go of the part before would send it.
-    await page.goto('/dashboard')
-    await page.unroute(partOfUpload)
+    await page.goto('about:blank')
+    await here.context().addCookies(await page.context().cookies())
   })
 
   await test.step('the overview and the papers tell of it', async () => {
+    await here.goto('/dashboard')
     await expect(list.getByText('Manual.txt blev inte klar')).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`/objectPage_tabs1/${huset}/papper`)
+    await expectAccessible(here)
+    await here.goto(`/objectPage_tabs1/${huset}/papper`)
     await expect(list.getByText(/^2,1 MB av 5,2 MB har kommit fram/)).toBeVisible()
   })
 
@@ -153,12 +158,25 @@ test('a page that was closed in the middle says so, and goes on with the same fi
   })
 
   await test.step('the same goes on from where it was', async () => {
-    page.on('request', (sent) => sent.method() === 'PATCH' && offsets.push(sent.headers()['upload-offset'] ?? ''))
+    here.on('request', (sent) => sent.method() === 'PATCH' && offsets.push(sent.headers()['upload-offset'] ?? ''))
     await list.getByLabel(/^Välj filen igen/).setInputFiles(manual)
-    await expect(page.getByText(/^1 papper eller bild/)).toBeVisible()
+    await expect(here.getByText(/^1 papper eller bild/)).toBeVisible()
     expect(offsets).toEqual([String(2 * 1024 * 1024), String(4 * 1024 * 1024)])
     await expect(list).toBeHidden()
   })
+})
+
+test('over plain HTTP, where the browser takes no hash, a file is sent with one all the same', async ({ page }) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
+  await page.goto(`/objectPage_tabs1/${huset}/papper`)
+  const begun = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith(uploads.begin.path))
+  await page.getByLabel('Lägg till').setInputFiles(receipt)
+  const { 'upload-metadata': metadata = '' } = (await begun).headers()
+  const hash = createHash('sha256').update(receipt.buffer).digest('hex')
+  expect(metadata).toContain(`sha256 ${Buffer.from(hash).toString('base64')}`)
+  await expect(page.getByText(/^1 papper eller bild/)).toBeVisible()
 })
 
 test('without a connection it says so, and goes on by itself', async ({ page, context }) => {
@@ -263,5 +281,21 @@ test('a message has its files, for those it was sent to @phone', async ({ page, 
     await expect(other.getByText('Här finns inga papper än.')).toBeVisible()
     const status = (from: Page) => from.evaluate(async (url) => (await fetch(url ?? '')).status, address)
     expect([await status(reader), await status(other)]).toEqual([200, 404])
+  })
+
+  await test.step('until somebody keeps it among the papers', async () => {
+    await page.goto(`/objectPage_tabs1/${huset}?tab=tab5`)
+    await page
+      .getByRole('button', { name: /Kvittot/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Spara i Papper….*Svar$/ }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByText('Sparat i Papper i Huset.')).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('main').getByRole('link', { name: /^Svar/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Ångra' }).click()
+    await expect(other.getByText('Här finns inga papper än.')).toBeVisible()
   })
 })

@@ -7,6 +7,7 @@ import { useStore } from '../state/createStore.ts'
 import { useWasTrue } from '../state/useWasTrue.ts'
 import { modals } from './modals.ts'
 import { useRenewedPush } from './pushInThisBrowser.ts'
+import { useKeptUploads } from './useKeptUploads.ts'
 import { useLoadAhead } from './useLoadAhead.ts'
 import { RouteGuard } from './RouteGuard.tsx'
 
@@ -31,6 +32,7 @@ function LivePages() {
   useLiveUpdates()
   useLoadAhead()
   useRenewedPush()
+  useKeptUploads()
   return (
     <>
       <Outlet />

@@ -3,10 +3,12 @@ const prefix = 'parmen.draft.'
 /** localStorage key of an unsent draft; `subject` says what it is a draft of. */
 export const draftStorageKey = (userId: number, subject: string) => `${prefix}${userId}.${subject}`
 
+export const isDraftName = (name: string) => name.startsWith(prefix)
+
 /** Deletes all drafts, except those of one user. */
 export function clearDrafts(exceptUserId?: number) {
   try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
+    const names = Object.keys(localStorage).filter(isDraftName)
     const others = names.filter(
       (name) => exceptUserId === undefined || !name.startsWith(draftStorageKey(exceptUserId, '')),
     )

@@ -3,6 +3,8 @@ import { hasSessionEnded } from '../api/sessionEnd.ts'
 import { savedMark } from '../api/saved/savedMark.ts'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
 import { clearDrafts } from '../drafts/clearDrafts.ts'
+import { clearKeptFiles } from '../drafts/files/clearKeptFiles.ts'
+import { currentUserId } from './currentUserId.ts'
 import type { SignedIn } from './identity/identityProvider.ts'
 import { identity } from './identity/identity.ts'
 import { announceUserLeft } from './userLeft.ts'
@@ -43,7 +45,8 @@ const loadingSession: Session = { ...signedOutSession, isLoading: true }
 export const signedInMark = 'parmen.signedIn'
 
 /**
- * Clears drafts, so that the next person at this computer does not find them. A session that merely expires keeps them.
+ * Clears drafts and their files, so that the next person at this computer does not find them. A session that merely expires
+ * keeps them.
  */
 export async function signOut() {
   // First, because the other tabs hear of the sign-out before the call is answered.
@@ -57,6 +60,7 @@ export async function signOut() {
     throw error
   }
   clearDrafts()
+  clearKeptFiles()
 }
 
 /** Returns an unsubscribe function. */
@@ -72,6 +76,7 @@ function followIdentity(show: (session: Session) => void): () => void {
       const showIfLatest = (session: Session) => {
         if (latest !== signedIn) return
         previous = session.user ?? session.endedUser
+        currentUserId.set(previous?.userId ?? null)
         show(session)
       }
       const fail = () => showIfLatest({ ...signedOutSession, hasFailed: true, endedUser: previous })
@@ -90,6 +95,7 @@ async function startSession(signedIn: SignedIn, previous: SessionUser | null): P
   const userId = await findOrRegisterUser(signedIn)
   // The previous user may have left without signing out.
   clearDrafts(userId)
+  clearKeptFiles(userId)
   if (previous && previous.userId !== userId) await clearCache()
   writeStored(signedInMark, true)
   hasSessionEnded.set(false)

@@ -4,8 +4,10 @@ import { builtinEnvironments } from 'vitest/runtime'
 // would leave the listeners of modules that are loaded already on the first.
 const { testDocument } = globalThis as { testDocument?: Document }
 if (testDocument === undefined) {
+  // fake-indexeddb stores Node's files, and not those of jsdom, which has no locks either.
+  const ofNode = { File, locks: navigator.locks }
   await builtinEnvironments.jsdom.setup(globalThis, {})
-  Object.assign(globalThis, { testDocument: document })
+  Object.assign(globalThis, { testDocument: document, ofNode })
 } else if (testDocument !== document)
   throw new Error('A test must not choose an environment of its own: remove its "@vitest-environment" line.')
 

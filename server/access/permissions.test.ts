@@ -14,6 +14,7 @@ import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { members, roleEndpoints } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
+import { messageFiles } from '#contract/messageFiles.ts'
 import { messages } from '#contract/messages.ts'
 import { ownership } from '#contract/ownership.ts'
 import { reminders } from '#contract/reminders.ts'
@@ -25,7 +26,7 @@ import { trash } from '#contract/trash.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
 import { aComponent, aFault, aFirm, aMessage, anEvent, anInvitation } from '#fixtures/builders.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
+import { addFile, addMessageFile } from '../testing/files.ts'
 
 /*
  * Role × action × membership, written out by hand from section 6 of the specification and the rulings, never computed
@@ -402,6 +403,11 @@ const attempts = {
     visitor.call(folders.setCover, { params: { id }, body: { fileId: await fresh.photo(id) } }),
   AddFile: (visitor, folderId) => sendFile(visitor, { folderId }),
   AddFileOfFault: async (visitor, folderId) => sendFile(visitor, { folderId, faultId: await fresh.fault(folderId) }),
+  // Of a message to all in the folder.
+  KeepFileOfMessage: async (visitor, folderId) => {
+    const id = await addMessageFile(db, { messageId: await fresh.message(folderId) })
+    return visitor.call(messageFiles.keep, { params: { id }, body: { folderId, kindId: fileKind.receipt } })
+  },
   MoveFileToFault: async (visitor, folderId) => {
     const place = { faultId: await fresh.fault(folderId) }
     const chosen = [{ id: await fresh.file(folderId), folderId }]
@@ -539,6 +545,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   MoveFileToFault:        [204, 204, 204, 403, 404, 404, 404, 401],
   AddFile:                [200, 200, 200, 403, 404, 404, 404, 401],
   AddFileOfFault:         [200, 200, 200, 403, 404, 404, 404, 401],
+  KeepFileOfMessage:      [201, 201, 201, 403, 404, 404, 404, 401],
   DeleteFile:             [200, 200, 200, 403, 404, 404, 404, 401],
   DeleteFiles:            [200, 200, 200, 403, 404, 404, 404, 401],
   RestoreFile:            [200, 200, 200, 403, 404, 404, 404, 401],
@@ -639,6 +646,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   MoveFileToFault:        [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   AddFile:                [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   AddFileOfFault:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  KeepFileOfMessage:      [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   DeleteFile:             [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   DeleteFiles:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RestoreFile:            [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -738,6 +746,7 @@ const restrictedMatrix: typeof subMatrix = {
   MoveFileToFault:        [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   AddFile:                [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   AddFileOfFault:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  KeepFileOfMessage:      [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   DeleteFile:             [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   DeleteFiles:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RestoreFile:            [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

@@ -16,6 +16,7 @@ import { folders } from '#contract/folders.ts'
 import { invitations } from '#contract/invitations.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
+import { messageFiles } from '#contract/messageFiles.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
@@ -32,7 +33,7 @@ import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
 import { callApp, subjectOf } from '#fixtures/signUp.ts'
 import { startTestApp } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
+import { addFile, addMessageFile } from '../testing/files.ts'
 import { readCallsOf, supportReadCallsOf, type ReadCall } from '../testing/readCalls.ts'
 import { recordStatements } from '../testing/statements.ts'
 
@@ -101,6 +102,7 @@ async function makePlace(name: string, size: number) {
   const send = async (subject: string) =>
     (await anna(messages.send, { body: { folderId, subject, content: subject, isToGroup: true } })).body.messageId
   const [messageId] = await each(send)
+  const [messageFileId] = await each(async (fileName) => addMessageFile(db, { messageId, name: fileName }))
   const unsent = { folderId, subject: name, content: name }
   const unsentId = (await anna(messages.send, { body: unsent })).body.messageId
   const children = await each(
@@ -156,6 +158,7 @@ async function makePlace(name: string, size: number) {
     invitations: invited,
     people,
     messageId,
+    messageFileId,
     unsentId,
     children,
     componentIds,
@@ -357,6 +360,10 @@ const writings = [
   })),
   writing(severalFiles.remove, ({ folderId, fileIds }) => ({
     body: { files: fileIds.slice(1).map((id) => ({ id, folderId })) },
+  })),
+  writing(messageFiles.keep, ({ folderId, messageFileId }) => ({
+    params: { id: messageFileId },
+    body: { folderId, kindId: fileKind.receipt },
   })),
   writing(messages.addReads, ({ unsentId, people }) => ({
     body: people.map((userId) => ({ messageId: unsentId, userId })),

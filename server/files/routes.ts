@@ -5,6 +5,7 @@ import { createFileCookie } from '../access/fileCookie.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { changeFile, deleteFile, setMoment } from './commands.ts'
+import { keptMessageFileRoutes } from './fromMessages/routes.ts'
 import { fileIn, filesOf } from './queries.ts'
 import { serveBytes } from './serving/routes.ts'
 import { severalFilesRoutes } from './several/routes.ts'
@@ -16,6 +17,7 @@ export function fileRoutes(api: Api, services: Services) {
   const cookie = createFileCookie(db, config)
   serveBytes(api, { db, storage, cookie })
   severalFilesRoutes(api, services)
+  keptMessageFileRoutes(api, services)
 
   serve(api, files.ofUser, async ({ query }, request, reply) => {
     await cookie.give(request, reply)

@@ -45,3 +45,19 @@ export async function addFile(db: Db, { folderId, userId, name = 'Kvitto.pdf', .
   })
   return { id, sha256: sha256.toString('hex') }
 }
+
+type Sent = { messageId: number; name?: string; text?: string; mediaType?: string }
+
+/** Adds a file to a message as a finished upload would, without sending its bytes. Returns its id. */
+export async function addMessageFile(db: Db, { messageId, name = 'Kvitto.pdf', ...rest }: Sent) {
+  const { text = crypto.randomUUID(), mediaType = 'application/pdf' } = rest
+  const sha256 = createHash('sha256').update(text).digest()
+  const size = Buffer.byteLength(text)
+  await db
+    .insertInto('content')
+    .values({ sha256, size, media_type: mediaType })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const added = db.insertInto('message_file').values({ message_id: messageId, name, size, content: sha256 })
+  return (await added.returning('id').executeTakeFirstOrThrow()).id
+}

@@ -43,7 +43,8 @@ type Draft = { name: string; receipts: Receipts }
  */
 export function useMarkDone(activity: Activity, refocus: () => void, { name, receipts }: Draft) {
   const client = useQueryClient()
-  return (values: Values) =>
+  return (values: Values) => {
+    receipts.willBeAt(name, activity)
     finish(
       {
         client,
@@ -63,6 +64,7 @@ export function useMarkDone(activity: Activity, refocus: () => void, { name, rec
         },
       },
     )
+  }
 }
 
 /** Returns what leaves out an event of a series this time, in the same way. */

@@ -1,15 +1,33 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { fileKind } from '#contract/fileKinds.ts'
+import { files } from '#contract/files.ts'
+import { folders } from '#contract/folders.ts'
+import { messageFiles } from '#contract/messageFiles.ts'
+import { lookups } from '#contract/lookups.ts'
+import { roles } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import { aMessage, aSubFolder, someLookups } from '../../testing/answers.ts'
 import { aMessagePicture } from '../../testing/files.ts'
+import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import '../../testing/windows.ts'
+import { problemText } from '../../text/problems.ts'
+import { currentToasts } from '../../ui/feedback/toastStore.ts'
 import { FilesOfMessage } from './FilesOfMessage.tsx'
 
 const taket = aMessagePicture()
 const pannan = aMessagePicture({ id: 22, name: 'Pannan.jpg' })
 const receipt = aMessagePicture({ id: 23, name: 'Kvitto.pdf', mediaType: 'application/pdf' })
 
-const showFiles = () => show(<FilesOfMessage files={[taket, receipt, pannan]} />, { at: '/meddelanden?messageId=7' })
+const message = aMessage({
+  files: [taket, receipt, pannan],
+  folderId: 12,
+  folderTitle: 'Villa Solhem',
+  roleId: roles.partner,
+})
+const showFiles = (changes: Partial<typeof message> = {}) =>
+  show(<FilesOfMessage message={{ ...message, ...changes }} />, { at: '/meddelanden?messageId=7' })
 
 async function open(name: string) {
   const page = showFiles()
@@ -54,7 +72,7 @@ test('so does the browser’s way back', async () => {
 })
 
 test('a picture of another message opens nothing here', () => {
-  show(<FilesOfMessage files={[taket]} />, { at: '/meddelanden?messageId=7&bild=99' })
+  show(<FilesOfMessage message={{ ...message, files: [taket] }} />, { at: '/meddelanden?messageId=7&bild=99' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -63,4 +81,81 @@ test('a paper opens in a tab of its own', () => {
   const paper = screen.getByRole<HTMLAnchorElement>('link', { name: /^Kvitto/ })
   expect(paper.textContent).toContain('öppnas i ny flik')
   expect([paper.getAttribute('href'), paper.target]).toEqual(['/files/message/original/23', '_blank'])
+})
+
+describe('kept as a paper', () => {
+  const button = { name: /^Spara i Papper/ }
+  const [kvitto, foto] = [
+    { id: fileKind.receipt, name: 'Kvitto' },
+    { id: fileKind.photo, name: 'Foto' },
+  ]
+  const openForm = async (page = showFiles()) => {
+    await page.user.click(screen.getByRole('button', button))
+    return { ...page, form: within(await screen.findByRole('dialog', { name: 'Spara Kvitto i Papper' })) }
+  }
+  const serveAll = () => {
+    serve(lookups.all, someLookups({ fileKinds: [kvitto, foto] }))
+    serve(folders.children, [
+      aSubFolder({ id: 13, title: 'Elen', roleId: roles.partner }),
+      aSubFolder({ id: 14, title: 'Bokföring', roleId: roles.observer }),
+    ])
+    return serve(messageFiles.keep, { fileId: 5, duplicateOf: null })
+  }
+
+  test('it goes where the reader says, of the folders where they may, and comes back by one press', async () => {
+    const sent = serveAll()
+    const { user, form } = await openForm()
+    await form.findByRole('option', { name: 'Elen' })
+    expect(form.queryByRole('option', { name: 'Bokföring' })).toBeNull()
+    await user.selectOptions(form.getByLabelText('Mapp'), 'Elen')
+    await user.click(form.getByRole('button', { name: 'Spara' }))
+    await waitFor(() =>
+      expect(sent).toEqual([{ params: { id: 23 }, body: { folderId: 13, kindId: fileKind.receipt } }]),
+    )
+    await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('Sparat i Papper i Elen.'))
+    const removed = serve(files.remove, { deletionId: 9 })
+    currentToasts().at(-1)?.action?.run()
+    await waitFor(() => expect(removed).toEqual([{ params: { id: 5 }, query: { folderId: 13 } }]))
+    await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('Papperet ligger nu i papperskorgen.'))
+  })
+
+  test('a picture is kept from where it is looked at, which then closes so that it can be told', async () => {
+    const sent = serveAll()
+    const { user } = await open('Taket')
+    await user.click(dialog('Taket').getByRole('button', button))
+    const form = within(await screen.findByRole('dialog', { name: 'Spara Taket i Papper' }))
+    await form.findByRole('option', { name: 'Foto' })
+    await user.click(form.getByRole('button', { name: 'Spara' }))
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ params: { id: 21 }, body: { folderId: 12, kindId: fileKind.photo } }]),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('what is there already is said', async () => {
+    serveAll()
+    const duplicateOf = { fileId: 4, name: 'Redan.pdf', isInTrash: false, deletionId: null }
+    serve(messageFiles.keep, { fileId: 5, duplicateOf })
+    const { user, form } = await openForm()
+    await form.findByRole('option', { name: 'Kvitto' })
+    await user.click(form.getByRole('button', { name: 'Spara' }))
+    await waitFor(() => expect(currentToasts().at(-1)?.text).toMatch(/Samma innehåll finns redan som Redan\.pdf\.$/))
+  })
+
+  test('where it is refused the form stays and says why', async () => {
+    serveAll()
+    serve(messageFiles.keep, new Problem('folderQuotaExceeded'))
+    const { user, form } = await openForm()
+    await form.findByRole('option', { name: 'Kvitto' })
+    await user.click(form.getByRole('button', { name: 'Spara' }))
+    expect(await form.findByText(problemText.folderQuotaExceeded)).toBeDefined()
+  })
+
+  test.each([
+    ['who only looks', { roleId: roles.observer }],
+    ['of an archived folder', { folderStatusId: 19 }],
+  ])('is not offered to whoever may not add: %s', (_, changes) => {
+    showFiles(changes)
+    expect(screen.queryByRole('button', button)).toBeNull()
+  })
 })

@@ -1,18 +1,25 @@
-import { Clock } from 'lucide-react'
+import { Clock, FolderDown } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { mayWithItem } from '#contract/archive.ts'
 import { messageFileAddress } from '#contract/fileAddresses.ts'
-import type { MessageFile } from '#contract/messages.ts'
+import type { Message, MessageFile } from '#contract/messages.ts'
 import { messagePictureParam } from '#contract/urls.ts'
+import { Button } from '../../ui/fields/Button.tsx'
 import { EndingTile } from '../EndingTile.tsx'
 import { sizeText, titleOf } from '../fileWords.ts'
+import { KeepPaperDialog } from '../keeping/KeepPaperDialog.tsx'
 import { PaperPicture } from '../PaperPicture.tsx'
 import { MessagePictureDialog } from '../viewer/MessagePictureDialog.tsx'
 
 /**
  * The pictures and papers of a message: pictures as such, which open over the message, papers by name. What is still on its
- * way says so.
+ * way says so. Whoever may add papers to its folder can keep them there.
  */
-export function FilesOfMessage({ files }: { files: readonly MessageFile[] }) {
+export function FilesOfMessage({ message }: { message: Message }) {
+  const { files, folderId, folderTitle } = message
+  const [kept, setKept] = useState<MessageFile | null>(null)
+  const onKeep = mayWithItem(message, 'AddFile') ? setKept : undefined
   const pictures = files.filter(isShown)
   const papers = files.filter((file) => !isShown(file))
   const open = useOpenPicture(pictures)
@@ -38,11 +45,23 @@ export function FilesOfMessage({ files }: { files: readonly MessageFile[] }) {
       {papers.length > 0 && (
         <ul aria-label="Filer i meddelandet" className="max-w-prose divide-y divide-line">
           {papers.map((file) => (
-            <li key={file.id}>{file.mediaType === null ? <OnItsWay file={file} /> : <Paper file={file} />}</li>
+            <li key={file.id}>
+              {file.mediaType === null ? <OnItsWay file={file} /> : <Paper {...{ file, onKeep }} />}
+            </li>
           ))}
         </ul>
       )}
-      <MessagePictureDialog pictures={pictures} {...open.dialog} />
+      <MessagePictureDialog pictures={pictures} {...open.dialog} onKeep={onKeep} />
+      <KeepPaperDialog
+        file={kept}
+        folder={{ id: folderId, title: folderTitle }}
+        onClose={() => setKept(null)}
+        onKept={() => {
+          setKept(null)
+          // What has been done is told once nothing lies over the message.
+          if (open.dialog.id !== null) open.dialog.onClose()
+        }}
+      />
     </div>
   )
 }
@@ -71,21 +90,37 @@ function useOpenPicture(pictures: readonly Shown[]) {
 const isShown = (file: MessageFile): file is Shown =>
   (file.mediaType?.startsWith('image/') ?? false) && file.preview === 'done' && file.width !== null
 
-function Paper({ file }: { file: MessageFile }) {
+type PaperProps = { file: MessageFile; onKeep: ((file: MessageFile) => void) | undefined }
+
+function Paper({ file, onKeep }: PaperProps) {
   return (
-    <a
-      href={messageFileAddress('original', file.id)}
-      target="_blank"
-      rel="noreferrer"
-      className="flex min-h-11 items-center gap-3 rounded-md"
-    >
-      <EndingTile file={file} className="h-8 w-7" />
-      <span className="min-w-0 grow truncate">
-        {titleOf(file)}
-        <span className="sr-only"> (öppnas i ny flik)</span>
-      </span>
-      <span className="text-sm text-ink-muted">{sizeText(file.size)}</span>
-    </a>
+    <div className="flex items-center gap-1">
+      <a
+        href={messageFileAddress('original', file.id)}
+        target="_blank"
+        rel="noreferrer"
+        className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-md"
+      >
+        <EndingTile file={file} className="h-8 w-7" />
+        <span className="min-w-0 grow truncate">
+          {titleOf(file)}
+          <span className="sr-only"> (öppnas i ny flik)</span>
+        </span>
+        <span className="shrink-0 text-sm text-ink-muted">{sizeText(file.size)}</span>
+      </a>
+      {onKeep && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<FolderDown />}
+          className="shrink-0 whitespace-nowrap"
+          onClick={() => onKeep(file)}
+        >
+          <span className="max-sm:sr-only">Spara i Papper…</span>
+          <span className="sr-only">: {titleOf(file)}</span>
+        </Button>
+      )}
+    </div>
   )
 }
 

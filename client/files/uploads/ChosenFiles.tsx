@@ -48,7 +48,8 @@ function Chosen({ upload }: { upload: PaperUpload }) {
         <Thumbnail file={file} />
       </div>
       <span className="sr-only">
-        {title}, {stateWords[state] ?? `${percentOf(upload)} procent skickat`}
+        {title},{' '}
+        {stateWords[state] ?? `${percentOf(upload)} procent ${state === 'preparing' ? 'förberett' : 'skickat'}`}
       </span>
       <span aria-hidden="true" className={classes(mark, state === 'failed' && 'text-danger')}>
         {isMoving ? (

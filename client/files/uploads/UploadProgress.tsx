@@ -5,13 +5,14 @@ import type { PaperUpload } from './uploadStore.ts'
 export function UploadProgress({ upload }: { upload: PaperUpload }) {
   const { state, file } = upload
   const percent = percentOf(upload)
+  const label = state === 'preparing' ? 'Förbereds' : ''
   return (
     <div className="flex items-center gap-3">
       <div
         role="progressbar"
         aria-label={`Skickar ${titleOf(file)}`}
         aria-valuenow={percent}
-        aria-valuetext={words[state] ?? `${percent} procent`}
+        aria-valuetext={words[state] ?? `${label} ${percent} procent`.trim()}
         className="h-1.5 grow overflow-hidden rounded-full bg-surface-sunken"
       >
         <div
@@ -19,7 +20,9 @@ export function UploadProgress({ upload }: { upload: PaperUpload }) {
           style={{ width: `${percent}%` }}
         />
       </div>
-      <span className="w-24 text-end text-sm text-ink-muted tabular-nums">{words[state] ?? `${percent} %`}</span>
+      <span className="min-w-24 text-end text-sm text-ink-muted tabular-nums">
+        {words[state] ?? `${label} ${percent} %`}
+      </span>
     </div>
   )
 }
@@ -30,4 +33,5 @@ const words: Partial<Record<PaperUpload['state'], string>> = {
   checking: 'Kontrolleras',
 }
 
-export const percentOf = ({ sent, file }: PaperUpload) => Math.floor((sent / Math.max(file.size, 1)) * 100)
+export const percentOf = ({ state, prepared, sent, file }: PaperUpload) =>
+  Math.floor(((state === 'preparing' ? prepared : sent) / Math.max(file.size, 1)) * 100)

@@ -57,6 +57,11 @@ export const addFiles = (form: string, files: readonly File[], kindId: FileKindI
 /** What the form was about has been saved: its files go there as they arrive. */
 export const placeFiles = (form: string, place: PaperPlace) => sendTo(form, place)
 
+/** The form is being saved: its files go there too if the page is closed before the answer. */
+export function intendFiles(form: string, intended: PaperPlace) {
+  for (const { key } of uploadsIn(form)) changeUpload(key, { intended })
+}
+
 /** The message with them has been sent: it takes them along as they arrive. */
 export const sentAlong = (form: string) => sendTo(form, 'message')
 
@@ -90,7 +95,7 @@ export function unfinishedText(files: readonly PaperUpload[]): string {
   return texts.filter(Boolean).join(' ')
 }
 
-function tellWhenSent(files: readonly PaperUpload[]) {
+export function tellWhenSent(files: readonly PaperUpload[]) {
   const keys = new Set(files.map(({ key }) => key))
   const stop = onUploadsChange(() => {
     const own = currentUploads().filter(({ key }) => keys.has(key))

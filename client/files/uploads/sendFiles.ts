@@ -6,8 +6,9 @@ import { NetworkError } from '../../api/request.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { onUserLeft } from '../../session/userLeft.ts'
 import { failUpload } from './failUpload.ts'
-import { hashOf } from './hashOf.ts'
+import { hashOf } from './hashing/hashOf.ts'
 import './heldUploads.ts'
+import './kept/keeping.ts'
 import { settle } from './settle.ts'
 import { fileTransport, type Transport } from './transport.ts'
 import {
@@ -20,30 +21,37 @@ import {
   removeUpload,
   type Goal,
   type PaperUpload,
+  type UploadState,
 } from './uploadStore.ts'
 
 const mostAtOnce = 2
 const running = new Map<string, Transport>()
+const preparing = new Map<string, AbortController>()
 
 /** What is known of a file beforehand: the form it was chosen in and what it asked for, or the upload that it goes on with. */
-type Origin = Partial<Pick<PaperUpload, 'form' | 'kindId' | 'id' | 'sent' | 'isPlaced'>>
+type Origin = Partial<Pick<PaperUpload, 'key' | 'form' | 'kindId' | 'id' | 'sent' | 'isPlaced' | 'chosenAt'>>
 
 /** Sends the files, two at a time, and goes on while the user does something else. */
 export function sendFiles(goal: Goal, files: readonly File[], origin: Origin = {}) {
   addUploads(
-    files.map((file): PaperUpload => ({
+    files.map((file, index): PaperUpload => ({
       key: v4(),
       file,
       goal,
+      intended: null,
       form: null,
       kindId: null,
       state: file.size === 0 ? 'failed' : 'waiting',
       id: null,
+      prepared: 0,
       sent: 0,
       isSent: false,
       isPlaced: false,
       outcome: null,
       problem: file.size === 0 ? errorText(new Problem('fileEmpty')) : null,
+      isRefused: file.size === 0,
+      // Each a different one, so that they stay in order.
+      chosenAt: Date.now() + index,
       ...origin,
     })),
   )
@@ -52,7 +60,7 @@ export function sendFiles(goal: Goal, files: readonly File[], origin: Origin = {
 /** Tries again from where it broke off. */
 export function retryUpload(key: string) {
   const isSent = findUpload(key)?.isSent
-  changeUpload(key, { state: isSent ? 'checking' : 'waiting', problem: null })
+  changeUpload(key, { state: isSent ? 'checking' : 'waiting', problem: null, isRefused: false })
   if (isSent) void settle(key)
 }
 
@@ -61,6 +69,7 @@ export function cancelUpload(key: string) {
   const upload = findUpload(key)
   const transport = running.get(key)
   running.delete(key)
+  preparing.get(key)?.abort()
   removeUpload(key)
   void transport?.abort().catch(() => undefined)
   if (upload?.id && upload.state !== 'done') void fileTransport.terminate(upload.id).catch(() => undefined)
@@ -70,6 +79,7 @@ export function cancelUpload(key: string) {
 onUserLeft(() => {
   for (const transport of running.values()) void transport.abort().catch(() => undefined)
   running.clear()
+  for (const hashing of preparing.values()) hashing.abort()
   clearUploads()
 })
 
@@ -88,13 +98,17 @@ function goOn() {
   }
 }
 
+const busyStates = new Set<UploadState>(['preparing', 'sending', 'checking'])
+
 function startNext() {
   for (const waiting of currentUploads()) {
-    const busy = currentUploads().filter(({ state }) => state === 'sending' || state === 'checking').length
+    const busy = currentUploads().filter(({ state }) => busyStates.has(state)).length
     if (busy >= mostAtOnce) return
     if (waiting.state === 'waiting' && findUpload(waiting.key)?.state === 'waiting') void start(waiting)
   }
 }
+
+export const unreadableText = 'Filen går inte att läsa. Kontrollera att den finns kvar på enheten, och välj den igen.'
 
 async function start({ key, file, id }: PaperUpload) {
   changeUpload(key, { state: 'sending' })
@@ -105,7 +119,7 @@ async function start({ key, file, id }: PaperUpload) {
     running.set(key, transport)
     transport.start()
   } catch {
-    failUpload(key, 'Filen går inte att läsa. Kontrollera att den finns kvar på enheten, och välj den igen.')
+    failUpload(key, unreadableText)
   }
 }
 
@@ -113,12 +127,24 @@ async function transportOf(key: string, file: File, id: string | null): Promise<
   return fileTransport.create({
     file,
     id,
-    sha256: await hashOf(file),
+    sha256: await prepare(key, file),
     onBegun: (begun) => onBegun(key, begun),
     onProgress: (sent) => changeUpload(key, { sent, ...(sent === file.size ? { state: 'checking' } : {}) }),
     onSent: (placed) => onSent(key, placed),
     onError: (error) => onError(key, error),
   })
+}
+
+async function prepare(key: string, file: File): Promise<string | null> {
+  const hashing = new AbortController()
+  preparing.set(key, hashing)
+  try {
+    const onProgress = (prepared: number) => changeUpload(key, { state: 'preparing', prepared })
+    return await hashOf(file, { signal: hashing.signal, onProgress })
+  } finally {
+    preparing.delete(key)
+    if (findUpload(key)?.state === 'preparing') changeUpload(key, { state: 'sending' })
+  }
 }
 
 function onBegun(key: string, id: string) {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { uploads, type Placed } from '#contract/uploads.ts'
 import { anUpload } from '../../testing/fileAnswers.ts'
+import { ScriptedWorker } from '../../testing/scriptedWorker.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { problemText } from '../../text/problems.ts'
@@ -125,6 +126,23 @@ test('a file that cannot be read says so', async () => {
   vi.mocked(fileTransport.create).mockRejectedValueOnce(new DOMException('gone', 'NotReadableError'))
   sendFiles(place, [aFile()])
   await vi.waitFor(() => expect(currentUploads()[0]?.problem).toMatch(/^Filen går inte att läsa/))
+})
+
+test('while the hash of a large file is taken its row says so, and cancelling ends that', async () => {
+  vi.stubGlobal('Worker', ScriptedWorker)
+  show(<Uploads />)
+  act(() => sendFiles(place, [aFile('Film.mov', '12345678')]))
+  await vi.waitFor(() => expect(ScriptedWorker.last).toBeDefined())
+  act(() => void ScriptedWorker.last?.say({ read: 4 }))
+  expect(screen.getByText('Förbereds 50 %')).toBeDefined()
+  await act(async () => cancelUpload(currentUploads()[0]?.key ?? ''))
+  expect(ScriptedWorker.last?.terminate).toHaveBeenCalled()
+  expect([sent.size, currentUploads()]).toEqual([0, []])
+  act(() => sendFiles(place, [aFile('Film.mov', '12345678')]))
+  await vi.waitFor(() => expect(ScriptedWorker.last?.given).toHaveLength(1))
+  act(() => void ScriptedWorker.last?.say({ sha256: 'abc' }))
+  await begin('Film.mov', receiptId)
+  expect([sent.get('Film.mov')?.sha256, stateOf('Film.mov')]).toEqual(['abc', 'sending'])
 })
 
 describe('in a form', () => {

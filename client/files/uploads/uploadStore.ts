@@ -3,10 +3,20 @@ import type { Placed } from '#contract/uploads.ts'
 import { createStore, useStore } from '../../state/createStore.ts'
 
 /**
- * A chosen file on its way. `paused`: it goes on once the server can be reached. `checking`: all its bytes are sent, and the
- * server looks at them. `ready`: they are there, and its form has not been saved. `held`: they wait for the virus scanner.
+ * A chosen file on its way. `preparing`: its hash is taken, which takes a while of a large one. `paused`: it goes on once
+ * the server can be reached. `checking`: all its bytes are sent, and the server looks at them. `ready`: they are there, and
+ * its form has not been saved. `held`: they wait for the virus scanner.
  */
-export type UploadState = 'waiting' | 'sending' | 'paused' | 'checking' | 'ready' | 'held' | 'done' | 'failed'
+export type UploadState =
+  | 'waiting'
+  | 'preparing'
+  | 'sending'
+  | 'paused'
+  | 'checking'
+  | 'ready'
+  | 'held'
+  | 'done'
+  | 'failed'
 
 /** Where files are to stand: in a folder, on one of its events, and there on an offer, or of its components or its faults. */
 export type PaperPlace = {
@@ -24,6 +34,8 @@ export type PaperUpload = {
   key: string
   file: File
   goal: Goal
+  /** Its form is being saved: where it goes if the page is closed before the answer. */
+  intended: PaperPlace | null
   /** The form it was chosen in, if any. */
   form: string | null
   /** What its form asked for; guessed otherwise. */
@@ -31,6 +43,8 @@ export type PaperUpload = {
   state: UploadState
   /** What the server calls it, once it has begun. */
   id: string | null
+  /** Bytes that have been read for its hash. */
+  prepared: number
   /** Bytes that have arrived. */
   sent: number
   isSent: boolean
@@ -38,6 +52,10 @@ export type PaperUpload = {
   outcome: Placed | null
   /** What went wrong and what to do, in words. */
   problem: string | null
+  /** The same would go wrong again. */
+  isRefused: boolean
+  /** In milliseconds. */
+  chosenAt: number
 }
 
 const uploads = createStore<readonly PaperUpload[]>([])
@@ -83,7 +101,7 @@ export const useUploadIds = (): ReadonlySet<string> =>
 export const useUploadsWith = (ids: readonly string[]): readonly PaperUpload[] =>
   useStore(uploads).filter(({ id }) => id !== null && ids.includes(id))
 
-const onTheirWay = new Set<UploadState>(['waiting', 'sending', 'paused', 'checking'])
+const onTheirWay = new Set<UploadState>(['waiting', 'preparing', 'sending', 'paused', 'checking'])
 
 export const isOnItsWay = ({ state }: Pick<PaperUpload, 'state'>) => onTheirWay.has(state)
 

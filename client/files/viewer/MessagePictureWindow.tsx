@@ -1,7 +1,9 @@
-import { Download } from 'lucide-react'
+import { Download, FolderDown } from 'lucide-react'
 import { useState } from 'react'
 import { Heading } from 'react-aria-components/Heading'
 import { messageFileAddress } from '#contract/fileAddresses.ts'
+import type { MessageFile } from '#contract/messages.ts'
+import { Button } from '../../ui/fields/Button.tsx'
 import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
 import { endingOf, sizeText, titleOf } from '../fileWords.ts'
 import { Stage } from './Stage.tsx'
@@ -10,17 +12,21 @@ import { ViewerBar } from './ViewerBar.tsx'
 import { ViewerFrame } from './ViewerFrame.tsx'
 import type { ViewedFile } from './viewedFile.ts'
 
+type Picture = MessageFile & ViewedFile
+
 export type MessagePictureWindowProps = {
   /** The pictures of the message. */
-  pictures: readonly ViewedFile[]
+  pictures: readonly Picture[]
   /** Of the open one; null when none is. */
   id: number | null
   onOpen: (id: number) => void
   onClose: () => void
+  /** Undefined for whoever may not keep it as a paper. */
+  onKeep: ((picture: Picture) => void) | undefined
 }
 
 /** A picture of a message, among the others of it. It is nobody's to change. */
-export function MessagePictureWindow({ pictures, id, onOpen, onClose }: MessagePictureWindowProps) {
+export function MessagePictureWindow({ pictures, id, onOpen, onClose, onKeep }: MessagePictureWindowProps) {
   const found = pictures.find((picture) => picture.id === id)
   // Kept while the dialog leaves.
   const [last, setLast] = useState(found)
@@ -28,14 +34,14 @@ export function MessagePictureWindow({ pictures, id, onOpen, onClose }: MessageP
   const shown = found ?? last
   return (
     <ViewerFrame isOpen={found !== undefined} onClose={onClose}>
-      {shown && <MessagePicture file={shown} {...{ pictures, onOpen, onClose }} />}
+      {shown && <MessagePicture file={shown} {...{ pictures, onOpen, onClose, onKeep }} />}
     </ViewerFrame>
   )
 }
 
-type MessagePictureProps = Omit<MessagePictureWindowProps, 'id'> & { file: ViewedFile }
+type MessagePictureProps = Omit<MessagePictureWindowProps, 'id'> & { file: Picture }
 
-function MessagePicture({ file, pictures, onOpen, onClose }: MessagePictureProps) {
+function MessagePicture({ file, pictures, onOpen, onClose, onKeep }: MessagePictureProps) {
   const { index, zoom, stage } = useStage({ file, files: pictures, onOpen, onClose })
   const title = titleOf(file)
   return (
@@ -52,13 +58,20 @@ function MessagePicture({ file, pictures, onOpen, onClose }: MessagePictureProps
           </Heading>
           <p className="text-sm text-ink-muted">{[endingOf(file), sizeText(file.size)].filter(Boolean).join(' · ')}</p>
         </div>
-        <a
-          href={messageFileAddress('original', file.id)}
-          download={file.name}
-          className={buttonStyle('secondary', 'small')}
-        >
-          <Download /> Ladda ner
-        </a>
+        <div className="flex flex-wrap justify-end gap-2">
+          {onKeep && (
+            <Button size="small" icon={<FolderDown />} onClick={() => onKeep(file)}>
+              Spara i Papper…
+            </Button>
+          )}
+          <a
+            href={messageFileAddress('original', file.id)}
+            download={file.name}
+            className={buttonStyle('secondary', 'small')}
+          >
+            <Download /> Ladda ner
+          </a>
+        </div>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import type { fileAddress } from '#contract/fileAddresses.ts'
 import { pictureButton } from '../../ui/fields/buttonStyle.ts'
 import { classes } from '../../ui/layout/classes.ts'
+import { isFilm, StageFilm } from './StageFilm.tsx'
 import { StagePicture } from './StagePicture.tsx'
 import type { Pull } from './useGestures.ts'
 import type { Zoom } from './useZoom.ts'
@@ -20,7 +21,7 @@ type StageProps = {
   onStep: (by: -1 | 1) => void
 }
 
-/** The picture and, out of sight, its neighbours: they are there when they are wanted. */
+/** The picture or film and, out of sight, its neighbours: they are there when they are wanted. */
 export function Stage({ stage, file, before, after, addressOf, zoom, onStep }: StageProps) {
   const { view, pull, handlers } = zoom
   const slides = [
@@ -49,12 +50,16 @@ export function Stage({ stage, file, before, after, addressOf, zoom, onStep }: S
               <div
                 style={at === 0 ? { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` } : undefined}
               >
-                <StagePicture
-                  file={its}
-                  addressOf={addressOf}
-                  scale={at === 0 ? view.scale : 1}
-                  isNeighbour={at !== 0}
-                />
+                {at === 0 && isFilm(its) ? (
+                  <StageFilm file={its} addressOf={addressOf} />
+                ) : (
+                  <StagePicture
+                    file={its}
+                    addressOf={addressOf}
+                    scale={at === 0 ? view.scale : 1}
+                    isNeighbour={at !== 0}
+                  />
+                )}
               </div>
             </div>
           ),

@@ -105,7 +105,7 @@ function useWheel({ stage, onView, sizes }: Wheel) {
   })
 }
 
-const isOnControl = (target: EventTarget) => target instanceof Element && target.closest('button, a') !== null
+const isOnControl = (target: EventTarget) => target instanceof Element && target.closest('button, a, video') !== null
 
 function pointIn(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top, width, height } = element.getBoundingClientRect()

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isFilm } from './StageFilm.tsx'
 import { useDialogKeys } from './useDialogKeys.ts'
 import type { ViewedFile } from './viewedFile.ts'
 import { useZoom } from './useZoom.ts'
@@ -20,7 +21,7 @@ export function useStage<File extends ViewedFile>({ file, files, onOpen, onClose
   const zoom = useZoom({ stage, id: file.id, onStep, onClose })
 
   useDialogKeys(stage, (key) => {
-    if (zoom.onKey(key)) return true
+    if (!isFilm(file) && zoom.onKey(key)) return true
     const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: files.length - 1 }[key]
     if (to === undefined || index === -1) return false
     open(to)

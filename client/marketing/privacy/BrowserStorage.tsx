@@ -39,6 +39,11 @@ export function BrowserStorage() {
           och när någon annan loggar in.
         </li>
         <li>
+          I databasen <Name>parmen-files</Name> ligger de filer som du har valt tills de är uppladdade, i högst sju
+          dagar, så att de inte går förlorade om sidan stängs. De tas bort när du loggar ut och när någon annan loggar
+          in. Ditt användarnummer (<Name>parmen.keptFiles</Name>) säger vems de är.
+        </li>
+        <li>
           Slår du på notiser står ditt användarnummer och enhetens nummer i den lokala lagringen (
           <Name>parmen.push</Name>) tills du loggar ut, och ett litet program för att visa dem lagras i webbläsaren.
         </li>

@@ -40,6 +40,11 @@ test('what lies in the browser for pictures and for the next visit is told of', 
   expect(text).toMatch(/databas parmen ligger i högst sju dagar.*Listor som du såg senast/s)
 })
 
+test('so are the files that are on their way', () => {
+  const text = textUnder(defaultSettings)
+  expect(text).toMatch(/parmen-files ligger de filer som du har valt tills de är uppladdade.*Filer som du har valt/s)
+})
+
 test('what notices on devices leave behind is told of', () => {
   const text = textUnder(defaultSettings)
   expect(text).toMatch(/lokala lagringen \(parmen\.push\) tills du loggar ut.*Enheter med notisertills du stänger av/s)

@@ -8,6 +8,7 @@ import {
   recipientRetentionDays,
   securityLogRetentionDays,
   trashRetentionDays,
+  uploadRetentionDays,
   unusedSessionDays,
 } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
@@ -87,6 +88,10 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
   {
     what: 'Utkast till meddelanden',
     howLong: 'i webbläsaren tills de skickas, du loggar ut eller någon annan loggar in',
+  },
+  {
+    what: 'Filer som du har valt men som inte är uppladdade än',
+    howLong: `i webbläsaren i ${daysText(uploadRetentionDays)}, eller tills du loggar ut`,
   },
   { what: 'Listor som du såg senast', howLong: 'i webbläsaren i sju dagar, eller tills du loggar ut' },
   { what: 'Länken i en inbjudan', howLong: `gäller i ${daysText(invitationDays)}` },

@@ -2,7 +2,7 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { DoneDialog } from '../../activities/done/DoneDialog.tsx'
 import type { Receipts } from '../../activities/done/receipts.ts'
 import { FormFilesField } from '../../files/uploads/FormFilesField.tsx'
-import { addFiles, giveUpFiles, placeFiles, unfinishedText } from '../../files/uploads/formFiles.ts'
+import { addFiles, giveUpFiles, intendFiles, placeFiles, unfinishedText } from '../../files/uploads/formFiles.ts'
 import { uploadsIn, useUploadsIn } from '../../files/uploads/uploadStore.ts'
 
 /** Marks an event as done, with the receipt of what it cost. */
@@ -10,6 +10,7 @@ export const MarkAsDone = () => <DoneDialog receipts={receipts} />
 
 const receipts: Receipts = {
   Field: ReceiptField,
+  willBeAt: (draft, { id, folderId }) => intendFiles(draft, { folderId, activityId: id }),
   saveAt: (draft, { id, folderId }) => placeFiles(draft, { folderId, activityId: id }),
   unfinishedText: (draft) => unfinishedText(uploadsIn(draft)),
   giveUp: giveUpFiles,

@@ -1,13 +1,16 @@
+import { useEffect } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { FilesOfMessage } from '../../files/attached/FilesOfMessage.tsx'
 import { FormFilesField } from '../../files/uploads/FormFilesField.tsx'
 import { addFiles, giveUpFiles, idsToSend, sentAlong } from '../../files/uploads/formFiles.ts'
+import { resumeFormHere } from '../../files/uploads/kept/resumeHere.ts'
 import { onUploadsChange, uploadsIn, useUploadsIn } from '../../files/uploads/uploadStore.ts'
 import type { MessageFiles } from '../../messages/sending/messageFiles.ts'
+import { useUser } from '../../session/session.tsx'
 
 /** What the forms of messages need to send files. */
 export const messageFiles: MessageFiles = {
-  Field: ({ draft }) => <FormFilesField uploads={useUploadsIn(draft)} onFiles={(files) => addFiles(draft, files)} />,
+  Field: FilesField,
   hasAny: (draft) => uploadsIn(draft).length > 0,
   subscribe: onUploadsChange,
   idsToSend,
@@ -15,4 +18,11 @@ export const messageFiles: MessageFiles = {
   giveUp: giveUpFiles,
 }
 
-export const renderFiles = ({ files }: Message) => <FilesOfMessage files={files} />
+/** With those that were chosen before a reload, as what was written is there too. */
+function FilesField({ draft }: { draft: string }) {
+  const { userId } = useUser()
+  useEffect(() => void resumeFormHere(userId, draft), [userId, draft])
+  return <FormFilesField uploads={useUploadsIn(draft)} onFiles={(files) => addFiles(draft, files)} />
+}
+
+export const renderFiles = (message: Message) => <FilesOfMessage message={message} />

@@ -70,6 +70,7 @@ function contentSecurityPolicy({ publicUrl, firebase }: Settings): string {
     'script-src': ["'self'", ...(firebase ? ['https://apis.google.com'] : [])],
     'style-src': ["'self'", ...styleHashes],
     'img-src': ["'self'", 'data:'],
+    'media-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(firebase ? firebaseCalls(firebase) : [])],
     'frame-src': firebase ? [firebaseFrame(firebase)] : ["'none'"],

@@ -14,6 +14,8 @@ import { sizeText, titleOf } from '../../fileWords.ts'
 import { guessKind } from '../../guessKind.ts'
 import { FileInput } from '../FileInput.tsx'
 import { fileTransport } from '../transport.ts'
+import { unreadableText } from '../sendFiles.ts'
+import type { Goal } from '../uploadStore.ts'
 import { goalOf, resume } from './resume.ts'
 
 type UnfinishedRowProps = {
@@ -25,12 +27,15 @@ type UnfinishedRowProps = {
 export function UnfinishedRow({ upload, here }: UnfinishedRowProps) {
   const { id, name, state } = upload
   const [problem, setProblem] = useState<string>()
+  const [isComparing, setComparing] = useState(false)
   const goal = goalOf(upload, here)
   const isResumable = state === 'receiving' && goal !== null && (goal !== 'message' || upload.sha256 !== null)
 
   async function goOnWith([file]: File[]) {
     if (!file || goal === null) return
-    setProblem((await resume(upload, goal, file)) ? undefined : `Det är en annan fil. Välj ${name}, som den var.`)
+    setComparing(true)
+    setProblem(await problemOf(upload, goal, file))
+    setComparing(false)
   }
 
   return (
@@ -40,7 +45,7 @@ export function UnfinishedRow({ upload, here }: UnfinishedRowProps) {
         <p className="font-medium break-words">
           {state === 'done' ? `${name} är inte sparad` : `${name} blev inte klar`}
         </p>
-        <p className="text-sm text-ink-muted">{stateText(upload, goal !== null)}</p>
+        <p className="text-sm text-ink-muted">{isComparing ? 'Jämför filen…' : stateText(upload, goal !== null)}</p>
         {problem && (
           <p role="alert" className="text-sm text-danger">
             {problem}
@@ -65,6 +70,15 @@ export function UnfinishedRow({ upload, here }: UnfinishedRowProps) {
       />
     </li>
   )
+}
+
+async function problemOf(upload: Upload, goal: Exclude<Goal, null>, file: File): Promise<string | undefined> {
+  try {
+    const isSame = await resume(upload, goal, file)
+    return isSame ? undefined : `Det är en annan fil. Välj ${upload.name}, som den var.`
+  } catch {
+    return unreadableText
+  }
 }
 
 type SaveHereProps = { upload: Upload; here: number; onProblem: (text: string) => void }

@@ -1,5 +1,5 @@
 import type { Upload } from '#contract/uploads.ts'
-import { hashOf } from '../hashOf.ts'
+import { hashOf } from '../hashing/hashOf.ts'
 import { sendFiles } from '../sendFiles.ts'
 import { fileTransport } from '../transport.ts'
 import type { Goal } from '../uploadStore.ts'

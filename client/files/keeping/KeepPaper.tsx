@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { Lookups } from '#contract/lookups.ts'
+import type { MessageFile } from '#contract/messages.ts'
+import { KeptFile } from '#contract/messageFiles.ts'
+import type { Placed } from '#contract/uploads.ts'
+import { errorText, showFormProblem } from '../../forms/formProblem.ts'
+import { FormLoading } from '../../forms/FormLoading.tsx'
+import { lookupsQuery } from '../../lookups/api.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { FormError } from '../../ui/fields/Form.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
+import { guessKind } from '../guessKind.ts'
+import { removeKeptFile, subFoldersToKeepIn, useKeepMessageFile } from './api.ts'
+
+export type KeepPaperProps = {
+  file: MessageFile
+  /** That of its message. */
+  folder: { id: number; title: string }
+  onKept: () => void
+  onCancel: () => void
+}
+
+/** Where a file of a message is to stand among the papers, and what it is. */
+export function KeepPaper(props: KeepPaperProps) {
+  const lookups = useQuery(lookupsQuery)
+  if (!lookups.data) return <FormLoading queries={[lookups]} lines={3} />
+  return <KeepForm {...props} kinds={lookups.data.fileKinds} />
+}
+
+type KeepFormProps = KeepPaperProps & { kinds: Lookups['fileKinds'] }
+
+function KeepForm({ file, folder, kinds, onKept, onCancel }: KeepFormProps) {
+  const { data: subFolders = [] } = useQuery(subFoldersToKeepIn(folder.id))
+  const places = [{ value: folder.id, label: folder.title || fallback.title }, ...subFolders]
+  const keep = useKeepMessageFile(file.id)
+  const kindId = guessKind({ name: file.name, type: file.mediaType ?? '' })
+  const form = useForm({ resolver: zodResolver(KeptFile), defaultValues: { folderId: folder.id, kindId } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const placed = await keep.mutateAsync(values)
+      onKept()
+      showKept(placed, { folderId: values.folderId, title: titleIn(places, values.folderId) })
+    } catch (error) {
+      showFormProblem(form, error)
+    }
+  })
+
+  return (
+    <DialogForm onSubmit={(event) => void submit(event)}>
+      <DialogBody>
+        <FormError message={errors.root?.message} />
+        {places.length > 1 && (
+          <SelectField
+            label="Mapp"
+            options={places}
+            {...form.register('folderId', { valueAsNumber: true })}
+            error={errors.folderId?.message}
+          />
+        )}
+        <SelectField
+          label="Sort"
+          options={kinds.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.register('kindId', { valueAsNumber: true })}
+          error={errors.kindId?.message}
+        />
+        <p className="text-sm text-ink-muted">
+          Papperet finns kvar när meddelandet försvinner. Alla som ser mappen kan se det.
+        </p>
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
+          Spara
+        </Button>
+        <Button onClick={onCancel}>Avbryt</Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
+
+type Places = { value: number; label: string }[]
+const titleIn = (places: Places, id: number) => places.find(({ value }) => value === id)?.label ?? fallback.title
+
+function showKept({ fileId, duplicateOf }: Placed, { folderId, title }: { folderId: number; title: string }) {
+  const where = duplicateOf?.isInTrash ? 'ligger i papperskorgen' : 'finns redan'
+  const same = duplicateOf ? ` Samma innehåll ${where} som ${duplicateOf.name}.` : ''
+  showToast({
+    text: `Sparat i Papper i ${title}.${same}`,
+    ...(fileId !== null && { action: { label: 'Ångra', run: () => void undo(fileId, folderId) } }),
+  })
+}
+
+async function undo(fileId: number, folderId: number) {
+  try {
+    await removeKeptFile(fileId, folderId)
+    showToast({ text: 'Papperet ligger nu i papperskorgen.' })
+  } catch (error) {
+    showToast({ text: errorText(error), tone: 'danger' })
+  }
+}

@@ -1,0 +1,255 @@
+import 'fake-indexeddb/auto'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { uploads, type Placed } from '#contract/uploads.ts'
+import { draftStorageKey } from '../../../drafts/clearDrafts.ts'
+import { clearKeptFiles, mayHoldFiles } from '../../../drafts/files/clearKeptFiles.ts'
+import { emptyKept, readKept } from '../../../drafts/files/keptFiles.ts'
+import { currentUserId } from '../../../session/currentUserId.ts'
+import { announceUserLeft } from '../../../session/userLeft.ts'
+import { anUpload } from '../../../testing/fileAnswers.ts'
+import { ofNode } from '../../../testing/ofNode.ts'
+import { serve } from '../../../testing/serve.ts'
+import { show } from '../../../testing/show.tsx'
+import { addFiles, intendFiles, sentAlong } from '../formFiles.ts'
+import { cancelUpload, sendFiles } from '../sendFiles.ts'
+import { fileTransport } from '../transport.ts'
+import { UnfinishedUploads } from '../unfinished/UnfinishedUploads.tsx'
+import { currentUploads, uploadsIn } from '../uploadStore.ts'
+import { currentKeeping, stopKeeping } from './keeping.ts'
+import { resumeFormHere, resumeHere } from './resumeHere.ts'
+
+type Sending = Parameters<typeof fileTransport.create>[0]
+
+const anna = 1
+const erik = 2
+const place = { folderId: 12 }
+const secondId = 'b3bb189e-8bf9-4888-9912-ace4e6543002'
+const thirdId = 'c3bb189e-8bf9-4888-9912-ace4e6543002'
+const draft = draftStorageKey(anna, '12.new')
+const day = 24 * 60 * 60 * 1000
+const aFile = (name = 'Kvitto.pdf', content = 'x') => new ofNode.File([content], name)
+
+/** What was begun to be sent, by the name of its file: since the last page was opened. */
+let sent: Map<string, Sending>
+let placings: object[]
+
+beforeEach(async () => {
+  Object.defineProperty(navigator, 'locks', { value: ofNode.locks, configurable: true })
+  vi.spyOn(fileTransport, 'terminate').mockResolvedValue()
+  vi.spyOn(fileTransport, 'create').mockImplementation(async (sending) => {
+    sent.set(sending.file.name, sending)
+    return { start: () => undefined, abort: async () => undefined } as never
+  })
+  placings = serve(uploads.place, { fileId: null, duplicateOf: null })
+  await closePage()
+  await emptyKept()
+  await openAs(anna)
+})
+
+const namesKept = async (userId = anna) => (await readKept(userId)).length
+const written = async () => (await currentKeeping(anna))?.written()
+const stateOf = (name: string) => currentUploads().find(({ file }) => file.name === name)?.state
+
+/** As by a reload, or a phone that kills the tab. */
+async function closePage() {
+  await stopKeeping()
+  // Nothing is sent any more.
+  announceUserLeft()
+  sent = new Map()
+  await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]))
+}
+
+async function openAs(userId: number) {
+  currentUserId.set(userId)
+  clearKeptFiles(userId)
+  await resumeHere(userId)
+}
+
+async function reload() {
+  await written()
+  await closePage()
+  await openAs(anna)
+}
+
+async function begin(name = 'Kvitto.pdf', id = anUpload().id): Promise<Sending> {
+  await vi.waitFor(() => expect(sent.has(name)).toBe(true))
+  const sending = sent.get(name)!
+  await act(async () => sending.onBegun(id))
+  return sending
+}
+
+describe('a file for a place', () => {
+  test('goes on by itself after a reload, as the same upload, until it is saved', async () => {
+    sendFiles(place, [aFile()])
+    await begin()
+    await vi.waitFor(() => expect(currentUploads()[0]?.isPlaced).toBe(true))
+    await reload()
+    await vi.waitFor(() => expect(sent.get('Kvitto.pdf')?.id).toBe(anUpload().id))
+    expect(await sent.get('Kvitto.pdf')?.file.text()).toBe('x')
+    const saved: Placed = { fileId: 5, duplicateOf: null }
+    await act(async () => sent.get('Kvitto.pdf')?.onSent(saved))
+    expect(stateOf('Kvitto.pdf')).toBe('done')
+    // It was placed once, before.
+    expect(placings).toHaveLength(1)
+    await reload()
+    expect([currentUploads(), await namesKept()]).toEqual([[], 0])
+  })
+
+  test('that had not begun begins, and several stay in order', async () => {
+    sendFiles(place, [aFile('Ett.pdf'), aFile('Två.pdf'), aFile('Tre.pdf')])
+    await reload()
+    expect(currentUploads().map(({ file }) => file.name)).toEqual(['Ett.pdf', 'Två.pdf', 'Tre.pdf'])
+    await vi.waitFor(() => expect(sent.get('Ett.pdf')?.id).toBeNull())
+  })
+
+  test('that was cancelled or refused does not come back; one that broke off does', async () => {
+    sendFiles(place, [aFile(), aFile('Smittad.pdf'), aFile('Tom.pdf', '')])
+    const [{ key } = { key: '' }] = currentUploads()
+    const infected = await begin('Smittad.pdf', secondId)
+    infected.onError(new Problem('fileInfected'))
+    cancelUpload(key)
+    sendFiles(place, [aFile('Avbruten.pdf')])
+    const broken = await begin('Avbruten.pdf', thirdId)
+    broken.onError(new Error('network'))
+    expect(stateOf('Avbruten.pdf')).toBe('failed')
+    await reload()
+    expect(currentUploads().map(({ file }) => file.name)).toEqual(['Avbruten.pdf'])
+  })
+
+  test('is sent by one tab: by another only once the first is closed', async () => {
+    sendFiles(place, [aFile()])
+    await begin()
+    await written()
+    const [{ key } = { key: '' }] = currentUploads()
+    const left = Promise.withResolvers<void>()
+    const takeInOther = () =>
+      new Promise((resolve) => {
+        void navigator.locks.request(`parmen.upload.${key}`, { ifAvailable: true }, async (lock) => {
+          resolve(lock !== null)
+          if (lock) await left.promise
+        })
+      })
+    expect(await takeInOther()).toBe(false)
+    await closePage()
+    expect(await takeInOther()).toBe(true)
+    await openAs(anna)
+    expect(currentUploads()).toEqual([])
+    left.resolve()
+    await vi.waitFor(async () => {
+      await resumeHere(anna)
+      expect(currentUploads()).toHaveLength(1)
+    })
+  })
+})
+
+describe('a file of a form', () => {
+  test('whose draft comes back waits for it, and is not told of as broken off', async () => {
+    addFiles(draft, [aFile()], 4)
+    await begin()
+    await reload()
+    expect(currentUploads()).toEqual([])
+    serve(uploads.mine, [
+      anUpload({ name: 'Kvitto.pdf', folderId: null }),
+      anUpload({ id: secondId, name: 'Från en annan dator.pdf' }),
+    ])
+    show(<UnfinishedUploads />)
+    await screen.findByText(/^Från en annan dator/)
+    expect(screen.queryByText(/^Kvitto/)).toBeNull()
+    await act(() => resumeFormHere(anna, 'parmen.draft.1.13.new'))
+    expect(currentUploads()).toEqual([])
+    await act(() => resumeFormHere(anna, draft))
+    expect(uploadsIn(draft)).toMatchObject([{ kindId: 4, id: anUpload().id }])
+  })
+
+  test('that was sent with a message goes on for it', async () => {
+    addFiles(draft, [aFile()])
+    await begin()
+    sentAlong(draft)
+    await reload()
+    await vi.waitFor(() => expect(currentUploads()).toMatchObject([{ goal: 'message', id: anUpload().id }]))
+  })
+
+  test('that was being saved goes where the form said', async () => {
+    addFiles('1 41', [aFile()])
+    await begin()
+    intendFiles('1 41', { folderId: 12, activityId: 41 })
+    await reload()
+    await begin()
+    await vi.waitFor(() => expect(placings).toMatchObject([{ body: { folderId: 12, activityId: 41 } }]))
+  })
+
+  test('that is gone is sent, and then left to be placed by hand', async () => {
+    addFiles('1 41', [aFile()])
+    await begin()
+    await reload()
+    const sending = await begin()
+    await act(async () => sending.onSent(undefined))
+    expect(currentUploads()).toEqual([])
+    expect(placings).toEqual([])
+    expect(fileTransport.terminate).not.toHaveBeenCalled()
+    await written()
+    expect(await namesKept()).toBe(0)
+  })
+})
+
+describe('nothing is kept', () => {
+  test('of somebody who has signed out, or for anybody else', async () => {
+    sendFiles(place, [aFile()])
+    await begin()
+    await written()
+    expect(await namesKept()).toBe(1)
+    const left = await currentKeeping(anna)
+    clearKeptFiles()
+    announceUserLeft()
+    await vi.waitFor(() => expect(mayHoldFiles(anna)).toBe(false))
+    // A tab that has not noticed.
+    const [claimId, facts] = [await left?.claim, { key: 'late', size: 1, chosenAt: Date.now() }]
+    await left?.store.writeFile(claimId ?? '', facts, aFile())
+    await openAs(anna)
+    expect([currentUploads(), await namesKept()]).toEqual([[], 0])
+  })
+
+  test('of another user, who left without signing out', async () => {
+    sendFiles(place, [aFile()])
+    await begin()
+    await written()
+    announceUserLeft()
+    await openAs(erik)
+    await vi.waitFor(async () => expect(await namesKept()).toBe(0))
+    expect(currentUploads()).toEqual([])
+    sendFiles(place, [aFile('Eriks.pdf')])
+    await (await currentKeeping(erik))?.written()
+    expect([await namesKept(anna), await namesKept(erik)]).toEqual([0, 1])
+  })
+
+  test('for longer than the server would', async () => {
+    sendFiles(place, [aFile()])
+    await begin()
+    await written()
+    await closePage()
+    vi.setSystemTime(Date.now() + 8 * day)
+    await openAs(anna)
+    expect([currentUploads(), await namesKept()]).toEqual([[], 0])
+    vi.useRealTimers()
+  })
+
+  test('of a file that is very large, or of more than there is room for', async () => {
+    const sized = (name: string, megabytes: number) =>
+      Object.defineProperty(aFile(name), 'size', { value: megabytes * 1024 * 1024 })
+    sendFiles(place, [sized('Film.mov', 101), ...[1, 2, 3, 4, 5, 6].map((number) => sized(`${number}.jpg`, 90))])
+    await written()
+    expect(await namesKept()).toBe(5)
+  })
+
+  test('where the browser has no database, and files are sent all the same', async () => {
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    sendFiles(place, [aFile()])
+    await begin()
+    await written()
+    expect(stateOf('Kvitto.pdf')).toBe('sending')
+  })
+})

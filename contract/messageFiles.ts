@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { bodyId, id } from './fields.ts'
+import { kindField } from './files.ts'
+import { createdPerHour } from './limits.ts'
+import { Placed } from './uploads.ts'
+import { withWireNames } from './wire.ts'
+
+/** Where a file of a message is to stand as a paper. */
+export const KeptFile = z.object({ folderId: bodyId, kindId: kindField })
+export type KeptFile = z.input<typeof KeptFile>
+
+export const messageFiles = withWireNames(
+  { folderId: 'myObjectId' },
+  {
+    keep: endpoint({
+      method: 'POST',
+      path: '/api/Message/file/:id/keep',
+      summary:
+        'Makes a file of a folder out of one of a message that the caller may read, without its bytes being sent again.',
+      params: z.object({ id }),
+      body: KeptFile,
+      statuses: [201],
+      answer: Placed,
+      problems: [
+        'folderNotFound',
+        'accessDenied',
+        'folderArchived',
+        'fileNotFound',
+        'folderFull',
+        'quotaExceeded',
+        'folderQuotaExceeded',
+        'changedMeanwhile',
+      ],
+      limit: createdPerHour.uploads,
+    }),
+  },
+)

@@ -1,0 +1,91 @@
+import { Buffer } from 'node:buffer'
+import type { Page } from '@playwright/test'
+import { createAccount } from './fixtures/api.ts'
+import { addEvent, addFolder, addMember } from './fixtures/builders.ts'
+import { newPerson } from './fixtures/people.ts'
+import { aPhoto } from './fixtures/pictures.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const partOfUpload = /\/api\/File\/upload\/[\da-f-]{36}$/
+const part = 2 * 1024 * 1024
+
+const onPhone = { width: 1200, height: 900 }
+
+/** Lets the first part of an upload through, and no other. `second` is when that is asked for. */
+async function holdAfterFirstPart(page: Page) {
+  const second = Promise.withResolvers<void>()
+  await page.route(partOfUpload, async (route) => {
+    const { 'upload-offset': offset = '0' } = route.request().headers()
+    if (route.request().method() === 'PATCH' && offset !== '0') return second.resolve()
+    await route.continue()
+  })
+  return { second: second.promise }
+}
+
+test('a page that is closed in the middle of an upload goes on with it when the product is opened again @phone', async ({
+  page,
+}) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  const sotning = await addEvent(page, huset, 'Sotning')
+  const small = await aPhoto('Taket.jpg', 'teal', onPhone)
+  // What follows the picture makes it as large as one from a phone.
+  const photo = { ...small, buffer: Buffer.concat([small.buffer, Buffer.alloc(part)]) }
+  page.on('dialog', (dialog) => void dialog.accept())
+
+  await page.goto(`/objectPage_tabs1/${huset}?tab=tab2&accordion=${sotning}`)
+  const { second } = await holdAfterFirstPart(page)
+  const add = page.getByLabel(/^Lägg till/).first()
+  await expect(add).toBeAttached()
+  const placed = page.waitForResponse(/\/placement$/)
+  await add.setInputFiles(photo)
+  await Promise.all([placed, second])
+  // Letting go of the second part before would send it.
+  await page.goto('about:blank')
+  await page.unroute(partOfUpload)
+
+  const offsets: string[] = []
+  page.on('request', (sent) => sent.method() === 'PATCH' && offsets.push(sent.headers()['upload-offset'] ?? ''))
+  await page.goto('/dashboard')
+  await expect(page.getByText('Filen är sparad.')).toBeVisible()
+  expect(offsets).toEqual([String(part)])
+  await page.goto(`/objectPage_tabs1/${huset}?tab=tab2&accordion=${sotning}`)
+  const own = page.getByRole('region', { name: 'Papper och bilder: Sotning' })
+  await expect(own.getByRole('link', { name: 'Taket' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText('blev inte klar')).toHaveCount(0)
+})
+
+test('a photo that was attached to a message is there after a reload, with what was written @phone', async ({
+  page,
+  newPage,
+}) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  const reader = await newPage()
+  await addMember(page, huset, { page: reader, person: newPerson('Rut', 'Ask'), roleId: 4 })
+  const chosen = page.getByRole('list', { name: 'Valda filer' }).getByRole('listitem')
+  page.on('dialog', (dialog) => void dialog.accept())
+
+  await page.goto(`/objectPage_tabs1/${huset}?tab=tab5&subTab=Skicka+meddelande`)
+  await page.getByRole('textbox', { name: 'Meddelande' }).fill('Så här ser det ut.')
+  const { second } = await holdAfterFirstPart(page)
+  const small = await aPhoto('Taket.jpg', 'teal', onPhone)
+  const photo = { ...small, buffer: Buffer.concat([small.buffer, Buffer.alloc(part)]) }
+  await page.getByLabel('Bifoga filer').setInputFiles(photo)
+  await second
+  await page.reload()
+  await page.unroute(partOfUpload)
+
+  await expect(page.getByRole('textbox', { name: 'Meddelande' })).toHaveValue('Så här ser det ut.')
+  await expect(chosen).toHaveText([/Taket, klar att sparas/])
+  await page.getByRole('switch', { name: /^Hela teamet/ }).press('Space')
+  await page.getByLabel('Ämne').fill('Taket')
+  await page.getByRole('button', { name: 'Skicka', exact: true }).click()
+  await expect(page.getByText('Meddelandet har skickats.')).toBeVisible()
+  await expect(chosen).toHaveCount(0)
+
+  await reader.goto(`/objectPage_tabs1/${huset}?tab=tab5`)
+  await reader.getByRole('button', { name: /Taket/ }).click()
+  await expect(reader.getByRole('link', { name: 'Taket', exact: true })).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import type { FileKindId } from '#contract/fileKinds.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Placed } from '#contract/uploads.ts'
+import type { Granted } from '../../access/access.ts'
+import { today } from '../../access/eventDays.ts'
+import { assertRoom } from '../../access/folderCapacity.ts'
+import { whilePermitted } from '../../access/whilePermitted.ts'
+import { messagesOf } from '../../messages/queries.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import { bytesUsed, duplicateIn } from '../uploads/queries.ts'
+
+type Kept = { id: number; kindId: FileKindId }
+/** `quota` is that of an account and of a main folder, in bytes. */
+type Deps = { db: Db; quota: number }
+
+/**
+ * Makes a file of the folder out of one of a message. Throws `fileNotFound` unless the caller may read the message, and the bytes
+ * are there; `folderFull`, `quotaExceeded` and `folderQuotaExceeded`.
+ */
+export async function keepMessageFile({ db, quota }: Deps, granted: Granted<'AddFile'>, { id, kindId }: Kept) {
+  return whilePermitted(db, granted, async (tx): Promise<Placed> => {
+    const { name, content, size } = await lockMessageFile(tx, granted.userId, id)
+    await assertRoom(tx, granted, 'files')
+    const used = await bytesUsed(tx, granted.userId, granted.folderId)
+    if (used.account + size > quota) throw new Problem('quotaExceeded')
+    if (used.mainFolder + size > quota) throw new Problem('folderQuotaExceeded')
+    const { id: fileId } = await tx
+      .insertInto('file')
+      .values({
+        folder_id: granted.folderId,
+        name,
+        kind_id: kindId,
+        content,
+        day: today,
+        created_by: granted.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const found = await duplicateIn(tx, granted, { hashes: [content], not: fileId })
+    return { fileId, duplicateOf: found ? { ...found, isInTrash: found.deletionId !== null } : null }
+  })
+}
+
+/** It stays until the transaction ends, and its content with it. */
+async function lockMessageFile(tx: Transaction, userId: number, id: number) {
+  const found = await tx
+    .selectFrom('message_file')
+    .innerJoin('content', 'content.sha256', 'message_file.content')
+    .where('message_file.id', '=', id)
+    .where('message_file.message_id', 'in', messagesOf(tx, userId).select('message.id'))
+    .where('content.damaged_since', 'is', null)
+    .select(['message_file.name', 'content.sha256 as content', 'content.size'])
+    .forKeyShare('message_file')
+    .executeTakeFirst()
+  if (!found) throw new Problem('fileNotFound')
+  return found
+}
