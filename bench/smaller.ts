@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPool } from '../server/platform/database/pool.ts'
 import { openSeededDatabase } from './seed.ts'
@@ -12,6 +12,8 @@ const script = join(import.meta.dirname, 'smaller.sql')
 export async function makeSmaller(dataDir: string, smaller: string, userIds: number[]) {
   if (existsSync(join(smaller, 'database'))) return
   cpSync(join(dataDir, 'database'), join(smaller, 'database'), { recursive: true })
+  // The copy of a folder has not its mode, and PostgreSQL wants it closed to others.
+  chmodSync(join(smaller, 'database'), 0o700)
   const database = await openSeededDatabase(smaller)
   const pool = createPool(database.connection, (error) => console.error(error.message), { work: 'schema', max: 1 })
   try {
