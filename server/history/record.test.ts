@@ -16,6 +16,7 @@ import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { members } from '#contract/members.ts'
 import { invitations } from '#contract/invitations.ts'
+import { messageFiles } from '#contract/messageFiles.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
@@ -29,10 +30,10 @@ import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
-import { aFault, aFirm, anEvent } from '#fixtures/builders.ts'
+import { aFault, aFirm, aMessage, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
-import { addFile } from '../testing/files.ts'
+import { addFile, addMessageFile } from '../testing/files.ts'
 
 const { world, db, ...door } = await startTestApp()
 const { villan, elen } = world.folders
@@ -341,6 +342,12 @@ test('an update without changes, a failed update and a message leave no history'
   expect(await news()).toEqual([])
 })
 
+async function keepFileOfMessage() {
+  const { messageId } = (await call(messages.send, { body: aMessage(villan, { isToGroup: true }) })).body
+  const id = await addMessageFile(db, { messageId })
+  await call(messageFiles.keep, { params: { id }, body: { folderId: elen, kindId: fileKind.receipt } })
+}
+
 test('every change is recorded with its author, here and while building the world', async () => {
   await call(activities.changeStatus, {
     params: { id: world.activities.takbyte },
@@ -377,6 +384,7 @@ test('every change is recorded with its author, here and while building the worl
   const ofFile = { params: { id: file.id }, query: { folderId: elen } }
   await call(files.change, { ...ofFile, body: { name: 'Garanti.pdf', kindId: fileKind.warranty, day: '2026-11-22' } })
   await call(files.remove, ofFile)
+  await keepFileOfMessage()
   const picture = { width: 4, height: 3 }
   const photo = await addFile(db, { folderId: elen, userId: world.people.anna.userId, picture })
   await call(folders.setCover, { params: { id: elen }, body: { fileId: photo.id } })
