@@ -32,6 +32,8 @@ export function leaveTree() {
 /** What a command prints that is run in the tree. */
 export function runIn(tree: Tree, command: string) {
   enterTree(tree)
-  const { status, stdout, stderr } = spawnSync(command, { shell: true, encoding: 'utf8' })
+  // Some commands colour what they print where CI is set.
+  const env = { ...process.env, NO_COLOR: '1', CI: undefined }
+  const { status, stdout, stderr } = spawnSync(command, { shell: true, encoding: 'utf8', env })
   return { isPassed: status === 0, output: stdout + stderr, found: stderr.split('\n').filter((line) => line !== '') }
 }

@@ -62,7 +62,7 @@ test(
     const twice = shown.filter((notices) => notices.length > 1)
     expect(twice.length).toBeGreaterThan(0)
     expect(twice.length).toBeLessThanOrEqual(atOnce)
-    expect(twice.map(([first]) => [first, first])).toEqual(twice)
+    expect(twice.map((notices) => notices.map(() => notices[0]))).toEqual(twice)
     expect(new Set(shown.map(([first]) => first?.tag)).size).toBe(size)
   },
 )
