@@ -14,7 +14,6 @@ import { useWasTrue } from '../../state/useWasTrue.ts'
 import { useMovingName } from '../motion/Moving.tsx'
 import { classes } from './classes.ts'
 import { rowCover, RowEnd, RowLead, RowText, SecondLine } from './rows/Row.tsx'
-import { skipOffScreen } from './rows/skipOffScreen.ts'
 
 type Expansion = {
   expanded: string | null
@@ -91,13 +90,8 @@ const Item = memo(function Item({ id, title, second, text, end, lead, children, 
 
   return (
     <section
-      // What an item holds loads and closes as if it were in view.
-      ref={wasOpen ? undefined : skipOffScreen}
       data-moving={name}
-      className={classes(
-        !wasOpen && 'skipped-off-screen',
-        isOpen && 'bg-accent-soft/35 shadow-[inset_3px_0_0_var(--color-accent)]',
-      )}
+      className={classes(isOpen && 'bg-accent-soft/35 shadow-[inset_3px_0_0_var(--color-accent)]')}
     >
       <div className={classes('row', hover)}>
         <RowLead isTall={Boolean(text) && !isOpen}>{lead}</RowLead>

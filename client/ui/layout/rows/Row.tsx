@@ -3,7 +3,6 @@ import { Link, type LinkProps } from 'react-router'
 import { classes } from '../classes.ts'
 import { useMovingName } from '../../motion/Moving.tsx'
 import { useRowLevel } from './Sheet.tsx'
-import { skipOffScreen } from './skipOffScreen.ts'
 
 export type RowProps = {
   /** Before the title: a circle, an icon tile, a person. */
@@ -49,14 +48,8 @@ export function Row({
   const isPressable = !isGreyed && (opening.to !== undefined || opening.onOpen !== undefined)
   return (
     <li
-      ref={skipOffScreen}
       data-moving={useMovingName()}
-      className={classes(
-        'row skipped-off-screen',
-        isPressable && hover,
-        isCurrent && current,
-        isGreyed && 'text-ink-muted',
-      )}
+      className={classes('row', isPressable && hover, isCurrent && current, isGreyed && 'text-ink-muted')}
     >
       {isUnread && <span aria-hidden="true" className={unreadDot} />}
       <RowLead isTall={Boolean(text)}>{lead}</RowLead>
