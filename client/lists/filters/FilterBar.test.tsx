@@ -44,6 +44,20 @@ test('a filter is a chip that writes its choice to the address, and can choose n
   expect(address()).toBe('')
 })
 
+test('two choices in quick succession both stand in the address, before the page has been drawn with the first', async () => {
+  function Twice() {
+    const filters = useFilters()
+    const choose = () => {
+      filters.choose('typ', '3')
+      filters.choose('status', '20')
+    }
+    return <button onClick={choose}>Välj</button>
+  }
+  const { user, router } = showPage(<Twice />, { at: '/?typ=1' })
+  await user.click(screen.getByRole('button'))
+  expect(router.state.location.search).toBe('?typ=3&status=20')
+})
+
 test("'Rensa' is there while anything is filtered, keeps the order and hands the focus to the search", async () => {
   const { user, address } = show('/?ordning=andrad')
   expect(screen.queryByRole('button', { name: 'Rensa' })).toBeNull()

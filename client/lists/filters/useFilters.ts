@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { filterNames, type FilterName } from './filterParams.ts'
 
@@ -7,13 +8,19 @@ export type Filters = ReturnType<typeof useFilters>
 export function useFilters() {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
+  // What was written last may not be drawn yet when the next choice is made.
+  const latest = useRef(search)
+  useLayoutEffect(() => {
+    latest.current = search
+  }, [search])
 
   function write(changes: Partial<Record<FilterName, string>>, typed: FilterName | null = null) {
-    const next = new URLSearchParams(search)
+    const next = new URLSearchParams(latest.current)
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value)
       else next.delete(name)
     }
+    latest.current = next
     // Typing replaces the history entry, so that the back button undoes a word and not single letters.
     const isSameWord = typed !== null && (state as { typed?: unknown } | null)?.typed === typed
     setSearch(next, { replace: isSameWord, state: { typed }, preventScrollReset: true })
