@@ -36,8 +36,7 @@ export async function keepMessageFile({ db, quota }: Deps, granted: Granted<'Add
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const found = await duplicateIn(tx, granted, { hashes: [content], not: fileId })
-    return { fileId, duplicateOf: found ? { ...found, isInTrash: found.deletionId !== null } : null }
+    return { fileId, duplicateOf: await duplicateIn(tx, granted, { hashes: [content], not: fileId }) }
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Upload } from '#contract/uploads.ts'
+import type { Placed } from '#contract/uploads.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -114,8 +115,12 @@ const ofMainFolder = (folderId: number) => sql`(
 type Sought = { hashes: readonly Buffer[]; not: number | null }
 
 /** Another file of the folder whose bytes, as they are or were sent, have one of these hashes; one that stands before one in the trash. */
-export function duplicateIn(db: Db, { folderId }: Pick<Granted<'AddFile'>, 'folderId'>, { hashes, not }: Sought) {
-  return db
+export async function duplicateIn(
+  db: Db,
+  { folderId }: Pick<Granted<'AddFile'>, 'folderId'>,
+  { hashes, not }: Sought,
+): Promise<Placed['duplicateOf']> {
+  const found = await db
     .selectFrom('file')
     .leftJoin('activity', 'activity.id', 'file.activity_id')
     .leftJoin('component', 'component.id', 'file.component_id')
@@ -133,4 +138,5 @@ export function duplicateIn(db: Db, { folderId }: Pick<Granted<'AddFile'>, 'fold
     .orderBy('fileId', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return found ? { ...found, isInTrash: found.deletionId !== null } : null
 }

@@ -144,6 +144,5 @@ async function placedAs(
   fileId: number | null,
 ): Promise<Placed> {
   const hashes = [content, sent, promised].filter((hash) => hash !== null)
-  const found = hashes.length > 0 && (await duplicateIn(db, place, { hashes, not: fileId }))
-  return { fileId, duplicateOf: found ? { ...found, isInTrash: found.deletionId !== null } : null }
+  return { fileId, duplicateOf: hashes.length > 0 ? await duplicateIn(db, place, { hashes, not: fileId }) : null }
 }
