@@ -9,7 +9,7 @@ import { assertUnchanged } from '../../access/optimisticLock.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { lockActivity } from '../commands.ts'
-import { hasFirm } from '../references/queries.ts'
+import { assertFirm } from '../references/queries.ts'
 import { offerFor } from './queries.ts'
 
 type Permitted = Granted<'UpdateActivity'>
@@ -187,11 +187,6 @@ type Choice = {
 
 function setChosen(tx: Transaction, id: number, choice: Choice) {
   return tx.updateTable('offer').set(choice).where('id', '=', id).execute()
-}
-
-async function assertFirm(tx: Transaction, granted: Permitted, firmId: number) {
-  if (await hasFirm(tx, granted, firmId)) return
-  throw new Problem('firmNotFound', { fields: [{ path: 'firmId', message: 'Välj en firma i listan.' }] })
 }
 
 function columnsOf({ firmId, amount, vat, currency, included, note, validUntil }: Values) {

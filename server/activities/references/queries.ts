@@ -36,6 +36,10 @@ export async function assertReferences(
   }
 }
 
+/** The same of a firm alone. */
+export const assertFirm = (tx: Transaction, granted: Granted<'UpdateActivity'>, firmId: number) =>
+  assertReferences(tx, granted, { ...noReferences, firmId, typeId: null }, noReferences)
+
 const missing = {
   componentId: { code: 'componentNotFound', message: 'Välj en komponent i listan.' },
   responsibleId: { code: 'memberNotFound', message: 'Välj någon som är med i mappen.' },
@@ -66,10 +70,8 @@ const componentIn = (db: Db, { folderId, componentId }: Wanted) =>
 const memberOf = (db: Db, { folderId, responsibleId }: Wanted) =>
   db.selectFrom('folder_access').where('folder_id', '=', folderId).where('user_id', '=', responsibleId)
 
-type WantedFirm = Pick<Wanted, 'userId' | 'folderId' | 'firmId'>
-
 /** The firm, if it is in the register of the main folder, and the user sees that. */
-const firmFor = (db: Db, { userId, folderId, firmId }: WantedFirm) =>
+const firmFor = (db: Db, { userId, folderId, firmId }: Wanted) =>
   db
     .selectFrom('firm')
     .innerJoin('folder', (join) =>
@@ -85,9 +87,3 @@ const firmFor = (db: Db, { userId, folderId, firmId }: WantedFirm) =>
     .where('folder.id', '=', folderId)
     .where('access.user_id', '=', userId)
     .where('firm.deletion_id', 'is', null)
-
-/** Whether the firm can be chosen in the folder. */
-export async function hasFirm(tx: Db, { userId, folderId }: Granted<'AddActivity' | 'UpdateActivity'>, firmId: number) {
-  const found = await firmFor(tx, { userId, folderId, firmId }).select('firm.id').executeTakeFirst()
-  return found !== undefined
-}
