@@ -71,32 +71,24 @@ export function readFile(claimId: string, key: string): Promise<File | undefined
 
 /** Keeps a file, unless there is no room for it. */
 export function writeFile(claimId: string, facts: KeptFacts, file: File): Promise<void> {
-  return store('readwrite', async (files) => {
-    if ((await ownerOf(files))?.claimId !== claimId) return
+  return whereClaimed(claimId, async (files) => {
     const others = (await factsIn(files)).filter(({ key }) => key !== facts.key)
     if (others.reduce((sum, { size }) => sum + size, facts.size) > mostKept) return
     files.put(facts, factsKey(facts.key))
     files.put(file, bytesKey(facts.key))
-    await promisifyRequest(files.transaction)
   })
 }
 
 /** Only of a file that is kept. */
 export function writeFacts(claimId: string, facts: KeptFacts): Promise<void> {
-  return store('readwrite', async (files) => {
-    if ((await ownerOf(files))?.claimId !== claimId) return
+  return whereClaimed(claimId, async (files) => {
     if ((await promisifyRequest(files.count(factsKey(facts.key)))) === 0) return
     files.put(facts, factsKey(facts.key))
-    await promisifyRequest(files.transaction)
   })
 }
 
 export function removeKept(claimId: string, key: string): Promise<void> {
-  return store('readwrite', async (files) => {
-    if ((await ownerOf(files))?.claimId !== claimId) return
-    removeFrom(files, key)
-    await promisifyRequest(files.transaction)
-  })
+  return whereClaimed(claimId, async (files) => removeFrom(files, key))
 }
 
 /** Deletes everything, and ends every tab's claim. */
@@ -106,6 +98,15 @@ export async function emptyKept(): Promise<void> {
     return promisifyRequest(files.transaction)
   })
   writeStored(keptMark, null)
+}
+
+/** Changes the store, unless it was emptied since it was claimed: in the same transaction, so that no tab writes after a sign-out. */
+function whereClaimed(claimId: string, change: (files: IDBObjectStore) => Promise<void>): Promise<void> {
+  return store('readwrite', async (files) => {
+    if ((await ownerOf(files))?.claimId !== claimId) return
+    await change(files)
+    await promisifyRequest(files.transaction)
+  })
 }
 
 const ownerOf = (files: IDBObjectStore) => promisifyRequest<Owner | undefined>(files.get(ownerKey))
