@@ -190,11 +190,14 @@ test('with the button one finds, and gets more @narrow', async ({ page }) => {
 
 test('a person and a message are found and opened', async ({ petra: page, world }) => {
   const { people, folders: known, messages } = world
+  const processor = await page.context().newCDPSession(page)
+  // So slow that there is time between the page and what would be drawn after it.
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto('/dashboard')
-  // The button stands there before the scripts that know the key.
   await expect(page.getByRole('heading', { name: 'Olästa meddelanden' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await box(page).fill('ake')
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await hit(page, /Olle Åkesson/).click()
   await expect(page).toHaveURL(`/memberpage/${people.olle.userId}`)
   await page.keyboard.press('Control+k')

@@ -1,5 +1,5 @@
 import type * as SignedInNavigation from './SignedInNavigation.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { Link, NavLink } from 'react-router'
 import { product } from '#contract/product.ts'
 import { hasSessionMark } from '../session/sessionMark.ts'
@@ -13,7 +13,7 @@ import { urls } from '#contract/urls.ts'
 let signedIn: typeof SignedInNavigation | undefined
 /** The navigation of the signed-in: whoever awaits it has it drawn without another wait. */
 export const loadSignedIn = async () => (signedIn ??= await import('./SignedInNavigation.tsx'))
-const SignedInMenus = lazy(async () => ({ default: (await loadSignedIn()).SignedInMenus }))
+const LazyMenus = lazy(async () => ({ default: (await loadSignedIn()).SignedInMenus }))
 const LazyMainLinks = lazy(async () => ({ default: (await loadSignedIn()).MainLinks }))
 
 const isSessionLikely = hasSessionMark()
@@ -61,7 +61,7 @@ export function Navigation() {
             {user && (
               <Suspense fallback={null}>
                 <div className="contents own-bar:hidden">
-                  <SignedInMenus user={user} />
+                  <Menus user={user} />
                 </div>
               </Suspense>
             )}
@@ -76,6 +76,12 @@ export function Navigation() {
 function MainLinks() {
   const [Links] = useState(() => signedIn?.MainLinks ?? LazyMainLinks)
   return <Links />
+}
+
+/** What is lazy is drawn after the page, even if its file is there: a shortcut that one presses then would be lost. */
+function Menus(props: ComponentProps<typeof LazyMenus>) {
+  const [Loaded] = useState(() => signedIn?.SignedInMenus ?? LazyMenus)
+  return <Loaded {...props} />
 }
 
 /** The server marks the page of a user with a session cookie; everybody else sees the signed-out menu immediately. */

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useLayoutEffect, useState, type ComponentType } from 'react'
 import { useHasSingleKeys } from '../session/preferences.ts'
 import { buttonStyle, pictureButton } from '../ui/fields/buttonStyle.ts'
 import { classes } from '../ui/layout/classes.ts'
@@ -73,8 +73,9 @@ function useSearchDialog() {
   return { open, dialog: Dialog && <Dialog onClose={() => setDialog(null)} /> }
 }
 
+/** As soon as the button is there: between that and an effect a key would be lost. */
 function useShortcut(hasSlash: boolean, open: () => void) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isControlK(event) && !(hasSlash && isPlainKey(event, '/'))) return
       event.preventDefault()
