@@ -34,4 +34,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node is process 1, and gets the signal to stop itself.
-CMD ["node", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--initial-old-space-size=80", "--heap-growing-percent=50", "server/main.ts"]

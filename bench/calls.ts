@@ -5,6 +5,7 @@ import { measured } from './calls/measured.ts'
 import { startWorker } from './calls/orders.ts'
 import { somePeople } from './calls/people.ts'
 import { connectionOf, recordCalls } from './calls/recording.ts'
+import { startFlags } from '../server/testing/startFlags.ts'
 import { printGrowth } from './growth.ts'
 import { openSeededDatabase } from './seed.ts'
 import { printSizes } from './sizes.ts'
@@ -25,7 +26,7 @@ type Usage = { user: number; system: number; rss?: number }
 type Figures = { perSecond: number; node: number; postgres: number }
 
 const database = await openSeededDatabase(dataDir)
-const [product, raw, bare] = [startWorker('product.ts'), startWorker('raw.ts'), startWorker('bare.ts')]
+const [product, raw, bare] = [startWorker('product.ts', startFlags()), startWorker('raw.ts'), startWorker('bare.ts')]
 try {
   const connection = connectionOf(database)
   const people = await somePeople(database.pool, 512)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildClient } from '#server/web/clientBuild.ts'
+import { startFlags } from '../server/testing/startFlags.ts'
 import { lighthouseScores } from './lighthouse.ts'
 
 /** Measures what the README promises: start-up time, size of the start page, Lighthouse scores. */
@@ -35,7 +36,7 @@ async function startUp(folder: string): Promise<string> {
 
 /** Runs the service on a free port and passes its URL once it is ready. */
 async function whileRunning(folder: string, measure: (url: string) => Promise<void>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...startFlags(), 'server/main.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

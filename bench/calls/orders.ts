@@ -11,9 +11,9 @@ export function takeOrders(orders: Orders) {
   })
 }
 
-/** Starts a file beside this one, which takes orders. */
-export function startWorker(file: string) {
-  const child = fork(join(import.meta.dirname, file))
+/** Starts a file beside this one, which takes orders. `flags` are Node's. */
+export function startWorker(file: string, flags: string[] = []) {
+  const child = fork(join(import.meta.dirname, file), { execArgv: flags })
   return {
     pid: child.pid ?? 0,
     ask: <Answer>(name: string, given: object = {}) => ask<Answer>(child, { name, given }),

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { startFlags } from './startFlags.ts'
 
 /** Otherwise a server knows only what an operator would set. */
 const fromTests = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
@@ -18,7 +19,7 @@ export type RunningProcess = {
 
 /** Starts on a free port; resolves when the line with the URL is printed. Throws if it stops before. */
 export async function startProcess(environment: Record<string, string>): Promise<RunningProcess> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...startFlags(), main], {
     env: { ...fromTests, PORT: '0', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
