@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { mayInFolder } from '#contract/archive.ts'
 import { roles } from '#contract/permissions.ts'
@@ -11,6 +10,7 @@ import { useHasSingleKeys } from '../session/preferences.ts'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { isPlainKey } from '../ui/overlays/singleKeys.ts'
+import { useShortcut } from '../ui/overlays/useShortcut.ts'
 
 /** Opens '+ Logga' from anywhere; `place` is the bar it stands in. */
 export function LogButton({ place }: { place: 'top' | 'bottom' }) {
@@ -35,16 +35,7 @@ export function LogButton({ place }: { place: 'top' | 'bottom' }) {
 export function LogShortcut() {
   const open = useOpenLog()
   const hasKey = useHasSingleKeys()
-  useEffect(() => {
-    if (!hasKey) return
-    function onKeyDown(event: KeyboardEvent) {
-      if (!isPlainKey(event, 'n')) return
-      event.preventDefault()
-      open()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  })
+  useShortcut((event) => hasKey && isPlainKey(event, 'n'), open)
   return null
 }
 

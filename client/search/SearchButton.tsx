@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
-import { useLayoutEffect, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useHasSingleKeys } from '../session/preferences.ts'
 import { buttonStyle, pictureButton } from '../ui/fields/buttonStyle.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { isDialogOpen, isPlainKey } from '../ui/overlays/singleKeys.ts'
+import { useShortcut } from '../ui/overlays/useShortcut.ts'
 
 /** Ahead of its first use, so that what is typed right after `/` goes into the dialog. */
 export const loadSearch = () => import('./SearchDialog.tsx')
@@ -17,7 +18,10 @@ type Dialog = ComponentType<{ onClose: () => void }>
 export function SearchButton() {
   const { open, dialog } = useSearchDialog()
   const hasSlash = useHasSingleKeys()
-  useShortcut(hasSlash, () => void open())
+  useShortcut(
+    (event) => isControlK(event) || (hasSlash && isPlainKey(event, '/')),
+    () => void open(),
+  )
   return (
     <>
       <button
@@ -71,19 +75,6 @@ function useSearchDialog() {
   }
 
   return { open, dialog: Dialog && <Dialog onClose={() => setDialog(null)} /> }
-}
-
-/** As soon as the button is there: between that and an effect a key would be lost. */
-function useShortcut(hasSlash: boolean, open: () => void) {
-  useLayoutEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (!isControlK(event) && !(hasSlash && isPlainKey(event, '/'))) return
-      event.preventDefault()
-      open()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  })
 }
 
 function isControlK({ key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent) {
