@@ -1,5 +1,5 @@
 import type * as SignedInNavigation from './SignedInNavigation.tsx'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Link, NavLink } from 'react-router'
 import { product } from '#contract/product.ts'
 import { hasSessionMark } from '../session/sessionMark.ts'
@@ -13,8 +13,8 @@ import { urls } from '#contract/urls.ts'
 let signedIn: typeof SignedInNavigation | undefined
 /** The navigation of the signed-in: whoever awaits it has it drawn without another wait. */
 export const loadSignedIn = async () => (signedIn ??= await import('./SignedInNavigation.tsx'))
-const LazyMenus = lazy(async () => ({ default: (await loadSignedIn()).SignedInMenus }))
-const LazyMainLinks = lazy(async () => ({ default: (await loadSignedIn()).MainLinks }))
+const MainLinks = partOf((navigation) => navigation.MainLinks)
+const SignedInMenus = partOf((navigation) => navigation.SignedInMenus)
 
 const isSessionLikely = hasSessionMark()
 // Not only once the session is known: the navigation would come after the page.
@@ -61,7 +61,7 @@ export function Navigation() {
             {user && (
               <Suspense fallback={null}>
                 <div className="contents own-bar:hidden">
-                  <Menus user={user} />
+                  <SignedInMenus user={user} />
                 </div>
               </Suspense>
             )}
@@ -72,16 +72,16 @@ export function Navigation() {
   )
 }
 
-/** What is pressed in a frame before it is hydrated can be answered only if no file is waited for. */
-function MainLinks() {
-  const [Links] = useState(() => signedIn?.MainLinks ?? LazyMainLinks)
-  return <Links />
-}
-
-/** What is lazy is drawn after the page, even if its file is there: a shortcut that one presses then would be lost. */
-function Menus(props: ComponentProps<typeof LazyMenus>) {
-  const [Loaded] = useState(() => signedIn?.SignedInMenus ?? LazyMenus)
-  return <Loaded {...props} />
+/**
+ * A part of the navigation of the signed-in. What is lazy is drawn after the page, even if its file is there: a shortcut that
+ * one presses then, or what was pressed in a frame before it is hydrated, would be lost.
+ */
+function partOf<Props extends object>(choose: (navigation: typeof SignedInNavigation) => ComponentType<Props>) {
+  const Lazy: ComponentType<Props> = lazy(async () => ({ default: choose(await loadSignedIn()) }))
+  return function Part(props: Props) {
+    const [Loaded] = useState(() => (signedIn ? choose(signedIn) : Lazy))
+    return <Loaded {...props} />
+  }
 }
 
 /** The server marks the page of a user with a session cookie; everybody else sees the signed-out menu immediately. */
