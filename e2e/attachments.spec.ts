@@ -7,6 +7,7 @@ import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addFolder, addMember } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
+import { holdAfterFirstPart, partOfUpload } from './fixtures/uploads.ts'
 
 const receipt = { name: 'Kvitto.txt', mimeType: 'text/plain', buffer: Buffer.from('Skruv och list, 420 kr') }
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -17,7 +18,6 @@ const photo = (name: string) => ({
   buffer: Buffer.concat([Buffer.from(dot, 'base64'), Buffer.from(name)]),
 })
 
-const partOfUpload = /\/api\/File\/upload\/[\da-f-]{36}$/
 const attach = (page: Page) => page.getByLabel('Bifoga filer')
 const chosen = (page: Page) => page.getByRole('list', { name: 'Valda filer' }).getByRole('listitem')
 
@@ -129,15 +129,10 @@ test('what broke off in another browser is told of, and goes on with the same fi
 
   await test.step('a part has arrived', async () => {
     await page.goto(`/objectPage_tabs1/${huset}/papper`)
-    const secondPart = Promise.withResolvers<void>()
-    await page.route(partOfUpload, async (route) => {
-      const offset = route.request().headers()['upload-offset'] ?? '0'
-      if (route.request().method() === 'PATCH' && offset !== '0') return secondPart.resolve()
-      await route.continue()
-    })
+    const { second } = await holdAfterFirstPart(page)
     const placed = page.waitForResponse(/\/placement$/)
     await page.getByLabel('Lägg till').setInputFiles(manual)
-    await Promise.all([placed, secondPart.promise])
+    await Promise.all([placed, second])
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
     await page.goto('about:blank')
     await here.context().addCookies(await page.context().cookies())

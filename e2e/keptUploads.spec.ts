@@ -1,31 +1,14 @@
 import { Buffer } from 'node:buffer'
-import type { Page, Route } from '@playwright/test'
 import { createAccount } from './fixtures/api.ts'
 import { addEvent, addFolder, addMember } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
 import { aPhoto } from './fixtures/pictures.ts'
 import { expect, test } from './fixtures/test.ts'
+import { holdAfterFirstPart } from './fixtures/uploads.ts'
 
-const partOfUpload = /\/api\/File\/upload\/[\da-f-]{36}$/
 const part = 2 * 1024 * 1024
 
 const onPhone = { width: 1200, height: 900 }
-
-/** Lets the first part of an upload through, and no other. `second` is when that is asked for; `letGo` ends it unsent. */
-async function holdAfterFirstPart(page: Page) {
-  const second = Promise.withResolvers<Route>()
-  await page.route(partOfUpload, async (route) => {
-    const { 'upload-offset': offset = '0' } = route.request().headers()
-    if (route.request().method() === 'PATCH' && offset !== '0') return second.resolve(route)
-    await route.continue()
-  })
-  const letGo = async () => {
-    // Chromium would send what is still held when nothing holds it any more, even for a page that is gone.
-    await (await second.promise).abort()
-    await page.unroute(partOfUpload)
-  }
-  return { second: second.promise, letGo }
-}
 
 test('a page that is closed in the middle of an upload goes on with it when the product is opened again @phone', async ({
   page,
