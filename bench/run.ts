@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildClient } from '#server/web/clientBuild.ts'
-import { startFlags } from '../server/testing/startFlags.ts'
+import { startProcess } from '../server/testing/process.ts'
 import { lighthouseScores } from './lighthouse.ts'
 
 /** Measures what the README promises: start-up time, size of the start page, Lighthouse scores. */
@@ -36,14 +35,9 @@ async function startUp(folder: string): Promise<string> {
 
 /** Runs the service on a free port and passes its URL once it is ready. */
 async function whileRunning(folder: string, measure: (url: string) => Promise<void>) {
-  const child = spawn(process.execPath, [...startFlags(), 'server/main.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const exited = new Promise((resolve) => child.once('exit', resolve))
+  const { url, child, exited } = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'info' })
   try {
-    const line = await new Promise<Buffer>((resolve) => child.stdout.once('data', resolve))
-    await measure(/http\S+/.exec(line.toString())?.[0] ?? '')
+    await measure(url)
   } finally {
     child.kill('SIGTERM')
     await exited
