@@ -98,7 +98,7 @@ const tus = {
     method: 'POST',
     path: '/api/File/upload',
     summary:
-      'Begins an upload and gives its path in `Location`. `Upload-Metadata` holds `name` (or `filename`), and if wanted `sha256` in hexadecimal and `keepsLocation`.',
+      'Begins an upload and gives its path in `Location`. `Upload-Metadata` holds `name` (or `filename`), and if wanted `sha256` in hexadecimal, `keepsLocation`, and a UUID as `idempotencyKey`, with which a retry gets the same upload.',
     statuses: [201],
     headers: z.looseObject({
       ...tusHeaders,

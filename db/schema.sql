@@ -1176,6 +1176,7 @@ create table upload (
   sent_sha256 bytea,
   offer_id bigint,
   fault_id bigint,
+  idempotency_key uuid,
   constraint upload_pkey primary key (id),
   constraint upload_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
   constraint upload_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete cascade,
@@ -1205,6 +1206,7 @@ create index upload_file on upload (file_id) where file_id is not null;
 create index upload_folder on upload (folder_id) where folder_id is not null;
 create index upload_message on upload (message_id) where message_id is not null;
 create index upload_offer on upload (offer_id, activity_id) where offer_id is not null;
+create unique index upload_once on upload (user_id, idempotency_key) where idempotency_key is not null and refused is null;
 create index upload_touched on upload (touched_at);
 create index upload_user on upload (user_id, created_at);
 

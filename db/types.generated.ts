@@ -635,6 +635,7 @@ export interface Upload {
   file_id: Int8 | null;
   folder_id: Int8 | null;
   id: Generated<string>;
+  idempotency_key: string | null;
   keeps_location: Generated<boolean>;
   kind_id: number | null;
   message_id: Int8 | null;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { tusVersion, uploads } from '#contract/uploads.ts'
 import type { Reply } from '#fixtures/signUp.ts'
 
-type Begin = { name?: string; size: number; sha256?: string; keepsLocation?: boolean }
+type Begin = { name?: string; size: number; sha256?: string; keepsLocation?: boolean; idempotencyKey?: string }
 
 export const sha256Of = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 

@@ -126,6 +126,7 @@ async function start({ key, file, id }: PaperUpload) {
 async function transportOf(key: string, file: File, id: string | null): Promise<Transport> {
   return fileTransport.create({
     file,
+    idempotencyKey: key,
     id,
     sha256: await prepare(key, file),
     onBegun: (begun) => onBegun(key, begun),

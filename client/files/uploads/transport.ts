@@ -11,6 +11,8 @@ const retryDelays = [1_000, 3_000, 5_000, 10_000, 20_000]
 
 type Sending = {
   file: File
+  /** One that was begun with it before is gone on with. */
+  idempotencyKey: string
   sha256: string | null
   /** Of one that goes on. */
   id: string | null
@@ -29,7 +31,7 @@ const addressOf = (id: string) => uploads.offset.path.replace(':id', id)
 export const fileTransport = { create, terminate }
 
 /** Sends a file by the tus protocol, whose client is loaded with the first. */
-async function create({ file, sha256, id, ...events }: Sending): Promise<Transport> {
+async function create({ file, idempotencyKey, sha256, id, ...events }: Sending): Promise<Transport> {
   const { Upload: TusUpload } = await import('tus-js-client')
   const upload = new TusUpload(file, {
     ...asOwnCalls(),
@@ -39,6 +41,7 @@ async function create({ file, sha256, id, ...events }: Sending): Promise<Transpo
     retryDelays,
     metadata: {
       name: file.name,
+      idempotencyKey,
       ...(sha256 === null ? {} : { sha256 }),
       ...(doesKeepPlace() ? { keepsLocation: 'true' } : {}),
     },

@@ -2,23 +2,45 @@ import { largestFile } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { isBackupRunning } from '../../platform/database/backupLock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { findByIdempotencyKey } from '../../platform/database/idempotency.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { bytesOfAccount } from './queries.ts'
+import { bytesOfAccount, uploadByKey } from './queries.ts'
 
-type Begun = { name: string; size: number; sha256: Buffer | null; keepsLocation: boolean }
+type Begun = {
+  name: string
+  size: number
+  sha256: Buffer | null
+  keepsLocation: boolean
+  idempotencyKey?: string | undefined
+}
 
-/** Begins an upload and returns its id. `quota` is in bytes. Throws `fileEmpty`, `fileTooLarge` and `quotaExceeded`. */
+/**
+ * Begins an upload and returns its id; a retry with the same key returns the id of the one that it began. `quota` is in bytes.
+ * Throws `fileEmpty`, `fileTooLarge` and `quotaExceeded`.
+ */
 export async function beginUpload({ db, quota }: { db: Db; quota: number }, userId: number, begun: Begun) {
-  const { name, size, sha256, keepsLocation } = begun
+  const { name, size, sha256, keepsLocation, idempotencyKey } = begun
   if (size === 0) throw new Problem('fileEmpty')
   if (size > largestFile) throw new Problem('fileTooLarge')
-  if ((await bytesOfAccount(db, userId)) + size > quota) throw new Problem('quotaExceeded')
-  const { id } = await db
-    .insertInto('upload')
-    .values({ user_id: userId, name, size, promised_sha256: sha256, keeps_location: keepsLocation })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return db.transaction().execute(async (tx) => {
+    const sending = { senderId: userId, idempotencyKey }
+    const same = await findByIdempotencyKey(tx, sending, (key) => uploadByKey(tx, userId, key))
+    if (same) return same.id
+    if ((await bytesOfAccount(tx, userId)) + size > quota) throw new Problem('quotaExceeded')
+    const { id } = await tx
+      .insertInto('upload')
+      .values({
+        user_id: userId,
+        name,
+        size,
+        promised_sha256: sha256,
+        keeps_location: keepsLocation,
+        idempotency_key: idempotencyKey ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
 }
 
 /** Forgets an upload with its bytes. Throws `uploadNotFound`. */

@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { cleanFileName } from '#contract/fileNames.ts'
 import { Problem } from '#contract/problems.ts'
 
-type Metadata = { name: string; sha256: Buffer | null; keepsLocation: boolean }
+type Metadata = { name: string; sha256: Buffer | null; keepsLocation: boolean; idempotencyKey: string | undefined }
 
 /** Reads `Upload-Metadata`: names with values in Base64, by comma. Throws `fileNameInvalid` and `invalidInput`. */
 export function readMetadata(header: string): Metadata {
@@ -12,6 +13,7 @@ export function readMetadata(header: string): Metadata {
     name,
     sha256: hashIn(values.get('sha256')),
     keepsLocation: ['1', 'true'].includes(values.get('keepsLocation') ?? ''),
+    idempotencyKey: keyIn(values.get('idempotencyKey')),
   }
 }
 
@@ -22,9 +24,13 @@ function entryOf(pair: string): [string, string] {
 
 function hashIn(value: string | undefined): Buffer | null {
   if (value === undefined) return null
-  if (!/^[\da-f]{64}$/i.test(value)) {
-    const message = 'Måste vara 64 hexadecimala tecken.'
-    throw new Problem('invalidInput', { fields: [{ path: 'sha256', message }] })
-  }
+  if (!/^[\da-f]{64}$/i.test(value)) throw invalid('sha256', 'Måste vara 64 hexadecimala tecken.')
   return Buffer.from(value, 'hex')
 }
+
+function keyIn(value: string | undefined): string | undefined {
+  if (value !== undefined && !z.uuid().safeParse(value).success) throw invalid('idempotencyKey', 'Måste vara en UUID.')
+  return value
+}
+
+const invalid = (path: string, message: string) => new Problem('invalidInput', { fields: [{ path, message }] })

@@ -39,6 +39,17 @@ export function uploadOf(db: Db, userId: number, id: string) {
   return uploadById(db, id).where('user_id', '=', userId).executeTakeFirst()
 }
 
+/** One that was refused is begun anew. */
+export function uploadByKey(db: Db, userId: number, idempotencyKey: string) {
+  return db
+    .selectFrom('upload')
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .where('refused', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+}
+
 export type FoundUpload = NonNullable<Awaited<ReturnType<typeof uploadOf>>>
 
 export function partsOf(db: Db, uploadId: string): Promise<Part[]> {

@@ -106,6 +106,25 @@ test('so it is with a film', async () => {
   expect(await keep(true)).toEqual({ latitude: 59.325, longitude: 18.0694 })
 })
 
+test('one that is begun again with the same key is the same, also once its file has been made, and no other user’s', async () => {
+  const key = { idempotencyKey: crypto.randomUUID() }
+  const [id, twin] = await Promise.all([anna.begun(4, key), anna.begun(4, key)])
+  expect(twin).toBe(id)
+  await anna.append(id, 0, 'igen')
+  const { fileId } = (await place(id)).body
+  expect(await anna.begun(4, key)).toBe(id)
+  expect((await anna.offset(id)).headers).toMatchObject({ 'upload-offset': '4' })
+  expect((await place(id)).body.fileId).toBe(fileId)
+  expect(await stina.begun(4, key)).not.toBe(id)
+})
+
+test('one that was refused is begun anew with its key', async () => {
+  const key = { idempotencyKey: crypto.randomUUID() }
+  const id = await anna.begun(4, { ...key, sha256: sha256Of('else') })
+  expect(await anna.append(id, 0, 'abcd')).toBeProblem('uploadBroken')
+  expect(await anna.begun(4, key)).not.toBe(id)
+})
+
 describe('refused at once', () => {
   test('an empty file', async () => {
     expect(await anna.begin({ size: 0 })).toBeProblem('fileEmpty')
@@ -115,12 +134,13 @@ describe('refused at once', () => {
     expect(await anna.begin({ size: 5 * gigabyte })).toBeProblem('fileTooLarge')
   })
 
-  test('a length, offset or hash that is none', async () => {
+  test('a length, offset, hash or key that is none', async () => {
     const begin = (headers: object) => anna.send({ method: 'POST', url: uploads.begin.path, headers })
     for (const length of ['-1', '1.5', 'x', '', '9'.repeat(30)])
       expect(await begin({ 'upload-length': length })).toBeProblem('invalidInput', 'upload-length')
     expect(await begin({})).toBeProblem('invalidInput', 'upload-length')
     expect(await anna.begin({ size: 1, sha256: 'abc' })).toBeProblem('invalidInput', 'sha256')
+    expect(await anna.begin({ size: 1, idempotencyKey: 'abc' })).toBeProblem('invalidInput', 'idempotencyKey')
     const id = await anna.begun(4)
     expect(await anna.append(id, 0, 'abcd', { 'upload-offset': 'x' })).toBeProblem('invalidInput', 'upload-offset')
   })

@@ -104,6 +104,14 @@ describe('a file for a place', () => {
     await vi.waitFor(() => expect(sent.get('Ett.pdf')?.id).toBeNull())
   })
 
+  test('whose page was closed before it noted what the server calls it is the same upload', async () => {
+    sendFiles(place, [aFile()])
+    await vi.waitFor(() => expect(sent.has('Kvitto.pdf')).toBe(true))
+    const { idempotencyKey } = sent.get('Kvitto.pdf')!
+    await reload()
+    await vi.waitFor(() => expect(sent.get('Kvitto.pdf')).toMatchObject({ id: null, idempotencyKey }))
+  })
+
   test('that was cancelled or refused does not come back; one that broke off does', async () => {
     sendFiles(place, [aFile(), aFile('Smittad.pdf'), aFile('Tom.pdf', '')])
     const [{ key } = { key: '' }] = currentUploads()
