@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,66 +9,98 @@ import { megabyte } from '#contract/limits.ts'
 import { lookups } from '#contract/lookups.ts'
 import { signUpAt } from '../../server/testing/overHttp.ts'
 import { startProcess, type RunningProcess } from '../../server/testing/process.ts'
-import type { Done, Errand } from './sender.ts'
+import { transferred } from './sender.ts'
 
-type Transfer = Errand extends infer E ? (E extends unknown ? Omit<E, 'target' | 'mbits' | 'forMs'> : never) : never
+/** Each kind of transfer is measured so often, by turns. */
+const turns = 3
+const measuredMs = 8_000
+/** Repeated for as long as is measured. */
+const shortFile = { name: 'Filmsnutt.bin', bytes: 100 * megabyte }
 
-/** Of so many milliseconds at least there are calls enough for a 99th percentile that is not simply the slowest. */
-const measuredMs = 15_000
+const part = 8 * megabyte
 
-/** Memory of the server and the time of its other calls, before and while a large file arrives and leaves, again and again. */
+type Service = Awaited<ReturnType<typeof startService>>
+type Way = 'up' | 'down' | 'down as ZIP'
+
+/**
+ * What a large file that arrives, and leaves, takes of the server's memory; and the time of other calls meanwhile, beside that of a server
+ * which transfers nothing, alone and with a second server on the machine that does.
+ */
 export async function measureLarge(size: number, mbits: number | undefined) {
+  const [own, second] = [await startService(), await startService()]
+  const other = () => own.call(lookups.all, {})
+  await timesOf(other, pause(5_000))
+  console.log(mbits ? `\nOver a line of ${mbits} Mbit/s:` : '\nAs fast as the sender can:')
+  // What the first file of a process loads and grows into stays with it, however large the next is.
+  for (const { target } of [own, second]) {
+    await transferred({ target, mbits: undefined, kind: 'send', ...shortFile, part })
+    await transferred({ target, mbits, kind: 'read', path: archiveAddress(target.folderId) })
+  }
+
+  for (const way of ['up', 'down', 'down as ZIP'] as const) {
+    const { before, most, seconds } = await memoryOf(own, {
+      target: own.target,
+      mbits,
+      ...(await errand(own, way, { name: 'Film.bin', bytes: size })),
+    })
+    const times: Record<'quiet' | 'busy' | 'beside', number[]> = { quiet: [], busy: [], beside: [] }
+    const during = async (service: Service) =>
+      timesOf(
+        other,
+        transferred({ target: service.target, mbits, forMs: measuredMs, ...(await errand(service, way, shortFile)) }),
+      )
+    for (let turn = 0; turn < turns; turn++) {
+      times.quiet.push(...(await timesOf(other, pause(measuredMs))))
+      times.busy.push(...(await during(own)))
+      times.beside.push(...(await during(second)))
+    }
+    const [quiet, busy, beside] = [p99(times.quiet), p99(times.busy), p99(times.beside)]
+    console.log(
+      `${way}: ${Math.round(size / megabyte)} MB in ${seconds.toFixed(1)} s; memory ${before} → ${most} MB (+${most - before}); ` +
+        `p99 of another call ${quiet.toFixed(1)} → ${busy.toFixed(1)} ms (× ${(busy / quiet).toFixed(1)}), ` +
+        `while another server does it ${beside.toFixed(1)} ms (× ${(beside / quiet).toFixed(1)})`,
+    )
+  }
+  for (const service of [own, second]) await service.stop()
+}
+
+async function startService() {
   const dataDir = mkdtempSync(join(tmpdir(), 'parmen-bench-large-'))
   const server = await startProcess({ DATA_DIR: dataDir })
   const { token, call } = await signUpAt(server.url)
   const { id: folderId } = await call(folders.add, { body: { title: 'Villa Solhem' } })
-  const other = () => call(lookups.all, {})
-  await timesOf(other, pause(5_000))
-  console.log(mbits ? `\nOver a line of ${mbits} Mbit/s:` : '\nAs fast as the sender can:')
-
-  const target = { url: server.url, token, folderId }
-  // What the first file of a process loads and grows into stays with it, however large the next is.
-  await transferred({ target, mbits, kind: 'send', bytes: 32 * megabyte, name: 'Filmsnutt.bin', part: 8 * megabyte })
-  await transferred({ target, mbits, kind: 'read', path: archiveAddress(folderId) })
-
-  async function measure(what: string, transfer: Transfer) {
-    const quiet = await timesOf(other, pause(measuredMs))
-    const before = residentMegabytes(server)
-    let most = before
-    const watching = setInterval(() => (most = Math.max(most, residentMegabytes(server))), 50)
-    const began = performance.now()
-    const transfers = transferred({ target, mbits, forMs: measuredMs, ...transfer })
-    const busy = await timesOf(other, transfers)
-    clearInterval(watching)
-    const seconds = (performance.now() - began) / 1000 / (await transfers)
-    console.log(
-      `${what}: ${Math.round(size / megabyte)} MB in ${seconds.toFixed(1)} s; memory ${before} → ${most} MB (+${most - before}); ` +
-        `p99 of another call ${quiet.toFixed(1)} → ${busy.toFixed(1)} ms (× ${(busy / quiet).toFixed(1)})`,
-    )
+  return {
+    server,
+    call,
+    target: { url: server.url, token, folderId },
+    stop: async () => {
+      server.child.kill('SIGTERM')
+      await server.exited
+      rmSync(dataDir, { recursive: true, force: true })
+    },
   }
-
-  await measure('up', { kind: 'send', bytes: size, name: 'Film.bin', part: 8 * megabyte })
-  const file = (await call(files.ofUser, { query: {} })).find(({ name }) => name === 'Film.bin')
-  await measure('down', { kind: 'read', path: fileAddress('original', file?.id ?? 0) })
-  await measure('down as ZIP', { kind: 'read', path: archiveAddress(folderId, file && [file.id]) })
-  server.child.kill('SIGTERM')
-  await server.exited
-  rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Returns how often the other process has done it. Throws if it has not. */
-async function transferred(errand: Errand): Promise<number> {
-  const sender = fork(join(import.meta.dirname, 'sender.ts'))
-  let times = 0
-  sender.once('message', (message: Done) => ({ times } = message))
-  sender.send(errand)
-  const [code] = (await once(sender, 'exit')) as [number]
-  if (code !== 0) throw new Error(`The transfer ended with ${code}.`)
-  return times
+async function errand({ call, target }: Service, way: Way, file: typeof shortFile) {
+  if (way === 'up') return { kind: 'send' as const, ...file, part }
+  const id = (await call(files.ofUser, { query: {} })).find(({ name }) => name === file.name)?.id ?? 0
+  const path = way === 'down' ? fileAddress('original', id) : archiveAddress(target.folderId, [id])
+  return { kind: 'read' as const, path }
 }
 
-/** The 99th percentile in milliseconds, of calls one after the other until `end`. */
-async function timesOf(call: () => Promise<unknown>, end: Promise<unknown>): Promise<number> {
+/** In megabytes, before and at most during the transfer. */
+async function memoryOf({ server }: Service, transfer: Parameters<typeof transferred>[0]) {
+  const before = residentMegabytes(server)
+  let most = before
+  const watching = setInterval(() => (most = Math.max(most, residentMegabytes(server))), 50)
+  const began = performance.now()
+  await transferred(transfer)
+  clearInterval(watching)
+  return { before, most, seconds: (performance.now() - began) / 1000 }
+}
+
+/** In milliseconds, of calls one after the other until `end`. */
+async function timesOf(call: () => Promise<unknown>, end: Promise<unknown>): Promise<number[]> {
   const over = new AbortController()
   void end.finally(() => over.abort()).catch(() => {})
   const times: number[] = []
@@ -81,8 +111,10 @@ async function timesOf(call: () => Promise<unknown>, end: Promise<unknown>): Pro
     await pause(10)
   }
   await end
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+  return times
 }
+
+const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 
 function residentMegabytes({ child }: RunningProcess): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')

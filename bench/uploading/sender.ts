@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { setPriority } from 'node:os'
@@ -15,23 +16,25 @@ export type Errand = { target: Target; mbits: number | undefined; forMs?: number
   | { kind: 'read'; path: string }
 )
 
-export type Done = { times: number }
-
 if (import.meta.main) {
   setPriority(19)
   process.once('message', (errand: Errand) => {
-    void repeat(errand).then((times) => process.send?.({ times } satisfies Done, () => process.exit()))
+    void repeat(errand).then(() => process.exit())
   })
 }
 
-async function repeat({ forMs = 0, ...errand }: Errand): Promise<number> {
+/** Resolves when another process has done it. Throws if it has not. */
+export async function transferred(errand: Errand): Promise<void> {
+  const sender = fork(import.meta.filename)
+  sender.send(errand)
+  const [code] = (await once(sender, 'exit')) as [number]
+  if (code !== 0) throw new Error(`The transfer ended with ${code}.`)
+}
+
+async function repeat({ forMs = 0, ...errand }: Errand): Promise<void> {
   const began = performance.now()
-  let times = 0
-  do {
-    await run(errand)
-    times++
-  } while (performance.now() - began < forMs)
-  return times
+  do await run(errand)
+  while (performance.now() - began < forMs)
 }
 
 async function run({ target, mbits, ...errand }: Errand): Promise<number> {
