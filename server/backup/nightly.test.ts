@@ -43,27 +43,32 @@ async function tonight() {
   return { run: () => handler(null, new AbortController().signal), lines }
 }
 
-test('a backup that is killed leaves nothing that looks like one; the next night makes one, and removes the old', async () => {
-  mkdirSync(dir)
-  const partial = await kill()
-  expect(readdirSync(dir)).toEqual([partial])
-  utimesSync(join(dir, partial), 0, 0)
-  const old = [4, 3, 2].map((days) => archiveName(new Date(Date.now() - days * 24 * 60 * 60 * 1000)))
-  for (const name of old) writeFileSync(join(dir, name), '')
-  expect(await backupState(readConfig(process.env).backup)).toEqual({ backup: 'late' })
+// Three passphrases are made into keys, which is meant to take a while.
+test(
+  'a backup that is killed leaves nothing that looks like one; the next night makes one, and removes the old',
+  { timeout: 90_000 },
+  async () => {
+    mkdirSync(dir)
+    const partial = await kill()
+    expect(readdirSync(dir)).toEqual([partial])
+    utimesSync(join(dir, partial), 0, 0)
+    const old = [4, 3, 2].map((days) => archiveName(new Date(Date.now() - days * 24 * 60 * 60 * 1000)))
+    for (const name of old) writeFileSync(join(dir, name), '')
+    expect(await backupState(readConfig(process.env).backup)).toEqual({ backup: 'late' })
 
-  const { run } = await tonight()
-  await run()
-  const [kept, made = '', ...others] = readdirSync(dir).toSorted()
-  expect([kept, others]).toEqual([old[2], []])
-  const { rows } = await verifyArchive(join(dir, made), settings.BACKUP_PASSPHRASE)
-  const people = await pool.query('select from app_user')
-  expect(rows['public.app_user']).toBe(people.rowCount)
-  expect(await backupState(readConfig(process.env).backup)).toEqual({ backup: 'recent' })
-  // A night that was missed is made up for, and is enough.
-  await run()
-  expect(readdirSync(dir)).toHaveLength(2)
-})
+    const { run } = await tonight()
+    await run()
+    const [kept, made = '', ...others] = readdirSync(dir).toSorted()
+    expect([kept, others]).toEqual([old[2], []])
+    const { rows } = await verifyArchive(join(dir, made), settings.BACKUP_PASSPHRASE)
+    const people = await pool.query('select from app_user')
+    expect(rows['public.app_user']).toBe(people.rowCount)
+    expect(await backupState(readConfig(process.env).backup)).toEqual({ backup: 'recent' })
+    // A night that was missed is made up for, and is enough.
+    await run()
+    expect(readdirSync(dir)).toHaveLength(2)
+  },
+)
 
 /** Kills a backup in the middle of its tables, and returns the name of what it leaves. */
 async function kill(): Promise<string> {
