@@ -110,6 +110,7 @@ test('a restore that breaks off is refused by a start; run again, the world is t
 
   const { app, stop } = await openTestServices(copy)
   onTestFinished(stop)
+  expect((await copy.pool.query(identityTriggers)).rows).toEqual((await pool.query(identityTriggers)).rows)
   const token = await tokenOf(app, await signIn(app, world.people.anna))
   const seen = await callApp(app, folders.one, { params: { id: villan } }, token)
   expect(seen.body).toMatchObject({ title: 'Villa Solhem' })
@@ -137,6 +138,10 @@ const shapes = `
   select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger
   where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
   order by 1, 2, 3`
+/** An archive has none of them: the first start makes them. */
+const identityTriggers = `
+  select pg_get_triggerdef(oid) as trigger from pg_trigger
+  where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'identity'::regnamespace) order by 1`
 const waiting = `select name, data from pgboss.job where data is not null and state = 'created' order by name, data::text`
 
 test('what is written while a backup runs is in it whole or not at all, and what was answered before it is', async () => {

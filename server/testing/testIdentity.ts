@@ -56,6 +56,11 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   return { app, identity, mails, logged, events }
 }
 
+/** Makes the next start prepare the tables, as it does those of an earlier version. */
+export async function asLeftByEarlierVersion(pool: pg.Pool) {
+  await pool.query('comment on table identity.session is null')
+}
+
 /** Processes that start at once wait for each other's changes of the schema longer than a call may wait. */
 function schemaPoolBeside({ options: { host, port, user, database } }: pg.Pool) {
   const where = { host, port, user, database } as Connection

@@ -2,7 +2,14 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test, vi } from 'vitest'
 import { createPool } from '../database/pool.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
-import { anna, browserOf, serveIdentity, startTestIdentity, testConfig } from '#server/testing/testIdentity.ts'
+import {
+  anna,
+  asLeftByEarlierVersion,
+  browserOf,
+  serveIdentity,
+  startTestIdentity,
+  testConfig,
+} from '#server/testing/testIdentity.ts'
 
 const { browser, identity, logged, pool } = await startTestIdentity()
 const { name, email, password } = anna
@@ -147,6 +154,19 @@ test('two processes that start concurrently on an empty database share the same 
   expect(await two.identity.verify(String(body?.['token']))).toMatchObject({ email })
   await Promise.all([one.app.close(), two.app.close(), second.end()])
   await database.drop()
+})
+
+test('a start makes the rules of its tables anew only where they may be others', async () => {
+  const madeIn = async () =>
+    (await pool.query<object>(`select xmin from pg_proc where proname in ('note_ended_sessions', 'limit_session')`))
+      .rows
+  const startAgain = async () => (await serveIdentity(pool)).app.close()
+  const before = await madeIn()
+  await startAgain()
+  expect(await madeIn()).toEqual(before)
+  await asLeftByEarlierVersion(pool)
+  await startAgain()
+  expect(await madeIn()).not.toEqual(before)
 })
 
 test('a restart with another public URL keeps sessions and user identities', async () => {

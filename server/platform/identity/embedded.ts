@@ -8,7 +8,7 @@ import { addIdentityRoutes } from './routes.ts'
 import { hashOlderCodes } from './recoveryCodes.ts'
 import { endSessions, removeAccount } from './removal.ts'
 import { removeExpired } from './revocation.ts'
-import { completeTables, prepareTables } from './tables.ts'
+import { completeTables, onceFor, prepareTables } from './tables.ts'
 import { createVerifier } from './verifier.ts'
 
 /** Sign-in with password, passkey or Google, stored in our database. Creates missing tables and the first key. */
@@ -32,10 +32,13 @@ function prepare(deps: IdentityDeps): Promise<Auth> {
   return withSchemaLock(deps.schemaPool, async (client) => {
     const secret = await prepareTables(client)
     const auth = createAuth(deps, secret)
-    const { runMigrations } = await getMigrations(auth.options)
-    await runMigrations()
-    await completeTables(client)
-    await hashOlderCodes(client, secret)
+    const { version, tables } = await auth.$context
+    await onceFor(client, { version, tables }, async () => {
+      const { runMigrations } = await getMigrations(auth.options)
+      await runMigrations()
+      await completeTables(client)
+      await hashOlderCodes(client, secret)
+    })
     // Reading the keys creates the first one.
     await keysOf(auth)
     return auth

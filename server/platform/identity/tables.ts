@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { longestSessionDays } from '#contract/limits.ts'
@@ -75,11 +75,28 @@ const twoStepRules = `
     execute function ${identitySchema}.note_two_step();
 `
 
+const completion = [sessionRules, twoStepRules, endOfOlderKeys]
+
 /** What better-auth's tables need beyond its own migrations. Call after these, while holding the schema lock. */
 export async function completeTables(client: pg.PoolClient): Promise<void> {
-  await client.query(sessionRules)
-  await client.query(twoStepRules)
-  await client.query(endOfOlderKeys)
+  for (const statements of completion) await client.query(statements)
+}
+
+/**
+ * Runs `work` unless it has been run for the same tables of better-auth's and the same completion of ours: looking at all tables,
+ * and making every rule anew, would take most of a start. Noted at a table, so that it is gone where that is: one that was restored from an
+ * archive comes without its rules. Call while holding the schema lock.
+ */
+export async function onceFor(client: pg.PoolClient, tables: object, work: () => Promise<void>): Promise<void> {
+  const wanted = createHash('sha256')
+    .update(JSON.stringify([tables, completion]))
+    .digest('hex')
+  const { rows } = await client.query<{ done: string | null }>(
+    `select obj_description(to_regclass('${identitySchema}.session'), 'pg_class') as done`,
+  )
+  if (rows[0]?.done === wanted) return
+  await work()
+  await client.query(`comment on table ${identitySchema}.session is '${wanted}'`)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { symmetricEncrypt } from 'better-auth/crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { codeFor, keyIn } from '#server/testing/authenticatorApp.ts'
-import { newPerson, serveIdentity, startTestIdentity } from '#server/testing/testIdentity.ts'
+import { asLeftByEarlierVersion, newPerson, serveIdentity, startTestIdentity } from '#server/testing/testIdentity.ts'
 
 const { app, browser, pool } = await startTestIdentity()
 
@@ -193,6 +193,7 @@ test('recovery codes are stored as hashes, also those that an earlier version en
   const { rows } = await pool.query<{ value: string }>('select value from identity.secret')
   const encrypted = await symmetricEncrypt({ key: rows[0]?.value ?? '', data: JSON.stringify(backupCodes) })
   await pool.query('update identity."twoFactor" set "backupCodes" = $2 where "userId" = $1', [id, encrypted])
+  await asLeftByEarlierVersion(pool)
   await (await serveIdentity(pool)).app.close()
   expect(JSON.parse(await stored())).toEqual(Array.from({ length: 10 }, () => hash))
   const [code] = backupCodes
