@@ -44,15 +44,13 @@ export async function measureLarge(size: number, mbits: number | undefined) {
       ...(await errand(own, way, { name: 'Film.bin', bytes: size })),
     })
     const times: Record<'quiet' | 'busy' | 'beside', number[]> = { quiet: [], busy: [], beside: [] }
-    const during = async (service: Service) =>
-      timesOf(
-        other,
-        transferred({ target: service.target, mbits, forMs: measuredMs, ...(await errand(service, way, shortFile)) }),
-      )
+    const shortErrands = [await errand(own, way, shortFile), await errand(second, way, shortFile)] as const
+    const during = ({ target }: Service, short: (typeof shortErrands)[number]) =>
+      timesOf(other, transferred({ target, mbits, forMs: measuredMs, ...short }))
     for (let turn = 0; turn < turns; turn++) {
       times.quiet.push(...(await timesOf(other, pause(measuredMs))))
-      times.busy.push(...(await during(own)))
-      times.beside.push(...(await during(second)))
+      times.busy.push(...(await during(own, shortErrands[0])))
+      times.beside.push(...(await during(second, shortErrands[1])))
     }
     const [quiet, busy, beside] = [p99(times.quiet), p99(times.busy), p99(times.beside)]
     console.log(
@@ -83,7 +81,7 @@ async function startService() {
 
 async function errand({ call, target }: Service, way: Way, file: typeof shortFile) {
   if (way === 'up') return { kind: 'send' as const, ...file, part }
-  const id = (await call(files.ofUser, { query: {} })).find(({ name }) => name === file.name)?.id ?? 0
+  const id = (await call(files.ofUser, { query: { q: file.name } })).find(({ name }) => name === file.name)?.id ?? 0
   const path = way === 'down' ? fileAddress('original', id) : archiveAddress(target.folderId, [id])
   return { kind: 'read' as const, path }
 }

@@ -37,22 +37,15 @@ async function repeat({ forMs = 0, ...errand }: Errand): Promise<void> {
   while (performance.now() - began < forMs)
 }
 
-async function run({ target, mbits, ...errand }: Errand): Promise<number> {
-  if (errand.kind === 'read') return read(target, errand.path, mbits)
-  await sendFile(target, { ...errand, mbits })
-  return errand.bytes
+async function run({ target, mbits, ...errand }: Errand): Promise<void> {
+  if (errand.kind === 'read') await read(target, errand.path, mbits)
+  else await sendFile(target, { ...errand, mbits })
 }
 
-/** Returns how many bytes came. */
-async function read({ url, token }: Target, path: string, mbits: number | undefined): Promise<number> {
+async function read({ url, token }: Target, path: string, mbits: number | undefined): Promise<void> {
   const asked = get(url + path, { headers: { authorization: `Bearer ${token}` } })
   const [reply] = (await once(asked, 'response')) as [IncomingMessage]
   if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode}`)
   const carried = lineOf(mbits)
-  let bytes = 0
-  for await (const chunk of reply as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    await carried(chunk.length)
-  }
-  return bytes
+  for await (const chunk of reply as AsyncIterable<Buffer>) await carried(chunk.length)
 }
