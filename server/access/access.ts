@@ -136,8 +136,10 @@ async function accessTo(db: Db, userId: number, folderId: number): Promise<Acces
   return toAccess(userId, row)
 }
 
-const accessOf = prepared((db, { userId, folderId }: { userId: number; folderId: number }) =>
-  accessesOf(db, userId).where('folder_access.folder_id', '=', folderId),
+const accessOf = prepared(
+  (db, { userId, folderId }: { userId: number; folderId: number }) =>
+    accessesOf(db, userId).where('folder_access.folder_id', '=', folderId),
+  { isPointRead: true },
 )
 
 /** With the strongest role in each; what the user cannot see is left out. */

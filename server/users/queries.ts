@@ -13,15 +13,17 @@ export async function userByToken(db: Db, { issuer, subject, sessionId }: Claims
   return user
 }
 
-const findUser = prepared((db, { issuer, subject, sessionId }: Claims) =>
-  db
-    .selectFrom('app_user')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .select(['id as userId', 'status_id as statusId', 'email', 'email_verified as isEmailVerified'])
-    .select((user) =>
-      user.exists(user.selectFrom('ended_session').where('ended_session.id', '=', sessionId)).as('hasSessionEnded'),
-    ),
+const findUser = prepared(
+  (db, { issuer, subject, sessionId }: Claims) =>
+    db
+      .selectFrom('app_user')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .select(['id as userId', 'status_id as statusId', 'email', 'email_verified as isEmailVerified'])
+      .select((user) =>
+        user.exists(user.selectFrom('ended_session').where('ended_session.id', '=', sessionId)).as('hasSessionEnded'),
+      ),
+  { isPointRead: true },
 )
 
 /** False for whoever has not registered yet. */

@@ -85,6 +85,8 @@ export function createPool(
   const limits = {
     ...connectionLimits,
     ...(isPooled ? {} : { ...planOnce, ...timeLimits[work] }),
+    // Queries of one connection do not wait for each other's answers; a copy, as a backup makes it, is refused there.
+    pipeline: work === 'request' && !isPooled,
     query_timeout: queryTimeoutMs,
   }
   const pool = new Pool({ ...connection, ...limits, ...(work === 'replica' ? {} : toPrimaryOnly), max, types })

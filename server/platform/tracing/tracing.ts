@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { livePath } from '#contract/live.ts'
 import { product } from '#contract/product.ts'
 import type { TracingConfig } from '../config/observabilityConfig.ts'
-import type { QueryTracer } from '../database/database.ts'
+import type { QueryTracer } from '../database/connections.ts'
 import { version } from '../version.ts'
 import { remoteParentOf } from './traceParent.ts'
 

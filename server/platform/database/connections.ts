@@ -1,0 +1,98 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { isUnanswered } from './outage.ts'
+import { isPointRead, nameOf } from './statements.ts'
+
+/** Runs a query and notes how long it took. */
+export type QueryTracer = <T>(text: string, run: () => Promise<T>) => Promise<T>
+
+export type ConnectionOptions = {
+  /** Through a pooler, where each transaction may come to another connection of the server. */
+  isPooled?: boolean
+  trace?: QueryTracer | undefined
+}
+
+type Query = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
+type CheckedOut = { query: Query; release: () => void }
+
+// SQLSTATE feature_not_supported, which PostgreSQL answers for "cached plan must not change result type".
+const cachedPlanChanged = '0A000'
+
+/**
+ * The connections of a pool, for Kysely. One is taken with the first query that needs it; point reads outside a transaction
+ * share one.
+ */
+export function connectionsOf(pool: pg.Pool, options: ConnectionOptions): PostgresPool {
+  const checkOut = () => checkedOut(pool, options)
+  const queryShared = sharing(checkOut)
+  const connect = async () => {
+    let own: Promise<CheckedOut> | undefined
+    const query: Query = async (text, values) => {
+      if (!own && !options.isPooled && isPointRead(text)) return queryShared(text, values)
+      own ??= checkOut()
+      return (await own).query(text, values)
+    }
+    return { query: query as unknown as PostgresPoolClient['query'], release: () => releaseLater(own) }
+  }
+  return { options: pool.options, connect, end: () => pool.end() }
+}
+
+/**
+ * Queries on one connection, which is taken while any of them runs. Each is sent without waiting for the answers to those
+ * before it, and answered after them.
+ */
+function sharing(checkOut: () => Promise<CheckedOut>): Query {
+  let current: { connection: Promise<CheckedOut>; running: number } | undefined
+  return async (text, values) => {
+    const shared = (current ??= { connection: checkOut(), running: 0 })
+    const leave = () => {
+      if (current === shared) current = undefined
+    }
+    shared.running++
+    try {
+      return await (await shared.connection).query(text, values)
+    } catch (error) {
+      // The connection may be broken: those that come take another.
+      leave()
+      throw error
+    } finally {
+      shared.running--
+      if (shared.running === 0) {
+        leave()
+        releaseLater(shared.connection)
+      }
+    }
+  }
+}
+
+/** Of one that could not be had there is nothing to release. */
+function releaseLater(connection: Promise<CheckedOut> | undefined) {
+  connection?.then(
+    ({ release }) => release(),
+    () => {},
+  )
+}
+
+async function checkedOut(pool: pg.Pool, { isPooled = false, trace }: ConnectionOptions): Promise<CheckedOut> {
+  const client = await pool.connect()
+  let isStale = false
+  let isReleased = false
+  const release = (isBroken = false) => {
+    if (!isReleased) client.release(isBroken || isStale)
+    isReleased = true
+  }
+  const query: Query = async (text, values) => {
+    const run = () => client.query({ ...(isPooled ? {} : { name: nameOf(text) }), text, values: [...values] })
+    try {
+      return await (trace ? trace(text, run) : run())
+    } catch (error) {
+      // A migration run by a newer process changed the result type: this connection would fail on it forever, so drop
+      // it.
+      isStale ||= (error as pg.DatabaseError).code === cachedPlanChanged
+      // Closes the connection: a rollback would wait behind the query that got no answer.
+      if (isUnanswered(error)) release(true)
+      throw error
+    }
+  }
+  return { query, release: () => release() }
+}
