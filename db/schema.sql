@@ -984,7 +984,7 @@ create table push_subscription (
 create unique index push_subscription_of_session on push_subscription (session_id) where session_id is not null;
 create index push_subscription_of_user on push_subscription (user_id, id);
 
-create table rate_limit (
+create unlogged table rate_limit (
   key text not null,
   window_start timestamptz not null,
   count integer not null,

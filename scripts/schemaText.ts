@@ -85,8 +85,8 @@ const triggers = `
   where tgrelid = pg_class.oid and not tgisinternal`
 
 const tables = `
-  select concat(format(E'create table %I (\\n', relname), (${columns}), (${constraints}), E'\\n);',
-    (${indexes}), (${triggers})) as text
+  select concat(format(E'create %stable %I (\\n', case relpersistence when 'u' then 'unlogged ' end, relname),
+    (${columns}), (${constraints}), E'\\n);', (${indexes}), (${triggers})) as text
   from pg_class
   where relnamespace = ${own} and relkind = 'r'
   order by relname collate "C"`
