@@ -7,12 +7,14 @@ import { createPool } from '../server/platform/database/pool.ts'
 
 const script = join(import.meta.dirname, 'seed.sql')
 
-/** Opens the database in the folder; seeds it with a large service if the folder has none yet. */
+/** Opens the database in the folder, with this version's schema; seeds it with a large service if the folder has none yet. */
 export async function openSeededDatabase(dataDir: string): Promise<OpenDatabase> {
   const database = await openDatabase({ dataDir, onError: (error) => console.error(error.message) })
   try {
     const pool = createPool(database.connection, (error) => console.error(error.message), { work: 'schema' })
-    if (await isEmpty(pool)) await seed(pool)
+    const isNew = await isEmpty(pool)
+    await migrate(pool)
+    if (isNew) await seed(pool)
     await pool.end()
     return database
   } catch (error) {
@@ -27,7 +29,6 @@ async function isEmpty(pool: pg.Pool): Promise<boolean> {
 }
 
 async function seed(pool: pg.Pool) {
-  await migrate(pool)
   const client = await pool.connect()
   try {
     await client.query(readFileSync(script, 'utf8'))

@@ -5,11 +5,18 @@ import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
 import { itemCount } from '../../access/itemCount.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { foldersSeenWithin, withSeen } from '../queries.ts'
 
 /** Counts the content of a folder and of the sub-folders the user can see, without the trash. */
 export async function contentsOf(db: Db, { userId, folderId }: Granted<'DeleteParent' | 'DeleteChild'>) {
-  return withSeen(db, foldersSeenWithin(db, userId, folderId))
+  const [contents] = await countContents(db, { userId, folderId })
+  if (!contents) throw new Error('A count without tables has one row.')
+  return contents
+}
+
+const countContents = prepared((db, { userId, folderId }: { userId: number; folderId: number }) =>
+  withSeen(db, foldersSeenWithin(db, userId, folderId))
     .selectNoFrom((from) => {
       const places = from.selectFrom('seen').select('folder_id')
       return [
@@ -31,6 +38,5 @@ export async function contentsOf(db: Db, { userId, folderId }: Granted<'DeletePa
           .as('members'),
       ]
     })
-    .$castTo<FolderContents>()
-    .executeTakeFirstOrThrow()
-}
+    .$castTo<FolderContents>(),
+)

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import type { DB } from '#db/types.generated.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { pageOf } from '../../platform/database/page.ts'
+import { preparedPage } from '../../platform/database/page.ts'
 import { inTitleOrder } from '../../platform/database/titleOrder.ts'
 import type { Paging } from '../../platform/http/serve.ts'
 import { sharesFolderWith } from '../../users/queries.ts'
@@ -15,17 +15,23 @@ import { openInvitationsOf, type Invitee } from '../queries.ts'
  */
 export async function commitmentsOf(db: Db, caller: Invitee, userId: number, { topX, skip }: Paging) {
   if (!(await sharesFolderWith(db, caller.userId, userId))) throw new Problem('userNotFound')
-  const isOwn = userId === caller.userId
+  const whose = userId === caller.userId ? 'own' : "another's"
+  return pageOfCommitments(db, { ...caller, ofUserId: userId, topX, skip }, whose)
+}
+
+type Wanted = Invitee & Paging & { ofUserId: number }
+
+const pageOfCommitments = preparedPage((db, wanted: Wanted, whose: 'own' | "another's") => {
   const related = db
     .with(
       (its) => its('seen').materialized(),
-      (its) => its.selectFrom('folder_access').where('user_id', '=', caller.userId).select('folder_id'),
+      (its) => its.selectFrom('folder_access').where('user_id', '=', wanted.userId).select('folder_id'),
     )
     .with(
       (its) => its('relation').materialized(),
       (its) => {
-        const commitments = visibleCommitments(its, userId)
-        return isOwn ? commitments.unionAll(openInvitationsOf(db, caller).select(asRelation)) : commitments
+        const commitments = visibleCommitments(its, wanted.ofUserId)
+        return whose === 'own' ? commitments.unionAll(openInvitationsOf(db, wanted).select(asRelation)) : commitments
       },
     )
   const rows = toCommitmentResponse(related)
@@ -33,11 +39,11 @@ export async function commitmentsOf(db: Db, caller: Invitee, userId: number, { t
     .orderBy(inTitleOrder('folder.title'))
     .orderBy('folder.id')
     .orderBy('membership.id')
-    .limit(topX)
-    .offset(skip)
+    .limit(wanted.topX)
+    .offset(wanted.skip)
   const all = related.selectFrom('relation').select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(rows, all, { skip, total: sql<number>`(select count(*) from relation)` })
-}
+  return { rows, all, total: sql<number>`(select count(*) from relation)` }
+})
 
 const asRelation = ['membership.folder_id', 'membership.role_id', 'membership.id as membership_id'] as const
 
