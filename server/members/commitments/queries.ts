@@ -1,7 +1,7 @@
-import { sql, type QueryCreator } from 'kysely'
+import { sql, type QueryCreator, type Selectable } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
-import type { DB } from '#db/types.generated.ts'
+import type { DB, FolderAccess } from '#db/types.generated.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedPage } from '../../platform/database/page.ts'
 import { inTitleOrder } from '../../platform/database/titleOrder.ts'
@@ -25,14 +25,14 @@ const pageOfCommitments = preparedPage((db, wanted: Wanted, whose: 'own' | "anot
   const related = db
     .with(
       (its) => its('seen').materialized(),
-      (its) => its.selectFrom('folder_access').where('user_id', '=', wanted.userId).select('folder_id'),
+      (its) => its.selectFrom('folder_access').where('user_id', '=', wanted.userId).select(ofAccess),
     )
     .with(
       (its) => its('relation').materialized(),
-      (its) => {
-        const commitments = visibleCommitments(its, wanted.ofUserId)
-        return whose === 'own' ? commitments.unionAll(openInvitationsOf(db, wanted).select(asRelation)) : commitments
-      },
+      (its) =>
+        whose === 'own'
+          ? ownCommitments(its).unionAll(openInvitationsOf(db, wanted).select(asRelation))
+          : visibleCommitments(its, wanted.ofUserId),
     )
   const rows = toCommitmentResponse(related)
     .orderBy('membership.status_id', 'desc')
@@ -47,6 +47,13 @@ const pageOfCommitments = preparedPage((db, wanted: Wanted, whose: 'own' | "anot
 
 const asRelation = ['membership.folder_id', 'membership.role_id', 'membership.id as membership_id'] as const
 
+const ofAccess = ['folder_id', 'role_id', 'membership_id', 'is_inherited'] as const
+
+/** What is inherited comes from a main folder that its member sees too. */
+function ownCommitments(db: QueryCreator<DB & Seen>) {
+  return db.selectFrom('seen as access').groupBy('folder_id').having(isDirect).select(asCommitment)
+}
+
 /** An inherited role is listed only for callers who cannot see the main folder it comes from. */
 function visibleCommitments(db: QueryCreator<DB & Seen>, userId: number) {
   const seen = db.selectFrom('seen').select('seen.folder_id')
@@ -56,13 +63,17 @@ function visibleCommitments(db: QueryCreator<DB & Seen>, userId: number) {
     .where('access.user_id', '=', userId)
     .where('access.folder_id', 'in', seen)
     .groupBy(['access.folder_id', 'folder.parent_id'])
-    .having((its) => its.or([sql<boolean>`bool_or(not access.is_inherited)`, its('folder.parent_id', 'not in', seen)]))
-    .select(({ fn }) => [
-      'access.folder_id',
-      fn.min('access.role_id').as('role_id'),
-      sql<number>`coalesce(min(membership_id) filter (where not is_inherited), min(membership_id))`.as('membership_id'),
-    ])
+    .having((its) => its.or([isDirect, its('folder.parent_id', 'not in', seen)]))
+    .select(asCommitment)
 }
+
+const isDirect = sql<boolean>`bool_or(not access.is_inherited)`
+
+const asCommitment = [
+  'access.folder_id',
+  sql<number>`min(access.role_id)`.as('role_id'),
+  sql<number>`coalesce(min(membership_id) filter (where not is_inherited), min(membership_id))`.as('membership_id'),
+] as const
 
 /** A membership as its user sees it. */
 export async function commitmentOf(db: Db, memberId: number) {
@@ -74,7 +85,7 @@ export async function commitmentOf(db: Db, memberId: number) {
 
 // Named once in a statement, however often they are used: PostgreSQL would plan the view of access anew at every mention,
 // which takes longer than to read it.
-type Seen = { seen: { folder_id: number } }
+type Seen = { seen: Pick<Selectable<FolderAccess>, (typeof ofAccess)[number]> }
 type Related = { relation: { folder_id: number; membership_id: number; role_id: number } }
 
 /** For a folder the user is only invited to, just the title. */
