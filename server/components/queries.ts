@@ -13,7 +13,7 @@ import { paidByCurrency } from '../costs/queries.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
-import { pageOf } from '../platform/database/page.ts'
+import { pageOf, preparedPage } from '../platform/database/page.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { Paging } from '../platform/http/serve.ts'
 
@@ -23,15 +23,22 @@ type Filter = z.output<typeof ComponentFilter>
 type Sort = Filter['sort']
 
 /** The components of a folder, names in Swedish order. */
-export async function componentsIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, paging: Paging) {
-  const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
-  return pageIn(db, seen, { ...paging, sort: 'name', choose: (notDeleted) => notDeleted })
+export function componentsIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, { topX, skip }: Paging) {
+  return pageOfFolder(db, { userId, folderId, topX, skip, upTo: topX + skip })
 }
+
+const pageOfFolder = preparedPage((db, asked: Slice & { userId: number; folderId: number }) => {
+  const seen = foldersSeenBy(db, asked.userId).where('folder_id', '=', asked.folderId)
+  return pageQuery(db, seen, asked, { sort: 'name', choose: (notDeleted) => notDeleted })
+})
 
 /** The components in all the user's folders that match the filter, in its order. */
 export async function componentsOf(db: Db, userId: number, filter: Filter & Paging) {
   const seen = foldersSeenWithin(db, userId, filter.folderId)
-  return pageIn(db, seen, { ...filter, choose: (notDeleted) => applyFilter(filter, notDeleted) })
+  const { topX, skip, sort } = filter
+  const choose = (notDeleted: NotDeleted) => applyFilter(filter, notDeleted)
+  const { rows, all } = pageQuery(db, seen, { topX, skip, upTo: topX + skip }, { sort, choose })
+  return pageOf(rows, all, { skip })
 }
 
 /** One component of a folder; undefined if there is none. */
@@ -58,22 +65,20 @@ function oneIn(db: Db, { userId, folderId }: { userId: number; folderId: number 
   )
 }
 
-type Wanted = Paging & { sort: Sort; choose: (notDeleted: NotDeleted) => NotDeleted }
+/** `upTo` is the sum of the others. */
+type Slice = Paging & { upTo: number }
+type Wanted = { sort: Sort; choose: (notDeleted: NotDeleted) => NotDeleted }
 
-async function pageIn(db: Db, seen: Seen, { topX, skip, sort, choose }: Wanted) {
+function pageQuery(db: Db, seen: Seen, { topX, skip, upTo }: Slice, { sort, choose }: Wanted) {
   // Each folder contributes at most one page of rows, read from its indexes.
-  const candidates = perFolder(db, seen, (notDeleted) =>
-    choose(notDeleted)
-      .orderBy(orders[sort]('own'))
-      .limit(topX + skip),
-  )
+  const candidates = perFolder(db, seen, (notDeleted) => choose(notDeleted).orderBy(orders[sort]('own')).limit(upTo))
   const rows = candidates.orderBy(orders[sort]('component')).limit(topX).offset(skip)
   const inOne = choose(ofSeenFolder(db)).select(({ fn }) => fn.countAll<number>().as('total'))
   const all = db
     .selectFrom(seen.as('seen'))
     .innerJoinLateral(inOne.as('counted'), (join) => join.onTrue())
     .select(sql<number>`coalesce(sum(counted.total), 0)::bigint`.as('total'))
-  return pageOf(toResponse(db, rows).orderBy(orders[sort]('component')), all, { skip })
+  return { rows: toResponse(db, rows).orderBy(orders[sort]('component')), all }
 }
 
 type Column = 'name' | 'updated_at' | 'warranty_until' | 'expected_until' | 'id'

@@ -3,7 +3,7 @@ import type { Fault } from '#contract/faults.ts'
 import type { Granted } from '../access/access.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { pageOf } from '../platform/database/page.ts'
+import { pageOf, preparedPage } from '../platform/database/page.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
 import type { Paging } from '../platform/http/serve.ts'
 
@@ -11,22 +11,32 @@ type Filter = Paging & { q?: string | null; componentId?: number | undefined }
 
 /** The faults of a folder and of those below it that the user sees; the open ones first, the worst of them first. */
 export function faultsIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, filter: Filter) {
-  return pageIn(db, foldersSeenWithin(db, userId, folderId), filter)
+  const { topX, skip, q = null, componentId } = filter
+  if (q === null && componentId === undefined) return allWithin(db, { userId, folderId, topX, skip })
+  const { rows, all } = pageQuery(db, foldersSeenWithin(db, userId, folderId), filter)
+  return pageOf(rows, all, { skip })
 }
+
+type Asked = Paging & { userId: number; folderId: number }
+
+const allWithin = preparedPage((db, asked: Asked) =>
+  pageQuery(db, foldersSeenWithin(db, asked.userId, asked.folderId), { topX: asked.topX, skip: asked.skip }),
+)
 
 /** Those of a folder and nothing below it. */
 export function faultsOfFolder(db: Db, { userId, folderId }: Granted<'ReadFolder'>, paging: Paging) {
-  return pageIn(db, foldersSeenBy(db, userId).where('folder_id', '=', folderId), paging)
+  const { rows, all } = pageQuery(db, foldersSeenBy(db, userId).where('folder_id', '=', folderId), paging)
+  return pageOf(rows, all, paging)
 }
 
-function pageIn(db: Db, seen: ReturnType<typeof foldersSeenBy>, { topX, skip, q = null, componentId }: Filter) {
+function pageQuery(db: Db, seen: ReturnType<typeof foldersSeenBy>, { topX, skip, q = null, componentId }: Filter) {
   const notDeleted = faultsOf(db, seen)
     .$if(q !== null, (its) => its.where(foldedContainsWords(q ?? '', [sql.ref('fault.search_title')])))
     .$if(componentId !== undefined, (its) => its.where('fault.component_id', '=', componentId ?? 0))
   const order = sql`fault.is_closed, fault.severity desc, fault.reported_on desc, fault.id desc`
   const rows = notDeleted.orderBy(order).limit(topX).offset(skip)
   const all = notDeleted.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(toResponse(db, rows).orderBy(order), all, { skip })
+  return { rows: toResponse(db, rows).orderBy(order), all }
 }
 
 /** One fault of a folder; undefined if there is none. */

@@ -5,7 +5,7 @@ import type { Granted } from '../access/access.ts'
 import { placeholderAddress } from '../access/pictures.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { pageOf } from '../platform/database/page.ts'
+import { pageOf, preparedPage } from '../platform/database/page.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
 import type { Paging } from '../platform/http/serve.ts'
 
@@ -15,28 +15,34 @@ type Filter = z.output<typeof FileFilter>
 
 /** The files in all the user's folders that match the filter, the latest day first. */
 export async function filesOf(db: Db, userId: number, { topX, skip, ...filter }: Filter & Paging) {
-  return pageIn(db, foldersSeenWithin(db, userId, filter.folderId), { topX, skip, ...filter })
+  const seen = foldersSeenWithin(db, userId, filter.folderId)
+  const { rows, all } = pageQuery(db, seen, { topX, skip, upTo: topX + skip }, filter)
+  return pageOf(rows, all, { skip })
 }
 
 /** The files of a folder and nothing below it, the latest day first. */
-export async function filesIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, paging: Paging) {
-  const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
-  return pageIn(db, seen, { ...paging, q: null })
+export function filesIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, { topX, skip }: Paging) {
+  return pageOfFolder(db, { userId, folderId, topX, skip, upTo: topX + skip })
 }
 
-async function pageIn(db: Db, seen: Seen, { topX, skip, ...filter }: Filter & Paging) {
+const pageOfFolder = preparedPage((db, asked: Slice & { userId: number; folderId: number }) => {
+  const seen = foldersSeenBy(db, asked.userId).where('folder_id', '=', asked.folderId)
+  return pageQuery(db, seen, asked, { q: null })
+})
+
+/** `upTo` is the sum of the others. */
+type Slice = Paging & { upTo: number }
+
+function pageQuery(db: Db, seen: Seen, { topX, skip, upTo }: Slice, filter: Filter) {
   // Each folder contributes at most one page of rows, read from its index.
   const candidates = perFolder(db, seen, (standing) =>
-    applyFilter(filter, standing)
-      .orderBy('own.day', 'desc')
-      .orderBy('own.id', 'desc')
-      .limit(topX + skip),
+    applyFilter(filter, standing).orderBy('own.day', 'desc').orderBy('own.id', 'desc').limit(upTo),
   )
   const rows = candidates.orderBy('file.day', 'desc').orderBy('file.id', 'desc').limit(topX).offset(skip)
   const all = applyFilter(filter, standingFiles(db))
     .where('own.folder_id', 'in', db.selectFrom(seen.as('seen')).select('seen.folder_id'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(toResponse(db, rows).orderBy('file.day', 'desc').orderBy('file.id', 'desc'), all, { skip })
+  return { rows: toResponse(db, rows).orderBy('file.day', 'desc').orderBy('file.id', 'desc'), all }
 }
 
 /** One file of a folder; undefined if there is none. */

@@ -157,7 +157,13 @@ const findFolder = prepared((db, { userId, folderId }: { userId: number; folderI
 })
 
 /** The sub-folders the user can see, titles in Swedish order, archived ones last. */
-export async function childrenOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>, paging: Paging) {
+export function childrenOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>, { topX, skip }: Paging) {
+  return pageOfChildren(db, { userId, folderId, topX, skip })
+}
+
+type Asked = Paging & { userId: number; folderId: number }
+
+const pageOfChildren = preparedPage((db, { userId, folderId, topX, skip }: Asked) => {
   const related = withSeen(db, foldersSeenWithin(db, userId, folderId)).with('relation', (its) =>
     its.selectFrom('seen').selectAll().where('folder_id', '<>', folderId),
   )
@@ -166,12 +172,12 @@ export async function childrenOf(db: Db, { userId, folderId }: Granted<'ReadFold
     .orderBy(archivedLast)
     .orderBy(inTitleOrder('folder.title'))
     .orderBy('folder.id')
-    .limit(paging.topX)
-    .offset(paging.skip)
+    .limit(topX)
+    .offset(skip)
   const count = (from: QueryCreator<Related>) =>
     from.selectFrom('relation').select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(rows, count(related), { ...paging, total: count(db.withTables<Named>()) })
-}
+  return { rows, all: count(related), total: count(db.withTables<Named>()) }
+})
 
 /** How many events lie in the selected folder itself. */
 const ownActivities = sql<number>`(

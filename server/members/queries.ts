@@ -8,7 +8,7 @@ import { isNotArchived, type Granted } from '../access/access.ts'
 import { invitationsBelow, inviterMayInvite, inviterMayInviteWithout } from '../access/inviters.ts'
 import type { Db } from '../platform/database/database.ts'
 import { containsWords } from '../platform/database/textMatch.ts'
-import { pageOf } from '../platform/database/page.ts'
+import { pageOf, preparedPage } from '../platform/database/page.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { TokenHolder } from '../platform/identity/provider.ts'
 import type { Paging } from '../platform/http/serve.ts'
@@ -55,10 +55,16 @@ export const isActiveMember = (folderId: RawBuilder<unknown>, userId: RawBuilder
  * The members of a folder and of its main folder, once each with the strongest role, names in Swedish order. For users
  * who may invite, the folder's invitations follow.
  */
-export async function membersIn(db: Db, granted: Granted<'ReadFolder'>, { topX, skip }: Paging) {
-  const people = relationsOfPeople(db, granted.folderId)
-  const relations = may(granted.roleId, 'AddMember') ? people.unionAll(invitationsTo(db, granted.folderId)) : people
-  const listed = toMemberResponse(db, granted.folderId, relations).where((its) =>
+export function membersIn(db: Db, { folderId, roleId }: Granted<'ReadFolder'>, { topX, skip }: Paging) {
+  return pageOfMembers(db, { folderId, topX, skip }, may(roleId, 'AddMember') ? 'all' : 'people')
+}
+
+type Asked = Paging & { folderId: number }
+
+const pageOfMembers = preparedPage((db, { folderId, topX, skip }: Asked, listing: 'all' | 'people') => {
+  const people = relationsOfPeople(db, folderId)
+  const relations = listing === 'all' ? people.unionAll(invitationsTo(db, folderId)) : people
+  const listed = toMemberResponse(db, folderId, relations).where((its) =>
     its.or([
       // Whoever is leaving may come back, and is still responsible for their folders.
       its('app_user.status_id', 'in', [userStatus.active, userStatus.leaving]),
@@ -73,9 +79,8 @@ export async function membersIn(db: Db, granted: Granted<'ReadFolder'>, { topX, 
     .orderBy('membership.id')
     .limit(topX)
     .offset(skip)
-  const all = listed.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(rows, all, { skip })
-}
+  return { rows, all: listed.clearSelect().select(({ fn }) => fn.countAll<number>().as('total')) }
+})
 
 /** One direct membership of the folder. Throws `folderNotFound` if the folder was deleted in the meantime. */
 export async function memberIn(db: Db, { folderId }: Granted<'AddMember' | 'UpdateMember'>, memberId: number) {

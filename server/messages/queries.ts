@@ -61,16 +61,25 @@ type Query = z.output<typeof messages.mine.query>
 /** The caller's messages, newest first; in all folders if `granted` is null. */
 export function messagesIn(db: Db, userId: number, granted: Granted<'ReadFolder'> | null, query: Query) {
   const { topX, skip, readState, threadId } = query
-  if (!granted && threadId === undefined) return messagesOfAll(db, { userId, topX, skip }, readState)
+  const asked = { userId, topX, skip }
+  if (threadId === undefined) {
+    return granted
+      ? messagesOfFolder(db, { ...asked, folderId: granted.folderId }, readState)
+      : messagesOfAll(db, asked, readState)
+  }
   const chosen = messagesOfState(db, userId, readState)
+    .where('message.thread_id', '=', threadId)
     .$if(granted !== null, (all) => all.where('message.folder_id', '=', granted?.folderId ?? 0))
-    .$if(threadId !== undefined, (all) => all.where('message.thread_id', '=', threadId ?? null))
-  const { rows, ...counted } = pageQuery(db, chosen, { userId, topX, skip })
+  const { rows, ...counted } = pageQuery(db, chosen, asked)
   return pageOf(rows, counted.all, { skip, ...counted })
 }
 
 const messagesOfAll = preparedPage((db, asked: Asked, readState: Query['readState']) =>
   pageQuery(db, messagesOfState(db, asked.userId, readState), asked),
+)
+
+const messagesOfFolder = preparedPage((db, asked: Asked & { folderId: number }, readState: Query['readState']) =>
+  pageQuery(db, messagesOfState(db, asked.userId, readState).where('message.folder_id', '=', asked.folderId), asked),
 )
 
 const messagesOfState = (db: Db, userId: number, readState: Query['readState']) =>

@@ -11,7 +11,9 @@ import {
 import { product } from '#contract/product.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { Db } from '../platform/database/database.ts'
-import { pageOf } from '../platform/database/page.ts'
+import { preparedPage } from '../platform/database/page.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import type { Paging } from '../platform/http/serve.ts'
 import { withCauses } from './causes/queries.ts'
 import { kindRules, type KindRules } from './kinds.ts'
 
@@ -61,9 +63,14 @@ function byKind<T>(valueOf: (rules: KindRules) => Expression<unknown>) {
 }
 
 type Query = z.output<typeof notifications.mine.query>
+type Asked = Paging & { userId: number }
 
 /** A user's notifications, latest first. */
-export async function notificationsOf(db: Db, userId: number, { readState, topX, skip }: Query) {
+export function notificationsOf(db: Db, userId: number, { readState, topX, skip }: Query) {
+  return pageOfUser(db, { userId, topX, skip }, readState)
+}
+
+const pageOfUser = preparedPage((db, { userId, topX, skip }: Asked, readState: Query['readState']) => {
   const found = relevantNotifications(db)
     .where('notification.user_id', '=', userId)
     .$if(readState === 'unread', (all) => all.where('notification.read_at', 'is', null))
@@ -73,20 +80,20 @@ export async function notificationsOf(db: Db, userId: number, { readState, topX,
     .orderBy('notification.id', 'desc')
     .limit(topX)
     .offset(skip)
-  return pageOf(
-    rows,
-    found.select(({ fn }) => fn.countAll<number>().as('total')),
-    { skip },
-  )
+  return { rows, all: found.select(({ fn }) => fn.countAll<number>().as('total')) }
+})
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const [count] = await unreadOf(db, { userId })
+  return count?.unread ?? 0
 }
 
-export function countUnread(db: Db, userId: number) {
-  return relevantNotifications(db)
+const unreadOf = prepared((db, { userId }: { userId: number }) =>
+  relevantNotifications(db)
     .where('notification.user_id', '=', userId)
     .where('notification.read_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .executeTakeFirstOrThrow()
-}
+    .select(({ fn }) => fn.countAll<number>().as('unread')),
+)
 
 /** The user's mail frequency for each kind. */
 export async function preferencesOf(db: Db, userId: number): Promise<{ kind: MailedKind; pace: Frequency }[]> {

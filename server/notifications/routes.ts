@@ -14,7 +14,7 @@ export function notificationRoutes(api: Api, services: Services) {
 
   serve(api, notifications.mine, ({ query }, { userId }) => notificationsOf(db, userId, query))
 
-  serve(api, notifications.unread, (_input, { userId }) => countUnread(db, userId))
+  serve(api, notifications.unread, async (_input, { userId }) => ({ unread: await countUnread(db, userId) }))
 
   serve(api, notifications.markAsRead, async ({ body }, { userId }) => {
     await markAsRead(db, userId, body.ids)
