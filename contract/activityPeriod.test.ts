@@ -30,6 +30,8 @@ test.each([
   })
 })
 
-test('without a day there is no season', () => {
+test('without a first day there is no season', () => {
+  const lastAlone = { startDate: null, endDate: '2027-11-30', season: null }
+  expect(withAllDays({ ...lastAlone, season: 'latest' })).toEqual(lastAlone)
   expect(withAllDays({ startDate: null, endDate: null, season: 'month' }).season).toBeNull()
 })

@@ -5,7 +5,11 @@ import { permissions, type Action } from './permissions.ts'
 const archived = { statusId: 19, parentStatusId: null }
 const below = { statusId: 18, parentStatusId: 19 }
 const open = { statusId: 18, parentStatusId: 18 }
-const actions: Action[] = [...permissions, 'ReadFolder', 'SendMessage']
+const actions: Action[] = [
+  ...permissions,
+  ...(['ReadFolder', 'SendMessage', 'AddFile', 'UpdateFile', 'DeleteFile'] as const),
+  ...(['AddFirm', 'UpdateFirm', 'DeleteFirm', 'AddFault', 'UpdateFault', 'DeleteFault'] as const),
+]
 const allowedIn = (place: typeof archived | typeof below | typeof open) =>
   actions.filter((action) => !isBlockedByArchive(action, place))
 const always: Action[] = [
@@ -14,6 +18,9 @@ const always: Action[] = [
   'DeleteChild',
   'DeleteMember',
   'DeleteParent',
+  'DeleteFile',
+  'DeleteFirm',
+  'DeleteFault',
   'ReadFolder',
 ]
 

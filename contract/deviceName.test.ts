@@ -18,6 +18,10 @@ test.each([
     'Samsung Internet på Android',
   ],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/142.0 Safari/537.36`, 'Chrome på Chromebook'],
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/142.0 Safari/537.36 OPR/126.0`, 'Opera på Windows'],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${webKit} Chrome/142.0 Safari/537.36 Vivaldi/7.7`, 'Vivaldi på Linux'],
+  ['Mozilla/5.0 (PlayStation 5) Firefox/145.0', 'Firefox'],
+  ['Dalvik/2.1.0 (Linux; U; Android 16)', 'Android'],
   ['curl/8.14', 'Okänd enhet'],
   ['', 'Okänd enhet'],
 ])('%s is %s', (userAgent, name) => expect(deviceNameOf(userAgent)).toBe(name))

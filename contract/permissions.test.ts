@@ -50,6 +50,12 @@ test.each<[Action, weakest: number]>([
   ['AddFile', 3],
   ['UpdateFile', 3],
   ['DeleteFile', 3],
+  ['AddFirm', 3],
+  ['UpdateFirm', 3],
+  ['DeleteFirm', 3],
+  ['AddFault', 3],
+  ['UpdateFault', 3],
+  ['DeleteFault', 3],
   ['TransferFolder', 1],
   ['KeepCosts', 1],
 ])('%s is for role %i and stronger', (action, weakest) => {

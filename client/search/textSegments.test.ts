@@ -21,6 +21,8 @@ test.each([
   ['Åsa Åkesson', 'asa ake', '[Åsa] [Åke]sson'],
   ['Byte av tak', 'TAK', 'Byte av [tak]'],
   ['Hotell El', 'el', 'Hotell [El]'],
+  ['Elbesiktning', 'bes', 'El[bes]iktning'],
+  ['Byte av tak', '–', 'Byte av tak'],
   ['Byte av tak', 'fönster', 'Byte av tak'],
   ['El (100 %)', '100 %', 'El ([100] %)'],
   ['🏠 Huset', 'huset', '🏠 [Huset]'],

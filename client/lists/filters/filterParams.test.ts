@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import {
   readChoiceParam,
@@ -18,6 +19,7 @@ test.each([
   ['sok=%C3%A5sa', 'åsa'],
   ['sok=', undefined],
   ['sok=%00', undefined],
+  [`sok=${'a'.repeat(limits.title + 1)}`, 'a'.repeat(limits.title)],
   ['', undefined],
 ])('the search text of "%s" is %s', (address, words) => {
   expect(readTextParam(of(address), 'sok')).toBe(words)
@@ -25,6 +27,8 @@ test.each([
 
 test.each([
   ['mapp=12', 12],
+  ['mapp=7', 7],
+  ['', undefined],
   ['mapp=0', undefined],
   ['mapp=1.5', undefined],
   ['mapp=huset', undefined],
@@ -45,6 +49,9 @@ test.each([
   ['fran=2026-02-29', undefined],
   ['fran=0026-02-28', undefined],
   ['fran=2026-2-8', undefined],
+  ['fran=2026-02-28T12', undefined],
+  ['fran=p%C3%A5 2026-02-28', undefined],
+  ['', undefined],
 ])('the first day of "%s" is %s', (address, day) => {
   expect(readDayParam(of(address), 'fran')).toBe(day)
 })
@@ -53,6 +60,7 @@ test('a period with its end before its start is detected', () => {
   expect(isPeriodReversed(of('fran=2026-02-02&till=2026-02-01'))).toBe(true)
   expect(isPeriodReversed(of('fran=2026-02-02&till=2026-02-02'))).toBe(false)
   expect(isPeriodReversed(of('till=2026-02-01'))).toBe(false)
+  expect(isPeriodReversed(of('fran=2026-02-02'))).toBe(false)
 })
 
 test('undefined values are left out, and a sort order alone is no filter', () => {
