@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createAuthMiddleware } from 'better-auth/api'
 import type { SecurityEvent } from './securityEvent.ts'
 
-/** What became of a call, for the security log: its events, and whose session it came with. */
-export type CallNotes = { events: SecurityEvent[]; subject: string | undefined }
+/** What became of a call: for the security log its events and whose session it came with, and what made it fail. */
+export type CallNotes = { events: SecurityEvent[]; subject: string | undefined; failure: Error | undefined }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,6 +24,12 @@ export const noteEvent = async (event: SecurityEvent) => void current.getStore()
 export function noteSubject(subject: string): void {
   const notes = current.getStore()
   if (notes) notes.subject = subject
+}
+
+/** Notes what made a call fail: better-auth logs it, and some of its calls answer 500 in its place. */
+export function noteFailure(failure: Error): void {
+  const notes = current.getStore()
+  if (notes) notes.failure = failure
 }
 
 /** Notes whose session a call came with, also where it is refused. */

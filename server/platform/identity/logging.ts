@@ -1,4 +1,5 @@
 import { isAPIError } from 'better-auth/api'
+import { noteFailure } from './callNotes.ts'
 import type { IdentityDeps } from './deps.ts'
 
 /** Rethrows unexpected errors, so that Fastify logs them; better-auth would print them to the console. */
@@ -9,8 +10,10 @@ export function rethrowUnexpected(error: unknown) {
 /** Only errors are logged; other details may contain addresses. */
 export function logTo(log: IdentityDeps['log'], level: string, message: string, details: unknown[]) {
   const error = details.find((detail) => detail instanceof Error)
-  if (error) log.error(withoutRowData(error), message)
-  else if (level === 'error') log.warn(message)
+  if (error) {
+    noteFailure(error)
+    log.error(withoutRowData(error), message)
+  } else if (level === 'error') log.warn(message)
 }
 
 /** Sends a mail whose failure must not undo what was done; a failure is logged. */

@@ -26,11 +26,11 @@ export function addIdentityRoutes(app: FastifyInstance, { handle, origin, hasGoo
         schema: { hide: true },
         handler: async (request, reply) => {
           const asked = requestTo(`${origin}${identityPath}${path}`, call, request)
-          const notes: CallNotes = { events: [], subject: undefined }
+          const notes: CallNotes = { events: [], subject: undefined, failure: undefined }
           request.identityNotes = notes
           const answered = withNotes(notes, () => handle(asked))
           const [response] = await Promise.all([answered, call.minDurationMs && pause(call.minDurationMs)])
-          return sendResponse(reply, response, call)
+          return sendResponse(reply, response, { ...call, failure: notes.failure })
         },
       })
   })
@@ -60,12 +60,13 @@ function headersOf({ headers, ip }: FastifyRequest, origin: string): Headers {
 async function sendResponse(
   reply: FastifyReply,
   response: Response,
-  { answer, inputErrorCodes = [], clearsSiteData }: Call,
+  { answer, inputErrorCodes = [], clearsSiteData, failure }: Call & Pick<CallNotes, 'failure'>,
 ) {
   const text = await response.text()
   const isRefusal = response.status >= 500 && inputErrorCodes.some((code) => text.includes(`"${code}"`))
-  // better-auth has logged the cause; the caller gets a standard unexpected error.
-  if (response.status >= 500 && !isRefusal) throw new Error(`The identity provider answered ${response.status}.`)
+  // better-auth has logged the cause; the caller gets a standard error, as where a call of ours fails of that.
+  if (response.status >= 500 && !isRefusal)
+    throw new Error(`The identity provider answered ${response.status}.`, { cause: failure })
   for (const [name, value] of response.headers) if (name !== 'set-cookie') void reply.header(name, value)
   const wait = response.headers.get('x-retry-after')
   if (wait) void reply.header('retry-after', wait)
