@@ -63,7 +63,7 @@ export async function recordPlans(dataDir: string): Promise<string[]> {
 }
 
 /** The whole app over the database. A bearer token is simply the user id. */
-async function startApp({ connection, pool, db, replica }: OpenDatabase, dataDir: string) {
+async function startApp({ connection, db, replica }: OpenDatabase, dataDir: string) {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', SUPPORT_EMAILS: `person${agentId}@exempel.se` })
   const queue = await startQueue(connection, pino({ level: 'error' }))
   const identity = seededIdentity(async (token) => ({
@@ -77,7 +77,7 @@ async function startApp({ connection, pool, db, replica }: OpenDatabase, dataDir
     name: 'Person',
   }))
   const storage = openDiskStorage(join(dataDir, 'files'))
-  const rateLimit = createRateLimit(pool)
+  const rateLimit = createRateLimit(db)
   const app = await buildApp({ config, connection, db, identity, queue, rateLimit, replica, storage })
   const stop = async () => {
     await app.close()

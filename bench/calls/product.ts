@@ -55,9 +55,10 @@ takeOrders({
 
 async function start({ connection, dataDir, userIds }: Start) {
   const pool = createPool(connection, (error) => console.error(error.message))
+  const db = createDb(pool)
   const { identity, tokenOf } = await startIdentity()
   // Counted, and never too many: all come from one address.
-  const counted = createRateLimit(pool)
+  const counted = createRateLimit(db)
   const consume: typeof counted.consume = async (...given) => ({
     ...(await counted.consume(...given)),
     isAllowed: true,
@@ -65,7 +66,7 @@ async function start({ connection, dataDir, userIds }: Start) {
   const app = await buildApp({
     config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }),
     connection,
-    db: createDb(pool),
+    db,
     identity,
     queue: await startQueue(connection, pino({ level: 'error' })),
     storage: openDiskStorage(join(dataDir, 'files')),

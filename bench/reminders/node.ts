@@ -16,7 +16,7 @@ const log = { info: () => undefined, warn: () => undefined, error: console.error
 const pool = createPool(connection, console.error)
 const db = createDb(pool)
 const queue = await startQueue(connection, log, { retryDelay: 1, polling: 0.5 })
-await startNotificationMail({ db, queue, log, rateLimit: createRateLimit(pool), publicUrl: 'https://parmen.example' })
+await startNotificationMail({ db, queue, log, rateLimit: createRateLimit(db), publicUrl: 'https://parmen.example' })
 console.log('ready')
 for await (const line of createInterface({ input: process.stdin })) {
   await sendReminders({ db, queue }, { at: new Date(line) })

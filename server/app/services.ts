@@ -45,7 +45,7 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
   const queue = await startQueue(connection, log)
   try {
     const sendMail = (mail: NewMail) => queueMail(db, queue, mail)
-    const rateLimit = createRateLimit(pool)
+    const rateLimit = createRateLimit(db)
     const identity = config.firebase
       ? createFirebaseIdentity(config.firebase)
       : await createEmbeddedIdentity({

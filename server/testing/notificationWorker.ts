@@ -34,7 +34,7 @@ const mortal = {
     if (++batches === crashesAtBatch) await die()
   },
 }
-const deps = { db, queue: mortal, rateLimit: createRateLimit(pool), log }
+const deps = { db, queue: mortal, rateLimit: createRateLimit(db), log }
 
 let sent = 0
 const mortally = (send) => async (...parts) => {

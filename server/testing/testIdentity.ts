@@ -40,7 +40,7 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   const schemaPool = schemaPoolBeside(pool)
   await migrate(schemaPool)
   const db = createDb(pool)
-  const rateLimit = createRateLimit(pool)
+  const rateLimit = createRateLimit(db)
   const onSecurityEvent = async (event: SecurityEvent) => void events.push(event)
   const isSuspended = async () => false
   const services = { pool, db, schemaPool, rateLimit, sendMail, onSecurityEvent, isSuspended }

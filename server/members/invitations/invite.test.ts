@@ -7,7 +7,7 @@ import { createRateLimit } from '#server/platform/http/rateLimit.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { inviteMember } from './commands.ts'
 
-const { as, world, db, pool } = await startTestApp()
+const { as, world, db } = await startTestApp()
 const { villan, elen, baten } = world.folders
 type Who = Parameters<typeof as>[0]
 
@@ -88,7 +88,7 @@ test("nobody can be invited as founder, or with a role stronger than the inviter
     {
       db,
       config: { publicUrl: '', supportEmails: [] },
-      rateLimit: createRateLimit(pool),
+      rateLimit: createRateLimit(db),
       queue: {
         enqueue: async () => {},
         enqueueAll: async () => {},

@@ -10,7 +10,7 @@ import { mailNotifications } from '../../notifications/mailing/commands.ts'
 import { createRateLimit } from '../../platform/http/rateLimit.ts'
 import { startTestApp } from '../../testing/app.ts'
 
-const { as, world, db, pool, queue } = await startTestApp()
+const { as, world, db, queue } = await startTestApp()
 const { villan, elen, vvs } = world.folders
 const { anna, erik, petra } = world.people
 const before = await db.selectFrom('membership').selectAll().execute()
@@ -77,7 +77,7 @@ test('both are notified of the transfer, in the app and by mail', async () => {
     expect(await newestOf(who)).toMatchObject({ kind: 'transfer', title: 'Villa Solhem', actorName: 'Petra Lindström' })
   const pending = await db.selectFrom('notification').select('id').execute()
   await mailNotifications(
-    { db, queue, publicUrl: 'http://127.0.0.1:3000', rateLimit: createRateLimit(pool), log: console },
+    { db, queue, publicUrl: 'http://127.0.0.1:3000', rateLimit: createRateLimit(db), log: console },
     pending.map(({ id }) => id),
   )
   const mails = await db.selectFrom('mail').selectAll().orderBy('to_address').execute()

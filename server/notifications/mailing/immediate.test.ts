@@ -16,7 +16,7 @@ const { villan } = world.folders
 const { anna, erik, petra, olle, karin } = world.people
 const logged: unknown[] = []
 const log = { warn: (details: unknown) => logged.push(details) }
-const deps = { db, queue, publicUrl: 'http://127.0.0.1:3000', rateLimit: createRateLimit(pool), log }
+const deps = { db, queue, publicUrl: 'http://127.0.0.1:3000', rateLimit: createRateLimit(db), log }
 
 // So that these tests hold at night too.
 await pool.query(`insert into reminder_setting (user_id, team) select id, 'managed' from app_user`)

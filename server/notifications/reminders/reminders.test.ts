@@ -87,7 +87,7 @@ test('a reminder is not mailed in quiet hours, but when they are over', async ()
   }
   const [first] = await mailJobs()
   const log = { warn: () => undefined }
-  const deps = { db, queue, publicUrl: 'http://127.0.0.1:3000', rateLimit: createRateLimit(pool), log }
+  const deps = { db, queue, publicUrl: 'http://127.0.0.1:3000', rateLimit: createRateLimit(db), log }
   const mailedTo = async () =>
     (await db.selectFrom('mail').select('to_address').execute()).map(({ to_address }) => to_address)
   await pool.query('delete from pgboss.job')
@@ -164,7 +164,7 @@ test('that a warranty ends is not mailed in quiet hours either', async () => {
     db,
     queue,
     publicUrl: 'http://127.0.0.1:3000',
-    rateLimit: createRateLimit(pool),
+    rateLimit: createRateLimit(db),
     log: { warn: () => undefined },
   }
   const mailAt = (at: string) =>

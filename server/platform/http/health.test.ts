@@ -8,7 +8,7 @@ import { sendProblem } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { createRateLimit } from './rateLimit.ts'
 
-const { db, pool, drop } = await createTestDatabase('template1')
+const { db, drop } = await createTestDatabase('template1')
 afterAll(drop)
 
 const elsewhere = { DATABASE_URL: 'postgres://db/parmen', SMTP_URL: 'smtp://mail', STORAGE_URL: 's3://parmen' }
@@ -19,7 +19,7 @@ function appWith(environment: NodeJS.ProcessEnv) {
   const app = Fastify()
   onTestFinished(() => app.close())
   app.setErrorHandler(sendProblem)
-  const api = { app, rateLimit: createRateLimit(pool), authenticate: async () => {}, maxRunning: 1 }
+  const api = { app, rateLimit: createRateLimit(db), authenticate: async () => {}, maxRunning: 1 }
   healthRoutes(api, { config: readConfig(environment), db })
   return app
 }

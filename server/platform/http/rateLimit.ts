@@ -1,5 +1,7 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
 import { callCounterHours } from '#contract/limits.ts'
+import type { Db } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 
 export type Limit = { max: number; windowSeconds: number }
 
@@ -10,36 +12,42 @@ export type RateLimit = {
   forget: (key: string) => Promise<void>
 }
 
-// $1 is the key, $2 the window in seconds.
-const countRequest = `
-  insert into rate_limit as known (key, window_start, count) values ($1, now(), 1)
-  on conflict (key) do update set
-    count = case when known.window_start + make_interval(secs => $2) <= now() then 1 else known.count + 1 end,
-    window_start = case when known.window_start + make_interval(secs => $2) <= now() then now()
-      else known.window_start end
-  returning count,
-    ceil(extract(epoch from window_start + make_interval(secs => $2) - now()))::integer as "retryAfter"
-`
+type Counted = { key: string; windowSeconds: number }
+
+const countRequest = prepared((db, { key, windowSeconds }: Counted) => {
+  const windowEnd = sql`known.window_start + make_interval(secs => ${windowSeconds})`
+  return {
+    compile: () =>
+      sql<{ count: number; retryAfter: number }>`
+        insert into rate_limit as known (key, window_start, count) values (${key}, now(), 1)
+        on conflict (key) do update set
+          count = case when ${windowEnd} <= now() then 1 else known.count + 1 end,
+          window_start = case when ${windowEnd} <= now() then now() else known.window_start end
+        returning count, ceil(extract(epoch from ${windowEnd} - now()))::integer as "retryAfter"
+      `.compile(db),
+  }
+})
 
 // Skips rows another process has locked, to avoid waiting.
-const forgetOld = `
+const forgetOld = sql`
   delete from rate_limit where key in (
-    select key from rate_limit where window_start < now() - interval '${callCounterHours} hours'
+    select key from rate_limit where window_start < now() - interval '${sql.raw(String(callCounterHours))} hours'
     for update skip locked)
 `
 
+const longestKey = 500
+
 /** Counted in the database, across all processes. Fixed windows of at most one hour. */
-export function createRateLimit(pool: pg.Pool): RateLimit {
+export function createRateLimit(db: Db): RateLimit {
   return {
     async consume(key, { max, windowSeconds }) {
-      const values = [key.slice(0, 500), windowSeconds]
-      const { rows } = await pool.query<{ count: number; retryAfter: number }>(countRequest, values)
-      const { count = 1, retryAfter = windowSeconds } = rows[0] ?? {}
-      if (count === 1) await pool.query(forgetOld)
+      const [counted] = await countRequest(db, { key: key.slice(0, longestKey), windowSeconds })
+      const { count = 1, retryAfter = windowSeconds } = counted ?? {}
+      if (count === 1) await forgetOld.execute(db)
       return { isAllowed: count <= max, retryAfter }
     },
     async forget(key) {
-      await pool.query('delete from rate_limit where key = $1', [key.slice(0, 500)])
+      await db.deleteFrom('rate_limit').where('key', '=', key.slice(0, longestKey)).execute()
     },
   }
 }

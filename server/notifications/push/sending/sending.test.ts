@@ -22,7 +22,7 @@ const logged: unknown[] = []
 const log = { info: () => {}, warn: (details: unknown) => logged.push(details), error: () => {} }
 const keys = createPushKeys(db)
 const sender = async () => ({ keys: await keys(), contact: 'mailto:drift@exempel.se', services: [service.origin] })
-const deps = { db, queue, rateLimit: createRateLimit(pool), log, sender }
+const deps = { db, queue, rateLimit: createRateLimit(db), log, sender }
 
 let browsers: number
 const newBrowser = () => service.browser(`enhet-${++browsers}`)
