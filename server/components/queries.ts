@@ -13,7 +13,7 @@ import { paidByCurrency } from '../costs/queries.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
-import { pageOf, preparedPage } from '../platform/database/page.ts'
+import { pageOf, preparedPage, rowsUpTo } from '../platform/database/page.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { Paging } from '../platform/http/serve.ts'
 
@@ -24,10 +24,10 @@ type Sort = Filter['sort']
 
 /** The components of a folder, names in Swedish order. */
 export function componentsIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, { topX, skip }: Paging) {
-  return pageOfFolder(db, { userId, folderId, topX, skip, upTo: topX + skip })
+  return pageOfFolder(db, { userId, folderId, topX, skip })
 }
 
-const pageOfFolder = preparedPage((db, asked: Slice & { userId: number; folderId: number }) => {
+const pageOfFolder = preparedPage((db, asked: Paging & { userId: number; folderId: number }) => {
   const seen = foldersSeenBy(db, asked.userId).where('folder_id', '=', asked.folderId)
   return pageQuery(db, seen, asked, { sort: 'name', choose: (notDeleted) => notDeleted })
 })
@@ -37,7 +37,7 @@ export async function componentsOf(db: Db, userId: number, filter: Filter & Pagi
   const seen = foldersSeenWithin(db, userId, filter.folderId)
   const { topX, skip, sort } = filter
   const choose = (notDeleted: NotDeleted) => applyFilter(filter, notDeleted)
-  const { rows, all } = pageQuery(db, seen, { topX, skip, upTo: topX + skip }, { sort, choose })
+  const { rows, all } = pageQuery(db, seen, { topX, skip }, { sort, choose })
   return pageOf(rows, all, { skip })
 }
 
@@ -65,14 +65,14 @@ function oneIn(db: Db, { userId, folderId }: { userId: number; folderId: number 
   )
 }
 
-/** `upTo` is the sum of the others. */
-type Slice = Paging & { upTo: number }
 type Wanted = { sort: Sort; choose: (notDeleted: NotDeleted) => NotDeleted }
 
-function pageQuery(db: Db, seen: Seen, { topX, skip, upTo }: Slice, { sort, choose }: Wanted) {
+function pageQuery(db: Db, seen: Seen, paging: Paging, { sort, choose }: Wanted) {
   // Each folder contributes at most one page of rows, read from its indexes.
-  const candidates = perFolder(db, seen, (notDeleted) => choose(notDeleted).orderBy(orders[sort]('own')).limit(upTo))
-  const rows = candidates.orderBy(orders[sort]('component')).limit(topX).offset(skip)
+  const candidates = perFolder(db, seen, (notDeleted) =>
+    choose(notDeleted).orderBy(orders[sort]('own')).limit(rowsUpTo(paging)),
+  )
+  const rows = candidates.orderBy(orders[sort]('component')).limit(paging.topX).offset(paging.skip)
   const inOne = choose(ofSeenFolder(db)).select(({ fn }) => fn.countAll<number>().as('total'))
   const all = db
     .selectFrom(seen.as('seen'))

@@ -5,7 +5,7 @@ import type { Granted } from '../access/access.ts'
 import { placeholderAddress } from '../access/pictures.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { pageOf, preparedPage } from '../platform/database/page.ts'
+import { pageOf, preparedPage, rowsUpTo } from '../platform/database/page.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
 import type { Paging } from '../platform/http/serve.ts'
 
@@ -16,29 +16,26 @@ type Filter = z.output<typeof FileFilter>
 /** The files in all the user's folders that match the filter, the latest day first. */
 export async function filesOf(db: Db, userId: number, { topX, skip, ...filter }: Filter & Paging) {
   const seen = foldersSeenWithin(db, userId, filter.folderId)
-  const { rows, all } = pageQuery(db, seen, { topX, skip, upTo: topX + skip }, filter)
+  const { rows, all } = pageQuery(db, seen, { topX, skip }, filter)
   return pageOf(rows, all, { skip })
 }
 
 /** The files of a folder and nothing below it, the latest day first. */
 export function filesIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, { topX, skip }: Paging) {
-  return pageOfFolder(db, { userId, folderId, topX, skip, upTo: topX + skip })
+  return pageOfFolder(db, { userId, folderId, topX, skip })
 }
 
-const pageOfFolder = preparedPage((db, asked: Slice & { userId: number; folderId: number }) => {
+const pageOfFolder = preparedPage((db, asked: Paging & { userId: number; folderId: number }) => {
   const seen = foldersSeenBy(db, asked.userId).where('folder_id', '=', asked.folderId)
   return pageQuery(db, seen, asked, { q: null })
 })
 
-/** `upTo` is the sum of the others. */
-type Slice = Paging & { upTo: number }
-
-function pageQuery(db: Db, seen: Seen, { topX, skip, upTo }: Slice, filter: Filter) {
+function pageQuery(db: Db, seen: Seen, paging: Paging, filter: Filter) {
   // Each folder contributes at most one page of rows, read from its index.
   const candidates = perFolder(db, seen, (standing) =>
-    applyFilter(filter, standing).orderBy('own.day', 'desc').orderBy('own.id', 'desc').limit(upTo),
+    applyFilter(filter, standing).orderBy('own.day', 'desc').orderBy('own.id', 'desc').limit(rowsUpTo(paging)),
   )
-  const rows = candidates.orderBy('file.day', 'desc').orderBy('file.id', 'desc').limit(topX).offset(skip)
+  const rows = candidates.orderBy('file.day', 'desc').orderBy('file.id', 'desc').limit(paging.topX).offset(paging.skip)
   const all = applyFilter(filter, standingFiles(db))
     .where('own.folder_id', 'in', db.selectFrom(seen.as('seen')).select('seen.folder_id'))
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -1,5 +1,5 @@
-import type { AliasableExpression, SelectQueryBuilder } from 'kysely'
-import type { Page } from '../http/serve.ts'
+import { sql, type AliasableExpression, type SelectQueryBuilder } from 'kysely'
+import type { Page, Paging } from '../http/serve.ts'
 import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 
@@ -38,6 +38,9 @@ export function preparedPage<
   return async (...given: Parameters<typeof items>): Promise<Page<Row>> =>
     toPage((await items(...given)) as Counting<Row>[], given[1].skip, () => count(...given))
 }
+
+/** How many rows a folder may contribute to a page: all of it, and all before it. */
+export const rowsUpTo = ({ topX, skip }: Paging) => sql<number>`${topX}::bigint + ${skip}::bigint`
 
 type Counting<Row> = Row & { total: number }
 
