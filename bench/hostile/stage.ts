@@ -31,14 +31,14 @@ export async function setStage() {
     undo.push(database.stop)
     const small = disk ? [`create tablespace small location '${disk}'`] : []
     await runSql(database.connection, ...small, `create database parmen ${disk ? 'tablespace small' : ''}`)
-    const { host = '', user } = database.connection
-    const proxy = await startSilentProxy({ path: `${host}/.s.PGSQL.5432` })
+    const proxy = await startSilentProxy(database.connection)
     undo.push(() => proxy.stop())
     /** Straight to the database, past the proxy. */
     const pool = createPool({ ...database.connection, database: 'parmen' }, () => {})
     undo.push(() => pool.end())
+    const { user, host, port } = proxy.connection
     const server = await startProcess({
-      DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/parmen`,
+      DATABASE_URL: `postgres://${user}@${host}:${port}/parmen`,
       DATA_DIR: join(folder, 'data'),
       // Every request says which address it comes from.
       TRUST_PROXY: 'loopback',

@@ -9,11 +9,11 @@ import { createTestDatabase } from '../testing/testDatabase.ts'
 
 test('a database that fails over silently is used again within 15 s, and one that stays silent does not prevent a stop', async () => {
   const database = await createTestDatabase()
-  const { host, port = 5432, user, database: name } = database.connection
-  const proxy = await startSilentProxy({ path: `${host}/.s.PGSQL.${port}` })
+  const proxy = await startSilentProxy(database.connection)
+  const { user, host, port, database: name } = proxy.connection
   const dataDir = mkdtempSync(join(tmpdir(), 'parmen-silent-'))
   const server = await startProcess({
-    DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${name}`,
+    DATABASE_URL: `postgres://${user}@${host}:${port}/${name}`,
     DATA_DIR: dataDir,
   })
   onTestFinished(async () => {

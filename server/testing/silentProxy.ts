@@ -1,13 +1,17 @@
-import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import type { Connection } from '../platform/database/pool.ts'
 
 type Way = { from: Socket; to: Socket }
 
-/** A TCP proxy in front of a database that can fall silent, as an address does whose server is gone. */
-export async function startSilentProxy(target: NetConnectOpts) {
+/**
+ * A TCP proxy in front of the server behind a connection's socket, which can fall silent, as an address does whose server is
+ * gone.
+ */
+export async function startSilentProxy({ host, port: number = 5432, user, database }: Connection) {
   const ways = new Set<Way>()
   let passesNew = true
   const server = createServer((from) => {
-    const to = connect(target)
+    const to = connect({ path: `${host}/.s.PGSQL.${number}` })
     const way = { from, to }
     ways.add(way)
     for (const socket of [from, to]) socket.on('error', () => {})
@@ -19,8 +23,10 @@ export async function startSilentProxy(target: NetConnectOpts) {
     if (passesNew) from.pipe(to).pipe(from)
   }).listen(0, '127.0.0.1')
   await new Promise((listening) => server.once('listening', listening))
+  const { port } = server.address() as AddressInfo
   return {
-    port: (server.address() as AddressInfo).port,
+    /** The given one, by way of the proxy. */
+    connection: { host: '127.0.0.1', port, user, database } satisfies Connection,
     /** Open connections stay open and pass nothing more; new ones pass, as after a failover, unless `isTotal`. */
     silence({ isTotal = false } = {}) {
       passesNew = !isTotal

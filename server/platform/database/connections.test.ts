@@ -63,10 +63,8 @@ test('through a pooler none is shared', async () => {
 })
 
 test('a connection that falls silent is an outage for all on it, and the next have another', async () => {
-  const { host, port = 5432, user, database: name } = database.connection
-  const proxy = await startSilentProxy({ path: `${host}/.s.PGSQL.${port}` })
-  const connection = { host: '127.0.0.1', port: proxy.port, user, database: name }
-  const silent = createPool(connection, () => {}, { max: 1, queryTimeoutMs: 300 })
+  const proxy = await startSilentProxy(database.connection)
+  const silent = createPool(proxy.connection, () => {}, { max: 1, queryTimeoutMs: 300 })
   const on = createDb(silent)
   await readPoint(on, { id: 1 })
   proxy.silence()

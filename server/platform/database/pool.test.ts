@@ -63,10 +63,8 @@ test("a checked-out connection that breaks fails only its user's next query", as
 })
 
 test('a connection that falls silent is dropped at once, in a transaction too, and a new one takes its place', async () => {
-  const { host, port = 5432, user, database: name } = database.connection
-  const proxy = await startSilentProxy({ path: `${host}/.s.PGSQL.${port}` })
-  const connection = { host: '127.0.0.1', port: proxy.port, user, database: name }
-  const pool = createPool(connection, () => {}, { max: 1, queryTimeoutMs: 300 })
+  const proxy = await startSilentProxy(database.connection)
+  const pool = createPool(proxy.connection, () => {}, { max: 1, queryTimeoutMs: 300 })
   const db = createDb(pool)
   const work = () => db.transaction().execute(async (tx) => sql<{ one: number }>`select 1 as one`.execute(tx))
   await work()
