@@ -139,7 +139,7 @@ async function accessTo(db: Db, userId: number, folderId: number): Promise<Acces
 const accessOf = prepared(
   (db, { userId, folderId }: { userId: number; folderId: number }) =>
     accessesOf(db, userId).where('folder_access.folder_id', '=', folderId),
-  { isPointRead: true },
+  { pointGroup: 'reads' },
 )
 
 /** With the strongest role in each; what the user cannot see is left out. */

@@ -23,7 +23,7 @@ const findUser = prepared(
       .select((user) =>
         user.exists(user.selectFrom('ended_session').where('ended_session.id', '=', sessionId)).as('hasSessionEnded'),
       ),
-  { isPointRead: true },
+  { pointGroup: 'reads' },
 )
 
 /** False for whoever has not registered yet. */

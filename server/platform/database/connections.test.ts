@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import type pg from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startSilentProxy } from '#server/testing/silentProxy.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
 import { createDb, type Db } from './database.ts'
@@ -21,11 +22,29 @@ const role = (on: Db, { id }: Id) =>
     .where('id', '=', id)
     .select(['name', sql<number>`pg_backend_pid()`.as('pid'), sql<number>`10 / (id - 4)`.as('part')])
 
-const readPoint = prepared(role, { isPointRead: true })
+const readPoint = prepared(role, { pointGroup: 'reads' })
 const read = prepared((on, inputs: Id) => role(on, inputs).limit(sql.lit(1)))
+const count = prepared((on, inputs: Id) => role(on, inputs).limit(sql.lit(2)), { pointGroup: 'counts' })
 
 const ofEach = (ids: number[], query: typeof read, on = db) => Promise.all(ids.map((id) => query(on, { id })))
 const pidsOf = (answers: { pid: number }[][]) => new Set(answers.flat().map(({ pid }) => pid))
+/** What is sent on the connections of the pool, and answered, by the first word of each query. */
+function listenTo(to: pg.Pool): string[] {
+  const heard: string[] = []
+  to.on('acquire', (client) => {
+    const query = client.query.bind(client) as (config: pg.QueryConfig) => Promise<pg.QueryResult>
+    const listening = async (config: pg.QueryConfig) => {
+      const [word] = config.text.split(' ')
+      heard.push(`${word}`)
+      const result = await query(config)
+      heard.push(`${word} answered`)
+      return result
+    }
+    client.query = listening as unknown as typeof client.query
+  })
+  return heard
+}
+
 const reasonOf = (failing: Promise<unknown>) =>
   failing.then(
     () => undefined,
@@ -38,6 +57,34 @@ test('point reads at the same time share a connection, each with its own answer,
   expect(pidsOf(answers).size).toBe(1)
   expect(pidsOf(await ofEach([1, 2, 3, 1], read)).size).toBe(4)
   expect(pool.idleCount).toBe(pool.totalCount)
+})
+
+test('counts share another connection than reads', async () => {
+  const [reads, counts] = await Promise.all([ofEach([1, 2], readPoint), ofEach([1, 2], count)])
+  expect([pidsOf(reads).size, pidsOf(counts).size]).toEqual([1, 1])
+  expect(pidsOf(reads)).not.toEqual(pidsOf(counts))
+})
+
+test('a transaction begins with its first query: both are sent before either is answered', async () => {
+  const own = createPool(database.connection, () => {}, { max: 1 })
+  onTestFinished(() => own.end())
+  const transactions = createDb(own)
+  await readPoint(transactions, { id: 1 })
+  const heard = listenTo(own)
+  await transactions.transaction().execute(async (tx) => {
+    expect(own.idleCount).toBe(1)
+    await readPoint(tx, { id: 1 })
+  })
+  expect(heard).toEqual(['begin', 'select', 'begin answered', 'select answered', 'commit', 'commit answered'])
+})
+
+test('what a transaction changed is taken back where it fails', async () => {
+  const failing = db.transaction().execute(async (tx) => {
+    await tx.updateTable('role').set({ name: 'Kapten' }).where('id', '=', 2).execute()
+    throw new Error('too late')
+  })
+  expect(await reasonOf(failing)).toMatchObject({ message: 'too late' })
+  expect(await readPoint(db, { id: 2 })).toMatchObject([{ name: 'Administratör' }])
 })
 
 test('one that fails leaves those beside it alone, and those after it', async () => {

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { isUnanswered } from './outage.ts'
-import { isPointRead, nameOf } from './statements.ts'
+import { groupOf, nameOf } from './statements.ts'
 
 /** Runs a query and notes how long it took. */
 export type QueryTracer = <T>(text: string, run: () => Promise<T>) => Promise<T>
@@ -19,23 +19,39 @@ type CheckedOut = { query: Query; release: () => void }
 const cachedPlanChanged = '0A000'
 
 /**
- * The connections of a pool, for Kysely. One is taken with the first query that needs it; point reads outside a transaction
- * share one.
+ * The connections of a pool, for Kysely. One is taken with the first query that needs it; point queries outside a transaction
+ * share one with their group. A transaction begins with its first query: the two are sent together.
  */
 export function connectionsOf(pool: pg.Pool, options: ConnectionOptions): PostgresPool {
   const checkOut = () => checkedOut(pool, options)
-  const queryShared = sharing(checkOut)
+  const shared = { reads: sharing(checkOut), counts: sharing(checkOut) }
   const connect = async () => {
     let own: Promise<CheckedOut> | undefined
+    let begin: string | undefined
     const query: Query = async (text, values) => {
-      if (!own && !options.isPooled && isPointRead(text)) return queryShared(text, values)
-      own ??= checkOut()
-      return (await own).query(text, values)
+      if (isBegin(text)) return noteBegin(text)
+      const group = own || begin || options.isPooled ? undefined : groupOf(text)
+      if (group) return shared[group](text, values)
+      const connection = await (own ??= checkOut())
+      if (begin === undefined) return connection.query(text, values)
+      const begun = connection.query(begin, [])
+      begin = undefined
+      const [, result] = await Promise.all([begun, connection.query(text, values)])
+      return result
+    }
+    function noteBegin(text: string) {
+      begin = text
+      return nothing
     }
     return { query: query as unknown as PostgresPoolClient['query'], release: () => releaseLater(own) }
   }
   return { options: pool.options, connect, end: () => pool.end() }
 }
+
+/** As Kysely writes it. */
+const isBegin = (text: string) => text === 'begin' || text.startsWith('start transaction')
+
+const nothing: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] }
 
 /**
  * Queries on one connection, which is taken while any of them runs. Each is sent without waiting for the answers to those

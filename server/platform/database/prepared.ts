@@ -1,7 +1,7 @@
 import type { CompiledQuery, Insertable } from 'kysely'
 import type { DB } from '#db/types.generated.ts'
 import type { Db } from './database.ts'
-import { notePointRead } from './statements.ts'
+import { noteGroup, type PointGroup } from './statements.ts'
 
 /** Stands for an input while a query is built: it can be passed on as a value, and nothing can be decided by it. */
 class StandIn {
@@ -27,12 +27,12 @@ type Build<Inputs, Variant, Row> = (db: Db, inputs: Inputs, variant: Variant) =>
 
 /**
  * A query that is built and compiled at its first call, once for each variant: that takes as long as the rest of a short
- * call. Inputs are passed on as values alone; what the query's text depends on is its variant. A point read reads a row or
- * two by a key, and shares its connection with others: what takes longer would hold them up.
+ * call. Inputs are passed on as values alone; what the query's text depends on is its variant. One with a group reads or
+ * writes a row or two by a key, and shares its connection with the group: what takes longer would hold the others up.
  */
 export function prepared<Inputs extends object, Row, Variant extends string = never>(
   build: Build<Inputs, Variant, Row>,
-  { isPointRead = false } = {},
+  { pointGroup }: { pointGroup?: PointGroup } = {},
 ): (db: Db, inputs: Inputs, ...variant: [Variant] extends [never] ? [] : [Variant]) => Promise<Row[]> {
   const compiled = new Map<string | undefined, CompiledQuery<Row>>()
   return async (db, inputs, variant?: Variant) => {
@@ -40,7 +40,7 @@ export function prepared<Inputs extends object, Row, Variant extends string = ne
     const query = known ?? build(db, standIns as Inputs, variant as Variant).compile()
     if (!known) {
       compiled.set(variant, query)
-      if (isPointRead) notePointRead(query.sql)
+      if (pointGroup) noteGroup(query.sql, pointGroup)
     }
     const parameters = query.parameters.map((value) => valueOf(value, inputs))
     return (await db.executeQuery<Row>({ ...query, parameters })).rows

@@ -11,11 +11,14 @@ export function nameOf(text: string): string {
   return name
 }
 
-const pointReads = new Set<string>()
+/** Point queries that share a connection. */
+export type PointGroup = 'reads' | 'counts'
 
-export function notePointRead(text: string) {
-  pointReads.add(text)
+const groups = new Map<string, PointGroup>()
+
+export function noteGroup(text: string, group: PointGroup) {
+  groups.set(text, group)
 }
 
-/** Whether the statement was noted as one that reads a row or two by a key, and waits for nothing. */
-export const isPointRead = (text: string): boolean => pointReads.has(text)
+/** The group of a statement that was noted as one that reads or writes a row or two by a key, and waits for nothing else. */
+export const groupOf = (text: string): PointGroup | undefined => groups.get(text)

@@ -14,19 +14,22 @@ export type RateLimit = {
 
 type Counted = { key: string; windowSeconds: number }
 
-const countRequest = prepared((db, { key, windowSeconds }: Counted) => {
-  const windowEnd = sql`known.window_start + make_interval(secs => ${windowSeconds})`
-  return {
-    compile: () =>
-      sql<{ count: number; retryAfter: number }>`
+const countRequest = prepared(
+  (db, { key, windowSeconds }: Counted) => {
+    const windowEnd = sql`known.window_start + make_interval(secs => ${windowSeconds})`
+    return {
+      compile: () =>
+        sql<{ count: number; retryAfter: number }>`
         insert into rate_limit as known (key, window_start, count) values (${key}, now(), 1)
         on conflict (key) do update set
           count = case when ${windowEnd} <= now() then 1 else known.count + 1 end,
           window_start = case when ${windowEnd} <= now() then now() else known.window_start end
         returning count, ceil(extract(epoch from ${windowEnd} - now()))::integer as "retryAfter"
       `.compile(db),
-  }
-})
+    }
+  },
+  { pointGroup: 'counts' },
+)
 
 // Skips rows another process has locked, to avoid waiting.
 const forgetOld = sql`
