@@ -23,7 +23,7 @@ const [, , dataDir, rounds = '3'] = process.argv
 if (!dataDir) throw new Error('Usage: node bench/calls.ts <folder> [rounds]')
 
 type Usage = { user: number; system: number; rss?: number }
-type Figures = { perSecond: number; node: number; postgres: number }
+type Figures = { perSecond: number; node: number; postgres: number; both: number }
 
 const database = await openSeededDatabase(dataDir)
 const [product, raw, bare] = [startWorker('product.ts', startFlags()), startWorker('raw.ts'), startWorker('bare.ts')]
@@ -41,8 +41,8 @@ try {
   await raw.ask('start', { connection, file })
   const bareUrl = await bare.ask<string>('start', { bodies })
 
-  console.log('| call | requests/s | ms of processor a call, Node / PostgreSQL | of A | of B |')
-  console.log('| --- | --- | --- | --- | --- |')
+  console.log('| call | requests/s | ms of processor a call, Node / PostgreSQL | of A | of its processor | of B |')
+  console.log('| --- | --- | --- | --- | --- | --- |')
   for (const [index, { name: title }] of measured.entries()) {
     const calls: Call[] = (requests[index] ?? []).map(({ method, path, body }, person) => ({
       method,
@@ -51,22 +51,26 @@ try {
       body,
     }))
     const same = { method: 'GET', url: `${bareUrl}/${index}`, headers: {}, body: undefined }
-    const [own, a, b]: [Figures[], number[], number[]] = [[], [], []]
+    const [own, a, b]: [Figures[], Figures[], number[]] = [[], [], []]
     for (let round = -1; round < Number(rounds); round++) {
       // The first warms up.
-      const figures = await figuresOf(() => load(calls, inFlight, turnMs))
-      const ofA = await raw.ask<number>('replay', { call: index, inFlight, ms: turnMs })
+      const figures = await figuresOf(product, () => load(calls, inFlight, turnMs))
+      const ofA = await figuresOf(raw, () => raw.ask<number>('replay', { call: index, inFlight, ms: turnMs }))
       const ofB = await load([same], inFlight, turnMs / 3)
       if (round < 0) continue
       own.push(figures)
-      a.push((ofA / turnMs) * 1000)
+      a.push(ofA)
       b.push((ofB / turnMs) * 3000)
     }
-    const [perSecond, node, postgres] = [median(own, 'perSecond'), median(own, 'node'), median(own, 'postgres')]
-    const [limitA, limitB] = [middle(a), middle(b)]
-    console.log(
-      `| ${title} | ${Math.round(perSecond)} | ${node.toFixed(2)} / ${postgres.toFixed(2)} | ${(perSecond / limitA).toFixed(2)} | ${(perSecond / limitB).toFixed(2)} |`,
-    )
+    const cells = [
+      title,
+      Math.round(median(own, 'perSecond')),
+      `${median(own, 'node').toFixed(2)} / ${median(own, 'postgres').toFixed(2)}`,
+      (median(own, 'perSecond') / median(a, 'perSecond')).toFixed(2),
+      (median(a, 'both') / median(own, 'both')).toFixed(2),
+      (median(own, 'perSecond') / middle(b)).toFixed(2),
+    ]
+    console.log(`| ${cells.join(' | ')} |`)
   }
   const { rss = 0 } = await product.ask<Usage>('usage')
   console.log(`\nMemory of the product under load: ${Math.round(rss / 1024 / 1024)} MB`)
@@ -79,17 +83,19 @@ for (const print of [printSizes, printGrowth]) {
   await print(dataDir)
 }
 
-/** `work` returns how many calls were answered. */
-async function figuresOf(work: () => Promise<number>): Promise<Figures> {
-  const [nodeBefore, postgresBefore, began] = [await nodeMs(), postgresMs(), performance.now()]
+type Worker = typeof product
+
+/** `work` returns how many calls were answered, and `worker` has the part of Node. */
+async function figuresOf(worker: Worker, work: () => Promise<number>): Promise<Figures> {
+  const [nodeBefore, postgresBefore, began] = [await nodeMs(worker), postgresMs(), performance.now()]
   const done = await work()
   const seconds = (performance.now() - began) / 1000
-  const [node, postgres] = [(await nodeMs()) - nodeBefore, postgresMs() - postgresBefore]
-  return { perSecond: done / seconds, node: node / done, postgres: postgres / done }
+  const [node, postgres] = [(await nodeMs(worker)) - nodeBefore, postgresMs() - postgresBefore]
+  return { perSecond: done / seconds, node: node / done, postgres: postgres / done, both: (node + postgres) / done }
 }
 
-async function nodeMs(): Promise<number> {
-  const { user, system } = await product.ask<Usage>('usage')
+async function nodeMs(worker: Worker): Promise<number> {
+  const { user, system } = await worker.ask<Usage>('usage')
   return (user + system) / 1000
 }
 
