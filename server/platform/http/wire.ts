@@ -2,7 +2,8 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { FastifyRouteSchemaDef, FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { jsonSchemaTransform, ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { fromWire, toWire, type Wire, type WireNames } from '#contract/wire.ts'
+import { fromWire, type Wire, type WireNames } from '#contract/wire.ts'
+import { answerWriter } from './answers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,11 +27,13 @@ function readAs(names: WireNames | undefined): FastifySchemaCompiler<unknown> {
 
 function writeAs(names: WireNames | undefined): FastifySerializerCompiler<unknown> {
   return ({ schema, method, url }) => {
-    const answer = schema as z.ZodType
+    const write = answerWriter(schema as z.ZodType, names)
     return (data) => {
-      const encoded = z.safeEncode(answer, data)
-      if (!encoded.success) throw new ResponseSerializationError(method, url, { cause: encoded.error })
-      return JSON.stringify(toWire(names, encoded.data))
+      try {
+        return write(data)
+      } catch (cause) {
+        throw cause instanceof z.ZodError ? new ResponseSerializationError(method, url, { cause }) : cause
+      }
     }
   }
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from '#contract/endpoints.ts'
+import { timestamp } from '#contract/fields.ts'
+import { answerWriter, asSent } from './answers.ts'
+
+const Event = z.object({
+  id: z.int(),
+  folderId: z.int().nullable(),
+  createdAt: timestamp,
+  doneAt: timestamp.nullable(),
+  note: z.string().optional(),
+  part: z.union([z.object({ folderId: z.int() }), z.string()]),
+})
+const names = { folderId: 'myObjectId', createdAt: 'created' }
+const write = answerWriter(z.array(Event), names)
+
+const at = new Date('2026-11-25T12:00:00Z')
+const event = { id: 1, folderId: 2, createdAt: at, doneAt: null, note: 'Bytt', part: { folderId: 3 } }
+
+test('fields have the names of the specification wherever they are, and timestamps are text', () => {
+  expect(write([event, { ...event, doneAt: at, part: 'folderId' }])).toBe(
+    '[{"id":1,"myObjectId":2,"created":"2026-11-25T12:00:00.000Z","doneAt":null,"note":"Bytt","part":{"myObjectId":3}},' +
+      '{"id":1,"myObjectId":2,"created":"2026-11-25T12:00:00.000Z","doneAt":"2026-11-25T12:00:00.000Z","note":"Bytt","part":"folderId"}]',
+  )
+  expect(answerWriter(Event)(event)).toContain('"folderId":2,"createdAt":"2026-11-25T12:00:00.000Z"')
+})
+
+test('what the schema does not name is left out, and what it lets be absent', () => {
+  const { note: _, ...without } = event
+  const answer = JSON.parse(write([{ ...without, secret: 1, part: { folderId: 3, secret: 1 } }])) as unknown
+  expect(answer).toEqual([{ id: 1, myObjectId: 2, created: at.toISOString(), doneAt: null, part: { myObjectId: 3 } }])
+})
+
+test.each([
+  { id: '1' },
+  { id: undefined },
+  { createdAt: at.toISOString() },
+  { createdAt: new Date(Number.NaN) },
+  { part: { folderId: 3.5 } },
+  { part: null },
+])('what is otherwise than the schema says is not sent: %o', (wrong) => {
+  expect(() => write([event, { ...event, ...wrong }])).toThrow(z.ZodError)
+})
+
+test.each(endpoints)('the answer of $method $path compiles', ({ answer, wire }) => {
+  expect(() => z.compile(asSent(answer, wire?.answer ?? {}), { strict: true })).not.toThrow()
+})
