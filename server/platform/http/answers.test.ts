@@ -12,7 +12,7 @@ const Event = z.object({
   note: z.string().optional(),
   part: z.union([z.object({ folderId: z.int() }), z.string()]),
 })
-const names = { folderId: 'myObjectId', createdAt: 'created' }
+const names = { folderId: 'placeId', createdAt: 'created' }
 const write = answerWriter(z.array(Event), names)
 
 const at = new Date('2026-11-25T12:00:00Z')
@@ -20,8 +20,8 @@ const event = { id: 1, folderId: 2, createdAt: at, doneAt: null, note: 'Bytt', p
 
 test('fields have the names of the specification wherever they are, and timestamps are text', () => {
   expect(write([event, { ...event, doneAt: at, part: 'folderId' }])).toBe(
-    '[{"id":1,"myObjectId":2,"created":"2026-11-25T12:00:00.000Z","doneAt":null,"note":"Bytt","part":{"myObjectId":3}},' +
-      '{"id":1,"myObjectId":2,"created":"2026-11-25T12:00:00.000Z","doneAt":"2026-11-25T12:00:00.000Z","note":"Bytt","part":"folderId"}]',
+    '[{"id":1,"placeId":2,"created":"2026-11-25T12:00:00.000Z","doneAt":null,"note":"Bytt","part":{"placeId":3}},' +
+      '{"id":1,"placeId":2,"created":"2026-11-25T12:00:00.000Z","doneAt":"2026-11-25T12:00:00.000Z","note":"Bytt","part":"folderId"}]',
   )
   expect(answerWriter(Event)(event)).toContain('"folderId":2,"createdAt":"2026-11-25T12:00:00.000Z"')
 })
@@ -29,7 +29,7 @@ test('fields have the names of the specification wherever they are, and timestam
 test('what the schema does not name is left out, and what it lets be absent', () => {
   const { note: _, ...without } = event
   const answer = JSON.parse(write([{ ...without, secret: 1, part: { folderId: 3, secret: 1 } }])) as unknown
-  expect(answer).toEqual([{ id: 1, myObjectId: 2, created: at.toISOString(), doneAt: null, part: { myObjectId: 3 } }])
+  expect(answer).toEqual([{ id: 1, placeId: 2, created: at.toISOString(), doneAt: null, part: { placeId: 3 } }])
 })
 
 test.each([
