@@ -6,7 +6,7 @@ import { createTestDatabase } from '#server/testing/testDatabase.ts'
 import { createDb, type Db } from './database.ts'
 import { migrate } from './migrate.ts'
 import { isOutage } from './outage.ts'
-import { createPool } from './pool.ts'
+import { createPool, type Work } from './pool.ts'
 import { prepared } from './prepared.ts'
 
 const database = await createTestDatabase('template1')
@@ -65,17 +65,20 @@ test('counts share another connection than reads', async () => {
   expect(pidsOf(reads)).not.toEqual(pidsOf(counts))
 })
 
-test('a transaction begins with its first query: both are sent before either is answered', async () => {
-  const own = createPool(database.connection, () => {}, { max: 1 })
+test.each<{ work: Work; heard: string[] }>([
+  { work: 'request', heard: ['begin', 'select', 'begin answered', 'select answered'] },
+  { work: 'job', heard: ['begin', 'begin answered', 'select', 'select answered'] },
+])('a transaction begins with its first query, together where calls are answered: $work', async ({ work, heard }) => {
+  const own = createPool(database.connection, () => {}, { max: 1, work })
   onTestFinished(() => own.end())
   const transactions = createDb(own)
   await readPoint(transactions, { id: 1 })
-  const heard = listenTo(own)
+  const all = listenTo(own)
   await transactions.transaction().execute(async (tx) => {
     expect(own.idleCount).toBe(1)
     await readPoint(tx, { id: 1 })
   })
-  expect(heard).toEqual(['begin', 'select', 'begin answered', 'select answered', 'commit', 'commit answered'])
+  expect(all).toEqual([...heard, 'commit', 'commit answered'])
 })
 
 test('what a transaction changed is taken back where it fails', async () => {

@@ -20,7 +20,7 @@ const cachedPlanChanged = '0A000'
 
 /**
  * The connections of a pool, for Kysely. One is taken with the first query that needs it; point queries outside a transaction
- * share one with their group. A transaction begins with its first query: the two are sent together.
+ * share one with their group. A transaction begins with its first query.
  */
 export function connectionsOf(pool: pg.Pool, options: ConnectionOptions): PostgresPool {
   const checkOut = () => checkedOut(pool, options)
@@ -36,6 +36,8 @@ export function connectionsOf(pool: pg.Pool, options: ConnectionOptions): Postgr
       if (begin === undefined) return connection.query(text, values)
       const begun = connection.query(begin, [])
       begin = undefined
+      // Without a pipeline the driver takes one query at a time.
+      if (!pool.options.pipeline) await begun
       const [, result] = await Promise.all([begun, connection.query(text, values)])
       return result
     }
