@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { ProblemDetails } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { timestamp } from '#contract/fields.ts'
 import { answerWriter, asSent } from './answers.ts'
@@ -41,6 +42,14 @@ test.each([
   { part: null },
 ])('what is otherwise than the schema says is not sent: %o', (wrong) => {
   expect(() => write([event, { ...event, ...wrong }])).toThrow(z.ZodError)
+})
+
+test('a schema of a kind that it does not know is refused', () => {
+  expect(() => asSent(z.object({ byDay: z.record(z.string(), timestamp) }), names)).toThrow('How is a record sent?')
+})
+
+test('the answer to what fails compiles', () => {
+  expect(() => z.compile(asSent(ProblemDetails, {}), { strict: true })).not.toThrow()
 })
 
 test.each(endpoints)('the answer of $method $path compiles', ({ answer, wire }) => {

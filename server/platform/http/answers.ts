@@ -13,7 +13,10 @@ export function answerWriter(schema: z.ZodType, names: WireNames = {}): (answer:
   }
 }
 
-/** The schema from the server's side to what is sent. The other way round, by `encode`, zod compiles none. */
+/**
+ * The schema from the server's side to what is sent. The other way round, by `encode`, zod compiles none. Throws for one of a kind that
+ * no answer has had.
+ */
 export function asSent(schema: z.core.$ZodType, names: WireNames): z.ZodType {
   const inner = (part: z.core.$ZodType) => asSent(part, names)
   if (schema instanceof z.ZodCodec) return encoded(schema)
@@ -21,11 +24,14 @@ export function asSent(schema: z.core.$ZodType, names: WireNames): z.ZodType {
   if (schema instanceof z.ZodOptional) return z.optional(inner(schema.def.innerType))
   if (schema instanceof z.ZodArray) return z.array(inner(schema.def.element))
   if (schema instanceof z.ZodUnion) return z.union(schema.def.options.map(inner))
-  if (!(schema instanceof z.ZodObject)) return schema as z.ZodType
+  if (leaves.has(schema._zod.def.type)) return schema as z.ZodType
+  if (!(schema instanceof z.ZodObject)) throw new Error(`How is a ${schema._zod.def.type} sent?`)
   const fields = Object.entries(schema.def.shape)
   const object = z.object(Object.fromEntries(fields.map(([field, part]) => [field, inner(part)])))
   return fields.some(([field]) => names[field]) ? object.transform(renaming(Object.keys(object.shape), names)) : object
 }
+
+const leaves = new Set(['string', 'number', 'boolean', 'null', 'undefined', 'literal', 'enum'])
 
 function encoded({ def }: z.ZodCodec): z.ZodType {
   return (def.out as z.ZodType).transform((value, context) => def.reverseTransform(value, context as never))
