@@ -24,11 +24,16 @@ export function asSent(schema: z.core.$ZodType, names: WireNames): z.ZodType {
   if (schema instanceof z.ZodOptional) return z.optional(inner(schema.def.innerType))
   if (schema instanceof z.ZodArray) return z.array(inner(schema.def.element))
   if (schema instanceof z.ZodUnion) return z.union(schema.def.options.map(inner))
-  if (leaves.has(schema._zod.def.type)) return schema as z.ZodType
-  if (!(schema instanceof z.ZodObject)) throw new Error(`How is a ${schema._zod.def.type} sent?`)
-  const fields = Object.entries(schema.def.shape)
-  const object = z.object(Object.fromEntries(fields.map(([field, part]) => [field, inner(part)])))
-  return fields.some(([field]) => names[field]) ? object.transform(renaming(Object.keys(object.shape), names)) : object
+  if (schema instanceof z.ZodObject) return objectAsSent(schema, names)
+  const { type } = schema as z.ZodType
+  if (!leaves.has(type)) throw new Error(`How is a ${type} sent?`)
+  return schema as z.ZodType
+}
+
+function objectAsSent({ shape }: z.ZodObject, names: WireNames): z.ZodType {
+  const fields = Object.entries(shape)
+  const object = z.object(Object.fromEntries(fields.map(([field, part]) => [field, asSent(part, names)])))
+  return fields.some(([field]) => names[field]) ? object.transform(renaming(Object.keys(shape), names)) : object
 }
 
 const leaves = new Set(['string', 'number', 'boolean', 'null', 'undefined', 'literal', 'enum'])
