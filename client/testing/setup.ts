@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { finishing } from '../activities/done/doneStore.ts'
 import { closeModal } from '../modal/modalStore.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { setTokenSource } from '../api/request.ts'
@@ -27,6 +28,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
   queryClient.clear()
   closeModal()
+  finishing.set(null)
   for (const { id } of currentToasts()) dismissToast(id)
 })
 

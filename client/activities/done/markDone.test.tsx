@@ -19,7 +19,7 @@ import { ActivityRow } from '../list/ActivityRow.tsx'
 import { aroundText } from '../recurrence/usage.ts'
 import { UpcomingAndDone, useUpcomingAndDone } from '../list/UpcomingAndDone.tsx'
 import { DoneDialog } from './DoneDialog.tsx'
-import { finishing, unfinished } from './doneStore.ts'
+import { unfinished } from './doneStore.ts'
 
 let stored: Activity[]
 
@@ -28,7 +28,6 @@ const planned = (id: number, title: string) =>
 
 beforeEach(() => {
   unfinished.clear()
-  finishing.set(null)
   stored = [planned(1, 'Sotning'), planned(2, 'Service')]
   // Those that are done latest first.
   serve(activities.ofUser, ({ query }) =>

@@ -42,7 +42,6 @@ let asked: { query: RecurrenceQuery }[]
 
 beforeEach(() => {
   saved = []
-  finishing.set(null)
   const keep = ({ body }: { body: object }) => {
     saved.push(body)
     return service
