@@ -13,7 +13,6 @@ import { messages } from '#contract/messages.ts'
 import { push } from '#contract/push.ts'
 import { security } from '#contract/security.ts'
 import { support } from '#contract/support.ts'
-import { toWire } from '#contract/wire.ts'
 import type { Granted } from '../../access/access.ts'
 import { offersIn } from '../../activities/offers/queries.ts'
 import { readingsIn } from '../../activities/meter/queries.ts'
@@ -26,6 +25,7 @@ import { membersIn } from '../../members/queries.ts'
 import { messagesIn } from '../../messages/queries.ts'
 import { devicesOf } from '../../notifications/push/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { sentAs } from '../../platform/http/answers.ts'
 import type { Page, Paging } from '../../platform/http/serve.ts'
 import { eventsOf } from '../../security/queries.ts'
 import { messagesOfPerson } from '../../support/queries.ts'
@@ -87,8 +87,14 @@ async function* everyRow<T>(pageAt: (paging: Paging) => Promise<Page<T>>): Async
   }
 }
 
-/** A row, or an answer, with the field names of the wire. */
-export function inWireNames({ answer, wire }: Endpoint, value: unknown): unknown {
-  const schema = answer instanceof z.ZodArray ? (answer.element as z.ZodType) : answer
-  return toWire(wire?.answer, z.encode(schema, value))
+const senders = new Map<Endpoint, ReturnType<typeof sentAs>>()
+
+/** A row, or an answer, as the endpoint sends it. */
+export function inWireNames(endpoint: Endpoint, value: unknown): unknown {
+  const known = senders.get(endpoint)
+  const toSent = known ?? sentAs(rowOf(endpoint), endpoint.wire?.answer)
+  if (!known) senders.set(endpoint, toSent)
+  return toSent(value)
 }
+
+const rowOf = ({ answer }: Endpoint) => (answer instanceof z.ZodArray ? (answer.element as z.ZodType) : answer)

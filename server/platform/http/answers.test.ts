@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ProblemDetails } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { timestamp } from '#contract/fields.ts'
-import { answerWriter, asSent } from './answers.ts'
+import { asSent, sentAs } from './answers.ts'
 
 const Event = z.object({
   id: z.int(),
@@ -14,7 +14,8 @@ const Event = z.object({
   part: z.union([z.object({ folderId: z.int() }), z.string()]),
 })
 const names = { folderId: 'placeId', createdAt: 'created' }
-const write = answerWriter(z.array(Event), names)
+const toSent = sentAs(z.array(Event), names)
+const write = (answer: unknown) => JSON.stringify(toSent(answer))
 
 const at = new Date('2026-11-25T12:00:00Z')
 const event = { id: 1, folderId: 2, createdAt: at, doneAt: null, note: 'Bytt', part: { folderId: 3 } }
@@ -24,7 +25,7 @@ test('fields have the names of the specification wherever they are, and timestam
     '[{"id":1,"placeId":2,"created":"2026-11-25T12:00:00.000Z","doneAt":null,"note":"Bytt","part":{"placeId":3}},' +
       '{"id":1,"placeId":2,"created":"2026-11-25T12:00:00.000Z","doneAt":"2026-11-25T12:00:00.000Z","note":"Bytt","part":"folderId"}]',
   )
-  expect(answerWriter(Event)(event)).toContain('"folderId":2,"createdAt":"2026-11-25T12:00:00.000Z"')
+  expect(JSON.stringify(sentAs(Event)(event))).toContain('"folderId":2,"createdAt":"2026-11-25T12:00:00.000Z"')
 })
 
 test('what the schema does not name is left out, and what it lets be absent', () => {

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { WireNames } from '#contract/wire.ts'
 
 /**
- * Writes what a call answers: only what its schema names, timestamps as text, and fields as the specification calls them. It
+ * Makes of an answer what is sent: only what its schema names, timestamps as text, and fields as the specification calls them. It
  * throws a `ZodError` for what is otherwise than the schema says. The schema is compiled with the first answer.
  */
-export function answerWriter(schema: z.ZodType, names: WireNames = {}): (answer: unknown) => string {
+export function sentAs(schema: z.ZodType, names: WireNames = {}): (answer: unknown) => unknown {
   let compiled: z.ZodType | undefined
   return (answer) => {
     compiled ??= z.compile(asSent(schema, names))
-    return JSON.stringify(compiled.parse(answer))
+    return compiled.parse(answer)
   }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyRouteSchemaDef, FastifySerializerCompiler } from 'fastify/t
 import { jsonSchemaTransform, ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { fromWire, type Wire, type WireNames } from '#contract/wire.ts'
-import { answerWriter } from './answers.ts'
+import { sentAs } from './answers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,10 +27,10 @@ function readAs(names: WireNames | undefined): FastifySchemaCompiler<unknown> {
 
 function writeAs(names: WireNames | undefined): FastifySerializerCompiler<unknown> {
   return ({ schema, method, url }) => {
-    const write = answerWriter(schema as z.ZodType, names)
+    const toSent = sentAs(schema as z.ZodType, names)
     return (data) => {
       try {
-        return write(data)
+        return JSON.stringify(toSent(data))
       } catch (cause) {
         throw cause instanceof z.ZodError ? new ResponseSerializationError(method, url, { cause }) : cause
       }
