@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startSilentProxy } from '#server/testing/silentProxy.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
+import type { QueryTracer } from './connections.ts'
 import { createDb, type Db } from './database.ts'
 import { migrate } from './migrate.ts'
 import { isOutage } from './outage.ts'
@@ -28,23 +28,6 @@ const count = prepared((on, inputs: Id) => role(on, inputs).limit(sql.lit(2)), {
 
 const ofEach = (ids: number[], query: typeof read, on = db) => Promise.all(ids.map((id) => query(on, { id })))
 const pidsOf = (answers: { pid: number }[][]) => new Set(answers.flat().map(({ pid }) => pid))
-/** What is sent on the connections of the pool, and answered, by the first word of each query. */
-function listenTo(to: pg.Pool): string[] {
-  const heard: string[] = []
-  to.on('acquire', (client) => {
-    const query = client.query.bind(client) as (config: pg.QueryConfig) => Promise<pg.QueryResult>
-    const listening = async (config: pg.QueryConfig) => {
-      const [word] = config.text.split(' ')
-      heard.push(`${word}`)
-      const result = await query(config)
-      heard.push(`${word} answered`)
-      return result
-    }
-    client.query = listening as unknown as typeof client.query
-  })
-  return heard
-}
-
 const reasonOf = (failing: Promise<unknown>) =>
   failing.then(
     () => undefined,
@@ -71,9 +54,16 @@ test.each<{ work: Work; heard: string[] }>([
 ])('a transaction begins with its first query, together where calls are answered: $work', async ({ work, heard }) => {
   const own = createPool(database.connection, () => {}, { max: 1, work })
   onTestFinished(() => own.end())
-  const transactions = createDb(own)
-  await readPoint(transactions, { id: 1 })
-  const all = listenTo(own)
+  const all: string[] = []
+  const trace: QueryTracer = async (text, run) => {
+    const [word] = text.split(' ')
+    all.push(`${word}`)
+    const result = await run()
+    all.push(`${word} answered`)
+    return result
+  }
+  await readPoint(createDb(own), { id: 1 })
+  const transactions = createDb(own, { trace })
   await transactions.transaction().execute(async (tx) => {
     expect(own.idleCount).toBe(1)
     await readPoint(tx, { id: 1 })

@@ -29,7 +29,10 @@ export function connectionsOf(pool: pg.Pool, options: ConnectionOptions): Postgr
     let own: Promise<CheckedOut> | undefined
     let begin: string | undefined
     const query: Query = async (text, values) => {
-      if (isBegin(text)) return noteBegin(text)
+      if (isBegin(text)) {
+        begin = text
+        return nothing
+      }
       const group = own || begin || options.isPooled ? undefined : groupOf(text)
       if (group) return shared[group](text, values)
       const connection = await (own ??= checkOut())
@@ -40,10 +43,6 @@ export function connectionsOf(pool: pg.Pool, options: ConnectionOptions): Postgr
       if (!pool.options.pipeline) await begun
       const [, result] = await Promise.all([begun, connection.query(text, values)])
       return result
-    }
-    function noteBegin(text: string) {
-      begin = text
-      return nothing
     }
     return { query: query as unknown as PostgresPoolClient['query'], release: () => releaseLater(own) }
   }
