@@ -13,7 +13,6 @@ import { show } from '../testing/show.tsx'
 import { currentToasts } from '../ui/feedback/toastStore.ts'
 import { ActivitiesTab } from './ActivitiesTab.tsx'
 import { DoneDialog } from './done/DoneDialog.tsx'
-import { unfinished } from './done/doneStore.ts'
 
 const anEvent = (id: number, changes: Partial<Activity> = {}) => anActivity({ id, title: `Händelse ${id}`, ...changes })
 
@@ -21,7 +20,6 @@ const anEvent = (id: number, changes: Partial<Activity> = {}) => anActivity({ id
 let stored: Activity[]
 
 beforeEach(() => {
-  unfinished.clear()
   // jsdom has no layout and no scrolling.
   Element.prototype.scrollIntoView = () => undefined
   stored = [1, 2, 3, 4, 5].map((id) => anEvent(id))

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { finishing } from '../activities/done/doneStore.ts'
+import { finishing, skipReasons, unfinished } from '../activities/done/doneStore.ts'
 import { closeModal } from '../modal/modalStore.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { setTokenSource } from '../api/request.ts'
@@ -29,6 +29,8 @@ beforeEach(() => {
   queryClient.clear()
   closeModal()
   finishing.set(null)
+  unfinished.clear()
+  skipReasons.clear()
   for (const { id } of currentToasts()) dismissToast(id)
 })
 

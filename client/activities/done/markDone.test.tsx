@@ -19,7 +19,6 @@ import { ActivityRow } from '../list/ActivityRow.tsx'
 import { aroundText } from '../recurrence/usage.ts'
 import { UpcomingAndDone, useUpcomingAndDone } from '../list/UpcomingAndDone.tsx'
 import { DoneDialog } from './DoneDialog.tsx'
-import { unfinished } from './doneStore.ts'
 
 let stored: Activity[]
 
@@ -27,7 +26,6 @@ const planned = (id: number, title: string) =>
   anActivity({ id, title, statusId: activityStatus.planned, startDate: '2099-05-01', endDate: '2099-05-01' })
 
 beforeEach(() => {
-  unfinished.clear()
   stored = [planned(1, 'Sotning'), planned(2, 'Service')]
   // Those that are done latest first.
   serve(activities.ofUser, ({ query }) =>

@@ -4,7 +4,7 @@ import { activities } from '#contract/activities.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { Problem } from '#contract/problems.ts'
 import { uploads } from '#contract/uploads.ts'
-import { finishing, unfinished } from '../../activities/done/doneStore.ts'
+import { finishing } from '../../activities/done/doneStore.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { fileTransport } from '../../files/uploads/transport.ts'
 import { clearUploads } from '../../files/uploads/uploadStore.ts'
@@ -22,7 +22,6 @@ const { id: uploadId } = anUpload()
 let placings: { params: object; body: object }[]
 
 beforeEach(() => {
-  unfinished.clear()
   clearUploads()
   vi.spyOn(fileTransport, 'terminate').mockResolvedValue()
   for (const { id } of currentToasts()) dismissToast(id)
