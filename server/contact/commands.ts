@@ -6,7 +6,8 @@ import { findByIdempotencyKey } from '../platform/database/idempotency.ts'
 import type { Db } from '../platform/database/database.ts'
 import { sharedSecret } from '../platform/database/sharedSecret.ts'
 import { queueMails } from '../platform/mail/mail.ts'
-import type { Deps } from '../platform/services.ts'
+import { assertMayMailSupport } from '../platform/mail/mailLimits.ts'
+import type { Deps, Services } from '../platform/services.ts'
 import { supportMessageByKey } from '../support/queries.ts'
 import { caseUrlOf, supportAddresses } from '../support/mail.ts'
 import { readToken, type SolvedChallenge } from './captcha.ts'
@@ -14,11 +15,17 @@ import { contactMail } from './mail.ts'
 
 /**
  * Stores the message as a new case and mails it, in one transaction. A retry with the same key returns the existing
- * case, for a solved challenge that may be used by then. Throws `captchaFailed` unless it is solved, and unused.
+ * case, for a solved challenge that may be used by then. Throws `captchaFailed` unless it is solved, and unused; and
+ * `tooManyRequests`.
  */
-export async function receiveMessage(deps: Deps, message: z.output<typeof ContactMessage>): Promise<{ id: number }> {
+export async function receiveMessage(
+  deps: Deps & Pick<Services, 'rateLimit'>,
+  clientAddress: string,
+  message: z.output<typeof ContactMessage>,
+): Promise<{ id: number }> {
   const solved = await readToken(await sharedSecret(deps.db, 'captcha_secret'), message.captchaToken)
   if (!solved) throw new Problem('captchaFailed')
+  await assertMayMailSupport(deps.rateLimit, { userId: null, isEmailVerified: false, clientAddress })
   return deps.db.transaction().execute(async (tx) => {
     const sending = { senderId: null, idempotencyKey: message.idempotencyKey }
     const sent = await findByIdempotencyKey(tx, sending, (key) => supportMessageByKey(tx, null, key))

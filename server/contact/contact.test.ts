@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { contact, type ContactMessage } from '#contract/contact.ts'
 import { support } from '#contract/support.ts'
 import { demoPeople } from '#fixtures/world.ts'
+import { createRateLimit } from '../platform/http/rateLimit.ts'
 import { startTestApp } from '../testing/app.ts'
 import { receiveMessage } from './commands.ts'
 import { contactMail } from './mail.ts'
@@ -62,8 +63,13 @@ test('a contact message is stored as a new case and mailed to the support addres
 
 test('with several agents, each gets the mail', async () => {
   const supportEmails = ['kim@exempel.se', 'robin@exempel.se']
-  const deps = { db, queue, config: { publicUrl: 'https://parmen.example', supportEmails } }
-  await receiveMessage(deps, { ...letter, captchaToken: await solved() })
+  const deps = {
+    db,
+    queue,
+    rateLimit: createRateLimit(db),
+    config: { publicUrl: 'https://parmen.example', supportEmails },
+  }
+  await receiveMessage(deps, '127.0.0.1', { ...letter, captchaToken: await solved() })
   const latest = (await mails()).slice(-2).map(({ to_address }) => to_address)
   expect(latest).toEqual(supportEmails)
 })

@@ -11,13 +11,12 @@ import { sendMessageMail, unsubscribe } from './messageMail/commands.ts'
 export function contactRoutes(api: Api, services: Services) {
   serve(api, contact.challenge, async () => makeChallenge(await sharedSecret(services.db, 'captcha_secret')))
 
-  serve(api, contact.send, ({ body }) => receiveMessage(services, body))
+  serve(api, contact.send, ({ body }, { ip }) => receiveMessage(services, ip, body))
 
   serve(api, contact.sendMessage, async ({ body }, request) => {
     const { email, isEmailVerified } = tokenHolder(request)
-    const caller = { userId: request.userId, email, isEmailVerified }
-    await sendMessageMail(services, caller, body)
-    return { message: 'Meddelandet har skickats.' }
+    const caller = { userId: request.userId, email, isEmailVerified, clientAddress: request.ip }
+    return { message: await sendMessageMail(services, caller, body) }
   })
 
   // In its own scope: form content types are accepted only here.

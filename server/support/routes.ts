@@ -2,6 +2,7 @@ import { support } from '#contract/support.ts'
 import { grant } from '../access/access.ts'
 import { tokenHolder } from '../access/authentication.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
+import { assertMayMailSupport } from '../platform/mail/mailLimits.ts'
 import type { Services } from '../platform/services.ts'
 import { requireSupportAgent, supportAgent } from '../access/supportAgent.ts'
 import { answerCase, assign, changeStatus } from './cases/commands.ts'
@@ -29,6 +30,7 @@ function askingRoutes(api: Api, services: Services) {
     // A continued case keeps its folder, even if the user has left it.
     const folderId = body.caseId === null ? body.folderId : null
     const folder = folderId === null ? null : await grant(db, writer.userId, folderId, 'ReadFolder')
+    await assertMayMailSupport(services.rateLimit, { ...writer, clientAddress: request.ip })
     return writeToSupport(services, writer, body, folder)
   })
 

@@ -10,20 +10,23 @@ import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { queueMails } from '../../platform/mail/mail.ts'
 import { refuseMail } from '../../platform/mail/recipients.ts'
-import type { Deps } from '../../platform/services.ts'
+import { assertMayMailSupport, waitToTellMember } from '../../platform/mail/mailLimits.ts'
+import type { Deps, Services } from '../../platform/services.ts'
 import { customerServiceMail, supportAddresses, type SupportEmail } from '../../support/mail.ts'
 import { nameOf, contactableUsers } from '../queries.ts'
 
 type Mail = z.output<typeof MessageMail>
 /** The address is the one in the caller's token. */
-type Caller = { userId: number; email: string; isEmailVerified: boolean }
+type Caller = { userId: number; email: string; isEmailVerified: boolean; clientAddress: string }
+type MailDeps = Deps & Pick<Services, 'rateLimit'>
 type Reader = { userId: number; email: string; name: string }
 
 /**
- * Queues a separate mail to each recipient the caller may write to and who wants such mail. Throws `notYourself` if the
- * sender's address is not the caller's, `noValidRecipients` if no recipient remains.
+ * Queues a separate mail to each recipient the caller may write to and who wants such mail, within the limits of what
+ * members cause each other. Returns what to tell the sender. Throws `notYourself` if the sender's address is not the
+ * caller's, `noValidRecipients` if no recipient remains, `tooManyRequests` if all are beyond the limits.
  */
-export async function sendMessageMail(deps: Deps, caller: Caller, mail: Mail): Promise<void> {
+export async function sendMessageMail(deps: MailDeps, caller: Caller, mail: Mail): Promise<string> {
   assertOwnAddress(caller, [mail.email, mail.dynamicTemplateData?.email])
   const content = {
     sender: await nameOf(deps.db, caller.userId),
@@ -33,8 +36,11 @@ export async function sendMessageMail(deps: Deps, caller: Caller, mail: Mail): P
     message: mail.message,
     closingText: mail.dynamicTemplateData?.extraText ?? null,
   }
-  if (mail.templateId === mailTemplates.customerService) await mailSupport(deps, caller, content, mail.recipients)
-  else await mailPeople(deps, caller, content, mail.recipients)
+  const mailThem = mail.templateId === mailTemplates.customerService ? mailSupport : mailPeople
+  const { leftOut } = await mailThem(deps, caller, content, mail.recipients)
+  return leftOut === 0
+    ? 'Meddelandet har skickats.'
+    : 'Meddelandet har skickats, men inte till alla: några har fått många mejl den senaste timmen.'
 }
 
 function assertOwnAddress(caller: Caller, claims: (string | undefined)[]) {
@@ -43,14 +49,14 @@ function assertOwnAddress(caller: Caller, claims: (string | undefined)[]) {
 }
 
 /** The public support address stands for all configured agents. */
-async function mailSupport(deps: Deps, caller: Caller, content: SupportEmail, recipients: string[]) {
+async function mailSupport(deps: MailDeps, caller: Caller, content: SupportEmail, recipients: string[]) {
   const known = new Set([product.supportAddress, ...deps.config.supportEmails])
   if (!recipients.some((address) => known.has(address.trim().toLowerCase()))) throw new Problem('noValidRecipients')
-  await deps.db.transaction().execute(async (tx) => {
-    if (await isMailedWithCase(tx, caller.userId, content)) return
-    const mails = supportAddresses(deps.config).map((address) => customerServiceMail(address, content))
-    await queueMails(tx, deps.queue, mails)
-  })
+  if (await isMailedWithCase(deps.db, caller.userId, content)) return { leftOut: 0 }
+  await assertMayMailSupport(deps.rateLimit, caller)
+  const mails = supportAddresses(deps.config).map((address) => customerServiceMail(address, content))
+  await queueMails(deps.db, deps.queue, mails)
+  return { leftOut: 0 }
 }
 
 /** True if the same message was already mailed to the agents as part of a case: it is not mailed twice. */
@@ -69,19 +75,40 @@ async function isMailedWithCase(tx: Db, senderId: number, { subject, message }: 
   return written !== undefined
 }
 
-async function mailPeople({ db, queue, config }: Deps, caller: Caller, content: SupportEmail, recipients: string[]) {
+async function mailPeople(deps: MailDeps, caller: Caller, content: SupportEmail, recipients: string[]) {
+  const { db, queue, config } = deps
+  const addresses = recipients.filter((address) => address.isWellFormed() && !address.includes('\0'))
+  const readers = await contactableUsers(
+    db,
+    caller.userId,
+    addresses.map((address) => address.trim()),
+  )
+  if (readers.length === 0) throw new Problem('noValidRecipients')
+  const waiting = await notYetNotified(db, caller.userId, content, readers)
+  const allowed = await withinLimits(deps, caller, waiting)
   await db.transaction().execute(async (tx) => {
-    const addresses = recipients.filter((address) => address.isWellFormed() && !address.includes('\0'))
-    const readers = await contactableUsers(
-      tx,
-      caller.userId,
-      addresses.map((address) => address.trim()),
-    )
-    if (readers.length === 0) throw new Problem('noValidRecipients')
-    const waiting = await notYetNotified(tx, caller.userId, content, readers)
-    const mails = (await withTokens(tx, waiting)).map((reader) => newMessageMail(config.publicUrl, reader, content))
+    const mails = (await withTokens(tx, allowed)).map((reader) => newMessageMail(config.publicUrl, reader, content))
     await queueMails(tx, queue, mails)
   })
+  return { leftOut: waiting.length - allowed.length }
+}
+
+/**
+ * Counted as what is mailed of messages in the app is, and before the readers' choices are known: a limit must not tell the
+ * sender what they have chosen. Throws `tooManyRequests` if nobody is left.
+ */
+async function withinLimits<R extends Reader>({ rateLimit }: MailDeps, caller: Caller, readers: R[]): Promise<R[]> {
+  const allowed: R[] = []
+  const waits: number[] = []
+  for (const reader of readers) {
+    const telling = { from: caller.userId, isFromConfirmed: caller.isEmailVerified, to: reader.userId }
+    const wait = await waitToTellMember(rateLimit, 'mail', telling)
+    if (wait === 0) allowed.push(reader)
+    else waits.push(wait)
+  }
+  if (allowed.length === 0 && waits.length > 0)
+    throw new Problem('tooManyRequests', { retryAfterSeconds: Math.min(...waits) })
+  return allowed
 }
 
 /** Leaves out readers already notified of this message: they get, or have declined, that mail. */

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { contact, mailTemplates, type MessageMail } from '#contract/contact.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
+import { support } from '#contract/support.ts'
 import { product } from '#contract/product.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { mailsQueuedBy } from '../../testing/mailsFrom.ts'
 
-const { app, as, newcomer, world, db } = await startTestApp()
+const { app, as, newcomer, world, db, pool } = await startTestApp()
 const { anna, erik, petra, sven, ines, stina, olle } = world.people
 
 /** The sender defaults to Anna; `changes` may claim another sender. */
@@ -124,6 +125,78 @@ test('an account can send a limited number per window', async () => {
   for (let sent = 0; sent < contact.sendMessage.limit.max; sent++)
     expect(await frida.call(contact.sendMessage, { body })).toBeProblem('noValidRecipients')
   expect(await frida.call(contact.sendMessage, { body })).toBeProblem('tooManyRequests')
+})
+
+/* Limits on what members cause each other, whatever call they use */
+
+test('of one member’s mails to another ten are sent in an hour, those of messages in the app included', async () => {
+  await pool.query('delete from rate_limit')
+  await pool.query(`insert into rate_limit values ($1, now(), 9)`, [
+    `mail from member ${anna.userId} to ${erik.userId}`,
+  ])
+  const tenth = await mailsQueuedBy(db, () => sendAs('anna', { recipients: [erik.email] }))
+  expect([tenth.reply.status, tenth.mails.length]).toEqual([200, 1])
+  const next = await mailsQueuedBy(db, () => sendAs('anna', { recipients: [erik.email] }))
+  expect(next.reply).toBeProblem('tooManyRequests')
+  expect(Number(next.reply.headers['retry-after'])).toBeGreaterThan(3500)
+  expect(next.mails).toEqual([])
+  const some = await mailsQueuedBy(db, () => sendAs('anna', { recipients: [erik.email, olle.email] }))
+  expect(some.mails.map(({ to_address }) => to_address)).toEqual([olle.email])
+  expect(some.reply.body).toEqual({
+    message: 'Meddelandet har skickats, men inte till alla: några har fått många mejl den senaste timmen.',
+  })
+})
+
+test('a member gets thirty in an hour, whoever sends them', async () => {
+  await pool.query('delete from rate_limit')
+  await pool.query(`insert into rate_limit values ($1, now(), 30)`, [`mail to member ${erik.userId}`])
+  expect(await sendAs('anna', { recipients: [erik.email] })).toBeProblem('tooManyRequests')
+})
+
+test('accounts without a confirmed address are one sender together', async () => {
+  await pool.query('delete from rate_limit')
+  const senders = ['erik', 'petra', 'sven'] as const
+  const statuses: number[] = []
+  const { mails } = await mailsQueuedBy(db, async () => {
+    for (let sent = 0; sent < 12; sent++) {
+      const sender = senders[sent % senders.length] ?? 'erik'
+      statuses.push((await sendAs(sender, { message: `Brev ${sent}`, recipients: [anna.email] })).status)
+    }
+  })
+  expect(mails).toHaveLength(10)
+  expect(statuses.slice(-3)).toEqual([200, 429, 429])
+})
+
+test('a limit tells the sender nothing of whether the reader wants such mail', async () => {
+  await pool.query('delete from rate_limit')
+  await as('erik').call(notifications.setPreference, { body: { kind: 'message', pace: 'off' } })
+  await pool.query(`insert into rate_limit values ($1, now(), 9)`, [
+    `mail from member ${anna.userId} to ${erik.userId}`,
+  ])
+  expect((await sendAs('anna', { recipients: [erik.email] })).status).toBe(200)
+  expect(await sendAs('anna', { recipients: [erik.email] })).toBeProblem('tooManyRequests')
+  await as('erik').call(notifications.setPreference, { body: { kind: 'message', pace: 'now' } })
+  await pool.query('delete from rate_limit')
+})
+
+test('mail to customer service has one limit, whichever call sends it; without a confirmed address visitors share it', async () => {
+  await pool.query('delete from rate_limit')
+  const limit = (of: string) =>
+    pool.query(`insert into rate_limit values ($1, now(), 29)`, [`mail to customer service from ${of}`])
+  const write = (who: PersonName, message: string) =>
+    sendAs(who, { templateId: mailTemplates.customerService, recipients: [product.supportAddress], message })
+  const ask = (who: PersonName, content: string) =>
+    as(who).call(support.send, { body: { subject: 'Takrännorna', content } })
+  await limit(`user ${anna.userId}`)
+  await limit('address 127.0.0.1')
+  expect((await ask('anna', 'Hjälp')).status).toBe(201)
+  // The same message, mailed with its case, counts once.
+  expect((await write('anna', 'Hjälp')).status).toBe(200)
+  expect(await write('anna', 'Mer hjälp')).toBeProblem('tooManyRequests')
+  expect(await ask('anna', 'Mer hjälp')).toBeProblem('tooManyRequests')
+  expect((await write('stina', 'Hjälp')).status).toBe(200)
+  expect(await write('petra', 'Hjälp')).toBeProblem('tooManyRequests')
+  await pool.query('delete from rate_limit')
 })
 
 /* Never two mails for one cause */

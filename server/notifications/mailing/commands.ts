@@ -3,7 +3,7 @@ import { preferenceKey, leaveForSummary, mailPreferences, mailNotificationsJob, 
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { isMailable, queueMails } from '../../platform/mail/mail.ts'
 import type { RateLimit } from '../../platform/http/rateLimit.ts'
-import { mayTellMember } from '../../platform/mail/mailLimits.ts'
+import { waitToTellMember } from '../../platform/mail/mailLimits.ts'
 import type { Log, Queue } from '../../platform/queue/queue.ts'
 import { isMailedByJob } from '../kinds.ts'
 import { mailsOf, summaryMail } from './mail.ts'
@@ -44,8 +44,9 @@ export async function mailNotifications(deps: ImmediateDeps, ids: readonly numbe
 async function withinLimits<P extends Pending>(tx: Transaction, { rateLimit, log }: ImmediateDeps, pending: P[]) {
   const allowed: P[] = []
   for (const one of pending) {
-    const { actorId, userId } = one
-    if (actorId === null || (await mayTellMember(rateLimit, 'mail', { from: actorId, to: userId }))) allowed.push(one)
+    const { actorId: from, isActorConfirmed, userId: to } = one
+    const telling = from !== null && { from, isFromConfirmed: isActorConfirmed === true, to }
+    if (!telling || (await waitToTellMember(rateLimit, 'mail', telling)) === 0) allowed.push(one)
   }
   const beyond = pending.filter((one) => !allowed.includes(one))
   if (beyond.length === 0) return allowed

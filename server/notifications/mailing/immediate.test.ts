@@ -106,6 +106,16 @@ test('of one member’s messages to another ten are mailed in an hour; the rest 
   expect((await as('erik').call(notifications.mine, { query: {} })).total).toBe(12)
 })
 
+test('accounts without a confirmed address are one sender together', async () => {
+  for (let sent = 0; sent < 12; sent++) {
+    const body = { folderId: villan, subject: `Brev ${sent}`, content: 'Hej', recipientIds: [anna.userId] }
+    await as(sent % 2 ? 'erik' : 'petra').call(messages.send, { body })
+  }
+  await mailAll()
+  expect(await recipients()).toEqual(Array<string>(10).fill(anna.email))
+  expect(logged.at(-1)).toEqual({ later: 2, never: 0 })
+})
+
 test('a member gets thirty such mails in an hour, whoever causes them; an offer beyond is not mailed at all', async () => {
   await pool.query(`insert into rate_limit values ($1, now(), 30)`, [`mail to member ${petra.userId}`])
   await as('anna').call(ownership.offer, { params: { id: villan }, body: { memberId: world.members.petra } })

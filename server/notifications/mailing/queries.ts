@@ -20,6 +20,7 @@ function lockWithDetails(found: ReturnType<typeof unmailed>) {
     .select([
       'notification.user_id as userId',
       'notification.actor_id as actorId',
+      'actor.email_verified as isActorConfirmed',
       'person.email',
       'person.full_name as name',
       sql<string>`coalesce(message.content, answer.content, '')`.as('content'),

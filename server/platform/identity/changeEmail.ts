@@ -1,14 +1,15 @@
 import { createAuthEndpoint, createEmailVerificationToken, sessionMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
+import { mayMail } from '../mail/mailLimits.ts'
 import { addressChangeNotice, confirmNewEmailMail, emailChangedMail } from './changeEmailMails.ts'
 import type { IdentityDeps } from './deps.ts'
 import { isDuplicate, isHeldForUndo, offerUndo } from './emailUndo.ts'
 import { sendBestEffort } from './logging.ts'
 import { linkRefusal, readMailedToken } from './mailedToken.ts'
-import { mayMail } from './mailLimit.ts'
 import { revokePendingTokens } from './revocation.ts'
-import { reportEvent } from './securityEvents.ts'
+import { addressHeader } from './routes.ts'
+import { mayNotify, reportEvent } from './securityEvents.ts'
 import { tooManyAttempts } from './lockout.ts'
 
 const day = 24 * 60 * 60
@@ -38,8 +39,10 @@ function requestChange(deps: IdentityDeps) {
     const asked = await rateLimit.consume(`change-email ${user.id}`, { max: 5, windowSeconds: hour })
     if (!asked.isAllowed) throw tooManyAttempts(asked.retryAfter)
     const token = await createEmailVerificationToken(ctx.context.secret, user.email, newEmail, day, { userId: user.id })
-    if (await mayMail(rateLimit, newEmail)) await sendMail(confirmNewEmailMail(newEmail, config.publicUrl, token))
-    await sendMail(addressChangeNotice(user.email, config.publicUrl))
+    const clientAddress = ctx.headers?.get(addressHeader) ?? undefined
+    if (await mayMail(rateLimit, { kind: 'change-email', to: newEmail, clientAddress }))
+      await sendMail(confirmNewEmailMail(newEmail, config.publicUrl, token))
+    if (await mayNotify(rateLimit, user)) await sendMail(addressChangeNotice(user.email, config.publicUrl))
     await reportEvent(deps, 'email-change-requested', user, ctx.headers)
     return ctx.json({ status: true })
   })
@@ -63,7 +66,8 @@ function confirmChange(deps: IdentityDeps) {
     }
     // A password reset link may still be in the old mailbox.
     await revokePendingTokens(pool, user.id)
-    await sendBestEffort(deps, emailChangedMail(user.email, config.publicUrl, undo))
+    if (await mayNotify(deps.rateLimit, user))
+      await sendBestEffort(deps, emailChangedMail(user.email, config.publicUrl, undo))
     await sendBestEffort(deps, emailChangedMail(change.updateTo, config.publicUrl))
     await reportEvent(deps, 'email-changed', user, ctx.headers)
     return ctx.json({ status: true })

@@ -51,7 +51,8 @@ function undo(deps: IdentityDeps) {
     }
     await pool.query(voidLaterChanges, [secretHash])
     await secureForMailboxOwner(pool, kept.userId)
-    await reportEvent(deps, 'email-change-undone', { id: kept.userId, email: kept.email }, ctx.headers)
+    const account = { id: kept.userId, email: kept.email, emailVerified: true }
+    await reportEvent(deps, 'email-change-undone', account, ctx.headers)
     return ctx.json({ status: true })
   })
 }

@@ -1,9 +1,10 @@
 import { urls } from '#contract/urls.ts'
+import { mayMail } from '../mail/mailLimits.ts'
 import type { IdentityDeps } from './deps.ts'
-import { mayMail } from './mailLimit.ts'
 import { resetPasswordMail } from './passwordMails.ts'
 import { secureForMailboxOwner, hasPassword } from './revocation.ts'
 import { clearPasswordLockout } from './lockout.ts'
+import { addressHeader } from './routes.ts'
 import { reportEvent } from './securityEvents.ts'
 
 export const shortestPassword = 8
@@ -20,15 +21,16 @@ export function passwordRules(deps: IdentityDeps) {
     requireEmailVerification: false,
     ...(deps.hashing && { password: deps.hashing }),
     resetPasswordTokenExpiresIn: 60 * 60,
-    sendResetPassword: async ({ user, token }: { user: Person; token: string }) => {
-      if (!(await mayMail(rateLimit, user.email))) return
+    sendResetPassword: async ({ user, token }: { user: Person; token: string }, request?: Request) => {
+      const clientAddress = request?.headers.get(addressHeader) ?? undefined
+      if (!(await mayMail(rateLimit, { kind: 'password-reset', to: user.email, clientAddress }))) return
       const isFirst = !(await hasPassword(pool, user.id))
       await sendMail(resetPasswordMail(user.email, `${config.publicUrl}${urls.resetPassword}#${token}`, { isFirst }))
     },
     onPasswordReset: async ({ user }: { user: Person }, request?: Request) => {
       await secureForMailboxOwner(pool, user.id)
       await clearPasswordLockout(rateLimit, user.email)
-      await reportEvent(deps, 'password-reset', user, request?.headers)
+      await reportEvent(deps, 'password-reset', { ...user, emailVerified: true }, request?.headers)
     },
   }
 }

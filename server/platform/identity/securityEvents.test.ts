@@ -97,3 +97,24 @@ test('each account has its own known browsers, and a forged cookie makes none kn
   await browser().post('sign-in/email', { email: lova.email, password: lova.password }, forged)
   expect(lova.kinds().at(-1)).toBe('signed-in-on-new-device')
 })
+
+test('an address that is not confirmed gets five such mails in an hour: it may be somebody else’s', async () => {
+  const { email, password, signedIn, kinds, subjects } = await observed('moa')
+  const signIn = () => browser().post('sign-in/email', { email, password })
+  for (let time = 0; time < 7; time++) await signIn()
+  expect(kinds()).toEqual(Array<string>(7).fill('signed-in-on-new-device'))
+  expect(subjects()).toHaveLength(5)
+  await signedIn.post('change-email', { newEmail: 'moa.ny@exempel.se' })
+  expect(subjects()).toHaveLength(5)
+  await signedIn.post('confirm-email', { token: linkMailedTo(mails, email).secret })
+  for (let time = 0; time < 7; time++) await signIn()
+  expect(subjects()).toHaveLength(5 + 7)
+})
+
+test('asking to change to somebody’s address keeps no password mail from them', async () => {
+  const { email } = await observed('nils')
+  const other = await newPerson(app, 'olga')
+  for (let time = 0; time < 5; time++) await other.signedIn.post('change-email', { newEmail: email })
+  await browser().post('request-password-reset', { email })
+  expect(mails.findLast(({ to }) => to.address === email)?.subject).toMatch(/lösenord/)
+})

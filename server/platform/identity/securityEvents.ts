@@ -1,24 +1,31 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
+import type { RateLimit } from '../http/rateLimit.ts'
+import { mayMail } from '../mail/mailLimits.ts'
 import type { IdentityDeps } from './deps.ts'
 import { isKnownDevice } from './knownDevices.ts'
 import { sendBestEffort } from './logging.ts'
 import type { SecurityEventKind } from './securityEvent.ts'
 import { securityMail } from './securityMails.ts'
 
-type Account = { id: string; email: string }
+type Account = { id: string; email: string; emailVerified: boolean }
+
+/** Whoever signs up with another's address could have them mailed of whatever happens to that account. */
+export async function mayNotify(rateLimit: RateLimit, { email, emailVerified }: Omit<Account, 'id'>): Promise<boolean> {
+  return emailVerified || mayMail(rateLimit, { kind: 'account-notice', to: email })
+}
 
 /** Reports what was done: to `onSecurityEvent`, and by mail to the owner where the kind has a mail. */
 export async function reportEvent(
   deps: IdentityDeps,
   kind: SecurityEventKind,
-  { id: subject, email }: Account,
+  { id: subject, ...account }: Account,
   headers: Headers | undefined,
 ): Promise<void> {
   await deps.onSecurityEvent?.({ kind, subject })
   const userAgent = headers?.get('user-agent') ?? ''
-  const mail = securityMail(kind, { email, userAgent, publicUrl: deps.config.publicUrl })
-  if (mail) await sendBestEffort(deps, mail)
+  const mail = securityMail(kind, { email: account.email, userAgent, publicUrl: deps.config.publicUrl })
+  if (mail && (await mayNotify(deps.rateLimit, account))) await sendBestEffort(deps, mail)
 }
 
 /** Reports every call that changed an account or signed somebody in. */

@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problems.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 
 const hour = 60 * 60
@@ -9,16 +10,18 @@ const hour = 60 * 60
 export const mailLimits = {
   /** Of one kind, whoever asks for it. */
   toOneAddress: { max: 5, windowSeconds: hour },
-  /** Confirmations of new accounts: a club that signs up together shares one. */
+  /** What is mailed to people without an account, or before they are signed in: a club that signs up together shares an address. */
   fromOneClient: { max: 300, windowSeconds: hour },
   /** Of what members cause each other at once, by each way: messages, offers, changes. The rest waits for the next summary. */
   toOneMember: { max: 30, windowSeconds: hour },
   fromOneMemberToAnother: { max: 10, windowSeconds: hour },
+  /** By all ways together. */
+  toCustomerService: { max: 30, windowSeconds: hour },
 } as const
 
 type Unsolicited = {
   /** Kinds are counted apart, so that nobody can keep another from a mail by asking for others. */
-  kind: string
+  kind: 'confirm-email' | 'password-reset' | 'change-email' | 'account-notice' | 'invitation'
   to: string
   /** The IP address of whoever causes it; undefined where it is limited otherwise. */
   clientAddress?: string | undefined
@@ -30,17 +33,44 @@ export async function mayMail(rateLimit: RateLimit, { kind, to, clientAddress }:
     const fromClient = await rateLimit.consume(`mail from ${clientAddress}`, mailLimits.fromOneClient)
     if (!fromClient.isAllowed) return false
   }
-  const toAddress = await rateLimit.consume(`mail ${kind} to ${to.toLowerCase()}`, mailLimits.toOneAddress)
+  const toAddress = await rateLimit.consume(`mail ${kind} to ${mailboxOf(to)}`, mailLimits.toOneAddress)
   return toAddress.isAllowed
 }
 
-/** Counts a mail or a notice about what one member did, to another who shares a folder with them. False beyond a limit. */
-export async function mayTellMember(
+/** Most mail servers put what follows a plus sign into the same mailbox. */
+const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+
+/** `isFromConfirmed`: whether the sender has shown that their address is theirs. */
+type Telling = { from: number; isFromConfirmed: boolean; to: number }
+
+/**
+ * Counts a mail or a notice about what one member did, to another who shares a folder with them. Seconds to wait beyond a
+ * limit; 0 within. Accounts without a confirmed address cost nothing, so to one member they are one sender together.
+ */
+export async function waitToTellMember(
   rateLimit: RateLimit,
   way: 'mail' | 'push',
-  { from, to }: { from: number; to: number },
-): Promise<boolean> {
-  const ofPair = await rateLimit.consume(`${way} from member ${from} to ${to}`, mailLimits.fromOneMemberToAnother)
-  if (!ofPair.isAllowed) return false
-  return (await rateLimit.consume(`${way} to member ${to}`, mailLimits.toOneMember)).isAllowed
+  { from, isFromConfirmed, to }: Telling,
+): Promise<number> {
+  const sender = isFromConfirmed ? `member ${from}` : 'unconfirmed'
+  const ofPair = await rateLimit.consume(`${way} from ${sender} to ${to}`, mailLimits.fromOneMemberToAnother)
+  if (!ofPair.isAllowed) return ofPair.retryAfter
+  const toMember = await rateLimit.consume(`${way} to member ${to}`, mailLimits.toOneMember)
+  return toMember.isAllowed ? 0 : toMember.retryAfter
+}
+
+/** `userId` is null for a visitor. */
+type Asker = { userId: number | null; isEmailVerified: boolean; clientAddress: string }
+
+/**
+ * Counts a mail to customer service. Whoever has no confirmed address is counted by the address they call from, with
+ * visitors. Throws `tooManyRequests`.
+ */
+export async function assertMayMailSupport(rateLimit: RateLimit, { userId, isEmailVerified, clientAddress }: Asker) {
+  const asker = userId !== null && isEmailVerified ? `user ${userId}` : `address ${clientAddress}`
+  const { isAllowed, retryAfter } = await rateLimit.consume(
+    `mail to customer service from ${asker}`,
+    mailLimits.toCustomerService,
+  )
+  if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
 }

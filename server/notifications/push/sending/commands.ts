@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { anyId } from '../../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../../platform/database/database.ts'
 import type { RateLimit } from '../../../platform/http/rateLimit.ts'
-import { mayTellMember } from '../../../platform/mail/mailLimits.ts'
+import { waitToTellMember } from '../../../platform/mail/mailLimits.ts'
 import { sendPush, type PushSender } from '../../../platform/push/sendPush.ts'
 import type { Log, Queue } from '../../../platform/queue/queue.ts'
 import { kindRules } from '../../kinds.ts'
@@ -40,8 +40,9 @@ export async function pushNotifications({ db, queue, rateLimit, at }: PushDeps, 
 async function withinLimits(rateLimit: RateLimit, pending: Pending[]) {
   const allowed: Pending[] = []
   for (const one of pending) {
-    const { actorId, userId } = one
-    if (actorId === null || (await mayTellMember(rateLimit, 'push', { from: actorId, to: userId }))) allowed.push(one)
+    const { actorId: from, isActorConfirmed, userId: to } = one
+    const telling = from !== null && { from, isFromConfirmed: isActorConfirmed === true, to }
+    if (!telling || (await waitToTellMember(rateLimit, 'push', telling)) === 0) allowed.push(one)
   }
   return allowed
 }

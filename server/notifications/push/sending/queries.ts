@@ -27,6 +27,7 @@ function inWords(found: ReturnType<typeof shownOnDevices>) {
     .select([
       'notification.user_id as userId',
       'notification.actor_id as actorId',
+      'actor.email_verified as isActorConfirmed',
       'person.email',
       'person.full_name as name',
       sql<string>`''`.as('content'),
