@@ -806,6 +806,7 @@ create table meter_reading (
   activity_id bigint,
   created_by bigint not null,
   created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   constraint meter_reading_pkey primary key (id),
   constraint meter_reading_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete set null (activity_id),
   constraint meter_reading_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete cascade,
@@ -818,6 +819,7 @@ create index meter_reading_created_by on meter_reading (created_by);
 create index meter_reading_folder on meter_reading (folder_id);
 create index meter_reading_of_component on meter_reading (component_id, folder_id, read_on desc, id desc);
 create trigger record after insert or delete or update on meter_reading for each row when (pg_trigger_depth() = 0) execute function record_reading();
+create trigger touch before update on meter_reading for each row execute function touch_updated_at();
 
 create table migration (
   name text not null,

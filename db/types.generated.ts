@@ -428,6 +428,7 @@ export interface MeterReading {
   id: Generated<Int8>;
   is_reset: Generated<boolean>;
   read_on: string;
+  updated_at: Generated<Timestamp>;
   value: number;
 }
 

@@ -240,13 +240,17 @@ test('undo is shown at once, and sent when the server has answered', async () =>
   expect([titlesIn('Kommande'), titlesIn('Gjort')]).toEqual([['Sotning', 'Service'], []])
 })
 
-test('an undo that is refused leaves the event done', async () => {
+const nextIsTouched = { path: 'nextId', message: 'Någon har lagt till något i nästa händelse. Allt är kvar.' }
+test.each([
+  ['as the event was changed', new Problem('changedMeanwhile'), 'Någon hann ändra händelsen.'],
+  ['as the next one was', new Problem('changedMeanwhile', { fields: [nextIsTouched] }), nextIsTouched.message],
+])('an undo that is refused %s leaves the event done, and says so', async (_why, refusal, reason) => {
   const answer = serveSlowly()
-  serve(activities.undoDone, new Problem('changedMeanwhile'))
+  serve(activities.undoDone, refusal)
   await open().mark('Sotning')
   await answer(1)
   lastToast()?.action?.run()
-  await waitFor(() => expect(lastToast()?.text).toBe('Händelsen är fortfarande klar. Någon hann ändra händelsen.'))
+  await waitFor(() => expect(lastToast()?.text).toBe(`Händelsen är fortfarande klar. ${reason}`))
   await waitFor(() => expect(titlesIn('Gjort')).toEqual(['Sotning']))
   expect(titlesIn('Kommande')).toEqual(['Service'])
 })

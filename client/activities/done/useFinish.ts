@@ -148,7 +148,7 @@ function showRefusal({ client, activity, refocus, isSkipped = false, notText, gi
 /** The usual text of a change that came between speaks of a form. */
 function reasonText(error: unknown): string {
   if (!(error instanceof Problem)) return errorText(error)
-  if (error.code === 'changedMeanwhile') return 'Någon hann ändra händelsen.'
+  if (error.code === 'changedMeanwhile') return error.fields[0]?.message ?? 'Någon hann ändra händelsen.'
   // What the form did not know of the meter.
   return error.fields.find(({ path }) => path.startsWith('reading'))?.message ?? errorText(error)
 }

@@ -12,6 +12,7 @@ import { illegalTransition } from '../../access/transitions.ts'
 import { todayInSweden } from '../../access/todayInSweden.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
+import { isReferredTo } from '../../platform/database/referencing.ts'
 import { lockActivity, readBack } from '../commands.ts'
 import { insertReading, removeReadingOfDone } from '../meter/commands.ts'
 import { addNext, continueSeries } from '../recurrence/commands.ts'
@@ -99,8 +100,8 @@ async function withNext(tx: Transaction, granted: Granted<'UpdateActivity'>, id:
 }
 
 /**
- * Takes back `markDone` or `skipActivity`: the event is as it was, and the next one, which nobody has touched since, never was. Throws
- * `activityNotFound`, `changedMeanwhile` and `illegalTransition`.
+ * Takes back `markDone` or `skipActivity`: the event is as it was, and the next one never was, if nobody has changed it or
+ * added anything to it since. Throws `activityNotFound`, `changedMeanwhile` and `illegalTransition`.
  */
 export async function undoDone(db: Db, granted: Granted<'UpdateActivity'>, id: number, before: NotDone) {
   return whilePermitted(db, granted, async (tx) => {
@@ -121,19 +122,31 @@ export async function undoDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
   })
 }
 
-/** Past the trash: what was undone is nothing to restore. The history says that it was there. */
-async function removeNext(
+/** Past the trash: what was undone is nothing to restore. The history says that it was there. Throws `changedMeanwhile`. */
+async function removeNext(tx: Transaction, granted: Granted<'UpdateActivity'>, id: number, nextId: number) {
+  if (!(await lockUnchanged(tx, granted, id, nextId))) throw isTouched()
+  if (await hasMore(tx, id, nextId)) throw isTouched()
+  const deletionId = await createDeletion(tx, granted.userId)
+  await tx.updateTable('activity').set({ deletion_id: deletionId }).where('id', '=', nextId).execute()
+  await tx.deleteFrom('activity').where('deletion_id', '=', deletionId).execute()
+  await tx.deleteFrom('deletion').where('id', '=', deletionId).execute()
+}
+
+function isTouched() {
+  const message = 'Någon har ändrat nästa händelse eller lagt till något i den. Allt är kvar.'
+  return new Problem('changedMeanwhile', { fields: [{ path: 'nextId', message }] })
+}
+
+/** Until the transaction ends nothing is added that refers to it. */
+async function lockUnchanged(
   tx: Transaction,
   { userId, folderId }: Granted<'UpdateActivity'>,
   id: number,
   nextId: number,
 ) {
-  const deletionId = await createDeletion(tx, userId)
-  const { numUpdatedRows } = await tx
-    .updateTable('activity as next')
-    .from('activity as done')
-    .set({ deletion_id: deletionId })
-    .where('done.id', '=', id)
+  const next = await tx
+    .selectFrom('activity as next')
+    .innerJoin('activity as done', (join) => join.on('done.id', '=', id))
     .where('next.id', '=', nextId)
     .where('next.folder_id', '=', folderId)
     .where('next.deletion_id', 'is', null)
@@ -141,10 +154,29 @@ async function removeNext(
     // It was added by the very transaction that marked the event as done, and has not been changed since.
     .whereRef('next.created_at', '=', 'done.updated_at')
     .whereRef('next.updated_at', '=', 'next.created_at')
+    .select('next.id')
+    .forUpdate('next')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Problem('changedMeanwhile')
-  await tx.deleteFrom('activity').where('deletion_id', '=', deletionId).execute()
-  await tx.deleteFrom('deletion').where('id', '=', deletionId).execute()
+  return next !== undefined
+}
+
+/** Whether anything hangs on it but the checklist that it came with. */
+async function hasMore(tx: Transaction, id: number, nextId: number): Promise<boolean> {
+  const own = await tx
+    .selectFrom('checklist_item as item')
+    .where('item.activity_id', '=', nextId)
+    .where((its) =>
+      its.or([
+        its('item.done_at', 'is not', null),
+        its('item.text', 'not in', (from) =>
+          from.selectFrom('checklist_item as former').where('former.activity_id', '=', id).select('former.text'),
+        ),
+      ]),
+    )
+    .select('item.id')
+    .limit(1)
+    .executeTakeFirst()
+  return own !== undefined || isReferredTo(tx, 'activity', nextId, ['checklist_item'])
 }
 
 /** Undefined is left out of the statement. */

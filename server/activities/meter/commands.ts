@@ -92,13 +92,17 @@ export function removeReading(db: Db, granted: Permitted, { componentId, reading
   })
 }
 
-/** Takes back the reading that was noted as an event was done; the event must be as it was left by that. */
+/**
+ * Takes back the reading that was noted as an event was done; the event must be as it was left by that. One that somebody has
+ * corrected since stays.
+ */
 export async function removeReadingOfDone(tx: Transaction, granted: Writing, activityId: number) {
   const removed = await tx
     .deleteFrom('meter_reading')
     .where('activity_id', '=', activityId)
     .where('folder_id', '=', granted.folderId)
     .where('created_at', '=', (from) => from.selectFrom('activity').where('id', '=', activityId).select('updated_at'))
+    .whereRef('updated_at', '=', 'created_at')
     .returning('component_id as componentId')
     .executeTakeFirst()
   if (removed) await planByMeter(tx, granted, removed.componentId)
