@@ -15,6 +15,8 @@ export const kinds = {
   message: { defaultFrequency: 'now', isMailOptional: true },
   invitation: { defaultFrequency: 'now', isMailOptional: true },
   due: { defaultFrequency: 'now', isMailOptional: true },
+  /** Somebody else has made the user responsible for an event. */
+  responsible: { defaultFrequency: 'now', isMailOptional: true },
   /** The warranty of a component ends soon. */
   warranty: { defaultFrequency: 'now', isMailOptional: true },
   /** A component has reached its expected life. */

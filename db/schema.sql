@@ -105,6 +105,7 @@ create index activity_responsible on activity (responsible_id, start_date, id) w
 create index activity_series on activity (series_id, series_day) where series_id is not null;
 create index activity_to_remind on activity (end_date, start_date, id) where (status_id = any (array[20, 21])) and deletion_id is null and reminder_days is not null;
 create trigger close_faults after update of status_id on activity for each row when ((old.status_id = 22) <> (new.status_id = 22)) execute function close_faults();
+create trigger end_snooze after update of start_date, end_date on activity for each row when ((old.start_date is distinct from new.start_date or old.end_date is distinct from new.end_date) and (old.status_id = any (array[20, 21])) and (new.status_id = any (array[20, 21]))) execute function end_snooze();
 create trigger leave_series before update of status_id, deletion_id on activity for each row when (new.series_id is not null and (new.status_id = any (array[20, 21])) and new.deletion_id is null and ((old.status_id <> all (array[20, 21])) or old.deletion_id is not null)) execute function leave_series();
 create trigger plan before update of start_date, end_date, reminder_days on activity for each row when (old.start_date is distinct from new.start_date or old.end_date is distinct from new.end_date or old.reminder_days is distinct from new.reminder_days) execute function note_planning();
 create trigger record after insert or update on activity for each row execute function record_change('activity', '{"title": "title", "status_id": "status", "start_date": "startDate", "end_date": "endDate", "type_id": "type",
@@ -672,7 +673,7 @@ create table mail_preference (
   constraint mail_preference_pkey primary key (user_id, kind),
   constraint mail_preference_token_key unique (token),
   constraint mail_preference_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
-  constraint mail_preference_kind_check check (kind = any (array['message', 'invitation', 'due', 'warranty', 'lifespan', 'change', 'file'])),
+  constraint mail_preference_kind_check check (kind = any (array['message', 'invitation', 'due', 'responsible', 'warranty', 'lifespan', 'change', 'file'])),
   constraint mail_preference_pace_check check (pace = any (array['now', 'daily', 'weekly', 'off']))
 );
 
@@ -863,6 +864,7 @@ case kind
     when 'message' then message_id is not null
     when 'invitation' then membership_id is not null
     when 'due' then activity_id is not null and due_on is not null
+    when 'responsible' then activity_id is not null and due_on is null
     when 'warranty' then component_id is not null and due_on is not null
     when 'lifespan' then component_id is not null and due_on is not null
     when 'change' then folder_id is not null
@@ -873,7 +875,7 @@ case kind
     when 'refusal' then folder_id is not null
     else null::boolean
 end),
-  constraint notification_kind_check check (kind = any (array['message', 'invitation', 'due', 'warranty', 'lifespan', 'change', 'file', 'support', 'offer', 'transfer', 'refusal'])),
+  constraint notification_kind_check check (kind = any (array['message', 'invitation', 'due', 'responsible', 'warranty', 'lifespan', 'change', 'file', 'support', 'offer', 'transfer', 'refusal'])),
   constraint notification_occurrences_check check (occurrences > 0),
   constraint notification_pace_check check (pace = any (array['now', 'daily', 'weekly', 'off']))
 );
@@ -888,6 +890,7 @@ create unique index notification_of_files on notification (folder_id, user_id, a
 create unique index notification_of_invitation on notification (membership_id, user_id) where membership_id is not null;
 create unique index notification_of_message on notification (message_id, user_id) where message_id is not null;
 create unique index notification_of_offer on notification (offer_id, user_id) where offer_id is not null;
+create unique index notification_of_responsible on notification (activity_id, user_id) where kind = 'responsible' and read_at is null;
 create index notification_unmailed on notification (pace, user_id) where mailed_at is null and pace <> 'off';
 create index notification_unread on notification (user_id) where read_at is null;
 create index notification_updated_at on notification (updated_at);
@@ -1116,7 +1119,7 @@ create table summary_token (
   constraint summary_token_pkey primary key (user_id, kinds),
   constraint summary_token_token_key unique (token),
   constraint summary_token_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
-  constraint summary_token_kinds_check check (cardinality(kinds) > 0 and kinds <@ array['message', 'invitation', 'due', 'warranty', 'lifespan', 'change', 'file'])
+  constraint summary_token_kinds_check check (cardinality(kinds) > 0 and kinds <@ array['message', 'invitation', 'due', 'responsible', 'warranty', 'lifespan', 'change', 'file'])
 );
 
 create table support_case (
@@ -1332,6 +1335,15 @@ create function end_push_with_session()
 as $function$
 begin
   delete from push_subscription where session_id in (select id from ended);
+  return null;
+end $function$;
+
+create function end_snooze()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  delete from reminder_snooze where activity_id = new.id;
   return null;
 end $function$;
 

@@ -34,6 +34,7 @@ test('each kind has a select, with the default frequency', async () => {
     'Nya meddelanden',
     'Inbjudningar',
     'Påminnelser',
+    'Ansvar',
     'Garantier',
     'Livslängd',
     'Ändringar i mina mappar',

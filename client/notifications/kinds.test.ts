@@ -31,6 +31,12 @@ test('a planned event: its day, in words for today and tomorrow', () => {
   expect(tell({ ...due, folderTitle: null })).toBe('I dag: Sotning')
 })
 
+test('being made responsible: by whom, and for what', () => {
+  const made = { kind: 'responsible', title: 'Sotning', activityId: 12 } as const
+  expect(tell(made)).toBe('Erik Berg har gjort dig ansvarig för Sotning i Villa Solhem')
+  expect(tell({ ...made, actorName: null })).toBe('Någon har gjort dig ansvarig för Sotning i Villa Solhem')
+})
+
 test('what ends for a component: its warranty, with its day, or its expected life', () => {
   const warranty = { kind: 'warranty', title: 'Värmepumpen', actorName: null, dueOn: '2026-12-21' } as const
   expect(tell(warranty)).toBe('Garantin på Värmepumpen går ut 2026-12-21')
@@ -74,6 +80,7 @@ test('each kind links to its subject', () => {
   expect(place({ messageId: 3 })).toBe('/objectPage_tabs1/7?tab=tab5&messageId=3')
   expect(place({ kind: 'invitation' })).toBe('/dashboard')
   expect(place({ kind: 'due', activityId: 12 })).toBe('/objectPage_tabs1/7?tab=tab2&accordion=12')
+  expect(place({ kind: 'responsible', activityId: 12 })).toBe('/objectPage_tabs1/7?tab=tab2&accordion=12')
   expect(place({ kind: 'warranty', componentId: 9 })).toBe('/objectPage_tabs1/7/komponent/9')
   expect(place({ kind: 'change' })).toBe('/objectPage_tabs1/7/historik')
   expect(place({ kind: 'file' })).toBe('/objectPage_tabs1/7/papper')

@@ -7,6 +7,7 @@ import {
   LifeBuoy,
   Mail,
   ShieldAlert,
+  UserCheck,
   UserPlus,
   type LucideIcon,
 } from 'lucide-react'
@@ -52,10 +53,19 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
   due: {
     icon: CalendarClock,
     sentence: (one, today) => ({ before: `${dueText(one, today)}: `, after: folderText(one) }),
-    url: ({ folderId, activityId }) =>
-      folderUrl(folderId, { tab: folderTabs.activities, ...(activityId !== null && { accordion: activityId }) }),
+    url: activityUrl,
     isFolderShown: false,
     mail: { label: 'Påminnelser', hint: 'Före det som är planerat, på dagen, och när något är försenat.' },
+  },
+  responsible: {
+    icon: UserCheck,
+    sentence: (one) => ({
+      before: `${one.actorName || 'Någon'} har gjort dig ansvarig för `,
+      after: folderText(one),
+    }),
+    url: activityUrl,
+    isFolderShown: false,
+    mail: { label: 'Ansvar', hint: 'När någon annan gör dig ansvarig för en händelse.' },
   },
   warranty: {
     icon: ShieldAlert,
@@ -132,6 +142,10 @@ type FolderLocation = NonNullable<Parameters<typeof urls.folder>[1]>
 
 function folderUrl(folderId: number | null, place: FolderLocation = {}): string {
   return folderId === null ? urls.dashboard : urls.folder(folderId, place)
+}
+
+function activityUrl({ folderId, activityId }: Notification): string {
+  return folderUrl(folderId, { tab: folderTabs.activities, ...(activityId !== null && { accordion: activityId }) })
 }
 
 function componentUrl({ folderId, componentId }: Notification): string {

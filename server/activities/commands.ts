@@ -15,6 +15,8 @@ import { assertUnchanged } from '../access/optimisticLock.ts'
 import { writableCosts } from '../access/shownCosts.ts'
 import { assertTransition } from '../access/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Queue } from '../platform/queue/queue.ts'
 import { planByMeter } from './meter/commands.ts'
 import { activityIn } from './queries.ts'
 import { assertReferences, noReferences } from './references/queries.ts'
@@ -30,12 +32,14 @@ import {
 type New = z.output<typeof NewActivity>
 type Change = z.output<typeof ActivityChange>
 
+type Deps = { db: Db; queue: Queue }
+
 /**
  * Adds an event and returns it; one that repeats and is done already, with the next. Throws `componentNotFound`,
  * `memberNotFound`, `firmNotFound`, `illegalTransition` for a status that is not allowed initially, `folderFull`, and
  * `invalidInput` for an unknown type or a recurrence that gives no day.
  */
-export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activity: New) {
+export async function addActivity({ db, queue }: Deps, granted: Granted<'AddActivity'>, activity: New) {
   return whilePermitted(db, granted, async (tx) => {
     assertTransition('activity', null, activity.statusId)
     await assertRoom(tx, granted, 'activities')
@@ -49,6 +53,7 @@ export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activ
       const before = { ...activity, id, seriesId: series.series_id, seriesDay: series.series_day }
       await continueSeries(tx, granted, before, { doneOn: series.end_date })
     }
+    await tellResponsible(tx, queue, granted, { ...activity, id, before: null })
     return readBack(tx, granted, id)
   })
 }
@@ -56,7 +61,12 @@ export async function addActivity(db: Db, granted: Granted<'AddActivity'>, activ
 const insertActivity = preparedInsert('activity')
 
 /** Changes an event and returns it. Throws like `addActivity`, and `activityNotFound`. */
-export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>, id: number, change: Change) {
+export async function changeActivity(
+  { db, queue }: Deps,
+  granted: Granted<'UpdateActivity'>,
+  id: number,
+  change: Change,
+) {
   return whilePermitted(db, granted, async (tx) => {
     const now = await lockActivity(tx, granted, id)
     assertUnchanged(now.updatedAt, change.updatedAt)
@@ -72,8 +82,19 @@ export async function changeActivity(db: Db, granted: Granted<'UpdateActivity'>,
     if (now.seriesId !== null && 'series_id' in series) await closeSeries(tx, granted, now.seriesId)
     if ('series_id' in series && change.componentId !== null) await planByMeter(tx, granted, change.componentId)
     await continueIfOver(tx, granted, now, change)
+    await tellResponsible(tx, queue, granted, { ...change, id, before: now.responsibleId })
     return readBack(tx, granted, id)
   })
+}
+
+type Responsible = { id: number; statusId: number; responsibleId?: number | null | undefined; before: number | null }
+
+/** Whoever somebody else has made responsible for what is to be done is told at once. */
+async function tellResponsible(tx: Transaction, queue: Queue, granted: Granted<Action>, event: Responsible) {
+  const { id, responsibleId, before } = event
+  if (responsibleId == null || responsibleId === before || responsibleId === granted.userId || !isOpen(event)) return
+  const cause = { kind: 'responsible', actorId: granted.userId, folderId: granted.folderId, activityId: id } as const
+  await notify(tx, queue, cause, [responsibleId])
 }
 
 /** Changes only the status and returns the event. Throws `activityNotFound` and `illegalTransition`. */

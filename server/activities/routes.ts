@@ -15,7 +15,7 @@ import { activitiesIn, activitiesOf } from './queries.ts'
 import { recurrencePreview } from './recurrence/preview.ts'
 import { toDoOf } from './toDo/queries.ts'
 
-export function activityRoutes(api: Api, { db }: Services) {
+export function activityRoutes(api: Api, { db, queue }: Services) {
   offerRoutes(api, { db })
   meterRoutes(api, { db })
 
@@ -32,12 +32,12 @@ export function activityRoutes(api: Api, { db }: Services) {
 
   serve(api, activities.add, async ({ body }, { userId }) => {
     const granted = await grant(db, userId, body.folderId, 'AddActivity')
-    return addActivity(db, granted, body)
+    return addActivity({ db, queue }, granted, body)
   })
 
   serve(api, activities.change, async ({ params, query, body }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
-    return changeActivity(db, granted, params.id, body)
+    return changeActivity({ db, queue }, granted, params.id, body)
   })
 
   serve(api, activities.changeStatus, async ({ params, query, body }, { userId }) => {

@@ -4,13 +4,23 @@ import {
   isAnswerable,
   isFolderVisible,
   isStillOfComponent,
+  isStillResponsible,
   isStillToBeDone,
   type Causes,
   type Condition,
   type TextColumn,
 } from './causes/queries.ts'
 import { messageMailName, messageMailText, type MailText } from './mail.ts'
-import { answerText, dueText, dueWord, memberFootnote, senderFirst, senderOf, type Pending } from './mailing/texts.ts'
+import {
+  answerText,
+  dueText,
+  dueWord,
+  memberFootnote,
+  responsibleText,
+  senderFirst,
+  senderOf,
+  type Pending,
+} from './mailing/texts.ts'
 import { lifespanText, warrantySentence, warrantyText } from './mailing/componentTexts.ts'
 import { offerText, refusalText, transferText } from './mailing/ownershipTexts.ts'
 
@@ -84,14 +94,19 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     isRelevant: () => [isStillToBeDone, isFolderVisible],
     title: (its) => its.ref('activity.title'),
     from: 'actor',
-    page: ({ folderId, activityId }) =>
-      folderPage(folderId, {
-        tab: folderTabs.activities,
-        ...(activityId !== null && { accordion: activityId }),
-      }),
+    page: activityPage,
     line: (one) => `${dueWord(one)}: ${one.title}`,
     isPushed: true,
     mail: { mailName: 'påminnelser om planerade händelser', isTogether: true, text: dueText },
+  },
+  responsible: {
+    isRelevant: () => [isStillResponsible, isFolderVisible],
+    title: (its) => its.ref('activity.title'),
+    from: 'actor',
+    page: activityPage,
+    line: (one) => `${senderFirst(one)} har gjort dig ansvarig för ${one.title}`,
+    isPushed: true,
+    mail: { mailName: 'mejl om vad du ansvarar för', isTogether: false, text: responsibleText },
   },
   warranty: {
     isRelevant: () => [isStillOfComponent('warranty_until'), isFolderVisible],
@@ -198,6 +213,10 @@ type FolderLocation = NonNullable<Parameters<typeof urls.folder>[1]>
 
 function folderPage(folderId: number | null, place: FolderLocation = {}): string {
   return folderId === null ? urls.dashboard : urls.folder(folderId, place)
+}
+
+function activityPage({ folderId, activityId }: Pending): string {
+  return folderPage(folderId, { tab: folderTabs.activities, ...(activityId !== null && { accordion: activityId }) })
 }
 
 function componentPage({ folderId, componentId }: Pending): string {

@@ -130,6 +130,7 @@ test('the mail frequency is the default until it is chosen', async () => {
     { kind: 'message', pace: 'now' },
     { kind: 'invitation', pace: 'now' },
     { kind: 'due', pace: 'now' },
+    { kind: 'responsible', pace: 'now' },
     { kind: 'warranty', pace: 'now' },
     { kind: 'lifespan', pace: 'weekly' },
     { kind: 'change', pace: 'weekly' },

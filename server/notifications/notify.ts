@@ -12,6 +12,7 @@ type References = {
   invitation: { membershipId: number }
   support: { supportMessageId: number }
   offer: { offerId: number }
+  responsible: { activityId: number }
   due: never
   warranty: never
   lifespan: never
@@ -32,6 +33,7 @@ type AnyReferences = {
   membershipId?: number | null
   supportMessageId?: number | null
   offerId?: number | null
+  activityId?: number | null
 }
 type CauseOf<K extends Kind> = Extract<Cause, { kind: K }>
 
@@ -95,8 +97,9 @@ type Inputs = ReturnType<typeof toInputs>
 
 function toInputs(cause: Cause, userIds: readonly number[]) {
   const { kind, actorId, folderId } = cause
-  const { messageId = null, membershipId = null, supportMessageId = null, offerId = null }: AnyReferences = cause
-  const references = { messageId, membershipId, supportMessageId, offerId }
+  const given: AnyReferences = cause
+  const { messageId = null, membershipId = null, supportMessageId = null, offerId = null, activityId = null } = given
+  const references = { messageId, membershipId, supportMessageId, offerId, activityId }
   return { kind, actorId, folderId, ...references, pace: kinds[kind].defaultFrequency, userIds }
 }
 
@@ -112,6 +115,7 @@ function insertNotifications(db: Db, inputs: Inputs) {
       'membership_id',
       'support_message_id',
       'offer_id',
+      'activity_id',
       'pace',
     ])
     .expression((insert) =>
@@ -131,6 +135,7 @@ function insertNotifications(db: Db, inputs: Inputs) {
           sql<number | null>`${inputs.membershipId}::bigint`.as('membership_id'),
           sql<number | null>`${inputs.supportMessageId}::bigint`.as('support_message_id'),
           sql<number | null>`${inputs.offerId}::bigint`.as('offer_id'),
+          sql<number | null>`${inputs.activityId}::bigint`.as('activity_id'),
           sql<string>`coalesce(chosen.pace, ${inputs.pace}::text)`.as('pace'),
         ])
         // Fixed order, to avoid deadlocks.

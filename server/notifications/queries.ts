@@ -47,7 +47,7 @@ export function withDetails(found: RelevantNotifications) {
     sql<number | null>`coalesce(notification.message_id, notification.support_message_id)`.as('messageId'),
     'notification.activity_id as activityId',
     'notification.component_id as componentId',
-    'notification.due_on as dueOn',
+    sql<string | null>`coalesce(notification.due_on, activity.start_date)`.as('dueOn'),
     'activity.end_date as lastDay',
     'notification.occurrences',
   ])

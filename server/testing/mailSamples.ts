@@ -95,6 +95,7 @@ export const mailSamples: Record<string, NewMail> = {
   'message at once': mailOf(site, [{ ...told, kind: 'message', title: 'Städdag på lördag' }], secret),
   'planned event due': mailOf(site, [told], secret),
   'planned events due': mailOf(site, [told, { ...told, folderId: 8, folderTitle: 'Båten' }], secret),
+  'made responsible': mailOf(site, [{ ...told, kind: 'responsible', actorName: 'Anna Berg' }], secret),
   'warranty that ends': mailOf(site, [{ ...component, kind: 'warranty' }], secret),
   'expected life reached': mailOf(site, [{ ...component, kind: 'lifespan' }], secret),
   'changes in a folder': mailOf(site, [change], secret),

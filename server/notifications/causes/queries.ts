@@ -85,6 +85,13 @@ export const isStillToBeDone = sql<boolean>`(
   and ${isNotArchived}
 )`
 
+/** The event is to be done, and nobody else has been made responsible for it since. */
+export const isStillResponsible = sql<boolean>`(
+  activity.deletion_id is null and ${isToBeDone('activity')}
+  and activity.responsible_id = notification.user_id
+  and ${isNotArchived}
+)`
+
 /** Still in use, and with the day that the notification is of. */
 export const isStillOfComponent = (column: 'warranty_until' | 'expected_until') => sql<boolean>`(
   component.deletion_id is null and component.status_id = ${sql.lit(componentStatus.inUse)}

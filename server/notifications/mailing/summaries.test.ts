@@ -104,6 +104,7 @@ test('one click turns off the kinds in the summary, and no others', async () => 
     { kind: 'message', pace: 'off' },
     { kind: 'invitation', pace: 'now' },
     { kind: 'due', pace: 'daily' },
+    { kind: 'responsible', pace: 'now' },
     { kind: 'warranty', pace: 'now' },
     { kind: 'lifespan', pace: 'weekly' },
     { kind: 'change', pace: 'off' },

@@ -39,6 +39,21 @@ function dueEventsText(count: number): MailText {
   }
 }
 
+export function responsibleText(one: Pending): MailText {
+  const event = `”${one.title}” i mappen ”${one.folderTitle}”`
+  return {
+    subject: `Du ansvarar nu för ”${one.title}”`,
+    title: `Du ansvarar nu för ”${one.title}”`,
+    paragraphs: [
+      `${senderFirst(one)} har gjort dig ansvarig för ${event}.`,
+      ...(one.dueOn === null ? [] : [`Den är planerad till ${dayOn(one)}.`]),
+      'Påminnelserna om den går till dig.',
+    ],
+    button: 'Visa händelsen',
+    footnote: `Du får det här mejlet för att du ansvarar för en händelse i ${product.name}.`,
+  }
+}
+
 /** The user asked for it, so there is no unsubscribe link. */
 export function answerText({ title, content }: Pending): MailText {
   return {

@@ -194,6 +194,29 @@ test('whoever wants to be reminded tomorrow is not before, and then once', async
   expect(await unread()).toBe(1)
 })
 
+test('what is moved is reminded of as its new day says, and not when it was to be before', async () => {
+  const id = await add({ startDate: dayOf(inDays(0)) })
+  await pool.query(`update activity set created_at = created_at - interval '30 days' where id = $1`, [id])
+  await remindTomorrow(id)
+  const moved = { title: 'Sotning', startDate: dayOf(inDays(19)) }
+  await as('anna').call(activities.change, { params: { id }, query: { folderId: villan }, body: moved })
+  for (const day of [1, 2, 11, 12, 13]) await sendReminders({ db, queue }, { at: inDays(day) })
+  expect(await sentDays()).toEqual([dayOf(inDays(12))])
+})
+
+test('a reminder asked for tomorrow stays where something else is changed, and where it was done by mistake', async () => {
+  const startDate = dayOf(inDays(0))
+  const id = await add({ startDate })
+  await remindTomorrow(id)
+  const of = { params: { id }, query: { folderId: villan } }
+  const body = { title: 'Sotning av pannan', startDate }
+  await as('anna').call(activities.change, { ...of, body })
+  await as('anna').call(activities.markDone, { ...of, body: { day: dayOf(inDays(-1)) } })
+  await as('anna').call(activities.undoDone, { ...of, body: { statusId: 20, startDate } })
+  await sendReminders({ db, queue }, { at: inDays(1) })
+  expect(await sentDays()).toEqual([dayOf(inDays(1))])
+})
+
 test('an event without a day can be reminded of too, and what was asked for can be taken back', async () => {
   const [id, other] = [await add(), await add()]
   await remindTomorrow(id)

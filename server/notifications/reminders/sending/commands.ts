@@ -130,11 +130,15 @@ async function noteForTeam(tx: Transaction, now: RawBuilder<Date>, events: reado
     .execute()
 }
 
-/** SQL: whoever is responsible is reminded, and nobody else; of an event that is nobody's own, or somebody's who has left, the team. */
+/**
+ * SQL: whoever is responsible is reminded, and nobody else. The team is of an event that is nobody's own, or of somebody who
+ * has left, is about to or is suspended: who is not told of anything is no reason to tell nobody.
+ */
 const isWanted = sql<boolean>`case
   when exists (
-    select from folder_access its
+    select from folder_access its join app_user its_person on its_person.id = its.user_id
     where its.folder_id = activity.folder_id and its.user_id = activity.responsible_id
+      and its_person.status_id = ${sql.lit(userStatus.active)}
   ) then app_user.id = activity.responsible_id
   else ${isWantedOfTeam}
 end`

@@ -3,7 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { notifications } from '#contract/notifications.ts'
 import type { ReminderDays } from '#contract/reminderDays.ts'
 import { reminders, type ReminderSettings } from '#contract/reminders.ts'
-import { activityStatus, folderStatus } from '#contract/statuses.ts'
+import { activityStatus, folderStatus, userStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { sendReminders } from './commands.ts'
@@ -181,6 +181,22 @@ test('of what somebody is responsible for they alone are reminded, until they ha
   await setResponsible(world.people.stina.userId)
   await sendOn('2030-05-10')
   expect(await peopleOf('2030-05-10')).toEqual([anna, erik, olle].map(({ userId }) => userId))
+})
+
+test.each([
+  ['whose account is to be removed', userStatus.leaving],
+  ['who is suspended', userStatus.suspended],
+])('of what somebody is responsible for %s the team is reminded', async (_who, statusId) => {
+  const id = await plan({ day: '2030-05-10' })
+  await db.updateTable('activity').set({ responsible_id: petra.userId }).where('id', '=', id).execute()
+  const setStatus = (status: number) =>
+    db.updateTable('app_user').set({ status_id: status }).where('id', '=', petra.userId).execute()
+  await setStatus(statusId)
+  await sendOn('2030-05-03')
+  expect(await peopleOf('2030-05-03')).toEqual([anna.userId, erik.userId])
+  await setStatus(userStatus.active)
+  await sendOn('2030-05-10')
+  expect(await peopleOf('2030-05-10')).toEqual([petra.userId])
 })
 
 test('in the trash, and in or below an archived folder, nothing is reminded of', async () => {
