@@ -37,11 +37,11 @@ export const calendars = withWireNames(wireNames, {
     method: 'POST',
     path: '/api/Calendar',
     summary:
-      'Makes a calendar for other programs, of one folder and what lies below it or of all, and answers its address.',
+      'Makes a calendar for other programs, of one folder and what lies below it or of all, and answers its address. Asks for a fresh proof.',
     statuses: [201],
     body: z.object({ folderId: optionalBodyId }),
     answer: z.object({ feed: CalendarFeed, url: z.string() }),
-    problems: ['folderNotFound', 'tooManyCalendars'],
+    problems: ['folderNotFound', 'proofRequired', 'tooManyCalendars'],
     limit: { max: 60, windowSeconds: 3600 },
   }),
   remove: endpoint({

@@ -33,6 +33,7 @@ export const limits = {
   searchHits: 6,
   notifications: 20,
   securityEvents: 20,
+  admissions: 50,
 } as const
 
 /** Before its last day, from when a warranty ends soon, and before the end of its expected life, from when a component is due. */
@@ -43,6 +44,12 @@ export const invitationDays = 30
 export const undoEmailDays = 7
 /** Days during which two-step sign-in that was turned on can be removed by a mailed link. */
 export const undoTwoStepDays = 7
+/** Hours during which a former founder can undo a hand-over, and cannot be removed from the folder. */
+export const undoTransferHours = 72
+/** Days for which it is kept, and listed, what lets somebody in and who made it. */
+export const admissionDays = 30
+/** What of it waits for an answer is ended by a new password by mail, if it was made in these last days. */
+export const endedByResetDays = 7
 export const messageRetentionDays = 30
 export const trashRetentionDays = 30
 /** Days until a closed support case is removed. */

@@ -46,8 +46,9 @@ export const push = {
   subscribe: endpoint({
     method: 'POST',
     path: '/api/Notification/push',
-    summary: 'Turns notices on in the browser that calls, also again; whoever had them there before has them no more.',
-    statuses: [201],
+    summary:
+      'Turns notices on in the browser that calls, 200 if they are on there already; whoever had them there before has them no more.',
+    statuses: [201, 200],
     body: NewSubscription,
     answer: PushDevice,
     problems: ['tooManyDevices'],

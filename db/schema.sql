@@ -123,6 +123,48 @@ create table activity_type (
   constraint activity_type_name_key unique (name)
 );
 
+create table admission (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  kind text not null,
+  made_at timestamptz not null default now(),
+  device text,
+  offer_id bigint,
+  transfer_id bigint,
+  membership_id bigint,
+  former_role_id smallint,
+  feed_id bigint,
+  subscription_id bigint,
+  constraint admission_pkey primary key (id),
+  constraint admission_feed_id_fkey foreign key (feed_id) references calendar_feed(id) on delete cascade,
+  constraint admission_former_role_id_fkey foreign key (former_role_id) references role(id),
+  constraint admission_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade,
+  constraint admission_offer_id_fkey foreign key (offer_id) references ownership_offer(id) on delete cascade,
+  constraint admission_subscription_id_fkey foreign key (subscription_id) references push_subscription(id) on delete cascade,
+  constraint admission_transfer_id_fkey foreign key (transfer_id) references ownership_transfer(id) on delete cascade,
+  constraint admission_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint admission_device_check check (char_length(device) <= 200),
+  constraint admission_kind_check check (kind = any (array['offer', 'transfer', 'invitation', 'role', 'feed', 'device'])),
+  constraint admission_subject_check check (num_nonnulls(offer_id, transfer_id, membership_id, feed_id, subscription_id) = 1 and
+case kind
+    when 'offer' then offer_id is not null
+    when 'transfer' then transfer_id is not null
+    when 'invitation' then membership_id is not null and former_role_id is null
+    when 'role' then membership_id is not null and former_role_id is not null
+    when 'feed' then feed_id is not null
+    when 'device' then subscription_id is not null
+    else null::boolean
+end)
+);
+create unique index admission_feed on admission (feed_id) where feed_id is not null;
+create unique index admission_invitation on admission (membership_id) where kind = 'invitation';
+create index admission_made_at on admission (made_at);
+create index admission_membership on admission (membership_id) where membership_id is not null;
+create index admission_of_user on admission (user_id, made_at desc, id desc);
+create unique index admission_offer on admission (offer_id) where offer_id is not null;
+create unique index admission_subscription on admission (subscription_id) where subscription_id is not null;
+create unique index admission_transfer on admission (transfer_id) where transfer_id is not null;
+
 create table app_user (
   id bigint not null generated always as identity,
   issuer text not null,
@@ -719,6 +761,7 @@ create unique index membership_one_founder on membership (folder_id) where statu
 create unique index membership_one_invitation on membership (folder_id, invited_email) where status_id = 15;
 create unique index membership_one_per_person on membership (folder_id, user_id) include (role_id, id) where status_id = 14;
 create index membership_user on membership (user_id, status_id);
+create trigger hold_former_founder before update on membership for each row when (old.status_id = 14 and (new.status_id <> 14 or new.role_id > 2 or new.user_id <> old.user_id)) execute function hold_former_founder();
 create trigger live_added after insert on membership referencing new table as touched for each statement execute function tell_of_memberships();
 create trigger live_changed after update on membership referencing new table as touched for each statement execute function tell_of_memberships();
 create trigger read_notification after update on membership for each row when (old.status_id = 15 and new.status_id <> 15) execute function read_notification_of_invitation();
@@ -945,14 +988,49 @@ create table ownership_offer (
   folder_id bigint not null,
   membership_id bigint not null,
   created_at timestamptz not null default now(),
+  offered_by bigint not null,
+  undo_sha256 bytea,
   constraint ownership_offer_pkey primary key (id),
   constraint ownership_offer_folder_id_key unique (folder_id),
   constraint ownership_offer_membership_id_key unique (membership_id),
+  constraint ownership_offer_undo_sha256_key unique (undo_sha256),
   constraint ownership_offer_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
-  constraint ownership_offer_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade
+  constraint ownership_offer_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade,
+  constraint ownership_offer_offered_by_fkey foreign key (offered_by) references app_user(id) on delete cascade,
+  constraint ownership_offer_undo_sha256_check check (octet_length(undo_sha256) = 32)
 );
+create index ownership_offer_offered_by on ownership_offer (offered_by);
 create trigger live_added after insert on ownership_offer referencing new table as touched for each statement execute function tell_of_offers();
 create trigger live_removed after delete on ownership_offer referencing old table as touched for each statement execute function tell_of_offers();
+
+create table ownership_transfer (
+  id bigint not null generated always as identity,
+  folder_id bigint not null,
+  former_founder_id bigint not null,
+  former_membership_id bigint not null,
+  taker_membership_id bigint not null,
+  taker_role_id smallint not null,
+  offer_undo_sha256 bytea,
+  undo_sha256 bytea not null,
+  accepted_at timestamptz not null default now(),
+  undo_until timestamptz not null,
+  constraint ownership_transfer_pkey primary key (id),
+  constraint ownership_transfer_folder_id_key unique (folder_id),
+  constraint ownership_transfer_offer_undo_sha256_key unique (offer_undo_sha256),
+  constraint ownership_transfer_undo_sha256_key unique (undo_sha256),
+  constraint ownership_transfer_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint ownership_transfer_former_founder_id_fkey foreign key (former_founder_id) references app_user(id) on delete cascade,
+  constraint ownership_transfer_former_membership_id_fkey foreign key (former_membership_id) references membership(id) on delete cascade,
+  constraint ownership_transfer_taker_membership_id_fkey foreign key (taker_membership_id) references membership(id) on delete cascade,
+  constraint ownership_transfer_taker_role_id_fkey foreign key (taker_role_id) references role(id),
+  constraint ownership_transfer_offer_undo_sha256_check check (octet_length(offer_undo_sha256) = 32),
+  constraint ownership_transfer_taker_role_id_check check (taker_role_id > 1),
+  constraint ownership_transfer_undo_sha256_check check (octet_length(undo_sha256) = 32)
+);
+create index ownership_transfer_former_founder on ownership_transfer (former_founder_id);
+create index ownership_transfer_former_membership on ownership_transfer (former_membership_id);
+create index ownership_transfer_taker_membership on ownership_transfer (taker_membership_id);
+create index ownership_transfer_undo_until on ownership_transfer (undo_until);
 
 create table push_delivery (
   id bigint not null generated always as identity,
@@ -1377,6 +1455,20 @@ as $function$
 begin
   new.moment := null;
   new.offer_id := null;
+  return new;
+end $function$;
+
+create function hold_former_founder()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if exists (select from ownership_transfer where former_membership_id = old.id and undo_until > now()) then
+    raise check_violation using
+      message = 'a former founder stays administrator while the hand-over can be undone',
+      constraint = 'membership_former_founder',
+      table = 'membership';
+  end if;
   return new;
 end $function$;
 

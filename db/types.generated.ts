@@ -79,6 +79,20 @@ export interface ActivityType {
   position: number;
 }
 
+export interface Admission {
+  device: string | null;
+  feed_id: Int8 | null;
+  former_role_id: number | null;
+  id: Generated<Int8>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  membership_id: Int8 | null;
+  offer_id: Int8 | null;
+  subscription_id: Int8 | null;
+  transfer_id: Int8 | null;
+  user_id: Int8;
+}
+
 export interface AppUser {
   company: string | null;
   created_at: Generated<Timestamp>;
@@ -486,6 +500,21 @@ export interface OwnershipOffer {
   folder_id: Int8;
   id: Generated<Int8>;
   membership_id: Int8;
+  offered_by: Int8;
+  undo_sha256: Buffer | null;
+}
+
+export interface OwnershipTransfer {
+  accepted_at: Generated<Timestamp>;
+  folder_id: Int8;
+  former_founder_id: Int8;
+  former_membership_id: Int8;
+  id: Generated<Int8>;
+  offer_undo_sha256: Buffer | null;
+  taker_membership_id: Int8;
+  taker_role_id: number;
+  undo_sha256: Buffer;
+  undo_until: Timestamp;
 }
 
 export interface PushDelivery {
@@ -663,6 +692,7 @@ export interface DB {
   account_deletion: AccountDeletion;
   activity: Activity;
   activity_type: ActivityType;
+  admission: Admission;
   app_user: AppUser;
   calendar_feed: CalendarFeed;
   captcha_secret: CaptchaSecret;
@@ -697,6 +727,7 @@ export interface DB {
   notification: Notification;
   offer: Offer;
   ownership_offer: OwnershipOffer;
+  ownership_transfer: OwnershipTransfer;
   push_delivery: PushDelivery;
   push_key: PushKey;
   push_subscription: PushSubscription;

@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import { mostFeeds } from '#contract/calendars.ts'
 import { Problem } from '#contract/problems.ts'
 import { asActor } from '../access/actor.ts'
+import { noteAdmission } from '../access/admissions.ts'
 import type { Db } from '../platform/database/database.ts'
 import { feedOf } from './queries.ts'
 
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
+type NewFeed = { userId: number; folderId: number | null; device: string }
+
 /** Makes a feed and returns it with its secret, which is kept nowhere. Throws `tooManyCalendars`. */
-export async function addFeed(db: Db, { userId, folderId }: { userId: number; folderId: number | null }) {
+export async function addFeed(db: Db, { userId, folderId, device }: NewFeed) {
   const secret = randomBytes(32).toString('base64url')
   const feed = await asActor(db, userId, async (tx) => {
     // Two at once are counted one after the other.
@@ -25,6 +28,7 @@ export async function addFeed(db: Db, { userId, folderId }: { userId: number; fo
       .values({ user_id: userId, folder_id: folderId, secret_sha256: hashOfSecret(secret) })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await noteAdmission(tx, { userId, device }, { kind: 'feed', feedId: id })
     return feedOf(tx, userId, id)
   })
   if (!feed) throw new Problem('calendarNotFound')

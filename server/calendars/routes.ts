@@ -5,6 +5,8 @@ import { calendarAddress, calendarPath, calendars } from '#contract/calendars.ts
 import { Problem } from '#contract/problems.ts'
 import { product } from '#contract/product.ts'
 import { grant } from '../access/access.ts'
+import { callingDevice } from '../access/admissions.ts'
+import { assertFreshProof } from '../access/freshProof.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { safeName } from '../platform/zip/entryNames.ts'
@@ -17,9 +19,12 @@ export function calendarRoutes(api: Api, services: Services) {
 
   serve(api, calendars.mine, (_input, { userId }) => feedsOf(db, userId))
 
-  serve(api, calendars.add, async ({ body: { folderId } }, { userId }) => {
+  serve(api, calendars.add, async ({ body: { folderId } }, request) => {
+    const { userId } = request
     if (folderId !== null) await grant(db, userId, folderId, 'ReadFolder')
-    const { feed, secret } = await addFeed(db, { userId, folderId })
+    // Of one folder too: somebody who may not read all at once would make one for each.
+    assertFreshProof(request)
+    const { feed, secret } = await addFeed(db, { userId, folderId, device: callingDevice(request) })
     return { feed, url: config.publicUrl + calendarAddress(secret) }
   })
 

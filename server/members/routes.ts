@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { invitations } from '#contract/invitations.ts'
 import { members, roleEndpoints } from '#contract/members.ts'
 import { permissionsOf } from '#contract/permissions.ts'
 import { grant } from '../access/access.ts'
+import { callingDevice } from '../access/admissions.ts'
 import { tokenHolder } from '../access/authentication.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
@@ -26,9 +28,9 @@ export function memberRoutes(api: Api, services: Services) {
   answerRoutes(api, services)
   ownershipRoutes(api, services)
 
-  serve(api, members.changeRole, async ({ params, query, body }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'UpdateMember')
-    return changeRole(db, granted, params.id, body.roleId)
+  serve(api, members.changeRole, async ({ params, query, body }, request) => {
+    const granted = await grant(db, request.userId, query.folderId, 'UpdateMember')
+    return changeRole(db, granted, params.id, { ...body, device: callingDevice(request) })
   })
 
   serve(api, members.remove, async ({ params, query }, { userId }) => {
@@ -75,14 +77,16 @@ function invitationRoutes(api: Api, services: Services) {
 
   serve(api, members.invite, async ({ body }, request) => {
     const granted = await grant(db, request.userId, body.folderId, 'AddMember')
-    return inviteMember(services, granted, tokenHolder(request), body)
+    return inviteMember(services, granted, inviterOf(request), body)
   })
 
   serve(api, members.inviteAgain, async ({ params, query }, request) => {
     const granted = await grant(db, request.userId, query.folderId, 'AddMember')
-    return inviteAgain(services, granted, tokenHolder(request), params.id)
+    return inviteAgain(services, granted, inviterOf(request), params.id)
   })
 }
+
+const inviterOf = (request: FastifyRequest) => ({ ...tokenHolder(request), device: callingDevice(request) })
 
 function answerRoutes(api: Api, { db }: Services) {
   serve(api, invitations.show, ({ body }) => shownInvitation(db, body.secret))

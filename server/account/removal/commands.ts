@@ -82,6 +82,8 @@ async function erasePerson({ db, identity }: Pick<RemovalDeps, 'db' | 'identity'
       .set({ email: '', email_verified: false, first_name: due.name, last_name: '', mobile: null, company: null })
       .where('id', '=', userId)
       .execute()
+    // Nobody is left to undo a hand-over, and it holds their membership.
+    await tx.deleteFrom('ownership_transfer').where('former_founder_id', '=', userId).execute()
     await endMemberships(tx, userId)
     for (const table of personalTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute()
     await tx.updateTable('support_case').set({ assigned_to: null }).where('assigned_to', '=', userId).execute()
@@ -97,6 +99,7 @@ const personalTables = [
   'reminder',
   'reminder_snooze',
   'reminder_setting',
+  'admission',
   'calendar_feed',
   'push_subscription',
   'upload',

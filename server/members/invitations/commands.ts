@@ -9,6 +9,7 @@ import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
+import { noteAdmission } from '../../access/admissions.ts'
 import { assertRoom } from '../../access/folderCapacity.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import { refusalLinks, unsubscribeLinks } from '../../notifications/mail.ts'
@@ -32,8 +33,8 @@ import { invitationMail, type InvitationEmail } from './mail.ts'
 import { hashOf, invitationWith } from './queries.ts'
 
 type New = Pick<z.output<typeof NewInvitation>, 'email' | 'roleId' | 'words'>
-/** The caller's address, as their token says. */
-type Inviter = Pick<TokenHolder, 'email' | 'isEmailVerified'>
+/** The caller's address, as their token says, and their browser. */
+type Inviter = Pick<TokenHolder, 'email' | 'isEmailVerified'> & { device: string }
 type InvitationDeps = Deps & Pick<Services, 'rateLimit'>
 type Mailing = z.output<typeof SentInvitation>['mailing']
 
@@ -68,7 +69,8 @@ export async function inviteMember(
       .returning('id')
       .executeTakeFirst()
     if (!added) throw emailProblem('alreadyInvited', 'Den här personen är redan inbjuden till mappen.')
-    return sendInvitation(tx, deps, granted, { memberId: added.id, mailing, words: invitation.words })
+    const { device } = inviter
+    return sendInvitation(tx, deps, granted, { memberId: added.id, mailing, words: invitation.words, device })
   })
 }
 
@@ -95,7 +97,7 @@ export async function inviteAgain(
       .returning('id')
       .executeTakeFirst()
     if (!again) throw new Problem('invitationNotFound')
-    return sendInvitation(tx, deps, granted, { memberId, mailing, words })
+    return sendInvitation(tx, deps, granted, { memberId, mailing, words, device: inviter.device })
   })
 }
 
@@ -116,13 +118,13 @@ async function mailingTo({ rateLimit }: InvitationDeps, inviter: Inviter, email:
   return (await mayMail(rateLimit, { kind: 'invitation', to: email })) ? 'mailed' : 'tooManyMails'
 }
 
-type Sending = { memberId: number; mailing: Mailing; words: string | null }
+type Sending = { memberId: number; mailing: Mailing; words: string | null; device: string }
 
 async function sendInvitation(
   tx: Transaction,
   deps: Deps,
   granted: Granted<'AddMember'>,
-  { memberId, mailing, words }: Sending,
+  { memberId, mailing, words, device }: Sending,
 ) {
   const secret = randomBytes(32).toString('base64url')
   const renewed = {
@@ -137,6 +139,7 @@ async function sendInvitation(
     .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(renewed))
     .returning('expires_at as expiresAt')
     .executeTakeFirstOrThrow()
+  await noteAdmission(tx, { userId: granted.userId, device }, { kind: 'invitation', membershipId: memberId })
   // URL fragments are never sent to a server, so the secret reaches no log.
   const link = `${deps.config.publicUrl}${urls.invitation}#${secret}`
   const member = await memberIn(tx, granted, memberId)

@@ -98,7 +98,7 @@ test("nobody can be invited as founder, or with a role stronger than the inviter
       },
     },
     asPartner as Granted<'AddMember'>,
-    { email: '', isEmailVerified: true },
+    { email: '', isEmailVerified: true, device: 'Chrome på Mac' },
     { email: 'stark@exempel.se', roleId: roles.administrator, words: null },
   )
   await expect(inviting).rejects.toMatchObject({ code: 'roleTooStrong' })

@@ -3,6 +3,7 @@ import { mostPushDevices } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { NewSubscription, PushChoice } from '#contract/push.ts'
 import { asActor } from '../../access/actor.ts'
+import { noteAdmission } from '../../access/admissions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import { deliverPushJob } from '../notify.ts'
@@ -12,7 +13,7 @@ type Browser = { userId: number; sessionId: string | null; name: string }
 
 /**
  * Turns notices on in a browser, also again. Whoever had them there before has them no more, nor what waits for them; nor
- * has a subscription that the browser has replaced. Throws `tooManyDevices`.
+ * has a subscription that the browser has replaced. Returns the device, and whether it had none before. Throws `tooManyDevices`.
  */
 export function subscribeDevice(db: Db, { userId, sessionId, name }: Browser, subscription: NewSubscription) {
   const { endpoint, p256dh, auth } = subscription
@@ -36,13 +37,15 @@ export function subscribeDevice(db: Db, { userId, sessionId, name }: Browser, su
       .executeTakeFirstOrThrow()
     if (others >= mostPushDevices) throw new Problem('tooManyDevices')
     const values = { session_id: sessionId, p256dh, auth, device: name }
-    const { id } = await tx
+    const { id, isNew } = await tx
       .insertInto('push_subscription')
       .values({ user_id: userId, endpoint, ...values })
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
-      .returning('id')
+      // The version of a row that was inserted has replaced none.
+      .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
       .executeTakeFirstOrThrow()
-    return deviceOf(tx, userId, id)
+    if (isNew) await noteAdmission(tx, { userId, device: name }, { kind: 'device', subscriptionId: id })
+    return { isNew, device: await deviceOf(tx, userId, id) }
   })
 }
 

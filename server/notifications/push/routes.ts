@@ -1,6 +1,6 @@
-import { deviceNameOf } from '#contract/deviceName.ts'
 import { Problem } from '#contract/problems.ts'
 import { push } from '#contract/push.ts'
+import { callingDevice } from '../../access/admissions.ts'
 import { tokenHolder } from '../../access/authentication.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { createPushKeys } from '../../platform/push/pushKeys.ts'
@@ -18,12 +18,14 @@ export function pushRoutes(api: Api, { config, db, queue }: Services) {
     return { publicKey, devices, choices: await pushChoicesOf(db, userId) }
   })
 
-  serve(api, push.subscribe, ({ body }, request) => {
+  serve(api, push.subscribe, async ({ body }, request, reply) => {
     if (!isPushService(body.endpoint, config.push.services)) throw unusable('endpoint')
     if (!isPushKey(body.p256dh)) throw unusable('p256dh')
     const { sessionId } = tokenHolder(request)
-    const name = deviceNameOf(request.headers['user-agent'] ?? '')
-    return subscribeDevice(db, { userId: request.userId, sessionId, name }, body)
+    const caller = { userId: request.userId, sessionId, name: callingDevice(request) }
+    const { isNew, device } = await subscribeDevice(db, caller, body)
+    if (!isNew) reply.code(200)
+    return device
   })
 
   serve(api, push.choose, async ({ body }, { userId }) => {

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { deviceNameOf } from '#contract/deviceName.ts'
+import type { Transaction } from '../platform/database/database.ts'
+
+/**
+ * What was made. A new kind of thing that lets somebody in or reads without the password has a column in the table
+ * `admission`, is noted here in the transaction that makes it, and is listed and ended in `security/admissions/`.
+ */
+type Made =
+  | { kind: 'offer'; offerId: number }
+  | { kind: 'transfer'; transferId: number }
+  | { kind: 'invitation'; membershipId: number }
+  | { kind: 'role'; membershipId: number; formerRoleId: number }
+  | { kind: 'feed'; feedId: number }
+  | { kind: 'device'; subscriptionId: number }
+
+/** Who made it, and in which browser, if that is known. */
+type Maker = { userId: number; device: string | null }
+
+/** Notes what lets somebody in, so that its maker finds it after a stolen session (decision 90). */
+export async function noteAdmission(tx: Transaction, { userId, device }: Maker, made: Made): Promise<void> {
+  const added = { user_id: userId, device, kind: made.kind, ...columnsOf(made) }
+  await tx
+    .insertInto('admission')
+    .values(added)
+    // Only an invitation is made again: sent once more, it is that of whoever sent it last.
+    .onConflict((conflict) =>
+      conflict
+        .column('membership_id')
+        .where('kind', '=', sql.lit('invitation'))
+        .doUpdateSet({ user_id: userId, device, made_at: sql<Date>`now()` }),
+    )
+    .execute()
+}
+
+function columnsOf(made: Made) {
+  switch (made.kind) {
+    case 'offer':
+      return { offer_id: made.offerId }
+    case 'transfer':
+      return { transfer_id: made.transferId }
+    case 'invitation':
+      return { membership_id: made.membershipId }
+    case 'role':
+      return { membership_id: made.membershipId, former_role_id: made.formerRoleId }
+    case 'feed':
+      return { feed_id: made.feedId }
+    case 'device':
+      return { subscription_id: made.subscriptionId }
+  }
+}
+
+/** The browser that calls, in words. */
+export const callingDevice = ({ headers }: FastifyRequest) => deviceNameOf(headers['user-agent'] ?? '').slice(0, 200)
