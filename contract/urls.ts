@@ -71,6 +71,9 @@ const fixedPaths = {
   resetPassword: '/nytt-losenord',
   changeEmail: '/byt-epost',
   undoEmail: '/angra-epostbyte',
+  undoTransfer: '/angra-overlamning',
+  /** What lets others in, and was made lately. */
+  admissions: '/det-som-slapper-in-andra',
   unsubscribe: '/avregistrera',
   /** Where all mails of a Firebase project lead. */
   mailedLink: '/mejllank',
@@ -113,6 +116,9 @@ export const urls = {
   notificationPreferences: `${paths.account}#aviseringar`,
   deviceNotices: `${paths.account}#notiser`,
   security: `${paths.account}#sakerhet`,
+  /** After a new password by mail, and after other devices were signed out. */
+  admissionsAfterReset: `${paths.admissions}?efter=losenord`,
+  admissionsAfterSignOut: `${paths.admissions}?efter=utloggning`,
   member: (userId: number) => fill(paths.member, { memberUserId: userId }),
   writeMessage: ({ folderId, userId }: { folderId?: number | undefined; userId?: number | undefined }) =>
     withQuery(paths.messages, {

@@ -1,4 +1,4 @@
-import { folderCapacity, gigabyte, largestFile } from '#contract/limits.ts'
+import { folderCapacity, gigabyte, largestFile, undoTransferHours } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { suspendedText } from './identityErrors.ts'
 
@@ -53,12 +53,19 @@ export const problemText = {
     'Huvudmappen rymmer inte fler papper. Filen är mottagen men inte sparad i mappen. Radera papper som inte behövs; plats blir det när de har lämnat papperskorgen. På mappens sida Papper står hur mycket som ryms.',
   founderCannotLeave:
     'Du är grundare och kan inte lämna mappen. Lämna över den till någon annan först, eller radera den.',
+  get formerFounderIsProtected() {
+    return `Den som lämnade över mappen kan ångra det i ${undoTransferHours} timmar, och är kvar som administratör så länge.`
+  },
   founderIsProtected: 'Grundarens roll kan inte ändras av någon annan.',
   illegalTransition: 'Det går inte att byta till den statusen. Någon kan ha ändrat den: ladda om och försök igen.',
   invalidInput: 'Något i formuläret behöver rättas. Det du har skrivit finns kvar.',
   invitationNotFound: 'Inbjudan gäller inte längre. Be den som bjöd in dig att skicka en ny.',
   invitingYourself: 'Du är redan med i mappen och kan inte bjuda in dig själv.',
   offerNotFound: 'Erbjudandet gäller inte längre. Ladda om sidan och se vem som är grundare.',
+  get takenOverLately() {
+    return `Mappen har nyss bytt grundare. Bytet kan ångras i ${undoTransferHours} timmar, och först därefter kan mappen lämnas vidare.`
+  },
+  undoNotFound: 'Länken gäller inte längre. Det kan redan vara ångrat, eller så har tiden gått ut.',
   malformedJson: 'Något blev fel när uppgifterna skickades. Ladda om sidan och försök igen.',
   memberNotFound: 'Medlemmen finns inte längre i mappen.',
   messageNotFound: 'Meddelandet finns inte längre.',

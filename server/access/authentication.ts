@@ -11,6 +11,8 @@ declare module 'fastify' {
     /** The registered user behind the token; 0 on calls that need no registration. */
     userId: number
     holder: TokenHolder | null
+    /** Whom the call concerned where that is not the caller, for the security log; 0 for nobody else. */
+    concernedUserId: number
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
+import { anyId } from '../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 
 /** Whether whoever sent the invitation `membership` could still send it (ruling 37). */
@@ -20,18 +21,22 @@ function mayInvite(by: RawBuilder<unknown>) {
   )`
 }
 
-/** Pending invitations to the folder and its sub-folders. */
-export function invitationsBelow(db: Db, folderId: number) {
+/** Pending invitations to the folders and their sub-folders. */
+export function invitationsBelow(db: Db, ...folderIds: readonly number[]) {
   return db
     .selectFrom('membership')
     .innerJoin('folder', 'folder.id', 'membership.folder_id')
-    .where((its) => its.or([its('folder.id', '=', folderId), its('folder.parent_id', '=', folderId)]))
+    .where((its) => its.or([its('folder.id', '=', anyId(folderIds)), its('folder.parent_id', '=', anyId(folderIds))]))
     .where('membership.status_id', '=', sql.lit(memberStatus.invited))
 }
 
-/** Ends the invitations below the folder whose inviters have just lost the right to invite, with their secrets. */
-export async function endInvitationsOfFormerInviters(tx: Transaction, folderId: number) {
-  const orphaned = invitationsBelow(tx, folderId)
+/**
+ * Ends the invitations below the folders whose inviters have just lost the right to invite, with their secrets. In the trash
+ * nobody sees a folder, and none of its invitations is good for anything: they stay for when it is restored.
+ */
+export async function endInvitationsOfFormerInviters(tx: Transaction, ...folderIds: readonly number[]) {
+  const orphaned = invitationsBelow(tx, ...folderIds)
+    .where('folder.deletion_id', 'is', null)
     .where((its) => its.not(inviterMayInvite))
     .select('membership.id')
   await tx

@@ -3,7 +3,9 @@ import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
+import { noteAdmission } from '../access/admissions.ts'
 import { endInvitationsOfFormerInviters } from '../access/inviters.ts'
+import { assertNotFormerFounder } from '../access/transfers.ts'
 import { lostPermission, permits } from '../access/whilePermitted.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { deleteInvitationSecret } from './invitations/commands.ts'
@@ -14,15 +16,28 @@ import { assertRoleWithinOwn } from './rank.ts'
  * Changes the role of a member or invitation of this folder. Users cannot change their own role. Whoever may no longer
  * invite loses their pending invitations.
  */
-export async function changeRole(db: Db, granted: Granted<'UpdateMember'>, memberId: number, roleId: number) {
+export async function changeRole(
+  db: Db,
+  granted: Granted<'UpdateMember'>,
+  memberId: number,
+  { roleId, device }: { roleId: number; device: string },
+) {
   return asActor(db, granted.userId, async (tx) => {
     const member = await lockRelation(tx, granted, memberId)
     if (!member) throw new Problem('memberNotFound')
     if (member.roleId === roles.founder) throw new Problem('founderIsProtected')
     if (isOwn(granted, member)) throw new Problem('accessDenied')
     assertRoleWithinOwn(granted, member.roleId, roleId)
+    if (roleId > roles.administrator) await assertNotFormerFounder(tx, memberId)
     await tx.updateTable('membership').set({ role_id: roleId }).where('id', '=', memberId).execute()
     await endInvitationsOfFormerInviters(tx, granted.folderId)
+    const { roleId: formerRoleId } = member
+    if (roleId < formerRoleId)
+      await noteAdmission(
+        tx,
+        { userId: granted.userId, device },
+        { kind: 'role', membershipId: memberId, formerRoleId },
+      )
     return memberIn(tx, granted, memberId)
   })
 }
@@ -39,6 +54,7 @@ export async function endMembership(db: Db, granted: Granted<'ReadFolder'>, memb
     if (!member) throw new Problem('memberNotFound')
     if (member.roleId === roles.founder) throw new Problem(isLeaving ? 'founderCannotLeave' : 'founderIsProtected')
     assertRoleWithinOwn(granted, member.roleId)
+    await assertNotFormerFounder(tx, memberId)
     await tx.updateTable('membership').set({ status_id: memberStatus.ended }).where('id', '=', memberId).execute()
     await deleteInvitationSecret(tx, memberId)
     await endInvitationsOfFormerInviters(tx, granted.folderId)

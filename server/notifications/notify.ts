@@ -58,6 +58,18 @@ export async function notify(
   await enqueueDelivery(tx, queue, await insertOnce(tx, toInputs(cause, userIds)))
 }
 
+/** Like `notify`, in the app and on devices alone: for those whom the caller mails something of its own. */
+export async function notifyInstead(
+  tx: Transaction,
+  queue: Queue,
+  cause: Exclude<Cause, CauseOf<'invitation'>>,
+  userIds: readonly number[],
+): Promise<void> {
+  const notified = await insertOnce(tx, toInputs(cause, userIds))
+  await markMailed(tx, notified)
+  await enqueuePush(tx, queue, notified)
+}
+
 const insertOnce = prepared((db, inputs: Inputs) =>
   insertNotifications(db, inputs)
     .onConflict((conflict) => conflict.doNothing())

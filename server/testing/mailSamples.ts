@@ -2,6 +2,7 @@ import { accountLeavingMail, accountReminderMail } from '#server/account/deletio
 import { accountExportedMail } from '#server/account/export/mail.ts'
 import { contactMail } from '#server/contact/mail.ts'
 import { invitationMail } from '#server/members/invitations/mail.ts'
+import { offeredMail, takenOverMail } from '#server/members/ownership/mail.ts'
 import { newMessageMail, refusalLinks, unsubscribeLinks } from '#server/notifications/mail.ts'
 import { mailOf, summaryMail } from '#server/notifications/mailing/mail.ts'
 import {
@@ -65,6 +66,7 @@ const answered = { ...told, kind: 'support' as const, title: 'Hur byter jag lös
 const offered = { ...told, kind: 'offer' as const, title: 'Båten', folderTitle: 'Båten' }
 const invited = { ...told, kind: 'invitation' as const, title: 'Båten', folderTitle: 'Båten' }
 
+const handedOver = { email: 'asa@exempel.se', title: 'Villa Ängsbacken', name: 'Erik Berg', secret, publicUrl: site }
 const leaver = { email: 'asa@exempel.se', endsAt: new Date('2026-12-22T12:00:00Z'), publicUrl: site }
 
 /** A sample of every kind of mail. */
@@ -72,7 +74,8 @@ export const mailSamples: Record<string, NewMail> = {
   'confirm e-mail': confirmEmailMail('asa@exempel.se', site, secret),
   'reset password': resetPasswordMail('asa@exempel.se', `${site}/nytt-losenord#${secret}`, { isFirst: false }),
   'first password': resetPasswordMail('asa@exempel.se', `${site}/nytt-losenord#${secret}`, { isFirst: true }),
-  'password changed': passwordChangedMail('asa@exempel.se', site),
+  'password changed': passwordChangedMail('asa@exempel.se', site, { isReset: false }),
+  'password reset': passwordChangedMail('asa@exempel.se', site, { isReset: true }),
   'passkey added': securityMail('passkey-added', {
     email: 'asa@exempel.se',
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
@@ -104,6 +107,11 @@ export const mailSamples: Record<string, NewMail> = {
   'answer in the app': mailOf(site, [answered], ''),
   'folder on offer': mailOf(site, [offered], ''),
   'folder with a new founder': mailOf(site, [{ ...offered, kind: 'transfer' }], ''),
+  'folder offered, to its founder': offeredMail(handedOver),
+  'folder taken over, to its former founder': takenOverMail({
+    ...handedOver,
+    undoUntil: new Date('2026-12-24T12:00:00Z'),
+  }),
   'folder not wanted': mailOf(site, [{ ...offered, kind: 'refusal' }], ''),
   summary: summaryMail(site, [told, change, invited], secret),
   'summary of one thing': summaryMail(site, [told], secret),

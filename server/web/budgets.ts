@@ -39,6 +39,8 @@ export const budgets: Record<Exclude<PagePath, typeof paths.uiGallery>, Budget> 
   [paths.confirmEmail]: { script: 351, files: 10, requests: 4 },
   [paths.resetPassword]: { script: 351, files: 10, requests: 4 },
   [paths.changeEmail]: { script: 351, files: 10, requests: 4 },
+  [paths.undoTransfer]: { script: 351, files: 10, requests: 4 },
+  [paths.admissions]: { script: 353, files: 10, requests: 6 },
   [paths.undoEmail]: { script: 351, files: 10, requests: 4 },
   [paths.unsubscribe]: { script: 210, files: 8, requests: 4 },
   [paths.support]: { script: 353, files: 10, requests: 6 },

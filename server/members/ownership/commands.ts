@@ -1,35 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { undoTransferHours } from '#contract/limits.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
+import { asActor } from '../../access/actor.ts'
+import { noteAdmission } from '../../access/admissions.ts'
 import { endInvitationsOfFormerInviters } from '../../access/inviters.ts'
 import { lockFolder } from '../../access/lockFolder.ts'
+import { transferColumns, undoableTransfers, undoTransfer } from '../../access/transfers.ts'
 import { changingFolder } from '../../access/whilePermitted.ts'
-import { notify } from '../../notifications/notify.ts'
-import type { Transaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/services.ts'
+import { notify, notifyInstead } from '../../notifications/notify.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import type { Deps, Services } from '../../platform/services.ts'
+import { offeredMail, takenOverMail } from './mail.ts'
+
+type Offering = { memberId: number; device: string }
 
 /**
- * Offers the folder to one of its members, who is notified; once, if it is offered to the same member again. Throws
- * `memberNotFound`, and `alreadyOffered` while another member has an offer.
+ * Offers the folder to one of its members, who is notified; once, if it is offered to the same member again. The founder
+ * is mailed a link that undoes it. Throws `memberNotFound`, `alreadyOffered` while another member has an offer, and
+ * `takenOverLately` while the folder can be taken back, except to whom it was taken over from.
  */
-export async function offerFolder({ db, queue }: Deps, granted: Granted<'TransferFolder'>, memberId: number) {
+export async function offerFolder(deps: Deps, granted: Granted<'TransferFolder'>, { memberId, device }: Offering) {
   const { userId: actorId, folderId } = granted
-  await changingFolder(db, granted, async (tx) => {
+  await changingFolder(deps.db, granted, async (tx) => {
     await lockFolder(tx, folderId)
-    const userId = await memberToOffer(tx, granted, memberId)
+    const member = await memberToOffer(tx, granted, memberId)
+    const kept = await undoableTransfers(tx)
+      .where('folder_id', '=', folderId)
+      .where('former_membership_id', '<>', memberId)
+      .select('id')
+      .executeTakeFirst()
+    if (kept) throw new Problem('takenOverLately')
+    const secret = newSecret()
     const offer = await tx
       .insertInto('ownership_offer')
-      .values({ folder_id: folderId, membership_id: memberId })
+      .values({ folder_id: folderId, membership_id: memberId, offered_by: actorId, undo_sha256: hashOf(secret) })
       .onConflict((conflict) => conflict.column('folder_id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (offer) return notify(tx, queue, { kind: 'offer', actorId, folderId, offerId: offer.id }, [userId])
+    if (offer) {
+      await noteAdmission(tx, { userId: actorId, device }, { kind: 'offer', offerId: offer.id })
+      await queueMail(
+        tx,
+        deps.queue,
+        offeredMail({ ...(await founderMailed(tx, deps, actorId, folderId)), ...member, secret }),
+      )
+      return notify(tx, deps.queue, { kind: 'offer', actorId, folderId, offerId: offer.id }, [member.userId])
+    }
     const same = await offersOf(tx, granted).where('membership_id', '=', memberId).executeTakeFirst()
     if (!same) throw new Problem('alreadyOffered')
   })
 }
+
+/** Where to mail a founder of the folder, and what it is called. */
+async function founderMailed(tx: Transaction, { config }: Deps, userId: number, folderId: number) {
+  const { email, title } = await tx
+    .selectFrom('app_user')
+    .innerJoin('folder', (join) => join.on('folder.id', '=', folderId))
+    .where('app_user.id', '=', userId)
+    .select(['app_user.email', 'folder.title'])
+    .executeTakeFirstOrThrow()
+  return { email, title, publicUrl: config.publicUrl }
+}
+
+const newSecret = () => randomBytes(32).toString('base64url')
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** Throws `offerNotFound` if the folder is not on offer. */
 export async function withdrawOffer({ db }: Pick<Deps, 'db'>, granted: Granted<'TransferFolder'>) {
@@ -46,25 +85,153 @@ export async function withdrawOffer({ db }: Pick<Deps, 'db'>, granted: Granted<'
 
 /**
  * Makes the user founder, and the former founder administrator, who loses the pending invitations to sub-folders that
- * only the founder sees; both are notified. Throws `offerNotFound`.
+ * only the founder sees; both are notified, and the former founder is mailed a link that undoes it for some days.
+ * Returns their user id. Throws `offerNotFound`.
  */
-export async function acceptOffer({ db, queue }: Deps, granted: Granted<'ReadFolder'>) {
+export async function acceptOffer(deps: Deps, granted: Granted<'ReadFolder'>): Promise<number> {
   const { userId, folderId } = granted
-  await changingFolder(db, granted, async (tx) => {
+  return changingFolder(deps.db, granted, async (tx) => {
     await lockFolder(tx, folderId)
-    const membershipId = await takeOffer(tx, granted)
+    const taken = await takeOffer(tx, granted)
     // First the former founder: a folder never has two.
     const former = await tx
       .updateTable('membership')
       .set({ role_id: roles.administrator })
       .where('folder_id', '=', folderId)
       .where('role_id', '=', roles.founder)
-      .returning('user_id as userId')
+      .returning(['id', 'user_id as userId'])
       .executeTakeFirstOrThrow()
-    await tx.updateTable('membership').set({ role_id: roles.founder }).where('id', '=', membershipId).execute()
+    const [formerId = 0] = idOf(former)
+    await tx.updateTable('membership').set({ role_id: roles.founder }).where('id', '=', taken.membershipId).execute()
     await endInvitationsOfFormerInviters(tx, folderId)
-    await notify(tx, queue, { kind: 'transfer', actorId: userId, folderId }, [...idOf(former), userId])
+    const told = { kind: 'transfer', actorId: userId, folderId } as const
+    // Given back, it is as before the hand-over, and nobody has anything to undo.
+    if (await endTransfers(tx, taken)) await notify(tx, deps.queue, told, [formerId, userId])
+    else {
+      await keepUndoable(tx, deps, granted, { ...taken, formerMembershipId: former.id, formerId })
+      await notifyInstead(tx, deps.queue, told, [formerId])
+      await notify(tx, deps.queue, told, [userId])
+    }
+    return formerId
   })
+}
+
+type Taken = Awaited<ReturnType<typeof takeOffer>>
+
+/** True if the folder went back to whom it was taken over from. Hand-overs that can be undone no longer are forgotten. */
+async function endTransfers(tx: Transaction, { folderId, membershipId }: Taken): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('ownership_transfer')
+    .where('folder_id', '=', folderId)
+    .returning(['former_membership_id as formerMembershipId', sql<boolean>`undo_until > now()`.as('isUndoable')])
+    .execute()
+  return ended.some(({ isUndoable, formerMembershipId }) => isUndoable && formerMembershipId === membershipId)
+}
+
+/** Keeps what is needed to undo the hand-over, and mails the former founder the link. */
+async function keepUndoable(
+  tx: Transaction,
+  deps: Deps,
+  { userId, folderId }: Granted<'ReadFolder'>,
+  {
+    membershipId,
+    roleId,
+    undoSha256,
+    device,
+    formerMembershipId,
+    formerId,
+  }: Taken & { formerMembershipId: number; formerId: number },
+) {
+  const secret = newSecret()
+  const { id, undoUntil } = await tx
+    .insertInto('ownership_transfer')
+    .values({
+      folder_id: folderId,
+      former_founder_id: formerId,
+      former_membership_id: formerMembershipId,
+      taker_membership_id: membershipId,
+      taker_role_id: roleId,
+      offer_undo_sha256: undoSha256,
+      undo_sha256: hashOf(secret),
+      undo_until: sql<Date>`now() + make_interval(hours => ${sql.lit(undoTransferHours)})`,
+    })
+    .returning(['id', 'undo_until as undoUntil'])
+    .executeTakeFirstOrThrow()
+  await noteAdmission(tx, { userId: formerId, device }, { kind: 'transfer', transferId: id })
+  const { name } = await tx
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select('full_name as name')
+    .executeTakeFirstOrThrow()
+  const told = await founderMailed(tx, deps, formerId, folderId)
+  await queueMail(tx, deps.queue, takenOverMail({ ...told, name, secret, undoUntil }))
+}
+
+/**
+ * Undoes what a mailed link is about, for whoever has it, signed in or not: an offer is withdrawn, a hand-over undone.
+ * Whoever it was done in the name of is signed out everywhere, since somebody else did it. Throws `undoNotFound` for
+ * every secret that is no longer, or never was, good for anything.
+ */
+export async function undoByLink(deps: UndoDeps, secret: string) {
+  const hash = hashOf(secret)
+  const offer = await deps.db
+    .selectFrom('ownership_offer')
+    .where('undo_sha256', '=', hash)
+    .select(['folder_id as folderId', 'offered_by as founderId'])
+    .executeTakeFirst()
+  const transfer = offer ?? (await transferWith(deps.db, hash))
+  if (!transfer) throw new Problem('undoNotFound')
+  const { folderId, founderId } = transfer
+  return asActor(deps.db, founderId, async (tx) => {
+    const folder = await tx
+      .selectFrom('folder')
+      .where('id', '=', folderId)
+      .select(['title', 'deletion_id as deletionId'])
+      .forUpdate()
+      .executeTakeFirst()
+    // It may have been accepted or withdrawn since.
+    const wasAccepted = !(await withdrawWith(tx, hash)) && (await undoWith(tx, deps.queue, hash))
+    if (!folder) throw new Problem('undoNotFound')
+    await signOutEverywhere(tx, deps.identity, founderId)
+    return { founderId, folderTitle: folder.title, wasAccepted, isInTrash: folder.deletionId !== null }
+  })
+}
+
+type UndoDeps = Pick<Services, 'db' | 'queue' | 'identity'>
+
+function transferWith(db: Db, hash: Buffer) {
+  return undoableTransfers(db)
+    .where((its) => its.or([its('offer_undo_sha256', '=', hash), its('undo_sha256', '=', hash)]))
+    .select(['folder_id as folderId', 'former_founder_id as founderId'])
+    .executeTakeFirst()
+}
+
+async function withdrawWith(tx: Transaction, hash: Buffer): Promise<boolean> {
+  const withdrawn = await tx.deleteFrom('ownership_offer').where('undo_sha256', '=', hash).returning('id').execute()
+  return withdrawn.length > 0
+}
+
+/** Throws `undoNotFound`. */
+async function undoWith(tx: Transaction, queue: Deps['queue'], hash: Buffer): Promise<true> {
+  const transfer = await undoableTransfers(tx)
+    .where((its) => its.or([its('offer_undo_sha256', '=', hash), its('undo_sha256', '=', hash)]))
+    .select(transferColumns)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!transfer) throw new Problem('undoNotFound')
+  const takerId = await undoTransfer(tx, transfer)
+  const { folderId, formerFounderId: actorId } = transfer
+  await notify(tx, queue, { kind: 'transfer', actorId, folderId }, [actorId, ...(takerId === null ? [] : [takerId])])
+  return true
+}
+
+async function signOutEverywhere(tx: Transaction, identity: UndoDeps['identity'], userId: number) {
+  const { subject } = await tx
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select('subject')
+    .executeTakeFirstOrThrow()
+  await identity.endSessions(tx, subject)
 }
 
 /** Notifies the founder. Throws `offerNotFound`. */
@@ -83,7 +250,7 @@ export async function declineOffer({ db, queue }: Deps, granted: Granted<'ReadFo
   })
 }
 
-/** The user id of an active member of the folder itself, locked until the transaction ends. */
+/** An active member of the folder itself, locked until the transaction ends. */
 async function memberToOffer(tx: Transaction, { folderId }: Granted<'TransferFolder'>, memberId: number) {
   const member = await tx
     .selectFrom('membership')
@@ -93,19 +260,19 @@ async function memberToOffer(tx: Transaction, { folderId }: Granted<'TransferFol
     .where('membership.status_id', '=', sql.lit(memberStatus.active))
     .where('membership.role_id', '<>', roles.founder)
     .where('app_user.status_id', '=', userStatus.active)
-    .select('app_user.id')
+    .select(['app_user.id as userId', 'app_user.full_name as name'])
     .forUpdate('membership')
     .executeTakeFirst()
   if (!member) throw new Problem('memberNotFound')
-  return member.id
+  return member
 }
 
 function offersOf(tx: Transaction, { folderId }: Granted<'ReadFolder' | 'TransferFolder'>) {
   return tx.selectFrom('ownership_offer').where('folder_id', '=', folderId).select('id')
 }
 
-/** Removes the offer to this user, and returns their membership's id. */
-async function takeOffer(tx: Transaction, { userId, folderId }: Granted<'ReadFolder'>): Promise<number> {
+/** Removes the offer to this user, and returns what was known of it. */
+async function takeOffer(tx: Transaction, { userId, folderId }: Granted<'ReadFolder'>) {
   const taken = await tx
     .deleteFrom('ownership_offer')
     .using('membership')
@@ -113,10 +280,20 @@ async function takeOffer(tx: Transaction, { userId, folderId }: Granted<'ReadFol
     .where('ownership_offer.folder_id', '=', folderId)
     .where('membership.user_id', '=', userId)
     .where('membership.status_id', '=', sql.lit(memberStatus.active))
-    .returning('membership.id')
+    .returning((its) => [
+      'ownership_offer.folder_id as folderId',
+      'ownership_offer.undo_sha256 as undoSha256',
+      'membership.id as membershipId',
+      'membership.role_id as roleId',
+      its
+        .selectFrom('admission')
+        .whereRef('admission.offer_id', '=', 'ownership_offer.id')
+        .select('admission.device')
+        .as('device'),
+    ])
     .executeTakeFirst()
   if (!taken) throw new Problem('offerNotFound')
-  return taken.id
+  return taken
 }
 
 /** An active membership always has a user, which its column's type does not say. */

@@ -1,14 +1,18 @@
 import { ownership } from '#contract/ownership.ts'
 import { grant } from '../../access/access.ts'
+import { callingDevice } from '../../access/admissions.ts'
+import { assertFreshProof } from '../../access/freshProof.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import { acceptOffer, declineOffer, offerFolder, withdrawOffer } from './commands.ts'
+import { acceptOffer, declineOffer, offerFolder, undoByLink, withdrawOffer } from './commands.ts'
 
 export function ownershipRoutes(api: Api, services: Services) {
   const { db } = services
 
-  serve(api, ownership.offer, async ({ params, body }, { userId }) => {
-    await offerFolder(services, await grant(db, userId, params.id, 'TransferFolder'), body.memberId)
+  serve(api, ownership.offer, async ({ params, body }, request) => {
+    const granted = await grant(db, request.userId, params.id, 'TransferFolder')
+    assertFreshProof(request)
+    await offerFolder(services, granted, { ...body, device: callingDevice(request) })
     return null
   })
 
@@ -17,13 +21,20 @@ export function ownershipRoutes(api: Api, services: Services) {
     return null
   })
 
-  serve(api, ownership.accept, async ({ params }, { userId }) => {
-    await acceptOffer(services, await grant(db, userId, params.id, 'ReadFolder'))
+  serve(api, ownership.accept, async ({ params }, request) => {
+    const granted = await grant(db, request.userId, params.id, 'ReadFolder')
+    request.concernedUserId = await acceptOffer(services, granted)
     return null
   })
 
   serve(api, ownership.decline, async ({ params }, { userId }) => {
     await declineOffer(services, await grant(db, userId, params.id, 'ReadFolder'))
     return null
+  })
+
+  serve(api, ownership.undo, async ({ body }, request) => {
+    const { founderId, ...undone } = await undoByLink(services, body.secret)
+    request.concernedUserId = founderId
+    return undone
   })
 }
