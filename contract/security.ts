@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { caller, page, timestamp } from './fields.ts'
+import { bodyId, caller, page, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
+import { withWireNames } from './wire.ts'
 
 /** What the security log tells an account's owner of. */
 export const securityEventKinds = [
@@ -32,6 +33,16 @@ export const securityEventKinds = [
   'invitationAccepted',
   'roleChanged',
   'memberRemoved',
+  'folderOffered',
+  'offerWithdrawn',
+  'folderTakenOver',
+  'handOverUndone',
+  'calendarMade',
+  'calendarRemoved',
+  'noticesOn',
+  'noticesOff',
+  'admissionsEnded',
+  'openingsEnded',
   'suspended',
   'reinstated',
   'emailConfirmedByOperator',
@@ -53,13 +64,64 @@ export const SecurityEvent = z.object({
 })
 export type SecurityEvent = z.input<typeof SecurityEvent>
 
-export const security = {
-  events: endpoint({
-    method: 'GET',
-    path: '/api/Security/events',
-    summary: "What has happened to the caller's account and memberships in 180 days, latest first.",
-    query: z.object({ ...caller, ...page(limits.securityEvents) }),
-    answer: z.array(SecurityEvent),
-    isPaged: true,
-  }),
-}
+/**
+ * What lets somebody in, or reads, without the password. A new kind does not compile until each side says what it is called and
+ * how it is ended (decision 90).
+ */
+export const admissionKinds = ['offer', 'transfer', 'invitation', 'role', 'feed', 'device'] as const
+export type AdmissionKind = (typeof admissionKinds)[number]
+
+export const Admission = z.object({
+  id: z.int(),
+  kind: z.enum(admissionKinds),
+  createdAt: timestamp,
+  /** The browser it was made in, in words; null: not known. */
+  device: z.string().nullable(),
+  /** Null: of all folders, or of none. */
+  folderId: z.int().nullable(),
+  folderTitle: z.string().nullable(),
+  /** Whom it lets in: a member's name, or the address of somebody invited. */
+  person: z.string().nullable(),
+  roleName: z.string().nullable(),
+  /** What it was before it was raised. */
+  formerRoleName: z.string().nullable(),
+  /** Of an invitation: nobody has answered it. */
+  isOpen: z.boolean(),
+  /** Until when a hand-over can be undone. */
+  undoUntil: timestamp.nullable(),
+  /** The notices of the browser that calls. */
+  isThisBrowser: z.boolean(),
+})
+export type Admission = z.input<typeof Admission>
+
+export const security = withWireNames(
+  { folderId: 'myObjectId', folderTitle: 'objectTitle' },
+  {
+    events: endpoint({
+      method: 'GET',
+      path: '/api/Security/events',
+      summary: "What has happened to the caller's account and memberships in 180 days, latest first.",
+      query: z.object({ ...caller, ...page(limits.securityEvents) }),
+      answer: z.array(SecurityEvent),
+      isPaged: true,
+    }),
+    admissions: endpoint({
+      method: 'GET',
+      path: '/api/Security/admissions',
+      summary:
+        'What the caller has made in 30 days that lets somebody in or reads without the password, and that still does, latest first.',
+      query: z.object({ ...caller, ...page(limits.admissions) }),
+      answer: z.array(Admission),
+      isPaged: true,
+    }),
+    endAdmissions: endpoint({
+      method: 'POST',
+      path: '/api/Security/admissions/end',
+      summary:
+        'Ends some of it: offers are withdrawn, hand-overs undone, invitations and those who came by them removed, roles set back, calendars and devices removed. What is gone already is left out.',
+      body: z.object({ ids: z.array(bodyId).min(1).max(limits.largestPage) }),
+      answer: z.object({ ended: z.int() }),
+      limit: { max: 60, windowSeconds: 3600 },
+    }),
+  },
+)

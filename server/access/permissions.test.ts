@@ -19,6 +19,7 @@ import { messages } from '#contract/messages.ts'
 import { ownership } from '#contract/ownership.ts'
 import { reminders } from '#contract/reminders.ts'
 import { severalFiles } from '#contract/severalFiles.ts'
+import { security } from '#contract/security.ts'
 import { series } from '#contract/series.ts'
 import { support } from '#contract/support.ts'
 import { timeline } from '#contract/timeline.ts'
@@ -446,6 +447,15 @@ const attempts = {
     }),
   DeleteMember: async (visitor, folderId) =>
     visitor.call(members.remove, { params: { id: await fresh.invitation(folderId) }, query: { folderId } }),
+  // Of the founder's, listed and ended by the founder alone. What is not one's own is left out, which here is 404.
+  EndAdmission: async (visitor, folderId) => {
+    await fresh.invitation(folderId)
+    const [made] = (await as('anna').call(security.admissions, { query: { topX: 1 } })).body
+    const { status, body } = await visitor.call(security.endAdmissions, { body: { ids: [made?.id ?? 0] } })
+    return { status: status === 200 && body.ended === 0 ? 404 : status }
+  },
+  // Whoever has the link undoes it, signed in or not; nobody has this one.
+  UndoTransfer: (visitor) => visitor.call(ownership.undo, { body: { secret: 'x'.repeat(43) } }),
   InviteAgain: async (visitor, folderId) =>
     visitor.call(members.inviteAgain, { params: { id: await fresh.invitation(folderId) }, query: { folderId } }),
   // Sets it to its current value.
@@ -559,6 +569,8 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   AddMember:              [201, 201, 403, 403, 404, 404, 404, 401],
   UpdateMember:           [200, 200, 403, 403, 404, 404, 404, 401],
   DeleteMember:           [204, 204, 403, 403, 404, 404, 404, 401],
+  EndAdmission:           [200, 404, 404, 404, 404, 404, 404, 401],
+  UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 201, 403, 403, 404, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 404, 404, 404, 401],
   KeepCosts:              [200, 403, 403, 403, 404, 404, 404, 401],
@@ -660,6 +672,8 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   AddMember:              [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   UpdateMember:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   DeleteMember:           [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
+  EndAdmission:           [200, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
   // A sub-folder follows its main folder, and goes with it.
@@ -760,6 +774,8 @@ const restrictedMatrix: typeof subMatrix = {
   AddMember:              [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   UpdateMember:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   DeleteMember:           [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
+  EndAdmission:           [200, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
   KeepCosts:              [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],

@@ -13,6 +13,7 @@ import { removeOldRecipients } from '../platform/mail/recipients.ts'
 import { removeOldMail } from '../platform/mail/retention.ts'
 import type { Log } from '../platform/queue/queue.ts'
 import type { Deps, Services } from '../platform/services.ts'
+import { removeOldAdmissions } from '../security/admissions/commands.ts'
 import { removeOldSecurityEvents } from '../security/commands.ts'
 import { removeOldCases } from '../support/commands.ts'
 import { purgeTrash } from '../trash/commands.ts'
@@ -51,6 +52,7 @@ const jobs: ScheduledJob[] = [
     cron: '25 5 * * *',
     command: ({ db }, signal) => removeOldSecurityEvents(db, signal),
   },
+  { name: 'remove-old-admissions', cron: '27 5 * * *', command: ({ db }) => removeOldAdmissions(db) },
   { name: 'remove-old-uploads', cron: '30 5 * * *', command: (services, signal) => removeOldUploads(services, signal) },
   {
     name: 'remove-unused-contents',

@@ -48,6 +48,12 @@ beforeAll(async () => {
   await callApp(app, reminders.saveSettings, { body: { team: 'all', quietHours: null } }, token)
   const offer = { params: { id: villan }, body: { memberId: world.members.erik } }
   await callApp(app, ownership.offer, offer, token)
+  await pool.query(
+    `insert into ownership_transfer (folder_id, former_founder_id, former_membership_id, taker_membership_id, taker_role_id,
+       undo_sha256, undo_until)
+     select folder_id, user_id, id, id, 2, sha256('secret'), now() from membership where folder_id = $1 limit 1`,
+    [world.folders.baten],
+  )
   const inFolder = { params: { id: world.activities.elbesiktning }, query: { folderId: elen } }
   await callApp(app, activities.remove, inFolder, token)
   await pool.query(`insert into firm (folder_id, name, created_by) values ($1, 'Elmontören', $2)`, [

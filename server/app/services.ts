@@ -15,6 +15,7 @@ import type { Services } from '../platform/services.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { yieldToCalls } from '../platform/storage/yieldToCalls.ts'
+import { endFreshOpenings } from '../security/admissions/commands.ts'
 import { isSuspended } from '../users/queries.ts'
 
 type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> &
@@ -59,6 +60,9 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
           hashing,
           isSuspended: (subject) => isSuspended(db, { issuer, subject }),
           onSecurityEvent: noteEvent,
+          onTakenBack: async (subject) => {
+            if (await endFreshOpenings(db, { issuer, subject })) await noteEvent({ kind: 'openings-ended', subject })
+          },
         })
     const storage = yieldToCalls(watch(await openStorage(config, log)), shortCalls)
     return { config, connection, db, identity, queue, rateLimit, replica, storage }

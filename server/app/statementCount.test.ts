@@ -22,6 +22,7 @@ import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
 import { push } from '#contract/push.ts'
 import { roles } from '#contract/permissions.ts'
+import { security } from '#contract/security.ts'
 import { series } from '#contract/series.ts'
 import { reminders } from '#contract/reminders.ts'
 import { activityStatus } from '#contract/statuses.ts'
@@ -423,6 +424,9 @@ const ofOne: Endpoint[] = [
   notifications.setPreference,
   ownership.accept,
   ownership.decline,
+  ownership.undo,
+  // Of what the caller chose: all of a kind at once, but hand-overs, of which they have few.
+  security.endAdmissions,
   // Of the caller's own devices, which are few.
   ...Object.values<Endpoint>(push),
   // Of the caller's own, in a folder that they see.

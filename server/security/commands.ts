@@ -16,16 +16,19 @@ export type NewSecurityEvent = {
   subject?: string | undefined
   /** The membership that the call changed: the event concerns its holder, and the caller is the actor. */
   membershipId?: number | undefined
+  /** Another user whom it concerns; the caller, if there is one, is the actor. */
+  concernedUserId?: number | undefined
 }
 
 export async function recordSecurityEvent(db: Db, event: NewSecurityEvent): Promise<void> {
-  const { kind, address, path, requestId, subject, membershipId } = event
+  const { kind, address, path, requestId, subject, membershipId, concernedUserId } = event
   const userId = event.userId ?? null
+  const isOfAnother = membershipId !== undefined || concernedUserId !== undefined
   const holder = db
     .selectFrom('membership')
     .where('id', '=', membershipId ?? null)
     .select('user_id')
-  const concerned = membershipId === undefined ? sql<number | null>`${userId}::bigint` : holder
+  const named = sql<number | null>`${concernedUserId ?? userId}::bigint`
   await db
     .insertInto('security_event')
     .values({
@@ -34,8 +37,8 @@ export async function recordSecurityEvent(db: Db, event: NewSecurityEvent): Prom
       address,
       path,
       subject: subject ?? null,
-      user_id: concerned,
-      actor_id: membershipId === undefined ? null : userId,
+      user_id: membershipId === undefined ? named : holder,
+      actor_id: isOfAnother ? userId : null,
     })
     .execute()
 }

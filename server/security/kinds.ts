@@ -1,6 +1,10 @@
 import { account } from '#contract/account.ts'
+import { calendars } from '#contract/calendars.ts'
 import { members } from '#contract/members.ts'
-import type { OperatorEventKind, SecurityEventKind } from '#contract/security.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ownership } from '#contract/ownership.ts'
+import { push } from '#contract/push.ts'
+import { security, type OperatorEventKind, type SecurityEventKind } from '#contract/security.ts'
 import { identityPath } from '../platform/identity/routes.ts'
 import type { SecurityEventKind as IdentityEventKind } from '../platform/identity/securityEvent.ts'
 
@@ -27,6 +31,7 @@ export const kindOfIdentityEvent: Record<IdentityEventKind, SecurityEventKind | 
   'email-change-requested': 'emailChangeRequested',
   'email-changed': 'emailChanged',
   'email-change-undone': 'emailChangeUndone',
+  'openings-ended': 'openingsEnded',
 }
 
 /** The identity provider's calls that try a password, a passkey or a code. */
@@ -44,6 +49,9 @@ const attempts = new Set(
   ].map((path) => identityPath + path),
 )
 
+const doneStatus = ({ statuses: [status] = [200] }: Endpoint) => status
+
+/** With the status that says that it was done: another one says that nothing has changed. */
 const apiCalls = new Map<string, SecurityEventKind>(
   (
     [
@@ -55,8 +63,17 @@ const apiCalls = new Map<string, SecurityEventKind>(
       [members.accept, 'invitationAccepted'],
       [members.changeRole, 'roleChanged'],
       [members.remove, 'memberRemoved'],
+      [ownership.offer, 'folderOffered'],
+      [ownership.withdraw, 'offerWithdrawn'],
+      [ownership.accept, 'folderTakenOver'],
+      [ownership.undo, 'handOverUndone'],
+      [calendars.add, 'calendarMade'],
+      [calendars.remove, 'calendarRemoved'],
+      [push.subscribe, 'noticesOn'],
+      [push.remove, 'noticesOff'],
+      [security.endAdmissions, 'admissionsEnded'],
     ] as const
-  ).map(([{ method, path }, kind]) => [`${method} ${path}`, kind]),
+  ).map(([call, kind]) => [`${call.method} ${call.path} ${doneStatus(call)}`, kind]),
 )
 
 /** `path` is the route's, with the names of its parameters. */
@@ -80,5 +97,5 @@ function apiKind({ method, path, status, hasToken }: Answered): EventKind | unde
   if (status === 404 && path !== '') return 'notFound'
   if (status === 400) return 'inputRefused'
   if (status === 429) return 'limitReached'
-  return status < 300 ? apiCalls.get(`${method} ${path}`) : undefined
+  return apiCalls.get(`${method} ${path} ${status}`)
 }

@@ -29,6 +29,7 @@ export function recordSecurityEvents(app: FastifyInstance, { db }: Pick<Services
       path: request.routeOptions.url ?? '',
       userId: request.userId || undefined,
       subject,
+      concernedUserId: request.concernedUserId || undefined,
       membershipId: changesMembership.has(kind) ? Number((request.params as { id: string }).id) : undefined,
     })
 

@@ -17,6 +17,9 @@ export type TestClient = { call: <E extends Endpoint>(endpoint: E, input: Reques
 export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
   const [world, cookies] = [inject('world'), inject('cookies')]
   const database = await createTestDatabase()
+  // Everybody has just signed in: the template is as old as the run, and some calls ask for a fresh proof.
+  const signInAnew = () => database.pool.query('update identity.session set "createdAt" = now()')
+  await signInAnew()
   const { app, queue, identity, storage, stop } = await openTestServices(database, environment)
   afterAll(async () => {
     await stop()
@@ -28,7 +31,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
   })
   const browsers = new Map<PersonName, Browser>()
   const tokenFor = (name: PersonName) => {
-    const browser = browsers.get(name) ?? openBrowser(app, cookies[world.people[name].email] ?? '')
+    const browser = browsers.get(name) ?? openBrowser(app, cookies[world.people[name].email] ?? '', signInAnew)
     browsers.set(name, browser)
     return browser.token()
   }
@@ -42,7 +45,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
     const person = { firstName, lastName: 'Ny', email, password: worldPassword }
     let cookie = ''
     const { userId, ...caller } = await signUpThrough(app, database.db, (_, kept) => (cookie = kept))(person)
-    const browser = openBrowser(app, cookie)
+    const browser = openBrowser(app, cookie, signInAnew)
     const confirmEmail = async () => {
       await caller.confirmEmail()
       browser.forgetToken()
@@ -57,12 +60,17 @@ const tokenLifeMs = 5 * 60_000
 
 type Browser = ReturnType<typeof openBrowser>
 
-/** A signed-in browser: requests an access token when it has none, or an old one. */
-function openBrowser(app: FastifyInstance, cookie: string) {
+/** A signed-in browser: requests an access token when it has none, or an old one, after a long test file with a fresh proof. */
+function openBrowser(app: FastifyInstance, cookie: string, signInAnew: () => Promise<unknown>) {
   let kept = { token: Promise.resolve(''), since: -Infinity }
+  async function ask(isLate: boolean) {
+    if (isLate) await signInAnew()
+    return tokenOf(app, cookie)
+  }
   return {
     token: () => {
-      if (Math.abs(Date.now() - kept.since) > tokenLifeMs) kept = { token: tokenOf(app, cookie), since: Date.now() }
+      const isLate = Number.isFinite(kept.since)
+      if (Math.abs(Date.now() - kept.since) > tokenLifeMs) kept = { token: ask(isLate), since: Date.now() }
       return kept.token
     },
     forgetToken: () => (kept.since = -Infinity),

@@ -123,6 +123,7 @@ export function readCallsOf({
     readCall(roleEndpoints.roleIn, inFolder),
     readCall(search.find, { query: { q: words } }),
     readCall(security.events, { query: {} }),
+    readCall(security.admissions, { query: {} }),
     readCall(support.mine, { query: {} }, 'of all folders'),
     readCall(support.mine, { query: { folderId, readState: 'unread' } }, 'of a folder, unread'),
     readCall(support.me, { query: {} }),

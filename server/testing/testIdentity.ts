@@ -35,6 +35,7 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   const mails: NewMail[] = []
   const logged: string[] = []
   const events: SecurityEvent[] = []
+  const takenBack: string[] = []
   const log = { warn: (line: string) => logged.push(line), error: (error: unknown) => logged.push(inspect(error)) }
   const sendMail = async (mail: NewMail) => mails.push(mail)
   const schemaPool = schemaPoolBeside(pool)
@@ -42,8 +43,9 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   const db = createDb(pool)
   const rateLimit = createRateLimit(db)
   const onSecurityEvent = async (event: SecurityEvent) => void events.push(event)
+  const onTakenBack = async (subject: string) => void takenBack.push(subject)
   const isSuspended = async () => false
-  const services = { pool, db, schemaPool, rateLimit, sendMail, onSecurityEvent, isSuspended }
+  const services = { pool, db, schemaPool, rateLimit, sendMail, onSecurityEvent, onTakenBack, isSuspended }
   const identity = await createEmbeddedIdentity({ ...services, config, log, hashing: quickHashing })
   await schemaPool.end()
   const app = Fastify({
@@ -53,7 +55,7 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   app.setErrorHandler(sendProblem)
   identity.addRoutes(app)
   await app.ready()
-  return { app, identity, mails, logged, events }
+  return { app, identity, mails, logged, events, takenBack }
 }
 
 /** Makes the next start prepare the tables, as it does those of an earlier version. */

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { linkMailedTo, newPerson, startTestIdentity } from '#server/testing/testIdentity.ts'
 
-const { app, browser, identity, mails, pool } = await startTestIdentity()
+const { app, browser, identity, mails, pool, takenBack } = await startTestIdentity()
 
 // All tests in this file use one IP address.
 beforeEach(() => pool.query('delete from rate_limit'))
@@ -114,11 +114,13 @@ async function provenAndMoved(name: string) {
 }
 
 test('both addresses are told of the change, and the old one can take the account back', async () => {
-  const { email, newEmail, password, signedIn, undoPage, undo } = await provenAndMoved('alva')
+  const { id, email, newEmail, password, signedIn, undoPage, undo } = await provenAndMoved('alva')
   expect(undoPage).toBe('/angra-epostbyte')
   expect(mailsTo(newEmail).at(-1)).toMatchObject({ subject: 'E-postadressen är bytt' })
   expect(mailsTo(newEmail).at(-1)?.text).not.toContain(undoPage)
+  expect(takenBack).not.toContain(id)
   expect(await undo()).toMatchObject({ status: 200 })
+  expect(takenBack).toContain(id)
   expect(await signedIn.get('token')).toMatchObject({ status: 401 })
   expect(await browser().post('sign-in/email', { email: newEmail, password })).toMatchObject({ status: 401 })
   expect((await browser().post('sign-in/email', { email, password })).body).toMatchObject({

@@ -25,6 +25,11 @@ export type IdentityDeps = {
   isSuspended: (subject: string) => Promise<boolean>
   /** Instead of better-auth's, which is meant to take a while. */
   hashing?: PasswordHashing | undefined
+  /**
+   * Told when the owner of the mailbox has taken an account back, whose sessions have ended: to end what somebody else may have made
+   * with them. If it throws, the call fails, and is made again with a new link.
+   */
+  onTakenBack?: (subject: string) => Promise<void>
   /** Told of what was done with accounts, after it was done. Must not throw. */
   onSecurityEvent?: (event: SecurityEvent) => Promise<void>
 }

@@ -50,7 +50,7 @@ function undo(deps: IdentityDeps) {
       throw isDuplicate(error) ? linkRefusal('EMAIL_TAKEN') : error
     }
     await pool.query(voidLaterChanges, [secretHash])
-    await secureForMailboxOwner(pool, kept.userId)
+    await secureForMailboxOwner(deps, kept.userId)
     const account = { id: kept.userId, email: kept.email, emailVerified: true }
     await reportEvent(deps, 'email-change-undone', account, ctx.headers)
     return ctx.json({ status: true })

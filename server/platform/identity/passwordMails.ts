@@ -1,3 +1,4 @@
+import { endedByResetDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import { mailLayout } from '../mail/layout.ts'
@@ -24,7 +25,8 @@ export function resetPasswordMail(email: string, url: string, { isFirst }: { isF
   }
 }
 
-export function passwordChangedMail(email: string, publicUrl: string): NewMail {
+/** `isReset`: by a mailed link, which ends more than sessions. */
+export function passwordChangedMail(email: string, publicUrl: string, { isReset }: { isReset: boolean }): NewMail {
   return {
     kind: 'password-changed',
     to: { name: '', address: email },
@@ -33,6 +35,11 @@ export function passwordChangedMail(email: string, publicUrl: string): NewMail {
       title: 'Ditt lösenord är ändrat',
       paragraphs: [
         `Lösenordet till ditt konto i ${product.name} har ändrats. Var det du behöver du inte göra något mer.`,
+        ...(isReset
+          ? [
+              `Alla är utloggade. Erbjudanden om mappar och inbjudningar från de senaste ${endedByResetDays} dagarna som ingen har svarat på är avslutade: skicka dem igen om de var dina. Resten av det som släpper in andra ser du när du loggar in, och senare under Mina uppgifter.`,
+            ]
+          : []),
         'Var det inte du? Välj ett nytt lösenord genast. Då loggas alla ut, och du får se vad mer som öppnar kontot och kan ta bort det.',
       ],
       action: { label: 'Välj nytt lösenord', url: publicUrl + urls.forgotPassword },

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { codeFor } from '#server/testing/authenticatorApp.ts'
 import { linkMailedTo, newPerson, startTestIdentity } from '#server/testing/testIdentity.ts'
 
-const { app, browser, mails, pool } = await startTestIdentity()
+const { app, browser, mails, pool, takenBack } = await startTestIdentity()
 const newPassword = 'ett helt nytt ord'
 
 // All tests in this file use one IP address.
@@ -31,9 +31,12 @@ test('a user who forgot the password gets a link by mail and chooses a new one',
   expect(await signIn(newPassword)).toMatchObject({ status: 200 })
 })
 
-test('a new password ends every session, verifies the address and is confirmed by mail', async () => {
-  const { email, signedIn, reset, signIn } = await forgetful('hilda')
+test('a new password ends every session, tells that the account was taken back, verifies the address and is confirmed by mail', async () => {
+  const { email, signedIn, reset, signIn, user } = await forgetful('hilda')
+  const { id } = (await user()) ?? { id: '' }
+  expect(takenBack).not.toContain(id)
   await reset()
+  expect(takenBack).toContain(id)
   expect(await signedIn.get('token')).toMatchObject({ status: 401 })
   expect((await signIn(newPassword)).body?.['user']).toMatchObject({ emailVerified: true })
   expect(mailsTo(email).map(({ subject }) => subject)).toContain('Ditt lösenord är ändrat')

@@ -28,7 +28,7 @@ export function passwordRules(deps: IdentityDeps) {
       await sendMail(resetPasswordMail(user.email, `${config.publicUrl}${urls.resetPassword}#${token}`, { isFirst }))
     },
     onPasswordReset: async ({ user }: { user: Person }, request?: Request) => {
-      await secureForMailboxOwner(pool, user.id)
+      await secureForMailboxOwner(deps, user.id)
       await clearPasswordLockout(rateLimit, user.email)
       await reportEvent(deps, 'password-reset', { ...user, emailVerified: true }, request?.headers)
     },

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { endedSessionHours } from '#contract/limits.ts'
+import type { IdentityDeps } from './deps.ts'
 import { identitySchema as schema } from './tables.ts'
 
 /** Revokes unused tokens: password reset links and sign-ins waiting for their second step. */
@@ -23,10 +24,15 @@ const takeOver = `
 
 /**
  * Makes the account belong to the owner of its mailbox: all sessions and links end. If the address was never verified,
- * someone else may have created the account, so their passkeys, second step and linked accounts are removed too.
+ * someone else may have created the account, so their passkeys, second step and linked accounts are removed too. What
+ * was made with the sessions is ended by whoever knows of it.
  */
-export async function secureForMailboxOwner(pool: pg.Pool, userId: string): Promise<void> {
+export async function secureForMailboxOwner(
+  { pool, onTakenBack }: Pick<IdentityDeps, 'pool' | 'onTakenBack'>,
+  userId: string,
+): Promise<void> {
   await pool.query(takeOver, [userId])
+  await onTakenBack?.(userId)
 }
 
 /** Turns two-step sign-in off without its code, for whoever has shown otherwise that the account is theirs. */

@@ -18,6 +18,8 @@ export type SecurityEventKind =
   | 'email-change-requested'
   | 'email-changed'
   | 'email-change-undone'
+  // By whoever is told that an account was taken back.
+  | 'openings-ended'
 
 export type SecurityEvent = {
   kind: SecurityEventKind

@@ -55,7 +55,8 @@ type Recipient = { email: string; userAgent: string; publicUrl: string }
 
 /** Undefined for kinds without a mail. Only a new password shuts everybody else out, so that is the way to undo. */
 export function securityMail(kind: SecurityEventKind, { email, userAgent, publicUrl }: Recipient): NewMail | undefined {
-  if (kind === 'password-changed' || kind === 'password-reset') return passwordChangedMail(email, publicUrl)
+  if (kind === 'password-changed' || kind === 'password-reset')
+    return passwordChangedMail(email, publicUrl, { isReset: kind === 'password-reset' })
   const notice = notices[kind]
   return notice && noticeMail(notice, { email, userAgent, publicUrl })
 }

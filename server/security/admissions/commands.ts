@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { admissionDays, endedByResetDays } from '#contract/limits.ts'
+import type { AdmissionKind } from '#contract/security.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { asActor } from '../../access/actor.ts'
+import { endInvitationsOfFormerInviters } from '../../access/inviters.ts'
+import { transferColumns, undoableTransfers, undoTransfer } from '../../access/transfers.ts'
+import { notify } from '../../notifications/notify.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/services.ts'
+import { standingAdmissions } from './queries.ts'
+
+type Chosen = Awaited<ReturnType<typeof standing>>
+type Ending = { tx: Transaction; queue: Deps['queue']; userId: number; chosen: Chosen }
+
+/**
+ * How each kind is ended; in this order: once a hand-over is undone, whoever took the folder over can be removed. Returns
+ * how many it ended.
+ */
+const endings: Record<AdmissionKind, (ending: Ending) => Promise<number>> = {
+  transfer: undoTransfers,
+  offer: (ending) => removeRows(ending, 'offer'),
+  role: setRolesBack,
+  invitation: endMemberships,
+  feed: (ending) => removeRows(ending, 'feed'),
+  device: (ending) => removeRows(ending, 'device'),
+}
+
+/** Ends what the user made, all of it or nothing. What no longer stands is left out. Returns how many were ended. */
+export async function endAdmissions({ db, queue }: Pick<Deps, 'db' | 'queue'>, userId: number, ids: readonly number[]) {
+  return asActor(db, userId, async (tx) => {
+    await lockPlaces(tx, userId, ids)
+    // What may be ended is decided before the first is: an undone hand-over changes it.
+    const chosen = await standing(tx, userId, ids)
+    let ended = 0
+    for (const end of Object.values(endings)) ended += await end({ tx, queue, userId, chosen })
+    return ended
+  })
+}
+
+function standing(tx: Transaction, userId: number, ids: readonly number[]) {
+  return standingAdmissions(tx, userId)
+    .where('admission.id', '=', anyId(ids))
+    .select([
+      'admission.kind',
+      'admission.former_role_id as formerRoleId',
+      'member.id as memberId',
+      'offer.id as offerId',
+      'transfer.id as transferId',
+      'feed.id as feedId',
+      'device.id as deviceId',
+    ])
+    .execute()
+}
+
+/** First the folders, then the memberships in them, each in the order of their ids, as other commands do. */
+async function lockPlaces(tx: Transaction, userId: number, ids: readonly number[]) {
+  const concerned = standingAdmissions(tx, userId).where('admission.id', '=', anyId(ids))
+  const folders = await tx
+    .selectFrom('folder')
+    .where('id', 'in', concerned.where('member.id', 'is not', null).select('member.folder_id'))
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const folderIds = folders.map(({ id }) => id)
+  const taken = tx.selectFrom('ownership_transfer').where('folder_id', '=', anyId(folderIds))
+  await tx
+    .selectFrom('membership')
+    .where((its) =>
+      its.or([
+        its('id', 'in', concerned.where('member.id', 'is not', null).select('member.id')),
+        its('id', 'in', taken.select('former_membership_id')),
+        its.and([its('folder_id', '=', anyId(folderIds)), its('user_id', '=', userId)]),
+      ]),
+    )
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+const idsOf = (
+  chosen: Chosen,
+  kinds: readonly string[],
+  key: 'memberId' | 'offerId' | 'transferId' | 'feedId' | 'deviceId',
+) => chosen.flatMap((one) => (kinds.includes(one.kind) ? (one[key] ?? []) : []))
+
+/** Also those of a folder whose taker is to lose what they came by: a founder loses neither role nor membership. */
+async function undoTransfers({ tx, queue, userId, chosen }: Ending): Promise<number> {
+  const transfers = await undoableTransfers(tx)
+    .where('ownership_transfer.former_founder_id', '=', userId)
+    .where((its) =>
+      its.or([
+        its('ownership_transfer.id', '=', anyId(idsOf(chosen, ['transfer'], 'transferId'))),
+        its('ownership_transfer.taker_membership_id', '=', anyId(idsOf(chosen, ['role', 'invitation'], 'memberId'))),
+      ]),
+    )
+    .select(transferColumns)
+    .forUpdate()
+    .execute()
+  for (const transfer of transfers) {
+    const takerId = await undoTransfer(tx, transfer)
+    const told = [userId, ...(takerId === null ? [] : [takerId])]
+    await notify(tx, queue, { kind: 'transfer', actorId: userId, folderId: transfer.folderId }, told)
+  }
+  return transfers.length
+}
+
+/** Of a role that was raised twice, to what it was at first. */
+async function setRolesBack({ tx, chosen }: Ending): Promise<number> {
+  const raised = chosen.flatMap(({ kind, memberId, formerRoleId }) =>
+    kind === 'role' && memberId !== null && formerRoleId !== null ? [{ memberId, formerRoleId }] : [],
+  )
+  const ids = raised.map(({ memberId }) => memberId)
+  const former = sql<number>`(
+    select max(role_id) from unnest(${ids}::bigint[], ${raised.map(({ formerRoleId }) => formerRoleId)}::smallint[])
+      as raised (membership_id, role_id)
+    where raised.membership_id = membership.id
+  )`
+  const changed = await tx
+    .updateTable('membership')
+    .set({ role_id: former })
+    .where('id', '=', anyId(ids))
+    .returning('folder_id as folderId')
+    .execute()
+  await endInvitationsOfFormerInviters(tx, ...new Set(changed.map(({ folderId }) => folderId)))
+  return raised.length
+}
+
+/** With the pending invitations that those who came by them could no longer make. */
+async function endMemberships({ tx, chosen }: Ending): Promise<number> {
+  const ids = idsOf(chosen, ['invitation'], 'memberId')
+  const ended = await tx
+    .updateTable('membership')
+    .set({ status_id: memberStatus.ended })
+    .where('id', '=', anyId(ids))
+    .returning('folder_id as folderId')
+    .execute()
+  await tx.deleteFrom('invitation').where('membership_id', '=', anyId(ids)).execute()
+  await endInvitationsOfFormerInviters(tx, ...new Set(ended.map(({ folderId }) => folderId)))
+  return ended.length
+}
+
+const rowsOf = {
+  offer: { table: 'ownership_offer', key: 'offerId' },
+  feed: { table: 'calendar_feed', key: 'feedId' },
+  device: { table: 'push_subscription', key: 'deviceId' },
+} as const
+
+/** What is noted of them goes along. */
+async function removeRows({ tx, chosen }: Ending, kind: keyof typeof rowsOf): Promise<number> {
+  const { table, key } = rowsOf[kind]
+  const removed = await tx
+    .deleteFrom(table)
+    .where('id', '=', anyId(idsOf(chosen, [kind], key)))
+    .returning('id')
+    .execute()
+  return removed.length
+}
+
+/**
+ * Ends at once what the user made in the last days and nobody has answered: offers of folders, and invitations. For an
+ * account that its owner has taken back by mail (decision 90). Returns how many it ended.
+ */
+export async function endFreshOpenings(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
+  const user = await db
+    .selectFrom('app_user')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .select('id')
+    .executeTakeFirst()
+  return user ? asActor(db, user.id, (tx) => endOpenings(tx, user.id)) : 0
+}
+
+async function endOpenings(tx: Transaction, userId: number): Promise<number> {
+  const since = sql<Date>`now() - make_interval(days => ${sql.lit(endedByResetDays)})`
+  const open = tx
+    .selectFrom('membership')
+    .innerJoin('invitation', 'invitation.membership_id', 'membership.id')
+    .where('membership.invited_by', '=', userId)
+    .where('membership.status_id', '=', sql.lit(memberStatus.invited))
+    .where('invitation.sent_at', '>', since)
+    .select(['membership.id', 'membership.folder_id'])
+  const offered = tx.selectFrom('ownership_offer').where('offered_by', '=', userId).where('created_at', '>', since)
+  await tx
+    .selectFrom('folder')
+    .where((its) =>
+      its.or([
+        its('id', 'in', offered.select('folder_id')),
+        its('id', 'in', open.clearSelect().select('membership.folder_id')),
+      ]),
+    )
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const offers = await tx
+    .deleteFrom('ownership_offer')
+    .where('id', 'in', offered.select('id'))
+    .returning('id')
+    .execute()
+  const invitations = await open.orderBy('membership.id').forUpdate().execute()
+  const ids = anyId(invitations.map(({ id }) => id))
+  await tx.updateTable('membership').set({ status_id: memberStatus.ended }).where('id', '=', ids).execute()
+  await tx.deleteFrom('invitation').where('membership_id', '=', ids).execute()
+  return offers.length + invitations.length
+}
+
+/** What is listed no longer, and hand-overs that cannot be undone any more. */
+export async function removeOldAdmissions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('admission')
+    .where('made_at', '<=', sql<Date>`now() - make_interval(days => ${sql.lit(admissionDays)})`)
+    .execute()
+  await db
+    .deleteFrom('ownership_transfer')
+    .where('undo_until', '<=', sql<Date>`now()`)
+    .execute()
+}

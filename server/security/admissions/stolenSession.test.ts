@@ -1,0 +1,231 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { calendars } from '#contract/calendars.ts'
+import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
+import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { ownership } from '#contract/ownership.ts'
+import { roles } from '#contract/permissions.ts'
+import { push } from '#contract/push.ts'
+import { security } from '#contract/security.ts'
+import { callApp, signIn, tokenOf } from '#fixtures/signUp.ts'
+import { worldPassword } from '#fixtures/world.ts'
+import { startTestApp, type TestClient } from '../../testing/app.ts'
+import { startPushService } from '../../testing/pushService.ts'
+
+/*
+ * What a copied session may have made, and what becomes of it once the owner takes the account back: decision 90.
+ */
+
+const service = await startPushService()
+afterAll(service.stop)
+const { app, newcomer, db, pool } = await startTestApp({ PUSH_SERVICES: service.origin })
+const newPassword = 'tegel-1962-solhem-nytt'
+
+beforeEach(() => pool.query('delete from rate_limit'))
+
+let count = 0
+
+/** An owner with a folder and a member, a thief with a copy of the owner's session that began an hour ago, and a helper of theirs. */
+async function stolen() {
+  count += 1
+  const [owner, kalle, helper] = [
+    await newcomer(`Owe${count}`),
+    await newcomer(`Kalle${count}`),
+    await newcomer(`Hillevi${count}`),
+  ]
+  const folder = (await owner.call(folders.add, { body: { title: `Villa ${count}`, categoryId: 1 } })).body
+  const kallesId = await join(kalle, await invited(owner, folder.id, kalle.email, roles.observer))
+  await pool.query('delete from admission')
+  const cookie = await signIn(app, { email: owner.email, password: worldPassword })
+  await pool.query(
+    `update identity.session set "createdAt" = now() - interval '1 hour'
+     where "userId" = (select subject from app_user where id = $1)`,
+    [owner.userId],
+  )
+  const thief = withCookie(cookie)
+  return { owner, kalle, helper, thief, folderId: folder.id, kallesId, cookie }
+}
+
+/** A browser whose access token is asked for anew each time. */
+function withCookie(cookie: string) {
+  return {
+    call: async <E extends Endpoint>(endpoint: E, input: RequestInput<E>) =>
+      callApp(app, endpoint, input, await tokenOf(app, cookie)),
+  }
+}
+
+async function invited(by: TestClient, folderId: number, email: string, roleId: 2 | 3 | 4) {
+  return (await by.call(members.invite, { body: { folderId, email, roleId } })).body
+}
+
+async function join(who: TestClient, { member, link }: Awaited<ReturnType<typeof invited>>) {
+  await who.call(members.claim, { body: { secret: secretIn(link) } })
+  await who.call(members.accept, { params: { id: member.id } })
+  return member.id
+}
+
+const secretIn = (link: string) => new URL(link).hash.slice(1)
+
+const identity = (path: string, payload: object, cookie = '') =>
+  app.inject({ method: 'POST', url: `/api/identity/${path}`, payload, headers: { cookie } })
+
+/** By the mailed link, as on the page. */
+async function resetPassword(email: string) {
+  await identity('request-password-reset', { email })
+  const token = /\/nytt-losenord#(\S+)/.exec(await newestMail(email, '%/nytt-losenord#%'))?.[1] ?? ''
+  expect((await identity('reset-password', { newPassword, token })).statusCode).toBe(200)
+  return withCookie(await signIn(app, { email, password: newPassword }))
+}
+
+async function newestMail(email: string, like: string) {
+  const mail = await db
+    .selectFrom('mail')
+    .where('to_address', '=', email)
+    .where('text', 'like', like)
+    .select('text')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return mail.text ?? ''
+}
+
+const listOf = async (who: TestClient) => (await who.call(security.admissions, { query: {} })).body
+const kindsOf = async (who: TestClient) => (await listOf(who)).map(({ kind }) => kind)
+const logOf = async (who: TestClient) => (await who.call(security.events, { query: {} })).body.map(({ kind }) => kind)
+
+test('an old session neither offers a folder nor makes a calendar that reads it', async () => {
+  const { helper, thief, folderId } = await stolen()
+  const helpersId = await join(helper, await invited(thief, folderId, helper.email, roles.administrator))
+  const offer = { params: { id: folderId }, body: { memberId: helpersId } }
+  expect(await thief.call(ownership.offer, offer)).toBeProblem('proofRequired')
+  for (const of of [null, folderId])
+    expect(await thief.call(calendars.add, { body: { folderId: of } })).toBeProblem('proofRequired')
+  expect(await helper.call(ownership.accept, { params: { id: folderId } })).toBeProblem('offerNotFound')
+})
+
+test('nothing that a thief with the password too has made lets anybody in, once the owner has taken the account back', async () => {
+  const { owner, helper, thief, folderId, kallesId, cookie } = await stolen()
+  const helpersId = await join(helper, await invited(thief, folderId, helper.email, roles.administrator))
+  const open = await invited(thief, folderId, 'nasta@exempel.se', roles.administrator)
+  await thief.call(members.changeRole, {
+    params: { id: kallesId },
+    query: { folderId },
+    body: { roleId: roles.administrator },
+  })
+  await thief.call(push.subscribe, { body: service.browser(`thief-${count}`).subscription })
+  const proof = await identity('prove/password', { password: worldPassword }, cookie)
+  const proven = withCookie(proof.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '))
+  await proven.call(push.subscribe, { body: service.browser(`thief-${count}`).subscription })
+  const { url } = (await proven.call(calendars.add, { body: { folderId: null } })).body
+  const offer = { params: { id: folderId }, body: { memberId: helpersId } }
+  expect((await proven.call(ownership.offer, offer)).status).toBe(204)
+  const token = await tokenOf(app, cookieOf(proof))
+
+  const back = await resetPassword(owner.email)
+
+  // At once, without a press: sessions with their tokens and notices, the offer, and what nobody has accepted.
+  expect(await callApp(app, folders.mine, { query: {} }, token)).toBeProblem('notSignedIn')
+  expect(await helper.call(ownership.accept, { params: { id: folderId } })).toBeProblem('offerNotFound')
+  const late = await newcomer(`Nasta${count}`)
+  expect(await late.call(members.claim, { body: { secret: secretIn(open.link) } })).toBeProblem('invitationNotFound')
+  expect((await back.call(push.devices, { query: {} })).body.devices).toEqual([])
+
+  // The rest is listed, and ended by one press.
+  const list = await listOf(back)
+  expect(list).toMatchObject([
+    { kind: 'feed', folderId: null, device: 'Okänd enhet' },
+    { kind: 'role', person: `Kalle${count} Ny`, roleName: 'Administratör', formerRoleName: 'Observatör', folderId },
+    { kind: 'invitation', person: `Hillevi${count} Ny`, roleName: 'Administratör', isOpen: false, folderId },
+  ])
+  const fetchFeed = () => app.inject({ url: new URL(url).pathname + new URL(url).search })
+  expect((await fetchFeed()).statusCode).toBe(200)
+  const ended = await back.call(security.endAdmissions, { body: { ids: list.map(({ id }) => id) } })
+  expect(ended.body).toEqual({ ended: 3 })
+  expect(await listOf(back)).toEqual([])
+  expect((await fetchFeed()).statusCode).toBe(404)
+  expect(await helper.call(folders.one, { params: { id: folderId } })).toBeProblem('folderNotFound')
+  const team = (await back.call(members.inFolder, { query: { folderId } })).body
+  expect(team.map(({ email, roleId }) => [email, roleId])).toEqual([
+    [`kalle${count}@nykomling.exempel.se`, roles.observer],
+    [owner.email, roles.founder],
+  ])
+  expect(await logOf(back)).toEqual(
+    expect.arrayContaining([
+      'invited',
+      'roleChanged',
+      'noticesOn',
+      'calendarMade',
+      'folderOffered',
+      'openingsEnded',
+      'passwordReset',
+      'admissionsEnded',
+    ]),
+  )
+})
+
+test('a folder that was taken over before that is taken back by the same press, and whoever took it removed', async () => {
+  const { owner, helper, folderId } = await stolen()
+  // The thief knows the password, and so the session is as good as the owner's.
+  const thief = withCookie(await signIn(app, { email: owner.email, password: worldPassword }))
+  const helpersId = await join(helper, await invited(thief, folderId, helper.email, roles.partner))
+  await thief.call(ownership.offer, { params: { id: folderId }, body: { memberId: helpersId } })
+  expect((await helper.call(ownership.accept, { params: { id: folderId } })).status).toBe(204)
+  // And shuts the owner out: not for 72 hours.
+  const own = (await helper.call(members.inFolder, { query: { folderId } })).body.find(
+    ({ userId }) => userId === owner.userId,
+  )
+  const place = { params: { id: own?.id ?? 0 }, query: { folderId } }
+  expect(await helper.call(members.remove, place)).toBeProblem('formerFounderIsProtected')
+  await helper.call(folders.remove, { params: { id: folderId } })
+
+  const back = await resetPassword(owner.email)
+  const list = await listOf(back)
+  expect(list.map(({ kind }) => kind)).toEqual(['transfer', 'invitation'])
+  expect((await back.call(security.endAdmissions, { body: { ids: list.map(({ id }) => id) } })).body).toEqual({
+    ended: 2,
+  })
+  // What the helper deleted lies in the trash, of which the founder is the founder again.
+  const { rows } = await pool.query<{ deletion_id: number }>('select deletion_id from folder where id = $1', [folderId])
+  await pool.query('update folder set deletion_id = null where deletion_id = $1', [rows[0]?.deletion_id])
+  expect((await back.call(folders.one, { params: { id: folderId } })).body.roleId).toBe(roles.founder)
+  expect(await helper.call(folders.one, { params: { id: folderId } })).toBeProblem('folderNotFound')
+})
+
+test('ending an invitation of whoever took the folder over undoes the hand-over first', async () => {
+  const { owner, helper, folderId } = await stolen()
+  const fresh = withCookie(await signIn(app, { email: owner.email, password: worldPassword }))
+  const helpersId = await join(helper, await invited(fresh, folderId, helper.email, roles.observer))
+  await fresh.call(ownership.offer, { params: { id: folderId }, body: { memberId: helpersId } })
+  await helper.call(ownership.accept, { params: { id: folderId } })
+  const invitation = (await listOf(fresh)).find(({ kind }) => kind === 'invitation')
+  const { body } = await fresh.call(security.endAdmissions, { body: { ids: [invitation?.id ?? 0] } })
+  expect(body).toEqual({ ended: 2 })
+  expect(await helper.call(folders.one, { params: { id: folderId } })).toBeProblem('folderNotFound')
+  expect((await fresh.call(folders.one, { params: { id: folderId } })).body.roleId).toBe(roles.founder)
+})
+
+test('a reset leaves offers and invitations older than a week, and what others made', async () => {
+  const { owner, kalle, helper, folderId, kallesId } = await stolen()
+  const fresh = withCookie(await signIn(app, { email: owner.email, password: worldPassword }))
+  const old = await invited(fresh, folderId, 'gammal@exempel.se', roles.observer)
+  await fresh.call(ownership.offer, { params: { id: folderId }, body: { memberId: kallesId } })
+  await pool.query(`update invitation set sent_at = now() - interval '7 days 1 minute' where membership_id = $1`, [
+    old.member.id,
+  ])
+  await pool.query(`update ownership_offer set created_at = now() - interval '7 days 1 minute' where folder_id = $1`, [
+    folderId,
+  ])
+  await fresh.call(members.changeRole, {
+    params: { id: kallesId },
+    query: { folderId },
+    body: { roleId: roles.administrator },
+  })
+  const kalles = await invited(kalle, folderId, helper.email, roles.observer)
+  const back = await resetPassword(owner.email)
+  expect((await helper.call(members.claim, { body: { secret: secretIn(kalles.link) } })).status).toBe(200)
+  expect((await back.call(folders.one, { params: { id: folderId } })).body.offer).not.toBeNull()
+  expect((await kindsOf(back)).toSorted()).toEqual(['invitation', 'offer', 'role'])
+  expect(await logOf(back)).not.toContain('openingsEnded')
+})
+
+const cookieOf = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
+  cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
