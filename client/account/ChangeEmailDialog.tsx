@@ -11,7 +11,7 @@ import { FormError } from '../ui/fields/Form.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { emailAddress } from '../forms/credentials/signInRules.ts'
 import { showIdentityError } from './showIdentityError.ts'
-import { withProof } from './withProof.ts'
+import { withProof } from '../session/withProof.ts'
 
 type ChangeEmailDialogProps = { email: string; isOpen: boolean; onClose: () => void }
 

@@ -12,8 +12,10 @@ import { SignOutOthersDialog } from './SignOutOthersDialog.tsx'
 import { SettingRows, SettingRow } from './SettingRows.tsx'
 import { QueryContent, SecurityPart } from './SecurityPart.tsx'
 
+type DeviceListProps = { security: AccountSecurity; onOthersSignedOut: () => void }
+
 /** The browsers signed in to the account, each with a sign-out button. */
-export function DeviceList({ security }: { security: AccountSecurity }) {
+export function DeviceList({ security, onOthersSignedOut }: DeviceListProps) {
   const devices = useQuery(devicesQuery(security))
   return (
     <SecurityPart
@@ -21,13 +23,15 @@ export function DeviceList({ security }: { security: AccountSecurity }) {
       lead="Webbläsare där du är inloggad just nu. Känner du inte igen en av dem: logga ut den och byt lösenord."
     >
       <QueryContent query={devices} lines={3}>
-        {(list) => <Devices security={security} devices={currentDeviceFirst(list)} />}
+        {(list) => (
+          <Devices security={security} devices={currentDeviceFirst(list)} onOthersSignedOut={onOthersSignedOut} />
+        )}
       </QueryContent>
     </SecurityPart>
   )
 }
 
-function Devices({ security, devices }: { security: AccountSecurity; devices: Device[] }) {
+function Devices({ security, devices, onOthersSignedOut }: DeviceListProps & { devices: Device[] }) {
   const [isAsking, setAsking] = useState(false)
   const signOut = useSecurityMutation((id: string) => security.signOutDevice(id))
   const others = devices.filter(({ isThisOne }) => !isThisOne)
@@ -68,6 +72,7 @@ function Devices({ security, devices }: { security: AccountSecurity; devices: De
         others={others.length}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
+        onSignedOut={onOthersSignedOut}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import { identity } from '../session/identity/identity.ts'
 import { IdentityError, type Proof, type ProofMethod } from '../session/identity/identityProvider.ts'
 import { ProofDialog } from './ProofDialog.tsx'
-import { withProof } from './withProof.ts'
+import { withProof } from '../session/withProof.ts'
 
 let methods: ProofMethod[]
 const withPassword = vi.fn<Proof['withPassword']>()

@@ -16,7 +16,7 @@ import { required } from '../forms/credentials/signInRules.ts'
 import { accountQuery, proofMethodsQuery } from './accountQueries.ts'
 import { QueryContent } from './SecurityPart.tsx'
 import { showIdentityError } from './showIdentityError.ts'
-import { proofRequest } from './withProof.ts'
+import { proofRequest } from '../session/withProof.ts'
 
 /** Asks who is at the keyboard while a sensitive change waits. */
 export function ProofDialog() {

@@ -6,8 +6,8 @@ import { DeviceList } from './DeviceList.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
 import { TwoStep } from './TwoStep.tsx'
 
-/** 'Säker inloggning', if the identity provider leaves it to us. */
-export function SecuritySection() {
+/** 'Säker inloggning', if the identity provider leaves it to us. `onOthersSignedOut`: of the other devices, by one press. */
+export function SecuritySection({ onOthersSignedOut }: { onOthersSignedOut: () => void }) {
   const { data: account, isPending } = useQuery(accountQuery)
   const security = account?.security
   if (!security && !isPending) return null
@@ -18,7 +18,7 @@ export function SecuritySection() {
         <div className="flex flex-col gap-6">
           <TwoStep security={security} />
           <PasskeyList security={security} />
-          <DeviceList security={security} />
+          <DeviceList security={security} onOthersSignedOut={onOthersSignedOut} />
         </div>
       ) : (
         <TextSkeleton lines={12} />

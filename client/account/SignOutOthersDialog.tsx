@@ -9,10 +9,16 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 import { passkeyName } from './passkeyName.ts'
 import { passkeysQuery, useSecurityMutation } from './accountQueries.ts'
 
-type SignOutOthersDialogProps = { security: AccountSecurity; others: number; isOpen: boolean; onClose: () => void }
+type SignOutOthersDialogProps = {
+  security: AccountSecurity
+  others: number
+  isOpen: boolean
+  onClose: () => void
+  onSignedOut: () => void
+}
 
 /** Signs out the other devices, and offers to remove the passkeys with which they could come back. */
-export function SignOutOthersDialog({ security, others, isOpen, onClose }: SignOutOthersDialogProps) {
+export function SignOutOthersDialog({ security, others, isOpen, onClose, onSignedOut }: SignOutOthersDialogProps) {
   const { data: passkeys = [] } = useQuery(passkeysQuery(security))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const signOut = useSecurityMutation(async () => {
@@ -34,7 +40,10 @@ export function SignOutOthersDialog({ security, others, isOpen, onClose }: SignO
       onClose={close}
       change={signOut}
       run={() => signOut.mutateAsync()}
-      onDone={() => showToast({ text: 'Alla andra enheter är utloggade.' })}
+      onDone={() => {
+        showToast({ text: 'Alla andra enheter är utloggade.' })
+        onSignedOut()
+      }}
       toErrorText={securityErrorText}
     >
       <p>

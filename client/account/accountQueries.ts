@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { AccountSecurity, Proof } from '../session/identity/identityProvider.ts'
 import { identity } from '../session/identity/identity.ts'
-import { withProof } from './withProof.ts'
+import { withProof } from '../session/withProof.ts'
 
 /** Account calls of the identity provider, loaded on demand. */
 export const accountQuery = queryOptions({

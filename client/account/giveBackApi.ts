@@ -3,7 +3,7 @@ import { account, type NewDeletion } from '#contract/account.ts'
 import { exportAddress } from '#contract/fileAddresses.ts'
 import { call } from '../api/http.ts'
 import { queryClient } from '../api/queryClient.ts'
-import { withProof } from './withProof.ts'
+import { withProof } from '../session/withProof.ts'
 
 /** What becomes of the account and its folders if it is deleted, or is about to. */
 export const deletionQuery = queryOptions({

@@ -18,13 +18,23 @@ test('signing out all others lists the passkeys, and removes those that are chos
   const removePasskey = vi.fn<(id: string) => Promise<void>>().mockResolvedValue()
   const security = { passkeys: async () => passkeys, signOutOtherDevices, removePasskey }
   const onClose = vi.fn<() => void>()
-  show(<SignOutOthersDialog security={security as unknown as AccountSecurity} others={2} isOpen onClose={onClose} />)
+  const onSignedOut = vi.fn<() => void>()
+  show(
+    <SignOutOthersDialog
+      security={security as unknown as AccountSecurity}
+      others={2}
+      isOpen
+      onClose={onClose}
+      onSignedOut={onSignedOut}
+    />,
+  )
   expect(await screen.findByText(/Lösenordet öppnar fortfarande kontot/)).toBeTruthy()
   expect((await screen.findByLabelText<HTMLInputElement>(/^Ta bort Telefonen/)).checked).toBe(false)
   await userEvent.click(screen.getByLabelText(/^Ta bort Främlingens/))
   await press('Logga ut alla andra')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(signOutOtherDevices).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(onSignedOut).toHaveBeenCalledTimes(1))
   expect(removePasskey.mock.calls).toEqual([['p1']])
 })
 

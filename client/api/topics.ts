@@ -31,7 +31,7 @@ export type ListName =
   | 'Recurrence'
 
 /** What the server says has changed, and what only the page that changes it needs to know of. */
-export type Topic = LiveTopic | 'access' | 'trash' | 'sending' | 'profile' | 'account'
+export type Topic = LiveTopic | 'access' | 'trash' | 'sending' | 'profile' | 'account' | 'admissions'
 
 /** Every list that shows a folder or its content. */
 const ofFolder = [
@@ -148,6 +148,8 @@ export const listsByTopic = {
   profile: ['User', ...ofFolders],
   /** The ways to sign in. */
   account: ['User', 'Security'],
+  /** What lets others in: members, roles and founders of folders, calendars and devices. */
+  admissions: [...ofFolders, 'User', 'Security'],
 } as const satisfies Record<Topic, readonly ListName[]>
 
 /** Lists that do not change while a page is open. */

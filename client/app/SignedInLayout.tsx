@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { finishing } from '../activities/done/doneStore.ts'
 import { useLiveUpdates } from '../live/useLiveUpdates.ts'
 import { ModalLayer } from '../modal/ModalLayer.tsx'
+import { proofRequest } from '../session/withProof.ts'
 import { useStore } from '../state/createStore.ts'
 import { useWasTrue } from '../state/useWasTrue.ts'
 import { modals } from './modals.ts'
@@ -28,6 +29,14 @@ function DoneLayer() {
   return wasAsked && <MarkAsDone />
 }
 
+const ProofDialog = lazy(async () => ({ default: (await import('../account/ProofDialog.tsx')).ProofDialog }))
+
+/** Loaded when something first asks for a proof. */
+function ProofLayer() {
+  const wasAsked = useWasTrue(useStore(proofRequest) !== null)
+  return wasAsked && <ProofDialog />
+}
+
 function LivePages() {
   useLiveUpdates()
   useLoadAhead()
@@ -39,6 +48,7 @@ function LivePages() {
       <ModalLayer registry={modals} />
       <Suspense fallback={null}>
         <DoneLayer />
+        <ProofLayer />
       </Suspense>
     </>
   )

@@ -19,7 +19,7 @@ const rules = {
   confirmation: sameAs('password', 'Nya lösenorden matchar inte.'),
 }
 
-/** Sets a new password with the mailed secret, then goes to the login. */
+/** Sets a new password with the mailed secret, then goes to the login, and from there to what somebody else may have made. */
 export function ResetPasswordForm({ secret }: { secret: string }) {
   const [isExpired, setExpired] = useState(secret === '')
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function ResetPasswordForm({ secret }: { secret: string }) {
 
   async function send({ password }: Record<Passwords, string>) {
     await identity.resetPassword({ secret, password })
-    await navigate(urls.start, { replace: true, state: { hasNewPassword: true } })
+    await navigate(urls.start, { replace: true, state: { hasNewPassword: true, from: urls.admissionsAfterReset } })
     return true
   }
 

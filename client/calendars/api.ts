@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { calendars } from '#contract/calendars.ts'
 import { call } from '../api/http.ts'
+import { withProof } from '../session/withProof.ts'
 
 /** The user's calendars for other programs, the latest first. */
 export const feedsQuery = queryOptions({
@@ -11,7 +12,7 @@ export const feedsQuery = queryOptions({
 /** Of one folder, or of all. */
 export function useAddFeed() {
   return useMutation({
-    mutationFn: (folderId: number | null) => call(calendars.add, { body: { folderId } }),
+    mutationFn: (folderId: number | null) => withProof(() => call(calendars.add, { body: { folderId } })),
     meta: { topic: 'account' },
   })
 }

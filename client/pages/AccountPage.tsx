@@ -8,19 +8,22 @@ import { useUser } from '../session/session.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
-import { paths } from '#contract/urls.ts'
+import { paths, urls } from '#contract/urls.ts'
 import { pageHeads } from '../text/pageHeads.ts'
 import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
 import { SkeletonOf, TextSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { daysText } from '../text/amounts.ts'
+import { admissionDays } from '#contract/limits.ts'
 import { accountQuery } from '../account/accountQueries.ts'
 import { userQuery } from '../session/api.ts'
 import { BrowserPreferences } from '../account/BrowserPreferences.tsx'
 import { ChangePasswordForm } from '../account/ChangePasswordForm.tsx'
 import { ContactDetailsForm } from '../account/ContactDetailsForm.tsx'
 import { GiveBackSection } from '../account/GiveBackSection.tsx'
-import { ProofDialog } from '../account/ProofDialog.tsx'
 import { SecuritySection } from '../account/SecuritySection.tsx'
 import { SecurityEvents } from '../security/SecurityEvents.tsx'
+import { useReview } from '../security/admissions/useReview.ts'
+import { ButtonLink } from '../ui/layout/links.tsx'
 
 const CalendarSettings = lazy(async () => ({
   default: (await import('../calendars/CalendarSettings.tsx')).CalendarSettings,
@@ -32,6 +35,7 @@ const DeviceNotices = lazy(async () => ({
 
 export default function AccountPage() {
   useScrollToHash()
+  const review = useReview()
   return (
     <Container>
       <PageHeader {...pageHeads[paths.account]} />
@@ -65,14 +69,16 @@ export default function AccountPage() {
           <AccountRoom />
         </Sheet>
         <div id="sakerhet" tabIndex={-1} className="flex flex-col gap-6 outline-none">
-          <SecuritySection />
+          <SecuritySection onOthersSignedOut={review} />
+          <Sheet title="Det som släpper in andra" lead={admissionsText}>
+            <ButtonLink to={urls.admissions}>Se vad du har gjort</ButtonLink>
+          </Sheet>
           <Sheet title="Säkerhet" lead={eventsText}>
             <SecurityEvents />
           </Sheet>
         </div>
         <GiveBackSection />
       </div>
-      <ProofDialog />
     </Container>
   )
 }
@@ -93,6 +99,8 @@ const mailText =
 
 const noticesText =
   'En rad på skärmen när något händer, också när Pärmen inte är öppen. Slå på dem på varje enhet där du vill ha dem.'
+
+const admissionsText = `Inbjudningar, höjda roller, erbjudanden om mappar, kalenderlänkar och notiser som du har gjort de senaste ${daysText(admissionDays)}. Känner du inte igen något avslutar du det där.`
 
 const eventsText =
   'Det som har hänt med ditt konto det senaste halvåret. Känner du inte igen något: byt lösenord och logga ut alla andra enheter.'

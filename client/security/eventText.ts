@@ -28,6 +28,16 @@ const texts: Record<SecurityEventKind, string> = {
   invitationAccepted: 'Du tackade ja till en inbjudan',
   roleChanged: 'Du ändrade någons roll i en mapp',
   memberRemoved: 'Du tog bort någon ur en mapp, eller lämnade den',
+  folderOffered: 'Du erbjöd någon att ta över en mapp',
+  offerWithdrawn: 'Du tog tillbaka ett erbjudande om att ta över en mapp',
+  folderTakenOver: 'Du tog över en mapp',
+  handOverUndone: 'Med länken i ett mejl ångrades att en mapp erbjöds eller lämnades över, och alla loggades ut',
+  calendarMade: 'Du skapade en kalenderlänk',
+  calendarRemoved: 'Du tog bort en kalenderlänk',
+  noticesOn: 'Du slog på notiser i en webbläsare',
+  noticesOff: 'Du stängde av notiser i en webbläsare',
+  admissionsEnded: 'Du avslutade sådant som släpper in andra',
+  openingsEnded: 'Erbjudanden och öppna inbjudningar från den senaste veckan avslutades när kontot togs tillbaka',
   suspended: 'Kundtjänst stängde av kontot',
   reinstated: 'Kundtjänst öppnade kontot igen',
   emailConfirmedByOperator: 'Kundtjänst bekräftade e-postadressen',
@@ -37,6 +47,7 @@ const texts: Record<SecurityEventKind, string> = {
 const doneByOthers: Partial<Record<SecurityEventKind, (name: string) => string>> = {
   roleChanged: (name) => `${name} ändrade din roll i en mapp`,
   memberRemoved: (name) => `${name} tog bort dig ur en mapp`,
+  folderTakenOver: (name) => `${name} tog över en mapp efter dig`,
 }
 
 export function eventText({ kind, actorName }: SecurityEvent): string {

@@ -1,5 +1,5 @@
 import { paths, type PagePath } from '#contract/urls.ts'
-import { trashRetentionDays } from '#contract/limits.ts'
+import { admissionDays, trashRetentionDays } from '#contract/limits.ts'
 import { daysText } from './amounts.ts'
 
 export type PageHead = { title: string; lead?: string }
@@ -19,6 +19,10 @@ export const pageHeads = {
     lead: 'Din roll i varje mapp och undermapp. Härifrån svarar du på inbjudningar och lämnar det du inte längre är med i.',
   },
   [paths.account]: { title: 'Mina uppgifter', lead: 'De som delar en mapp med dig ser dina kontaktuppgifter.' },
+  [paths.admissions]: {
+    title: 'Det som släpper in andra',
+    lead: `Det du har gjort de senaste ${daysText(admissionDays)} som släpper in någon eller läser utan ditt lösenord, och som fortfarande gäller.`,
+  },
   [paths.trash]: {
     title: 'Papperskorgen',
     lead: `Det som har raderats ligger kvar här i ${daysText(trashRetentionDays)}. Du ser det som du själv kan återställa.`,

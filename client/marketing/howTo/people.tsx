@@ -1,4 +1,4 @@
-import { invitationDays, messageRetentionDays } from '#contract/limits.ts'
+import { invitationDays, messageRetentionDays, undoTransferHours } from '#contract/limits.ts'
 import { RoleTable } from './RoleTable.tsx'
 import { daysText } from '../../text/amounts.ts'
 
@@ -50,7 +50,8 @@ export function Roles() {
       </p>
       <p>
         Grundaren kan lämna över huvudmappen till en medlem, till exempel när huset säljs. Välj ”Lämna över” på mappens
-        sida. Vid ett ja blir medlemmen grundare och du administratör. Fram till dess kan du ta tillbaka erbjudandet.
+        sida. Vid ett ja blir medlemmen grundare och du administratör. Fram till dess kan du ta tillbaka erbjudandet,
+        och ett ja kan du ångra i {undoTransferHours} timmar. Så länge kan ingen ta bort dig ur mappen.
       </p>
     </>
   )

@@ -34,6 +34,12 @@ test('the security log is told of, and for how long', () => {
   expect(textUnder(defaultSettings)).toMatch(/säkerhetslogg.*raderas efter 180\sdagar.*Säkerhetsloggen180\sdagar/s)
 })
 
+test('who let somebody in, when and where, is told of', () => {
+  expect(textUnder(defaultSettings)).toMatch(
+    /med vilken webbläsare, i 30\sdagar.*När och var du släppte in någon30\sdagar/s,
+  )
+})
+
 test('what lies in the browser for pictures and for the next visit is told of', () => {
   const text = textUnder(defaultSettings)
   expect(text).toContain('Kakan parmen_files låter webbläsaren visa dina papper och bilder')

@@ -4,6 +4,7 @@ import {
   messageRetentionDays,
   notificationRetentionDays,
   closedCaseRetentionDays,
+  admissionDays,
   securityLogRetentionDays,
   undoEmailDays,
 } from '#contract/limits.ts'
@@ -127,6 +128,11 @@ export function Security() {
         I en säkerhetslogg står inloggningar, misslyckade försök, det som nekas och ändringar av konton, inbjudningar
         och roller, med tid, konto, den som gjorde det och IP-adress. Det som gäller ditt konto ser du under Mina
         uppgifter. Uppgifterna raderas efter {daysText(securityLogRetentionDays)}.
+      </p>
+      <p>
+        När du bjuder in någon, höjer en roll, lämnar över en mapp, skapar en kalenderlänk eller slår på notiser sparas
+        när det skedde och med vilken webbläsare, i {daysText(admissionDays)}. Så kan du se och avsluta det som någon
+        annan har gjort, om de har kommit in på ditt konto.
       </p>
       <p>
         För att stå emot gissade lösenord och överbelastning finns räknare per IP-adress, konto och e-postadress, som

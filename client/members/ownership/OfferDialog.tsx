@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { undoTransferHours } from '#contract/limits.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { Member } from '#contract/members.ts'
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
@@ -49,6 +50,10 @@ export function OfferDialog({ folder, candidates, children, ...dialog }: OfferDi
       <p>
         {name} får frågan och kan tacka ja eller nej. Vid ett ja blir {chosen ? name : 'personen'} grundare, med ansvar
         för hela <strong>{folder.title}</strong>, och du blir administratör.
+      </p>
+      <p>
+        Du får ett mejl om det. Ett ja kan du ångra i {undoTransferHours} timmar, med länken i mejlet eller under Mina
+        uppgifter.
       </p>
       <p>
         Som administratör kan du inte radera mappen, och ser inte begränsade undermappar som du inte själv är med i.

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { ownership } from '#contract/ownership.ts'
 import { call } from '../../api/http.ts'
+import { withProof } from '../../session/withProof.ts'
 
 export function useOfferFolder(folderId: number) {
   return useMutation({
-    mutationFn: (memberId: number) => call(ownership.offer, { params: { id: folderId }, body: { memberId } }),
+    mutationFn: (memberId: number) =>
+      withProof(() => call(ownership.offer, { params: { id: folderId }, body: { memberId } })),
     meta: { topic: 'member' },
   })
 }

@@ -296,7 +296,7 @@ test('a password reset may end the session in this browser', async () => {
 })
 
 test('capabilities depend on installation and browser', () => {
-  expect(alone().capabilities).toEqual({ google: true, passkeys: false })
+  expect(alone().capabilities).toEqual({ google: true, passkeys: false, endsOpenings: true })
 })
 
 describe('error responses are mapped to codes', () => {

@@ -15,7 +15,7 @@ export function createEmbeddedProvider(
   const session = createEmbeddedSession(tabs)
 
   return {
-    capabilities: { google: options.hasGoogle, passkeys: options.hasPasskeys },
+    capabilities: { google: options.hasGoogle, passkeys: options.hasPasskeys, endsOpenings: true },
     register: async ({ firstName, lastName, email, password }) => {
       const name = `${firstName} ${lastName}`.trim()
       return session.enter(await callIdentity('POST', 'sign-up/email', { name, email: email.trim(), password }))

@@ -39,7 +39,7 @@ describe('Firebase’s SDK', () => {
   test('is loaded on first use, once', async () => {
     const load = vi.fn<() => Promise<Omit<IdentityProvider, 'capabilities'>>>(async () => makeLoaded().provider)
     const identity = createLazyFirebaseProvider(settings, load)
-    expect(identity.capabilities).toEqual({ google: true, passkeys: false })
+    expect(identity.capabilities).toEqual({ google: true, passkeys: false, endsOpenings: false })
     expect(load).not.toHaveBeenCalled()
     expect(await Promise.all([identity.idToken(), identity.idToken('first')])).toEqual(['first', 'second'])
     expect(load).toHaveBeenCalledExactlyOnceWith(settings)

@@ -17,7 +17,7 @@ export function createLazyFirebaseProvider(settings: FirebaseSettings, load = lo
   }
 
   return {
-    capabilities: { google: true, passkeys: false },
+    capabilities: { google: true, passkeys: false, endsOpenings: false },
     register: async (registration) => (await firebase()).register(registration),
     signIn: async (credentials) => (await firebase()).signIn(credentials),
     completeSecondStep: async (step) => (await firebase()).completeSecondStep(step),

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { IdentityError } from '../session/identity/identityProvider.ts'
+import { IdentityError } from './identity/identityProvider.ts'
 import { createStore } from '../state/createStore.ts'
 
 /** Settles the request for a proof that is shown; null while there is none. */

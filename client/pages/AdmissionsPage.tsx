@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { endedByResetDays } from '#contract/limits.ts'
+import { paths, urls } from '#contract/urls.ts'
+import { Admissions } from '../security/admissions/Admissions.tsx'
+import { admissionsQuery } from '../security/admissions/api.ts'
+import { identity } from '../session/identity/identity.ts'
+import { daysText } from '../text/amounts.ts'
+import { pageHeads } from '../text/pageHeads.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
+
+/** What lets others in: opened from the account page, after a new password by mail, and after other devices were signed out. */
+export default function AdmissionsPage() {
+  const [query] = useSearchParams()
+  const after = query.get('efter')
+  if (useIsNothingThere() && after !== null) return <Navigate to={onTo(after)} replace />
+  return (
+    <Container width="narrow">
+      <PageHeader {...pageHeads[paths.admissions]} />
+      {after !== null && (
+        <div className="pb-6">
+          <Alert title={after === 'losenord' ? 'Ditt lösenord är bytt' : 'Alla andra enheter är utloggade'}>
+            {after === 'losenord' && identity.capabilities.endsOpenings && (
+              <p>
+                Erbjudanden om mappar och inbjudningar från de senaste {daysText(endedByResetDays)} som ingen har svarat
+                på är avslutade. Var de dina skickar du dem igen.
+              </p>
+            )}
+            <p>
+              Har någon annan varit inne på ditt konto? Titta igenom det här. Det från de senaste{' '}
+              {daysText(endedByResetDays)} är valt. Avmarkera det du känner igen och vill ha kvar.
+            </p>
+          </Alert>
+        </div>
+      )}
+      <Admissions isReview={after !== null}>
+        <ButtonLink to={onTo(after)}>{after === null ? 'Till Mina uppgifter' : 'Behåll allt'}</ButtonLink>
+      </Admissions>
+    </Container>
+  )
+}
+
+/** Where whoever ends nothing goes on to. */
+const onTo = (after: string | null) => (after === 'losenord' ? urls.dashboard : urls.security)
+
+/** Whether there was nothing to look at as the page was opened. What is ended here leaves the page where it is. */
+function useIsNothingThere(): boolean {
+  const { data } = useInfiniteQuery(admissionsQuery)
+  const [wasThere, setThere] = useState(false)
+  const isThere = data !== undefined && data.total > 0
+  if (isThere && !wasThere) setThere(true)
+  return data?.total === 0 && !wasThere
+}

@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { admissionDays } from '#contract/limits.ts'
+import type { Admission } from '#contract/security.ts'
+import { errorText } from '../../forms/formProblem.ts'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { ShowMore } from '../../lists/ShowMore.tsx'
+import { useFocusWhenShorter } from '../../lists/useFocusWhenShorter.ts'
+import { daysText } from '../../text/amounts.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { FormError } from '../../ui/fields/Form.tsx'
+import { admissionText, madeText } from './admissionText.ts'
+import { admissionsQuery, useEndAdmissions } from './api.ts'
+import { isSuggested } from './chosen.ts'
+
+type AdmissionsProps = {
+  /** Whether the latest are chosen to begin with: after a new password, and after other devices were signed out. */
+  isReview: boolean
+  /** The ways on that end nothing. */
+  children: ReactNode
+}
+
+/** What the user has made lately that lets somebody in, to end what they do not recognise. */
+export function Admissions({ isReview, children }: AdmissionsProps) {
+  const list = useInfiniteQuery(admissionsQuery)
+  const region = useFocusWhenShorter(list.data?.total ?? 0)
+  if (list.isLoadingError)
+    return <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ListSkeleton />
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Det som släpper in andra" className="outline-none">
+      {list.data.items.length === 0 ? (
+        <>
+          <p>Inget av det du har gjort de senaste {daysText(admissionDays)} släpper in någon annan.</p>
+          <div className="flex flex-wrap gap-3 pt-6">{children}</div>
+        </>
+      ) : (
+        <Choice admissions={list.data.items} isReview={isReview} more={<ShowMore list={list} />}>
+          {children}
+        </Choice>
+      )}
+    </section>
+  )
+}
+
+type ChoiceProps = AdmissionsProps & { admissions: Admission[]; more: ReactNode }
+
+function Choice({ admissions, isReview, more, children }: ChoiceProps) {
+  /** What was chosen otherwise than suggested. */
+  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const end = useEndAdmissions()
+  const isChosen = (one: Admission) => changed.get(one.id) ?? (isReview && isSuggested(one))
+  const chosen = admissions.filter(isChosen)
+
+  function endChosen() {
+    end.mutate(
+      chosen.map(({ id }) => id),
+      { onSuccess: () => showToast({ text: chosen.length === 1 ? 'Det är avslutat.' : 'De är avslutade.' }) },
+    )
+  }
+
+  return (
+    <>
+      <ul aria-label="Det som släpper in andra" className="flex flex-col border-y border-line">
+        {admissions.map((one) => (
+          <li key={one.id} className="border-b border-line last:border-b-0">
+            <AdmissionRow
+              admission={one}
+              isChosen={isChosen(one)}
+              onChange={(isNow) => setChanged(new Map([...changed, [one.id, isNow]]))}
+            />
+          </li>
+        ))}
+      </ul>
+      {more}
+      <div className="flex flex-col gap-4 pt-6">
+        <FormError message={end.error ? errorText(end.error) : undefined} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="danger"
+            disabled={chosen.length === 0}
+            isBusy={end.isPending}
+            busyText="Avslutar…"
+            onClick={endChosen}
+          >
+            {chosen.length === 0 ? 'Avsluta det valda' : `Avsluta ${chosen.length} valda`}
+          </Button>
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}
+
+type RowProps = { admission: Admission; isChosen: boolean; onChange: (isChosen: boolean) => void }
+
+function AdmissionRow({ admission, isChosen, onChange }: RowProps) {
+  const { what, ending } = admissionText(admission)
+  return (
+    <CheckboxField
+      label={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+          {what}
+          {admission.isThisBrowser && <Badge tone="accent">Den här webbläsaren</Badge>}
+        </span>
+      }
+      hint={
+        <span className="flex flex-col gap-0.5 text-sm">
+          <span>{madeText(admission)}</span>
+          <span>Avslutas det: {ending}</span>
+        </span>
+      }
+      checked={isChosen}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { Admission, AdmissionKind } from '#contract/security.ts'
+import { momentText } from '../../text/dates.ts'
+
+type Words = {
+  /** What was made, for whom and where. */
+  what: string
+  /** What becomes of it if it is ended, to follow a colon. */
+  ending: string
+}
+
+/** All that is said of each kind; a new one does not compile without its words. */
+const words: Record<AdmissionKind, (admission: Admission) => Words> = {
+  offer: (one) => ({
+    what: `${nameIn(one)} har fått frågan om att ta över ${placeOf(one)}`,
+    ending: 'erbjudandet tas tillbaka.',
+  }),
+  transfer: (one) => ({
+    what: `${nameIn(one)} har tagit över ${placeOf(one)}`,
+    ending: `överlämningen ångras, och du blir grundare igen.${one.undoUntil ? ` Det går till ${momentText(one.undoUntil)}.` : ''}`,
+  }),
+  invitation: (one) =>
+    one.isOpen
+      ? { what: `${nameIn(one)} är inbjuden till ${placeOf(one)}${asRole(one)}`, ending: 'inbjudan dras tillbaka.' }
+      : {
+          what: `${nameIn(one)} är med i ${placeOf(one)}${asRole(one)}, på din inbjudan`,
+          ending: `${nameIn(one)} tas bort ur mappen.`,
+        },
+  role: (one) => ({
+    what: `${nameIn(one)} fick högre roll i ${placeOf(one)}: ${roleText(one.roleName)}`,
+    ending: `rollen blir ${roleText(one.formerRoleName)} igen.`,
+  }),
+  feed: (one) => ({
+    what: one.folderId === null ? 'Kalenderlänk till alla dina mappar' : `Kalenderlänk till ${placeOf(one)}`,
+    ending: 'kalendern som hämtar den får inget mer.',
+  }),
+  device: (one) => ({ what: `Notiser i ${one.device ?? 'en webbläsare'}`, ending: 'enheten får inga fler notiser.' }),
+}
+
+export const admissionText = (admission: Admission): Words => words[admission.kind](admission)
+
+/** When it was made and in which browser, where that is known. */
+export function madeText({ createdAt, device }: Admission): string {
+  return device === null ? momentText(createdAt) : `${momentText(createdAt)} med ${device}`
+}
+
+const nameIn = ({ person }: Admission) => person ?? 'Någon'
+const placeOf = ({ folderTitle }: Admission) => folderTitle ?? 'en mapp'
+const asRole = ({ roleName }: Admission) => (roleName === null ? '' : ` som ${roleText(roleName)}`)
+const roleText = (name: string | null) => (name ?? '').toLocaleLowerCase('sv-SE')
