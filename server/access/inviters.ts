@@ -52,3 +52,8 @@ export async function endInvitationsOfFormerInviters(tx: Transaction, ...folderI
     .where('membership_id', 'in', (query) => query.selectFrom('ended').select('id'))
     .execute()
 }
+
+/** Answered and withdrawn invitations have no secret. */
+export async function deleteInvitationSecret(tx: Db, memberId: number) {
+  await tx.deleteFrom('invitation').where('membership_id', '=', memberId).execute()
+}

@@ -11,6 +11,7 @@ import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
 import { noteAdmission } from '../../access/admissions.ts'
 import { assertRoom } from '../../access/folderCapacity.ts'
+import { deleteInvitationSecret } from '../../access/inviters.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import { refusalLinks, unsubscribeLinks } from '../../notifications/mail.ts'
 import {
@@ -69,8 +70,7 @@ export async function inviteMember(
       .returning('id')
       .executeTakeFirst()
     if (!added) throw emailProblem('alreadyInvited', 'Den här personen är redan inbjuden till mappen.')
-    const { device } = inviter
-    return sendInvitation(tx, deps, granted, { memberId: added.id, mailing, words: invitation.words, device })
+    return sendInvitation(tx, deps, granted, { memberId: added.id, mailing, words: invitation.words, inviter })
   })
 }
 
@@ -97,7 +97,7 @@ export async function inviteAgain(
       .returning('id')
       .executeTakeFirst()
     if (!again) throw new Problem('invitationNotFound')
-    return sendInvitation(tx, deps, granted, { memberId, mailing, words, device: inviter.device })
+    return sendInvitation(tx, deps, granted, { memberId, mailing, words, inviter })
   })
 }
 
@@ -118,13 +118,13 @@ async function mailingTo({ rateLimit }: InvitationDeps, inviter: Inviter, email:
   return (await mayMail(rateLimit, { kind: 'invitation', to: email })) ? 'mailed' : 'tooManyMails'
 }
 
-type Sending = { memberId: number; mailing: Mailing; words: string | null; device: string }
+type Sending = { memberId: number; mailing: Mailing; words: string | null; inviter: Pick<Inviter, 'device'> }
 
 async function sendInvitation(
   tx: Transaction,
   deps: Deps,
   granted: Granted<'AddMember'>,
-  { memberId, mailing, words, device }: Sending,
+  { memberId, mailing, words, inviter: { device } }: Sending,
 ) {
   const secret = randomBytes(32).toString('base64url')
   const renewed = {
@@ -229,11 +229,6 @@ async function endExpiredInvitation(tx: Db, { folderId }: Granted<'AddMember'>, 
     .returning('membership.id')
     .executeTakeFirst()
   if (expired) await deleteInvitationSecret(tx, expired.id)
-}
-
-/** Answered and withdrawn invitations have no secret. */
-export async function deleteInvitationSecret(tx: Db, memberId: number) {
-  await tx.deleteFrom('invitation').where('membership_id', '=', memberId).execute()
 }
 
 const emailProblem = (code: ProblemCode, message: string) => new Problem(code, { fields: [{ path: 'email', message }] })

@@ -4,7 +4,8 @@ import { callingDevice } from '../../access/admissions.ts'
 import { assertFreshProof } from '../../access/freshProof.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import { acceptOffer, declineOffer, offerFolder, undoByLink, withdrawOffer } from './commands.ts'
+import { acceptOffer, declineOffer, offerFolder, withdrawOffer } from './commands.ts'
+import { undoByLink } from './undo/commands.ts'
 
 export function ownershipRoutes(api: Api, services: Services) {
   const { db } = services

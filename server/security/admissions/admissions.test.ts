@@ -7,6 +7,7 @@ import { roles } from '#contract/permissions.ts'
 import { push } from '#contract/push.ts'
 import { security } from '#contract/security.ts'
 import { memberStatus } from '#contract/statuses.ts'
+import { wireRequest } from '#contract/wireRequest.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { startPushService } from '../../testing/pushService.ts'
@@ -49,8 +50,10 @@ const statusOf = async (id: number) =>
 test('each says what, where, for whom, when and from which browser', async () => {
   const authorization = `Bearer ${await tokenFor('anna')}`
   const headers = { authorization, 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Safari/604.1' }
-  const payload = { myObjectId: elen, email: 'gast@exempel.se', roleId: roles.observer }
-  expect((await app.inject({ method: 'POST', url: members.invite.path, payload, headers })).statusCode).toBe(201)
+  const invitationTo = { body: { folderId: elen, email: 'gast@exempel.se', roleId: roles.observer } }
+  const { path: url, body: payload } = wireRequest(members.invite, invitationTo)
+  const invited = await app.inject({ method: 'POST', url, payload: payload as object, headers })
+  expect(invited.statusCode).toBe(201)
   await raise('anna', world.members.olle, roles.partner)
   await as('anna').call(ownership.offer, { params: { id: villan }, body: { memberId: world.members.petra } })
   await as('anna').call(calendars.add, { body: { folderId: villan } })
