@@ -66,7 +66,7 @@ export type SecurityEvent = z.input<typeof SecurityEvent>
 
 /**
  * What lets somebody in, or reads, without the password. A new kind does not compile until each side says what it is called and
- * how it is ended (decision 90).
+ * how it is ended (decision 92).
  */
 export const admissionKinds = ['offer', 'transfer', 'invitation', 'role', 'feed', 'device'] as const
 export type AdmissionKind = (typeof admissionKinds)[number]

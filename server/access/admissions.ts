@@ -18,7 +18,7 @@ type Made =
 /** Who made it, and in which browser, if that is known. */
 type Maker = { userId: number; device: string | null }
 
-/** Notes what lets somebody in, so that its maker finds it after a stolen session (decision 90). */
+/** Notes what lets somebody in, so that its maker finds it after a stolen session (decision 92). */
 export async function noteAdmission(tx: Transaction, { userId, device }: Maker, made: Made): Promise<void> {
   const added = { user_id: userId, device, kind: made.kind, ...columnsOf(made) }
   await tx

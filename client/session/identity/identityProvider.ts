@@ -18,7 +18,7 @@ export type SecondStep = { kind: 'app' | 'recovery'; code: string }
 
 /** Sign-in, independent of the provider. Calls throw IdentityError. */
 export type IdentityProvider = {
-  /** What the configured provider supports besides passwords, and whether a new one by mail ends what is open (decision 90). */
+  /** What the configured provider supports besides passwords, and whether a new one by mail ends what is open (decision 92). */
   capabilities: { google: boolean; passkeys: boolean; endsOpenings: boolean }
   /** Creates an account and signs in. */
   register: (registration: Registration) => Promise<SignedIn>

@@ -162,7 +162,7 @@ async function removeRows({ tx, chosen }: Ending, kind: keyof typeof rowsOf): Pr
 
 /**
  * Ends at once what the user made in the last days and nobody has answered: offers of folders, and invitations. For an
- * account that its owner has taken back by mail (decision 90). Returns how many it ended.
+ * account that its owner has taken back by mail (decision 92). Returns how many it ended.
  */
 export async function endFreshOpenings(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
   const user = await db

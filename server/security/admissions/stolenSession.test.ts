@@ -13,7 +13,7 @@ import { startTestApp, type TestClient } from '../../testing/app.ts'
 import { startPushService } from '../../testing/pushService.ts'
 
 /*
- * What a copied session may have made, and what becomes of it once the owner takes the account back: decision 90.
+ * What a copied session may have made, and what becomes of it once the owner takes the account back: decision 92.
  */
 
 const service = await startPushService()
