@@ -100,7 +100,7 @@ const mailText =
 const noticesText =
   'En rad på skärmen när något händer, också när Pärmen inte är öppen. Slå på dem på varje enhet där du vill ha dem.'
 
-const admissionsText = `Inbjudningar, höjda roller, erbjudanden om mappar, kalenderlänkar och notiser som du har gjort de senaste ${daysText(admissionDays)}. Känner du inte igen något avslutar du det där.`
+const admissionsText = `Inbjudningar, höjda roller, erbjudanden om mappar, kalenderlänkar och notiser som du har gjort de senaste ${daysText(admissionDays)}na. Känner du inte igen något avslutar du det där.`
 
 const eventsText =
   'Det som har hänt med ditt konto det senaste halvåret. Känner du inte igen något: byt lösenord och logga ut alla andra enheter.'

@@ -26,13 +26,13 @@ export default function AdmissionsPage() {
           <Alert title={after === 'losenord' ? 'Ditt lösenord är bytt' : 'Alla andra enheter är utloggade'}>
             {after === 'losenord' && identity.capabilities.endsOpenings && (
               <p>
-                Erbjudanden om mappar och inbjudningar från de senaste {daysText(endedByResetDays)} som ingen har svarat
-                på är avslutade. Var de dina skickar du dem igen.
+                Erbjudanden om mappar och inbjudningar från de senaste {daysText(endedByResetDays)}na som ingen har
+                svarat på är avslutade. Var de dina skickar du dem igen.
               </p>
             )}
             <p>
               Har någon annan varit inne på ditt konto? Titta igenom det här. Det från de senaste{' '}
-              {daysText(endedByResetDays)} är valt. Avmarkera det du känner igen och vill ha kvar.
+              {daysText(endedByResetDays)}na är valt. Avmarkera det du känner igen och vill ha kvar.
             </p>
           </Alert>
         </div>

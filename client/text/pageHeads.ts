@@ -21,7 +21,7 @@ export const pageHeads = {
   [paths.account]: { title: 'Mina uppgifter', lead: 'De som delar en mapp med dig ser dina kontaktuppgifter.' },
   [paths.admissions]: {
     title: 'Det som släpper in andra',
-    lead: `Det du har gjort de senaste ${daysText(admissionDays)} som släpper in någon eller läser utan ditt lösenord, och som fortfarande gäller.`,
+    lead: `Det du har gjort de senaste ${daysText(admissionDays)}na som släpper in någon eller läser utan ditt lösenord, och som fortfarande gäller.`,
   },
   [paths.trash]: {
     title: 'Papperskorgen',

@@ -85,7 +85,7 @@ test('looked at on an ordinary day nothing is chosen, and a failure keeps what w
   expect(box?.checked).toBe(false)
   expect(screen.getByRole('button', { name: 'Avsluta det valda' })).toHaveProperty('disabled', true)
   await user.click(box as HTMLElement)
-  await user.click(screen.getByRole('button', { name: 'Avsluta 1 valda' }))
+  await user.click(screen.getByRole('button', { name: 'Avsluta det valda' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Något gick fel')
   expect((await boxes())[0]?.checked).toBe(true)
 })

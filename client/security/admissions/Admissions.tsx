@@ -35,7 +35,7 @@ export function Admissions({ isReview, children }: AdmissionsProps) {
     <section ref={region} tabIndex={-1} aria-label="Det som släpper in andra" className="outline-none">
       {list.data.items.length === 0 ? (
         <>
-          <p>Inget av det du har gjort de senaste {daysText(admissionDays)} släpper in någon annan.</p>
+          <p>Inget av det du har gjort de senaste {daysText(admissionDays)}na släpper in någon annan.</p>
           <div className="flex flex-wrap gap-3 pt-6">{children}</div>
         </>
       ) : (
@@ -87,7 +87,7 @@ function Choice({ admissions, isReview, more, children }: ChoiceProps) {
             busyText="Avslutar…"
             onClick={endChosen}
           >
-            {chosen.length === 0 ? 'Avsluta det valda' : `Avsluta ${chosen.length} valda`}
+            {chosen.length < 2 ? 'Avsluta det valda' : `Avsluta ${chosen.length} valda`}
           </Button>
           {children}
         </div>
