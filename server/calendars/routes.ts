@@ -7,6 +7,7 @@ import { product } from '#contract/product.ts'
 import { grant } from '../access/access.ts'
 import { callingDevice } from '../access/admissions.ts'
 import { assertFreshProof } from '../access/freshProof.ts'
+import { networkOf } from '../platform/http/network.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { safeName } from '../platform/zip/entryNames.ts'
@@ -62,7 +63,7 @@ function serveFeeds({ app, rateLimit }: Api, { config, db }: Services) {
     const asked = Asked.safeParse(request.query).data
     const feed = asked && (await feedWith(db, hashOfSecret(asked.nyckel)))
     if (!feed) {
-      await assertBelow(`calendar ${request.ip}`, perAddress)
+      await assertBelow(`calendar ${networkOf(request.ip)}`, perAddress)
       throw new Problem('calendarNotFound')
     }
     await assertBelow(`calendar feed ${feed.id}`, perFeed)

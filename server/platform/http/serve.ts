@@ -5,6 +5,7 @@ import { ProblemDetails, type HandlerResult, type Endpoint, type ParsedInput } f
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
 import { asPageCall } from '../live/pageCall.ts'
 import { longestBodyMs } from './bodyTimeout.ts'
+import { networkOf } from './network.ts'
 import type { RateLimit } from './rateLimit.ts'
 import { shortCalls } from './shortCalls.ts'
 import { takeTurns } from './turns.ts'
@@ -77,7 +78,7 @@ function requestHooks({ authenticate, rateLimit }: Api, { isPublic, limit, path,
     if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
   }
   // Several users may share an IP address, so it gets a higher limit when the account is counted too.
-  const perAddress = (request: FastifyRequest) => count(`address ${request.ip}`, isPublic ? limit.max : limit.max * 5)
+  const perAddress = ({ ip }: FastifyRequest) => count(`address ${networkOf(ip)}`, isPublic ? limit.max : limit.max * 5)
   const perAccount = (request: FastifyRequest) => count(`user ${request.userId}`, limit.max)
   return isPublic ? [perAddress] : [perAddress, authenticate, perAccount]
 }
