@@ -86,6 +86,9 @@ async function* copied(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>
   for await (const chunk of bytes) yield Buffer.from(chunk)
 }
 
+/** Whoever sends or reads slowly holds a connection: among the SDK's 50, all others would wait for them. */
+const asMany = { keepAlive: true, maxSockets: Infinity }
+
 function connect({ endpoint, region, credentials }: StorageConfig) {
   return new S3Client({
     // Unset, the SDK asks the environment and the machine's role.
@@ -97,7 +100,7 @@ function connect({ endpoint, region, credentials }: StorageConfig) {
     responseChecksumValidation: 'WHEN_REQUIRED',
     // It would print that it cannot repeat a streamed body; whoever asked is told.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000, httpAgent: asMany, httpsAgent: asMany },
   })
 }
 
