@@ -64,6 +64,7 @@ export const statusOf = {
   tooManyRequests: 429,
   unexpected: 500,
   notReady: 503,
+  uploadTooSlow: 503,
   quotaExceeded: 507,
   folderQuotaExceeded: 507,
   storageFull: 507,

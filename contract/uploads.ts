@@ -123,13 +123,21 @@ const tus = {
     method: 'PATCH',
     path: '/api/File/upload/:id',
     summary:
-      'Sends a part of the bytes, all of it or none of it; with the last part they are checked. If the upload has been placed, `Upload-Placed` then says what it has become, in Base64 the JSON that placing answers.',
+      'Sends a part of the bytes, all of it or none of it; with the last part they are checked. A part that hardly arrives is answered 503 before its end, and can be sent again, in smaller ones. If the upload has been placed, `Upload-Placed` then says what it has become, in Base64 the JSON that placing answers.',
     statuses: [204],
     params: uploadId,
     headers: z.looseObject({ ...tusHeaders, 'upload-offset': number, 'content-length': number }),
     takesBytes: true,
     answer: z.null(),
-    problems: [...ofStorage, 'uploadNotFound', 'uploadConflict', 'bodyTooLarge', 'wrongContentType', ...refusals],
+    problems: [
+      ...ofStorage,
+      'uploadNotFound',
+      'uploadConflict',
+      'uploadTooSlow',
+      'bodyTooLarge',
+      'wrongContentType',
+      ...refusals,
+    ],
     limit: uploadPartsPerHour,
   }),
   cancel: endpoint({

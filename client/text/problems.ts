@@ -87,6 +87,8 @@ export const problemText = {
   uploadConflict:
     'Filen skickas redan från ett annat fönster eller en annan enhet. Det som har kommit fram är sparat. Vänta, eller försök igen.',
   uploadNotFound: 'Överföringen finns inte längre, och filen sparades inte. Den finns kvar hos dig: välj den igen.',
+  uploadTooSlow:
+    'Filen skickades så långsamt att den fick lämna plats åt andra. Det som har kommit fram är sparat. Försök igen när du har bättre mottagning.',
   uploadVersion: 'Något blev fel när filen skickades. Ladda om sidan och välj filen igen.',
   userNotFound: 'Personen finns inte, eller så delar ni ingen mapp.',
   wrongContentType: 'Något blev fel när uppgifterna skickades. Ladda om sidan och försök igen.',

@@ -5,6 +5,7 @@ import { largestFile, largestUploadPart } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { placedHeader, tusVersion, uploads } from '#contract/uploads.ts'
 import { grant } from '../../access/access.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { beginUpload, cancelUpload } from './commands.ts'
@@ -13,10 +14,7 @@ import { readMetadata } from './metadata.ts'
 import { outcomeOf, placeUpload } from './placing/commands.ts'
 import { uploadOf, uploadsOf } from './queries.ts'
 import { appendPart } from './receiving/commands.ts'
-import { limitPerUser } from './receiving/running.ts'
-
-/** Parts arrive slowly, and need a database connection only at their ends. */
-const maxArriving = 64
+import { createSlots } from './receiving/slots.ts'
 
 export function uploadRoutes(api: Api, services: Services) {
   const { config, db } = services
@@ -35,7 +33,7 @@ function tusRoutes(api: Api, services: Services) {
   const { app } = api
   const { config, db } = services
   const deps = { ...services, log: app.log }
-  const withinLimit = limitPerUser()
+  const slots = createSlots()
   leaveBodiesAlone(app)
 
   async function finish(userId: number, id: string, reply: FastifyReply) {
@@ -68,14 +66,20 @@ function tusRoutes(api: Api, services: Services) {
     return null
   })
 
-  serve({ ...api, maxRunning: maxArriving }, uploads.append, async ({ params, headers }, request, reply) => {
+  // The slots say how many at a time.
+  serve({ ...api, maxRunning: Infinity }, uploads.append, async ({ params, headers }, request, reply) => {
     assertVersion(headers, reply)
     const { 'upload-offset': offset, 'content-length': length } = headers
     if (length > largestUploadPart) throw new Problem('bodyTooLarge')
     const { userId } = request
-    const bytes = bytesOf(request.body)
-    const received = await withinLimit(userId, () => appendPart(services, userId, { ...params, offset, length, bytes }))
-    await finish(userId, params.id, reply)
+    const sent = { userId, network: networkOf(request.ip), length }
+    const received = await slots.hold(sent, async (watch) => {
+      const bytes = watch(bytesOf(request.body))
+      const part = appendPart(services, userId, { ...params, offset, length, bytes })
+      const arrived = await part.catch((error: unknown) => closeIfLetGo(error, reply))
+      await finish(userId, params.id, reply)
+      return arrived
+    })
     reply.header('upload-offset', received)
     return null
   })
@@ -97,6 +101,12 @@ function assertVersion(headers: Record<string, unknown>, reply: FastifyReply) {
   if (headers['tus-resumable'] === tusVersion) return
   reply.header('tus-version', tusVersion)
   throw new Problem('uploadVersion')
+}
+
+/** The rest of its bytes would keep the connection. */
+function closeIfLetGo(error: unknown, reply: FastifyReply): never {
+  if (error instanceof Problem && error.code === 'uploadTooSlow') reply.header('connection', 'close')
+  throw error
 }
 
 /** Whoever stops reading must still be able to answer: the connection stays open. */

@@ -1,4 +1,4 @@
-import { connect, type AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fileKind } from '#contract/fileKinds.ts'
@@ -41,12 +41,12 @@ const place = (id: string) => {
 const total = async () => (await as('anna').call(files.ofUser, { query: {} })).total
 
 /** A part whose sender has said how long it is. */
-async function partOf(id: string, length: number) {
+async function partOf(id: string, length: number, who: string | Promise<string> = token()) {
   const socket = connect(port, '127.0.0.1')
   const headers = [
     'Host: x',
     'Connection: close',
-    `Authorization: Bearer ${await token()}`,
+    `Authorization: Bearer ${await who}`,
     `Tus-Resumable: ${tusVersion}`,
     'Content-Type: application/offset+octet-stream',
     'Upload-Offset: 0',
@@ -131,4 +131,29 @@ test('two processes that finish one upload at once make one file', async () => {
   expect(ends.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await total()).toBe(before + 1)
   expect(await contentOf('tvillin')).toBe('tvillin')
+})
+
+test('six accounts that hold all slots with slow parts do not stop another, and go on where their parts began', async () => {
+  const names = ['erik', 'petra', 'stina', 'olle', 'ines', 'sven'] as const
+  const slow: { socket: Socket; client: ReturnType<typeof tusClient>; id: string }[] = []
+  for (const [index, name] of names.entries()) {
+    const client = tusClient(app, () => tokenFor(name))
+    for (let sent = 0; sent < (index === 5 ? 4 : 12); sent++) {
+      const id = await client.begun(8)
+      const put = vi.spyOn(storage, 'put').mock.calls.length
+      const socket = await partOf(id, 4, tokenFor(name))
+      socket.write('ab')
+      slow.push({ socket, client, id })
+      await expect.poll(() => vi.mocked(storage.put).mock.calls.length).toBeGreaterThan(put)
+    }
+  }
+  const answers = slow.map(({ socket }) => text(socket))
+  const id = await anna.begun(4)
+  expect((await anna.append(id, 0, 'anna')).status).toBe(204)
+  const letGo = await Promise.race(answers.map(async (answer, index) => ({ text: await answer, index })))
+  expect(letGo.text).toMatch(/^HTTP\/1\.1 503 [^]*connection: close[^]*"code":"uploadTooSlow"/)
+  const { client, id: its } = slow[letGo.index]!
+  expect((await client.offset(its)).headers).toMatchObject({ 'upload-offset': '0' })
+  for (const { socket } of slow) socket.destroy()
+  expect((await client.append(its, 0, 'allt gar')).status).toBe(204)
 })

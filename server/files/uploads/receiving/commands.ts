@@ -12,7 +12,7 @@ type Arriving = { id: string; offset: number; length: number; bytes: AsyncIterab
 /**
  * Stores the bytes that come next, all of them or none, and returns how many there are then. Of two calls with the same
  * bytes one is taken; the other's are forgotten. Throws `uploadNotFound`, `uploadConflict`, `bodyTooLarge`, `uploadBroken`,
- * and what the upload was refused for.
+ * what `bytes` throws, and what the upload was refused for.
  */
 export async function appendPart({ db, storage }: Deps, userId: number, arriving: Arriving): Promise<number> {
   const { id, offset, length, bytes } = arriving
@@ -70,7 +70,7 @@ function takePart(db: Db, { id, offset, length, number }: Arriving & { number: n
   })
 }
 
-/** The sender is gone, or too slow. It is not an outage of ours. Each chunk is released when it has been stored. */
+/** The sender is gone, or was let go. It is not an outage of ours. Each chunk is released when it has been stored. */
 async function* orBroken(bytes: AsyncIterable<Uint8Array>) {
   try {
     for await (const chunk of bytes) {
@@ -78,6 +78,6 @@ async function* orBroken(bytes: AsyncIterable<Uint8Array>) {
       release(chunk)
     }
   } catch (cause) {
-    throw new Problem('uploadBroken', { cause })
+    throw cause instanceof Problem ? cause : new Problem('uploadBroken', { cause })
   }
 }
