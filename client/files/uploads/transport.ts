@@ -7,6 +7,8 @@ import { doesKeepPlace } from '../../session/keptPlace.ts'
 
 /** Small enough to arrive in time from a phone at a jetty. */
 const chunkSize = 2 * 1024 * 1024
+/** Of a part that does not get there all is sent again: over a bad line they become smaller, down to this. */
+const smallestChunk = 256 * 1024
 const retryDelays = [1_000, 3_000, 5_000, 10_000, 20_000]
 
 type Sending = {
@@ -52,7 +54,10 @@ async function create({ file, idempotencyKey, sha256, id, ...events }: Sending):
     onSuccess: ({ lastResponse }) => events.onSent(placedIn(lastResponse?.getHeader(placedHeader))),
     onError: (error) => events.onError(problemOf(error)),
     // A refusal stays a refusal; only a lost connection and a busy server are worth another attempt.
-    onShouldRetry: (error) => isWorthRetrying(error.originalResponse?.getStatus()),
+    onShouldRetry: (error) => {
+      upload.options.chunkSize = Math.max(smallestChunk, (upload.options.chunkSize ?? chunkSize) / 2)
+      return isWorthRetrying(error.originalResponse?.getStatus())
+    },
   })
   return upload
 }
