@@ -10,13 +10,14 @@ import { dripBody } from './hostile/rawSockets.ts'
 import { identityCall, renewTokens, signInAt, signUpOn, type Caller } from './hostile/people.ts'
 import { report } from './hostile/report.ts'
 import { createSender } from './hostile/send.ts'
+import { holdSlots, savePhotos } from './hostile/slowParts.ts'
 import { setStage, troublesOn, type Trouble } from './hostile/stage.ts'
 import { createTally } from './hostile/tally.ts'
 
 /**
  * `node bench/hostile.ts <minutes>`, 10 unless said: the product under hostile requests, while its database falls silent twice, has a
- * locked table and a full disk. Ends with 1 if anything but 503 of the 5xx was answered, if a person can then not do what
- * they are there for, or if the security log does not say what happened.
+ * locked table and a full disk, and while six accounts hold all slots for uploads with parts that hardly arrive. Ends with 1 if anything but 503 of the 5xx was answered, if a person can then not do what
+ * they are there for, if a photo could not be saved meanwhile, or if the security log does not say what happened.
  */
 
 const minutes = Number(process.argv[2] ?? 10)
@@ -39,8 +40,14 @@ try {
   await stage.pool.query('truncate rate_limit')
   const began = Date.now()
   const isOver = () => Date.now() - began > lengthMs
-  await Promise.all([attack(await targetsIn(world), isOver), causeTroubles(troublesOn(stage), isOver)])
-  failures = await report({ stage, tally, minutes, journey: await journey() })
+  const slow = { url: stage.url, tally, isOver }
+  const [unsaved] = await Promise.all([
+    savePhotos(slow, callerOf('karin'), () => trouble),
+    holdSlots(slow, (['petra', 'olle', 'ines', 'stina', 'sven', 'erik'] as const).map(callerOf)),
+    attack(await targetsIn(world), isOver),
+    causeTroubles(troublesOn(stage), isOver),
+  ])
+  failures = [...(await report({ stage, tally, minutes, journey: await journey() })), ...unsaved]
 } finally {
   const code = await stage.stop()
   if (code !== 0) failures.push(`the server ended with exit code ${code}`)
@@ -50,12 +57,13 @@ process.exit(failures.length === 0 ? 0 : 1)
 
 type World = Awaited<ReturnType<typeof buildWorld>>
 
+function callerOf(name: keyof typeof demoPeople): Caller {
+  const caller = people.get(demoPeople[name].email)
+  if (!caller) throw new Error(`${name} is not signed in.`)
+  return caller
+}
+
 async function targetsIn(world: World): Promise<Targets> {
-  const of = (name: keyof typeof demoPeople) => {
-    const caller = people.get(demoPeople[name].email)
-    if (!caller) throw new Error(`${name} is not signed in.`)
-    return caller
-  }
   const left = await signInAt(stage.url, { email: demoPeople.sven.email, password: worldPassword })
   await identityCall(stage.url, 'sign-out', {}, left.cookie)
   const { anna } = world.people
@@ -64,7 +72,7 @@ async function targetsIn(world: World): Promise<Targets> {
   )
   return {
     url: stage.url,
-    callers: [of('stina'), of('olle'), of('ines'), of('sven')],
+    callers: [callerOf('stina'), callerOf('olle'), callerOf('ines'), callerOf('sven')],
     endedToken: left.token,
     victims: [anna.email, demoPeople.erik.email, demoPeople.petra.email, 'ingen@exempel.se'],
     ids: [anna.userId, ...ids, 1, 2, 999_999],
@@ -87,7 +95,7 @@ async function attack(targets: Targets, isOver: () => boolean) {
   const renew = async () => {
     while (!isOver()) {
       await pause(Math.min(180_000, lengthMs / 4))
-      await renewTokens(stage.url, targets.callers)
+      await renewTokens(stage.url, people.values())
     }
   }
   await Promise.all([...Array.from({ length: workers }, work), ...Array.from({ length: slowBodies }, drip), renew()])

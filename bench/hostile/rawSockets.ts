@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { tusVersion } from '#contract/uploads.ts'
 import { pick } from './input.ts'
 import type { Outcome } from './tally.ts'
 
@@ -34,13 +35,37 @@ export async function dripBody(url: string, token: string, count: Count): Promis
     'content-length': '5000',
   })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  const drip = async (socket: Socket) => {
-    socket.write(`PUT /api/MyActivity/1 HTTP/1.1\r\n${head}\r\n{`)
-    const timer = setInterval(() => socket.write(' '), 2_000)
-    socket.once('close', () => clearInterval(timer))
-  }
-  const status = await exchange(url, drip, 50_000)
+  const status = await exchange(
+    url,
+    async (socket) => drip(socket, `PUT /api/MyActivity/1 HTTP/1.1\r\n${head}\r\n{`),
+    50_000,
+  )
   count({ attack: 'slow body', request: 'PUT /api/MyActivity/1, drop by drop', status, noted: undefined })
+}
+
+type SlowPart = { path: string; token: string; address: string; length: number }
+
+/** A part of a file that comes a byte every other second, for as long as the server lets it. */
+export async function dripPart(url: string, { path, token, address, length }: SlowPart, count: Count): Promise<void> {
+  const lines = Object.entries({
+    host: 'x',
+    authorization: `Bearer ${token}`,
+    'x-forwarded-for': address,
+    'tus-resumable': tusVersion,
+    'content-type': 'application/offset+octet-stream',
+    'upload-offset': '0',
+    'content-length': String(length),
+  })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const status = await exchange(url, async (socket) => drip(socket, `PATCH ${path} HTTP/1.1\r\n${head}\r\n`), 310_000)
+  const noted = status === 401 ? 'tokenRefused' : status === 429 ? 'limitReached' : undefined
+  count({ attack: 'slow part', request: 'PATCH of an upload, drop by drop', status, noted })
+}
+
+function drip(socket: Socket, head: string) {
+  socket.write(head)
+  const timer = setInterval(() => socket.write(' '), 2_000)
+  socket.once('close', () => clearInterval(timer))
 }
 
 /** The status of the answer; null if the server closes without one, or does neither in time. */
