@@ -12,4 +12,6 @@ export const ReadingWhenDone = z.object({
   value: ReadingValue,
   /** The meter was replaced or set to zero: it may stand lower than before. */
   isReset: z.boolean().default(false),
+  /** It may be much more than the meter's use so far lets expect; without this that is refused. */
+  isConfirmed: z.boolean().default(false),
 })

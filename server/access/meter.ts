@@ -25,7 +25,7 @@ const readingsOf = (component: string) => sql`
   where folder_id = ${sql.ref(`${component}.folder_id`)} and component_id = ${sql.ref(`${component}.id`)}`
 
 /** How much it is used in a year, in tenths of its unit, by the readings of the last two years; null if these are too few. */
-const perYear = (component: string) => sql<number | null>`(
+export const perYear = (component: string) => sql<number | null>`(
   select case when max(read_on) - first_day >= ${sql.lit(fewestDays)} then
     round(sum(used) filter (where read_on > first_day) * 365.0 / (max(read_on) - first_day))::bigint
   end

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Controller, FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
@@ -18,7 +17,6 @@ import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { DayChoice } from '../../forms/DayChoice.tsx'
-import { componentOfActivity } from '../api.ts'
 import { isByMeter, type MeterOfComponent } from '../recurrence/usage.ts'
 import { goesOn } from '../recurrence/goesOn.ts'
 import { NextByMeter } from '../recurrence/NextByMeter.tsx'
@@ -26,7 +24,7 @@ import { NextOfSeries } from '../recurrence/NextOfSeries.tsx'
 import { nextDay } from './nextDay.ts'
 import { finishing, unfinished } from './doneStore.ts'
 import type { Receipts } from './receipts.ts'
-import { lowerThan, ReadingOfDone } from './ReadingOfDone.tsx'
+import { ReadingOfDone, useMeterOfDone } from './ReadingOfDone.tsx'
 import { SkipForm } from './SkipForm.tsx'
 import { useMarkDone } from './useFinish.ts'
 import { WhichEvent } from './WhichEvent.tsx'
@@ -65,17 +63,14 @@ function DoneForm({ activity, refocus, receipts }: DoneFormProps) {
     resolver: zodResolver(ActivityDone),
     defaultValues: { ...valuesOf(activity), ...unfinished.get(key), updatedAt: activity.updatedAt },
   })
-  const { errors } = form.formState
-  const { data: component, isError } = useQuery({
-    ...componentOfActivity(activity),
-    enabled: activity.meterUnit !== null,
-  })
-  const meter = component?.meter ?? (isError ? null : undefined)
+  const { errors, isSubmitting } = form.formState
+  const { component, judge, judgeOnceLoaded } = useMeterOfDone(activity)
 
-  const submit = form.handleSubmit((values) => {
-    const { reading, day } = values
-    if (reading && !reading.isReset && lowerThan(meter, { value: reading.value, day })) {
-      form.setError('reading.isReset', { message: 'Kryssa i om det stämmer, eller ändra talet.' })
+  const submit = form.handleSubmit(async (values) => {
+    const { reading } = values
+    const doubt = await judgeOnceLoaded(values)
+    if (doubt && !reading?.isReset && !reading?.[doubt.field]) {
+      form.setError(`reading.${doubt.field}`, { message: doubt.question })
       return
     }
     // Also what is chosen without a change of the form.
@@ -102,24 +97,28 @@ function DoneForm({ activity, refocus, receipts }: DoneFormProps) {
             <DayChoice
               label="När?"
               value={field.value}
-              onChange={(day) => field.onChange(day ?? '')}
+              onChange={(day) => {
+                field.onChange(day ?? '')
+                // On another day the reading may be as expected.
+                form.clearErrors('reading')
+              }}
               error={fieldState.error?.message}
             />
           )}
         />
         <FormProvider {...form}>
-          {activity.meterUnit && <ReadingOfDone unit={activity.meterUnit} meter={meter} />}
+          {activity.meterUnit && <ReadingOfDone unit={activity.meterUnit} {...{ component, judge }} />}
           {activity.seesCosts && <CostFields asks={{ cost: true }} estimate={activity.estimatedCost} />}
         </FormProvider>
         <receipts.Field draft={key} />
         {activity.series && goesOn(activity) ? (
-          <NextOfSeriesField form={form} series={activity.series} meter={meter ?? null} />
+          <NextOfSeriesField form={form} series={activity.series} meter={component?.meter ?? null} />
         ) : (
           <NextField form={form} />
         )}
       </DialogBody>
       <DialogFooter>
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" isBusy={isSubmitting}>
           Klar
         </Button>
         <Button onClick={() => finishing.set(null)}>Avbryt</Button>

@@ -1,56 +1,69 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import { readingText } from '#contract/meter.ts'
+import type { Activity } from '#contract/activities.ts'
 import type { ActivityDone } from '#contract/activityDone.ts'
-import { ReadingField } from '../../forms/ReadingField.tsx'
-import { periodText } from '../../text/dates.ts'
+import { mayWithItem } from '#contract/archive.ts'
+import type { Component } from '#contract/components.ts'
+import { readingsQuery } from '../../forms/reading/api.ts'
+import { doubtOf, type Doubt } from '../../forms/reading/doubts.ts'
+import { ReadingFields, type TypedReading } from '../../forms/reading/ReadingFields.tsx'
+import { today } from '../../text/dates.ts'
 import { latestReadingText } from '../../text/meterText.ts'
-import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
-import type { MeterOfComponent } from '../recurrence/usage.ts'
+import { componentOfActivity } from '../api.ts'
+
+type Judged = Pick<ActivityDone, 'reading' | 'day'>
+
+/** The component of an event and what its meter has stood at, by which what is typed is judged before the dialog closes. */
+export function useMeterOfDone(activity: Activity) {
+  const { componentId, folderId, meterUnit } = activity
+  const enabled = meterUnit !== null && componentId !== null
+  const component = useQuery({ ...componentOfActivity(activity), enabled })
+  const readings = useInfiniteQuery({ ...readingsQuery({ id: componentId ?? 0, folderId }), enabled })
+
+  /** What the server would ask; null where nothing is known of the meter. */
+  const judge = ({ reading, day }: Judged, known = { component: component.data, readings: readings.data }) => {
+    if (!reading || !known.readings || !known.component?.meter) return null
+    // What is done on a coming day is read today.
+    const readOn = day < today() ? day : today()
+    return doubtOf(known.readings.items, known.component.meter, { value: reading.value, readOn, id: null })
+  }
+
+  /** Also of what is typed before they have loaded. */
+  const judgeOnceLoaded = async (judged: Judged) => {
+    if (!judged.reading || !(component.isLoading || readings.isLoading)) return judge(judged)
+    const [one, all] = await Promise.all([component.refetch(), readings.refetch()])
+    return judge(judged, { component: one.data, readings: all.data })
+  }
+
+  return { component: component.data, judge, judgeOnceLoaded }
+}
 
 type ReadingOfDoneProps = {
-  unit: MeterOfComponent['unit']
-  /** Undefined until it has loaded. */
-  meter: MeterOfComponent | null | undefined
+  unit: NonNullable<Activity['meterUnit']>
+  /** Undefined until it has loaded, or where it cannot be. */
+  component: Component | undefined
+  judge: (judged: Judged) => Doubt | null
 }
 
 /** What the meter of the component stood at when the event was done, in the form around it. */
-export function ReadingOfDone({ unit, meter }: ReadingOfDoneProps) {
+export function ReadingOfDone({ unit, component, judge }: ReadingOfDoneProps) {
   const { watch, setValue, formState, clearErrors } = useFormContext<ActivityDone>()
   const reading = watch('reading') ?? null
-  const lower = lowerThan(meter, { value: reading?.value, day: watch('day') })
-  const errors = formState.errors.reading
-  const set = (value: ActivityDone['reading']) => {
+  const set = (next: TypedReading | null) => {
     clearErrors('reading')
-    setValue('reading', value, { shouldDirty: true })
+    setValue('reading', next, { shouldDirty: true })
   }
   return (
-    <div className="flex flex-col gap-1">
-      <ReadingField
-        unit={unit}
-        optional
-        value={reading?.value ?? null}
-        onChange={(value) => set(value === null ? null : { value, isReset: false })}
-        // As high before it has loaded.
-        hint={meter ? latestReadingText(meter) : '\u00A0'}
-        error={errors?.value?.message}
-      />
-      {reading && lower && (
-        <CheckboxField
-          label="Mätaren är utbytt eller nollställd"
-          hint={lower}
-          checked={reading.isReset === true}
-          onChange={({ target }) => set({ ...reading, isReset: target.checked })}
-          error={errors?.isReset?.message}
-        />
-      )}
-    </div>
+    <ReadingFields
+      unit={unit}
+      optional
+      reading={reading}
+      onChange={set}
+      errors={formState.errors.reading}
+      doubt={judge({ reading, day: watch('day') })}
+      place={component && mayWithItem(component, 'UpdateComponent') ? component : null}
+      // As high before it has loaded.
+      hint={component?.meter ? latestReadingText(component.meter) : '\u00A0'}
+    />
   )
-}
-
-type Typed = { value: number | undefined; day: string }
-
-/** That the meter stood higher before, in words; null if what is typed may be. The server knows of the earlier readings too. */
-export function lowerThan(meter: MeterOfComponent | null | undefined, { value, day }: Typed): string | null {
-  if (value === undefined || !meter?.latest || meter.latest.readOn > day || value >= meter.latest.value) return null
-  return `Den ${periodText(meter.latest.readOn, null)} stod den på ${readingText(meter.latest.value, meter.unit)}, som är mer.`
 }

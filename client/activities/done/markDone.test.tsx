@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { activities, type Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import { components } from '#contract/components.ts'
+import { meterReadings, type MeterReading } from '#contract/meterReadings.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { queryClient } from '../../api/queryClient.ts'
@@ -120,26 +121,72 @@ const car = aComponent({ id: 3, name: 'Volvon', meter: { unit: 'mil', latest, pe
 const service = () => ({ ...planned(1, 'Service av bilen'), componentId: 3, meterUnit: 'mil' as const })
 const asked = () => screen.findByRole('textbox', { name: /^Mätaren står på \(mil\)/ })
 
-test('the meter of its component is read with it, a lower number only if that is said to be right', async () => {
+const stood = (changes: Partial<MeterReading>): MeterReading => ({
+  ...latest,
+  id: 8,
+  folderId: 7,
+  componentId: 3,
+  componentName: 'Volvon',
+  unit: 'mil',
+  isReset: false,
+  activityId: null,
+  eventTitle: null,
+  createdBy: 'Anna Berg',
+  createdAt: '2026-10-03T10:00:00.000Z',
+  ...changes,
+})
+const serveMeter = (readings = [stood({})]) => {
   stored = [service()]
   serve(components.one, { ...car, costs: [] })
-  const calls = serve(activities.markDone, () => ({ activity: stored[0]!, next: null }))
+  serve(meterReadings.ofComponent, () => readings)
+  return serve(activities.markDone, () => ({ activity: stored[0]!, next: null }))
+}
+const openService = async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Markera som klar: Service av bilen' }))
   expect(await screen.findByText(/^Senast 11\s250\smil, 3 okt 2026$/)).toBeDefined()
+  return user
+}
+
+test('the meter of its component is read with it, a lower number only if that is said to be right', async () => {
+  const calls = serveMeter()
+  const user = await openService()
   await user.type(await asked(), '12')
   await user.click(screen.getByRole('button', { name: 'Klar' }))
-  expect(await screen.findByText('Kryssa i om det stämmer, eller ändra talet.')).toBeDefined()
+  expect(await screen.findByText(/^Den 3 oktober 2026 stod mätaren på .* Är den utbytt\?$/)).toBeDefined()
   expect(calls).toEqual([])
   await user.click(screen.getByRole('checkbox', { name: /^Mätaren är utbytt/ }))
   await user.click(screen.getByRole('button', { name: 'Klar' }))
-  await waitFor(() => expect(calls[0]?.body.reading).toEqual({ value: 120, isReset: true }))
+  await waitFor(() => expect(calls[0]?.body.reading).toMatchObject({ value: 120, isReset: true }))
+})
+
+test('a leap is asked about before the dialog closes, and the rest of what was typed stays', async () => {
+  const calls = serveMeter()
+  const user = await openService()
+  await user.type(screen.getByRole('textbox', { name: /Hur gick det/ }), 'Bytte olja')
+  await user.type(await asked(), '114 000')
+  await user.click(screen.getByRole('button', { name: 'Klar' }))
+  await user.click(await screen.findByRole('button', { name: /^Ändra till 11\s400\smil$/ }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ outcome: 'Bytte olja', reading: { value: 114_000 } }))
+})
+
+test('a reading on an earlier day is judged by what stood before that day', async () => {
+  const before = stood({ id: 7, value: 112_000, readOn: '2020-01-01' })
+  const calls = serveMeter([stood({ readOn: today(), value: 9_000_000 }), before])
+  const user = await openService()
+  await user.click(screen.getByRole('button', { name: 'I går' }))
+  await user.type(await asked(), '11 100')
+  await user.click(screen.getByRole('button', { name: 'Klar' }))
+  expect(await screen.findByText(/^Den 1 januari 2020 stod mätaren på/)).toBeDefined()
+  expect(calls).toEqual([])
 })
 
 test('a reading that the server refuses is said, and kept', async () => {
   stored = [service()]
   serve(components.one, new Problem('notReady'))
-  const message = 'Den 3 oktober 2026 stod den på 11 250 mil, som är mer. Är mätaren utbytt?'
+  serve(meterReadings.ofComponent, new Problem('notReady'))
+  const message = 'Den 3 oktober 2026 stod mätaren på 11 250 mil, alltså mer än så. Är den utbytt?'
   serve(activities.markDone, new Problem('invalidInput', { fields: [{ path: 'reading.isReset', message }] }))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Markera som klar: Service av bilen' }))
@@ -157,6 +204,7 @@ test('around when it comes by the meter is said, and another day can be chosen',
   const series = { id: 1, words, recurrence, season: null, firstDay: '2099-05-01', day: '2099-05-01', isEnded: false }
   stored = [{ ...service(), series }]
   serve(components.one, { ...car, costs: [] })
+  serve(meterReadings.ofComponent, [])
   const calls = serve(activities.markDone, () => ({ activity: stored[0]!, next: null }))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Markera som klar: Service av bilen' }))

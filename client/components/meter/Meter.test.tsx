@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Component } from '#contract/components.ts'
 import { meterReadings, type MeterReading } from '#contract/meterReadings.ts'
 import { roles } from '#contract/permissions.ts'
@@ -68,28 +68,141 @@ test('one number is enough, today; it can be taken back', async () => {
   expect(calls[0]).toMatchObject({
     params: { id: 3 },
     query: { folderId: 7 },
-    body: { value: 118_405, readOn: today(), isReset: false },
+    body: { value: 118_405, readOn: today(), isReset: false, isConfirmed: false },
   })
   expect(lastToast()?.text.replaceAll('\u00A0', ' ')).toBe('Mätaren är avläst: 11 840,5 mil.')
   act(() => lastToast()?.action?.run())
   await waitFor(() => expect(removed[0]?.params).toEqual({ id: 3, readingId: 9 }))
 })
 
+const refused = (field: 'isReset' | 'isConfirmed', message: string) =>
+  new Problem('invalidInput', { fields: [{ path: field, message }] })
+const lower = 'Den 3 oktober 2026 stod mätaren på 11 250 mil, alltså mer än så. Är den utbytt?'
+const field = () => screen.findByRole('textbox', { name: 'Mätaren står på (mil)' })
+
 test('a lower number is refused with why, until the meter is said to be new', async () => {
-  const message = 'Den 3 oktober 2026 stod den på 11 250 mil, som är mer. Är mätaren utbytt?'
+  serve(meterReadings.ofComponent, [aReading()])
   const calls = serve(meterReadings.add, ({ body }) =>
-    body.isReset
-      ? aReading({ value: body.value })
-      : new Problem('invalidInput', { fields: [{ path: 'isReset', message }] }),
+    body.isReset ? aReading({ value: body.value }) : refused('isReset', lower),
   )
   const { user } = open()
   await readOff(user, '12')
   const box = await screen.findByRole('checkbox', { name: 'Mätaren är utbytt eller nollställd' })
-  expect(screen.getByText(message)).toBeDefined()
+  expect(screen.getByText(lower)).toBeDefined()
+  expect(document.activeElement).toBe(await field())
   await user.click(box)
   await user.click(screen.getByRole('button', { name: 'Spara' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.map(({ body }) => body.isReset)).toEqual([false, true])
+})
+
+describe('a leap', () => {
+  const question = 'Det är 102 750 mil mer än den 3 oktober 2026. Menade du 11 400 mil?'
+  const serveLeap = () => {
+    serve(meterReadings.ofComponent, [aReading()])
+    return serve(meterReadings.add, ({ body }) =>
+      body.value < 200_000 || body.isConfirmed
+        ? aReading({ id: 9, value: body.value })
+        : refused('isConfirmed', question),
+    )
+  }
+
+  test('is asked about at the field, and one press is what was meant', async () => {
+    const calls = serveLeap()
+    const { user } = open()
+    await readOff(user, '114 000')
+    expect(await screen.findByText(question)).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: /^Ändra till 11\s400\smil$/ }))
+    expect(((await field()) as HTMLInputElement).value.replaceAll('\u00A0', ' ')).toBe('11 400')
+    expect(document.activeElement).toBe(await field())
+    expect(screen.queryByText(question)).toBeNull()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.at(-1)?.body).toMatchObject({ value: 114_000, isConfirmed: false })
+  })
+
+  test('is taken as it is once it is said to be right, but not with another number', async () => {
+    const calls = serveLeap()
+    const { user } = open()
+    await readOff(user, '114 000')
+    const box = await screen.findByRole('checkbox', { name: /^114\s000\smil stämmer$/ })
+    await user.click(box)
+    await user.type(await field(), '0')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Spara' }))
+    await user.click(await screen.findByRole('checkbox', { name: /^1\s140\s000\smil stämmer$/ }))
+    await user.click(screen.getByRole('button', { name: 'Spara' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.map(({ body }) => [body.value, body.isConfirmed])).toEqual([
+      [1_140_000, false],
+      [11_400_000, false],
+      [11_400_000, true],
+    ])
+  })
+
+  test('is no leap in kilometres', async () => {
+    const calls = serveLeap()
+    const { user } = open()
+    await readOff(user, '114 005 km')
+    await waitFor(() => expect(calls[0]?.body.value).toBe(114_005))
+  })
+})
+
+describe('an earlier reading that stands higher', () => {
+  const wrong = aReading({ id: 9, value: 1_308_000, readOn: '2026-11-01' })
+  let readings: MeterReading[]
+  beforeEach(() => {
+    readings = [wrong, aReading()]
+    serve(meterReadings.ofComponent, () => readings)
+    serve(meterReadings.add, ({ body }) => {
+      if (readings.includes(wrong)) return refused('isReset', lower)
+      return aReading({ id: 10, value: body.value })
+    })
+  })
+  const ask = async () => {
+    const { user } = open()
+    await readOff(user, '13 100')
+    await screen.findByText(/^Eller är det avläsningen 1 nov 2026 som är fel, 130\s800\smil\?$/)
+    return user
+  }
+  const expectSaved = async (user: ReturnType<typeof open>['user']) => {
+    expect(((await field()) as HTMLInputElement).value.replaceAll('\u00A0', ' ')).toBe('13 100')
+    await user.click(screen.getByRole('button', { name: 'Spara' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+
+  test('is corrected where the new one is typed, with what was probably meant', async () => {
+    const changes = serve(meterReadings.change, ({ body }) => {
+      readings = [aReading({ ...wrong, value: body.value }), aReading()]
+      return readings[0]!
+    })
+    const user = await ask()
+    await user.click(screen.getByRole('button', { name: 'Rätta den' }))
+    const correction = screen.getByRole('textbox', { name: '1 nov 2026 stod den på (mil)' })
+    expect((correction as HTMLInputElement).value.replaceAll('\u00A0', ' ')).toBe('13 080')
+    await user.type(correction, '{Enter}')
+    await waitFor(() =>
+      expect(changes[0]).toMatchObject({
+        params: { id: 3, readingId: 9 },
+        body: { value: 130_800, readOn: '2026-11-01', isReset: false },
+      }),
+    )
+    await waitFor(async () => expect(document.activeElement).toBe(await field()))
+    await expectSaved(user)
+  })
+
+  test('is removed, with a way back', async () => {
+    const removed = serve(meterReadings.remove, () => {
+      readings = [aReading()]
+      return null
+    })
+    const user = await ask()
+    await user.click(screen.getByRole('button', { name: 'Ta bort den' }))
+    await waitFor(() => expect(removed[0]?.params).toEqual({ id: 3, readingId: 9 }))
+    expect(lastToast()?.text.replaceAll('\u00A0', ' ')).toBe('Avläsningen 130 800 mil är borttagen.')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ta bort den' })).toBeNull())
+    await expectSaved(user)
+  })
 })
 
 test('what is no number is said at the field, and not sent', async () => {
@@ -112,16 +225,15 @@ test('the readings are changed, and removed with a way back', async () => {
     await user.click(await screen.findByRole('menuitem', { name: item }))
   }
   await choose('Ändra', 1)
-  const field = await screen.findByRole('textbox', { name: 'Mätaren står på (mil)' })
-  await user.clear(field)
-  await user.type(field, '11 300')
+  await user.clear(await field())
+  await user.type(await field(), '11 300')
   await user.click(screen.getByRole('button', { name: 'Spara' }))
-  await waitFor(() => expect(changes[0]?.body).toEqual({ value: 113_000, readOn: '2026-10-03', isReset: false }))
+  await waitFor(() => expect(changes[0]?.body).toMatchObject({ value: 113_000, readOn: '2026-10-03', isReset: false }))
   await choose('Ta bort', 0)
   await waitFor(() => expect(removed[0]?.params).toEqual({ id: 3, readingId: 9 }))
   act(() => lastToast()?.action?.run())
   await waitFor(() =>
-    expect(added[0]?.body).toEqual({ value: 120_000, readOn: '2026-11-01', isReset: false, activityId: 5 }),
+    expect(added[0]?.body).toMatchObject({ value: 120_000, readOn: '2026-11-01', isReset: false, activityId: 5 }),
   )
 })
 

@@ -6,6 +6,8 @@ import type { Component } from '#contract/components.ts'
 import { perYearText, readingText } from '#contract/meter.ts'
 import type { MeterReading } from '#contract/meterReadings.ts'
 import { FailedList } from '../../lists/FailedList.tsx'
+import { readingsQuery } from '../../forms/reading/api.ts'
+import { useReadings } from '../../forms/reading/useReadings.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { periodText } from '../../text/dates.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
@@ -15,9 +17,7 @@ import { classes } from '../../ui/layout/classes.ts'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Dot } from '../../ui/layout/rows/Row.tsx'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
-import { readingsQuery } from './api.ts'
 import { ReadingDialog } from './ReadingDialog.tsx'
-import { useReadings } from './useReadings.ts'
 
 type MeterProps = { component: Component; meter: NonNullable<Component['meter']> }
 
@@ -93,7 +93,7 @@ function Readings({ component, mayChange, onChange }: ReadingsProps) {
           <ReadingRow
             key={reading.id}
             reading={reading}
-            actions={mayChange ? { change: () => onChange(reading), remove: () => discard(reading) } : null}
+            actions={mayChange ? { change: () => onChange(reading), remove: () => void discard(reading) } : null}
           />
         ))}
       </ul>

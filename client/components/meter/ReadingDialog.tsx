@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -6,15 +7,16 @@ import type { Component } from '#contract/components.ts'
 import { MeterReadingChange, type MeterReading } from '#contract/meterReadings.ts'
 import { DayChoice } from '../../forms/DayChoice.tsx'
 import { showFormProblem } from '../../forms/formProblem.ts'
-import { ReadingField } from '../../forms/ReadingField.tsx'
+import { readingsQuery } from '../../forms/reading/api.ts'
+import { doubtOf } from '../../forms/reading/doubts.ts'
+import { ReadingFields, type TypedReading } from '../../forms/reading/ReadingFields.tsx'
+import { useReadings } from '../../forms/reading/useReadings.ts'
 import { GuardedDialog, useGuard } from '../../modal/GuardedDialog.tsx'
 import { today } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
-import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { FormError } from '../../ui/fields/Form.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { latestReadingText } from '../../text/meterText.ts'
-import { useReadings } from './useReadings.ts'
 
 type ReadingDialogProps = {
   component: Component
@@ -44,11 +46,27 @@ function ReadingForm({ component, meter, reading, onClose, cancel, setDirty }: R
       ...(reading && { value: reading.value }),
       readOn: reading?.readOn ?? today(),
       isReset: reading?.isReset ?? false,
+      isConfirmed: false,
     },
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const isReset = useWatch({ control: form.control, name: 'isReset' })
+  const typed = useWatch({ control: form.control })
+  // What stood before is needed to ask, and to correct it.
+  const isAsked = errors.isReset !== undefined || errors.isConfirmed !== undefined
+  const readings = useInfiniteQuery({ ...readingsQuery(component), enabled: isAsked })
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+  const { value, readOn = '' } = typed
+  const doubt =
+    value === undefined || !readings.data
+      ? null
+      : doubtOf(readings.data.items, meter, { value, readOn, id: reading?.id ?? null })
+
+  const setReading = (next: TypedReading | null) => {
+    form.clearErrors(['value', 'isReset', 'isConfirmed'])
+    form.setValue('value', next?.value ?? Number.NaN, { shouldDirty: true })
+    form.setValue('isReset', next?.isReset ?? reading?.isReset ?? false)
+    form.setValue('isConfirmed', next?.isConfirmed ?? false)
+  }
 
   const onSubmit = form.handleSubmit(async (values) => {
     try {
@@ -63,34 +81,16 @@ function ReadingForm({ component, meter, reading, onClose, cancel, setDirty }: R
     <DialogForm onSubmit={(event) => void onSubmit(event)}>
       <DialogBody>
         <FormError message={errors.root?.message} />
-        <Controller
-          control={form.control}
-          name="value"
-          render={({ field, fieldState }) => (
-            <ReadingField
-              unit={meter.unit}
-              autoFocus
-              ref={field.ref}
-              value={field.value ?? null}
-              onChange={(value) => {
-                field.onChange(value ?? Number.NaN)
-                // Of another number it may not be so.
-                form.clearErrors('isReset')
-              }}
-              hint={reading ? undefined : latestReadingText(meter)}
-              error={fieldState.error?.message}
-            />
-          )}
+        <ReadingFields
+          unit={meter.unit}
+          autoFocus
+          reading={value === undefined ? null : { ...typed, value }}
+          onChange={setReading}
+          errors={errors}
+          doubt={doubt}
+          place={component}
+          hint={reading ? undefined : latestReadingText(meter)}
         />
-        {/* Asked only where it must be so. */}
-        {(errors.isReset || isReset) && (
-          <CheckboxField
-            label="Mätaren är utbytt eller nollställd"
-            autoFocus={errors.isReset !== undefined}
-            {...form.register('isReset')}
-            error={errors.isReset?.message}
-          />
-        )}
         <Controller
           control={form.control}
           name="readOn"
@@ -98,7 +98,11 @@ function ReadingForm({ component, meter, reading, onClose, cancel, setDirty }: R
             <DayChoice
               label="När?"
               value={field.value}
-              onChange={(day) => field.onChange(day ?? '')}
+              onChange={(day) => {
+                field.onChange(day ?? '')
+                // On another day it may be as expected.
+                form.clearErrors(['isReset', 'isConfirmed'])
+              }}
               error={fieldState.error?.message}
             />
           )}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { readingText } from '#contract/meter.ts'
+import { higherText, leapQuestion, lowerQuestion } from '#contract/meterQuestions.ts'
 import type { MeterReadingChange, NewMeterReading } from '#contract/meterReadings.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
@@ -20,7 +20,7 @@ type Ids = { componentId: number; readingId: number }
 
 /**
  * Notes what a meter stands at and returns the reading. Throws `componentNotFound`, `activityNotFound`, `folderFull`, and
- * `invalidInput` for a reading that cannot be between those around it.
+ * `invalidInput` for a reading that cannot be between those around it, or is a leap that nobody has confirmed.
  */
 export function addReading(db: Db, granted: Permitted, componentId: number, reading: New) {
   return whilePermitted(db, granted, async (tx) => {
@@ -108,25 +108,28 @@ export async function removeReadingOfDone(tx: Transaction, granted: Writing, act
   if (removed) await planByMeter(tx, granted, removed.componentId)
 }
 
-type Placed = { componentId: number; value: number; readOn: string; isReset: boolean; id: number | null }
+type Placed = New & { componentId: number; id: number | null }
 
-async function assertBetweenOthers(tx: Transaction, { folderId }: Writing, reading: Placed, path = '') {
+/** What is refused is a question where it can be right: whoever asked sends the field that the refusal names, as true. */
+async function assertBetweenOthers(
+  tx: Transaction,
+  { folderId }: Writing,
+  reading: Omit<Placed, 'activityId'>,
+  path = '',
+) {
   const refuse = (field: string, message: string) =>
     new Problem('invalidInput', { fields: [{ path: `${path}${field}`, message }] })
   const around = await meterAround(tx, { folderId, componentId: reading.componentId }, reading)
   if (!around) throw new Problem('componentNotFound')
-  const { unit, before, after } = around
+  const { unit, perYear, before, after } = around
   if (unit === null) throw refuse('value', 'Komponenten har ingen mätare.')
   if (reading.readOn > todayInSweden().toString()) throw refuse('readOn', 'Välj i dag eller en dag som har varit.')
-  const stood = (other: { value: number; readOn: string }) =>
-    `Den ${dayText(other.readOn)} stod den på ${readingText(other.value, unit)}`
-  if (before && !reading.isReset && reading.value < before.value)
-    throw refuse('isReset', `${stood(before)}, som är mer. Är mätaren utbytt?`)
-  if (after && !after.isReset && reading.value > after.value) throw refuse('value', `${stood(after)}, som är mindre.`)
+  if (after && !after.isReset && reading.value > after.value) throw refuse('value', higherText(after, unit))
+  if (!before || reading.isReset) return
+  if (reading.value < before.value) throw refuse('isReset', lowerQuestion(before, unit))
+  const question = leapQuestion(reading, before, { unit, perYear })
+  if (question !== null && !reading.isConfirmed) throw refuse('isConfirmed', question)
 }
-
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' })
-const dayText = (day: string) => dayFormat.format(new Date(day))
 
 async function assertActivity(tx: Transaction, { folderId }: Writing, id: number) {
   const found = await tx

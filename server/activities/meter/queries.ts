@@ -3,7 +3,7 @@ import type { MeterReading } from '#contract/meterReadings.ts'
 import type { MeterUnit } from '#contract/meter.ts'
 import type { Season } from '#contract/recurrence.ts'
 import type { Granted } from '../../access/access.ts'
-import { meterUseSince } from '../../access/meter.ts'
+import { meterUseSince, perYear } from '../../access/meter.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import type { Paging } from '../../platform/http/serve.ts'
@@ -67,7 +67,7 @@ type Place = { folderId: number; componentId: number }
 /** Where a reading stands among the others: those of the same day are in the order of their ids. */
 type Position = { readOn: string; id: number | null }
 
-/** The unit of a component's meter, and the readings around one. Undefined if there is no such component. */
+/** The unit of a component's meter, how much it is used, and the readings around one. Undefined if there is no such component. */
 export function meterAround(tx: Db, { folderId, componentId }: Place, { readOn, id }: Position) {
   const position = sql`(${readOn}::date, ${id ?? Number.MAX_SAFE_INTEGER}::bigint)`
   const others = tx
@@ -90,7 +90,12 @@ export function meterAround(tx: Db, { folderId, componentId }: Place, { readOn, 
     .where('id', '=', componentId)
     .where('folder_id', '=', folderId)
     .where('deletion_id', 'is', null)
-    .select([sql<MeterUnit | null>`meter_unit`.as('unit'), before.as('before'), after.as('after')])
+    .select([
+      sql<MeterUnit | null>`meter_unit`.as('unit'),
+      perYear('component').as('perYear'),
+      before.as('before'),
+      after.as('after'),
+    ])
     .executeTakeFirst()
 }
 

@@ -24,7 +24,8 @@ const read = (id: number, value: number, readOn: string, more: Partial<NewMeterR
   as('petra').call(meterReadings.add, { params: { id }, ...inElen, body: { value, readOn, ...more } })
 const readBy = async (id: number, ...all: [value: number, readOn: string, more?: Partial<NewMeterReading>][]) => {
   const ids = []
-  for (const one of all) ids.push((await read(id, ...one)).body.id)
+  for (const [value, readOn, more] of all)
+    ids.push((await read(id, value, readOn, { isConfirmed: true, ...more })).body.id)
   return ids
 }
 const change = (id: number, readingId: number, value: number, readOn: string) =>
@@ -140,6 +141,58 @@ describe('a meter', () => {
   })
 })
 
+describe('a leap is asked about', () => {
+  const messageOf = (answer: Awaited<ReturnType<typeof read>>) =>
+    plain((answer.body as unknown as { errors: { message: string }[] }).errors[0]?.message)
+  const drivenCar = async () => {
+    const car = await newCar()
+    await readBy(car, [115_000, '2025-10-03'], [130_000, '2026-10-03'])
+    return car
+  }
+
+  test('with what was meant where that can be, and taken once it is confirmed', async () => {
+    const car = await drivenCar()
+    const refused = await read(car, 1_301_000, '2026-11-03')
+    expect(refused).toBeProblem('invalidInput', 'isConfirmed')
+    expect(messageOf(refused)).toBe('Det är 117 100 mil mer än den 3 oktober 2026. Menade du 13 010 mil?')
+    expect(messageOf(await read(car, 250_000, '2026-11-03'))).toMatch(/^Det är 12 000 mil mer .* Stämmer det\?$/)
+    expect(await listed(car)).toHaveLength(2)
+    expect((await read(car, 250_000, '2026-11-03', { isConfirmed: true })).status).toBe(201)
+  })
+
+  test('also of a reading that is changed, and never of the first or of a new meter', async () => {
+    const car = await drivenCar()
+    const [latest] = await listed(car)
+    expect(await change(car, latest!.id, 1_300_000, latest!.readOn)).toBeProblem('invalidInput', 'isConfirmed')
+    expect((await change(car, latest!.id, 131_000, latest!.readOn)).status).toBe(200)
+    expect((await read(await newCar(), 99_999_999, ago(0))).status).toBe(201)
+    expect((await read(car, 9_000_000, ago(0), { isReset: true })).status).toBe(201)
+  })
+
+  test('before anything is moved by it or marked as done', async () => {
+    const car = await drivenCar()
+    const recurrence = {
+      kind: 'afterDone',
+      interval: 24,
+      unit: 'month',
+      usage: { interval: 1500, unit: 'mil' },
+    } as const
+    const body = anEvent(elen, { title: 'Service', startDate: ago(0), endDate: null, recurrence, componentId: car })
+    const { id } = (await as('anna').call(activities.add, { body })).body
+    const markDone = (event: number, value: number) =>
+      as('petra').call(activities.markDone, {
+        params: { id: event },
+        ...inElen,
+        body: { day: ago(0), reading: { value } },
+      })
+    expect(await markDone(id, 1_301_000)).toBeProblem('invalidInput', 'reading.isConfirmed')
+    const next = (await markDone(id, 130_100)).body.next!
+    await read(car, 1_301_000, ago(0))
+    const { body: events } = await as('anna').call(activities.inFolder, { query: { folderId: elen, topX: 500 } })
+    expect(events.find((event) => event.id === next.id)?.startDate).toBe(next.startDate)
+  })
+})
+
 describe('refused', () => {
   test('is a reading lower than an earlier one, in words, unless the meter was replaced', async () => {
     const car = await newCar()
@@ -147,7 +200,7 @@ describe('refused', () => {
     const refused = await read(car, 123_404, ago(0))
     expect(refused).toBeProblem('invalidInput', 'isReset')
     const [error] = (refused.body as unknown as { errors: { message: string }[] }).errors
-    expect(plain(error?.message)).toBe('Den 3 mars 2026 stod den på 12 340,5 mil, som är mer. Är mätaren utbytt?')
+    expect(plain(error?.message)).toBe('Den 3 mars 2026 stod mätaren på 12 340,5 mil, alltså mer än så. Är den utbytt?')
     expect((await read(car, 0, ago(0), { isReset: true })).status).toBe(201)
   })
 

@@ -35,8 +35,11 @@ const drivenCar = async () => {
   await read(car, 120_000, ago(0))
   return car
 }
-const read = async (id: number, value: number, readOn: string) =>
-  (await as('petra').call(meterReadings.add, { params: { id }, ...inElen, body: { value, readOn } })).body.id
+/** Confirmed: here much is driven in a day. */
+const read = async (id: number, value: number, readOn: string) => {
+  const body = { value, readOn, isConfirmed: true }
+  return (await as('petra').call(meterReadings.add, { params: { id }, ...inElen, body })).body.id
+}
 const add = (componentId: number | null, changes: Partial<NewActivity> = {}) =>
   as('anna').call(activities.add, {
     body: anEvent(elen, { title: 'Service', startDate: ago(0), recurrence: service, componentId, ...changes }),
@@ -73,7 +76,7 @@ describe('done, the next one is planned', () => {
     const car = await drivenCar()
     const { body: event } = await add(car)
     // 4 000 mil a year.
-    const { activity, next } = (await markDone(event.id, { reading: { value: 130_000 } })).body
+    const { activity, next } = (await markDone(event.id, { reading: { value: 130_000, isConfirmed: true } })).body
     expect(next?.startDate).toBe(inDays(136))
     const readings = () => as('olle').call(meterReadings.ofComponent, { params: { id: car }, ...inElen })
     expect((await readings()).body[0]).toMatchObject({ value: 130_000, activityId: event.id, eventTitle: 'Service' })
@@ -132,7 +135,10 @@ describe('a reading', () => {
     // 4 500 mil a year.
     expect(await dayOf(next)).toBe(inDays(121))
     const place = { params: { id: car, readingId: id }, ...inElen }
-    await as('petra').call(meterReadings.change, { ...place, body: { value: 130_000, readOn: ago(0) } })
+    await as('petra').call(meterReadings.change, {
+      ...place,
+      body: { value: 130_000, isConfirmed: true, readOn: ago(0) },
+    })
     expect(await dayOf(next)).toBe(inDays(136))
     await as('petra').call(meterReadings.remove, place)
     expect(await dayOf(next)).toBe(inDays(182))

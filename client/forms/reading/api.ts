@@ -9,7 +9,8 @@ import {
 import { call, callPaged } from '../../api/http.ts'
 import { pagedQuery } from '../../api/paging.ts'
 
-type Place = Pick<Component, 'id' | 'folderId'>
+/** The component that has the meter. */
+export type Place = Pick<Component, 'id' | 'folderId'>
 
 export const readingsQuery = ({ id, folderId }: Place) =>
   pagedQuery(['ObjectComponents', 'readings', folderId, id], (skip) =>

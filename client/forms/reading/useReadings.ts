@@ -1,18 +1,23 @@
-import type { Component } from '#contract/components.ts'
 import { readingText } from '#contract/meter.ts'
 import type { MeterReading, MeterReadingChange } from '#contract/meterReadings.ts'
 import { Problem } from '#contract/problems.ts'
-import { errorText } from '../../forms/formProblem.ts'
+import { errorText } from '../formProblem.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { useAddReading, useChangeReading, useRemoveReading } from './api.ts'
+import { useAddReading, useChangeReading, useRemoveReading, type Place } from './api.ts'
 
-const valuesOf = ({ value, readOn, isReset }: MeterReading): MeterReadingChange => ({ value, readOn, isReset })
+/** As it stood, which is no question once more. */
+const valuesOf = ({ value, readOn, isReset }: MeterReading): MeterReadingChange => ({
+  value,
+  readOn,
+  isReset,
+  isConfirmed: true,
+})
 
 /** What is done with the readings of a component: each says so, and offers to take it back, also after leaving the page. */
-export function useReadings(component: Component) {
-  const { mutateAsync: add } = useAddReading(component)
-  const { mutateAsync: change } = useChangeReading(component)
-  const { mutateAsync: remove } = useRemoveReading(component)
+export function useReadings(place: Place) {
+  const { mutateAsync: add } = useAddReading(place)
+  const { mutateAsync: change } = useChangeReading(place)
+  const { mutateAsync: remove } = useRemoveReading(place)
 
   /** Adds a reading, or changes the one that is given. Throws like the call. */
   async function save(values: MeterReadingChange, before: MeterReading | null) {
@@ -26,6 +31,7 @@ export function useReadings(component: Component) {
     })
   }
 
+  /** Removes a reading; false if that was refused, which a toast says. */
   async function discard(reading: MeterReading) {
     try {
       await remove(reading)
@@ -34,12 +40,14 @@ export function useReadings(component: Component) {
         text: `Avläsningen ${readingText(reading.value, reading.unit)} är borttagen.`,
         action: { label: 'Ångra', run: () => void undo(() => add(again)) },
       })
+      return true
     } catch (error) {
       showToast({ text: errorText(error), tone: 'danger' })
+      return false
     }
   }
 
-  return { save, discard: (reading: MeterReading) => void discard(reading) }
+  return { save, discard }
 }
 
 async function undo(takeBack: () => Promise<unknown>) {
@@ -47,7 +55,10 @@ async function undo(takeBack: () => Promise<unknown>) {
     await takeBack()
     showToast({ text: 'Ångrat.' })
   } catch (error) {
-    const reason = (error instanceof Problem && error.fields[0]?.message) || errorText(error)
-    showToast({ text: `Det gick inte att ångra. ${reason}`, tone: 'danger' })
+    showToast({ text: `Det gick inte att ångra. ${refusalText(error)}`, tone: 'danger' })
   }
 }
+
+/** Why a reading was refused, which the server says at one of its fields. */
+export const refusalText = (error: unknown) =>
+  (error instanceof Problem && error.fields[0]?.message) || errorText(error)

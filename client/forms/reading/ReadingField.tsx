@@ -1,0 +1,38 @@
+import { useState, type ComponentProps } from 'react'
+import { parseReading, tenthsText, unitWords, type MeterUnit } from '#contract/meter.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+
+type ReadingFieldProps = Pick<
+  ComponentProps<typeof TextField>,
+  'hint' | 'error' | 'optional' | 'autoFocus' | 'ref' | 'onKeyDown'
+> & {
+  unit: MeterUnit
+  /** To stand before the unit. */
+  label?: string
+  /** In tenths; not-a-number while what is typed is none. */
+  value: number | null
+  onChange: (tenths: number | null) => void
+}
+
+/** What a meter stands at, typed as people write it. What is no number stays in the field, as not-a-number in the form. */
+export function ReadingField({ unit, label = 'Mätaren står på', value, onChange, ...field }: ReadingFieldProps) {
+  const [typed, setTyped] = useState('')
+  const read = parseReading(typed, unit)
+  // Otherwise it was set by something other than typing.
+  const isTyped = value === null || Number.isNaN(value) || read === value
+  return (
+    <TextField
+      {...field}
+      label={`${label} (${unitWords[unit]})`}
+      inputMode="decimal"
+      autoComplete="off"
+      value={isTyped ? typed : tenthsText(value)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const tenths = parseReading(target.value, unit)
+        onChange(tenths === undefined ? Number.NaN : tenths)
+      }}
+      onBlur={() => isTyped && read != null && setTyped(tenthsText(read))}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { readingText, type MeterUnit } from '#contract/meter.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import type { Place } from './api.ts'
+import type { Doubt } from './doubts.ts'
+import { ReadingField } from './ReadingField.tsx'
+import { SuspectReading } from './SuspectReading.tsx'
+
+/** `value` in tenths; not-a-number while what is typed is none. */
+export type TypedReading = { value: number; isReset?: boolean | undefined; isConfirmed?: boolean | undefined }
+
+type Message = { message?: string | undefined }
+
+type ReadingFieldsProps = {
+  unit: MeterUnit
+  reading: TypedReading | null
+  onChange: (reading: TypedReading | null) => void
+  /** Of the form; a question is asked once it has been sent. */
+  errors: { [K in keyof TypedReading]?: Message | undefined } | undefined
+  /** Why what is typed is in doubt, where that is known. */
+  doubt: Doubt | null
+  /** Whose earlier reading can be corrected here; null where the user may not. */
+  place: Place | null
+  hint?: string | undefined
+  optional?: boolean
+  autoFocus?: boolean
+}
+
+/** What a meter stands at; below it, what is asked about that: the number, the meter, or the reading before. */
+export function ReadingFields(props: ReadingFieldsProps) {
+  const { unit, reading, onChange, errors, doubt, place, ...field } = props
+  const input = useRef<HTMLInputElement>(null)
+  const isReset = reading?.isReset === true
+  const isConfirmed = reading?.isConfirmed === true
+  const error = (errors?.value ?? errors?.isReset ?? errors?.isConfirmed)?.message
+  useEffect(() => {
+    if (error) input.current?.focus()
+  }, [error])
+
+  /** Another number is another question. */
+  const set = (value: number | null) => onChange(value === null ? null : { value })
+  const again = (value: number | null) => {
+    set(value)
+    input.current?.focus()
+  }
+
+  return (
+    <div className="flex flex-col gap-1">
+      <ReadingField {...field} ref={input} unit={unit} value={reading?.value ?? null} onChange={set} error={error} />
+      {reading && (errors?.isReset || isReset) && (
+        <>
+          <CheckboxField
+            label="Mätaren är utbytt eller nollställd"
+            checked={isReset}
+            onChange={({ target }) => onChange({ ...reading, isReset: target.checked })}
+          />
+          {!isReset && place && doubt?.field === 'isReset' && (
+            <SuspectReading
+              key={doubt.before.id}
+              place={place}
+              suspect={doubt.before}
+              meant={doubt.meant}
+              onSettled={() => again(reading.value)}
+            />
+          )}
+        </>
+      )}
+      {reading && (errors?.isConfirmed || isConfirmed) && (
+        <>
+          {!isConfirmed && doubt?.field === 'isConfirmed' && doubt.meant !== null && (
+            <Button size="small" className="self-start" onClick={() => again(doubt.meant)}>
+              Ändra till {readingText(doubt.meant, unit)}
+            </Button>
+          )}
+          <CheckboxField
+            label={`${readingText(reading.value, unit)} stämmer`}
+            checked={isConfirmed}
+            onChange={({ target }) => onChange({ ...reading, isConfirmed: target.checked })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { isLeap, meantReading, type MeterUnit, type MeterUsage } from '#contract/meter.ts'
+import { leapQuestion, lowerQuestion, type Stood } from '#contract/meterQuestions.ts'
+import type { MeterReading } from '#contract/meterReadings.ts'
+
+/** Why somebody is asked about a reading; the field is the one that says that it is right all the same. */
+export type Doubt = {
+  field: 'isReset' | 'isConfirmed'
+  question: string
+  /** What was probably meant, in tenths: of a leap with this reading, of a lower one with the one before it. */
+  meant: number | null
+  before: MeterReading
+}
+
+/** `id` of the reading that is changed, null for a new one. */
+type Typed = Stood & { id: number | null }
+
+/** As the server judges a reading by the one before it; null if there is nothing to ask. `readings` are the latest first. */
+export function doubtOf(readings: readonly MeterReading[], usage: MeterUsage, typed: Typed): Doubt | null {
+  const others = readings.filter(({ id }) => id !== typed.id)
+  const at = others.findIndex((other) => isBefore(other, typed))
+  const before = others[at]
+  if (!before) return null
+  if (typed.value < before.value) {
+    const meant = meantBefore(before, { typed, earlier: others[at + 1], unit: usage.unit })
+    return { field: 'isReset', question: lowerQuestion(before, usage.unit), meant, before }
+  }
+  const question = leapQuestion(typed, before, usage)
+  return question === null
+    ? null
+    : { field: 'isConfirmed', question, meant: meantReading(typed, before, usage), before }
+}
+
+const isBefore = (other: MeterReading, { readOn, id }: Typed) =>
+  other.readOn < readOn || (other.readOn === readOn && (id === null || other.id < id))
+
+type Around = { typed: Stood; earlier: Stood | undefined; unit: MeterUnit }
+
+/** A tenth of a reading that stands higher than the one after it, where that fits between the two around it. */
+function meantBefore(suspect: Stood, { typed, earlier, unit }: Around): number | null {
+  const value = Math.floor(suspect.value / 10)
+  if (value < (earlier?.value ?? 0) || value > typed.value) return null
+  // How much it is used in a year, nobody knows by a reading that is wrong.
+  return isLeap(typed, { ...suspect, value }, { unit, perYear: null }) ? null : value
+}

@@ -1,0 +1,27 @@
+import { isLeap, meantReading, readingText, type MeterUnit, type MeterUsage } from './meter.ts'
+
+/* What is asked about a reading, by the server and by a form before it is sent. */
+
+export type Stood = { value: number; readOn: string }
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' })
+const dayText = (day: string) => dayFormat.format(new Date(day))
+const stoodText = ({ value, readOn }: Stood, unit: MeterUnit) =>
+  `Den ${dayText(readOn)} stod mätaren på ${readingText(value, unit)}`
+
+/** Of a reading lower than the one before it. */
+export const lowerQuestion = (before: Stood, unit: MeterUnit) =>
+  `${stoodText(before, unit)}, alltså mer än så. Är den utbytt?`
+
+/** Of a reading higher than the one after it. */
+export const higherText = (after: Stood, unit: MeterUnit) => `${stoodText(after, unit)}, alltså mindre än så.`
+
+/** Of a reading that is much higher than the one before it; null if it is not. */
+export function leapQuestion(reading: Stood, before: Stood, usage: MeterUsage): string | null {
+  if (!isLeap(reading, before, usage)) return null
+  const meant = meantReading(reading, before, usage)
+  return [
+    `Det är ${readingText(reading.value - before.value, usage.unit)} mer än den ${dayText(before.readOn)}.`,
+    meant === null ? 'Stämmer det?' : `Menade du ${readingText(meant, usage.unit)}?`,
+  ].join(' ')
+}
