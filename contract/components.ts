@@ -20,7 +20,7 @@ import { LabelChoice } from './labels.ts'
 import { createdPerHour, labelsPerHour, limits } from './limits.ts'
 import { meterUnits } from './meter.ts'
 import { currencies } from './money.ts'
-import { moneyFields, shownMoney } from './moneyFields.ts'
+import { moneyFields, optionalAmount, shownMoney } from './moneyFields.ts'
 import { Cover, CoverChoice } from './pictures.ts'
 import { componentStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
@@ -104,7 +104,7 @@ const describingFields = {
   place: keptText(limits.place),
   boughtOn: keptDay,
   boughtAt: keptText(limits.shop),
-  price: moneyFields.cost,
+  price: optionalAmount,
   currency: moneyFields.currency,
   warrantyUntil: keptDay,
   expectedLifeYears: z

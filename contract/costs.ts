@@ -6,7 +6,10 @@ import { currencies } from './money.ts'
 import { Cover } from './pictures.ts'
 import { withWireNames } from './wire.ts'
 
-/* What a folder and its sub-folders cost, as far as the caller sees them. Amounts are in hundredths of one currency. */
+/*
+ * What a folder and its sub-folders cost, as far as the caller sees them. Amounts are in hundredths of one currency; where more was
+ * paid back than paid, a sum is below zero.
+ */
 
 const amount = z.int()
 const summed = { events: z.int(), cost: amount }
@@ -40,8 +43,8 @@ export const CostsOfYear = z.object({
   /** Of all years from the first that cost something until this one. */
   averagePerYear: amount,
   lastTwelveMonths: amount,
-  /** Those that cost something, the earliest first, with the title of their largest event. */
-  years: z.array(z.object({ year: z.int(), ...summed, largest: z.string() })),
+  /** Those that cost something, the earliest first, with the title of their largest event; null where there were refunds alone. */
+  years: z.array(z.object({ year: z.int(), ...summed, largest: z.string().nullable() })),
   /** Of the year; those that cost something. */
   months: z.array(z.object({ month: z.int(), ...summed })),
   /** Each the largest first: of the year, and what has cost something in the last twelve months. */

@@ -2,20 +2,30 @@
 export const currencies = ['SEK', 'EUR', 'NOK', 'DKK', 'USD', 'GBP'] as const
 export type Currency = (typeof currencies)[number]
 
-/** Just under a billion, in hundredths. */
+/** Just under a billion, in hundredths; of a refund below zero. */
 export const largestAmount = 99_999_999_999
 
 type Cost = { cost?: number | null | undefined; vat?: number | null | undefined }
 
-export const isVatWithinCost = ({ cost, vat }: Cost) => vat == null || (cost != null && vat <= cost)
+/** Of a refund, which is a cost below zero, the VAT may be given without its sign. */
+export const isVatWithinCost = ({ cost, vat }: Cost) =>
+  vat == null || (cost != null && Math.abs(vat) <= Math.abs(cost) && (vat >= 0 || cost < 0))
 
-/** VAT belongs to a cost, and goes when another cost is given without it. */
-export const withVat = <A extends Cost>(one: A): A =>
-  one.cost === undefined ? { ...one, vat: undefined } : { ...one, vat: one.vat ?? null }
+/** VAT belongs to a cost, has its sign, and goes when another cost is given without it. */
+export const withVat = <A extends Cost>(one: A): A => {
+  const { cost, vat } = one
+  if (cost === undefined) return { ...one, vat: undefined }
+  return { ...one, vat: vat == null ? null : vat > 0 && (cost ?? 0) < 0 ? -vat : vat }
+}
+
+/** A hyphen, a minus sign, and the dash that some keyboards give for either. */
+const minus = /^[-\u2212\u2013]/
+/** Whether an amount is typed as a refund. */
+export const isNegativeAmount = (typed: string) => minus.test(typed.trim())
 
 /**
- * Reads an amount as people type it, in hundredths: `1 900`, `1900,50`, `1.900,50 kr`, `1 900:-`. Null for nothing at all,
- * undefined for what is no amount.
+ * Reads an amount as people type it, in hundredths: `1 900`, `1900,50`, `1.900,50 kr`, `1 900:-`, `−1 200`. Null for nothing at
+ * all, undefined for what is no amount.
  */
 export function parseAmount(typed: string): number | null | undefined {
   const text = typed
@@ -23,6 +33,7 @@ export function parseAmount(typed: string): number | null | undefined {
     .replace(/\s/g, '')
     .replace(/(?:kr|sek)\.?$|:-$/i, '')
   if (text === '') return typed.trim() === '' ? null : undefined
+  if (isNegativeAmount(text)) return negated(parseAmount(text.slice(1)))
   // A point before three digits is a thousands separator, as it is in front of a decimal comma.
   const digits = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?$/.test(text)
     ? text.replace(/\.(?=\d{3})/g, '').replace(',', '.')
@@ -33,9 +44,13 @@ export function parseAmount(typed: string): number | null | undefined {
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-/** As people read it: `1 900 kr`, `49,50 kr`, `1 900 €`. Hundredths only where there are any. */
+/** What has a second minus is no amount. Zero has no sign. */
+const negated = (amount: number | null | undefined) =>
+  amount == null || amount < 0 ? undefined : amount === 0 ? 0 : -amount
+
+/** As people read it: `1 900 kr`, `49,50 kr`, `−1 200 kr`, `1 900 €`. Hundredths only where there are any. */
 export function moneyText(hundredths: number, currency: Currency): string {
-  return formatOf(currency, hundredths).format(hundredths / 100)
+  return formatOf(currency, hundredths).format((hundredths || 0) / 100)
 }
 
 /** As `parseAmount` reads it, without the currency. */

@@ -5,11 +5,17 @@ import { currencies, largestAmount } from './money.ts'
 
 const unreadableAmount = 'Skriv ett belopp, till exempel 1 900 eller 49,50.'
 
+const tooLarge = 'Beloppet är för stort.'
+
 /** An amount in hundredths of its currency. */
 export const amount = z
   .int(unreadableAmount)
   .min(0, 'Ett belopp kan inte vara mindre än noll.')
-  .max(largestAmount, 'Beloppet är för stort.')
+  .max(largestAmount, tooLarge)
+
+/** Of what did cost something, or was paid back. */
+const amountOrRefund = z.int(unreadableAmount).min(-largestAmount, tooLarge).max(largestAmount, tooLarge)
+const optionalAmountOrRefund = amountOrRefund.nullable().optional()
 
 /** In an answer, in hundredths of the currency. */
 export const Amount = z.int().nullable()
@@ -30,10 +36,10 @@ export const optionalAmount = amount.nullable().optional()
 export const moneyFields = {
   /** What it is thought to cost. */
   estimatedCost: optionalAmount,
-  /** What it did cost, with VAT. */
-  cost: optionalAmount,
-  /** Included in the cost. A cost that is given without it has none stated. */
-  vat: optionalAmount,
+  /** What it did cost, with VAT; below zero for a refund. */
+  cost: optionalAmountOrRefund,
+  /** Included in the cost, and takes its sign. A cost that is given without it has none stated. */
+  vat: optionalAmountOrRefund,
   currency: z.enum(currencies, 'Välj en valuta i listan.').optional(),
 }
 

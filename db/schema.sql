@@ -77,7 +77,7 @@ create table activity (
   constraint activity_check3 check (season is null or start_date is not null),
   constraint activity_check4 check (season <> 'latest' or start_date = end_date),
   constraint activity_check5 check (season <> 'month' or extract(day from start_date) = 1::numeric and extract(day from end_date + 1) = 1::numeric and (end_date - start_date) < 31),
-  constraint activity_cost_check check (cost >= 0 and cost <= '99999999999'::bigint),
+  constraint activity_cost_check check (abs(cost) <= '99999999999'::bigint),
   constraint activity_currency_check check (currency = any (array['SEK'::bpchar, 'EUR'::bpchar, 'NOK'::bpchar, 'DKK'::bpchar, 'USD'::bpchar, 'GBP'::bpchar])),
   constraint activity_description_check check (char_length(description) <= 10000),
   constraint activity_estimated_cost_check check (estimated_cost >= 0 and estimated_cost <= '99999999999'::bigint),
@@ -86,12 +86,11 @@ create table activity (
   constraint activity_season_check check (season = any (array['month', 'latest'])),
   constraint activity_status_id_check check (status_id = any (array[20, 21, 22, 23])),
   constraint activity_title_check check (title ~ '\S' and char_length(title) <= 200),
-  constraint activity_vat_check check (vat >= 0),
-  constraint activity_vat_within_cost check (vat is null or cost is not null and vat <= cost)
+  constraint activity_vat_within_cost check (vat is null or vat >= least(0::bigint, cost) and vat <= greatest(0::bigint, cost) and cost is not null)
 );
 create index activity_by_day on activity (folder_id, start_date desc nulls last, id desc) where deletion_id is null;
 create index activity_by_meter on activity (component_id) where counted_from is not null and status_id = 20 and deletion_id is null;
-create index activity_costs on activity (folder_id, start_date) include (id, cost, vat, currency, type_id, component_id, firm_id) where cost > 0 and status_id <> 23 and deletion_id is null;
+create index activity_costs on activity (folder_id, start_date) include (id, cost, vat, currency, type_id, component_id, firm_id) where cost <> 0 and status_id <> 23 and deletion_id is null;
 create index activity_deletion on activity (deletion_id) where deletion_id is not null;
 create index activity_firm on activity (firm_id, start_date desc nulls last, id desc) where firm_id is not null;
 create index activity_folder on activity (folder_id);

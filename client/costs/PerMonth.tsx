@@ -57,10 +57,10 @@ type ThingsProps = Pick<CostsOfYear, 'currency'> & {
 
 function Things({ folder, what, label, shares, currency }: ThingsProps) {
   const recent = shares
-    .filter(({ lastTwelveMonths }) => lastTwelveMonths > 0)
+    .filter(({ lastTwelveMonths }) => lastTwelveMonths !== 0)
     .toSorted((one, other) => other.lastTwelveMonths - one.lastTwelveMonths)
   if (recent.length === 0) return null
-  const highest = recent[0]?.lastTwelveMonths ?? 0
+  const highest = Math.max(0, recent[0]?.lastTwelveMonths ?? 0)
   return (
     <div className="-mx-4 sm:mx-0">
       <CostTable

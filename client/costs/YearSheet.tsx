@@ -28,7 +28,7 @@ export function YearSheet({ costs, address }: YearSheetProps) {
           <Fact term="Händelser">{costs.events}</Fact>
           <Fact term="Kvitton">{costs.receipts}</Fact>
           <Fact term="Snitt per år">{moneyText(Math.round(costs.averagePerYear / 100) * 100, currency)}</Fact>
-          {vat > 0 && <Fact term="Varav moms">{moneyText(vat, currency)}</Fact>}
+          {vat !== 0 && <Fact term="Varav moms">{moneyText(vat, currency)}</Fact>}
         </dl>
       </div>
       <Years {...{ costs, address }} />
@@ -97,7 +97,7 @@ function Years({ costs, address }: YearSheetProps) {
 /** What made the two most expensive of several years so. */
 function largestText(years: CostsOfYear['years']): string {
   if (years.length < 3) return ''
-  const [first, second] = years.toSorted((one, other) => other.cost - one.cost)
+  const [first, second] = years.filter(({ cost }) => cost > 0).toSorted((one, other) => other.cost - one.cost)
   return first && second ? `Störst var ${first.largest} ${first.year} och ${second.largest} ${second.year}.` : ''
 }
 

@@ -5,6 +5,12 @@ test.each<[string, number[], unit: string, figures: string[]]>([
   ['kronor', [0, 50, 99_900], 'I kronor', ['0', '1', '999']],
   ['thousands and tenths', [550_000, 961_000, 4_000], 'Tusental kronor', ['5,5', '9,6', '<0,1']],
   ['thousands', [21_230_000, 1_840_000, 4_000], 'Tusental kronor', ['212', '18', '<1']],
+  [
+    'thousands and tenths of refunds',
+    [550_000, -961_000, -4_000],
+    'Tusental kronor',
+    ['5,5', '\u22129,6', '>\u22120,1'],
+  ],
   ['millions', [1_000_000_000, 123_000_000], 'Miljoner kronor', ['10', '1,2']],
 ])('figures are in %s where the highest is so high', (_, amounts, unit, figures) => {
   const shown = figuresOf(amounts, 'SEK')

@@ -24,12 +24,13 @@ const whole = { step: 100, unit: 'I ', decimals: 0 }
  * `unit` names.
  */
 export function figuresOf(amounts: readonly number[], currency: Currency) {
-  const highest = Math.max(0, ...amounts)
+  const highest = Math.max(0, ...amounts.map(Math.abs))
   const { step, unit, decimals } = scales.find(({ from }) => highest >= from) ?? whole
   const format = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: decimals, useGrouping: step === million })
   const least = format.format(10 ** -decimals)
   const figureOf = (amount: number) => {
-    const text = format.format(amount / step)
+    const text = format.format(Math.abs(amount) / step)
+    if (amount < 0) return text === '0' ? `>\u2212${least}` : `\u2212${text}`
     return text === '0' && amount > 0 ? `<${least}` : text
   }
   return { unit: unit + wholes[currency], figureOf }

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { useController } from 'react-hook-form'
-import { amountText, parseAmount, type Currency } from '#contract/money.ts'
+import { amountText, isNegativeAmount, parseAmount, type Currency } from '#contract/money.ts'
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 
 export type CostValues = {
@@ -15,10 +16,12 @@ export type CostValues = {
 type AmountFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'className'> & {
   name: 'estimatedCost' | 'cost' | 'vat' | 'price' | 'amount'
   isRequired?: boolean
+  /** It may be below zero, which keyboards of some phones have no sign for. */
+  mayBeRefund?: boolean
 }
 
 /** An amount of the form around it, typed as people write it. What is no amount stays in the field, as not-a-number in the form. */
-export function AmountField({ name, isRequired = false, ...field }: AmountFieldProps) {
+export function AmountField({ name, isRequired = false, mayBeRefund = false, ...field }: AmountFieldProps) {
   const { field: control, fieldState } = useController<CostValues, typeof name>({ name })
   const { value, onChange, onBlur, ref } = control
   const [text, setText] = useState(() => (Number.isNaN(value) ? '' : amountText(value ?? null)))
@@ -35,7 +38,7 @@ export function AmountField({ name, isRequired = false, ...field }: AmountFieldP
     if (read !== undefined) setText(amountText(read))
   }
 
-  return (
+  const input = (
     <TextField
       {...field}
       ref={ref}
@@ -48,5 +51,17 @@ export function AmountField({ name, isRequired = false, ...field }: AmountFieldP
       onBlur={leave}
       error={fieldState.error?.message}
     />
+  )
+  if (!mayBeRefund) return input
+  const isRefund = isNegativeAmount(text)
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      {input}
+      <CheckboxField
+        label="Återbetalning"
+        checked={isRefund}
+        onChange={() => type(isRefund ? text.trim().slice(1) : `\u2212${text}`)}
+      />
+    </div>
   )
 }

@@ -22,6 +22,7 @@ export function CostFields({ asks, estimate = null }: CostFieldsProps) {
           <AmountField
             name="cost"
             label="Kostnad"
+            mayBeRefund
             hint={estimate === null ? undefined : `Beräknad: ca ${moneyText(estimate, currency)}`}
           />
           <AmountField name="vat" label="Varav moms" />

@@ -148,6 +148,45 @@ test('the last twelve months end today', async () => {
   expect(shares).toMatchObject([{ id: dacken, events: 0, cost: 0, lastTwelveMonths: kr(1_200) }])
 })
 
+test('a refund is subtracted from every sum, and never the largest', async () => {
+  const { body: folder } = await as('anna').call(folders.add, { body: { title: 'Ladan' } })
+  const bought = { startDate: '2024-02-01', cost: kr(5_000), vat: kr(1_000) }
+  await add(folder.id, { title: 'Köpte pump', ...bought })
+  const refund = await add(folder.id, {
+    title: 'Pumpen tillbaka',
+    startDate: '2024-03-01',
+    cost: -kr(1_200) - 50,
+    vat: kr(240),
+  })
+  expect(refund).toMatchObject({ cost: -kr(1_200) - 50, vat: -kr(240) })
+  await add(folder.id, { title: 'Återbäring', startDate: '2023-05-01', cost: -kr(300), typeId: 2 })
+  const found = await costsOf('anna', folder.id, { year: 2024 })
+  expect(found).toMatchObject({ events: 2, cost: kr(3_800) - 50, vat: kr(760) })
+  expect(found.months).toEqual([
+    { month: 2, events: 1, cost: kr(5_000) },
+    { month: 3, events: 1, cost: -kr(1_200) - 50 },
+  ])
+  expect(found.years).toEqual([
+    { year: 2023, events: 1, cost: -kr(300), largest: null },
+    { year: 2024, events: 2, cost: kr(3_800) - 50, largest: 'Köpte pump' },
+  ])
+  expect(found.largest.map(({ title }) => title)).toEqual(['Köpte pump'])
+  expect((await costsOf('anna', folder.id, { year: 2023 })).types).toMatchObject([{ cost: -kr(300) }])
+  const file = await as('anna').call(costs.spreadsheet, { query: { folderId: folder.id, year: 2024 } })
+  expect(file.body.content).toContain(';-1200,5;-240;SEK')
+})
+
+test('what is no refund is not below zero', async () => {
+  const event = (money: Partial<NewActivity>) =>
+    as('anna').call(activities.add, { body: anEvent(villan, { startDate: '2022-01-01', ...money }) })
+  expect(await event({ estimatedCost: -1 })).toBeProblem('invalidInput', 'estimatedCost')
+  expect(await event({ cost: -100, vat: -101 })).toBeProblem('invalidInput', 'vat')
+  expect(await event({ cost: 100, vat: -20 })).toBeProblem('invalidInput', 'vat')
+  expect(await event({ cost: -100_000_000_000 })).toBeProblem('invalidInput', 'cost')
+  const lamp = { folderId: villan, name: 'Lampa', price: -1 }
+  expect(await as('anna').call(components.add, { body: lamp })).toBeProblem('invalidInput', 'price')
+})
+
 test('a component says what its events have cost until now', async () => {
   const { body } = await as('sven').call(components.one, { params: { id: elcentral }, query: { folderId: elen } })
   expect(body.costs).toEqual([{ currency: 'SEK', events: 1, cost: kr(8_490) + 50 }])

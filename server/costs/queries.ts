@@ -11,16 +11,18 @@ import type { Db } from '../platform/database/database.ts'
 
 type Asked = { year?: number | undefined; currency?: Currency | undefined }
 
-/** SQL: an event of `activity` has cost something, and was not called off. As in the index on costs. */
+/** SQL: an event of `activity` has cost something or given a refund, and was not called off. As in the index on costs. */
 export const isPaid = sql`
-  activity.cost > 0 and activity.status_id <> ${sql.lit(activityStatus.cancelled)} and activity.deletion_id is null`
+  activity.cost <> 0 and activity.status_id <> ${sql.lit(activityStatus.cancelled)} and activity.deletion_id is null`
 
 /** More would not be read; what they cost is in the sums. */
 const mostShares = 200
 
 // More than JavaScript counts exactly is more than anything costs.
 const amountOf = (sum: RawBuilder<unknown>) =>
-  sql`least(coalesce(${sum}, 0), ${sql.lit(Number.MAX_SAFE_INTEGER)})::bigint`
+  sql`least(
+    greatest(coalesce(${sum}, 0), ${sql.lit(Number.MIN_SAFE_INTEGER)}), ${sql.lit(Number.MAX_SAFE_INTEGER)}
+  )::bigint`
 export const listOf = (from: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(to_json(one)) from (${from}) as one), '[]')`
 
@@ -45,7 +47,7 @@ export async function costsOfYear(
       select *, extract(year from start_date)::int as year from recorded where currency = (select currency from chosen)
     ),
     by_year as materialized (
-      select year, ${sums}, (array_agg(id order by cost desc, id))[1] as largest from own
+      select year, ${sums}, (array_agg(id order by cost desc, id) filter (where cost > 0))[1] as largest from own
       where year is not null group by year
     ),
     asked as materialized (
@@ -70,7 +72,7 @@ export async function costsOfYear(
       (select ${amountOf(sql`sum(cost)`)} from marked where is_recent) as "lastTwelveMonths",
       ${listOf(sql`
         select year, events, by_year.cost, title as largest from by_year
-        join activity on activity.id = by_year.largest order by year`)} as years,
+        left join activity on activity.id = by_year.largest order by year`)} as years,
       ${listOf(sql`
         select extract(month from start_date)::int as month, ${sums} from in_year group by 1 order by 1`)} as months,
       ${sharesOf('folder')} as folders, ${sharesOf('type')} as types, ${sharesOf('component')} as components,
@@ -160,7 +162,7 @@ const largestEvents = sql`
       where file.activity_id = top.id and content.preview = 'done' and content.media_type like 'image/%'
       order by file.moment = 'after' desc nulls last, file.day desc, file.id limit 1
     ) as picture
-  from (select * from in_year order by cost desc, id limit ${sql.lit(mostLargest)}) as top
+  from (select * from in_year where cost > 0 order by cost desc, id limit ${sql.lit(mostLargest)}) as top
   join activity on activity.id = top.id
   join folder on folder.id = top.folder_id
   order by top.cost desc, top.id`

@@ -82,3 +82,29 @@ test('bars that lead somewhere are links: and the chosen one is reached first', 
   expect(router.state.location.search).toBe('?ar=2024')
   expect(focused()).toBe('2024: 950 kr')
 })
+
+/** Of each bar, where it begins and ends below the top; negative heights and what is no number are invalid. */
+const extents = () =>
+  screen.getAllByRole('img').map((one) => {
+    const frame = one.querySelector('svg')
+    const [y, height] = ['y', 'height'].map((name) => Number(frame?.getAttribute(name)))
+    const inner = frame?.querySelector('rect')
+    expect(Number(inner?.getAttribute('height'))).toBeGreaterThanOrEqual(0)
+    const start = Number(inner?.getAttribute('y'))
+    return [y! + Math.max(0, start), y! + height!]
+  })
+
+test('what was paid back hangs from the line on which the others stand, by the same measure', () => {
+  show([bar(2024, 900), bar(2025, -450), bar(2026, 0)])
+  const [[top = 0, line = 0] = [], [from, to = 0] = [], none] = extents()
+  expect(from).toBe(line)
+  expect(to - line).toBeCloseTo((line - top) / 2, 0)
+  expect(none).toEqual([line, line])
+})
+
+test('refunds alone, and nothing at all, are drawn too', () => {
+  show([bar(2024, -900), bar(2025, -450)])
+  const [[line, lowest = 0] = [], [other, half = 0] = []] = extents()
+  expect(other).toBe(line)
+  expect(lowest).toBeGreaterThan(half)
+})

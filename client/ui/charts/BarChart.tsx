@@ -19,9 +19,11 @@ export type Bar = {
 type BarChartProps = { label: string; bars: readonly Bar[] }
 
 const height = 220
-const baseline = height - 26
-/** For the figure above the highest. */
-const top = 22
+/** Above the labels. */
+const bottom = height - 26
+/** For the figure above the highest, or below the lowest. */
+const forFigure = 22
+const top = forFigure
 /** Of the room of a bar. */
 const filled = 0.87
 const radius = 5
@@ -33,7 +35,12 @@ const radius = 5
  */
 export function BarChart({ label, bars }: BarChartProps) {
   const { tabIndexOf, ...handlers } = useRovingFocus(bars.findIndex(({ isCurrent }) => isCurrent) ?? 0)
-  const highest = Math.max(1, ...bars.map(({ value }) => value))
+  const values = bars.map(({ value }) => value)
+  const [highest, lowest] = [Math.max(0, ...values), Math.min(0, ...values)]
+  const room = (lowest < 0 ? bottom - forFigure : bottom) - top
+  const yOf = (value: number) => top + Math.round((room * (highest - value)) / (highest - lowest || 1))
+  // All of nothing stand at the bottom.
+  const baseline = highest === lowest ? bottom : yOf(0)
   return (
     // The keys of its bars.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -45,17 +52,19 @@ export function BarChart({ label, bars }: BarChartProps) {
           tabIndex={tabIndexOf(index)}
           start={index / bars.length}
           width={1 / bars.length}
-          share={bar.value / highest}
+          baseline={baseline}
+          y={bar.value === 0 ? baseline : yOf(bar.value)}
         />
       ))}
     </svg>
   )
 }
 
-type BarProps = { bar: Bar; tabIndex: number; start: number; width: number; share: number }
+/** It stands on the baseline up to `y`, or hangs from it down to there. */
+type BarProps = { bar: Bar; tabIndex: number; start: number; width: number; baseline: number; y: number }
 
-function BarWithTexts({ bar, tabIndex, start, width, share }: BarProps) {
-  const y = baseline - Math.round(share * (baseline - top))
+function BarWithTexts({ bar, tabIndex, start, width, baseline, y }: BarProps) {
+  const hangs = y > baseline
   const room = { x: percent(start), width: percent(width) }
   const filledRoom = { x: percent(start + (width * (1 - filled)) / 2), width: percent(width * filled) }
   return (
@@ -63,12 +72,12 @@ function BarWithTexts({ bar, tabIndex, start, width, share }: BarProps) {
       <BarFrame bar={bar} tabIndex={tabIndex}>
         {/* All of its column can be pressed. */}
         <rect {...room} height={height} fill="transparent" />
-        {/* It goes on below the line, so that its lower corners are not round. */}
-        <svg {...filledRoom} height={baseline} aria-hidden="true">
+        {/* It goes on beyond the line, so that its corners there are not round. */}
+        <svg {...filledRoom} y={hangs ? baseline : 0} height={hangs ? y - baseline : baseline} aria-hidden="true">
           <rect
-            y={y}
+            y={hangs ? -radius : y}
             width="100%"
-            height={baseline - y + radius}
+            height={Math.abs(baseline - y) + radius}
             rx={radius}
             className={bar.isCurrent ? currentFill : fill}
           />
@@ -81,7 +90,7 @@ function BarWithTexts({ bar, tabIndex, start, width, share }: BarProps) {
         />
         <rect {...filledRoom} y={1} height={height - 2} rx={radius} className={focusRing} />
       </BarFrame>
-      <BarTexts bar={bar} middle={percent(start + width / 2)} y={y} />
+      <BarTexts bar={bar} middle={percent(start + width / 2)} y={hangs ? y + 15 : y - 7} />
     </>
   )
 }
@@ -103,7 +112,7 @@ function BarFrame({
   )
 }
 
-/** Beside what is read out, which says the same in full. */
+/** Beside what is read out, which says the same in full. `y` is that of the figure. */
 function BarTexts({ bar, middle, y }: { bar: Bar; middle: string; y: number }) {
   const { label, shortLabel = label, figure, isCurrent } = bar
   const props = { x: middle, textAnchor: 'middle' } as const
@@ -111,7 +120,7 @@ function BarTexts({ bar, middle, y }: { bar: Bar; middle: string; y: number }) {
   const labelStyle = classes(small, isCurrent ? 'fill-accent font-bold' : 'fill-ink-muted')
   return (
     <g aria-hidden="true" className="pointer-events-none">
-      <text {...props} y={y - 7} className={classes(small, isCurrent ? 'fill-ink font-bold' : 'fill-ink-muted')}>
+      <text {...props} y={y} className={classes(small, isCurrent ? 'fill-ink font-bold' : 'fill-ink-muted')}>
         {figure}
       </text>
       <text {...labelled} className={classes(labelStyle, 'max-sm:hidden')}>

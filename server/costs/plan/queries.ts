@@ -48,7 +48,7 @@ export async function plannedCosts(db: Db, granted: Granted<'ReadFolder'>, curre
       join activity on activity.folder_id = seen.folder_id
       left join lateral (
         select before.cost, before.currency from activity as before
-        where activity.estimated_cost is null and before.series_id = activity.series_id and before.cost is not null
+        where activity.estimated_cost is null and before.series_id = activity.series_id and before.cost >= 0
           and before.deletion_id is null
         order by before.series_day desc, before.id desc limit 1
       ) as last on true
