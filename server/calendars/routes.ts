@@ -38,7 +38,7 @@ export function calendarRoutes(api: Api, services: Services) {
     const event = await eventOf(db, await grant(db, userId, query.folderId, 'ReadFolder'), params.id)
     if (!event) throw new Problem('activityNotFound')
     return {
-      fileName: `${safeName(event.title)}.ics`,
+      fileName: safeName(`${event.title}.ics`),
       content: icalendarOf(config.publicUrl, product.name, { events: [event] }),
     }
   })

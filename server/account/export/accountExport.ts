@@ -10,7 +10,7 @@ import { folderOf } from '../../folders/queries.ts'
 import type { Services } from '../../platform/services.ts'
 import { ObjectMissing } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
-import { safeName, unusedPath } from '../../platform/zip/entryNames.ts'
+import { createPaths, longest } from '../../platform/zip/entryNames.ts'
 import { streamZip, type ZipWriter } from '../../platform/zip/streamZip.ts'
 import { userById } from '../../users/queries.ts'
 import { folderBody, type PathOf } from './folderPage.ts'
@@ -21,7 +21,8 @@ import { readableFolders, subjectOf } from './queries.ts'
 
 type Deps = Pick<Services, 'db' | 'storage'>
 type Export = Deps & { holder: Holder; zip: ZipWriter; missing: string[]; now: Date }
-type Place = { id: number; title: string; directory: string; page: string }
+type Paths = ReturnType<typeof createPaths>
+type Place = { id: number; title: string; directory: string; page: string; depth: number; paths: Paths }
 
 /**
  * All that the holder may read, as one ZIP: pages to be read, the files, and the same as JSON. Each folder and each file
@@ -42,15 +43,20 @@ export function exportOf(deps: Deps, holder: Holder, now = new Date()): { name: 
 
 /** A folder of its own for each, in that of its main folder. */
 function placesOf(found: Awaited<ReturnType<typeof readableFolders>>): Place[] {
-  const taken = new Set<string>()
+  const paths = createPaths()
   const directories = new Map<number, string>()
-  return found.map(({ id, title, parentId, parentTitle }) => {
-    const above = parentId === null ? undefined : directories.get(parentId)
-    const parent = above ?? (parentTitle === null ? 'Mappar' : `Mappar/${safeName(parentTitle)}`)
-    const directory = unusedPath(`${parent}/${safeName(title)}`, taken)
+  const directoryOf = (id: number, parent: string, title: string) => {
+    const directory = directories.get(id) ?? paths.add(parent, title, longest.folder)
     directories.set(id, directory)
-    taken.add(`${directory}/papper`.toLowerCase())
-    return { id, title, directory, page: `${directory}/${safeName(title)}.html` }
+    return directory
+  }
+  return found.map(({ id, title, parentId, parentTitle }) => {
+    const parent = parentId === null ? 'Mappar' : directoryOf(parentId, 'Mappar', parentTitle ?? '')
+    const directory = directoryOf(id, parent, title)
+    // Before its sub-folders, which may be called the same.
+    for (const own of ['data.json', 'Papper']) paths.reserve(`${directory}/${own}`)
+    const page = paths.add(directory, `${title}.html`, longest.folder)
+    return { id, title, directory, page, depth: parentId === null ? 2 : 3, paths }
   })
 }
 
@@ -64,8 +70,8 @@ async function addAccount(one: Export, places: Place[]) {
     const name = `${user?.firstName} ${user?.lastName}`.trim()
     yield article({ title: name, facts: [user?.email, user?.mobile, user?.company] })
     yield '<h2>Mappar</h2>\n<ul>\n'
-    for (const { page, title, directory } of places) {
-      const isBelow = directory.split('/').length > 2
+    for (const { page, title, depth } of places) {
+      const isBelow = depth > 2
       yield `<li${isBelow ? ' class="below"' : ''}>${link(page, title)}</li>\n`
     }
     yield '</ul>\n'
@@ -84,23 +90,22 @@ async function addAccount(one: Export, places: Place[]) {
   await addText(one, 'data.json', jsonOf({ user: inWireNames(users.one, user) }, rowsOf(lists)))
 }
 
-async function addFolder(one: Export, { id, title, directory, page }: Place) {
+async function addFolder(one: Export, { id, title, directory, page, depth, paths }: Place) {
   const { db, holder } = one
   const granted = await grant(db, holder.userId, id, 'ReadFolder').catch(asNothing)
   const folder = granted && (await folderOf(db, granted).catch(asNothing))
   if (!granted || !folder) return
   const lists = listsOfFolder(db, granted)
-  const taken = new Set<string>()
   const files: (Parameters<PathOf>[0] & { path: string })[] = []
+  const ofMessages = paths.reserve(`${directory}/Papper/Meddelanden`)
   const pathOf: PathOf = (file) => {
-    const folderName = file.kind === 'file' ? 'Papper' : 'Papper/Meddelanden'
-    const path = unusedPath(`${folderName}/${safeName(file.name)}`, taken)
-    files.push({ ...file, path: `${directory}/${path}` })
-    return path
+    const path = paths.add(file.kind === 'file' ? `${directory}/Papper` : ofMessages, file.name, longest.file)
+    files.push({ ...file, path })
+    return path.slice(directory.length + 1)
   }
-  const depth = directory.split('/').length
   await addText(one, page, htmlPage({ title, depth }, folderBody(folder, lists, pathOf)))
-  const answer = { folder: inWireNames(folders.one, folder) }
+  const filePaths = files.map(({ kind, id: fileId, name, path }) => ({ kind, id: fileId, name, path }))
+  const answer = { folder: inWireNames(folders.one, folder), filePaths }
   await addText(one, `${directory}/data.json`, jsonOf(answer, rowsOf(lists)))
   for (const file of files) await addFile(one, file)
 }

@@ -164,6 +164,45 @@ test('everything that the person may read is in it, to be read, as files and as 
   expect(own['security']).toContainEqual(expect.objectContaining({ kind: 'accountCreated' }))
 })
 
+test('folders and files that no system could write have names that all can, and are told whole inside', async () => {
+  const vera = await newcomer('Tora')
+  const long = 'å'.repeat(200)
+  const house = await addFolder(vera, long)
+  for (const title of ['aux', 'data.json', 'Papper', 'Stugan. ', `${long.slice(1)}b`])
+    await addFolder(vera, title, house)
+  const kept = { folderId: house, userId: vera.userId }
+  await stored({ ...kept, name: 'nul.txt' }, 'ett')
+  await stored({ ...kept, name: `${'ä'.repeat(196)}.txt` }, 'två')
+  await stored({ ...kept, name: `${'ä'.repeat(195)}b.txt` }, 'tre')
+
+  const all = await exportOf(vera)
+  const at = `Mappar/${'å'.repeat(49)}…`
+  const parts = Object.keys(all).flatMap((path) => path.split('/'))
+  expect(Math.max(...parts.map((part) => Buffer.byteLength(part)))).toBeLessThanOrEqual(255)
+  expect(Math.max(...Object.keys(all).map(({ length }) => length))).toBeLessThanOrEqual(200)
+  expect(Object.keys(all)).toEqual(
+    expect.arrayContaining([
+      `${at}/data.json`,
+      `${at}/aux_/aux_.html`,
+      `${at}/data (2).json/data.json`,
+      `${at}/Papper (2)/data.json`,
+      `${at}/Stugan/Stugan..html`,
+      `${at}/Papper/nul_.txt`,
+      `${at}/Papper/${'ä'.repeat(65)}….txt`,
+      `${at}/Papper/${'ä'.repeat(61)}… (2).txt`,
+    ]),
+  )
+  expect(all['Börja här.html']).toContain(long)
+  expect(all[`${at}/${'å'.repeat(44)}….html`]).toContain(`<h1>${long}</h1>`)
+  const data = JSON.parse(all[`${at}/data.json`] ?? '') as { filePaths: object[] }
+  expect(data.filePaths).toContainEqual({
+    kind: 'file',
+    id: expect.any(Number) as number,
+    name: 'nul.txt',
+    path: `${at}/Papper/nul_.txt`,
+  })
+})
+
 test('each role gets the folders that it sees, and nobody else any', async () => {
   const people = new Map<string, Newcomer>()
   for (const name of ['Grundaren', 'Admin', 'Partnern', 'Observator', 'Underobservator', 'Inbjuden', 'Framling'])

@@ -34,6 +34,10 @@ test('a folder is downloaded as one ZIP, with what lies below it, under readable
     'Villa Solhem/kvitto å ä ö (2).pdf': 'ett annat',
     'Villa Solhem/-hemligt---.pdf': 'namnet',
     'El/Protokoll.pdf': 'Protokoll.pdf',
+    'Hela namnen.txt': [
+      'Villa Solhem/kvitto å ä ö (2).pdf\r\n  är kvitto å ä ö.pdf i Villa Solhem\r\n',
+      'Villa Solhem/-hemligt---.pdf\r\n  är ..\\hemligt:*?.pdf i Villa Solhem\r\n',
+    ].join(''),
   })
 })
 

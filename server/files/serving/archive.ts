@@ -1,21 +1,34 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
-import { safeName, unusedPath } from '../../platform/zip/entryNames.ts'
+import { createPaths, longest, safeName } from '../../platform/zip/entryNames.ts'
 import { streamZip } from '../../platform/zip/streamZip.ts'
 import type { bytesOfFolder } from './queries.ts'
 
 type Found = Awaited<ReturnType<typeof bytesOfFolder>>
 
-/** The files as one ZIP, read from storage as it is sent: one at a time, each in the folder it lies in. */
+/**
+ * The files as one ZIP, read from storage as it is sent: one at a time, each in the folder it lies in. What could not be called as it
+ * is, stands with its whole name in a list.
+ */
 export function zipOf(storage: Storage, files: Found): { name: string; out: Readable } {
-  const taken = new Set<string>()
   const out = streamZip(async (zip) => {
+    const paths = createPaths()
+    const list = paths.reserve(listName)
+    const folders = new Map<number, string>()
+    const renamed: string[] = []
     for (const { sha256, size, day, ...file } of files.filter(({ isDamaged }) => !isDamaged)) {
-      const path = unusedPath(`${safeName(file.folderTitle)}/${safeName(file.name)}`, taken)
+      const folder = folders.get(file.folderId) ?? paths.add('', file.folderTitle, longest.folder)
+      folders.set(file.folderId, folder)
+      const path = paths.add(folder, file.name, longest.file)
+      if (path !== `${file.folderTitle}/${file.name}`)
+        renamed.push(`${path}\r\n  är ${file.name} i ${file.folderTitle}\r\n`)
       const bytes = await storage.read(keyOf(sha256))
       await zip.add(path, bytes, { mtime: new Date(`${day}T12:00:00`), compress: false, size })
     }
+    if (renamed.length > 0) await zip.add(list, Readable.from(renamed), { mtime: new Date(), compress: true })
   })
-  return { name: `${files[0]?.folderTitle ?? ''} – papper.zip`, out }
+  return { name: safeName(`${files[0]?.folderTitle ?? ''} – papper.zip`), out }
 }
+
+const listName = 'Hela namnen.txt'
