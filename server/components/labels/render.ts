@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { labelSheet, labelsOnSheet } from '#contract/labels.ts'
 import { createPdf, fromMillimetres, type Box, type Part } from '../../platform/pdf/document.ts'
-import { drawable } from '../../platform/pdf/fonts.ts'
+import { drawable, drawableName } from '../../platform/pdf/fonts.ts'
 
 export type Label = { name: string; make: string | null; model: string | null; place: string | null; address: string }
 
@@ -37,7 +37,7 @@ function placeOnSheet(position: number) {
 type Pdf = ReturnType<typeof createPdf>
 
 function drawLabel(pdf: Pdf, one: Label, { x, y }: { x: number; y: number }) {
-  const name = drawable(one.name)
+  const name = drawableName(one.name)
   const section = pdf.part('Sect')
   drawCode(pdf, { name, address: one.address, section }, { x: x + qr.left, y: y + (label.height - qr.side) / 2 })
   const lines = [[one.make, one.model].filter(Boolean).join(' '), one.place ?? ''].map(drawable).filter(Boolean)
