@@ -1,11 +1,12 @@
 import { create as contentDisposition } from 'content-disposition'
-import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import rangeParser from 'range-parser'
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import { fileForms, filesPath, type FileForm } from '#contract/fileAddresses.ts'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
+import { bytesAddress } from '../../access/bytesAddress.ts'
 import type { FileCookie, Holder } from '../../access/fileCookie.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
@@ -42,14 +43,9 @@ type Deps = Pick<Services, 'db' | 'storage'> & { cookie: FileCookie }
 
 /** The bytes. Whether the holder of the cookie, or of a token, may see the file is asked anew each time (decision 47). */
 export function serveBytes({ app, authenticate }: Pick<Api, 'app' | 'authenticate'>, { db, storage, cookie }: Deps) {
-  const options: RouteShorthandOptions = {
-    schema: { hide: true },
-    onRequest: async function (request, reply) {
-      if (request.headers.authorization !== undefined) await authenticate.call(this, request, reply)
-    },
-  }
+  const { options, ...address } = bytesAddress({ authenticate }, cookie)
   const holderOf = async (request: FastifyRequest): Promise<Holder> => {
-    const holder = request.holder ? { ...request.holder, userId: request.userId } : await cookie.read(request)
+    const holder = await address.holderOf(request)
     if (!holder) throw new Problem('fileNotFound')
     return holder
   }

@@ -1,5 +1,6 @@
 import { moneyText, type Currency } from '#contract/money.ts'
 import { openActivityStatuses } from '#contract/statuses.ts'
+import { drawableName } from '../../platform/pdf/fonts.ts'
 import { dayText, longDayText, monthName, periodText } from './days.ts'
 import { eventText, withFolder } from './eventText.ts'
 import { addPictures } from './pictures.ts'
@@ -10,9 +11,10 @@ import type { ReportEvent, YearReport } from './yearReport.ts'
 
 /** The report as a tagged PDF document. */
 export async function render(report: YearReport): Promise<Uint8Array> {
-  const { title, year, madeBy, madeOn } = report
-  const sheet = createSheet(`Året ${year} i ${title}`)
-  sheet.title(`Året ${year} i ${title}`)
+  const { year, madeBy, madeOn } = report
+  const title = `Året ${year} i ${drawableName(report.title)}`
+  const sheet = createSheet(title)
+  sheet.title(title)
   sheet.muted(`Sammanställt av ${madeBy} den ${longDayText(madeOn)}.`)
   sheet.text(inShort(report))
   addDone(sheet, report)
@@ -21,23 +23,32 @@ export async function render(report: YearReport): Promise<Uint8Array> {
   addComponents(sheet, report)
   addPapers(sheet, report)
   await addPictures(sheet, report.pictures)
+  const whole = { total: report.totals.pictures, what: 'bilder under året', where: 'under Papper' }
+  if (report.pictures.length > 0) addRest(sheet, report.pictures.length, whole)
   return sheet.finish()
 }
 
 const isOpen = ({ statusId }: ReportEvent) => openActivityStatuses.some((open) => open === statusId)
 
 /** `11 händelser, 38 450 kr och 9 papper.` */
-function inShort({ events, sums, papers, isCut }: YearReport): string {
-  const done = events.filter((event) => !isOpen(event)).length
+function inShort({ sums, totals: { done, papers } }: YearReport): string {
   const parts = [
-    `${isCut.events ? 'Mer än ' : ''}${done} ${done === 1 ? 'händelse' : 'händelser'}`,
+    `${numberText(done)} ${done === 1 ? 'händelse' : 'händelser'}`,
     ...sums.map(({ cost, currency }) => moneyText(cost, currency)),
-    `${isCut.papers ? 'mer än ' : ''}${papers.length} papper`,
+    `${numberText(papers)} papper`,
   ]
   return `${new Intl.ListFormat('sv-SE').format(parts)}.`
 }
 
-function addDone(sheet: Sheet, { events, isCut }: YearReport) {
+const numberText = (count: number) => count.toLocaleString('sv-SE')
+
+/** How many of how many, where the report does not hold all. */
+function addRest(sheet: Sheet, held: number, { total, what, where }: { total: number; what: string; where: string }) {
+  if (held < total)
+    sheet.muted(`Rapporten har ${numberText(held)} av ${numberText(total)} ${what}. Alla finns ${where}.`)
+}
+
+function addDone(sheet: Sheet, { events, totals }: YearReport) {
   sheet.heading('Det som gjordes')
   const done = events.filter((event) => !isOpen(event))
   if (done.length === 0) sheet.text('Inget är antecknat som gjort under året.')
@@ -45,10 +56,8 @@ function addDone(sheet: Sheet, { events, isCut }: YearReport) {
     sheet.heading(monthName(month), 3)
     sheet.list(ofMonth.map(eventText))
   }
-  if (isCut.events)
-    sheet.muted(
-      `Rapporten har årets ${events.length.toLocaleString('sv-SE')} första händelser. Alla finns i tidslinjen.`,
-    )
+  const whole = { total: totals.events, what: 'händelser under året', where: 'i tidslinjen' }
+  addRest(sheet, events.length, whole)
 }
 
 function addCosts(sheet: Sheet, { title, sums }: YearReport) {
@@ -60,7 +69,7 @@ function addCosts(sheet: Sheet, { title, sums }: YearReport) {
     [
       ...sums.flatMap(({ byFolder, currency }) =>
         byFolder.map(({ folderTitle, events, cost }) => [
-          folderTitle ?? title,
+          drawableName(folderTitle ?? title),
           { text: String(events), isNumber: true },
           money(cost, currency),
         ]),
@@ -72,25 +81,26 @@ function addCosts(sheet: Sheet, { title, sums }: YearReport) {
       ]),
     ],
   )
-  sheet.heading('Störst', 3)
-  sheet.table(
-    ['Händelse', 'Dag', 'Kostnad'],
-    sums.flatMap(({ largest, currency }) =>
-      largest.map(({ day, cost, ...event }) => [
-        withFolder(event.title, event.folderTitle),
-        dayText(day),
-        money(cost, currency),
-      ]),
-    ),
+  const largest = sums.flatMap((sum) =>
+    sum.largest.map(({ day, cost, ...event }) => [
+      withFolder(event.title, event.folderTitle),
+      dayText(day),
+      money(cost, sum.currency),
+    ]),
   )
+  // Of refunds none is.
+  if (largest.length === 0) return
+  sheet.heading('Dyrast', 3)
+  sheet.table(['Händelse', 'Dag', 'Kostnad'], largest)
 }
 
 const money = (cost: number, currency: Currency) => ({ text: moneyText(cost, currency), isNumber: true })
 
 /** What was not done, and what is planned for the year after. */
-function addOpen(sheet: Sheet, { events, ahead, year }: YearReport) {
+function addOpen(sheet: Sheet, { events, ahead, year, totals }: YearReport) {
   const left = events.filter(isOpen)
   const planned = ahead.filter(isOpen)
+  const whole = { total: totals.ahead, what: `händelser ${year + 1}`, where: 'bland händelserna' }
   if (left.length > 0) {
     sheet.heading(`Kvar att göra ${year}`)
     sheet.list(left.map(eventText))
@@ -98,9 +108,10 @@ function addOpen(sheet: Sheet, { events, ahead, year }: YearReport) {
   sheet.heading(`Planerat ${year + 1}`)
   if (planned.length === 0) sheet.text('Inget är planerat än.')
   else sheet.list(planned.map(eventText))
+  addRest(sheet, ahead.length, whole)
 }
 
-function addComponents(sheet: Sheet, { components }: YearReport) {
+function addComponents(sheet: Sheet, { components, totals }: YearReport) {
   if (components.length === 0) return
   sheet.heading('Nya komponenter')
   sheet.list(
@@ -109,9 +120,11 @@ function addComponents(sheet: Sheet, { components }: YearReport) {
       facts: [make, boughtOn && `köpt ${dayText(boughtOn)}`],
     })),
   )
+  const whole = { total: totals.components, what: 'nya komponenter', where: 'bland komponenterna' }
+  addRest(sheet, components.length, whole)
 }
 
-function addPapers(sheet: Sheet, { papers, isCut }: YearReport) {
+function addPapers(sheet: Sheet, { papers, totals }: YearReport) {
   if (papers.length === 0) return
   sheet.heading('Årets papper')
   sheet.table(
@@ -122,5 +135,5 @@ function addPapers(sheet: Sheet, { papers, isCut }: YearReport) {
       periodText(day, day),
     ]),
   )
-  if (isCut.papers) sheet.muted(`Rapporten har årets ${papers.length} första papper. Alla finns under Papper.`)
+  addRest(sheet, papers.length, { total: totals.papers, what: 'papper', where: 'under Papper' })
 }

@@ -1,5 +1,6 @@
 import { moneyText } from '#contract/money.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { drawableName } from '../../platform/pdf/fonts.ts'
 import { periodText } from './days.ts'
 import type { Item } from './sheet.ts'
 import type { ReportEvent } from './yearReport.ts'
@@ -15,9 +16,9 @@ export function eventText(event: ReportEvent): Item {
   }
 }
 
-/** A title, and the sub-folder that it lies in. */
+/** A title, as it can be drawn, and the sub-folder that it lies in. */
 export const withFolder = (title: string, folderTitle: string | null) =>
-  folderTitle === null ? title : `${title} (${folderTitle})`
+  folderTitle === null ? drawableName(title) : `${drawableName(title)} (${drawableName(folderTitle)})`
 
 function costOf({ cost, estimatedCost, currency }: ReportEvent): string | null {
   if (cost !== null) return moneyText(cost, currency)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { drawable } from '../../platform/pdf/fonts.ts'
+import { drawableName } from '../../platform/pdf/fonts.ts'
 import { dayText } from './days.ts'
 import type { Sheet } from './sheet.ts'
 import type { ReportPicture } from './yearReport.ts'
@@ -23,7 +23,7 @@ export async function addPictures(sheet: Sheet, pictures: readonly ReportPicture
     for (const [column, picture] of pictures.slice(first, first + inRow).entries()) {
       const x = left + column * (width + gap)
       const jpeg = await sharp(picture.webp).jpeg({ quality: 80 }).toBuffer()
-      const words = drawable(`${picture.words}, ${dayText(picture.day)}`)
+      const words = `${drawableName(picture.words)}, ${dayText(picture.day)}`
       pdf.figure(words, { x, y: top, width, height }, () => doc.image(jpeg, x, top, { fit: [width, height] }))
       pdf.part('P', () =>
         doc

@@ -1,11 +1,19 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { openActivityStatuses } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
 import { shownAmount, shownCurrency } from '../../access/shownCosts.ts'
 import { todayInSweden } from '../../access/todayInSweden.ts'
 import { foldersSeenWithin } from '../../folders/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { yearSums } from './yearSums.ts'
-import { most, type ReportComponent, type ReportEvent, type ReportPaper, type YearReport } from './yearReport.ts'
+import {
+  most,
+  type ReportComponent,
+  type ReportEvent,
+  type ReportPaper,
+  type YearReport,
+  type YearTotals,
+} from './yearReport.ts'
 
 export type StoredPicture = { words: string; day: string; sha256: string }
 type Reader = Granted<'ReadFolder'>
@@ -26,19 +34,17 @@ export async function yearOf(
     .where('folder.id', '=', folderId)
     .select(['folder.title', 'app_user.full_name as madeBy'])
     .executeTakeFirstOrThrow()
-  const events = await eventsOf(db, seen, { ...asked, rows: most.events + 1 })
-  const papers = await papersOf(db, seen, asked)
   return {
     ...heading,
     year,
     madeOn: todayInSweden().toString(),
-    events: events.slice(0, most.events),
+    events: await eventsOf(db, seen, { ...asked, rows: most.events }),
     ahead: await eventsOf(db, seen, { folderId, year: year + 1, rows: most.ahead }),
     sums: granted.seesCosts ? await yearSums(db, granted, year) : [],
     components: await componentsOf(db, seen, asked),
-    papers: papers.slice(0, most.papers),
+    papers: await papersOf(db, seen, asked),
     pictures: await picturesOf(db, seen, asked),
-    isCut: { events: events.length > most.events, papers: papers.length > most.papers },
+    totals: await totalsOf(db, seen, year),
   }
 }
 
@@ -75,20 +81,24 @@ async function eventsOf(db: Db, seen: Seen, { folderId, year, rows: limit }: Ask
   return rows
 }
 
+const newSince = sql`coalesce(component.bought_on, day_in_sweden(component.created_at))`
+
 /** Those bought in the year; where it is not known when, those added in it. */
 async function componentsOf(db: Db, seen: Seen, { folderId, year }: Asked) {
-  const since = sql`coalesce(component.bought_on, day_in_sweden(component.created_at))`
   const { rows } = await sql<ReportComponent>`
     select component.name, ${place(folderId)}, nullif(concat_ws(' ', component.make, component.model), '') as make,
       component.bought_on::text as "boughtOn"
     from (${seen}) as seen
     join component on component.folder_id = seen.folder_id and component.deletion_id is null
     join folder on folder.id = component.folder_id
-    where ${since} between ${firstDay(year)} and ${lastDay(year)}
-    order by ${since}, component.id
+    where ${newSince} between ${firstDay(year)} and ${lastDay(year)}
+    order by ${newSince}, component.id
     limit ${most.components}`.execute(db)
   return rows
 }
+
+const isPaper = sql`content.media_type not like 'image/%'`
+const isPicture = sql`content.preview = 'done' and content.media_type like 'image/%' and content.damaged_since is null`
 
 async function papersOf(db: Db, seen: Seen, { folderId, year }: Asked) {
   const { rows } = await sql<ReportPaper>`
@@ -98,9 +108,9 @@ async function papersOf(db: Db, seen: Seen, { folderId, year }: Asked) {
     join content on content.sha256 = file.content
     join file_kind as kind on kind.id = file.kind_id
     join folder on folder.id = file.folder_id
-    where file.day between ${firstDay(year)} and ${lastDay(year)} and content.media_type not like 'image/%'
+    where file.day between ${firstDay(year)} and ${lastDay(year)} and ${isPaper}
     order by file.day, file.id
-    limit ${most.papers + 1}`.execute(db)
+    limit ${most.papers}`.execute(db)
   return rows
 }
 
@@ -115,11 +125,33 @@ async function picturesOf(db: Db, seen: Seen, { year }: Asked) {
       join standing_file as file on file.folder_id = seen.folder_id
       join content on content.sha256 = file.content
       left join activity on activity.id = file.activity_id
-      where file.day between ${firstDay(year)} and ${lastDay(year)}
-        and content.preview = 'done' and content.media_type like 'image/%' and content.damaged_since is null
+      where file.day between ${firstDay(year)} and ${lastDay(year)} and ${isPicture}
       order by (file.activity_id is not null) desc, (file.moment = 'after') desc nulls last, file.day desc, file.id desc
       limit ${most.pictures}
     ) as chosen
     order by day, id`.execute(db)
   return rows
+}
+
+async function totalsOf(db: Db, seen: Seen, year: number): Promise<YearTotals> {
+  const within = (day: RawBuilder<unknown>, of = year) => sql`${day} between ${firstDay(of)} and ${lastDay(of)}`
+  const eventsIn = (of: number) => sql`
+    seen join activity on activity.folder_id = seen.folder_id and activity.deletion_id is null
+    where ${within(sql`start_date`, of)}`
+  const filesIn = (are: RawBuilder<unknown>) => sql`
+    seen join standing_file as file on file.folder_id = seen.folder_id join content on content.sha256 = file.content
+    where ${within(sql`file.day`)} and ${are}`
+  const { rows } = await sql<YearTotals>`
+    with seen as materialized (${seen})
+    select
+      (select count(*)::int from ${eventsIn(year)}) as events,
+      (select count(*)::int from ${eventsIn(year)} and status_id not in (${sql.join(openActivityStatuses)})) as done,
+      (select count(*)::int from ${eventsIn(year + 1)}) as ahead,
+      (select count(*)::int from seen join component
+        on component.folder_id = seen.folder_id and component.deletion_id is null where ${within(newSince)}) as components,
+      (select count(*)::int from ${filesIn(isPaper)}) as papers,
+      (select count(*)::int from ${filesIn(isPicture)}) as pictures`.execute(db)
+  const [totals] = rows
+  if (!totals) throw new Error('Totals are one row.')
+  return totals
 }

@@ -139,6 +139,41 @@ test.each(['0', '99999', 'i-fjol', '2021.5'])('the year %s is none', async (of) 
   expect((await ask('anna', villan, of as never)).statusCode).toBe(404)
 })
 
+test('it is given for a token too, as the files are, and for no forged one', async () => {
+  const url = yearReportAddress(villan, year)
+  const statusFor = async (authorization: string) => (await app.inject({ url, headers: { authorization } })).statusCode
+  expect(await statusFor(`Bearer ${await tokenFor('olle')}`)).toBe(200)
+  expect(await statusFor(`Bearer ${await tokenFor('stina')}`)).toBe(404)
+  expect(await statusFor('Bearer forged')).toBe(401)
+})
+
+test('a table that goes on has its heads on each page, also where rows have several lines', async () => {
+  const { userId } = world.people.anna
+  for (let n = 0; n < 90; n++) {
+    const name = n % 7 === 0 ? `${'Protokoll från '.repeat(12)}${n}.pdf` : `Faktura ${n}.pdf`
+    await addFile(db, { folderId: vvs, userId, name, day: '2018-05-04', text: `${n}` })
+  }
+  const { pages } = await readPdf((await ask('anna', vvs, 2018)).rawPayload)
+  const withPapers = pages.filter(({ text }) => text.some((one) => /Faktura|Protokoll/.test(one)))
+  expect(withPapers.length).toBeGreaterThan(2)
+  for (const { text, parts } of withPapers) {
+    expect(text.join(' ')).toContain('Papper Sort Dag')
+    expect(parts.filter((part) => part === 'TH')).toHaveLength(3)
+  }
+  expect(withPapers.flatMap(({ text }) => text).filter((one) => one.startsWith('Faktura'))).toHaveLength(77)
+})
+
+test('a title of emoji alone, and one in letters that cannot be printed, are said otherwise', async () => {
+  const { body: folder } = await as('anna').call(folders.add, { body: { title: '🏠' } })
+  const done = { statusId: 22, startDate: '2017-05-03' } as const
+  for (const title of ['🔥🔥', 'Ny ﬁlt, بيت'])
+    await as('anna').call(activities.add, { body: anEvent(folder.id, { ...done, title }) })
+  const { text, title } = await read('anna', folder.id, 2017)
+  expect(title).toBe('Året 2017 i Utan namn i text')
+  expect(text).toMatch(/Utan namn i text[^]*Ny filt, \(arabisk skrift\)/)
+  expect(text).not.toContain('□')
+})
+
 test('a year with more than the report holds says so', async () => {
   await pool.query(
     `insert into activity (folder_id, title, start_date, end_date, status_id, initiated_by)
@@ -147,7 +182,8 @@ test('a year with more than the report holds says so', async () => {
     [vvs, world.people.anna.userId],
   )
   const { text } = await read('anna', vvs, 2019)
-  expect(text).toMatch(/Rapporten har årets 1\s000 första händelser\. Alla finns i tidslinjen\./)
+  expect(text).toMatch(/^1\s001 händelser/m)
+  expect(text).toMatch(/Rapporten har 1\s000 av 1\s001 händelser under året\. Alla finns i tidslinjen\./)
   expect(text).not.toContain('Rond 1001')
 }, 60_000)
 

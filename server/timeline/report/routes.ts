@@ -5,6 +5,7 @@ import { id, numberInUrl } from '#contract/fields.ts'
 import { filesPath } from '#contract/fileAddresses.ts'
 import { Problem } from '#contract/problems.ts'
 import { grant } from '../../access/access.ts'
+import { bytesAddress } from '../../access/bytesAddress.ts'
 import type { FileCookie } from '../../access/fileCookie.ts'
 import { isStillSignedIn } from '../../files/serving/queries.ts'
 import type { Api } from '../../platform/http/serve.ts'
@@ -12,6 +13,7 @@ import { renderPdf } from '../../platform/pdf/renderPdf.ts'
 import type { Services } from '../../platform/services.ts'
 import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
+import { safeName } from '../../platform/zip/entryNames.ts'
 import { yearOf, type StoredPicture } from './queries.ts'
 import type { ReportPicture, YearReport } from './yearReport.ts'
 
@@ -23,11 +25,15 @@ const Asked = z.object({ id, year: numberInUrl(z.int().min(1000).max(9998)) })
 
 type Deps = Pick<Services, 'db' | 'storage' | 'rateLimit'> & { cookie: FileCookie }
 
-/** The report of a year, for whoever may see the folder now: asked for by a link, as the files are (decision 47). */
-export function reportRoutes({ app }: Pick<Api, 'app'>, { db, storage, rateLimit, cookie }: Deps) {
-  app.get(`${filesPath}/aret/:id/:year`, { schema: { hide: true } }, async (request, reply) => {
+/** The report of a year, for whoever may see the folder now: asked for by a link or with a token, as the files are (decision 47). */
+export function reportRoutes(
+  { app, authenticate }: Pick<Api, 'app' | 'authenticate'>,
+  { db, storage, rateLimit, cookie }: Deps,
+) {
+  const { options, holderOf } = bytesAddress({ authenticate }, cookie)
+  app.get(`${filesPath}/aret/:id/:year`, options, async (request, reply) => {
     const asked = Asked.safeParse(request.params).data
-    const holder = asked && (await cookie.read(request))
+    const holder = asked && (await holderOf(request))
     if (!holder || !(await isStillSignedIn(db, holder))) throw new Problem('folderNotFound')
     const granted = await grant(db, holder.userId, asked.id, 'ReadFolder')
     const { isAllowed, retryAfter } = await rateLimit.consume(`year report ${holder.userId}`, reportsPerHour)
@@ -38,7 +44,7 @@ export function reportRoutes({ app }: Pick<Api, 'app'>, { db, storage, rateLimit
     return reply
       .headers({
         'content-type': 'application/pdf',
-        'content-disposition': contentDisposition(`Året ${asked.year} i ${found.title}.pdf`),
+        'content-disposition': contentDisposition(safeName(`Året ${asked.year} i ${found.title}.pdf`)),
         'cache-control': 'no-store',
       })
       .send(document)

@@ -1,16 +1,14 @@
 import { createPdf, fromMillimetres, type Part } from '../../platform/pdf/document.ts'
 import { drawable } from '../../platform/pdf/fonts.ts'
+import { drawTable, ink, type Cell } from './table.ts'
 
 /** A line of a list: what stands after the title in small print, and perhaps a text below. */
 export type Item = { title: string; facts: (string | null)[]; text?: string | null }
-export type Cell = string | { text: string; isNumber?: boolean; isStrong?: boolean }
 export type Sheet = ReturnType<typeof createSheet>
 
 const margin = fromMillimetres(20)
-const ink = '#1f1d1a'
 const muted = '#5f5a52'
 const accent = '#1f5c4d'
-const line = '#d9d3c7'
 
 /** A document of A4 pages with a running foot, which is written from the top down. */
 export function createSheet(title: string) {
@@ -55,19 +53,9 @@ export function createSheet(title: string) {
       const list = pdf.part('L')
       for (const one of items) item(one, list)
     },
-    /** The first column has what is left by the others. */
     table(head: readonly string[], rows: readonly (readonly Cell[])[]) {
-      const table = {
-        structParent: pdf.part('Sect'),
-        columnStyles: head.map((_, column) => (column === 0 ? {} : { width: fromMillimetres(34) })),
-        defaultStyle: { border: [0, 0, 0.5, 0], borderColor: line, padding: [4, 4, 4, 0], textColor: ink },
-        data: [head.map((text, column) => headCell(text, isNumberColumn(rows, column))), ...rows.map(bodyRow)],
-      }
-      doc.font('regular').fontSize(9.5)
-      // The types do not know of `structParent`, which makes it a table for screen readers.
-      doc.table(table as unknown as PDFKit.Mixins.TableOptionsWithData)
-      doc.x = margin
-      doc.y += 8
+      keepRoom(60)
+      drawTable(pdf, { width, head, rows })
     },
     finish(): Promise<Buffer> {
       pdf.onEachPage((page, count) => {
@@ -81,26 +69,4 @@ export function createSheet(title: string) {
       return pdf.finish()
     },
   }
-}
-
-const strong = { font: { src: 'semiBold' } }
-const toTheRight = { align: 'right' }
-
-const headCell = (text: string, isNumber: boolean) => ({
-  type: 'TH',
-  scope: 'Column',
-  text,
-  ...strong,
-  ...(isNumber && toTheRight),
-})
-
-const bodyRow = (row: readonly Cell[]) =>
-  row.map((cell) => {
-    const { text, isNumber = false, isStrong = false } = typeof cell === 'string' ? { text: cell } : cell
-    return { text: drawable(text), ...(isNumber && toTheRight), ...(isStrong && strong) }
-  })
-
-function isNumberColumn([row]: readonly (readonly Cell[])[], column: number): boolean {
-  const cell = row?.[column]
-  return typeof cell === 'object' && cell.isNumber === true
 }

@@ -24,6 +24,9 @@ export type ReportPaper = { name: string; kindName: string; folderTitle: string 
 /** `webp` is its small preview. */
 export type ReportPicture = { words: string; day: string; webp: Uint8Array }
 
+/** How many there are, also beyond those that the report holds. `done` are those of the events that are no longer open. */
+export type YearTotals = Record<'events' | 'done' | 'ahead' | 'components' | 'papers' | 'pictures', number>
+
 /** All that the report of a year says: what its worker is given. */
 export type YearReport = {
   title: string
@@ -38,8 +41,7 @@ export type YearReport = {
   components: ReportComponent[]
   papers: ReportPaper[]
   pictures: ReportPicture[]
-  /** What there is more of than the report holds. */
-  isCut: { events: boolean; papers: boolean }
+  totals: YearTotals
 }
 
 /** The largest report takes some seconds of processor. */
