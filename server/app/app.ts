@@ -9,6 +9,8 @@ import { compressAnswers } from '../platform/http/compression.ts'
 import { sendProblem } from '../platform/http/errors.ts'
 import { addHeaders } from '../platform/http/headers.ts'
 import { readJsonBodies } from '../platform/http/jsonBody.ts'
+import { explainLocks } from '../platform/http/outageLog.ts'
+import { runningSchemaChange } from '../platform/database/migrate.ts'
 import { describeApi } from '../platform/http/openapi.ts'
 import { requestIdOf } from '../platform/http/requestId.ts'
 import type { Services } from '../platform/services.ts'
@@ -36,6 +38,7 @@ export async function buildApp(
   addHeaders(app, services.config)
   compressAnswers(app)
   readJsonBodies(app)
+  explainLocks(app, () => runningSchemaChange(services.db))
   await describeApi(app)
   recordSecurityEvents(app, services)
   addSlices(app, services)

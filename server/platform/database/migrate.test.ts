@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
-import { migrate, withSchemaLock } from './migrate.ts'
+import { createDb } from './database.ts'
+import { migrate, runningSchemaChange, withSchemaLock } from './migrate.ts'
 import { createPool } from './pool.ts'
 
 const boat = { '0001_boat.sql': "create table boat (name text); insert into boat values ('Vega')" }
@@ -82,6 +83,26 @@ test('processes that start concurrently all succeed, and each migration is appli
   await Promise.all(pools.map((pool) => pool.end()))
   expect(await rowsOf('select name from boat')).toEqual([{ name: 'Vega' }])
   expect(await applied()).toEqual(['0001_boat.sql', '0002_mast.sql'])
+})
+
+test('a migration whose tables others hold in another order waits for them, and nobody meets a deadlock', async () => {
+  const { pool, connection, folder, write, migrate: migrateNow, rowsOf } = await startWith({ ...boat, ...mast })
+  await migrateNow()
+  // First the one, then the other.
+  write({ '0003_lengths.sql': 'alter table boat add column length int; alter table mast add column length int' })
+  const reader = await pool.connect()
+  await reader.query('begin; select from mast')
+  const [migrating, steps] = [createPool(connection, () => {}), new Array<string>()]
+  const migration = migrate(migrating, { folder, onStep: (step) => steps.push(step) })
+  await expect.poll(() => steps.at(-1)).toBe('waiting for the tables of 0003_lengths.sql, which calls use')
+  expect(await runningSchemaChange(createDb(pool))).toBe('changing the database schema, 0003_lengths.sql')
+  // It holds none of the tables while it waits, so what the reader wants next is free sooner than a deadlock is looked for.
+  await reader.query('select from boat; commit')
+  reader.release()
+  await migration
+  expect(await rowsOf('select length from boat')).toEqual([{ length: null }])
+  expect(await runningSchemaChange(createDb(pool))).toBeUndefined()
+  await migrating.end()
 })
 
 test('a failed migration leaves nothing behind, keeps earlier ones, and can be fixed', async () => {

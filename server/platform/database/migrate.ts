@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Db } from './database.ts'
+import { beginWithLocks } from './tableLocks.ts'
 import { assertRestoreFinished } from './unfinishedRestore.ts'
 
 const ownFolder = join(import.meta.dirname, '../../../db/migrations')
@@ -9,7 +12,10 @@ const ownFolder = join(import.meta.dirname, '../../../db/migrations')
 /** One lock for all schema changes at start, so that processes take turns. */
 const schemaLock = 7_236_001
 
-type Migration = { name: string; sql: string; sha256: string }
+/** In bytes: PostgreSQL cuts the name of a session after them. */
+const longestName = 63
+
+type Migration = { name: string; statements: string; sha256: string }
 
 type MigrateOptions = {
   folder?: string
@@ -35,10 +41,8 @@ export async function migrate(pool: pg.Pool, { folder = ownFolder, onStep, upTo 
       'select name, sha256 from migration order by name collate "C"',
     )
     assertHistoryUnchanged(migrations, rows)
-    for (const migration of migrations.slice(rows.length)) {
-      onStep?.(`changing the database schema, ${migration.name}`)
-      await apply(client, migration)
-    }
+    for (const migration of migrations.slice(rows.length)) await apply(client, migration, onStep)
+    await client.query('reset application_name')
   }
   await withSchemaLock(pool, applyNew, () => onStep?.('waiting for another process that changes the database schema'))
 }
@@ -66,6 +70,15 @@ async function lock(client: pg.PoolClient, onWait?: () => void) {
   await client.query('select pg_advisory_lock($1)', [schemaLock])
 }
 
+/** What a process that changes the schema does at the moment, or undefined where none does. */
+export async function runningSchemaChange(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ step: string }>`
+    select activity.application_name as step from pg_locks lock join pg_stat_activity activity using (pid)
+    where lock.locktype = 'advisory' and lock.classid = 0 and lock.objid = ${schemaLock} and lock.granted
+      and activity.datname = current_database()`.execute(db)
+  return rows[0]?.step
+}
+
 /** All that this version has, in their order. */
 export async function ownMigrations(): Promise<Pick<Migration, 'name' | 'sha256'>[]> {
   return readMigrations(ownFolder)
@@ -76,8 +89,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   for (const [index, name] of names.entries()) assertMigrationName(name, index + 1)
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(join(folder, name), 'utf8')
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+      const statements = await readFile(join(folder, name), 'utf8')
+      return { name, statements, sha256: createHash('sha256').update(statements).digest('hex') }
     }),
   )
 }
@@ -100,10 +113,14 @@ function assertHistoryUnchanged(migrations: Migration[], applied: { name: string
   }
 }
 
-async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration) {
+async function apply(client: pg.PoolClient, migration: Migration, onStep?: (step: string) => void) {
+  const { name, statements, sha256 } = migration
+  const step = `changing the database schema, ${name}`
   try {
-    await client.query('begin')
-    await client.query(sql)
+    onStep?.(step)
+    await client.query(`select set_config('application_name', $1, false)`, [step.slice(0, longestName)])
+    await beginWithLocks(client, statements, () => onStep?.(`waiting for the tables of ${name}, which calls use`))
+    await client.query(statements)
     await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
     await client.query('commit')
   } catch (cause) {

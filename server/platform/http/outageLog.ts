@@ -1,9 +1,23 @@
 import type { Server } from 'node:http'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What a change of the schema does at the moment, for which calls wait. */
+    schemaChange?: () => Promise<string | undefined>
+  }
+}
 
 const intervalMs = 10_000
+/** SQLSTATE lock_not_available: a call waited too long for a table or a row. */
+const lockTimedOut = '55P03'
 
 const lastLogged = new WeakMap<Server, { at: number; unlogged: number }>()
+
+/** Has the log say so where calls wait for another process that changes the schema, as a newer version does at its start. */
+export function explainLocks(app: FastifyInstance, schemaChange: () => Promise<string | undefined>): void {
+  app.decorate('schemaChange', schemaChange)
+}
 
 /** Logs one line in ten seconds, however many calls an outage refuses. PostgreSQL's words here quote no user data. */
 export function logOutage({ log, server }: FastifyRequest, cause: unknown) {
@@ -14,5 +28,11 @@ export function logOutage({ log, server }: FastifyRequest, cause: unknown) {
   }
   lastLogged.set(server.server, { at: Date.now(), unlogged: 0 })
   const { message, code } = (cause ?? {}) as NodeJS.ErrnoException
-  log.warn({ reason: message, code, unlogged: last?.unlogged }, 'Calls are answered 503 or 507: try again later')
+  const write = (waitsFor?: string) =>
+    log.warn(
+      { reason: message, code, waitsFor, unlogged: last?.unlogged },
+      'Calls are answered 503 or 507: try again later',
+    )
+  if (code !== lockTimedOut || !server.schemaChange) return write()
+  server.schemaChange().then(write, () => write())
 }
