@@ -20,9 +20,15 @@ test('socket folders of killed servers are removed, and those of running and sta
   const kept = [
     folder('parmen-db-running', { pid: process.pid, isOld: true }),
     folder('parmen-db-starting'),
+    folder(`parmen-db-${process.pid}-starting`, { isOld: true }),
+    folder(`parmen-db-${deadPid}-outlived`, { pid: process.pid }),
     folder('another-program', { isOld: true }),
   ]
-  const removed = [folder('parmen-db-killed', { pid: deadPid }), folder('parmen-db-empty', { isOld: true })]
+  const removed = [
+    folder('parmen-db-killed', { pid: deadPid }),
+    folder('parmen-db-empty', { isOld: true }),
+    folder(`parmen-db-${deadPid}-killed`),
+  ]
   removeAbandoned(parent)
   expect([...kept, ...removed].filter((path) => existsSync(path))).toEqual(kept)
 })

@@ -6,6 +6,8 @@ import type { Launcher } from './launcher.ts'
 
 const prefix = 'parmen-db-'
 const anHourMs = 60 * 60 * 1000
+/** Of the folders of earlier versions the name does not say which process made them. */
+const ownName = new RegExp(`^${prefix}(\\d+)-`)
 
 /**
  * A new private folder for the server's socket: its path is short, since socket paths are limited to 107 characters.
@@ -14,7 +16,7 @@ const anHourMs = 60 * 60 * 1000
 export function makeSocketDir(launcher: Launcher): string {
   try {
     removeAbandoned()
-    const folder = mkdtempSync(join(tmpdir(), prefix))
+    const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
     giveToServer(folder, launcher.ids)
     return folder
   } catch (cause) {
@@ -29,15 +31,17 @@ export function makeSocketDir(launcher: Launcher): string {
 export function removeAbandoned(parent = tmpdir()) {
   for (const name of readdirSync(parent)) {
     const folder = join(parent, name)
-    if (name.startsWith(prefix) && isAbandoned(folder)) rmSync(folder, { recursive: true, force: true })
+    if (name.startsWith(prefix) && isAbandoned(folder, ownName.exec(name)?.[1]))
+      rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function isAbandoned(folder: string): boolean {
+function isAbandoned(folder: string, maker: string | undefined): boolean {
   try {
     const lock = join(folder, '.s.PGSQL.5432.lock')
     if (existsSync(lock)) return !isRunning(Number(readFileSync(lock, 'utf8').split('\n')[0]))
-    // A server that is starting has not locked its socket yet.
+    // A server that is starting has not locked its socket yet, and one that stopped by itself has removed its lock.
+    if (maker) return !isRunning(Number(maker))
     return statSync(folder).mtimeMs < Date.now() - anHourMs
   } catch {
     // Another user's, or removed meanwhile.
