@@ -2,7 +2,7 @@
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 # With the versions of the lock; npm ci refuses it for want of other platforms' binaries.
 RUN npm install --no-audit --no-fund
 COPY . .
