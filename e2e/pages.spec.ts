@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessibility.ts'
+import { expectAccessible, expectReadableInForcedColours } from './fixtures/accessibility.ts'
 import type { World } from '#fixtures/world.ts'
 import { publicPages } from '../client/marketing/publicPages.ts'
 import { logIn } from './pages/authPanel.ts'
@@ -110,6 +110,7 @@ async function visit(page: Page, { path, heading }: Visit) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expect(page.getByText('Laddar...')).toHaveCount(0)
   await expectAccessible(page)
+  await expectReadableInForcedColours(page)
   if (test.info().project.name === 'phone') expect(await smallTargets(page), 'too small for a finger').toEqual([])
   // The browser logs these status codes by itself, and they are expected.
   expect(errors.filter((error) => !/status of (401|404)/.test(error))).toEqual([])

@@ -98,6 +98,8 @@ test('the search works by keyboard, and reports failures and delays', async ({ p
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').getByRole('button', { name: 'Stäng utan att spara' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    // A key opened it, with the focus on nothing.
+    await expect(page.getByRole('main')).toBeFocused()
 
     await keys.uncheck({ force: true })
     await page.reload()

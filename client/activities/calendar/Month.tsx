@@ -1,10 +1,11 @@
 import { isSameMonth, type CalendarDate } from '@internationalized/date'
-import { Check } from 'lucide-react'
+import { Check, CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Activity } from '#contract/activities.ts'
 import { isLate, isOpen } from '#contract/activityDays.ts'
 import type { ExpectedEvent } from '#contract/expected.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
+import { monthText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { touches, weekNumber } from './calendarDays.ts'
@@ -31,7 +32,10 @@ type MonthProps = {
 /** The weeks of a month with what happens on each day; on a phone as dots. */
 export function Month({ weeks, first, now, activities, expected }: MonthProps) {
   return (
-    <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-lg border border-line bg-surface-raised shadow-card">
+    <table
+      aria-label={monthText(first.toString(), first.toString())}
+      className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-lg border border-line bg-surface-raised shadow-card"
+    >
       <thead>
         <tr>
           <th scope="col" className="w-9 md:w-13">
@@ -42,7 +46,7 @@ export function Month({ weeks, first, now, activities, expected }: MonthProps) {
               key={short}
               scope="col"
               abbr={long}
-              className="px-2 py-1.5 text-xs font-semibold text-ink-muted md:text-start"
+              className="px-0 py-1.5 text-xs font-semibold whitespace-nowrap text-ink-muted md:px-2 md:text-start"
             >
               {short}
             </th>
@@ -155,7 +159,8 @@ function Dots({ activities, expected, now }: Pick<DayProps, 'activities' | 'expe
 
 function dotOf(activity: Activity, now: string) {
   if (!isOpen(activity)) return 'border border-ink-muted'
-  return isLate(activity, now) ? 'bg-danger' : 'bg-accent'
+  // A shape of its own, for whoever does not tell the colours apart.
+  return isLate(activity, now) ? 'rotate-45 rounded-none bg-danger' : 'bg-accent'
 }
 
 function DayActivity({ activity, now }: { activity: Activity; now: string }) {
@@ -172,6 +177,7 @@ function DayActivity({ activity, now }: { activity: Activity; now: string }) {
       )}
     >
       {!isOpen(activity) && <Check aria-hidden="true" className="size-3 shrink-0" />}
+      {late && <CircleAlert aria-hidden="true" className="size-3 shrink-0" />}
       <span className="truncate">
         {late && <span className="sr-only">Försenad: </span>}
         {activity.title || fallback.activity}

@@ -26,6 +26,7 @@ export function Year({ year, now, activities, expected, onMonth }: YearProps) {
   })
   return (
     <>
+      <Legend />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
         {months.map(({ first, its, coming }) => (
           <li key={first.month}>
@@ -90,9 +91,8 @@ function SmallDay({ day, now, activities, isExpected }: SmallDayProps) {
   return (
     <span
       className={classes(
-        'mx-auto grid aspect-square w-full max-w-7 place-items-center rounded-full text-[0.625rem] leading-none tabular-nums sm:text-xs',
-        activities.length > 0 && markOf(activities, now),
-        activities.length === 0 && isExpected && 'border border-dashed border-ink-muted',
+        'mx-auto grid aspect-square w-full max-w-7 place-items-center text-[0.625rem] leading-none tabular-nums sm:text-xs',
+        activities.length > 0 ? marks[markOf(activities, now)] : isExpected && marks.expected,
         day.toString() === now && 'outline-2 -outline-offset-1 outline-accent',
       )}
     >
@@ -101,10 +101,35 @@ function SmallDay({ day, now, activities, isExpected }: SmallDayProps) {
   )
 }
 
-function markOf(activities: Activity[], now: string): string {
-  if (activities.some((activity) => isLate(activity, now))) return 'bg-danger-soft font-bold text-danger forced-chosen'
-  if (activities.some(isOpen)) return 'bg-accent-soft font-bold text-accent-strong forced-chosen'
-  return 'bg-surface-sunken'
+type Mark = 'late' | 'open' | 'done' | 'expected'
+
+function markOf(activities: Activity[], now: string): Mark {
+  if (activities.some((activity) => isLate(activity, now))) return 'late'
+  return activities.some(isOpen) ? 'open' : 'done'
+}
+
+/** Each has a shape besides its colour: a square, a disc, a ring, a dashed ring. */
+const marks: Record<Mark, string> = {
+  late: 'rounded-xs border-2 border-danger bg-danger-soft font-bold text-danger',
+  open: 'rounded-full bg-accent-soft font-bold text-accent-strong forced-chosen',
+  done: 'rounded-full border border-ink-muted',
+  expected: 'rounded-full border border-dashed border-ink-muted',
+}
+
+const markWords: Record<Mark, string> = { open: 'Ska göras', late: 'Försenat', done: 'Klart', expected: 'Väntas' }
+
+/** What the marks mean, for whoever sees them: read aloud is what each month has. */
+function Legend() {
+  return (
+    <p aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 pb-3 text-sm text-ink-muted">
+      {(['open', 'late', 'done', 'expected'] as const).map((mark) => (
+        <span key={mark} className="flex items-center gap-2">
+          <span className={classes('size-4', marks[mark])} />
+          {markWords[mark]}
+        </span>
+      ))}
+    </p>
+  )
 }
 
 /** `inga händelser`, `4 händelser, varav 2 ska göras och 1 är försenad; 3 väntas`. */

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -115,7 +116,7 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
           error={errors.description?.message}
         />
         {!isPhotoFirst && files.field}
-        <div id="log-more" hidden={!hasMore} className="flex flex-col gap-5">
+        <div id={moreId} hidden={!hasMore} className="flex flex-col gap-5">
           <FormProvider {...form}>
             {hasMore && <MoreFields form={form} folderId={chosenFolderId} seesCosts={seesCosts} />}
           </FormProvider>
@@ -142,12 +143,19 @@ const withoutCosts = ({ estimatedCost: _estimate, cost: _cost, vat: _vat, ...val
 const asLogged = (values: z.output<typeof NewActivity>) =>
   isDone(values.statusId) ? { ...values, season: null, recurrence: null } : values
 
+const moreId = 'log-more'
+
 type FooterProps = { hasMore: boolean; setMore: (hasMore: boolean) => void; cancel: () => void; isBusy: boolean }
 
 function Footer({ hasMore, setMore, cancel, isBusy }: FooterProps) {
+  /** What comes stands before the button: the focus goes there. */
+  function toggle() {
+    flushSync(() => setMore(!hasMore))
+    if (!hasMore) document.querySelector<HTMLElement>(`#${moreId} :is(input, select, textarea, button)`)?.focus()
+  }
   return (
     <div className="flex shrink-0 items-center gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--keyboard,0px))] sm:px-7">
-      <Button variant="quiet" aria-expanded={hasMore} aria-controls="log-more" onClick={() => setMore(!hasMore)}>
+      <Button variant="quiet" aria-expanded={hasMore} aria-controls={moreId} onClick={toggle}>
         {hasMore ? 'Mindre' : 'Mer'}
         <ChevronDown className={classes('transition-transform', hasMore && 'rotate-180')} />
       </Button>

@@ -77,6 +77,14 @@ test('unread messages are in italics and announced as unread', async () => {
   expect(screen.getByText('Välj ett meddelande')).toBeTruthy()
 })
 
+test('what is opened in the list is read aloud, since the focus stays there', async () => {
+  await show()
+  const spoken = document.querySelector('[aria-live]')
+  expect(spoken?.textContent).toBe('')
+  await open('Nycklarna')
+  expect(spoken?.textContent).toMatch(/^Öppnat: Nycklarna, från /)
+})
+
 test('an open message is marked as read when it has been open for three seconds', async () => {
   await show()
   await open('Städdag')

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListAndReader, ReaderPlaceholder } from '../../ui/layout/ListAndReader.tsx'
 import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { messageQuery, messagesQuery, threadQuery } from '../api.ts'
+import { nameOfSender } from '../names.ts'
 import { MessageList } from './MessageList.tsx'
 import { MessageListSkeleton } from './MessageListSkeleton.tsx'
 import { MessageReader } from './MessageReader.tsx'
@@ -53,6 +54,7 @@ export function Inbox({ folderId, messageId, isUnreadOnly = false, onOpen, writi
       isOpen={messageId !== undefined || writing !== undefined}
       backText={inboxTab}
       onBack={() => onOpen(undefined)}
+      opened={open.message && `Öppnat: ${open.message.subject}, från ${nameOfSender(open.message)}`}
       list={
         <>
           {list.isLoadingError && <FailedList what="Meddelandena" list={list} />}

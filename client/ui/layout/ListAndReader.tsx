@@ -16,6 +16,8 @@ type ListAndReaderProps = {
   /** Where `onBack` leads, on a phone. */
   backText: string
   onBack: () => void
+  /** Read aloud where the focus stays in the list: what was opened. */
+  opened?: string | undefined
 }
 
 /**
@@ -23,7 +25,7 @@ type ListAndReaderProps = {
  * else the page has leaves with `behind-reader`.
  */
 export function ListAndReader(props: ListAndReaderProps) {
-  const { list, reader, isOpen, isListNarrow = false, backText, onBack } = props
+  const { list, reader, isOpen, isListNarrow = false, backText, onBack, opened } = props
   const isBeside = Boolean(reader)
   useKeptScroll(isOpen)
   return (
@@ -33,6 +35,10 @@ export function ListAndReader(props: ListAndReaderProps) {
         isBeside && (isListNarrow ? narrowAndWide : wideAndWider),
       )}
     >
+      {/* Where the list leaves, the heading takes the focus instead. */}
+      <p aria-live="polite" className="sr-only max-lg:hidden">
+        {opened}
+      </p>
       <div data-list className={classes(isBeside && listColumn, isOpen && 'max-lg:hidden')}>
         {list}
       </div>

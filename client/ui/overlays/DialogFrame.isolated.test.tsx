@@ -69,6 +69,21 @@ test('a cancelled dialog returns focus to its opening button', async () => {
   await expect.poll(focused).toBe(screen.getByRole('button', { name: 'Radera lampan' }))
 })
 
+test('a dialog that a key opened while nothing had the focus leaves it on the page', async () => {
+  const byKey = (isOpen: boolean) => (
+    <main>
+      <DialogFrame title="Ny" isOpen={isOpen}>
+        <button>Spara</button>
+      </DialogFrame>
+    </main>
+  )
+  const { rerender } = render(byKey(false))
+  rerender(byKey(true))
+  await screen.findByRole('dialog')
+  rerender(byKey(false))
+  await expect.poll(focused).toBe(screen.getByRole('main'))
+})
+
 test('a toast waits until the dialog is closed', async () => {
   render(
     <>

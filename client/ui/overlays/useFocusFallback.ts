@@ -29,6 +29,8 @@ function focusFallbacks(): HTMLElement[] {
     const isControl = one === focused && one !== document.body
     if (one instanceof HTMLElement && (isControl || one.matches(places))) found.push(one)
   }
+  // A key opened the dialog while nothing had the focus.
+  if (found.length === 0) found.push(...document.querySelectorAll('main'))
   return found
 }
 
