@@ -288,6 +288,15 @@ create trigger live_added after insert on checklist_item referencing new table a
 create trigger live_changed after update on checklist_item referencing new table as touched for each statement execute function tell_of_checklists();
 create trigger live_removed after delete on checklist_item referencing old table as touched for each statement execute function tell_of_checklists();
 
+create table clock (
+  is_only boolean not null default true,
+  seen_at timestamptz not null default now(),
+  trusted_at timestamptz not null default now(),
+  unsteady_until timestamptz,
+  constraint clock_pkey primary key (is_only),
+  constraint clock_is_only_check check (is_only)
+);
+
 create table component (
   id bigint not null generated always as identity,
   folder_id bigint not null,
@@ -2008,6 +2017,17 @@ begin
   new.updated_at := now();
   return new;
 end $function$;
+
+create function trusted_now()
+ returns timestamptz
+ language sql
+ stable
+as $function$
+  select case
+    when unsteady_until is null and now() between seen_at - interval '1 hour' and seen_at + interval '1 day' then now()
+    else least(trusted_at, now())
+  end from clock
+$function$;
 
 create function with_names(fields jsonb)
  returns jsonb

@@ -164,6 +164,13 @@ export interface ChecklistItem {
   text: string;
 }
 
+export interface Clock {
+  is_only: Generated<boolean>;
+  seen_at: Generated<Timestamp>;
+  trusted_at: Generated<Timestamp>;
+  unsteady_until: Timestamp | null;
+}
+
 export interface Component {
   bought_at: string | null;
   bought_on: string | null;
@@ -701,6 +708,7 @@ export interface DB {
   change: Change;
   change_to_tell: ChangeToTell;
   checklist_item: ChecklistItem;
+  clock: Clock;
   component: Component;
   content: Content;
   customer_service_message: CustomerServiceMessage;

@@ -226,6 +226,7 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
     expect(rows).toEqual([
       { name: 'check-contents', cron: '20 3 * * *', timezone },
       { name: 'finish-uploads', cron: '* * * * *', timezone },
+      { name: 'note-clock', cron: '0 * * * *', timezone },
       { name: 'purge-trash', cron: '30 4 * * *', timezone },
       { name: 'queue-lost-previews', cron: '45 5 * * *', timezone },
       { name: 'remind-leavers', cron: '10 8 * * *', timezone },

@@ -8,6 +8,7 @@ import type { DB } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
 import { placeholderAddress } from '../access/pictures.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
+import { trustedNow } from '../platform/database/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf, preparedPage } from '../platform/database/page.ts'
 import type { Paging } from '../platform/http/serve.ts'
@@ -23,7 +24,7 @@ export function currentMessages(db: Db) {
 
 /** Messages past their days. */
 export function expiredMessages(db: Db) {
-  return db.selectFrom('message').where('message.created_at', '<=', sql<Date>`now() - ${lifetime}`)
+  return db.selectFrom('message').where('message.created_at', '<=', sql<Date>`${trustedNow} - ${lifetime}`)
 }
 
 type Seen = AliasableExpression<{ folder_id: number; role_id: number }>

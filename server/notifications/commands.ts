@@ -4,6 +4,7 @@ import type { MailPreference } from '#contract/notifications.ts'
 import { asActor } from '../access/actor.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import { runInBatches } from '../platform/database/batches.ts'
+import { trustedNow } from '../platform/database/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 
 /** Marks the user's notifications as read, those given or all. Other users' ids are ignored. */
@@ -35,7 +36,11 @@ export async function removeOldNotifications(db: Db, signal?: AbortSignal): Prom
   function removeBatch(limit: number) {
     const batch = db
       .selectFrom('notification')
-      .where('updated_at', '<=', sql<Date>`now() - make_interval(days => ${sql.lit(notificationRetentionDays)})`)
+      .where(
+        'updated_at',
+        '<=',
+        sql<Date>`${trustedNow} - make_interval(days => ${sql.lit(notificationRetentionDays)})`,
+      )
       .select('id')
       .limit(limit)
     return db.deleteFrom('notification').where('id', 'in', batch).returning('id').execute()

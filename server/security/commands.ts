@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { securityLogRetentionDays } from '#contract/limits.ts'
 import { runInBatches } from '../platform/database/batches.ts'
+import { trustedNow } from '../platform/database/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { EventKind } from './kinds.ts'
 
@@ -47,7 +48,7 @@ export async function removeOldSecurityEvents(db: Db, signal?: AbortSignal): Pro
   function removeBatch(limit: number) {
     const batch = db
       .selectFrom('security_event')
-      .where('created_at', '<=', sql<Date>`now() - make_interval(days => ${sql.lit(securityLogRetentionDays)})`)
+      .where('created_at', '<=', sql<Date>`${trustedNow} - make_interval(days => ${sql.lit(securityLogRetentionDays)})`)
       .select('id')
       .limit(limit)
     return db.deleteFrom('security_event').where('id', 'in', batch).returning('id').execute()

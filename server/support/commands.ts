@@ -7,6 +7,7 @@ import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
 import { runInBatches } from '../platform/database/batches.ts'
 import { findByIdempotencyKey } from '../platform/database/idempotency.ts'
+import { trustedNow } from '../platform/database/clock.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { queueMails } from '../platform/mail/mail.ts'
 import type { Deps } from '../platform/services.ts'
@@ -174,10 +175,7 @@ export async function removeOldCases(db: Db, signal?: AbortSignal) {
   function removeBatch(limit: number) {
     const batch = expiredCases(db).select('support_case.id').limit(limit)
     // Checked again on the row: the case may have been reopened since the batch was selected.
-    const removal = db
-      .deleteFrom('support_case')
-      .where('id', 'in', batch)
-      .where(expiresAt, '<=', sql<Date>`now()`)
+    const removal = db.deleteFrom('support_case').where('id', 'in', batch).where(expiresAt, '<=', trustedNow)
     return removal.returning('id').execute()
   }
   await runInBatches(removeBatch, { signal })

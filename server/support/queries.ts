@@ -5,6 +5,7 @@ import { product } from '#contract/product.ts'
 import type { support } from '#contract/support.ts'
 import type { Granted } from '../access/access.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
+import { trustedNow } from '../platform/database/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
 
@@ -22,7 +23,7 @@ export function currentCases(db: Db) {
 
 /** Expired cases. */
 export function expiredCases(db: Db) {
-  return db.selectFrom('support_case').where(expiresAt, '<=', sql<Date>`now()`)
+  return db.selectFrom('support_case').where(expiresAt, '<=', trustedNow)
 }
 
 /** Of a message: the person wrote it, and nobody who answers. */

@@ -7,6 +7,7 @@ import type { TrashEntry, TrashKind } from '#contract/trash.ts'
 import { deletedFoldersOf } from '../access/access.ts'
 import { items } from '../access/items.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
+import { trustedNow } from '../platform/database/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/page.ts'
 import type { Paging } from '../platform/http/serve.ts'
@@ -20,7 +21,7 @@ export function undoableDeletions(db: Db) {
 
 /** Expired deletions. */
 export function expiredDeletions(db: Db) {
-  return db.selectFrom('deletion').where('deleted_at', '<=', sql<Date>`now() - ${lifetime}`)
+  return db.selectFrom('deletion').where('deleted_at', '<=', sql<Date>`${trustedNow} - ${lifetime}`)
 }
 
 /** What the user may restore, latest deletion first. */

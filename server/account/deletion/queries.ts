@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
+import { trustedNow } from '../../platform/database/clock.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { inTitleOrder } from '../../platform/database/titleOrder.ts'
 
@@ -90,7 +91,7 @@ export function dueDeletions(db: Db) {
     db
       .selectFrom('account_deletion')
       .innerJoin('app_user', 'app_user.id', 'account_deletion.user_id')
-      .where('account_deletion.ends_at', '<=', sql<Date>`now()`)
+      .where('account_deletion.ends_at', '<=', trustedNow)
       // Whoever was suspended meanwhile is left as they are.
       .where('app_user.status_id', 'in', [userStatus.leaving, userStatus.removed])
   )

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { exitCode, type Admin, type Command, type ExitCode } from './command.ts'
-import { jobCommands, keyCommands, mailCommands, storageCommands } from './running.ts'
+import { clockCommands, jobCommands, keyCommands, mailCommands, storageCommands } from './running.ts'
 import { userCommands } from './users.ts'
 
 const commands: Record<string, Record<string, Command>> = {
@@ -9,6 +9,7 @@ const commands: Record<string, Record<string, Command>> = {
   jobs: jobCommands,
   storage: storageCommands,
   keys: keyCommands,
+  clock: clockCommands,
 }
 
 type Opened = Admin & { close: () => Promise<void> }

@@ -1,5 +1,6 @@
 import { checkContents } from '../../files/contents/commands.ts'
 import { contentCount } from '../../files/contents/queries.ts'
+import { readClock, trustClock } from '../../platform/database/clock.ts'
 import { removeKeys, retireKeys, signingKeys } from '../../platform/identity/operating.ts'
 import { resendMails } from '../../platform/mail/mail.ts'
 import { failedMails } from '../../platform/mail/queries.ts'
@@ -70,6 +71,25 @@ export const storageCommands = {
       if (damaged.length === 0) return exitCode.done
       print(tableOf(damaged.flatMap(rowsOf)))
       return exitCode.attention
+    },
+  },
+} satisfies Record<string, Command>
+
+export const clockCommands = {
+  list: {
+    about: 'says when the clock was last looked at, and whether removal waits for it after a step; 1 if it does',
+    run: async ({ db, print }) => {
+      const { seenAt, trustedAt, unsteadyUntil } = await readClock(db)
+      print(tableOf([{ 'looked at': seenAt, 'removal goes by': trustedAt, 'waits until': unsteadyUntil ?? '' }]))
+      return unsteadyUntil === null ? exitCode.done : exitCode.attention
+    },
+  },
+  trust: {
+    about: 'believes the clock as it is: what is due is removed for good in the coming night',
+    run: async ({ db, print }) => {
+      await trustClock(db)
+      print('The clock is believed.')
+      return exitCode.done
     },
   },
 } satisfies Record<string, Command>

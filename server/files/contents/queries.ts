@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { trustedNow } from '../../platform/database/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 const inHexadecimal = sql<string>`encode(content.sha256, 'hex')`
@@ -7,7 +8,7 @@ const inHexadecimal = sql<string>`encode(content.sha256, 'hex')`
 export function unusedContents(db: Db) {
   return db
     .selectFrom('content')
-    .where('stored_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where('stored_at', '<', sql<Date>`${trustedNow} - interval '1 day'`)
     .where((its) =>
       its.not(its.exists(its.selectFrom('file').whereRef('file.content', '=', 'content.sha256').select('file.id'))),
     )

@@ -6,6 +6,7 @@ import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
 import { isToBeDone, today } from '../../access/eventDays.ts'
 import { runInBatches } from '../../platform/database/batches.ts'
+import { trustedNow } from '../../platform/database/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** Holds from the next reminder on. */
@@ -69,7 +70,7 @@ export async function remindAsBefore(db: Db, { userId, folderId }: Granted<'Read
 
 /** Forgets reminders of so long ago that no clock can make them due again. */
 export async function removeOldReminders(db: Db, signal?: AbortSignal): Promise<void> {
-  const isOld = sql<boolean>`remind_on < ${today} - ${sql.lit(reminderRetentionDays)}`
+  const isOld = sql<boolean>`remind_on < ${trustedNow}::date - ${sql.lit(reminderRetentionDays)}`
   for (const table of ['reminder', 'reminder_snooze'] as const) {
     const removeBatch = async (limit: number) => {
       const { rows } = await sql<object>`

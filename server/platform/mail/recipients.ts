@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recipientRetentionDays } from '#contract/limits.ts'
 import { runInBatches } from '../database/batches.ts'
+import { trustedNow } from '../database/clock.ts'
 import type { Db, Transaction } from '../database/database.ts'
 
 /** Their token to refuse more mail with, created here for a new one; null if they have refused. */
@@ -27,7 +28,7 @@ export async function refuseMail(db: Db, token: string): Promise<boolean> {
 
 /** Forgets addresses that have not refused and are no longer mailed. */
 export async function removeOldRecipients(db: Db, signal?: AbortSignal): Promise<void> {
-  const limit = sql<Date>`now() - make_interval(days => ${recipientRetentionDays})`
+  const limit = sql<Date>`${trustedNow} - make_interval(days => ${recipientRetentionDays})`
   function removeBatch(size: number) {
     const batch = db
       .selectFrom('mail_recipient')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { trustedNow } from '../../../platform/database/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 const mostAtOnce = 50
@@ -7,7 +8,7 @@ const mostAtOnce = 50
 export function neglectedUploads(db: Db, days: number) {
   return db
     .selectFrom('upload')
-    .where('touched_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(days)})`)
+    .where('touched_at', '<', sql<Date>`${trustedNow} - make_interval(days => ${sql.lit(days)})`)
     .where((its) =>
       its.or([
         its('received', '<', its.ref('size')),
