@@ -1,4 +1,4 @@
--- When the clock was last looked at, so that nothing is removed for good by one that is wrong (decision 90).
+-- When the clock was last looked at, so that nothing is removed for good by one that is wrong (decision 93).
 create table clock (
   is_only boolean primary key default true check (is_only),
   seen_at timestamptz not null default now(),
