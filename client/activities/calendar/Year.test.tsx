@@ -55,7 +55,13 @@ test('each month says how much there is in it, and leads to it; what is to be do
 test('late, planned, done and expected days differ in shape, and a legend says how', () => {
   const done = anActivity({ id: 4, title: 'Gjord', startDate: '2026-10-01', endDate: '2026-10-01' })
   const activities = [planned(1, '2026-03-04'), planned(2, '2026-12-24'), done]
-  const props = { year: 2026, now: '2026-11-22', activities, expected: [anExpected('2026-04-10')], onMonth: vi.fn() }
+  const props = {
+    year: 2026,
+    now: '2026-11-22',
+    activities,
+    expected: [anExpected('2026-04-10')],
+    onMonth: vi.fn<() => void>(),
+  }
   const { container } = show(<Year {...props} />)
   const shapes = ['rounded-xs', 'border-2', 'border-dashed', 'border'] as const
   const shapeOf = (element: Element) => shapes.filter((shape) => element.classList.contains(shape)).join(' ')
