@@ -4,17 +4,17 @@ import { limits } from './limits.ts'
 
 const required = 'Detta fält är obligatoriskt.'
 const tooLong = (max: number) => `Skriv högst ${max.toLocaleString('sv-SE')} tecken.`
-const unreadable = 'Texten innehåller tecken som inte kan sparas.'
+export const unstorable = 'Texten innehåller tecken som inte kan sparas.'
 
-// PostgreSQL cannot hold U+0000, nor half a surrogate pair.
-const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
+/** PostgreSQL cannot hold U+0000, nor half a surrogate pair. */
+export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
 // A title of only control or zero-width characters would be an invisible link. PostgreSQL treats some of them as
 // whitespace.
 const isVisible = (value: string) => /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
 
 const storableText = (max: number) =>
-  z.string(required).trim().max(max, tooLong(max)).refine(isStorable, { error: unreadable, abort: true })
+  z.string(required).trim().max(max, tooLong(max)).refine(isStorable, { error: unstorable, abort: true })
 
 /** Required text; surrounding whitespace is trimmed. */
 export const requiredText = (max: number) => storableText(max).refine(isVisible, required)
@@ -84,7 +84,7 @@ const withScheme = (value: string) => (value === '' || /^[a-z][a-z0-9+.-]*:/i.te
 export const optionalLink = z
   .string()
   .trim()
-  .refine(isStorable, unreadable)
+  .refine(isStorable, unstorable)
   .transform(withScheme)
   .pipe(z.string().max(limits.link, tooLong(limits.link)))
   .pipe(

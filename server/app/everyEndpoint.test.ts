@@ -151,7 +151,9 @@ describe('an invalid request', () => {
     expect(await raw({ url, payload: '{"objectTitle":"a\\u0000b"}' })).toBeProblem('invalidInput', 'objectTitle')
     expect(await raw({ url, payload: '{"objectTitle":"a\\ud800b"}' })).toBeProblem('invalidInput', 'objectTitle')
     expect(await raw({ method: 'GET', url: '/api/MyObject/%00' })).toBeProblem('invalidInput', 'id')
-    expect(await raw({ method: 'GET', url: '/api/user/getuserid/%00' })).toBeProblem('notYourself')
+    // Where the schema says nothing of it.
+    expect(await raw({ method: 'GET', url: '/api/user/getuserid/%00' })).toBeProblem('invalidInput', 'firebaseUID')
+    expect(await raw({ method: 'GET', url: '/api/Component/ByCode/a%00b' })).toBeProblem('invalidInput', 'code')
   })
 
   test('invisible text counts as empty', async () => {

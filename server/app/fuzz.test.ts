@@ -10,10 +10,11 @@ import { prepareFuzzing } from '../testing/fuzz/sequences.ts'
 
 const { FUZZ_MINUTES: minutes, FUZZ_SEED: seed = '20261122', FUZZ_PATH: path } = process.env
 const timed = minutes !== undefined
-const limits = timed ? { timeout: (Number(minutes) + 5) * 60_000 } : {}
+// The time is for a machine that does much else.
+const limits = { timeout: timed ? (Number(minutes) + 5) * 60_000 : 120_000 }
 
 const testApp = await startTestApp()
-const { sequences, play, counts } = await prepareFuzzing(testApp)
+const { sequences, play, counts, restoreWorld, send, spoiledCalls } = await prepareFuzzing(testApp)
 
 const check = (parameters: {
   numRuns: number
@@ -28,6 +29,25 @@ test('no call fails the server, shows what the caller may not see, or changes wh
   if (timed) console.log(`Seed ${seed}: ${counts.calls} calls`, counts.byStatus, 'never 2xx:', counts.neverSucceeded)
   expect(result.failed ? `${String(result.errorInstance)}\n${fc.defaultReportMessage(result)}` : null).toBeNull()
 })
+
+test.skipIf(timed)(
+  'no text that PostgreSQL cannot hold fails the server, wherever it stands in a call',
+  limits,
+  async () => {
+    const failed: string[] = []
+    for (const calls of spoiledCalls('anna', testApp.world.folders.villan, Number(seed))) {
+      await testApp.pool.query('delete from rate_limit')
+      for (const call of calls) {
+        const { statusCode } = await send(call)
+        // One before has ended the session, or the account.
+        if (statusCode === 401) await restoreWorld()
+        const { method, url, payload = '' } = call.request
+        if (statusCode >= 500) failed.push(`${statusCode} ${method} ${url} ${payload}`)
+      }
+    }
+    expect(failed).toEqual([])
+  },
+)
 
 /* The same calls must find a fault that is there, or they would show nothing. */
 describe.skipIf(timed)('they find', () => {

@@ -77,12 +77,8 @@ async function isMailedWithCase(tx: Db, senderId: number, { subject, message }: 
 
 async function mailPeople(deps: MailDeps, caller: Caller, content: SupportEmail, recipients: string[]) {
   const { db, queue, config } = deps
-  const addresses = recipients.filter((address) => address.isWellFormed() && !address.includes('\0'))
-  const readers = await contactableUsers(
-    db,
-    caller.userId,
-    addresses.map((address) => address.trim()),
-  )
+  const addresses = recipients.map((address) => address.trim())
+  const readers = await contactableUsers(db, caller.userId, addresses)
   if (readers.length === 0) throw new Problem('noValidRecipients')
   const waiting = await notYetNotified(db, caller.userId, content, readers)
   const allowed = await withinLimits(deps, caller, waiting)

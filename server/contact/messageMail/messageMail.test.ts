@@ -55,15 +55,7 @@ test('a long text is cut at 300 characters, and the closing text is kept', async
 })
 
 test('only active members of shared folders get mail; other recipients are ignored silently', async () => {
-  const recipients = [
-    olle.email,
-    ines.email,
-    stina.email,
-    anna.email,
-    'okand@exempel.se',
-    product.supportAddress,
-    'x\0',
-  ]
+  const recipients = [olle.email, ines.email, stina.email, anna.email, 'okand@exempel.se', product.supportAddress]
   const { reply, mails } = await mailsQueuedBy(db, () => sendAs('anna', { recipients }))
   expect(reply.status).toBe(200)
   expect(mails.map(({ to_address }) => to_address)).toEqual([olle.email])

@@ -134,6 +134,8 @@ function problemsOf(endpoint: Endpoint) {
   const codes: ProblemCode[] = ['unexpected', 'notReady', 'invalidInput', ...(endpoint.problems ?? [])]
   if (!endpoint.isPublic) codes.push('notSignedIn', 'notRegistered', 'accountSuspended', 'accountLeaving')
   if (endpoint.limit) codes.push('tooManyRequests')
+  // Of a permission that was weakened while the call ran.
+  if (!endpoint.isPublic && endpoint.method !== 'GET') codes.push('changedMeanwhile')
   if (endpoint.body) codes.push('malformedJson', 'bodyTooLarge', 'wrongContentType')
   const byStatus = Map.groupBy(new Set(codes), (code) => statusOf[code])
   return Object.fromEntries(

@@ -2,8 +2,11 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { FastifyRouteSchemaDef, FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { jsonSchemaTransform, ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { unstorable } from '#contract/fields.ts'
+import { Problem } from '#contract/problems.ts'
 import { fromWire, type Wire, type WireNames } from '#contract/wire.ts'
 import { sentAs } from './answers.ts'
+import { unstorablePath } from './storable.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,8 +24,17 @@ export function wireCompilers(wire: Wire | undefined) {
 function readAs(names: WireNames | undefined): FastifySchemaCompiler<unknown> {
   return (route) => {
     const validate = validatorCompiler(route as FastifyRouteSchemaDef<z.ZodType>)
-    return (data: unknown) => validate(fromWire(names, data)) as { value?: unknown }
+    return (data: unknown) => refuseUnstorable(validate(fromWire(names, data)) as Validated)
   }
+}
+
+type Validated = { value?: unknown; error?: Error }
+
+/** Whatever a schema forgot: no text reaches a query that the database cannot hold. */
+function refuseUnstorable(validated: Validated): Validated {
+  const path = validated.error ? undefined : unstorablePath(validated.value)
+  if (!path) return validated
+  return { error: new Problem('invalidInput', { fields: [{ path: path.join('.'), message: unstorable }] }) }
 }
 
 function writeAs(names: WireNames | undefined): FastifySerializerCompiler<unknown> {

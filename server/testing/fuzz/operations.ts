@@ -52,8 +52,57 @@ export function operationsOf({ paths }: ApiDocument): Operation[] {
     )
 }
 
-/** Requests of one operation. `known` has values of the world, by name; of a path also by `<path> <name>`. */
+/** What a database or a mail cannot hold. In an address there is no half of a surrogate pair. */
+const unstorable = { inAddress: 'a\0b', inBody: ['a\0b', 'a\u{d800}b'] }
+
+/** The same request with each of its texts in turn replaced by one that cannot be stored. */
+export function spoiled({ path }: Operation, request: Request): Request[] {
+  const { pathname, searchParams } = new URL(request.url, 'http://127.0.0.1')
+  const addressWith = (search: URLSearchParams, where = pathname) => (search.size > 0 ? `${where}?${search}` : where)
+  const parts = pathname.split('/')
+  const places = path.split('/').flatMap((part, at) => (part.startsWith('{') ? [at] : []))
+  const paths = places.map((at) => parts.with(at, encodeURIComponent(unstorable.inAddress)).join('/'))
+  const searches = [...searchParams.keys()].map((name) => {
+    const changed = new URLSearchParams(searchParams)
+    changed.set(name, unstorable.inAddress)
+    return changed
+  })
+  return [
+    ...paths.map((changed) => ({ ...request, url: addressWith(searchParams, changed) })),
+    ...searches.map((changed) => ({ ...request, url: addressWith(changed) })),
+    ...bodiesBeside(request).map((body) => ({ ...request, payload: JSON.stringify(body) })),
+  ]
+}
+
+function bodiesBeside({ headers, payload }: Request): unknown[] {
+  if (!payload || headers['content-type'] !== 'application/json') return []
+  const body = JSON.parse(payload) as unknown
+  return unstorable.inBody.flatMap((text) => replaced(body, text))
+}
+
+/** The value with one of its texts replaced; all that there are. */
+function replaced(value: unknown, text: string): unknown[] {
+  if (typeof value === 'string') return [text]
+  if (Array.isArray(value))
+    return value.flatMap((part, at) => replaced(part, text).map((changed) => value.with(at, changed)))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) =>
+    replaced(part, text).map((changed) => ({ ...value, [name]: changed })),
+  )
+}
+
+/** Requests of one operation, one in ten of them spoiled. */
 export function requestsOf(operation: Operation, known: ValuesOf): fc.Arbitrary<Request> {
+  const fitting = fittingRequestsOf(operation, known)
+  const other = fc.tuple(fitting, fc.nat()).map(([request, which]) => {
+    const all = spoiled(operation, request)
+    return all[which % all.length] ?? request
+  })
+  return fc.oneof({ weight: 9, arbitrary: fitting }, { weight: 1, arbitrary: other })
+}
+
+/** Requests of one operation. `known` has values of the world, by name; of a path also by `<path> <name>`. */
+export function fittingRequestsOf(operation: Operation, known: ValuesOf): fc.Arbitrary<Request> {
   const { method, path, body } = operation
   const named = (place: Parameter['in']) => partOf(operation, place, known)
   const parts = { params: named('path'), query: named('query'), headers: named('header'), body: bodiesOf(body, known) }

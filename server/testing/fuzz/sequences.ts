@@ -2,7 +2,15 @@ import * as fc from 'fast-check'
 import { demoPeople, type PersonName } from '#fixtures/world.ts'
 import type { startTestApp } from '../app.ts'
 import { answersBy } from './answers.ts'
-import { operationsOf, requestsOf, type ApiDocument, type Operation, type Request } from './operations.ts'
+import {
+  fittingRequestsOf,
+  operationsOf,
+  requestsOf,
+  spoiled,
+  type ApiDocument,
+  type Operation,
+  type Request,
+} from './operations.ts'
 import { forbiddenChanges, leaksIn, readableMarks, readFacts, roleIn, type Facts } from './oracle.ts'
 import { saveRows } from './savedRows.ts'
 import { knownValues, valuesFor } from './values.ts'
@@ -77,7 +85,23 @@ export async function prepareFuzzing(testApp: TestApp) {
       before = after
     }
   }
-  return { sequences: fc.array(calls, { minLength: 1, maxLength: 25, size: 'max' }), play, counts }
+  /** Of each operation a call by somebody who may make it, with each of its texts spoiled in turn. */
+  const spoiledCalls = (who: PersonName, folderId: number, seed: number): Call[][] =>
+    [...operations.values()].map((operation) =>
+      fc
+        .sample(fittingRequestsOf(operation, valuesFor(known, who, folderId)), { numRuns: 1, seed })
+        .flatMap((request) =>
+          spoiled(operation, request).map((its) => ({ who, operation: nameOf(operation), request: its })),
+        ),
+    )
+  return {
+    restoreWorld,
+    send,
+    spoiledCalls,
+    sequences: fc.array(calls, { minLength: 1, maxLength: 25, size: 'max' }),
+    play,
+    counts,
+  }
 }
 
 /** Who calls about which folder: mostly somebody who has a role there. */
