@@ -76,7 +76,7 @@ test('two-step sign-in is turned on, asked for, and turned off @narrow', async (
     await expect(page.getByText('Koden stämmer inte. Kontrollera den och försök igen.')).toBeVisible()
     await page.getByRole('button', { name: 'Tillbaka till inloggningen' }).click()
     await logIn(page, person)
-    await page.getByLabel('Kod från appen').fill(codeFor(key))
+    await page.getByLabel('Kod från appen').fill(codeFor(key, 1))
     await page.getByRole('main').getByRole('button', { name: 'Logga in', exact: true }).click()
     await expect(page).toHaveURL('/dashboard')
   })

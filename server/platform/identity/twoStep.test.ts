@@ -25,7 +25,8 @@ async function withApp(name: string) {
 async function withTwoSteps(name: string) {
   const person = await withApp(name)
   await person.signedIn.post('two-factor/verify-totp', { code: person.code() })
-  return person
+  // The code that turned it on has been used.
+  return { ...person, code: () => codeFor(person.totpURI, 1) }
 }
 
 /** As after that many wrong codes. */
@@ -92,6 +93,22 @@ test('a code signs in once, even while the app still shows it', async () => {
     body: { code: 'INVALID_CODE' },
   })
   expect(await signedIn.get('token')).toMatchObject({ status: 200 })
+})
+
+test('the code that turned it on signs nobody in, and proves nothing', async () => {
+  const { signIn, signedIn, code } = await withApp('klas')
+  const shown = code()
+  expect(await signedIn.post('two-factor/verify-totp', { code: shown })).toMatchObject({ status: 200 })
+  const refused = { status: 401, body: { code: 'INVALID_CODE' } }
+  expect(await signedIn.post('two-factor/verify-totp', { code: shown })).toMatchObject(refused)
+  expect(await (await signIn()).half.post('two-factor/verify-totp', { code: shown })).toMatchObject(refused)
+})
+
+test('a recovery code that was a proof signs nobody in', async () => {
+  const { signIn, signedIn, backupCodes } = await withTwoSteps('kim')
+  const [code] = backupCodes
+  expect(await signedIn.post('two-factor/verify-backup-code', { code })).toMatchObject({ status: 200 })
+  expect(await (await signIn()).half.post('two-factor/verify-backup-code', { code })).toMatchObject({ status: 401 })
 })
 
 test('a code without the password does nothing', async () => {

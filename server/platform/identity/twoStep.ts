@@ -32,7 +32,7 @@ export function codeLockout(rateLimit: RateLimit) {
 export const userWithCode = async (ctx: GenericEndpointContext) =>
   (await getSessionFromCtx(ctx))?.user.id ?? (await userAwaitingSecondStep(ctx))
 
-/** Prevents reuse of a code while it is still valid (RFC 6238, section 5.2). */
+/** Prevents reuse of a code while it is still valid (RFC 6238, section 5.2), also of the one that turned two-step sign-in on. */
 export function oneUseCodes(rateLimit: RateLimit) {
   return {
     id: 'one-use-codes',
@@ -41,7 +41,7 @@ export function oneUseCodes(rateLimit: RateLimit) {
         {
           matcher: ({ path }: { path?: string | undefined }) => path === '/two-factor/verify-totp',
           handler: createAuthMiddleware(async (ctx) => {
-            const userId = (await userProving(ctx)) ?? (await userAwaitingSecondStep(ctx))
+            const userId = await userWithCode(ctx)
             if (!userId) return
             const { isAllowed } = await rateLimit.consume(
               `used code ${userId} ${String(ctx.body?.code)}`,
@@ -57,12 +57,6 @@ export function oneUseCodes(rateLimit: RateLimit) {
 
 // A code is valid in its own 30-second step, the one before and the one after.
 const onceWhileValid = { max: 1, windowSeconds: 90 }
-
-/** The signed-in user who proves with a code who they are; one who turns two-step sign-in on does not yet. */
-async function userProving(ctx: GenericEndpointContext): Promise<string | undefined> {
-  const user: { id: string; twoFactorEnabled?: unknown } | undefined = (await getSessionFromCtx(ctx))?.user
-  return user?.twoFactorEnabled === true ? user.id : undefined
-}
 
 /** The user whose sign-in waits for the second step, from the cookie set by the first. */
 async function userAwaitingSecondStep(ctx: GenericEndpointContext): Promise<string | undefined> {
