@@ -29,7 +29,7 @@ export type Room = z.input<typeof Room>
 /** How much room the files take that the caller has added, in all folders, and those of a main folder. */
 export const FileUsage = z.object({
   account: Room,
-  /** Of the main folder that the one asked for is or belongs to; null if none was asked for. */
+  /** Of the main folder that the one asked for is or belongs to, what the caller sees; null if none was asked for. */
   mainFolder: Room.nullable(),
 })
 export type FileUsage = z.input<typeof FileUsage>

@@ -10,7 +10,7 @@ import { fileIn, filesOf } from './queries.ts'
 import { serveBytes } from './serving/routes.ts'
 import { severalFilesRoutes } from './several/routes.ts'
 import { summaryOf } from './summary/queries.ts'
-import { bytesOfAccount, bytesUsed } from './uploads/queries.ts'
+import { bytesOfAccount, bytesSeen } from './uploads/queries.ts'
 
 export function fileRoutes(api: Api, services: Services) {
   const { config, db, storage } = services
@@ -33,7 +33,7 @@ export function fileRoutes(api: Api, services: Services) {
     const limit = config.quota
     if (folderId === undefined) return { account: { used: await bytesOfAccount(db, userId), limit }, mainFolder: null }
     const granted = await grant(db, userId, folderId, 'ReadFolder')
-    const used = await bytesUsed(db, userId, granted.folderId)
+    const used = await bytesSeen(db, userId, granted.folderId)
     return { account: { used: used.account, limit }, mainFolder: { used: used.mainFolder, limit } }
   })
 

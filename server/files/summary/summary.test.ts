@@ -71,11 +71,16 @@ test('what is used is told of the account and of the main folder, with what is u
   const limit = 20_000_000_000
   expect((await usage('petra')).body).toEqual({ account: { used: 31, limit }, mainFolder: null })
   const ofElen = await usage('sven', { folderId: elen })
-  expect(ofElen.body).toEqual({ account: { used: 0, limit }, mainFolder: { used: 41, limit } })
+  // Sven sees El alone.
+  expect(ofElen.body).toEqual({ account: { used: 0, limit }, mainFolder: { used: 31, limit } })
   await tusClient(app, async () => (await tokenFor('petra')) ?? '').begin({ size: 1_000 })
   expect((await usage('petra', { folderId: villan })).body).toEqual({
     account: { used: 1_031, limit },
     mainFolder: { used: 41, limit },
   })
   expect(await usage('stina', { folderId: villan })).toBeProblem('folderNotFound')
+  await db.updateTable('folder').set({ inherits: false }).where('id', '=', elen).execute()
+  expect((await usage('olle', { folderId: villan })).body.mainFolder).toEqual({ used: 10, limit })
+  expect((await usage('anna', { folderId: villan })).body.mainFolder).toEqual({ used: 41, limit })
+  await db.updateTable('folder').set({ inherits: true }).where('id', '=', elen).execute()
 })

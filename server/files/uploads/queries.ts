@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Upload } from '#contract/uploads.ts'
 import type { Placed } from '#contract/uploads.ts'
+import { roles } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -105,6 +107,19 @@ export async function bytesUsed(db: Db, userId: number, folderId: number) {
   return rows[0] ?? { account: 0, mainFolder: 0 }
 }
 
+/** Both, of the main folder what the user sees: nothing is told of what lies in a folder that is not theirs. */
+export async function bytesSeen(db: Db, userId: number, folderId: number) {
+  // Not `folder_access`: a folder in the trash takes room too.
+  const seen = sql`exists (
+    select from membership
+    where user_id = ${userId} and status_id = ${sql.lit(memberStatus.active)} and (membership.folder_id = folder.id
+      or membership.folder_id = folder.parent_id and (folder.inherits or role_id = ${sql.lit(roles.founder)}))
+  )`
+  const { rows } = await sql<{ account: number; mainFolder: number }>`
+    select ${ofAccount(userId)} as account, ${ofMainFolder(folderId, seen)} as "mainFolder"`.execute(db)
+  return rows[0] ?? { account: 0, mainFolder: 0 }
+}
+
 const ofAccount = (userId: number) => sql`(
   (select coalesce(sum(content.size), 0) from file join content on content.sha256 = file.content
     where file.created_by = ${userId})
@@ -114,13 +129,13 @@ const ofAccount = (userId: number) => sql`(
     and (message_id is null or content is null))
 )::bigint`
 
-const ofMainFolder = (folderId: number) => sql`(
+const ofMainFolder = (folderId: number, which = sql`true`) => sql`(
   select coalesce(sum(content.size), 0)::bigint
   from folder as own
   join folder on folder.id = coalesce(own.parent_id, own.id) or folder.parent_id = coalesce(own.parent_id, own.id)
   join file on file.folder_id = folder.id
   join content on content.sha256 = file.content
-  where own.id = ${folderId}
+  where own.id = ${folderId} and ${which}
 )`
 
 type Sought = { hashes: readonly Buffer[]; not: number | null }
