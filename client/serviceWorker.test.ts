@@ -1,7 +1,12 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { push, type Notice } from '#contract/push.ts'
 
-type Event = { data?: unknown; notification?: unknown; waitUntil: (work: Promise<unknown>) => void }
+type Event = {
+  data?: unknown
+  notification?: unknown
+  oldSubscription?: unknown
+  waitUntil: (work: Promise<unknown>) => void
+}
 
 const listeners = new Map<string, (event: Event) => void>()
 const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>()
@@ -10,6 +15,8 @@ const openWindow = vi.fn<(url: string) => void>()
 const calls: { path: string; options: RequestInit | undefined }[] = []
 let pages: { url: string; focus: () => Promise<void>; navigate: (url: string) => Promise<void> }[]
 let signedIn: boolean
+/** Of whoever is signed in. */
+let devices: { fingerprint: string }[]
 
 beforeAll(async () => {
   vi.stubGlobal('self', {
@@ -20,7 +27,7 @@ beforeAll(async () => {
       calls.push({ path, options })
       return path === '/api/identity/token'
         ? new Response('{"token":"hemlig"}', { status: signedIn ? 200 : 401 })
-        : new Response('{"publicKey":"nyckel"}')
+        : new Response(JSON.stringify({ publicKey: 'nyckel', devices }))
     },
     addEventListener: (type: string, listener: (event: Event) => void) => listeners.set(type, listener),
   })
@@ -30,6 +37,7 @@ beforeAll(async () => {
 beforeEach(() => {
   pages = []
   signedIn = true
+  devices = []
   calls.splice(0)
   for (const mock of [showNotification, subscribe, openWindow]) mock.mockReset()
 })
@@ -107,9 +115,14 @@ test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)'])(
   },
 )
 
-test('where the browser has ended the subscription it is made anew, for whoever is signed in', async () => {
+const ended = { endpoint: 'https://push/1' }
+// SHA-256 of its address.
+const endedHere = { fingerprint: '35ad20ecf7de5e31a548b90d10391b6c8031e42eef17456dbd32ad1f2ef8861b' }
+
+test('where the browser has ended the subscription it is made anew, for whoever it was', async () => {
+  devices = [{ fingerprint: 'another' }, endedHere]
   subscribe.mockResolvedValue({ toJSON: () => ({ endpoint: 'https://push/2', keys: { p256dh: 'p', auth: 'a' } }) })
-  await happen('pushsubscriptionchange')
+  await happen('pushsubscriptionchange', { oldSubscription: ended })
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'nyckel' })
   expect(calls.map(({ path, options }) => `${options?.method ?? 'GET'} ${path}`)).toEqual([
     'GET /api/identity/token',
@@ -121,9 +134,22 @@ test('where the browser has ended the subscription it is made anew, for whoever 
   expect(sent?.headers).toMatchObject({ authorization: 'Bearer hemlig' })
 })
 
+test('where somebody else is signed in by then, notices are off: they did not turn them on', async () => {
+  devices = [{ fingerprint: 'another' }]
+  await happen('pushsubscriptionchange', { oldSubscription: ended })
+  expect(subscribe).not.toHaveBeenCalled()
+  expect(calls.filter(({ options }) => options?.method === 'POST')).toEqual([])
+})
+
+test('where the browser does not say which subscription it was, they are off', async () => {
+  devices = [endedHere]
+  await happen('pushsubscriptionchange', { oldSubscription: null })
+  expect(calls).toEqual([])
+})
+
 test('without a session nobody is told of a subscription that has ended', async () => {
   signedIn = false
-  await happen('pushsubscriptionchange')
+  await happen('pushsubscriptionchange', { oldSubscription: ended })
   expect(calls).toHaveLength(1)
   expect(subscribe).not.toHaveBeenCalled()
 })

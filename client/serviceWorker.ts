@@ -9,6 +9,7 @@ import type { Notice } from '#contract/push.ts'
 type Waiting = { waitUntil: (work: Promise<unknown>) => void }
 type Shown = Waiting & { notification: Notification & { data: { url?: string } | null } }
 type Received = Waiting & { data: { json: () => unknown } | null }
+type Changed = Waiting & { oldSubscription?: PushSubscription | null }
 type Page = { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> }
 
 /** What is used of a worker's world: its types and those of a page cannot be had in one project. */
@@ -25,7 +26,8 @@ type Scope = {
   addEventListener: {
     (type: 'push', listener: (event: Received) => void): void
     (type: 'notificationclick', listener: (event: Shown) => void): void
-    (type: 'install' | 'activate' | 'pushsubscriptionchange', listener: (event: Waiting) => void): void
+    (type: 'install' | 'activate', listener: (event: Waiting) => void): void
+    (type: 'pushsubscriptionchange', listener: (event: Changed) => void): void
   }
 }
 
@@ -35,7 +37,7 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 worker.addEventListener('push', (event) => event.waitUntil(show(event)))
 worker.addEventListener('notificationclick', (event) => event.waitUntil(open(event)))
-worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain()))
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)))
 
 /** Browsers show a line of their own, or end the subscription, where a push shows nothing. */
 async function show({ data }: Received) {
@@ -68,16 +70,29 @@ async function open({ notification }: Shown) {
   return page.navigate(address).catch(() => worker.clients.openWindow(address))
 }
 
-/** The browser has ended the subscription by itself. Without a session there is nobody to tell of. */
-async function subscribeAgain() {
+/**
+ * The browser has ended the subscription by itself. Only whoever turned notices on has them again: where somebody else is
+ * signed in now, nobody is, or the browser does not say which subscription ended, they are off.
+ */
+async function subscribeAgain({ oldSubscription }: Changed) {
+  if (!oldSubscription) return
   const signedIn = await worker.fetch('/api/identity/token')
   if (!signedIn.ok) return
   const { token } = (await signedIn.json()) as { token: string }
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const answer = await worker.fetch('/api/Notification/push', { headers })
-  const { publicKey } = (await answer.json()) as { publicKey: string }
+  if (!answer.ok) return
+  const { publicKey, devices } = (await answer.json()) as { publicKey: string; devices: { fingerprint: string }[] }
+  const ended = await fingerprintOf(oldSubscription)
+  if (!devices.some(({ fingerprint }) => fingerprint === ended)) return
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const { endpoint, keys } = (await worker.registration.pushManager.subscribe(options)).toJSON()
   const body = JSON.stringify({ endpoint, ...keys })
   await worker.fetch('/api/Notification/push', { method: 'POST', headers, body })
+}
+
+/** As the server tells the browsers of its user apart. */
+async function fingerprintOf({ endpoint }: PushSubscription): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
