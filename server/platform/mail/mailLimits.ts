@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problems.ts'
+import { networkOf } from '../http/network.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 
 const hour = 60 * 60
@@ -30,7 +31,7 @@ type Unsolicited = {
 /** Counts a mail about to be sent. False beyond a limit: it should not be sent. */
 export async function mayMail(rateLimit: RateLimit, { kind, to, clientAddress }: Unsolicited): Promise<boolean> {
   if (clientAddress) {
-    const fromClient = await rateLimit.consume(`mail from ${clientAddress}`, mailLimits.fromOneClient)
+    const fromClient = await rateLimit.consume(`mail from ${networkOf(clientAddress)}`, mailLimits.fromOneClient)
     if (!fromClient.isAllowed) return false
   }
   const toAddress = await rateLimit.consume(`mail ${kind} to ${mailboxOf(to)}`, mailLimits.toOneAddress)
@@ -67,7 +68,7 @@ type Asker = { userId: number | null; isEmailVerified: boolean; clientAddress: s
  * visitors. Throws `tooManyRequests`.
  */
 export async function assertMayMailSupport(rateLimit: RateLimit, { userId, isEmailVerified, clientAddress }: Asker) {
-  const asker = userId !== null && isEmailVerified ? `user ${userId}` : `address ${clientAddress}`
+  const asker = userId !== null && isEmailVerified ? `user ${userId}` : `address ${networkOf(clientAddress)}`
   const { isAllowed, retryAfter } = await rateLimit.consume(
     `mail to customer service from ${asker}`,
     mailLimits.toCustomerService,
