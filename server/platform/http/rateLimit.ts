@@ -8,8 +8,12 @@ export type Limit = { max: number; windowSeconds: number }
 export type RateLimit = {
   /** Counts one request for the key. If it exceeds the limit, `retryAfter` is the seconds until the window ends. */
   consume: (key: string, limit: Limit) => Promise<{ isAllowed: boolean; retryAfter: number }>
+  /** Takes one request back, as if it had not been counted. */
+  takeBack: (key: string) => Promise<void>
   /** Resets the key's count. */
   forget: (key: string) => Promise<void>
+  /** Resets the count of the key, and of those that continue it after a space. */
+  forgetAll: (key: string) => Promise<void>
 }
 
 type Counted = { key: string; windowSeconds: number }
@@ -49,8 +53,19 @@ export function createRateLimit(db: Db): RateLimit {
       if (count === 1) await forgetOld.execute(db)
       return { isAllowed: count <= max, retryAfter }
     },
+    async takeBack(key) {
+      const count = sql<number>`greatest(count - 1, 0)`
+      await db.updateTable('rate_limit').set({ count }).where('key', '=', key.slice(0, longestKey)).execute()
+    },
     async forget(key) {
       await db.deleteFrom('rate_limit').where('key', '=', key.slice(0, longestKey)).execute()
+    },
+    async forgetAll(key) {
+      const continued = sql<boolean>`starts_with(key, ${`${key} `})`
+      await db
+        .deleteFrom('rate_limit')
+        .where((its) => its.or([its('key', '=', key), continued]))
+        .execute()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { GenericEndpointContext } from 'better-auth'
 
 const day = 24 * 60 * 60
@@ -6,13 +6,39 @@ const day = 24 * 60 * 60
 const cookieDays = 400
 const mostAccounts = 8
 
+/** In characters of Base64: of a hash, and of the browser's own id. */
+const hashLength = 43
+const idBytes = 16
+const idLength = 22
+
 /** Whether the account was signed in to in this browser before; from now on it was. Kept in a signed cookie alone. */
 export async function isKnownDevice(ctx: GenericEndpointContext, userId: string): Promise<boolean> {
-  const { name, attributes } = ctx.context.createAuthCookie('device', { maxAge: cookieDays * day })
-  const { secret } = ctx.context
-  const accounts = ((await ctx.getSignedCookie(name, secret)) || '').split('.').filter(Boolean)
-  const account = createHash('sha256').update(userId).digest('base64url')
+  const { id = randomBytes(idBytes).toString('base64url'), accounts } = await readCookie(ctx)
+  const account = hashOf(userId)
   const latestFirst = [account, ...accounts.filter((other) => other !== account)].slice(0, mostAccounts)
-  await ctx.setSignedCookie(name, latestFirst.join('.'), secret, attributes)
+  const { name, attributes } = cookieOf(ctx)
+  await ctx.setSignedCookie(name, [id, ...latestFirst].join('.'), ctx.context.secret, attributes)
   return accounts.includes(account)
 }
+
+/**
+ * The id of the browser, if this account was signed in to in it before; of those with a cookie of an earlier version one for
+ * all. Who has the account is asked only of browsers that know one: for others it must take as long whether there is one.
+ */
+export async function knownDevice(ctx: GenericEndpointContext, ownerOf: () => Promise<string | undefined>) {
+  const { id = 'unnamed', accounts } = await readCookie(ctx)
+  const userId = accounts.length > 0 ? await ownerOf() : undefined
+  return userId !== undefined && accounts.includes(hashOf(userId)) ? id : undefined
+}
+
+const cookieOf = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('device', { maxAge: cookieDays * day })
+
+async function readCookie(ctx: GenericEndpointContext) {
+  const parts = ((await ctx.getSignedCookie(cookieOf(ctx).name, ctx.context.secret)) || '').split('.')
+  return {
+    id: parts.find(({ length }) => length === idLength),
+    accounts: parts.filter(({ length }) => length === hashLength),
+  }
+}
+
+const hashOf = (userId: string) => createHash('sha256').update(userId).digest('base64url')

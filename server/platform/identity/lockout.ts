@@ -2,19 +2,29 @@ import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { z } from 'zod'
 import { noteSubject } from './callNotes.ts'
+import { networkOf } from '../http/network.ts'
 import type { Limit, RateLimit } from '../http/rateLimit.ts'
+import { knownDevice } from './knownDevices.ts'
+import { addressHeader } from './routes.ts'
+
+/** `isShared`: also by others than whoever counts here now, so that one who succeeds takes back their own attempt alone. */
+type Counter = { key: string; limit: Limit; isShared?: true }
 
 type LockoutRule = {
   paths: readonly string[]
-  limit: Limit
-  /** The key attempts are counted under, and whose account they are at if known; undefined if none could succeed. */
-  keyOf: (ctx: GenericEndpointContext) => Promise<{ key: string; userId?: string } | undefined>
+  /** What attempts are counted under, and whose account they are at if known; undefined if none could succeed. */
+  countersOf: (ctx: GenericEndpointContext) => Promise<{ counters: Counter[]; userId?: string } | undefined>
 }
 
+const fromOnePlace = { max: 10, windowSeconds: 15 * 60 }
+/** More than one address can make of it, so that none keeps the others out. */
+const fromAnywhere = { max: 50, windowSeconds: 60 * 60 }
+
 /**
- * Counts password attempts per account, from any IP address, before the password is checked; a correct one resets the
- * count. Unknown addresses are counted too, so that a lockout reveals nothing. A user locked out by someone else can
- * use a passkey or reset the password by mail.
+ * Counts password attempts before the password is checked; a correct one resets the count. Those of a session, and of a
+ * browser in which the account has been used, are counted apart, so that strangers who guess lock out neither. Strangers
+ * are counted by where they call from, and all together (decision 91). Unknown addresses are counted too, so that a
+ * lockout reveals nothing. A user locked out by someone else can use a passkey or reset the password by mail.
  */
 export function passwordLockout(rateLimit: RateLimit) {
   return lockoutPlugin(rateLimit, 'password-strikes', {
@@ -26,25 +36,39 @@ export function passwordLockout(rateLimit: RateLimit) {
       '/two-factor/disable',
       '/two-factor/generate-backup-codes',
     ],
-    limit: { max: 10, windowSeconds: 15 * 60 },
-    keyOf: async (ctx) => {
-      if (ctx.path !== '/sign-in/email') {
-        const user = (await getSessionFromCtx(ctx))?.user
-        return user && { key: keyOfPassword(user.email), userId: user.id }
-      }
-      const { data } = Email.safeParse(ctx.body)
-      return data && { key: keyOfPassword(data.email) }
+    countersOf: async (ctx) => {
+      if (ctx.path === '/sign-in/email') return signInCounters(ctx)
+      const found = await getSessionFromCtx(ctx)
+      if (!found) return undefined
+      return { counters: [{ key: `password session ${found.session.id}`, limit: fromOnePlace }], userId: found.user.id }
     },
   })
 }
 
-/** Resets the count, for example after a password reset. */
-export const clearPasswordLockout = (rateLimit: RateLimit, email: string) => rateLimit.forget(keyOfPassword(email))
+async function signInCounters(ctx: GenericEndpointContext) {
+  const { data } = Email.safeParse(ctx.body)
+  if (!data) return undefined
+  const key = keyOfPassword(data.email)
+  const device = await knownDevice(
+    ctx,
+    async () => (await ctx.context.internalAdapter.findUserByEmail(data.email))?.user.id,
+  )
+  if (device) return { counters: [{ key: `${key} device ${device}`, limit: fromOnePlace }] }
+  const network = networkOf(ctx.headers?.get(addressHeader) ?? '')
+  const counters: Counter[] = [
+    { key: `${key} address ${network}`, limit: fromOnePlace },
+    { key, limit: fromAnywhere, isShared: true },
+  ]
+  return { counters }
+}
+
+/** Resets all counts, for example after a password reset. */
+export const clearPasswordLockout = (rateLimit: RateLimit, email: string) => rateLimit.forgetAll(keyOfPassword(email))
 
 /** Blocks these calls after too many failed attempts for the account. */
-export function lockoutPlugin(rateLimit: RateLimit, id: string, { paths, limit, keyOf }: LockoutRule) {
+export function lockoutPlugin(rateLimit: RateLimit, id: string, { paths, countersOf }: LockoutRule) {
   const matcher = ({ path }: { path?: string | undefined }) => paths.includes(path ?? '')
-  const counted = new WeakMap<object, string>()
+  const counted = new WeakMap<object, Counter[]>()
   return {
     id,
     hooks: {
@@ -53,8 +77,9 @@ export function lockoutPlugin(rateLimit: RateLimit, id: string, { paths, limit, 
         {
           matcher,
           handler: createAuthMiddleware(async ({ request, context }) => {
-            const key = request && counted.get(request)
-            if (key && !isAPIError(context.returned)) await rateLimit.forget(key)
+            const counters = (request && counted.get(request)) ?? []
+            if (isAPIError(context.returned)) return
+            for (const { key, isShared } of counters) await (isShared ? rateLimit.takeBack(key) : rateLimit.forget(key))
           }),
         },
       ],
@@ -62,16 +87,15 @@ export function lockoutPlugin(rateLimit: RateLimit, id: string, { paths, limit, 
   }
 
   async function count(ctx: GenericEndpointContext) {
-    const found = await keyOf(ctx)
-    if (!found) return
-    const { isAllowed, retryAfter } = await rateLimit.consume(found.key, limit)
-    if (isAllowed) {
-      if (ctx.request) counted.set(ctx.request, found.key)
-      return
+    const found = await countersOf(ctx)
+    for (const { key, limit } of found?.counters ?? []) {
+      const { isAllowed, retryAfter } = await rateLimit.consume(key, limit)
+      if (isAllowed) continue
+      // A refused call has no session to tell whose it was.
+      if (found?.userId) noteSubject(found.userId)
+      throw tooManyAttempts(retryAfter)
     }
-    // A refused call has no session to tell whose it was.
-    if (found.userId) noteSubject(found.userId)
-    throw tooManyAttempts(retryAfter)
+    if (ctx.request && found) counted.set(ctx.request, found.counters)
   }
 }
 

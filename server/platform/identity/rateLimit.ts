@@ -6,7 +6,7 @@ type Rules = NonNullable<BetterAuthOptions['rateLimit']>
 /**
  * Requests per IP address and call. Windows are fixed: better-auth's own counter resets only after a pause, so steady
  * use by an office behind one address would eventually be refused. The limits protect server time (password hashing)
- * and mailboxes. Guessing at one account is limited in `lockout.ts`, per account.
+ * and mailboxes. Guessing at one account is limited in `lockout.ts`.
  */
 export function limitCalls(rateLimit: RateLimit): Rules {
   return {

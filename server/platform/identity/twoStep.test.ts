@@ -174,6 +174,16 @@ test('after ten wrong codes no further code is checked, in any sign-in', async (
   }
 })
 
+test('a stranger who has the password and guesses codes keeps nobody out of an open session, nor of a browser that was used', async () => {
+  const { signedIn, email, password, code, user } = await withTwoSteps('olle')
+  await strike((await user())?.id ?? '', 10)
+  expect(await signedIn.post('two-factor/verify-totp', { code: code() })).toMatchObject({ status: 200 })
+  await pool.query(`delete from rate_limit where key like 'used code %'`)
+  await signedIn.post('sign-out')
+  await signedIn.post('sign-in/email', { email, password })
+  expect(await signedIn.post('two-factor/verify-totp', { code: code() })).toMatchObject({ status: 200 })
+})
+
 test('one sign-in allows five wrong codes, then the password is required again', async () => {
   const { signIn, code, user } = await withTwoSteps('per')
   const { half } = await signIn()

@@ -3,6 +3,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { twoFactor } from 'better-auth/plugins'
 import { product } from '#contract/product.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
+import { knownDevice } from './knownDevices.ts'
 import { lockoutPlugin } from './lockout.ts'
 import { hashedCodes } from './recoveryCodes.ts'
 
@@ -16,16 +17,27 @@ export function twoStep() {
   })
 }
 
-/** Counts wrong codes per account across sign-ins; each sign-in alone allows a few. */
+const codeLimit = { max: 10, windowSeconds: 10 * 60 }
+
+/**
+ * Counts wrong codes per account across sign-ins; each sign-in alone allows a few. Those of a session, and of a browser in
+ * which the account has been used, are counted apart: a stranger who knows the password must not lock them out.
+ */
 export function codeLockout(rateLimit: RateLimit) {
   return lockoutPlugin(rateLimit, 'code-strikes', {
     paths: ['/two-factor/verify-totp', '/two-factor/verify-backup-code'],
-    limit: { max: 10, windowSeconds: 10 * 60 },
-    keyOf: async (ctx) => {
+    countersOf: async (ctx) => {
       const userId = await userWithCode(ctx)
-      return userId ? { key: `code ${userId}`, userId } : undefined
+      return userId ? { counters: [{ key: await codeKey(ctx, userId), limit: codeLimit }], userId } : undefined
     },
   })
+}
+
+async function codeKey(ctx: GenericEndpointContext, userId: string): Promise<string> {
+  const signedIn = await getSessionFromCtx(ctx)
+  if (signedIn) return `code session ${signedIn.session.id}`
+  const device = await knownDevice(ctx, async () => userId)
+  return `code ${userId}${device ? ` device ${device}` : ''}`
 }
 
 /** The user whose code a call holds. */
