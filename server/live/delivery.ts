@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { topics } from '#contract/live.ts'
 import type { Db } from '../platform/database/database.ts'
 import { parsePageCall } from '../platform/live/pageCall.ts'
+import type { OpenStreams } from '../platform/live/room.ts'
 import type { Audience } from '../platform/live/streams.ts'
 import { membersOf, viewersOf } from './queries.ts'
 
 const ids = z.array(z.int()).default([])
-/** The NOTIFY payload that the SQL function `tell_live` of the migrations writes, or the trigger on ended sessions. */
+/** The NOTIFY payload that the SQL function `tell_live` of the migrations writes, the trigger on ended sessions, or a process of its streams. */
 const DatabaseEvent = z.object({
   topic: z.enum(topics).nullable(),
   users: ids,
@@ -14,6 +15,10 @@ const DatabaseEvent = z.object({
   circles: ids,
   agents: z.boolean().default(false),
   endedSession: z.string().nullable().default(null),
+  streams: z
+    .object({ process: z.string(), userId: z.int(), openedAt: z.array(z.number()) })
+    .nullable()
+    .default(null),
   call: z.string().nullable().default(null).transform(parsePageCall),
 })
 
@@ -21,6 +26,7 @@ type DeliveryDeps = {
   db: Db
   allPages: Audience
   onSessionEnded: (sessionId: string) => void
+  onStreams: (open: OpenStreams) => void
   onError: (error: Error) => void
 }
 /** Without an event: tells all pages that anything may have changed. */
@@ -31,7 +37,7 @@ const replayWindowMs = 10_000
 const maxReplayed = 200
 
 /** Forwards database events to open pages; each user gets only what they may see at that time. */
-export function createDelivery({ db, allPages, onSessionEnded, onError }: DeliveryDeps) {
+export function createDelivery({ db, allPages, onSessionEnded, onStreams, onError }: DeliveryDeps) {
   let recent: QueuedEvent[] = []
   let waiting: QueuedEvent[] = []
   let isDelivering = false
@@ -57,6 +63,7 @@ export function createDelivery({ db, allPages, onSessionEnded, onError }: Delive
   const onEvent = (payload: string) => {
     const databaseEvent = parseDatabaseEvent(payload)
     if (databaseEvent?.endedSession) return onSessionEnded(databaseEvent.endedSession)
+    if (databaseEvent?.streams) return onStreams(databaseEvent.streams)
     const event = { databaseEvent, audience: allPages, at: Date.now() }
     waiting.push(event)
     recent = [...recent.slice(1 - maxReplayed).filter(({ at }) => at > event.at - replayWindowMs), event]

@@ -366,6 +366,25 @@ describe('an open page', () => {
     expect(await here.page.ended).toBe('ended')
   })
 
+  test('is closed, the oldest first, where an account has more than twenty in all processes', async () => {
+    const third = await openTestServices(first)
+    const other = await third.app.listen({ port: 0, host: '127.0.0.1' })
+    const openAt = async (where: string) => {
+      const page = await listenAt(where, await tokenFor('sven'))
+      onTestFinished(page.leave)
+      return page
+    }
+    const pages = []
+    for (const where of [...Array<string>(12).fill(url), ...Array<string>(12).fill(other)]) {
+      vi.setSystemTime(Date.now() + 1)
+      pages.push(await openAt(where))
+    }
+    expect(await Promise.all(pages.slice(0, 4).map(({ ended }) => ended))).toEqual(Array<string>(4).fill('ended'))
+    const open = await Promise.race([...pages.slice(4).map(({ ended }) => ended), Promise.resolve('open')])
+    expect(open).toBe('open')
+    await third.stop()
+  })
+
   test('is closed at once when the app closes', async () => {
     const third = await openTestServices(first)
     const { received, ended } = await listenAt(

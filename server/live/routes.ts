@@ -10,17 +10,24 @@ import type { Db } from '../platform/database/database.ts'
 import { startListening } from '../platform/live/listener.ts'
 import { pageIdOf } from '../platform/live/pageCall.ts'
 import { createStreams, type Streams } from '../platform/live/streams.ts'
+import { networkOf } from '../platform/http/network.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { createDelivery } from './delivery.ts'
-import { endedAmong, inactiveAmong } from './queries.ts'
+import { endedAmong, inactiveAmong, tellProcesses } from './queries.ts'
 
 /** Sends changes to open pages, whichever process made them: listens to the database while the app runs. */
 export function liveRoutes({ app, authenticate }: Api, { config, connection, db }: Services) {
-  const streams = createStreams()
   const onError = (error: Error) => app.log.warn({ stack: error.stack }, 'Could not notify open pages of a change')
+  const streams = createStreams((open) => void tellProcesses(db, open).catch(onError))
   const onSessionEnded = (sessionId: string) => streams.closeForSessions(new Set([sessionId]))
-  const { onEvent, replayRecent } = createDelivery({ db, allPages: streams, onSessionEnded, onError })
+  const { onEvent, replayRecent } = createDelivery({
+    db,
+    allPages: streams,
+    onSessionEnded,
+    onStreams: (open) => streams.hear(open),
+    onError,
+  })
   const onReconnect = () => streams.sendToAll()
   let stop = async () => {}
   app.addHook('onReady', async () => {
@@ -44,7 +51,14 @@ export function liveRoutes({ app, authenticate }: Api, { config, connection, db 
       const { userId, headers } = request
       const isAgent = supportAgent(request, config) !== null
       const { sessionId } = tokenHolder(request)
-      const page = { userId, sessionId, isAgent, expiresAt: expiryOf(request), pageId: pageIdOf(headers) }
+      const page = {
+        userId,
+        sessionId,
+        isAgent,
+        expiresAt: expiryOf(request),
+        pageId: pageIdOf(headers),
+        network: networkOf(request.ip),
+      }
       const { out, audience } = streams.open(page)
       replayRecent(audience, request.query.missedMs)
       return reply

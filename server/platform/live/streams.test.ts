@@ -11,8 +11,12 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const open = (userId: number, { minutes = 15, pageId = null as string | null } = {}) =>
-  streams.open({ userId, sessionId: null, isAgent: false, expiresAt: Date.now() + minutes * 60_000, pageId }).out
+type Opened = { minutes?: number; pageId?: string | null; network?: string; at?: typeof streams }
+
+function open(userId: number, { minutes = 15, pageId = null, network = '192.0.2.1', at = streams }: Opened = {}) {
+  const expiresAt = Date.now() + minutes * 60_000
+  return at.open({ userId, sessionId: null, isAgent: false, expiresAt, pageId, network }).out
+}
 const news = { topic: 'message', call: null } as const
 
 /** Keeps reading, as a browser does. */
@@ -68,6 +72,41 @@ test('beyond twenty pages of one account the oldest is evicted, and told not to 
   expect(pages.map(({ hasEnded }) => hasEnded())).toEqual([true, ...Array<boolean>(20).fill(false)])
   expect(pages[0]?.names()).toEqual(['heartbeat', 'evicted'])
   expect(other.hasEnded()).toBe(false)
+})
+
+test('an account has twenty pages in all processes; the oldest are evicted, wherever they are', async () => {
+  const processes: ReturnType<typeof createStreams>[] = []
+  for (let count = 0; count < 4; count++)
+    processes.push(createStreams((told) => processes.forEach((one) => one.hear(told))))
+  const pages = []
+  for (const at of processes) {
+    for (let count = 0; count < 20; count++) pages.push(readOf(open(1, { at })))
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  const others = processes.map((at) => readOf(open(2, { at })))
+  await now()
+  expect(pages.filter(({ hasEnded }) => !hasEnded())).toEqual(pages.slice(-20))
+  expect(pages.slice(0, 60).map(({ names }) => names().at(-1))).toEqual(Array<string>(60).fill('evicted'))
+  expect(others.map(({ hasEnded }) => hasEnded())).toEqual([false, false, false, false])
+  for (const one of processes) one.close()
+})
+
+test('what a process had open that has ended is forgotten', async () => {
+  const openedAt = Array.from({ length: 20 }, (_, page) => Date.now() + 1000 + page)
+  streams.hear({ process: 'another', userId: 1, openedAt })
+  await vi.advanceTimersByTimeAsync(4 * heartbeatIntervalMs)
+  const pages = Array.from({ length: 20 }, () => readOf(open(1)))
+  await now()
+  expect(pages.map(({ hasEnded }) => hasEnded())).toEqual(Array<boolean>(20).fill(false))
+})
+
+test('beyond five hundred pages of one address its oldest is evicted', async () => {
+  const pages = Array.from({ length: 501 }, (_, userId) => readOf(open(userId)))
+  const elsewhere = readOf(open(9, { network: '192.0.2.2' }))
+  await now()
+  expect(pages.filter(({ hasEnded }) => hasEnded())).toEqual([pages[0]])
+  expect(pages[0]?.names()).toEqual(['heartbeat', 'evicted'])
+  expect(elsewhere.hasEnded()).toBe(false)
 })
 
 test('a page that no longer reads is closed', async () => {

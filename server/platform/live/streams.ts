@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { heartbeatIntervalMs, type LiveEvent, type LiveEventName } from '#contract/live.ts'
 import type { PageCall } from './pageCall.ts'
+import { createRoom, type OpenStreams } from './room.ts'
 
 /**
  * A user's open page. At `expiresAt`, in milliseconds since 1970, it must authenticate again. A page of an older
@@ -12,6 +13,8 @@ export type OpenPage = {
   isAgent: boolean
   expiresAt: number
   pageId: string | null
+  /** Where it calls from (`networkOf`). */
+  network: string
 }
 
 /** An event to send, and the call of a page that caused it, if any. */
@@ -27,30 +30,30 @@ export type Audience = {
   sendToAll: () => void
 }
 
-type Stream = OpenPage & { out: Readable }
+type Stream = OpenPage & { out: Readable; openedAt: number }
 
 /** In bytes. If more is buffered, the page no longer reads. */
 const maxBufferedBytes = 16 * 1024
-const maxStreamsPerUser = 20
 // The longest delay of a Node timer.
 const maxTimerMs = 2 ** 31 - 1
 
 export type Streams = ReturnType<typeof createStreams>
 
 /** The open pages of this process, and the server-sent events to them. */
-export function createStreams() {
+export function createStreams(tellProcesses: (open: OpenStreams) => void = () => {}) {
   const streams = new Set<Stream>()
+  const room = createRoom(tellProcesses)
   let isClosed = false
-  const heartbeat = setInterval(() => broadcast([...streams], 'heartbeat'), heartbeatIntervalMs).unref()
+  const heartbeat = setInterval(() => {
+    broadcast([...streams], 'heartbeat')
+    for (const [userId, own] of Map.groupBy(streams, (stream) => stream.userId)) room.tell(userId, own)
+    room.forgetEnded()
+  }, heartbeatIntervalMs).unref()
 
   const audienceOf = (pages: ReadonlySet<Stream>): Audience => ({
     userIds: () => [...new Set([...pages].map(({ userId }) => userId))],
     send: (userIds, news) => announce(streamsOf(userIds, pages), news),
-    sendToAgents: (news) =>
-      announce(
-        [...pages].filter(({ isAgent }) => isAgent),
-        news,
-      ),
+    sendToAgents: (news) => announce(agentsAmong(pages), news),
     sendToAll: () => announce([...pages], { topic: null, call: null }),
   })
   const streamsOf = (userIds: ReadonlySet<number>, pages = streams as ReadonlySet<Stream>) =>
@@ -78,10 +81,8 @@ export function createStreams() {
     for (const stream of to) if (streams.delete(stream)) stream.out.push(null)
   }
 
-  /** Evicts the oldest page and tells it: reconnecting at once would evict the next. */
-  function makeRoom(userId: number) {
-    const own = streamsOf(new Set([userId]))
-    const excess = own.slice(0, Math.max(0, own.length - maxStreamsPerUser + 1))
+  /** Evicts the oldest pages and tells them: reconnecting at once would evict the next. */
+  function evict(excess: Stream[]) {
     broadcast(excess, 'evicted')
     end(excess)
   }
@@ -90,19 +91,20 @@ export function createStreams() {
     ...audienceOf(streams),
     /** Opens the stream for a page. It ends with the token or the session, on eviction, and on shutdown. */
     open(page: OpenPage): { out: Readable; audience: Audience } {
-      makeRoom(page.userId)
-      const out = new Readable({ read() {}, highWaterMark: maxBufferedBytes })
-      const stream = { ...page, out }
-      const wait = Math.min(Math.max(0, page.expiresAt - Date.now()), maxTimerMs)
-      const expiry = setTimeout(() => end([stream]), wait).unref()
-      out.once('close', () => {
-        clearTimeout(expiry)
-        streams.delete(stream)
-      })
+      const out = outputUntil(page.expiresAt, () => end([stream]))
+      const stream = { ...page, out, openedAt: room.nextOpening() }
+      out.once('close', () => streams.delete(stream))
       streams.add(stream)
       broadcast([stream], 'heartbeat')
       if (isClosed) end([stream])
+      evict(room.excessOf(page.userId, streamsOf(new Set([page.userId]))))
+      evict(room.excessAt(page.network, streams))
+      room.tell(page.userId, streamsOf(new Set([page.userId])))
       return { out, audience: audienceOf(new Set([stream])) }
+    },
+    /** What a process tells, this one among them. */
+    hear(open: OpenStreams) {
+      if (room.hear(open)) evict(room.excessOf(open.userId, streamsOf(new Set([open.userId]))))
     },
     closeFor: (userIds: ReadonlySet<number>) => end(streamsOf(userIds)),
     sessionIds: () => [...new Set([...streams].flatMap(({ sessionId }) => sessionId ?? []))],
@@ -115,4 +117,14 @@ export function createStreams() {
       end([...streams])
     },
   }
+}
+
+const agentsAmong = (pages: ReadonlySet<Stream>) => [...pages].filter(({ isAgent }) => isAgent)
+
+/** What a page is sent, until a time in milliseconds since 1970. */
+function outputUntil(expiresAt: number, onExpiry: () => void): Readable {
+  const out = new Readable({ read() {}, highWaterMark: maxBufferedBytes })
+  const wait = Math.min(Math.max(0, expiresAt - Date.now()), maxTimerMs)
+  const expiry = setTimeout(onExpiry, wait).unref()
+  return out.once('close', () => clearTimeout(expiry))
 }

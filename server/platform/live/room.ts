@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { heartbeatIntervalMs } from '#contract/live.ts'
+
+/** What one process tells the others of a user with many pages open there: when each was opened. */
+export type OpenStreams = { process: string; userId: number; openedAt: number[] }
+
+type Opened = { userId: number; network: string; openedAt: number }
+
+/** In all processes. */
+const maxStreamsPerUser = 20
+/** More than people behind one address have open, and few enough that one address does not take them all. In each process. */
+const maxStreamsPerNetwork = 500
+/** From so many pages of a user on, the other processes are told of them. */
+const toldFrom = 6
+/** Nothing was heard of them for longer: the process has ended. */
+const forgottenAfterMs = 2.5 * heartbeatIntervalMs
+
+/** How many streams there is room for, of one user in all processes and of one network in this one. */
+export function createRoom(tellProcesses: (open: OpenStreams) => void) {
+  const process = randomUUID()
+  const elsewhere = new Map<string, OpenStreams & { heardAt: number }>()
+  let latest = 0
+  return {
+    /** When a stream is opened that opens now: later than any other of this process. */
+    nextOpening: () => (latest = Math.max(Date.now(), latest + 1)),
+    /** Those of a user's streams here that are not among the newest, wherever these are: each process closes its own. */
+    excessOf<S extends Opened>(userId: number, own: S[]): S[] {
+      const others = [...elsewhere.values()]
+        .filter((open) => open.userId === userId)
+        .flatMap(({ openedAt }) => openedAt)
+      const all = [...own.map(({ openedAt }) => openedAt), ...others].toSorted((a, b) => b - a)
+      const oldest = all[maxStreamsPerUser - 1] ?? 0
+      return own.filter(({ openedAt }) => openedAt < oldest)
+    },
+    /** The oldest of a network that there is no room for. */
+    excessAt: <S extends Opened>(network: string, streams: Iterable<S>): S[] => {
+      const there = [...streams].filter((stream) => stream.network === network)
+      return there.slice(0, Math.max(0, there.length - maxStreamsPerNetwork))
+    },
+    tell(userId: number, own: Opened[]) {
+      if (own.length >= toldFrom) tellProcesses({ process, userId, openedAt: own.map(({ openedAt }) => openedAt) })
+    },
+    /** False if it is this process that told. */
+    hear(open: OpenStreams): boolean {
+      if (open.process === process) return false
+      elsewhere.set(`${open.process} ${open.userId}`, { ...open, heardAt: Date.now() })
+      return true
+    },
+    forgetEnded() {
+      for (const [key, { heardAt }] of elsewhere) if (heardAt < Date.now() - forgottenAfterMs) elsewhere.delete(key)
+    },
+  }
+}
