@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import './defaultMessages.ts'
+import { asciiAddress, hasOtherLetters, otherLetters, shownAddress } from './emailAddresses.ts'
 import { limits } from './limits.ts'
 
 const required = 'Detta fält är obligatoriskt.'
@@ -59,21 +60,26 @@ export const optionalDay = day.nullish().transform((value) => value ?? null)
 
 const notAnEmailAddress = 'E-postadressen ser inte rätt ut. Kontrollera och försök igen.'
 
-export const emailAddress = z
+const typedAddress = z
   .string(required)
   .trim()
-  .min(1, required)
   .max(limits.email, tooLong(limits.email))
-  .pipe(z.email(notAnEmailAddress))
+  .refine((value) => !hasOtherLetters(value), { error: otherLetters, abort: true })
+  .transform(asciiAddress)
+
+const keptAddress = z.email(notAnEmailAddress).max(limits.email, tooLong(limits.email))
+
+/** A domain with letters such as å becomes what mail servers know it as: both are the same address. */
+export const emailAddress = z.string(required).trim().min(1, required).pipe(typedAddress).pipe(keptAddress)
 
 /** Blank is null. */
-export const optionalEmailAddress = z
-  .string()
-  .trim()
-  .max(limits.email, tooLong(limits.email))
-  .pipe(z.union([z.literal(''), z.email(notAnEmailAddress)], notAnEmailAddress))
+export const optionalEmailAddress = typedAddress
+  .pipe(z.union([z.literal(''), keptAddress], notAnEmailAddress))
   .nullish()
   .transform((value) => value || null)
+
+/** An address in a response, or text that ends with one: with the letters of its domain, as people write it. */
+export const shownEmail = z.codec(z.string(), z.string(), { decode: (text) => text, encode: shownAddress })
 
 // `https://bank.se@evil.example` leads to evil.example. Browsers read a backslash as a slash.
 const hasUserPart = (value: string) => /^https?:[\\/]*[^\\/?#]*@/i.test(value)

@@ -5,6 +5,7 @@ import {
   caller,
   id,
   optionalEmailAddress,
+  shownEmail,
   optionalLink,
   optionalText,
   page,
@@ -25,7 +26,7 @@ export const Firm = z.object({
   name: z.string(),
   contactPerson: z.string().nullable(),
   phone: z.string().nullable(),
-  email: z.string().nullable(),
+  email: shownEmail.nullable(),
   /** http or https. */
   website: z.string().nullable(),
   organisationNumber: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { caller, id, timestamp, page } from './fields.ts'
+import { caller, id, shownEmail, timestamp, page } from './fields.ts'
 import { itemKinds } from './items.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
@@ -92,7 +92,7 @@ export const Change = z.object({
    * The title at that time; a user's current name. For an invitation its e-mail address, visible only to those who may
    * invite.
    */
-  title: z.string().nullable(),
+  title: shownEmail.nullable(),
   folderId: z.int(),
   folderTitle: z.string(),
   /** Whether the item still exists and can be opened. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { caller, bodyId, emailAddress, id, timestamp, page } from './fields.ts'
+import { caller, bodyId, emailAddress, id, shownEmail, timestamp, page } from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
 import { InvitationSecret, invitationWords } from './invitations.ts'
 import { limits } from './limits.ts'
@@ -17,7 +17,7 @@ export const Member = z.object({
   lastName: z.string().nullable(),
   company: z.string().nullable(),
   mobile: z.string().nullable(),
-  email: z.string(),
+  email: shownEmail,
   roleId: z.int(),
   roleName: z.string(),
   userStatusId: z.int(),
@@ -62,7 +62,7 @@ export const TeamMember = z.object({
   lastName: z.string(),
   company: z.string().nullable(),
   mobile: z.string().nullable(),
-  email: z.string(),
+  email: shownEmail,
   /** The caller's strongest role in any folder shared with this user. */
   roleId: z.int(),
   userStatusId: z.int(),
@@ -78,7 +78,7 @@ export const Viewer = z.object({
   /** Null: invited, not yet accepted. */
   userId: z.int().nullable(),
   /** For an invitation: the invited address. */
-  name: z.string(),
+  name: shownEmail,
   /** The strongest, if the user is a member of both folders. */
   roleId: z.int(),
   roleName: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { caller, bodyId, id, numberInUrl, timestamp, optionalBodyId, page, requiredText } from './fields.ts'
+import { caller, bodyId, id, numberInUrl, timestamp, optionalBodyId, page, requiredText, shownEmail } from './fields.ts'
 import { searchText } from './filters.ts'
 import { limits } from './limits.ts'
 import { supportStatus } from './statuses.ts'
@@ -60,7 +60,7 @@ export const SupportCase = z.object({
   /** Null for contact form cases. */
   userId: z.int().nullable(),
   name: z.string(),
-  email: z.string(),
+  email: shownEmail,
   /** False for an address that may be somebody else's: not confirmed, or given in the contact form. */
   isEmailConfirmed: z.boolean(),
   folderTitle: z.string().nullable(),

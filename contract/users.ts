@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { caller, emailAddress, id, optionalText, requiredText } from './fields.ts'
+import { caller, emailAddress, id, optionalText, requiredText, shownEmail } from './fields.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
@@ -8,7 +8,7 @@ export const User = z.object({
   userId: z.int(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: shownEmail,
   mobile: z.string().nullable(),
   company: z.string().nullable(),
   userStatusId: z.int(),

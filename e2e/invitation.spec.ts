@@ -7,7 +7,7 @@ import { addFolder, addMember, invite } from './fixtures/builders.ts'
 import { linkMailedTo } from './fixtures/mailbox.ts'
 import { chooseInMenu } from './fixtures/menus.ts'
 import { newPerson, type Person } from './fixtures/people.ts'
-import { fillRegistration } from './pages/authPanel.ts'
+import { fillRegistration, logIn } from './pages/authPanel.ts'
 import { expect, test, type NewPage } from './fixtures/test.ts'
 
 /* Invitations by link and by mail, and what changes for the invited person. Each person has their own browser. */
@@ -30,6 +30,43 @@ async function aGuest(newPage: NewPage, house: Awaited<ReturnType<typeof aHouse>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const dead = (page: Page) => page.getByText('Inbjudan gäller inte längre', { exact: true })
+
+test('whoever has å, ä or ö in the domain of their address is invited, signs up, and sees it as they write it @phone', async ({
+  newPage,
+}) => {
+  const house = await aHouse(newPage)
+  await house.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
+  await house.page.getByRole('button', { name: '+ Bjud in medlem' }).click()
+  const dialog = house.page.getByRole('dialog', { name: 'Bjud in medlem' })
+  const person = newPerson('Bo', 'Ek')
+  const guest = { ...person, email: person.email.replace('exempel.se', 'bärgården.se') }
+  await dialog.getByLabel('E-post').fill('bäst@bärgården.se')
+  await dialog.getByRole('button', { name: 'Bjud in' }).click()
+  await expect(dialog.getByText('Före @ kan adressen inte ha å, ä, ö')).toBeVisible()
+  await dialog.getByLabel('E-post').fill(guest.email)
+  await dialog.getByRole('button', { name: 'Bjud in' }).click()
+  await expect(dialog.getByText(`till ${guest.email}`)).toBeVisible()
+  const link = await dialog.getByLabel('Länk till inbjudan').inputValue()
+
+  const page = await newPage()
+  await page.goto(link)
+  await page.getByRole('main').getByRole('link', { name: 'Skapa konto och gå med' }).click()
+  await fillRegistration(page, guest)
+  await expect(page.getByText(`Du är inloggad som ${guest.email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Acceptera inbjudan' }).click()
+  await expect(heading(page, 'Sommarstugan')).toBeVisible()
+  await page.goto('/account')
+  await expect(page.getByLabel('E-post', { exact: true })).toHaveValue(guest.email)
+
+  // Signed in elsewhere with the address as mail servers know it, it is the same account.
+  const elsewhere = await newPage()
+  await elsewhere.goto('/')
+  await logIn(elsewhere, { ...guest, email: guest.email.replace('bärgården.se', 'xn--brgrden-5wal.se') })
+  await expect(heading(elsewhere, 'Översikt')).toBeVisible()
+  await expect(elsewhere.getByText('Sommarstugan').first()).toBeVisible()
+  await house.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
+  await expect(house.page.getByText(guest.email).first()).toBeVisible()
+})
 
 test('a copied link leads a new user through sign-up into the folder, once @phone', async ({ newPage, isMobile }) => {
   const house = await aHouse(newPage)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { asciiAddress } from '#contract/emailAddresses.ts'
 import { IdentityError } from '../session/identity/identityProvider.ts'
 import { identity } from '../session/identity/identity.ts'
 import { emailChangeErrorText } from '../text/identityErrorsAccount.ts'
@@ -88,6 +89,6 @@ function NewAddress({ email, onClose }: { email: string; onClose: () => void }) 
 const isAddress = emailAddress(emailChangeErrorText(new IdentityError('invalid-email')))
 
 const anotherAddress = (present: string) => (value: string) => {
-  const isSame = value.trim().toLowerCase() === present.toLowerCase()
+  const isSame = asciiAddress(value.trim()).toLowerCase() === asciiAddress(present).toLowerCase()
   return isAddress(value, {}) ?? (isSame ? 'Det är adressen du redan har.' : undefined)
 }

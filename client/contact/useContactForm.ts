@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { ContactForm } from '#contract/contact.ts'
+import { shownAddress } from '#contract/emailAddresses.ts'
 import { Problem } from '#contract/problems.ts'
 import { showFormProblem } from '../forms/formProblem.ts'
 import { useSession } from '../session/session.tsx'
@@ -37,7 +38,7 @@ export function useContactForm({ subject = '', appendix = '' }: Options = {}) {
     try {
       await sendContactMessage({ ...message, idempotencyKey: keyFor(words) })
       forgetKey()
-      form.reset({ name: message.name, email: message.email, subject, message: '', captchaToken: '' })
+      form.reset({ name: message.name, email: shownAddress(message.email), subject, message: '', captchaToken: '' })
       setIsSent(true)
     } catch (error) {
       if (error instanceof Problem && error.code === 'captchaFailed') form.setValue('captchaToken', '')

@@ -1,24 +1,29 @@
+import { asciiAddress } from '#contract/emailAddresses.ts'
+
 type Names = { firstName: string; lastName: string }
 
 const typed = new Map<string, Names>()
 
+/** The provider may write the domain otherwise than it was typed. */
+const keyOf = (email: string) => asciiAddress(email.trim()).toLowerCase()
+
 /** Remembers first and last name from the registration form: the identity provider joins them into one. */
 export function rememberRegistrationNames({ email, firstName, lastName }: Names & { email: string }) {
-  typed.set(email.trim().toLowerCase(), { firstName: firstName.trim(), lastName: lastName.trim() })
+  typed.set(keyOf(email), { firstName: firstName.trim(), lastName: lastName.trim() })
 }
 
 export function forgetRegistrationNames(email: string) {
-  typed.delete(email.toLowerCase())
+  typed.delete(keyOf(email))
 }
 
 /** True if the user has just registered in this tab, so that the app cannot know them yet. */
 export function hasJustRegistered(email: string): boolean {
-  return typed.has(email.toLowerCase())
+  return typed.has(keyOf(email))
 }
 
 /** The names from the registration form, else the provider's name split at the first space. */
 export function namesOf({ email, name }: { email: string; name: string }): Names {
-  const remembered = typed.get(email.toLowerCase())
+  const remembered = typed.get(keyOf(email))
   if (remembered) return remembered
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName: firstName || email, lastName: rest.join(' ') }

@@ -1,3 +1,4 @@
+import { shownAddress } from '#contract/emailAddresses.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -35,10 +36,11 @@ type Address = Pick<SupportEmail, 'email' | 'isEmailConfirmed'>
 
 /** The address as agents see it: an unconfirmed one may be somebody else's. */
 export const emailLine = ({ email, isEmailConfirmed }: Address) =>
-  isEmailConfirmed ? email : `${email} (inte bekräftad)`
+  isEmailConfirmed ? shownAddress(email) : `${shownAddress(email)} (inte bekräftad)`
 
 /** Tells the agent how to answer. A reply by mail goes to the user only and is not stored in the case. */
-export function answerHint({ email, isEmailConfirmed }: Address, caseUrl: string | null | undefined): string {
+export function answerHint({ email: kept, isEmailConfirmed }: Address, caseUrl: string | null | undefined): string {
+  const email = shownAddress(kept)
   if (!isEmailConfirmed)
     return caseUrl
       ? 'Svara i ärendet. Adressen är inte bekräftad, så ett svar på mejlet når inte den som skrev.'

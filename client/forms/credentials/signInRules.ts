@@ -1,3 +1,4 @@
+import { hasOtherLetters, otherLetters } from '#contract/emailAddresses.ts'
 import type { Rule } from '../useUncontrolledForm.ts'
 
 // The start page's forms use these rules instead of the contract's schemas, which would load the parser.
@@ -21,7 +22,12 @@ export const newPassword =
 
 export const emailAddress = (malformedText: string): Rule => {
   const isAddress = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())
-  return (value) => required(value, {}) ?? (isAddress(value) ? undefined : malformedText)
+  return (value) => {
+    const missing = required(value, {})
+    if (missing) return missing
+    if (!isAddress(value)) return malformedText
+    return hasOtherLetters(value) ? otherLetters : undefined
+  }
 }
 
 export const personName: Rule = (value) =>

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { shownAddress } from '#contract/emailAddresses.ts'
 import { folders } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
 import { product } from '#contract/product.ts'
@@ -68,7 +69,7 @@ async function addAccount(one: Export, places: Place[]) {
   async function* body() {
     yield paragraph(`Hämtat ${momentText(now)}. Samma uppgifter finns som JSON i filerna som heter data.json.`)
     const name = `${user?.firstName} ${user?.lastName}`.trim()
-    yield article({ title: name, facts: [user?.email, user?.mobile, user?.company] })
+    yield article({ title: name, facts: [user && shownAddress(user.email), user?.mobile, user?.company] })
     yield '<h2>Mappar</h2>\n<ul>\n'
     for (const { page, title, depth } of places) {
       const isBelow = depth > 2

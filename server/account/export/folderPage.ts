@@ -1,3 +1,4 @@
+import { shownAddress } from '#contract/emailAddresses.ts'
 import { readingText } from '#contract/meter.ts'
 import { moneyText } from '#contract/money.ts'
 import type { listsOfFolder } from './lists.ts'
@@ -136,7 +137,7 @@ function readingOf({
 
 function firmOf(firm: Row<'firms'>): string {
   const { name, contactPerson, phone, email, website, organisationNumber, note } = firm
-  const facts = [contactPerson, phone, email, website, organisationNumber]
+  const facts = [contactPerson, phone, email && shownAddress(email), website, organisationNumber]
   return article({ title: name, facts, texts: [note] })
 }
 
@@ -163,6 +164,7 @@ function messageOf(message: Row<'messages'>, pathOf: PathOf): string {
 }
 
 function memberOf({ firstName, lastName, email, roleName, memberStatusName }: Row<'members'>): string {
-  const name = [firstName, lastName].filter(Boolean).join(' ') || email
-  return article({ title: name, facts: [roleName, memberStatusName, email] })
+  const address = shownAddress(email)
+  const name = [firstName, lastName].filter(Boolean).join(' ') || address
+  return article({ title: name, facts: [roleName, memberStatusName, address] })
 }

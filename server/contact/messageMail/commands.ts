@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { mailTemplates, type MessageMail } from '#contract/contact.ts'
+import { asciiAddress } from '#contract/emailAddresses.ts'
 import { kinds } from '#contract/notifications.ts'
 import { Problem } from '#contract/problems.ts'
 import { product } from '#contract/product.ts'
@@ -51,7 +52,8 @@ function assertOwnAddress(caller: Caller, claims: (string | undefined)[]) {
 /** The public support address stands for all configured agents. */
 async function mailSupport(deps: MailDeps, caller: Caller, content: SupportEmail, recipients: string[]) {
   const known = new Set([product.supportAddress, ...deps.config.supportEmails])
-  if (!recipients.some((address) => known.has(address.trim().toLowerCase()))) throw new Problem('noValidRecipients')
+  if (!recipients.some((address) => known.has(asciiAddress(address.trim().toLowerCase()))))
+    throw new Problem('noValidRecipients')
   if (await isMailedWithCase(deps.db, caller.userId, content)) return { leftOut: 0 }
   await assertMayMailSupport(deps.rateLimit, caller)
   const mails = supportAddresses(deps.config).map((address) => customerServiceMail(address, content))
@@ -77,7 +79,7 @@ async function isMailedWithCase(tx: Db, senderId: number, { subject, message }: 
 
 async function mailPeople(deps: MailDeps, caller: Caller, content: SupportEmail, recipients: string[]) {
   const { db, queue, config } = deps
-  const addresses = recipients.map((address) => address.trim())
+  const addresses = recipients.map((address) => asciiAddress(address.trim()))
   const readers = await contactableUsers(db, caller.userId, addresses)
   if (readers.length === 0) throw new Problem('noValidRecipients')
   const waiting = await notYetNotified(db, caller.userId, content, readers)

@@ -1,6 +1,7 @@
 import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { asciiAddress } from '#contract/emailAddresses.ts'
 import { backupOf, backupProblems, keep, type BackupConfig } from './backupConfig.ts'
 import { meantSetting } from './misspellings.ts'
 import { firebaseOf, googleOf, identityProblems, type FirebaseConfig, type GoogleConfig } from './identityConfig.ts'
@@ -46,7 +47,7 @@ const sender = z
 const addresses = z.string().transform((list) =>
   list
     .split(',')
-    .map((one) => one.trim().toLowerCase())
+    .map((one) => asciiAddress(one.trim().toLowerCase()))
     .filter(Boolean),
 )
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownAddress } from '#contract/emailAddresses.ts'
 
 export type Call = {
   method: 'GET' | 'POST'
@@ -30,7 +31,7 @@ const WayIn = z.object({
 const PasskeyOptions = z.looseObject({ challenge: z.string() })
 const User = z.object({
   id: z.string(),
-  email: z.string(),
+  email: z.string().transform(shownAddress),
   emailVerified: z.boolean(),
   name: z.string(),
   twoFactorEnabled: z.boolean().nullish(),

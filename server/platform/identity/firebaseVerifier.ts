@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
+import { asciiAddress } from '#contract/emailAddresses.ts'
 import type { IdentityProvider, TokenHolder } from './provider.ts'
 
 type Verify = IdentityProvider['verify']
@@ -75,7 +76,7 @@ function holderOf(payload: JWTPayload): TokenHolder | undefined {
     issuer: iss,
     subject: sub,
     sessionId: null,
-    email,
+    email: asciiAddress(email),
     isEmailVerified: email_verified,
     asOf: new Date(iat * 1000),
     provenAt: new Date(auth_time * 1000),

@@ -1,3 +1,4 @@
+import { asciiAddress } from '#contract/emailAddresses.ts'
 import { unstorable } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
@@ -10,7 +11,7 @@ const longest: Record<string, number> = { token: longestSecret, code: longestSec
 export function bodyOf(body: unknown, fields: readonly string[]): string {
   if (fields.length === 0) return '{}'
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('invalidInput')
-  return JSON.stringify(storable(Object.entries(body), fields))
+  return JSON.stringify(withKeptAddresses(storable(Object.entries(body), fields)))
 }
 
 /** Only the listed query parameters, with leading "?" unless empty. */
@@ -20,6 +21,15 @@ export function queryOf(query: unknown, names: readonly string[]): string {
   // A repeated parameter is a list, which no call accepts.
   const texts = given.flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []))
   return `?${new URLSearchParams(texts)}`
+}
+
+/** One account has one address, however its domain is written. */
+function withKeptAddresses(fields: Record<string, unknown>): Record<string, unknown> {
+  const addresses = ['email', 'newEmail'].flatMap((name) => {
+    const given = fields[name]
+    return typeof given === 'string' ? [[name, asciiAddress(given.trim())]] : []
+  })
+  return { ...fields, ...Object.fromEntries(addresses) }
 }
 
 function storable(entries: [string, unknown][], names: readonly string[]): Record<string, unknown> {

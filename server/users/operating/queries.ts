@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asciiAddress } from '#contract/emailAddresses.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -18,7 +19,9 @@ export function accounts(db: Db, { part = '', isSuspended = false, limit = 50 } 
 /** By id or address. An address may belong to several: it does not identify a user (decision 10). */
 export function accountsCalled(db: Db, name: string): Promise<Account[]> {
   const query = selectAccounts(db)
-  return (/^\d{1,15}$/.test(name) ? query.where('id', '=', Number(name)) : query.where('email', '=', name))
+  return (
+    /^\d{1,15}$/.test(name) ? query.where('id', '=', Number(name)) : query.where('email', '=', asciiAddress(name))
+  )
     .orderBy('id')
     .execute()
 }
