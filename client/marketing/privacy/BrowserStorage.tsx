@@ -75,7 +75,8 @@ function Cookies({ hasGoogle }: { hasGoogle: boolean }) {
       </li>
       <li>
         Kakan <Name>parmen.device</Name> minns i drygt ett år vilka konton som har varit inloggade i webbläsaren, utan
-        att innehålla namn eller adress. Med den kan vi mejla dig när någon loggar in från en ny enhet.
+        att innehålla namn eller adress. Med den kan vi mejla dig när någon loggar in från en ny enhet, och släppa in
+        dig här också när någon annan gissar ditt lösenord.
       </li>
       <li>
         {`Medan du loggar in med en lösennyckel${hasGoogle ? ', med Google' : ''} eller i två steg finns en kaka som håller ihop inloggningens steg. Den försvinner efter några minuter.`}

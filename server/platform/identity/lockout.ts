@@ -23,7 +23,7 @@ const fromAnywhere = { max: 50, windowSeconds: 60 * 60 }
 /**
  * Counts password attempts before the password is checked; a correct one resets the count. Those of a session, and of a
  * browser in which the account has been used, are counted apart, so that strangers who guess lock out neither. Strangers
- * are counted by where they call from, and all together (decision 91). Unknown addresses are counted too, so that a
+ * are counted by where they call from, and all together (decision 100). Unknown addresses are counted too, so that a
  * lockout reveals nothing. A user locked out by someone else can use a passkey or reset the password by mail.
  */
 export function passwordLockout(rateLimit: RateLimit) {
