@@ -4,6 +4,8 @@ import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
 type FirstVisitProps = {
+  /** Those who have one above need no word of where to find it. */
+  hasInvitations: boolean
   /** The heading with the button for a folder of any kind, and the ways to start. */
   children: ReactNode
   /** What an invited user should know. */
@@ -11,7 +13,7 @@ type FirstVisitProps = {
 }
 
 /** The whole dashboard of a user without folders: the ways to start are its empty state. */
-export function FirstVisit({ children, foot }: FirstVisitProps) {
+export function FirstVisit({ hasInvitations, children, foot }: FirstVisitProps) {
   const [firstName] = useUser().name.split(' ')
   return (
     <div className="flex flex-col gap-8">
@@ -21,8 +23,9 @@ export function FirstVisit({ children, foot }: FirstVisitProps) {
         </h2>
         <p className="mt-2 max-w-prose text-ink-muted">
           Här finns inga mappar än. Välj det som ligger närmast, så får du en färdig mapp med undermappar, komponenter
-          och en årsplan som du själv anpassar. Är du inbjuden till någon annans mapp står inbjudan här när din
-          e-postadress är bekräftad.
+          och en årsplan som du själv anpassar.
+          {!hasInvitations &&
+            ' Är du inbjuden till någon annans mapp står inbjudan här när din e-postadress är bekräftad.'}
         </p>
       </header>
       <section>{children}</section>

@@ -51,7 +51,7 @@ export function FaultList({ folderId, mayAdd, openId, onOpen, Files, Window }: F
       <div className={isEmpty ? emptySheet : 'flex'}>
         {isEmpty && (
           <EmptyWords icon={<TriangleAlert />} title="Inga fel.">
-            Anmäl det som läcker, glappar eller låter konstigt, så blir det åtgärdat och går att slå upp nästa gång.
+            Anmäl det som läcker, glappar eller låter konstigt, så glöms det inte bort och går att slå upp nästa gång.
           </EmptyWords>
         )}
         {mayAdd && (

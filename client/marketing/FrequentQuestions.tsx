@@ -7,7 +7,7 @@ import { daysText } from '../text/amounts.ts'
 const questions = [
   {
     question: 'Vad kostar det?',
-    answer: 'Ingenting. Mappar, händelser, komponenter, team och meddelanden är gratis, utan tidsgräns.',
+    answer: 'Ingenting. Mappar, händelser, komponenter, papper, team och meddelanden är gratis, utan tidsgräns.',
   },
   {
     question: 'Vem kan se det jag sparar?',
@@ -16,7 +16,7 @@ const questions = [
   },
   {
     question: 'Kan jag ångra om jag raderar något?',
-    answer: `Ja. Mappar, händelser och komponenter som du raderar ligger i papperskorgen i ${daysText(trashRetentionDays)} och kan återställas med allt som hör till. Ett enskilt meddelande som du tar bort går inte att få tillbaka.`,
+    answer: `Ja. Mappar, händelser, komponenter, papper, fel och firmor som du raderar ligger i papperskorgen i ${daysText(trashRetentionDays)} och kan återställas med allt som hör till. Ett enskilt meddelande som du tar bort går inte att få tillbaka.`,
   },
   {
     question: `Varför försvinner meddelanden efter ${daysText(messageRetentionDays)}?`,

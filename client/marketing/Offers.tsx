@@ -1,6 +1,6 @@
 import { Check, Clock } from 'lucide-react'
 
-type Offer = { name: string; state: 'Ingår' | 'Under arbete' | 'Planerad' | 'Senare version'; text: string }
+type Offer = { name: string; state: 'Ingår' | 'Under arbete' | 'Planerad'; text: string }
 
 /** Features of a service, with their availability. */
 export function Offers({ offers }: { offers: Offer[] }) {

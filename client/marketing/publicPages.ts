@@ -62,7 +62,7 @@ export const publicPages: PublicPage[] = [
     path: urls.services,
     title: 'Våra tjänster',
     description:
-      'Bastjänsten i Pärmen är gratis: mappar, händelser, komponenter, team och meddelanden. Här står också vilka premiumtjänster som är planerade.',
+      'Bastjänsten i Pärmen är gratis: mappar, händelser, komponenter, papper, team och meddelanden. Här står också vilka premiumtjänster som är planerade.',
   },
   {
     path: urls.privacy,

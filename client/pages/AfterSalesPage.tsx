@@ -72,10 +72,7 @@ function WorthWriting() {
         <li>Det som inte åtgärdades den här gången, och varför.</li>
         <li>När nästa genomgång bör göras, inlagd som planerad händelse.</li>
       </ul>
-      <p>
-        Filer går inte att ladda upp än. Bruksanvisningar och protokoll som finns på webben kan ni länka till från
-        komponenten.
-      </p>
+      <p>Protokoll, bruksanvisningar och bilder lägger ni direkt i händelsen eller komponenten.</p>
     </>
   )
 }

@@ -8,9 +8,9 @@ import { messages } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
 import { support, type CustomerServiceMessage } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus, memberStatus } from '#contract/statuses.ts'
 import { uploads } from '#contract/uploads.ts'
-import { aFolderCard, anActivity } from '../testing/answers.ts'
+import { aCommitment, aFolderCard, anActivity } from '../testing/answers.ts'
 import { aSupportMessage } from '../testing/supportAnswers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
@@ -62,6 +62,20 @@ test('a user without folders sees the ways to start, and no empty sections', asy
     'Hej Anna, vad vill du hålla ordning på?',
     'Huvudmappar',
   ])
+})
+
+test('where to find an invitation is said to those who have none above', async () => {
+  await open()
+  await act(async () => answers.resolve([]))
+  expect((await screen.findByText(/Här finns inga mappar än/)).textContent).toContain('står inbjudan här')
+})
+
+test('an invitation that stands above is not told of again', async () => {
+  serve(members.commitments, [aCommitment({ memberStatusId: memberStatus.invited })])
+  await open()
+  await act(async () => answers.resolve([]))
+  expect((await screen.findByText(/Här finns inga mappar än/)).textContent).not.toContain('inbjud')
+  expect(board()).toBeTruthy()
 })
 
 test('a failed part of the bulletin board is left out silently', async () => {

@@ -76,7 +76,7 @@ function Sections({ board }: { board: BoardContents }) {
       <BrokenOff />
       {(board.hasInvitations || board.hasUnread || board.hasAnswers) && <BulletinBoard {...board} />}
       {hasFolders === false ? (
-        <Beginning />
+        <Beginning {...board} />
       ) : (
         <>
           {cards && <NextSteps key={userId} userId={userId} folders={cards.items} />}
@@ -108,9 +108,9 @@ function Sections({ board }: { board: BoardContents }) {
 }
 
 /** For a user without folders: nothing but the ways to start. */
-function Beginning() {
+function Beginning({ hasInvitations }: BoardContents) {
   return (
-    <FirstVisit foot={<ConfirmEmailReminder />}>
+    <FirstVisit {...{ hasInvitations }} foot={<ConfirmEmailReminder />}>
       <SectionHeader title="Huvudmappar" info={<FolderInfo />} actions={<NewFolderButton />} />
       <StartFolderCards />
     </FirstVisit>

@@ -12,7 +12,7 @@ export default function ServicesPage() {
   return (
     <Article
       title="Våra tjänster"
-      lead="Bastjänsten finns i dag och är helt gratis. Premiumtjänsterna är tillägg för den som vill ha mer hjälp. De är på väg, men inget av dem går att köpa än."
+      lead="Bastjänsten finns i dag och är helt gratis. Premiumtjänsterna är tillägg för den som vill ha mer hjälp. De är på väg, men ingen av dem går att köpa än."
       drawing={<ParcelsDrawing />}
       sections={sections}
     >
@@ -26,7 +26,6 @@ export default function ServicesPage() {
 const sections: Section[] = [
   { id: 'bastjanst', title: 'Bastjänst', Text: Basic },
   { id: 'premiumtjanster', title: 'Premiumtjänster', Text: Premium },
-  { id: 'senare-version', title: 'I en senare version', Text: Later },
 ]
 
 function Basic() {
@@ -44,7 +43,32 @@ function Basic() {
             state: 'Ingår',
             text: 'Det som har gjorts och det som ska göras, med datum och resultat.',
           },
-          { name: 'Komponenter', state: 'Ingår', text: 'Det som mappen består av, med beskrivning och länk.' },
+          { name: 'Komponenter', state: 'Ingår', text: 'Det som mappen består av, med garanti, livslängd och mätare.' },
+          {
+            name: 'Planering',
+            state: 'Ingår',
+            text: 'Påminnelser i tid, upprepning, ansvarig och checklista, och en kalender att prenumerera på.',
+          },
+          {
+            name: 'Papper och bilder',
+            state: 'Ingår',
+            text: 'Kvitton, protokoll, ritningar och bilder direkt i mappen.',
+          },
+          {
+            name: 'Fel och firmor',
+            state: 'Ingår',
+            text: 'Det som behöver åtgärdas, offerterna och de som ni anlitar.',
+          },
+          {
+            name: 'Kostnader',
+            state: 'Ingår',
+            text: 'Vad mappen har kostat, år för år, och vad som väntar de närmaste tio åren.',
+          },
+          {
+            name: 'Årsrapport som PDF',
+            state: 'Ingår',
+            text: 'Årets händelser, kostnader och bilder att skriva ut eller spara.',
+          },
           {
             name: 'Team',
             state: 'Ingår',
@@ -81,14 +105,9 @@ function Premium() {
       <Offers
         offers={[
           {
-            name: 'Lagring av filer',
+            name: 'Hela mappen som PDF',
             state: 'Under arbete',
-            text: 'Kvitton, protokoll, ritningar och bilder direkt i mappen.',
-          },
-          {
-            name: 'Utskrift som PDF',
-            state: 'Under arbete',
-            text: 'Hela mappen som ett dokument att skriva ut, spara eller visa en köpare.',
+            text: 'Alla år som ett dokument att skriva ut, spara eller visa en köpare.',
           },
           {
             name: 'Hjälp att bygga upp',
@@ -106,24 +125,6 @@ function Premium() {
             text: 'Hjälp att hitta någon som kan det som ska göras, från OVK till impregnering.',
           },
           { name: 'Rådgivning', state: 'Planerad', text: 'Någon att fråga innan du bestämmer dig.' },
-        ]}
-      />
-    </>
-  )
-}
-
-function Later() {
-  return (
-    <>
-      <p>Händelser ska på sikt kunna mer. Det hör inte till den första versionen, och vi lovar inget datum.</p>
-      <Offers
-        offers={[
-          { name: 'Påminnelser', state: 'Senare version', text: 'Ett besked i tid när något planerat närmar sig.' },
-          {
-            name: 'Upprepning',
-            state: 'Senare version',
-            text: 'Det som återkommer, som sotningen eller årsmötet, läggs upp en gång.',
-          },
         ]}
       />
     </>

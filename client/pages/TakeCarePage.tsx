@@ -71,9 +71,9 @@ function KnowTheParts() {
     <>
       <p>
         Ett hus är många saker på en gång. Pannan, fläkten, taket och vitvarorna har var sin ålder och var sin skötsel.
-        Lägg upp dem som komponenter, med tillverkare, modell och gärna en länk till bruksanvisningen. När fläkten en
-        dag börjar låta vet du vilken motor som sitter i den. De händelser som rör fläkten knyter du till komponenten,
-        så att den får en egen historia.
+        Lägg upp dem som komponenter, med tillverkare, modell och gärna bruksanvisningen. När fläkten en dag börjar låta
+        vet du vilken motor som sitter i den. De händelser som rör fläkten knyter du till komponenten, så att den får en
+        egen historia.
       </p>
       <p>
         Samma sak gäller bilens däck och båtens impeller. Det som slits, byts eller behöver skötas passar som komponent.
@@ -106,7 +106,7 @@ function Year() {
       entries={[
         { term: 'Mars', text: 'Se över taket efter snön och rensa hängrännorna.' },
         { term: 'April', text: 'Byt till sommardäck. Bottenmåla båten.' },
-        { term: 'Maj', text: 'Sjösätt. Kontrollera räddningsvästar och brandsläckare.' },
+        { term: 'Maj', text: 'Sjösätt. Kontrollera flytvästar och brandsläckare.' },
         { term: 'Juni', text: 'Olja altanen, impregnera markis och kapell.' },
         { term: 'September', text: 'Boka sotaren och serva värmepumpen.' },
         { term: 'Oktober', text: 'Töm utekranarna. Ta upp båten och konservera motorn.' },

@@ -31,8 +31,8 @@ export default function UnsubscribePage() {
       ) : (
         <div className="flex flex-col items-start gap-5">
           <p>
-            Här stänger du av mejl av det slag som länken kom med: om nya meddelanden, inbjudningar, planerade händelser
-            eller ändringar. Kom länken i en sammanfattning stängs allt av som stod i den. Du behöver inte logga in.
+            Här stänger du av mejl av det slag som länken kom med. Kom länken i en sammanfattning stängs allt av som
+            stod i den. Du behöver inte logga in.
           </p>
           <p>
             I Pärmen ser du det ändå, bland aviseringarna högst upp. Vill du hellre ha mejlen mer sällan väljer du det

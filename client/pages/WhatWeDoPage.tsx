@@ -42,8 +42,8 @@ function Documentation() {
       </p>
       <p>
         En händelse har datum, typ, status, beskrivning och resultat. Du kan knyta den till en komponent, så att allt
-        som har gjorts med varmvattenberedaren går att följa. Komponenten kan ha en länk till bruksanvisningen. Egna
-        filer går inte att ladda upp än, och en mapp kan inte skrivas ut som PDF. Båda är under arbete.
+        som har gjorts med varmvattenberedaren går att följa. Kvitton, manualer och bilder lägger du i mappens Papper
+        eller direkt i händelsen, och texten i dem går att söka i. Ett år i mappen kan skrivas ut som PDF.
       </p>
     </>
   )
@@ -64,11 +64,12 @@ function Reminders() {
   return (
     <p>
       Lägg in nästa sotning, besiktningen i maj och årsmötet i mars som planerade händelser. De står i mappen och i
-      översikten över alla dina händelser tills du själv markerar dem som klara. När dagen är här får alla i mappen
-      besked, i Pärmen och via mejl om man vill. Börjar du från en mall, till exempel för villa, båt eller förening,
-      ligger årets planerade händelser där från början. En händelse kan upprepas, varje år i maj eller tolv månader
-      efter senast: när den är klar läggs nästa in. Påminnelser i förväg finns inte än, men är planerade till en senare
-      version. Lägg gärna en rad i din kalender tills dess.
+      översikten över alla dina händelser tills du själv markerar dem som klara. Påminnelsen kommer när du vill: två
+      veckor före, en vecka före, dagen före eller på dagen, och igen om det blir försenat. Den går till den som
+      ansvarar för händelsen, annars till dem som sköter mappen, i Pärmen och via mejl. Börjar du från en mall, till
+      exempel för villa, båt eller förening, ligger årets planerade händelser där från början. En händelse kan upprepas,
+      varje år i maj eller tolv månader efter förra gången: när den är klar läggs nästa in. Vill du se allt i telefonens
+      kalender kan du prenumerera på den.
     </p>
   )
 }
@@ -116,8 +117,7 @@ function NotYet() {
     <Note
       title="Finns inte än"
       entries={[
-        { term: 'Under arbete', text: 'Lagring av filer. Utskrift av en mapp som PDF.' },
-        { term: 'Senare version', text: 'Påminnelser i förväg.' },
+        { term: 'Under arbete', text: 'Utskrift av en hel mapp som PDF.' },
         {
           term: 'Planerade tillägg',
           text: 'Hjälp att dokumentera, hjälp att hitta kompetens, rådgivning.',

@@ -51,7 +51,8 @@ function Access() {
     <p>
       En mapp kan bara öppnas av den som har skapat den eller tackat ja till en inbjudan, och rollen avgör vad var och
       en får göra. Det kontrolleras på servern varje gång, inte bara på skärmen. För alla andra ser mappen ut som om den
-      inte fanns. Ditt lösenord sparas så att det inte går att läsa, inte heller av oss.
+      inte fanns. Skapar du en kalenderlänk kan den som har länken läsa kalendern, tills du tar bort den. Ditt lösenord
+      sparas så att det inte går att läsa, inte heller av oss.
     </p>
   )
 }
@@ -69,9 +70,9 @@ function Campaigns() {
 function Recommendations() {
   return (
     <p>
-      Längre fram kan Pärmen komma att föreslå sådant som passar det du tar hand om, till exempel att det är dags för
-      besiktning eller vinterförvaring. Sådana förslag ska bygga på dina egna mappar, visas för dig och stanna där. I
-      dag ger Pärmen inga rekommendationer och kartlägger inte vem du är.
+      Pärmen påminner redan om det du själv har planerat. Längre fram kan den komma att föreslå sådant som passar det du
+      tar hand om, till exempel att det är dags för besiktning eller vinterförvaring. Sådana förslag ska bygga på dina
+      egna mappar, visas för dig och stanna där. I dag ger Pärmen inga rekommendationer och kartlägger inte vem du är.
     </p>
   )
 }
@@ -92,7 +93,7 @@ function InShort() {
       entries={[
         { term: 'Annonser', text: 'Inga' },
         { term: 'Spårare', text: 'Inga' },
-        { term: 'Kakor', text: 'Bara de som inloggningen kräver' },
+        { term: 'Kakor', text: 'Bara sådana som tjänsten behöver och som minns dina inställningar' },
         { term: 'Meddelanden', text: `Raderas efter ${daysText(messageRetentionDays)}` },
         { term: 'Aviseringar', text: `Raderas efter ${daysText(notificationRetentionDays)}` },
         { term: 'Papperskorgen', text: `Töms efter ${daysText(trashRetentionDays)}` },

@@ -6,10 +6,10 @@ import { daysText } from '../../text/amounts.ts'
 export function Trash() {
   return (
     <p>
-      Innan något raderas frågar Pärmen en gång till och berättar vad som följer med. Mappar, händelser och komponenter
-      hamnar sedan i papperskorgen, där den som har rätt att radera dem också kan återställa dem. En mapp kommer
-      tillbaka hel, med allt den innehöll. Efter {daysText(trashRetentionDays)} tas innehållet bort för gott. Ett
-      meddelande som du tar bort försvinner däremot direkt, för alla mottagare.
+      Innan något raderas frågar Pärmen en gång till och berättar vad som följer med. Mappar, händelser, komponenter,
+      papper, fel och firmor hamnar sedan i papperskorgen, där den som har rätt att radera dem också kan återställa dem.
+      En mapp kommer tillbaka hel, med allt den innehöll. Efter {daysText(trashRetentionDays)} tas innehållet bort för
+      gott. Ett meddelande som du tar bort försvinner däremot direkt, för alla mottagare.
     </p>
   )
 }

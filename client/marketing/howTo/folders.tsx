@@ -35,7 +35,7 @@ export function Folders() {
 export function WhatToStore() {
   return (
     <>
-      <p>I både huvudmappar och undermappar sparar du två slags saker.</p>
+      <p>I både huvudmappar och undermappar sparar du händelser, komponenter och papper.</p>
       <ul>
         <li>
           <strong>Händelser</strong> är sådant som görs: underhåll, reparationer, besiktningar, inköp, möten och
@@ -43,13 +43,22 @@ export function WhatToStore() {
         </li>
         <li>
           <strong>Komponenter</strong> är sådant som finns: värmepumpen, taket, utombordaren. En komponent har namn,
-          beskrivning, status och gärna en länk till tillverkarens sida. Händelser kan knytas till en komponent i samma
-          mapp.
+          beskrivning, status, garanti och gärna en länk till tillverkarens sida. Händelser kan knytas till en komponent
+          i samma mapp.
+        </li>
+        <li>
+          <strong>Papper</strong> är kvitton, manualer, ritningar och bilder. Texten i dem går att söka i.
         </li>
       </ul>
       <p>
         Ett exempel: i Värme & ventilation ligger komponenten Braskamin. Sotningen den 3 oktober är en händelse, knuten
-        till kaminen, med resultatet ”Godkänd, byt packning inom ett år”. Filer går inte att spara i mappen än.
+        till kaminen, med resultatet ”Godkänd, byt packning inom ett år”. Protokollet och en bild lägger du i samma
+        händelse.
+      </p>
+      <p>
+        <strong>Fel</strong> är det som behöver åtgärdas. Ett fel blir en händelse när du planerar reparationen, och där
+        samlar du offerter. <strong>Firmor</strong> är de ni anlitar, med telefon och kontaktperson. De gäller hela
+        huvudmappen.
       </p>
     </>
   )

@@ -70,8 +70,8 @@ export function Messages() {
         meddelandet. Är något värt att behålla väljer du ”Spara som händelse” i tid.
       </p>
       <p>
-        <strong>Aviseringar</strong>, klockan högst upp, visar nya meddelanden, inbjudningar, ändringar och dagens
-        planerade händelser. Under Mina uppgifter väljer du hur ofta de mejlas.
+        <strong>Aviseringar</strong>, klockan högst upp, visar nya meddelanden, inbjudningar, påminnelser, garantier som
+        går ut, nya papper och andra ändringar. Under Mina uppgifter väljer du hur ofta de mejlas.
       </p>
     </>
   )

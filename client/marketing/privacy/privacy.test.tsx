@@ -3,18 +3,32 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { defaultSettings, type Settings } from '#contract/settings.ts'
 import { SettingsContext } from '../../session/settings.ts'
+import retentionTable from '../../../docs/privacy.md?raw'
 import { BrowserStorage } from './BrowserStorage.tsx'
-import { Account, Security } from './stored.tsx'
-import { DataController, RetentionPeriods } from './terms.tsx'
+import { Account, Content, Invitations, Messages, Security } from './stored.tsx'
+import { DataController, Recipients, RetentionPeriods, Rights } from './terms.tsx'
 
 afterEach(cleanup)
 
 const firebase = { kind: 'firebase', projectId: 'p', apiKey: 'k', authDomain: 'd' } as const
 
+const parts = [
+  DataController,
+  Account,
+  Content,
+  Invitations,
+  Messages,
+  Security,
+  BrowserStorage,
+  Recipients,
+  RetentionPeriods,
+  Rights,
+]
+
 function textUnder(settings: Settings): string {
   const { container } = render(
     <SettingsContext value={settings}>
-      {[DataController, Account, Security, BrowserStorage, RetentionPeriods].map((Part) => (
+      {parts.map((Part) => (
         <Part key={Part.name} />
       ))}
     </SettingsContext>,
@@ -65,10 +79,51 @@ test('with Google it says what is kept for it', () => {
 test('with Firebase neither passwords nor sign-ins are ours', () => {
   const text = textUnder({ identity: firebase })
   expect(text).toContain('Google Firebase sköter inloggningen')
-  for (const own of ['parmen.session_token', 'kontrollvärde', 'Inloggningar']) expect(text).not.toContain(own)
+  for (const own of ['parmen.session_token', 'ditt lösenord som', 'Inloggningar']) expect(text).not.toContain(own)
 })
 
 test('who answers for the personal data is named', () => {
   const text = textUnder({ ...defaultSettings, operator: 'Båtlivet AB, org.nr 556677-8899' })
   expect(text).toContain('Båtlivet AB, org.nr 556677-8899, är personuppgiftsansvarig')
+})
+
+/** By the first table of its row in `docs/privacy.md`. */
+const told: Record<string, RegExp> = {
+  app_user: /ditt namn, din e-postadress/,
+  account_deletion: /Du kan ångra dig i 30\sdagar.*vem som tar över/s,
+  folder:
+    /Mappar, händelser, komponenter, fel, offerter, kostnader, mätarställningar, checklistor och firmor.*kontaktperson/s,
+  deletion: /30\sdagar i papperskorgen/,
+  change: /Varje ändring skrivs i mappens historik/,
+  membership: /vilka som är med i en mapp och med vilken roll/,
+  invitation: /Länkens kod sparas bara som ett kontrollvärde.*hälsningen/s,
+  mail_recipient: /inbjuden och saknar konto90\sdagar/,
+  message: /mellan medlemmar sparas med ämne, text, avsändare och mottagare/,
+  notification: /sparas en avisering.*30\sdagar/s,
+  reminder: /har påmints om en händelse sparas i 365\sdagar/,
+  calendar_feed: /kalenderlänk sparar vi.*senast hämtades.*Kalenderlänkartills du tar bort dem/s,
+  mail_preference: /hur ofta du vill ha mejl av varje slag, och vad och när du vill bli påmind/,
+  push_subscription: /enhetens adress hos webbläsarens tillverkare, nycklar/,
+  push_delivery: /Notiser på mobilen och datorn passerar/,
+  mail: /Mejl från tjänsten läggs i en utkorg/,
+  support_case: /Skriver du till kundtjänst sparar vi/,
+  upload: /En uppladdning som inte blir klar tas bort efter en vecka/,
+  'identity.session': /Varje inloggning sparas med IP-adress/,
+  ended_session: /inloggningen avslutas någon annanstans/,
+  'identity.user': /ditt lösenord som ett kontrollvärde.*lösennycklar/s,
+  'identity.email_undo': /din förra e-postadress i 7\sdagar/,
+  'identity.verification': /om adressen är bekräftad/,
+  security_event: /I en säkerhetslogg/,
+  rate_limit: /räknare per IP-adress, konto och e-postadress/,
+  captcha_used: /inte är en robot görs i din webbläsare/,
+}
+
+test('each row of the retention table is told of to those whom it concerns', () => {
+  const tables = retentionTable
+    .split('\n')
+    .filter((line) => /^\| [^-]/.test(line) && !/^\| (What +\||Nothing of a person)/.test(line))
+    .map((line) => /`([^`]+)`/.exec(line.split('|')[2] ?? '')?.[1] ?? '')
+  expect(Object.keys(told).toSorted()).toEqual(tables.toSorted())
+  const text = textUnder(defaultSettings)
+  for (const pattern of Object.values(told)) expect(text).toMatch(pattern)
 })

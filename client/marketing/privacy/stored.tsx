@@ -3,6 +3,7 @@ import {
   mailRetentionDays,
   messageRetentionDays,
   notificationRetentionDays,
+  reminderRetentionDays,
   closedCaseRetentionDays,
   admissionDays,
   securityLogRetentionDays,
@@ -52,16 +53,26 @@ export function Content() {
   return (
     <>
       <p>
-        Mappar, händelser och komponenter sparas med det du skriver i dem, vem som skapade dem, när det skedde och när
-        de senast ändrades. Huvudmappar kan ha postnummer och ort. Vi sparar vilka som är med i en mapp och med vilken
-        roll. Varje ändring skrivs i mappens historik: vem som gjorde den, när, och vad som ändrades från och till. Där
-        står också vem som har kommit med, lämnat mappen eller tackat nej. Historiken finns kvar så länge mappen gör
-        det.
+        Mappar, händelser, komponenter, fel, offerter, kostnader, mätarställningar, checklistor och firmor sparas med
+        det du skriver i dem, vem som skapade dem, när det skedde och när de senast ändrades. Huvudmappar kan ha
+        postnummer och ort. Vi sparar vilka som är med i en mapp och med vilken roll. Varje ändring skrivs i mappens
+        historik: vem som gjorde den, när, och vad som ändrades från och till. Där står också vem som har kommit med,
+        lämnat mappen eller tackat nej. Historiken finns kvar så länge mappen gör det.
+      </p>
+      <p>
+        För en firma kan det vara organisationsnummer, kontaktperson, telefon och e-post. Alla som är med i huvudmappen
+        ser firmorna. Kostnader ser den som ser händelsen, om inte grundaren har valt att visa dem bara för sig och
+        administratörerna.
       </p>
       <p>
         Lägger du in papper och bilder sparar vi filen, vad den heter, vilken sort det är, dess datum och beskrivning,
         och texten i den, så att den går att söka i. Platsen där en bild eller film togs tas bort innan den sparas, om
         du inte har valt att behålla den. En uppladdning som inte blir klar tas bort efter en vecka.
+      </p>
+      <p>
+        Skapar du en kalenderlänk sparar vi vilken mapp den gäller, när den skapades och ungefär när den senast
+        hämtades. Länkens kod sparas bara som ett kontrollvärde. Den som har länken kan läsa händelserna i kalendern
+        utan att logga in, tills du tar bort den under Mina uppgifter.
       </p>
       <p>
         Du bestämmer själv vad du skriver. Tänk på att det kan handla om andra, och att personnummer och uppgifter om
@@ -90,10 +101,15 @@ export function Messages() {
         och när var och en läste det. Allt raderas {daysText(messageRetentionDays)} efter att meddelandet skickades.
       </p>
       <p>
-        När någon skriver till dig, bjuder in dig eller ändrar något i dina mappar, och när dagen för något planerat är
-        här, sparas en avisering: vad den gäller, vem som orsakade den och om du har läst den. Den raderas{' '}
-        {daysText(notificationRetentionDays)} efter det som senast hände. Vi sparar också hur ofta du vill ha mejl av
-        varje slag.
+        När någon skriver till dig, bjuder in dig eller ändrar något i dina mappar, när något planerat närmar sig eller
+        är försenat, och när en garanti går ut, sparas en avisering: vad den gäller, vem som orsakade den och om du har
+        läst den. Den raderas {daysText(notificationRetentionDays)} efter det som senast hände. Vi sparar också hur ofta
+        du vill ha mejl av varje slag, och vad och när du vill bli påmind. Att du har påmints om en händelse sparas i{' '}
+        {daysText(reminderRetentionDays)}, så att du inte påminns två gånger.
+      </p>
+      <p>
+        Slår du på notiser sparar vi enhetens adress hos webbläsarens tillverkare, nycklar för att kryptera det som
+        skickas dit, webbläsarens namn och när en notis senast kom fram.
       </p>
       <p>
         Mejl från tjänsten läggs i en utkorg tills de är skickade. Då raderas innehållet, och kvar finns mottagarens

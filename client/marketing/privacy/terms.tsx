@@ -7,6 +7,7 @@ import {
   closedCaseRetentionDays,
   recipientRetentionDays,
   admissionDays,
+  reminderRetentionDays,
   securityLogRetentionDays,
   trashRetentionDays,
   uploadRetentionDays,
@@ -80,11 +81,16 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
     howLong: `tills du tar bort kontot, därefter ${daysText(accountGraceDays)} då du kan ångra dig`,
   },
   {
-    what: 'Mappar, händelser, komponenter, papper och bilder',
+    what: 'Mappar, händelser, komponenter, papper, bilder, fel, offerter, mätarställningar och firmor',
     howLong: `tills de raderas, därefter ${daysText(trashRetentionDays)} i papperskorgen`,
   },
   { what: 'Meddelanden mellan medlemmar', howLong: daysText(messageRetentionDays) },
   { what: 'Aviseringar', howLong: daysText(notificationRetentionDays) },
+  {
+    what: 'Att du har påmints om en händelse',
+    howLong: `${daysText(reminderRetentionDays)}, högst tills händelsen eller kontot är borta`,
+  },
+  { what: 'Kalenderlänkar', howLong: 'tills du tar bort dem, högst tills kontot eller mappen är borta' },
   { what: 'Enheter med notiser', howLong: 'tills du stänger av notiserna, tar bort enheten eller loggar ut där' },
   {
     what: 'Utkast till meddelanden',

@@ -1,0 +1,21 @@
+export function Planning() {
+  return (
+    <>
+      <p>
+        En planerad händelse kan ha en <strong>påminnelse</strong>, en ansvarig, en checklista och en firma som utför
+        den. Den kan också <strong>upprepas</strong>: varje år i maj, sex månader efter förra gången eller efter vad en
+        mätare visar. När du markerar den som klar läggs nästa in.
+      </p>
+      <p>
+        På sidan Händelser visar <strong>Kalender</strong> månaden och året. Vill du se händelserna i telefonens
+        kalender skapar du en länk under Mina uppgifter.
+      </p>
+      <p>
+        I mappens meny, de tre prickarna, finns <strong>Tidslinje</strong>, med allt som har hänt, och{' '}
+        <strong>År och kostnader</strong>: vad mappen har kostat år för år, de närmaste tio åren och årets rapport som
+        PDF. Under Komponenter skriver du ut <strong>etiketter</strong> med en kod att läsa med telefonens kamera, som
+        leder rätt i Pärmen.
+      </p>
+    </>
+  )
+}
