@@ -48,6 +48,14 @@ test.each(allTemplates)('$id has components and events in every sub-folder', ({ 
   }
 })
 
+test.each(allTemplates)('$id says of a day that nobody knows that it is to be changed', ({ children }) => {
+  const guessed = children.flatMap(({ activities }) =>
+    activities.filter(({ next, repeats }) => 'inMonths' in next && !repeats),
+  )
+  for (const { title, description } of guessed)
+    expect([title, description]).toEqual([title, expect.stringMatching(/ändra dagen efter/i)])
+})
+
 test('a date that no year has is rejected', () => {
   const [villa] = allTemplates
   const on = (next: object) => {

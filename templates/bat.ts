@@ -130,7 +130,7 @@ export const bat: TemplateData = {
         { title: 'Brandsläckare' },
         { title: 'Nödraketer', description: 'Anteckna bäst före-datum.' },
         { title: 'Ankare och lina' },
-        { title: 'Förstahjälpen-låda' },
+        { title: 'Första hjälpen-låda' },
       ],
       activities: [
         {

@@ -108,7 +108,7 @@ export const batklubb: TemplateData = {
           type: 'Besiktning',
           howOften: 'Så ofta som besiktningsintyget säger',
           next: { inMonths: 6 },
-          description: 'Se i det senaste intyget när det är dags.',
+          description: 'Det senaste intyget säger när: ändra dagen efter det.',
         },
         { title: 'Service av kran och vagnar', type: 'Underhåll', howOften: 'Varje vår', next: { month: 4, day: 1 } },
       ],

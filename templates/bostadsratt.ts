@@ -64,7 +64,7 @@ export const bostadsratt: TemplateData = {
           howOften: 'Vart tredje eller vart sjätte år, när föreningen aviserar',
           next: { inMonths: 6 },
           description:
-            'Vart tredje år med till- och frånluft (FT, FTX), vart sjätte med frånluft eller självdrag (F, S). Föreningen ansvarar för kontrollen. Se till att de kommer in i lägenheten.',
+            'Vart tredje år med till- och frånluft (FT, FTX), vart sjätte med frånluft eller självdrag (F, S). Föreningen ansvarar för kontrollen: ändra dagen efter dess besked. Se till att kontrollanten kommer in i lägenheten.',
         },
       ],
     },
@@ -75,7 +75,7 @@ export const bostadsratt: TemplateData = {
       components: [
         { title: 'Kylskåp och frys' },
         { title: 'Spis och ugn' },
-        { title: 'Diskmaskin', description: 'Ska stå på ett droppskydd.' },
+        { title: 'Diskmaskin', description: 'Ska stå på ett läckageskydd (droppskydd).' },
         { title: 'Tvättmaskin' },
       ],
       activities: [

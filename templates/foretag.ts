@@ -126,7 +126,7 @@ export const foretag: TemplateData = {
       ],
     },
     {
-      title: 'It och telefoni',
+      title: 'IT och telefoni',
       category: 'IT & telefoni',
       description: 'Datorer, abonnemang, domäner och säkerhetskopior.',
       components: [{ title: 'Datorer' }, { title: 'Domännamn' }, { title: 'Säkerhetskopior' }],

@@ -71,7 +71,7 @@ export const fritidshus: TemplateData = {
           next: { inMonths: 12 },
           repeats: { months: 72 },
           description:
-            'Det senaste protokollet säger när. Sotaren kallar. Är någon folkbokförd i huset gäller samma tider som i en villa.',
+            'Det senaste protokollet säger när: ändra dagen efter det. Sotaren kallar. Är någon folkbokförd i huset gäller samma tider som i en villa.',
         },
         { title: 'Hugg och stapla ved', type: 'Underhåll', howOften: 'Varje vår', next: { month: 4, day: 20 } },
       ],

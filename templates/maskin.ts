@@ -32,6 +32,7 @@ export const maskin: TemplateData = {
           type: 'Underhåll',
           howOften: 'Flera gånger per säsong',
           next: { inMonths: 2 },
+          description: 'Ändra dagen efter hur mycket maskinen går.',
         },
         {
           title: 'Gör klar för säsongen',
@@ -89,7 +90,7 @@ export const maskin: TemplateData = {
           howOften: 'Så ofta som det senaste intyget säger',
           next: { inMonths: 12 },
           description:
-            'Lyftanordningar som används i arbete ska kontrolleras regelbundet, och en del fordon ska till bilbesiktningen. De flesta maskiner hemma behöver det inte.',
+            'Lyftanordningar som används i arbete ska kontrolleras regelbundet, och en del fordon ska till bilbesiktningen. De flesta maskiner hemma behöver det inte. Ändra dagen efter intyget.',
         },
         {
           title: 'Kontrollera skydd, nödstopp och brandsläckare',

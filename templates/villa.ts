@@ -44,7 +44,7 @@ export const villa: TemplateData = {
           type: 'Besiktning',
           howOften: 'Vart tredje eller vart sjätte år',
           next: { inMonths: 12 },
-          description: 'Det senaste protokollet säger vilket. Sotaren kallar.',
+          description: 'Det senaste protokollet säger vilket: ändra dagen efter det. Sotaren kallar.',
         },
         {
           title: 'Byte av ventilationsfilter',

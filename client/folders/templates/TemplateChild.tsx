@@ -40,7 +40,7 @@ export function TemplateChild({ child, onChange }: TemplateChildProps) {
                 key={activity.originalTitle}
                 item={activity}
                 isParentExcluded={!isIncluded}
-                note={`${activity.howOften}. Nästa gång ${longDayText(activity.startDate)}.`}
+                note={whenText(activity)}
                 onChange={(change) => onChange({ activities: replaceAt(activities, index, change) })}
               />
             ))}
@@ -49,6 +49,11 @@ export function TemplateChild({ child, onChange }: TemplateChildProps) {
       </details>
     </li>
   )
+}
+
+/** What is planned once has no rhythm that is kept, whatever it says of how often. */
+function whenText({ howOften, startDate, recurrence }: DraftChild['activities'][number]) {
+  return `${howOften}. ${recurrence ? 'Nästa gång' : 'Läggs in en gång:'} ${longDayText(startDate)}.`
 }
 
 function ItemGroup({ title, children }: { title: string; children: ReactNode[] }) {

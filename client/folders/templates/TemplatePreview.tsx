@@ -47,8 +47,8 @@ export function TemplatePreview({
             Det här får {title} från början
           </h3>
           <p className="mt-1 text-sm text-ink-muted">
-            Avmarkera det du inte behöver och byt namn på det du vill. Av varje planerad händelse läggs den närmaste in,
-            och av det som upprepas nästa när den är klar. Allt går att ändra sedan.
+            Avmarkera det du inte behöver och byt namn på det du vill. Varje planerad händelse läggs in en gång.
+            Upprepas den läggs nästa in när den är klar. Allt går att ändra sedan.
           </p>
           <p role="status" className="mt-2 text-sm font-semibold">
             {contentsText(countsOf(draft)) ?? 'Bara mappen, utan innehåll'}

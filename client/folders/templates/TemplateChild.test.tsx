@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../testing/show.tsx'
+import { TemplateChild } from './TemplateChild.tsx'
+import type { DraftChild } from './templateDraft.ts'
+
+const anEvent = (title: string, changes: Partial<DraftChild['activities'][number]>) => ({
+  title,
+  originalTitle: title,
+  isIncluded: true,
+  description: null,
+  howOften: 'Varje månad, kvartal eller år',
+  typeId: 1,
+  typeName: 'Övrigt',
+  startDate: '2027-05-01',
+  recurrence: null,
+  ...changes,
+})
+
+test('what is planned once promises no next time', () => {
+  const activities = [
+    anEvent('Momsdeklaration', {}),
+    anEvent('Skyddsrond', { howOften: 'Varje år', recurrence: { kind: 'fixed', rule: 'FREQ=YEARLY' } }),
+  ]
+  const child = { title: 'Ekonomi', originalTitle: 'Ekonomi', description: '', categoryId: 1, isIncluded: true }
+  show(<TemplateChild child={{ ...child, components: [], activities }} onChange={() => {}} />)
+  expect(screen.getByText('Varje månad, kvartal eller år. Läggs in en gång: 1 maj 2027.')).toBeTruthy()
+  expect(screen.getByText('Varje år. Nästa gång 1 maj 2027.')).toBeTruthy()
+})
