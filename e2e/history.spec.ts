@@ -36,11 +36,11 @@ test('a changed event appears in the history, with a link to it @narrow', async 
   await chooseInMenu(page, 'Stugan', 'Historik')
   await expect(page).toHaveURL(`/objectPage_tabs1/${stugan}/historik`)
   await expect(page.getByRole('heading', { level: 1, name: 'Historik' })).toBeVisible()
-  const change = entries(page).filter({ hasText: 'Karin Ek ändrade händelsen Stort vattenprov i Brunnen' })
+  const change = entries(page).filter({ hasText: 'Karin Ek ändrade händelsen ”Stort vattenprov” i Brunnen' })
   await expect(change.getByText(/Titel: Vattenprov .* Stort vattenprov/)).toBeVisible()
-  await expect(change.getByText(/Resultat: tomt .* Tjänligt\./)).toBeVisible()
+  await expect(change.getByText(/Resultat: Tjänligt\. \(tidigare tomt\)/)).toBeVisible()
   await expect(page.getByText(`Karin Ek bjöd in ${email} som partner`)).toBeVisible()
-  await expect(page.getByText('Karin Ek skapade undermappen Brunnen')).toBeVisible()
+  await expect(page.getByText('Karin Ek lade till undermappen ”Brunnen”')).toBeVisible()
   await expect(entries(page).first()).toContainText('Stort vattenprov')
   await expectAccessible(page)
 
@@ -71,7 +71,7 @@ test('the history lists deletions, page by page, to users who may see them', asy
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await expect(page.getByText('Visar 50 av 53')).toBeVisible()
     await page.getByRole('button', { name: 'Visa fler' }).click()
-    await expect(page.getByText('Karin Ek skapade mappen Stugan')).toBeVisible()
+    await expect(page.getByText('Karin Ek skapade mappen ”Stugan”')).toBeVisible()
   })
 
   await test.step('the history of a folder that the user may not see looks like the folder itself', async () => {

@@ -93,7 +93,7 @@ test.describe('a user who has not asked for less motion', () => {
     await expect(feed).toHaveCount(3)
     await page.getByRole('button', { name: 'Markera som klar: Sotning' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Klar', exact: true }).click()
-    await expect(feed.first()).toContainText('Du gjorde klart Sotning')
+    await expect(feed.first()).toContainText('Du gjorde klart ”Sotning”')
     await expect.poll(async () => (await movedNames(page)).filter((name) => name.startsWith('latest-'))).not.toEqual([])
 
     const [stugan] = await callApi(page, folders.mine, { query: {} })

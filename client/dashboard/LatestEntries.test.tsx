@@ -19,23 +19,23 @@ async function open(...entries: Partial<LatestEntry>[]) {
 }
 
 test.each([
-  ['an event', {}, 'Johan gjorde klart Elbesiktning', '/objectPage_tabs1/13?tab=tab2&accordion=5'],
+  ['an event', {}, 'Johan gjorde klart ”Elbesiktning”', '/objectPage_tabs1/13?tab=tab2&accordion=5'],
   [
     'a component',
     { activityId: null, componentId: 9, change: 'added' as const, title: 'Elcentral' },
-    'Johan lade till komponenten Elcentral',
+    'Johan lade till komponenten ”Elcentral”',
     '/objectPage_tabs1/13?tab=tab3&accordion=9',
   ],
   [
     'a sub-folder',
     { activityId: null, change: 'changed' as const, title: 'El' },
-    'Johan ändrade undermappen El',
+    'Johan ändrade undermappen ”El”',
     '/objectPage_tabs1/13',
   ],
   [
     'one’s own doing',
     { change: 'planned' as const, changedById: 1 },
-    'Du planerade Elbesiktning',
+    'Du planerade ”Elbesiktning”',
     '/objectPage_tabs1/13?tab=tab2&accordion=5',
   ],
 ])('%s is told as who did what, and leads to it', async (_kind, entry, words, href) => {
@@ -47,7 +47,7 @@ test.each([
 
 test('a row says place, role, first words, status, day and time', async () => {
   await open({})
-  for (const text of [/^Villa Solhem \/ El · observatör/, 'Hela huset, även garaget.', 'Klar', '14 maj 2025', '23:30'])
+  for (const text of [/^Villa Solhem \/ El · observatör/, 'Hela huset, även garaget.', 'Klar', '14 maj 2025', '23.30'])
     expect(screen.getByText(text)).toBeTruthy()
 })
 

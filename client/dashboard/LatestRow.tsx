@@ -24,10 +24,9 @@ export function LatestRow({ entry, userId }: LatestRowProps) {
       lead={<Actor name={entry.changedBy ?? fallback.unknown} Icon={Icon} />}
       title={
         <>
-          <span className="font-normal">
-            {who} {verbs[entry.change]} {noun}
-          </span>{' '}
+          <span className="font-normal">{[who, verbs[entry.change], noun, '”'].filter(Boolean).join(' ')}</span>
           {entry.title || fallback.title}
+          <span className="font-normal">”</span>
         </>
       }
       to={to}

@@ -1,4 +1,4 @@
-import { ArrowRight, FolderOpen, Mail, UserRound } from 'lucide-react'
+import { FolderOpen, Mail, UserRound } from 'lucide-react'
 import type { Change, ChangeKind } from '#contract/history.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
@@ -45,8 +45,7 @@ function FromTo({ label, from, to }: FieldChange) {
   if (from === to) return `${label}: ändrad längre fram i texten`
   return (
     <>
-      {label}: {from ?? 'tomt'} <ArrowRight aria-hidden="true" className="inline size-3" />
-      <span className="sr-only">blev</span> <span className="text-ink">{to ?? 'tomt'}</span>
+      {label}: <span className="text-ink">{to ?? 'tomt'}</span> (tidigare {from ?? 'tomt'})
     </>
   )
 }

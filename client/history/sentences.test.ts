@@ -29,29 +29,40 @@ function tell(change: Partial<Change>, folder = villan as typeof villan | typeof
 }
 
 test('a change says who did what to which item, and in which folder if it is another one', () => {
-  expect(tell({})).toBe('Anna Berg ändrade händelsen Elbesiktning i El')
-  expect(tell({}, elen)).toBe('Anna Berg ändrade händelsen Elbesiktning')
+  expect(tell({})).toBe('Anna Berg ändrade händelsen ”Elbesiktning” i El')
+  expect(tell({}, elen)).toBe('Anna Berg ändrade händelsen ”Elbesiktning”')
   const central = { kind: 'component' as const, title: 'Elcentral' }
-  expect(tell({ ...central, action: 'created' })).toBe('Anna Berg skapade komponenten Elcentral i El')
-  expect(tell({ action: 'restored', changedBy: null })).toBe('Pärmen återställde händelsen Elbesiktning i El')
+  expect(tell({ ...central, action: 'created' })).toBe('Anna Berg lade till komponenten ”Elcentral” i El')
+  expect(tell({ action: 'restored', changedBy: null })).toBe('Pärmen återställde händelsen ”Elbesiktning” i El')
+})
+
+test('what is new is said by the word of its button', () => {
+  const created = (kind: Change['kind'], changes: Partial<Change> = {}) =>
+    tell({ kind, title: 'X', action: 'created', ...changes }, elen)
+  expect(created('activity')).toBe('Anna Berg lade till händelsen ”X”')
+  expect(created('fault')).toBe('Anna Berg anmälde felet ”X”')
+  expect(created('folder')).toBe('Anna Berg lade till undermappen ”X”')
+  expect(tell({ kind: 'folder', title: 'Villan', action: 'created', folderId: 1 })).toBe(
+    'Anna Berg skapade mappen ”Villan”',
+  )
 })
 
 test('a file is said with what it belongs to', () => {
   const paper = { kind: 'file' as const, title: 'Protokoll.pdf', action: 'created' as const }
   const changes = [{ field: 'activity' as const, from: null, to: 'Elbesiktning' }]
-  expect(tell(paper)).toBe('Anna Berg lade in papperet Protokoll.pdf i El')
-  expect(tell({ ...paper, changes }, elen)).toBe('Anna Berg lade in papperet Protokoll.pdf (Elbesiktning)')
+  expect(tell(paper)).toBe('Anna Berg lade in papperet ”Protokoll.pdf” i El')
+  expect(tell({ ...paper, changes }, elen)).toBe('Anna Berg lade in papperet ”Protokoll.pdf” (”Elbesiktning”)')
   expect(tell({ ...paper, changes, action: 'deleted' })).toBe(
-    'Anna Berg raderade papperet Protokoll.pdf (Elbesiktning) i El',
+    'Anna Berg raderade papperet ”Protokoll.pdf” (”Elbesiktning”) i El',
   )
-  expect(tell({ ...paper, changes, action: 'changed' }, elen)).toBe('Anna Berg ändrade papperet Protokoll.pdf')
+  expect(tell({ ...paper, changes, action: 'changed' }, elen)).toBe('Anna Berg ändrade papperet ”Protokoll.pdf”')
 })
 
 test("the folder shown is 'mappen', another one 'undermappen'", () => {
   const folder = { kind: 'folder' as const, title: 'El', action: 'deleted' as const }
-  expect(tell(folder)).toBe('Anna Berg raderade undermappen El')
-  expect(tell(folder, elen)).toBe('Anna Berg raderade undermappen El')
-  expect(tell({ ...folder, folderId: 1, title: 'Villan' })).toBe('Anna Berg raderade mappen Villan')
+  expect(tell(folder)).toBe('Anna Berg raderade undermappen ”El”')
+  expect(tell(folder, elen)).toBe('Anna Berg raderade undermappen ”El”')
+  expect(tell({ ...folder, folderId: 1, title: 'Villan' })).toBe('Anna Berg raderade mappen ”Villan”')
 })
 
 test('membership changes have their own sentences', () => {

@@ -12,38 +12,49 @@ export type HistoryFolder = { id: number; parentId: number | null }
 /** A sentence with its subject separated, so that it can be a link. */
 export type Sentence = { before: string; subject: string; after: string }
 
-/** A change in words: `Anna Berg ändrade händelsen ` `Elbesiktning` ` i El`. */
+/** A change in words: `Anna Berg ändrade händelsen ”` `Elbesiktning` `” i El`. */
 export function sentenceOf(change: Change, folder: HistoryFolder): Sentence {
   if (change.kind === 'invitation') return invitationSentence(change, folder)
   if (change.kind === 'member') return memberSentence(change, folder)
   const subject = change.title || fallback.title
-  const before = `${actorOf(change)} ${verbOf(change)} ${nounOf(change.kind, change, folder)} `
-  return { before, subject, after: change.kind === 'folder' ? '' : thingOf(change) + archiveStateOf(change, folder) }
+  const before = `${actorOf(change)} ${verbOf(change, folder)} ${nounOf(change.kind, change, folder)} ”`
+  return {
+    before,
+    subject,
+    after: change.kind === 'folder' ? '”' : `”${thingOf(change)}${archiveStateOf(change, folder)}`,
+  }
 }
 
 /** What a file belonged to. Where it was moved, its lines say so. */
 function thingOf({ kind, action, changes }: Change) {
   if (kind !== 'file' || action === 'changed') return ''
   const thing = changes.find(({ field }) => field === 'activity' || field === 'component' || field === 'fault')
-  return thing?.to ? ` (${thing.to})` : ''
+  return thing?.to ? ` (”${thing.to}”)` : ''
 }
 
 const verbs: Partial<Record<Change['action'], string>> & { changed: string } = {
-  created: 'skapade',
   changed: 'ändrade',
   deleted: 'raderade',
   restored: 'återställde',
 }
 
-/** Nobody creates a paper: it is there, and is put in the folder. */
-function verbOf({ kind, action }: Change) {
-  return kind === 'file' && action === 'created' ? 'lade in' : (verbs[action] ?? verbs.changed)
+function verbOf(change: Change, folder: HistoryFolder) {
+  return change.action === 'created' ? creationVerb(change, folder) : (verbs[change.action] ?? verbs.changed)
 }
 
-function nounOf(kind: ItemKind | 'folder', { folderId }: Change, folder: HistoryFolder) {
-  if (kind !== 'folder') return itemWords[kind].the
-  return folderId === folder.id && folder.parentId === null ? 'mappen' : 'undermappen'
+/** The words of the buttons that do it. */
+function creationVerb(change: Change, folder: HistoryFolder) {
+  if (change.kind === 'file') return 'lade in'
+  if (change.kind === 'fault') return 'anmälde'
+  return change.kind === 'folder' && isMainFolder(change, folder) ? 'skapade' : 'lade till'
 }
+
+function nounOf(kind: ItemKind | 'folder', change: Change, folder: HistoryFolder) {
+  if (kind !== 'folder') return itemWords[kind].the
+  return isMainFolder(change, folder) ? 'mappen' : 'undermappen'
+}
+
+const isMainFolder = ({ folderId }: Change, folder: HistoryFolder) => folderId === folder.id && folder.parentId === null
 
 function memberSentence(change: Change, folder: HistoryFolder): Sentence {
   const subject = change.title || fallback.unknown
