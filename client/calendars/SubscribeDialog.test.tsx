@@ -53,7 +53,7 @@ test('a link is removed after a question', async () => {
     return null
   })
   const { user } = show(<SubscribeDialog isOpen onClose={() => undefined} />, { client: queryClient })
-  await screen.findByText('Skapad 3 november 2026, senast hämtad 4 november 2026 kl. 06:00')
+  await screen.findByText('Skapad 3 november 2026, senast hämtad 4 november 2026 kl. 06.00')
   await user.click(screen.getByRole('button', { name: 'Ta bort länken till Alla mina mappar' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ta bort' }))
   await waitFor(() => expect(removed).toEqual([1]))

@@ -15,7 +15,7 @@ test('anything that is not a path of ours counts as none', () => {
 
 test('the details are page, Swedish time and browser', () => {
   const facts = reportDetails('/members', new Date('2026-07-01T10:00:00Z'), 'Firefox 150')
-  expect(reportDetailsText(facts)).toBe('Sida: /members\nTid: 2026-07-01 12:00:00\nWebbläsare: Firefox 150')
+  expect(reportDetailsText(facts)).toBe('Sida: /members\nTid: 2026-07-01 12.00.00\nWebbläsare: Firefox 150')
   expect(reportDetailsText(reportDetails(null, new Date(), ''))).toContain('Sida: okänd')
 })
 

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { dotted } from '#contract/timeOfDay.ts'
 
 export type ReportDetail = { label: string; value: string }
 
@@ -21,7 +22,7 @@ export function reportDetails(failedPage: string | null, now: Date, browser: str
   return [
     // Truncated: an address can hold a long search text, and the user's own words need room.
     { label: 'Sida', value: failedPage?.slice(0, limits.link).toWellFormed() ?? 'okänd' },
-    { label: 'Tid', value: timeOf.format(now) },
+    { label: 'Tid', value: dotted(timeOf.format(now)) },
     { label: 'Webbläsare', value: browser },
   ]
 }

@@ -52,8 +52,8 @@ test('it opens the latest notifications, marks unread ones in words, and links t
   const { user, router } = await open('Aviseringar, 1 oläst')
   await waitFor(() => expect(links()).toHaveLength(2))
   expect(links().map((link) => link.closest('li')?.textContent)).toEqual([
-    'Oläst: Erik Berg har skrivit: StäddagVilla Solhem\u00a0· 21 november 2026 kl. 11:05',
-    'Erik Berg har skrivit: KlartVilla Solhem\u00a0· 21 november 2026 kl. 11:05',
+    'Oläst: Erik Berg har skrivit: StäddagVilla Solhem\u00a0· 21 november 2026 kl. 11.05',
+    'Erik Berg har skrivit: KlartVilla Solhem\u00a0· 21 november 2026 kl. 11.05',
   ])
   await user.click(links()[0]!)
   expect(router.state.location.pathname + router.state.location.search).toBe('/objectPage_tabs1/7?tab=tab5&messageId=3')

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { Kind, MailedKind, Notification } from '#contract/notifications.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
+import { nearDayText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { actorText, changesText, dueText, folderText, type Sentence } from './sentences.ts'
 
@@ -71,7 +72,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     icon: ShieldAlert,
     sentence: ({ dueOn }, today) => ({
       before: 'Garantin på ',
-      after: ` ${(dueOn ?? today) < today ? 'gick' : 'går'} ut ${dueOn}`,
+      after: ` ${(dueOn ?? today) < today ? 'gick' : 'går'} ut ${dueOn === null ? '' : nearDayText(dueOn, today)}`,
     }),
     url: componentUrl,
     isFolderShown: true,
@@ -94,12 +95,12 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
   file: {
     icon: FileText,
     sentence: ({ actorName, occurrences }) => ({
-      before: `${actorName || 'Någon'} lade in ${occurrences.toLocaleString('sv-SE')} papper i `,
+      before: `${actorName || 'Någon'} lade in ${occurrences === 1 ? 'ett' : occurrences.toLocaleString('sv-SE')} papper i `,
       after: '',
     }),
     url: ({ folderId }) => (folderId === null ? urls.dashboard : urls.papers(folderId)),
     isFolderShown: false,
-    mail: { label: 'Nya papper och bilder', hint: 'När någon annan har lagt in papper, samlade till ett mejl.' },
+    mail: { label: 'Nya papper och bilder', hint: 'När någon annan har lagt in papper. De samlas i ett mejl.' },
   },
   support: {
     icon: LifeBuoy,

@@ -1,6 +1,5 @@
-import { parseDate } from '@internationalized/date'
 import type { Notification } from '#contract/notifications.ts'
-import { dayText } from '../text/dates.ts'
+import { capitalised, dayText, nearDayText } from '../text/dates.ts'
 
 /** A sentence with its subject separated, so that it can be emphasised. */
 export type Sentence = { before: string; subject: string; after: string }
@@ -14,8 +13,8 @@ export function todayText(): string {
 export function dueText({ dueOn, lastDay }: Pick<Notification, 'dueOn' | 'lastDay'>, today: string) {
   if (dueOn === null || lastDay === null) return 'Påminnelse'
   if (lastDay < today) return 'Försenat'
-  if (dueOn === today) return 'I dag'
-  return dueOn === parseDate(today).add({ days: 1 }).toString() ? 'I morgon' : dueOn
+
+  return capitalised(nearDayText(dueOn, today))
 }
 
 export function folderText({ folderTitle }: Notification) {

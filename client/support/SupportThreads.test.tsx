@@ -88,9 +88,9 @@ test('a case shows the messages of both sides, oldest first, with status and fol
   await show({ openId: 4 })
   expect(screen.getByRole('heading', { name: 'Fakturan' })).toBeTruthy()
   expect(letters().map(({ textContent }) => textContent)).toEqual([
-    'Till kundtjänst21 november 2026 kl. 11:05Den stämmer inte.',
-    'Från kundtjänst21 november 2026 kl. 11:05Vi rättar den.',
-    'Från kundtjänst21 november 2026 kl. 11:05Hör av dig om något mer är oklart.',
+    'Till kundtjänst21 november 2026 kl. 11.05Den stämmer inte.',
+    'Från kundtjänst21 november 2026 kl. 11.05Vi rättar den.',
+    'Från kundtjänst21 november 2026 kl. 11.05Hör av dig om något mer är oklart.',
   ])
   expect(screen.getAllByText('Besvarad')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Villa Solhem' }).getAttribute('href')).toBe('/objectPage_tabs1/7')

@@ -16,6 +16,13 @@ test.each([
   expect(nearDayText(day, now)).toBe(text)
 })
 
+test('a day in the next month names it', () => {
+  expect([nearDayText('2026-12-01', '2026-11-25'), nearDayText('2027-01-02', '2026-12-28')]).toEqual([
+    'tis 1 dec',
+    'lör 2 jan',
+  ])
+})
+
 test.each([
   [null, null, null],
   ['2026-11-28', '2026-11-28', 'lör 28'],

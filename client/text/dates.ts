@@ -1,4 +1,5 @@
 import type { EventDays } from '#contract/fields.ts'
+import { dotted } from '#contract/timeOfDay.ts'
 
 const zone = 'Europe/Stockholm'
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
@@ -15,9 +16,9 @@ export function longDayText(moment: string): string {
   return longDayOf.format(new Date(moment))
 }
 
-/** Date and time in Sweden, as shown on messages: `21 november 2026 kl. 11:05`. */
+/** Date and time in Sweden, as shown on messages: `21 november 2026 kl. 11.05`. */
 export function momentText(moment: string): string {
-  return momentOf.format(new Date(moment))
+  return dotted(momentOf.format(new Date(moment)))
 }
 
 /** The days of something's latest event, as a range; null without one. */
@@ -40,6 +41,12 @@ export const today = () => dayText(new Date().toISOString())
 
 const utc = { timeZone: 'UTC' } as const
 const weekdayOf = new Intl.DateTimeFormat('sv-SE', { ...utc, weekday: 'short', day: 'numeric' })
+const weekdayOfNextMonth = new Intl.DateTimeFormat('sv-SE', {
+  ...utc,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
 const dayOfYear = new Intl.DateTimeFormat('sv-SE', { ...utc, day: 'numeric', month: 'short' })
 const dayOfAnyYear = new Intl.DateTimeFormat('sv-SE', { ...utc, day: 'numeric', month: 'short', year: 'numeric' })
 const monthOfYear = new Intl.DateTimeFormat('sv-SE', { ...utc, month: 'long' })
@@ -48,12 +55,15 @@ const monthOfAnyYear = new Intl.DateTimeFormat('sv-SE', { ...utc, month: 'long',
 // Rows have no room for the full stop of a short month.
 const withoutStops = (text: string) => text.replaceAll('.', '')
 
-/** A day as people say it from `now`: `i dag`, `lör 28` within a week, `3 dec` within the year, `15 jan 2027`. */
+/** A day as people say it from `now`: `i dag`, `lör 28` within a week, `tis 1 dec` there in the next month, `3 dec` within the year, `15 jan 2027`. */
 export function nearDayText(day: string, now = today()): string {
   const daysAhead = Math.round((Date.parse(day) - Date.parse(now)) / 86_400_000)
   const near = { [-1]: 'i går', 0: 'i dag', 1: 'i morgon' }[daysAhead]
   if (near) return near
-  if (daysAhead > 1 && daysAhead < 7) return weekdayOf.format(new Date(day))
+  if (daysAhead > 1 && daysAhead < 7) {
+    const isSameMonth = day.slice(0, 7) === now.slice(0, 7)
+    return withoutStops((isSameMonth ? weekdayOf : weekdayOfNextMonth).format(new Date(day)))
+  }
   return withoutStops((isSameYear(day, now) ? dayOfYear : dayOfAnyYear).format(new Date(day)))
 }
 
@@ -81,9 +91,9 @@ const weekdayAndDay = new Intl.DateTimeFormat('sv-SE', {
   month: 'long',
 })
 
-/** The time of day in Sweden of a timestamp: `11:05`. */
+/** The time of day in Sweden of a timestamp: `11.05`. */
 export function timeOfDayText(moment: string): string {
-  return timeOf.format(new Date(moment))
+  return dotted(timeOf.format(new Date(moment)))
 }
 
 /** The day in Sweden of a timestamp, as a heading: `I dag`, `Torsdag 19 november`, `2 maj 2025` in another year. */

@@ -37,7 +37,7 @@ export const problemText = {
     return `Filen är för stor och sparades inte. En fil får vara högst ${inGigabytes(largestFile)}. Dela upp den, eller spara den i mindre format.`
   },
   fileNotFound: 'Papperet finns inte längre. Någon kan ha raderat det.',
-  costsKept: 'Grundaren har valt att bara grundaren och administratörerna ser kostnader här.',
+  costsKept: 'Grundaren har valt att kostnader bara visas för grundaren och administratörerna.',
   deletionNotFound: 'Det här ligger inte kvar i papperskorgen. Någon kan redan ha återställt det.',
   caseNotFound: 'Ärendet finns inte längre.',
   calendarNotFound: 'Kalendern finns inte längre.',
@@ -50,7 +50,7 @@ export const problemText = {
   },
   folderNotFound: 'Mappen finns inte, eller så har du inte tillgång till den.',
   folderQuotaExceeded:
-    'Huvudmappen rymmer inte fler papper. Filen är mottagen men inte sparad i mappen. Radera papper som inte behövs; plats blir det när de har lämnat papperskorgen. På mappens sida Papper står hur mycket som ryms.',
+    'Huvudmappen rymmer inte fler papper. Filen är mottagen men inte sparad i mappen. Radera papper som inte behövs. Platsen frigörs när de har lämnat papperskorgen. På mappens sida Papper står hur mycket som ryms.',
   founderCannotLeave:
     'Du är grundare och kan inte lämna mappen. Lämna över den till någon annan först, eller radera den.',
   get formerFounderIsProtected() {
@@ -77,7 +77,7 @@ export const problemText = {
   notYourself: 'Du kan bara göra det här för ditt eget konto.',
   proofRequired: 'Bekräfta att det är du, och försök igen.',
   quotaExceeded:
-    'Filen ryms inte i ditt utrymme och sparades inte, men allt annat finns kvar. Radera papper som inte behövs; plats blir det när de har lämnat papperskorgen. Under Mina uppgifter står hur mycket som ryms.',
+    'Filen ryms inte i ditt utrymme och sparades inte, men allt annat finns kvar. Radera papper som inte behövs. Platsen frigörs när de har lämnat papperskorgen. Under Mina uppgifter står hur mycket som ryms.',
   roleTooStrong: 'Du kan inte ge någon en roll med högre behörighet än din egen.',
   storageFull:
     'Det finns ingen plats för fler filer just nu. Det som redan är sparat finns kvar, och det du har skrivit också. Försök igen senare, eller kontakta kundtjänst.',

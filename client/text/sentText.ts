@@ -1,13 +1,15 @@
-import { dayText } from './dates.ts'
+import { dayText, periodText, timeOfDayText } from './dates.ts'
 
 const zone = 'Europe/Stockholm'
-const timeOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, timeStyle: 'short' })
+
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, day: 'numeric', month: 'short' })
 
 /** When a message was sent, as short as it can be said: the time of day, `i går`, the day, or the day with its year. */
 export function sentText(moment: string, now: Date): string {
   const [day, today] = [dayText(moment), dayText(now.toISOString())]
-  if (day === today) return timeOf.format(new Date(moment))
+  if (day === today) return timeOfDayText(moment)
   if (Date.parse(today) - Date.parse(day) === 86_400_000) return 'i går'
-  return day.slice(0, 4) === today.slice(0, 4) ? dayOf.format(new Date(moment)).replace('.', '') : day
+  return day.slice(0, 4) === today.slice(0, 4)
+    ? dayOf.format(new Date(moment)).replace('.', '')
+    : (periodText(day, null) ?? day)
 }

@@ -36,7 +36,7 @@ function show(entry: TrashEntry) {
 
 test('a main folder has no parent, lists its contents, and shows its expiry as a Swedish date', () => {
   const row = show(villan)
-  expect(row.textContent).toMatch(/^Villa SolhemHuvudmappRaderades 20 november 2026 kl. 23:30 av Anna Berg/)
+  expect(row.textContent).toMatch(/^Villa SolhemHuvudmappRaderades 20 november 2026 kl. 23.30 av Anna Berg/)
   expect(row.textContent).toContain('Följer med: 2 undermappar, 41 händelser och 1 komponent')
   expect(screen.getByText('Tas bort för gott 21 december 2026')).toBeDefined()
 })

@@ -187,7 +187,7 @@ test('the reader shows sender, recipients, expiry and a link to the folder', asy
   expect(within(thread).getByText('Erik Berg, Bergs El')).toBeTruthy()
   expect(screen.getByText(/^Till dig och Olle/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'läst av 1 av 2' }))
-  expect(screen.getByText('Läst 21 november 2026 kl. 11:05')).toBeTruthy()
+  expect(screen.getByText('Läst 21 november 2026 kl. 11.05')).toBeTruthy()
   expect(screen.getByText('Inte läst')).toBeTruthy()
   expect(screen.getByText('Raderas 21 december 2026')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Till meddelandet i mappen' })

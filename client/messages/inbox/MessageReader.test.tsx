@@ -67,7 +67,7 @@ test('a user who may add events can save a message as one, with text, sender and
     roleId: 3,
     params: {
       title: 'Städdag',
-      description: 'Meddelande från Erik Berg, Bergs El, 21 november 2026 kl. 11:05:\n\nVi ses.',
+      description: 'Meddelande från Erik Berg, Bergs El, 21 november 2026 kl. 11.05:\n\nVi ses.',
       startDate: '2026-11-21',
       statusId: activityStatus.done,
       typeName: 'Anteckning',
@@ -102,7 +102,7 @@ test('the message replied to is quoted above and can be opened', async () => {
     },
   })
   expect(screen.getByRole('blockquote').textContent).toContain('Vem har nycklarna?')
-  fireEvent.click(screen.getByRole('button', { name: 'Åsa Öberg skrev 20 november 2026 kl. 11:05' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Åsa Öberg skrev 20 november 2026 kl. 11.05' }))
   expect(onOpen).toHaveBeenCalledWith(44)
 })
 

@@ -34,7 +34,7 @@ const reply = (changes: Parameters<typeof renderMessageForm>[0] = {}, isToAll = 
 test('a reply goes to the sender, keeps the subject and quotes the original', async () => {
   const onAnswered = vi.fn<(messageId: number) => void>()
   const { user } = reply({ onAnswered })
-  expect(await screen.findByText('Erik Berg skrev 21 november 2026 kl. 11:05')).toBeTruthy()
+  expect(await screen.findByText('Erik Berg skrev 21 november 2026 kl. 11.05')).toBeTruthy()
   expect(screen.getByRole('blockquote').textContent).toContain('Vi ses.')
   expect(chips()).toEqual(['Erik Berg'])
   expect(subject()).toHaveProperty('value', 'Sv: Städdag')

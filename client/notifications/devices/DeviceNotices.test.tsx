@@ -184,7 +184,7 @@ test('another device is listed, and removed after a question', async () => {
   installPush()
   devices = [aDevice({ deliveredAt: '2026-11-04T05:00:00.000Z' })]
   const user = open()
-  await screen.findByText('På sedan 3 november 2026, senaste notisen 4 november 2026 kl. 06:00')
+  await screen.findByText('På sedan 3 november 2026, senaste notisen 4 november 2026 kl. 06.00')
   await user.click(await button('Ta bort Chrome på Android'))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ta bort' }))
   await waitFor(() => expect(screen.queryByText('Chrome på Android')).toBeNull())

@@ -134,7 +134,7 @@ test('everything that the person may read is in it, to be read, as files and as 
   expect(page).toContain('Takbyte &amp; &lt;script&gt;')
   expect(page).not.toMatch(/<script|<b>| style=| on\w+=/)
   expect(page).toContain('4 maj 2026')
-  expect(page).toContain('30 år efter senast')
+  expect(page).toContain('30 år efter förra gången')
   expect(page).toContain('Resultat: Torrt.')
   expect(page).toContain('Städdag')
   expect(all[`${at}/El/El.html`]).toContain('980,5\u00A0timmar · 1 november 2026')
@@ -153,7 +153,7 @@ test('everything that the person may read is in it, to be read, as files and as 
   const data = JSON.parse(all[`${at}/data.json`] ?? '') as Record<string, Record<string, unknown>[]>
   expect(fromWire(folders.one.wire.answer, data['folder'])).toMatchObject({ title: 'Huset: ”<b>Å</b>”' })
   expect(fromWire(activities.inFolder.wire.answer, data['activities'])).toMatchObject([
-    { title: 'Takbyte & <script>alert(1)</script>', folderId: house, series: { words: '30 år efter senast' } },
+    { title: 'Takbyte & <script>alert(1)</script>', folderId: house, series: { words: '30 år efter förra gången' } },
   ])
   expect(data).toMatchObject({ messages: [{ subject: 'Städdag' }], members: [{}, { email: vera.email }] })
   expect(data['files']).toHaveLength(3)

@@ -1,4 +1,5 @@
 import { product } from '#contract/product.ts'
+import { dotted } from '#contract/timeOfDay.ts'
 import { escapedHtml } from '../../platform/http/html.ts'
 
 export const styleSheet = `:root { color-scheme: light dark; }
@@ -75,7 +76,7 @@ const inStockholm = { timeZone: 'Europe/Stockholm', dateStyle: 'long' } as const
 const moment = new Intl.DateTimeFormat('sv-SE', { ...inStockholm, timeStyle: 'short' })
 const longDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' })
 
-export const momentText = (at: Date) => moment.format(at)
+export const momentText = (at: Date) => dotted(moment.format(at))
 
 /** Of days as yyyy-MM-dd; null if there is none. */
 export function daysText(start: string | null, end: string | null): string | null {
