@@ -19,12 +19,14 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
+export const unknownDevice = 'Okänd enhet'
+
 /** A readable name for a browser: `Chrome på Mac`. */
 export function deviceNameOf(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
   if (browser && system) return `${browser} på ${system}`
-  return browser ?? system ?? 'Okänd enhet'
+  return browser ?? system ?? unknownDevice
 }
 
 const nameIn = (names: typeof browsers, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -74,7 +74,7 @@ function addExpected(calendar: ReturnType<typeof ical>, publicUrl: string, event
     end: dayAfter(endDate),
     allDay: true,
     summary: title,
-    description: [place, 'Väntas: planeras när den före är klar.', url].join('\n'),
+    description: [place, 'Väntas: planeras när den förra är klar.', url].join('\n'),
     url,
     status: ICalEventStatus.TENTATIVE,
     transparency: ICalEventTransparency.TRANSPARENT,

@@ -153,16 +153,16 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     title: (its) => its.ref('folder.title'),
     from: 'actor',
     page: ({ folderId }) => (folderId === null ? urls.dashboard : urls.papers(folderId)),
-    line: (one) => `${senderFirst(one)} lade in ${one.occurrences} papper`,
+    line: (one) => `${senderFirst(one)} lade in ${papersText(one)}`,
     isPushed: false,
     mail: {
       mailName: 'mejl om nya papper',
       isTogether: false,
       text: (one) => ({
-        subject: `Nya papper i ${one.folderTitle}`,
-        title: `Nya papper i ${one.folderTitle}`,
-        paragraphs: [`${senderFirst(one)} lade in ${one.occurrences} papper i mappen ”${one.folderTitle}”.`],
-        button: 'Se papperen',
+        subject: newPapersText(one),
+        title: newPapersText(one),
+        paragraphs: [`${senderFirst(one)} lade in ${papersText(one)} i mappen ”${one.folderTitle}”.`],
+        button: one.occurrences === 1 ? 'Se papperet' : 'Se papperen',
         footnote: memberFootnote(one),
       }),
     },
@@ -222,6 +222,12 @@ function activityPage({ folderId, activityId }: Pending): string {
 function componentPage({ folderId, componentId }: Pending): string {
   return folderId === null || componentId === null ? urls.dashboard : urls.component(folderId, componentId)
 }
+
+const papersText = ({ occurrences }: Pending) =>
+  `${occurrences === 1 ? 'ett' : occurrences.toLocaleString('sv-SE')} papper`
+
+const newPapersText = ({ occurrences, folderTitle }: Pending) =>
+  `${occurrences === 1 ? 'Nytt' : 'Nya'} papper i ${folderTitle}`
 
 function changesIn(one: Pending): string {
   return one.occurrences === 1

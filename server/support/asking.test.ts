@@ -48,7 +48,7 @@ test('a message to customer service is a new, unread case, mailed to each agent 
   ])
   for (const { subject, text } of mails) {
     expect(subject).toBe('Kundtjänst: Fakturan')
-    const words = ['Anna Berg', anna.email, 'Var ser jag den?', 'Mappen: El']
+    const words = ['Anna Berg', anna.email, 'Var ser jag den?', 'Mapp: El']
     for (const word of [...words, `http://127.0.0.1:3000/kundtjanst?case=${caseId}`]) expect(text).toContain(word)
   }
 })

@@ -131,7 +131,7 @@ async function mailToSupport(
     isEmailConfirmed: isEmailVerified,
     subject,
     message: content,
-    closingText: folderTitle && `Mappen: ${folderTitle}`,
+    closingText: folderTitle && `Mapp: ${folderTitle}`,
     caseUrl: caseUrlOf(deps.config, caseId),
   }
   const mails = supportAddresses(deps.config).map((address) => customerServiceMail(address, message))

@@ -40,7 +40,7 @@ const letter = {
   isEmailConfirmed: true,
   subject: 'Städdag på lördag',
   message: 'Hej!\nVi ses klockan tio. Ta med kratta & handskar.',
-  closingText: 'Mappen: Villa Ängsbacken',
+  closingText: 'Mapp: Villa Ängsbacken',
 }
 const reader = { name: 'Erik Berg', email: 'erik@exempel.se', token: secret }
 const told = {

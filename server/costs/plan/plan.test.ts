@@ -67,7 +67,9 @@ test('without an estimate it is taken to cost what it did the last time', async 
   await as('anna').call(activities.markDone, done)
   const plan = await planFor(folderId)
   expect(plan).toMatchObject({ cost: kr(19_000), events: 10, withoutEstimate: 0 })
-  expect(plan.items).toMatchObject([{ title: 'Sotning', each: kr(1_900), isAsLast: true, words: '1 år efter senast' }])
+  expect(plan.items).toMatchObject([
+    { title: 'Sotning', each: kr(1_900), isAsLast: true, words: '1 år efter förra gången' },
+  ])
 })
 
 test('the plan is of one currency, and what an archived sub-folder would cost is none', async () => {

@@ -13,7 +13,7 @@ export function warrantyText(one: Pending): MailText {
     title,
     paragraphs: [
       `”${one.title}” finns i mappen ”${one.folderTitle}”.`,
-      'Är det något som inte är som det ska? Säg till där den är köpt medan garantin gäller.',
+      'Är något inte som det ska? Hör av dig till säljaren medan garantin gäller.',
     ],
     button: 'Visa komponenten',
     footnote: memberFootnote(one),

@@ -16,7 +16,7 @@ function dueEventText(one: Pending): MailText {
     title,
     paragraphs: [dueSentence(one), 'Är det redan gjort? Markera händelsen som klar, så vet alla i mappen.'],
     button: 'Visa händelsen',
-    footnote: memberFootnote(one),
+    footnote: `Du får det här mejlet för att du ansvarar för händelsen eller får påminnelser om händelser i mappen ”${one.folderTitle}” i ${product.name}.`,
   }
 }
 
@@ -35,7 +35,7 @@ function dueEventsText(count: number): MailText {
     title,
     paragraphs: ['Är något av det redan gjort? Markera händelsen som klar, så vet alla i mappen.'],
     button: 'Visa alla aviseringar',
-    footnote: `Du får det här mejlet för att du är med i de här mapparna i ${product.name}.`,
+    footnote: `Du får det här mejlet för att du ansvarar för händelserna eller får påminnelser om händelser i de här mapparna i ${product.name}.`,
   }
 }
 
@@ -61,7 +61,7 @@ export function answerText({ title, content }: Pending): MailText {
     title: 'Kundtjänst har svarat',
     paragraphs: [`Ämne: ${title}`, preview(content)],
     button: 'Läs svaret',
-    footnote: `Du får det här mejlet för att du har skrivit till kundtjänst i ${product.name}. Vill du skriva mer gör du det på sidan som knappen leder till.`,
+    footnote: `Du får det här mejlet för att du har skrivit till kundtjänst i ${product.name}. Vill du skriva mer gör du det på sidan som länken leder till.`,
   }
 }
 

@@ -31,7 +31,7 @@ test('passkeys added and removed are reported and mailed, with the device and th
   expect(kinds()).toEqual(['passkey-added', 'passkey-removed'])
   expect(subjects()).toEqual(['En lösennyckel är tillagd', 'En lösennyckel är borttagen'])
   const { text } = mails.find(({ to, subject }) => to.address === email && subject.includes('tillagd')) ?? { text: '' }
-  expect(text).toContain('med Firefox på Windows.')
+  expect(text).toContain('från Firefox på Windows.')
   expect(text).toContain('http://127.0.0.1:3000/?lage=glomt')
 })
 

@@ -1,4 +1,5 @@
-import { deviceNameOf } from '#contract/deviceName.ts'
+import { deviceNameOf, unknownDevice } from '#contract/deviceName.ts'
+import { dotted } from '#contract/timeOfDay.ts'
 import { undoTwoStepDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
@@ -73,13 +74,19 @@ function noticeMail(
       title: subject,
       paragraphs: [
         what,
-        `Det skedde ${momentOf.format(new Date())} med ${deviceNameOf(userAgent)}.`,
+        `Det skedde ${dotted(momentOf.format(new Date()))} från ${deviceIn(userAgent)}.`,
         'Var det du behöver du inte göra något mer.',
         undo,
       ],
       action: { label: 'Välj nytt lösenord', url: publicUrl + urls.forgotPassword },
     }),
   }
+}
+
+/** As the end of a sentence: `Chrome på Linux`, `en okänd enhet`. */
+function deviceIn(userAgent: string): string {
+  const name = deviceNameOf(userAgent)
+  return name === unknownDevice ? 'en okänd enhet' : name
 }
 
 const momentOf = new Intl.DateTimeFormat('sv-SE', {

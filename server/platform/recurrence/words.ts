@@ -47,11 +47,11 @@ export function ruleInWords(rule: Rule, season: Season | null): string {
 
 type AfterDone = Omit<Extract<Recurrence, { kind: 'afterDone' }>, 'kind'>
 
-/** Such as `12 månader efter senast`, or `Var 1 500 mil, dock minst en gång om året`. */
+/** Such as `12 månader efter förra gången`, or `Var 1 500 mil, dock minst en gång om året`. */
 export function afterDoneInWords({ interval, unit, usage }: AfterDone): string {
   if (usage) return capitalised(`${usageInWords(usage)}, dock minst ${atLeast(interval, unit)}`)
   const [one, several] = unitNames[unit]
-  return `${interval} ${interval === 1 ? one : several} efter senast`
+  return `${interval} ${interval === 1 ? one : several} efter förra gången`
 }
 
 function usageInWords({ interval, unit }: Usage): string {
