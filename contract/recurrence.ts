@@ -34,7 +34,7 @@ export type Recurrence = z.infer<typeof Recurrence>
 export const seasons = ['month', 'latest'] as const
 export type Season = (typeof seasons)[number]
 export const optionalSeason = z
-  .enum(seasons, 'Välj hur dagen menas.')
+  .enum(seasons, 'Välj hur dagen ska tolkas.')
   .nullish()
   .transform((value) => value ?? null)
 
@@ -72,14 +72,14 @@ export const RecurrenceQuery = z
   })
   .refine(({ rule, interval: every, unit: of }) => (rule === undefined) === (every !== undefined && of !== undefined), {
     path: ['rule'],
-    error: 'Välj en regel, eller hur långt efter senast.',
+    error: 'Välj en regel, eller hur långt efter förra gången.',
   })
   .refine(
     ({ unit: of, usage, usageUnit: by }) =>
       (usage === undefined) === (by === undefined) && (usage === undefined || of !== undefined),
     {
       path: ['usage'],
-      error: 'Välj hur mycket, och hur långt efter senast.',
+      error: 'Välj hur mycket, och hur långt efter förra gången.',
     },
   )
 export type RecurrenceQuery = z.input<typeof RecurrenceQuery>

@@ -49,8 +49,7 @@ function ThisOrAll({ activity, onAll, close, cancel }: ThisOrAllProps) {
     <>
       <DialogBody>
         <p>
-          <strong>{activity.title || fallback.activity}</strong> upprepas: {activity.series?.words}. Vad vill du ta
-          bort?
+          <strong>{activity.title || fallback.activity}</strong> upprepas: {activity.series?.words}. Vad vill du radera?
         </p>
       </DialogBody>
       <DialogFooter>

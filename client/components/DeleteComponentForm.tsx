@@ -22,7 +22,7 @@ export function DeleteComponentForm({ params: component, close, cancel }: ModalC
       </p>
       <p>
         Komponenten ligger kvar i papperskorgen i {daysText(trashRetentionDays)} och kan återställas därifrån. Sedan tas
-        den bort för gott. Händelser som hör till den behåller dess namn.
+        den bort för gott. Händelserna som hör till den behåller namnet.
       </p>
     </Confirmation>
   )

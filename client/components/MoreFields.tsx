@@ -46,7 +46,7 @@ export function MoreFields({ form, seesCosts }: { form: ComponentFormApi; seesCo
       <SelectField
         label="Mätare"
         placeholder="Ingen"
-        hint="Det som görs efter så många mil eller timmar planeras efter vad den står på."
+        hint="För det som ska göras efter ett visst antal mil eller timmar."
         options={meters}
         {...form.register('meterUnit', { setValueAs: (value: unknown) => value || null })}
         error={errors.meterUnit?.message}

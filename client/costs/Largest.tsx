@@ -16,7 +16,7 @@ export function Largest({ folderId, costs }: { folderId: number; costs: CostsOfY
   const { year, currency, largest, receipts } = costs
   if (largest.length === 0) return null
   return (
-    <section aria-label={`Störst ${year}`}>
+    <section aria-label={`Dyrast ${year}`}>
       <GroupHeading
         level={2}
         end={
@@ -30,10 +30,10 @@ export function Largest({ folderId, costs }: { folderId: number; costs: CostsOfY
           )
         }
       >
-        Störst {year}
+        Dyrast {year}
       </GroupHeading>
       <div className="mt-1">
-        <Sheet label={`Störst ${year}`}>
+        <Sheet label={`Dyrast ${year}`}>
           {largest.map((event) => (
             <Row
               key={event.id}

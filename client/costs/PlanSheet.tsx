@@ -145,7 +145,7 @@ function Explanation({ plan }: { plan: CostPlan }) {
   const eventsText = (count: number) => (count === 1 ? 'En planerad händelse' : `${count} planerade händelser`)
   const lines = [
     plan.events > 0 &&
-      'Räknat med beräknad kostnad för det som är planerat, och för varje gång som det upprepas. Har en upprepad händelse ingen beräknad kostnad räknas vad den kostade senast. Det som är försenat räknas i år.',
+      'Planen räknar med den beräknade kostnaden, en gång för varje upprepning. Saknas den används vad händelsen kostade senast. Försenade händelser räknas i år.',
     withoutEstimate > 0 && `${eventsText(withoutEstimate)} saknar beräknad kostnad och räknas inte.`,
     undated.events > 0 && `${eventsText(undated.events)} utan dag räknas inte: ${moneyText(undated.cost, currency)}.`,
     later.events > 0 && `Efter ${years.at(-1)?.year} kommer ${moneyText(later.cost, currency)} till.`,

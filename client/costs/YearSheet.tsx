@@ -98,7 +98,7 @@ function Years({ costs, address }: YearSheetProps) {
 function largestText(years: CostsOfYear['years']): string {
   if (years.length < 3) return ''
   const [first, second] = years.filter(({ cost }) => cost > 0).toSorted((one, other) => other.cost - one.cost)
-  return first && second ? `Störst var ${first.largest} ${first.year} och ${second.largest} ${second.year}.` : ''
+  return first && second ? `Dyrast: ”${first.largest}” ${first.year} och ”${second.largest}” ${second.year}.` : ''
 }
 
 function YearsTable({ costs: { years, currency }, address }: YearSheetProps) {
@@ -107,7 +107,7 @@ function YearsTable({ costs: { years, currency }, address }: YearSheetProps) {
       label="Kostnad per år"
       columns={[
         { head: 'År' },
-        { head: 'Störst', isWide: true, className: 'w-1/2' },
+        { head: 'Dyrast', isWide: true, className: 'w-1/2' },
         { head: 'Händelser', isFigure: true },
         { head: 'Kostnad', isFigure: true },
       ]}

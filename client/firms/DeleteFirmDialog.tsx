@@ -24,7 +24,7 @@ export function DeleteFirmDialog({ firm, onClose }: { firm: Firm; onClose: () =>
       </p>
       <p>
         Firman ligger kvar i papperskorgen i {daysText(trashRetentionDays)} och kan återställas därifrån. Sedan tas
-        uppgifterna bort för gott. Händelser som firman har utfört behåller dess namn.
+        uppgifterna bort för gott. Händelserna som firman har utfört behåller namnet.
       </p>
     </ConfirmDialog>
   )

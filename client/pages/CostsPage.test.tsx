@@ -118,7 +118,7 @@ test('a year stands in figures, beside the others, by sub-folder and with what w
   const figures = await screen.findByRole('region', { name: 'Kostnad 2026' })
   expect(plain(figures.textContent)).toContain('22 080 kr')
   expect(plain(figures.textContent)).toContain('Snitt per år10 000 kr')
-  expect(plain(figures.textContent)).toContain('Störst var Byte av tak 2019 och Målning 2026.')
+  expect(plain(figures.textContent)).toContain('Dyrast: ”Byte av tak” 2019 och ”Målning” 2026.')
   expect(barsOf('Kostnad per år')).toEqual([
     '2018: 0 kr',
     '2019: 212 000 kr',
@@ -241,5 +241,5 @@ test('where costs are not shown the page says who sees them, and asks for none',
   serve(costs.ofYear, () => expect.unreachable())
   open()
   expect(await screen.findByText('Kostnader visas inte för dig här.')).toBeDefined()
-  expect(screen.getByText(/bara grundaren och administratörerna ser kostnader/)).toBeDefined()
+  expect(screen.getByText(/kostnader bara visas för grundaren och administratörerna/)).toBeDefined()
 })

@@ -129,8 +129,8 @@ function HowItIsCounted({ costs: { undated, currency } }: { costs: CostsOfYear }
   return (
     <div className="max-w-prose px-1 text-xs text-ink-muted">
       <p>
-        Räknat på det som kostnaderna i händelserna säger, med moms, det år händelsen började. Inställda händelser
-        räknas inte, och inte heller vad komponenter köptes för. I mappen och de undermappar som du ser.
+        Summorna räknas på händelsernas kostnader, med moms, på det år då händelsen började. Inställda händelser och vad
+        komponenter köptes för räknas inte. De gäller mappen och de undermappar som du ser.
       </p>
       {undated.events > 0 && (
         <p className="mt-1">

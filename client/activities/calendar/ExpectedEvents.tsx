@@ -64,7 +64,7 @@ export function ExpectedLegend({ expected: { events, isCut } }: { expected: Expe
   return (
     <p className="flex items-center gap-2 pt-3 text-sm text-ink-muted">
       <span aria-hidden="true" className="h-4 w-6 shrink-0 rounded-sm border border-dashed border-line-strong" />
-      Väntas: planeras när den före är klar.{isCut && ' Alla ryms inte; välj en mapp för att se färre.'}
+      Väntas: planeras när den förra är klar.{isCut && ' Alla ryms inte; välj en mapp för att se färre.'}
     </p>
   )
 }

@@ -29,7 +29,7 @@ export function SkipForm({ activity, refocus }: { activity: Activity; refocus: (
           autoFocus
           rows={3}
           maxLength={limits.description}
-          hint="Står kvar i historiken. Nästa gång läggs in."
+          hint="Det står kvar i historiken, och nästa gång läggs in."
           value={reason}
           onChange={({ target }) => {
             setReason(target.value)

@@ -67,7 +67,7 @@ test('one press chooses, as it was seen, and undoing brings back the one that wa
   })
   const user = open()
   await user.click((await card('Sundins Rör')).getByRole('button', { name: 'Välj Sundins Rör' }))
-  await waitFor(() => expect(toast()?.text).toContain('Sundins Rör är vald. Händelsen utförs nu av dem, för ca 48'))
+  await waitFor(() => expect(toast()?.text).toContain('Sundins Rör är vald och står nu som utförare, för ca 48'))
   expect(sent).toMatchObject([
     { params: { id: 5, offerId: 31 }, body: { isChosen: true, updatedAt: sundins.updatedAt } },
   ])

@@ -19,7 +19,7 @@ export function RemoveOfferDialog({ offer, onClose }: { offer: Offer; onClose: (
     >
       <p>
         Vill du ta bort offerten från <strong>{offer.firmName}</strong>? Den går inte att få tillbaka. Papper som hör
-        till den finns kvar hos händelsen.
+        till den ligger kvar i händelsen.
       </p>
       {offer.isChosen && <p>Händelsen får tillbaka den firma och den beräknade kostnad som den hade före valet.</p>}
     </ConfirmDialog>

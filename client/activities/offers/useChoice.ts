@@ -37,4 +37,4 @@ export function useChoice(activity: Activity, offers: readonly Offer[]) {
 }
 
 const chosenText = ({ firmName, amount, currency }: Offer) =>
-  `${firmName} är vald. Händelsen utförs nu av dem, för ca ${moneyText(amount, currency)}.`
+  `${firmName} är vald och står nu som utförare, för ca ${moneyText(amount, currency)}.`

@@ -49,6 +49,6 @@ function nextText(recurrence: ByMeter, day: string | null, meter: MeterOfCompone
   if (day === null) return 'Välj en dag för första gången.'
   const { expected } = nextByMeter(recurrence, day, meter)
   return expected === null || meter.perYear === null
-    ? 'Läs av mätaren med minst en månads mellanrum, så räknas ut när det är dags.'
-    : `Gången därefter väntas ${aroundText(expected)}: den används ${perYearText(meter.perYear, meter.unit)}.`
+    ? 'Läs av mätaren två gånger med minst en månad emellan, så räknar Pärmen ut när det är dags.'
+    : `Gången därefter väntas ${aroundText(expected)}, räknat på ${perYearText(meter.perYear, meter.unit)}.`
 }

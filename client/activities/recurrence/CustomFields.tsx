@@ -52,7 +52,7 @@ const units = [
 ]
 const starts = [
   { value: 'days', label: 'Dagen som är vald' },
-  { value: 'done', label: 'När den blev gjord senast' },
+  { value: 'done', label: 'När den senast gjordes' },
 ]
 
 type PartProps = { custom: CustomRepeat; change: (changes: Partial<CustomRepeat>) => void }
@@ -121,7 +121,7 @@ function InMonth({ custom, change }: PartProps) {
 const monthDays = [
   { value: 'sameDay', label: 'Samma dag som den valda' },
   { value: 'lastDay', label: 'Sista dagen' },
-  { value: 'weekday', label: 'En veckodag …' },
+  { value: 'weekday', label: 'En veckodag…' },
 ]
 const places = [
   { value: 1, label: 'Första' },

@@ -23,7 +23,9 @@ export function NextByMeter({ series, recurrence, doneOn, meter, moved, onMove, 
     <div className="flex flex-col gap-1">
       <p className="text-sm">
         <span className="font-semibold">Nästa gång</span>{' '}
-        {expected ? `väntas ${aroundText(expected)}` : `senast ${nearDayText(latest)}, eller när mätaren säger det`}
+        {expected
+          ? `väntas ${aroundText(expected)}`
+          : `senast ${nearDayText(latest)}, eller tidigare om mätaren har nått dit`}
         <span className="block text-ink-muted">{series.words}</span>
       </p>
       <CheckboxField

@@ -21,7 +21,7 @@ export function NextDays({ words, days, isCurrent, problem, season, hasDay }: Ne
           <p aria-live="polite" className="sr-only">
             {isCurrent && words}
           </p>
-          <ol aria-label="De närmaste gångerna" className={isCurrent ? rows : `${rows} opacity-60`}>
+          <ol aria-label="De närmaste tillfällena" className={isCurrent ? rows : `${rows} opacity-60`}>
             {days.map((day, index) => (
               <li key={day} className={index === 0 ? `${one} border-accent` : `${one} border-line`}>
                 <span className="block text-sm font-semibold">{dayText(day, season)}</span>

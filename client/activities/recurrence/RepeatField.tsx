@@ -84,9 +84,9 @@ function options(day: string | null, season: Season | null, byMeter: string | nu
   return [
     { how: 'once', label: 'Bara en gång' },
     { how: 'yearly', label: yearlyLabel(day, season) },
-    { how: 'yearAfter', label: '12 månader efter senast' },
+    { how: 'yearAfter', label: '12 månader efter förra gången' },
     ...(byMeter === null ? [] : [{ how: 'byMeter' as const, label: byMeter }]),
-    { how: 'custom', label: 'Eget …' },
+    { how: 'custom', label: 'Eget…' },
   ]
 }
 

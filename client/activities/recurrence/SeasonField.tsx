@@ -15,7 +15,7 @@ export function SeasonField({ day, value, onChange }: SeasonFieldProps) {
   ] as const
   return (
     <SegmentedControl
-      label="Hur menas dagen?"
+      label="Hur ska dagen tolkas?"
       segments={segments}
       value={value ?? 'day'}
       onChange={(chosen) => onChange(chosen === 'day' ? null : chosen)}

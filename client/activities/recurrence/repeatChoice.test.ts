@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { ActivitySeries, Recurrence } from '#contract/recurrence.ts'
 import { explicitRule, parseRule, ruleText } from '#contract/recurrenceRule.ts'
-import { choiceOf, once, recurrenceOf, unreadable, type CustomRepeat } from './repeatChoice.ts'
+import {
+  choiceOf,
+  leastOptions,
+  once,
+  recurrenceOf,
+  unreadable,
+  usageLabel,
+  type CustomRepeat,
+} from './repeatChoice.ts'
 
 const custom = (changes: Partial<CustomRepeat>) =>
   recurrenceOf({ ...once, how: 'custom', custom: { ...once.custom, ...changes } })
@@ -70,4 +78,18 @@ test.each([
 test('an ended series, and none, is once', () => {
   expect(choiceOf(null)).toBe(once)
   expect(choiceOf({ ...series({ kind: 'afterDone', interval: 1, unit: 'day' }), isEnded: true })).toBe(once)
+})
+
+test('one hour, one mil and one of each unit are said as one', () => {
+  const label = (interval: string, unit: 'mil' | 'hours') => usageLabel({ interval, unit, least: '12 month' })
+  expect([label('1', 'hours'), label('100', 'hours')]).toEqual([
+    'Efter 1 timme, eller en gång om året',
+    'Efter 100 timmar, eller en gång om året',
+  ])
+  expect([label('1', 'mil'), label('15', 'mil')]).toEqual([
+    'Varje mil, eller en gång om året',
+    'Var 15 mil, eller en gång om året',
+  ])
+  const least = (value: string) => leastOptions(value).at(-1)?.label
+  expect([least('1 week'), least('3 month')]).toEqual(['efter 1 vecka', 'efter 3 månader'])
 })

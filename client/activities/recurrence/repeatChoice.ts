@@ -89,13 +89,18 @@ const usualLeast = [
   { value: '3 year', label: 'vart tredje år' },
   { value: '5 year', label: 'vart femte år' },
 ]
-const unitNames: Record<IntervalUnit, string> = { day: 'dagar', week: 'veckor', month: 'månader', year: 'år' }
+const unitNames: Record<IntervalUnit, [one: string, several: string]> = {
+  day: ['dag', 'dagar'],
+  week: ['vecka', 'veckor'],
+  month: ['månad', 'månader'],
+  year: ['år', 'år'],
+}
 
 /** How long it may take at most, with what is chosen already. */
 export function leastOptions(chosen: string) {
   if (usualLeast.some(({ value }) => value === chosen)) return usualLeast
   const { interval, unit } = parseLeast(chosen)
-  return [...usualLeast, { value: chosen, label: `efter ${interval} ${unitNames[unit]}` }]
+  return [...usualLeast, { value: chosen, label: `efter ${interval} ${unitNames[unit][interval === 1 ? 0 : 1]}` }]
 }
 
 /** `Var 1 500 mil, eller en gång om året`, `Efter 100 timmar, eller vartannat år`. */
@@ -103,7 +108,8 @@ export function usageLabel(usage: UsageRepeat): string {
   const number = Number(usage.interval.replace(/\s/g, '')) || 0
   const amount = number > 0 ? number.toLocaleString('sv-SE') : '…'
   const least = leastOptions(usage.least).find(({ value }) => value === usage.least)?.label
-  return `${usage.unit === 'mil' ? `Var ${amount} mil` : `Efter ${amount} timmar`}, eller ${least}`
+  if (usage.unit === 'mil') return `${number === 1 ? 'Varje' : `Var ${amount}`} mil, eller ${least}`
+  return `Efter ${amount} ${number === 1 ? 'timme' : 'timmar'}, eller ${least}`
 }
 
 const frequencyOf = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const satisfies Record<

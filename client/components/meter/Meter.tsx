@@ -48,7 +48,7 @@ export function Meter({ component, meter }: MeterProps) {
                 )}
               </>
             ) : (
-              'Läs av den då och då, så kommer det som görs efter mätaren när det är dags.'
+              'Läs av den då och då, så planeras det som styrs av mätaren i rätt tid.'
             )}
           </p>
         </div>

@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const radio = (name: string | RegExp) => screen.getByRole('radio', { name })
 const nextDays = async () =>
-  (await screen.findByRole('list', { name: 'De närmaste gångerna' })).textContent.replaceAll(/\s/g, '')
+  (await screen.findByRole('list', { name: 'De närmaste tillfällena' })).textContent.replaceAll(/\s/g, '')
 const save = () => screen.getByRole('button', { name: /Spara/ })
 
 async function logged() {
@@ -85,7 +85,7 @@ test('what is to be done repeats as chosen, and the form says when; what is done
 
 test('an interval that is no number is pointed at, and nothing is saved or asked', async () => {
   const user = await logged()
-  await user.click(radio('Eget …'))
+  await user.click(radio('Eget…'))
   await user.clear(screen.getByRole('textbox', { name: 'Mellanrum' }))
   expect(screen.getByText('1 till 240.')).toBeTruthy()
   const before = asked.length
