@@ -123,7 +123,7 @@ test('what broke off in another browser is told of, and goes on with the same fi
   const huset = await addFolder(page, 'Huset')
   const manual = { name: 'Manual.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5 * 1024 * 1024, 'abc') }
   const here = await newPage()
-  const list = here.getByRole('region', { name: 'Blev inte klart' })
+  const list = here.getByRole('region', { name: 'Uppladdningar som inte blev klara' })
   const offsets: string[] = []
   page.on('dialog', (dialog) => void dialog.accept())
 
@@ -149,7 +149,7 @@ test('what broke off in another browser is told of, and goes on with the same fi
   await test.step('another file is not taken for it', async () => {
     const other = { ...manual, buffer: Buffer.alloc(5 * 1024 * 1024, 'abd') }
     await list.getByLabel(/^Välj filen igen/).setInputFiles(other)
-    await expect(list.getByRole('alert')).toHaveText('Det är en annan fil. Välj Manual.txt, som den var.')
+    await expect(list.getByRole('alert')).toHaveText('Det är en annan fil. Välj Manual.txt igen, oförändrad.')
   })
 
   await test.step('the same goes on from where it was', async () => {

@@ -97,7 +97,7 @@ test('sets a new password by mail and ends all sessions @narrow', async ({ page,
   await page.getByLabel('Nytt lösenord', { exact: true }).fill('ny-brygga-1987-ek')
   await page.getByLabel('Bekräfta nytt lösenord').fill('annat')
   await page.getByRole('button', { name: 'Spara lösenordet' }).click()
-  await expect(page.getByText('Nya lösenorden matchar inte.')).toBeVisible()
+  await expect(page.getByText('Lösenorden är inte lika.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Bekräfta nytt lösenord').fill('ny-brygga-1987-ek')
   await page.getByRole('button', { name: 'Spara lösenordet' }).click()

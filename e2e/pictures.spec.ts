@@ -15,7 +15,7 @@ const photos = await Promise.all([
 ])
 
 const viewer = (page: Page, name?: string) => page.getByRole('dialog', name === undefined ? {} : { name })
-const place = (page: Page) => viewer(page).getByRole('status').first()
+const place = (page: Page) => viewer(page).getByRole('status').first().locator('.sr-only')
 const picture = (page: Page) => viewer(page).locator('[data-picture]')
 const originalIn = (page: Page) => picture(page).locator('img[src^="/files/original/"]')
 const widthOf = async (page: Page) => Math.round((await picture(page).boundingBox())?.width ?? 0)
@@ -199,7 +199,7 @@ test('an event shows how it was and how it became @phone', async ({ page }) => {
   const own = page.getByRole('region', { name: 'Papper och bilder: Målning' })
   await addPhotos(page, photos.slice(1), own)
   for (const [name, entry] of [
-    ['Taket', 'Visa som före'],
+    ['Taket', 'Visa som före-bild'],
     ['Framsidan', 'Visa som efter'],
   ] as const) {
     await page.goto(address)
@@ -220,7 +220,7 @@ test('an event shows how it was and how it became @phone', async ({ page }) => {
 test('where pictures are taken is told only if their sender says so', async ({ page }) => {
   await createAccount(page, newPerson('Karin', 'Ek'))
   await page.goto('/account')
-  const choice = page.getByRole('switch', { name: 'Ta bort var bilder och filmer är tagna' })
+  const choice = page.getByRole('switch', { name: 'Ta bort platsen ur bilder och filmer' })
   await expect(choice).toBeChecked()
   const huset = await addFolder(page, 'Huset')
   const trappan = { name: 'Trappan.jpg', mimeType: 'image/jpeg', buffer: await photo('jpeg') }

@@ -18,7 +18,7 @@ const lightness = (page: Page) =>
 test('the colours are chosen, and no page is shown in others first', async ({ page }) => {
   const choose = (name: string) => page.getByText(name, { exact: true }).click()
   await page.goto('/omoss')
-  await expect(page.getByRole('radio', { name: 'Som systemet' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Följ enheten' })).toBeChecked()
   await choose('Ljust')
   await expect.poll(() => lightness(page)).toBeGreaterThan(192)
   // Written by the server: before any script has run.
@@ -28,7 +28,7 @@ test('the colours are chosen, and no page is shown in others first', async ({ pa
   await page.unroute('**/assets/*.js')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Ljust' })).toBeChecked()
-  await choose('Som systemet')
+  await choose('Följ enheten')
   await expect.poll(() => lightness(page)).toBeLessThan(64)
   await page.reload()
   await expect.poll(() => lightness(page)).toBeLessThan(64)

@@ -19,7 +19,7 @@ export function BrowserPreferences() {
       />
       <CheckboxField
         appearance="switch"
-        label="Ta bort var bilder och filmer är tagna"
+        label="Ta bort platsen ur bilder och filmer"
         hint="Kameran skriver platsen i varje bild. Utan den här inställningen ser alla som ser bilden också platsen. Gäller det du lägger in från och med nu, tills du loggar ut."
         checked={!keepsPlace}
         onChange={(event) => setKeepsPlace(!event.target.checked)}

@@ -132,7 +132,7 @@ function Alone({ folders }: { folders: readonly FoundedFolder[] }) {
   if (folders.length === 0) return null
   return (
     <section>
-      <h3 className="font-semibold">Mappar som bara är dina och tas bort</h3>
+      <h3 className="font-semibold">Mappar som bara du är med i. De tas bort.</h3>
       <ul className="mt-1 list-disc ps-5">
         {folders.map(({ id, title, guests }) => (
           <li key={id}>

@@ -5,7 +5,7 @@ import { SegmentedControl, type Segment } from '../ui/fields/SegmentedControl.ts
 const choices: Segment<ThemeChoice>[] = [
   { value: 'light', label: 'Ljust', icon: <Sun className="max-sm:hidden" /> },
   { value: 'dark', label: 'Mörkt', icon: <Moon className="max-sm:hidden" /> },
-  { value: 'system', label: 'Som systemet', icon: <SunMoon className="max-sm:hidden" /> },
+  { value: 'system', label: 'Följ enheten', icon: <SunMoon className="max-sm:hidden" /> },
 ]
 
 /** Light, dark, or as the system; takes effect at once and is kept in this browser. */

@@ -16,7 +16,7 @@ type Passwords = 'password' | 'confirmation'
 
 const rules = {
   password: newPassword(newPasswordErrorText(new IdentityError('weak-password'))),
-  confirmation: sameAs('password', 'Nya lösenorden matchar inte.'),
+  confirmation: sameAs('password', 'Lösenorden är inte lika.'),
 }
 
 /** Sets a new password with the mailed secret, then goes to the login, and from there to what somebody else may have made. */

@@ -63,7 +63,9 @@ function RemoveDialog({ feed, onClose }: { feed: CalendarFeed | null; onClose: (
       run={() => remove.mutateAsync(last.id)}
       onDone={() => showToast({ text: 'Länken är borttagen.' })}
     >
-      <p>Kalendern som hämtar {nameOf(last)} får inget mer. Du kan skapa en ny länk när du vill.</p>
+      <p>
+        Kalendern som prenumererar på ”{nameOf(last)}” får inga fler händelser. Du kan skapa en ny länk när du vill.
+      </p>
     </ConfirmDialog>
   )
 }

@@ -28,7 +28,7 @@ export function QuotaWarning({ folderId }: { folderId: number }) {
 function Nearly({ title, room, children }: { title: string; room: Room; children: string }) {
   return (
     <Alert tone="warning" title={`${title}: ${roomText(room)}.`}>
-      {children} Radera det som inte behövs, så blir det plats när det har lämnat papperskorgen.
+      {children} Radera det som inte behövs. Platsen frigörs när det har lämnat papperskorgen.
     </Alert>
   )
 }
@@ -64,7 +64,7 @@ function RoomMeter({ room }: { room: Room }) {
       </div>
       {isNearlyFull(room) && (
         <Alert tone="warning">
-          Snart ryms inget mer. Radera papper som inte behövs, så blir det plats när de har lämnat papperskorgen.
+          Snart ryms inget mer. Radera papper som inte behövs. Platsen frigörs när de har lämnat papperskorgen.
         </Alert>
       )}
     </div>

@@ -95,10 +95,10 @@ function useScrollToHash() {
 }
 
 const mailText =
-  'Hur ofta vill du ha mejl? Det som samlas till en dag eller en vecka kommer klockan 7 på morgonen, varje dag eller varje måndag. Svar från kundtjänst kommer alltid direkt. Bland aviseringarna högst upp på sidan syns allt, vad du än väljer.'
+  'Aviseringar finns alltid i Pärmen, under klockan högst upp på sidan. Hur ofta vill du ha dem som mejl? Det som samlas till en dag eller en vecka kommer klockan 7 på morgonen, varje dag eller varje måndag. Svar från kundtjänst kommer alltid direkt.'
 
 const noticesText =
-  'En rad på skärmen när något händer, också när Pärmen inte är öppen. Slå på dem på varje enhet där du vill ha dem.'
+  'En notis är en avisering som visas på skärmen när något händer, också när Pärmen inte är öppen. Slå på dem på varje enhet där du vill ha dem.'
 
 const admissionsText = `Inbjudningar, höjda roller, erbjudanden om mappar, kalenderlänkar och notiser som du har gjort de senaste ${daysText(admissionDays)}na. Känner du inte igen något avslutar du det där.`
 

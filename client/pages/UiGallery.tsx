@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/layout/headers.tsx'
 import { ToastRegion } from '../ui/feedback/ToastRegion.tsx'
 
 const themes = [
-  { id: undefined, label: 'Som systemet' },
+  { id: undefined, label: 'Följ enheten' },
   { id: 'light', label: 'Ljust' },
   { id: 'dark', label: 'Mörkt' },
 ] as const

@@ -90,7 +90,8 @@ export function unfinishedText(files: readonly PaperUpload[]): string {
   const texts = [
     left === 1 && 'En fil skickas fortfarande och sparas av sig själv.',
     left > 1 && `${left} filer skickas fortfarande och sparas av sig själva.`,
-    failed > 0 && `${failed === 1 ? 'En fil' : `${failed} filer`} kunde inte skickas: försök igen där du lade till.`,
+    failed === 1 && 'En fil kunde inte skickas. Försök igen där du lade till den.',
+    failed > 1 && `${failed} filer kunde inte skickas. Försök igen där du lade till dem.`,
   ]
   return texts.filter(Boolean).join(' ')
 }

@@ -8,7 +8,7 @@ import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
 import { endingOf, sizeText, titleOf } from '../fileWords.ts'
 import { Stage } from './Stage.tsx'
 import { useStage } from './useStage.ts'
-import { ViewerBar } from './ViewerBar.tsx'
+import { PlaceAmong, ViewerBar } from './ViewerBar.tsx'
 import { ViewerFrame } from './ViewerFrame.tsx'
 import type { ViewedFile } from './viewedFile.ts'
 
@@ -47,8 +47,7 @@ function MessagePicture({ file, pictures, onOpen, onClose, onKeep }: MessagePict
   return (
     <div className="grid min-h-0 grow grid-rows-[auto_minmax(0,1fr)_auto]">
       <ViewerBar {...{ zoom, onClose }}>
-        {pictures.length > 1 && `Bild ${index + 1} av ${pictures.length}`}
-        <span className="sr-only">: {title}</span>
+        <PlaceAmong words={pictures.length > 1 && `Bild ${index + 1} av ${pictures.length}`} title={title} />
       </ViewerBar>
       <Stage {...stage} addressOf={messageFileAddress} />
       <div className={foot}>

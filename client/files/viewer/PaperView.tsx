@@ -13,7 +13,7 @@ import { PaperPanel } from './PaperPanel.tsx'
 import { Stage } from './Stage.tsx'
 import { usePictureActions } from './usePictureActions.tsx'
 import { useStage } from './useStage.ts'
-import { ViewerBar } from './ViewerBar.tsx'
+import { PlaceAmong, ViewerBar } from './ViewerBar.tsx'
 
 type PaperViewProps = {
   file: StoredFile
@@ -61,8 +61,9 @@ export function PaperView(props: PaperViewProps) {
           />
         }
       >
-        {index !== -1 && total > 1 && `${wordOf(file)} ${index + 1} av ${total}`}
-        <span className="sr-only">{index !== -1 && `: ${titleOf(file)}`}</span>
+        {index !== -1 && (
+          <PlaceAmong words={total > 1 && `${wordOf(file)} ${index + 1} av ${total}`} title={titleOf(file)} />
+        )}
       </ViewerBar>
       <Stage {...stage} addressOf={fileAddress} />
       <aside aria-label="Om papperet" className={panel}>

@@ -27,6 +27,22 @@ export function ViewerBar({ children, zoom, onClose, end }: ViewerBarProps) {
   )
 }
 
+type PlaceAmongProps = {
+  /** Which of how many; false where there is one alone. */
+  words: string | false
+  title: string
+}
+
+/** Seen as which of how many; heard with its title, in one text so that nothing stands between them. */
+export function PlaceAmong({ words, title }: PlaceAmongProps) {
+  return (
+    <>
+      <span aria-hidden="true">{words}</span>
+      <span className="sr-only">{[words, title].filter(Boolean).join(': ')}</span>
+    </>
+  )
+}
+
 function ZoomButtons({ zoom }: { zoom: Zoom }) {
   const isZoomed = zoom.view.scale > 1
   return (

@@ -29,12 +29,12 @@ export function usePictureActions(file: StoredFile, onDone: (done: string) => vo
   })
   const moment = (its: Moment, word: string): MenuEntry => ({
     id: its,
-    label: file.moment === its ? `Visa inte som ${word}` : `Visa som ${word}`,
+    label: file.moment === its ? `Visa inte som ${word}-bild` : `Visa som ${word}-bild`,
     icon: <SquareSplitHorizontal />,
     onAction: () =>
       setMoment.mutate(file.moment === its ? null : its, {
         onSuccess: ({ moment: now }) =>
-          onDone(now ? `Bilden visar hur det var ${word}.` : 'Bilden visas som de andra.'),
+          onDone(now ? `Bilden visar hur det såg ut ${word}.` : 'Bilden visas som de andra.'),
       }),
   })
 

@@ -91,7 +91,7 @@ function Sent({ sent: { member, link, expiresAt, mailing }, onAnother, close }: 
         ) : (
           <NotMailed email={member.email} mailing={mailing} />
         )}
-        <InvitationLink link={link} expiresAt={expiresAt} />
+        <InvitationLink {...{ link, expiresAt }} isMailed={mailing === 'mailed'} />
       </DialogBody>
       <DialogFooter>
         <Button variant="primary" onClick={close} autoFocus>

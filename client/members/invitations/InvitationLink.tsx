@@ -1,13 +1,20 @@
 import { longDayText } from '../../text/dates.ts'
 import { CopyField } from '../../ui/fields/CopyField.tsx'
 
+type InvitationLinkProps = {
+  link: string
+  expiresAt: string
+  /** Otherwise it is said above that it is for the user to pass on. */
+  isMailed: boolean
+}
+
 /** The link of a new invitation. Shown only once. */
-export function InvitationLink({ link, expiresAt }: { link: string; expiresAt: string }) {
+export function InvitationLink({ link, expiresAt, isMailed }: InvitationLinkProps) {
   return (
     <CopyField
       label="Länk till inbjudan"
       value={link}
-      hint={`Du kan också skicka länken själv. Den gäller till och med ${longDayText(expiresAt)}, och den som har den kan tacka ja. Länken visas bara nu.`}
+      hint={`${isMailed ? 'Du kan också skicka länken själv. Den' : 'Länken'} gäller till och med ${longDayText(expiresAt)}, och den som har den kan tacka ja. Den visas bara nu.`}
     />
   )
 }

@@ -68,7 +68,7 @@ export function InvitationRow({ invitation, folder }: InvitationRowProps) {
             <Alert tone="success">Ett nytt mejl är på väg. Den förra länken fungerar inte längre.</Alert>
           )}
           {again.data && again.data.mailing !== 'mailed' && <NotMailed email={email} mailing={again.data.mailing} />}
-          {again.isSuccess && <InvitationLink link={again.data.link} expiresAt={again.data.expiresAt} />}
+          {again.isSuccess && <InvitationLink {...again.data} isMailed={again.data.mailing === 'mailed'} />}
         </>
       }
     />

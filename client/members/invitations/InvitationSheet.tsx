@@ -32,8 +32,8 @@ export function InvitationWords({ invitation }: { invitation: ShownInvitation })
       </header>
       <div className="flex flex-col gap-2 border-t border-line pt-4">
         <p>
-          <strong className="font-semibold">Du blir {invitation.roleName.toLocaleLowerCase('sv-SE')}</strong>
-          <span className="text-ink-muted"> – så här mycket ser och gör du:</span>
+          <strong className="font-semibold">Du blir {invitation.roleName.toLocaleLowerCase('sv-SE')}.</strong>
+          <span className="text-ink-muted"> Det betyder:</span>
         </p>
         <ul className="flex flex-col gap-1.5">
           <Fact icon={<Check />}>Du får {rightsByRole[roleId]}.</Fact>

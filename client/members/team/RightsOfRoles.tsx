@@ -1,7 +1,7 @@
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
 import { grantableRoles } from '../grantableRoles.ts'
 
-const founder = { name: 'Grundare', rights: 'Äger mappen. Får allt, och kan radera mappen eller lämna över den.' }
+const founder = { name: 'Grundare', rights: 'Äger mappen. Får göra allt, också radera mappen eller lämna över den.' }
 
 /** What each role may do, below the people who have them. */
 export function RightsOfRoles() {

@@ -21,10 +21,10 @@ const chosen = async (name: string) => (await field(name)).selectedOptions[0]?.t
 
 test('what is chosen is saved with the rest as it was, and no hours need be quiet', async () => {
   const { user } = show(<ReminderPreferences />)
-  expect([await chosen('Inga mejl eller notiser från'), await chosen('Till')]).toEqual(['21.00', '07.00'])
+  expect([await chosen('Inga mejl eller notiser från…'), await chosen('…till')]).toEqual(['21.00', '07.00'])
   await user.selectOptions(await field('Händelser utan ansvarig'), 'I alla mina mappar')
-  await user.selectOptions(await field('Till'), '09.00')
-  await user.selectOptions(await field('Inga mejl eller notiser från'), 'När som helst går bra')
+  await user.selectOptions(await field('…till'), '09.00')
+  await user.selectOptions(await field('Inga mejl eller notiser från…'), 'När som helst går bra')
   await waitFor(() =>
     expect(saved).toEqual([
       { team: 'all', quietHours: { from: 21, until: 7 } },
@@ -32,7 +32,7 @@ test('what is chosen is saved with the rest as it was, and no hours need be quie
       { team: 'all', quietHours: null },
     ]),
   )
-  expect((await field('Till')).disabled).toBe(true)
+  expect((await field('…till')).disabled).toBe(true)
   expect(screen.getByText('Sparat.')).toBeDefined()
 })
 

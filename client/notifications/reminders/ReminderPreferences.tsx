@@ -46,13 +46,13 @@ function Fields({ settings }: { settings: ReminderSettings }) {
           onChange={({ target }) => change({ team: teamReminders.find((one) => one === target.value) ?? 'managed' })}
         />
         <SelectField
-          label="Inga mejl eller notiser från"
+          label="Inga mejl eller notiser från…"
           options={[{ value: '', label: 'När som helst går bra' }, ...hours(18, 24)]}
           value={quietHours?.from ?? ''}
           onChange={({ target }) => setQuietFrom(target.value)}
         />
         <SelectField
-          label="Till"
+          label="…till"
           options={hours(5, 12)}
           disabled={quietHours === null}
           value={quietHours?.until ?? initial.until}

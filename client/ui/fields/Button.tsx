@@ -11,7 +11,7 @@ type ButtonProps = ComponentProps<'button'> & {
   wide?: boolean
   icon?: ReactNode
   isBusy?: boolean
-  /** Replaces the label while busy, e.g. "Loggar in …". The width fits both from the start. */
+  /** Replaces the label while busy, e.g. "Loggar in…". The width fits both from the start. */
   busyText?: string
 }
 

@@ -68,7 +68,7 @@ test('a text area shows a count near its limit, and truncates nothing', async ()
   expect(screen.getByText('9 / 10')).toBeDefined()
   await user.paste(' och ännu fler')
   expect(area.value).toBe('åtta ord! och ännu fler')
-  expect(screen.getByText('13 tecken för mycket')).toBeDefined()
+  expect(screen.getByText('13 tecken för många')).toBeDefined()
 })
 
 function Registration({ isBusy = false, onSend }: { isBusy?: boolean; onSend: (values: { name: string }) => void }) {

@@ -75,7 +75,7 @@ export function UnfinishedRow({ upload, here }: UnfinishedRowProps) {
 async function problemOf(upload: Upload, goal: Exclude<Goal, null>, file: File): Promise<string | undefined> {
   try {
     const isSame = await resume(upload, goal, file)
-    return isSame ? undefined : `Det är en annan fil. Välj ${upload.name}, som den var.`
+    return isSame ? undefined : `Det är en annan fil. Välj ${upload.name} igen, oförändrad.`
   } catch {
     return unreadableText
   }

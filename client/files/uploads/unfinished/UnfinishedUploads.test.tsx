@@ -51,5 +51,5 @@ test.each([
   serve(uploads.mine, [anUpload({})])
   show(<UnfinishedUploads folderId={12} />)
   await userEvent.upload(await screen.findByLabelText(/^Välj filen igen/), file)
-  expect((await screen.findByRole('alert')).textContent).toBe('Det är en annan fil. Välj Kvitto.pdf, som den var.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Det är en annan fil. Välj Kvitto.pdf igen, oförändrad.')
 })

@@ -18,7 +18,7 @@ export function UnfinishedUploads({ folderId }: { folderId?: number }) {
   const listed = folderId === undefined ? resumed : []
   if (shown.length === 0 && listed.length === 0) return null
   return (
-    <section aria-label="Blev inte klart" className="flex flex-col gap-3">
+    <section aria-label="Uppladdningar som inte blev klara" className="flex flex-col gap-3">
       {shown.length > 0 && (
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface-raised shadow-card">
           {shown.map((upload) => (
