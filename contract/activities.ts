@@ -148,6 +148,12 @@ export const ActivityFilter = z.object({
 })
 export type ActivityFilter = z.input<typeof ActivityFilter>
 
+/** Of a folder's own events, or of those below it too that the caller may see. */
+const FolderActivityFilter = ActivityFilter.pick({ when: true, sort: true }).extend({
+  within: z.enum(['folder', 'below']).default('folder'),
+})
+export type FolderActivityFilter = z.input<typeof FolderActivityFilter>
+
 const toDoGroup = z.object({ total: z.int(), activities: z.array(Activity) })
 
 /**
@@ -188,8 +194,8 @@ export const activities = withWireNames(activityWireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetActivitiesByMyObjectId',
-    summary: 'The events of a folder, the latest day first.',
-    query: inFolder.extend(page(limits.inFolder)),
+    summary: 'The events of a folder, or of those below it too; the latest day first.',
+    query: inFolder.extend({ ...page(limits.inFolder), ...FolderActivityFilter.shape }),
     answer: z.array(Activity),
     isPaged: true,
     problems: ['folderNotFound'],

@@ -66,6 +66,6 @@ test('after a user’s change each list is requested once, and another user’s 
   const lists = readings.paths().filter((path) => !/^\/api\/(Message|Notification)/i.test(path))
   expect(lists).toEqual([...new Set(lists)])
   // What is to be done, and what is done.
-  expect(lists.filter((path) => path.startsWith(activities.ofUser.path))).toHaveLength(2)
+  expect(lists.filter((path) => path.startsWith(activities.inFolder.path))).toHaveLength(2)
   expect(lists).toEqual(expect.arrayContaining([`/api/MyObject/${folderId}`]))
 })

@@ -24,7 +24,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
   stored = [1, 2, 3, 4, 5].map((id) => anEvent(id))
   serve(
-    activities.ofUser,
+    activities.inFolder,
     ({ query }) => stored.filter((activity) => isOpen(activity) === (query.when === 'upcoming')),
     { atMost: 2 },
   )
@@ -190,7 +190,7 @@ test('an empty folder says so', async () => {
 })
 
 test('a failed request leads to the error page', async () => {
-  serve(activities.ofUser, new Problem('unexpected'))
+  serve(activities.inFolder, new Problem('unexpected'))
   open()
   expect(await screen.findByText('Något gick fel')).toBeDefined()
 })

@@ -20,7 +20,7 @@ import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { ActivityItem } from './ActivityItem.tsx'
 import { ActivityCard } from './list/ActivityCard.tsx'
 import { ActivityListSkeleton } from './list/ActivityListSkeleton.tsx'
-import { UpcomingAndDone, useUpcomingAndDone } from './list/UpcomingAndDone.tsx'
+import { UpcomingAndDone, useUpcomingAndDoneOfFolder } from './list/UpcomingAndDone.tsx'
 
 type ActivitiesTabProps = {
   folder: Folder & Partial<OpenFolder>
@@ -49,7 +49,7 @@ export function ActivitiesTab({
 }: ActivitiesTabProps) {
   const [view, chooseView] = useViewChoice('activities', useUser().userId, 'rows')
   const drawnView = useMovingValue(view)
-  const lists = useUpcomingAndDone({ folderId: within })
+  const lists = useUpcomingAndDoneOfFolder(within)
   const total = totalOf(lists) ?? folder.counts?.activities
   const isEmpty = total === 0 && within === folder.id
   const mayAdd = mayInFolder(folder, 'AddActivity')
@@ -103,7 +103,7 @@ function NoActivities({ children }: { children?: ReactNode }) {
   )
 }
 
-type Lists = ReturnType<typeof useUpcomingAndDone>
+type Lists = ReturnType<typeof useUpcomingAndDoneOfFolder>
 
 type ActivityListProps = Omit<ActivitiesTabProps, 'filter' | 'faults'> & {
   lists: Lists

@@ -5,6 +5,7 @@ import {
   type Activity,
   type ActivityChange,
   type ActivityFilter,
+  type FolderActivityFilter,
   type NewActivity,
 } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
@@ -23,6 +24,14 @@ export const activitiesOfUser = (filter: ActivityFilter) =>
   pagedQuery(['ObjectActivities', 'user', filter], (skip) =>
     callPaged(activities.ofUser, { query: { ...filter, skip } }),
   )
+
+/** Those of a folder and of what lies below it. */
+export const activitiesOfFolder = ({ folderId, when, sort }: OfFolder) =>
+  pagedQuery(['ObjectActivities', 'folder', { folderId, when, sort }], (skip) =>
+    callPaged(activities.inFolder, { query: { folderId, within: 'below', when, sort, skip } }),
+  )
+
+export type OfFolder = Pick<FolderActivityFilter, 'when' | 'sort'> & { folderId: number }
 
 /** The events of some days, at most a page. */
 export const activitiesBetween = (filter: ActivityFilter & { from: string; to: string }) =>

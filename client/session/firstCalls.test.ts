@@ -16,7 +16,7 @@ test('a folder is asked for with the list of its tab', () => {
 
 test('a list that is narrowed to a sub-folder is asked for so', () => {
   expect(listsOf('/objectPage_tabs1/7?tab=tab2&undermapp=9').at(-1)).toBe(
-    addressOf(activities.ofUser, { query: { folderId: 9, when: 'done', skip: 0 } }),
+    addressOf(activities.inFolder, { query: { folderId: 9, within: 'below', when: 'done', skip: 0 } }),
   )
 })
 

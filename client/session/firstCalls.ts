@@ -49,8 +49,8 @@ function folderCalls(id: number, search: URLSearchParams): string[] {
 const callsOfTab: Record<string, (folderId: number, within: number) => string[]> = {
   [folderTabs.folders]: (folderId) => [addressOf(folders.children, { query: { folderId, skip: 0 } })],
   [folderTabs.activities]: (_, folderId) => [
-    addressOf(activities.ofUser, { query: { folderId, when: 'upcoming', sort: 'oldest', skip: 0 } }),
-    addressOf(activities.ofUser, { query: { folderId, when: 'done', skip: 0 } }),
+    addressOf(activities.inFolder, { query: { folderId, within: 'below', when: 'upcoming', sort: 'oldest', skip: 0 } }),
+    addressOf(activities.inFolder, { query: { folderId, within: 'below', when: 'done', skip: 0 } }),
   ],
   [folderTabs.members]: (folderId) => [addressOf(members.inFolder, { query: { folderId, skip: 0 } })],
 }

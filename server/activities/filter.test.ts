@@ -119,6 +119,8 @@ test('in a main folder each row has the role in its own folder, and no row is of
   const rolesSeenBy = async (who: typeof anna) => {
     const query = { folderId: villan }
     const [events, parts] = [await who.call(activities.ofUser, { query }), await who.call(components.ofUser, { query })]
+    const below = await who.call(activities.inFolder, { query: { ...query, within: 'below' } })
+    expect(below.body).toEqual(events.body)
     return [events, parts].map(({ body }) => new Map(body.map(({ folderId, roleId }) => [folderId, roleId])))
   }
   expect(await rolesSeenBy(olle)).toEqual([

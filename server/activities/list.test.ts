@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { activities, type NewActivity } from '#contract/activities.ts'
+import { activities, type FolderActivityFilter, type NewActivity } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { activityStatus, memberStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
@@ -103,6 +103,25 @@ test('the default is 50 events for a folder and 45 for the overview', async () =
   const all = await inFolder('anna', folder)
   expect([all.body.length, all.total]).toEqual([50, 51])
   expect((await ofUser('anna')).body).toHaveLength(45)
+})
+
+test("a folder's events are read with those below it, by what is to be done and what is over", async () => {
+  const main = (await as('anna').call(folders.add, { body: { title: 'Gården', parentId: null } })).body.id
+  const child = (await as('anna').call(folders.add, { body: { title: 'Ladan', parentId: main } })).body.id
+  const { done, planned } = activityStatus
+  await add(main, { title: 'Gjort här', statusId: done, startDate: '2026-01-02' })
+  await add(main, { title: 'Sen', statusId: planned, startDate: '2099-02-01' })
+  await add(child, { title: 'Tidig', statusId: planned, startDate: '2099-01-01' })
+  const titles = async (folderId: number, filter: FolderActivityFilter) => {
+    const { body, total } = await as('anna').call(activities.inFolder, { query: { folderId, ...filter } })
+    expect(total).toBe(body.length)
+    return body.map(({ title }) => title)
+  }
+  expect(await titles(main, {})).toEqual(['Sen', 'Gjort här'])
+  expect(await titles(main, { within: 'below' })).toEqual(['Sen', 'Tidig', 'Gjort här'])
+  expect(await titles(main, { within: 'below', when: 'upcoming', sort: 'oldest' })).toEqual(['Tidig', 'Sen'])
+  expect(await titles(main, { when: 'done' })).toEqual(['Gjort här'])
+  expect(await titles(child, { within: 'below' })).toEqual(['Tidig'])
 })
 
 test('the pages of the overview contain every event once, in a stable order', async () => {

@@ -23,9 +23,21 @@ type NotDeleted = ReturnType<typeof notDeletedActivities>
 type Filter = z.output<typeof ActivityFilter>
 type Sort = Filter['sort']
 
-/** The events of a folder, the latest day first. */
-export function activitiesIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, { topX, skip }: Paging) {
-  return pageOfFolder(db, { userId, folderId, topX, skip })
+type FolderFilter = Required<Pick<Filter, 'sort'>> & Pick<Filter, 'when'> & { within: 'folder' | 'below' }
+
+/** The events of a folder, or of those below it too that the user sees. */
+export function activitiesIn(
+  db: Db,
+  { userId, folderId }: Granted<'ReadFolder'>,
+  { topX, skip, within, sort, when }: FolderFilter & Paging,
+) {
+  const paging = { topX, skip }
+  if (within === 'folder' && sort === 'latest' && when === undefined) {
+    return pageOfFolder(db, { userId, folderId, ...paging })
+  }
+  const below = foldersSeenWithin(db, userId, folderId)
+  const seen = within === 'below' ? below : below.where('folder_id', '=', folderId)
+  return pageOfFiltered(db, seen, paging, { sort, choose: (notDeleted) => whenFilter(when, notDeleted) })
 }
 
 const pageOfFolder = preparedPage((db, asked: Asked & { folderId: number }) => {
@@ -51,7 +63,11 @@ export function activitiesOf(db: Db, userId: number, { topX, skip, sort, ...filt
       ),
     )
   const choose = (notDeleted: NotDeleted) => applyFilter(filter, notDeleted)
-  const { rows, ...counted } = pageQuery(db, seen, paging, { sort, choose })
+  return pageOfFiltered(db, seen, paging, { sort, choose })
+}
+
+function pageOfFiltered(db: Db, seen: Seen, paging: Paging, wanted: Wanted) {
+  const { rows, ...counted } = pageQuery(db, seen, paging, wanted)
   return pageOf(rows, counted.all, { ...paging, ...counted })
 }
 
@@ -127,17 +143,22 @@ function applyFilter(
   notDeleted: NotDeleted,
 ): NotDeleted {
   return (
-    notDeleted
+    whenFilter(when, notDeleted)
       .$if(q !== null, (its) => its.where(foldedContainsWords(q ?? '', [sql.ref('own.search_text')])))
       // Cast: the given id may exceed the column's range.
       .$if(typeId !== undefined, (its) => its.where('own.type_id', '=', sql<number>`${typeId}::bigint`))
       .$if(statusId !== undefined, (its) => its.where('own.status_id', '=', statusId ?? 0))
-      .$if(when === 'upcoming', (its) => its.where(isToBeDone('own')))
-      .$if(when === 'done', (its) => its.where(isOver('own')))
+
       .$if(componentId !== undefined, (its) => its.where('own.component_id', '=', componentId ?? 0))
       .$if(from !== undefined, (its) => its.where('own.end_date', '>=', from ?? ''))
       .$if(to !== undefined, (its) => its.where('own.start_date', '<=', to ?? ''))
   )
+}
+
+function whenFilter(when: Filter['when'], notDeleted: NotDeleted): NotDeleted {
+  return notDeleted
+    .$if(when === 'upcoming', (its) => its.where(isToBeDone('own')))
+    .$if(when === 'done', (its) => its.where(isOver('own')))
 }
 
 function notDeletedActivities(db: Db) {

@@ -136,6 +136,7 @@ export function readCallsOf({
 function activityCallsOf({ folderId, component, words }: Pick<ReadContext, 'folderId' | 'component' | 'words'>) {
   return [
     readCall(activities.inFolder, { query: { folderId } }),
+    readCall(activities.inFolder, { query: { folderId, within: 'below', when: 'done' } }, 'below it too'),
     readCall(activities.ofUser, { query: {} }),
     readCall(activities.ofUser, { query: { q: words } }, 'with words'),
     readCall(activities.ofUser, { query: { folderId, statusId: 22, typeId: 1, sort: 'title' } }, 'of a folder'),

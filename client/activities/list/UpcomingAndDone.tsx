@@ -3,7 +3,7 @@ import type { Activity, ActivityFilter } from '#contract/activities.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { today } from '../../text/dates.ts'
 import { useMovingValue } from '../../ui/motion/Moving.tsx'
-import { useActivities } from '../shown/useActivities.ts'
+import { useActivities, useActivitiesOfFolder } from '../shown/useActivities.ts'
 import { ActivityGroups } from './ActivityGroups.tsx'
 import { groupDone, groupUpcoming } from './groups.ts'
 
@@ -11,6 +11,13 @@ import { groupDone, groupUpcoming } from './groups.ts'
 export function useUpcomingAndDone(filter: ActivityFilter, enabled = true) {
   const upcoming = useActivities({ ...filter, when: 'upcoming', sort: 'oldest' }, enabled)
   const done = useActivities({ ...filter, when: 'done' }, enabled)
+  return { upcoming, done }
+}
+
+/** The same of a folder and of what lies below it. */
+export function useUpcomingAndDoneOfFolder(folderId: number) {
+  const upcoming = useActivitiesOfFolder({ folderId, when: 'upcoming', sort: 'oldest' })
+  const done = useActivitiesOfFolder({ folderId, when: 'done' })
   return { upcoming, done }
 }
 

@@ -89,7 +89,7 @@ function nameOf({ when, sort: _sort, ...filter }: ActivityFilter): string {
 function listsWith(client: QueryClient, id: number): Set<string> {
   const found = new Set<string>([toDoName])
   for (const [[, kind, filter], data] of client.getQueriesData({ queryKey: ['ObjectActivities'] }))
-    if (kind === 'user' && eventsOf(data).some((activity) => activity.id === id))
+    if ((kind === 'user' || kind === 'folder') && eventsOf(data).some((activity) => activity.id === id))
       found.add(nameOf(filter as ActivityFilter))
   return found
 }

@@ -2,14 +2,21 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { ActivityFilter } from '#contract/activities.ts'
 import { mergePages } from '../../api/paging.ts'
 import { useActivityChanges } from '../../lists/activityChanges.ts'
-import { activitiesBetween, activitiesOfUser, toDoQuery } from '../api.ts'
+import { activitiesBetween, activitiesOfFolder, activitiesOfUser, toDoQuery, type OfFolder } from '../api.ts'
 import { toDoWithChanges, withChanges } from './changes.ts'
 
 /* The lists of events, with what the user has just changed. */
 
 export function useActivities(filter: ActivityFilter, enabled = true) {
+  return useWithChanges(activitiesOfUser(filter), filter, enabled)
+}
+
+export function useActivitiesOfFolder(list: OfFolder) {
+  return useWithChanges(activitiesOfFolder(list), list, true)
+}
+
+function useWithChanges(query: ReturnType<typeof activitiesOfUser>, filter: ActivityFilter, enabled: boolean) {
   const changes = useActivityChanges()
-  const query = activitiesOfUser(filter)
   return useInfiniteQuery({
     ...query,
     select: (pages) => ({

@@ -21,7 +21,7 @@ const savedLists: Record<ListName, Rule> = {
   ParentsDashboard: only(undefined, 'found'),
   LastActions: whole,
   BulletinBoard: only('invitations', 'unreadMessages', 'unreadAnswers'),
-  ObjectActivities: only('user', 'days', 'toDo', 'isAnyDone'),
+  ObjectActivities: only('folder', 'user', 'days', 'toDo', 'isAnyDone'),
   ObjectComponents: only('below', 'one', 'user', 'isAny'),
   Files: only('user', 'summary'),
   // Whom to call is wanted where there is no connection.
