@@ -101,10 +101,12 @@ test('the login form reports errors', async ({ page }) => {
   await page.unrouteAll()
   await page.context().clearCookies()
   await test.step('reports a failed Google sign-in', async () => {
-    for (const address of ['/?fel=google', '/?error=access_denied']) {
+    const failed = 'Inloggningen med Google misslyckades. Försök igen.'
+    const texts = { '/?fel=google': failed, '/?error=access_denied': 'Inloggningen med Google avbröts.' }
+    for (const [address, text] of Object.entries(texts)) {
       await test.step(`reports at ${address} that Google sign-in failed`, async () => {
         await page.goto(address)
-        await expect(page.getByRole('alert')).toHaveText('Inloggningen med Google misslyckades. Försök igen.')
+        await expect(page.getByRole('alert')).toHaveText(text)
         await expectAccessible(page)
       })
     }

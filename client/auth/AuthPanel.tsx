@@ -1,6 +1,6 @@
 import { lazy, startTransition, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { googleErrorText, loginErrorText } from '../text/identityErrors.ts'
+import { googleErrorText, loginErrorText, returnedGoogleErrorText } from '../text/identityErrors.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
@@ -74,7 +74,7 @@ function Forms({ mode, email, onSecondStep }: FormsProps) {
   const { state } = useLocation()
   const { rememberPageAfterSignIn } = useGoogleRedirect()
   const hasGoogleFailed = query.get('fel') === 'google' || query.has('error')
-  const [failure, setFailure] = useState(hasGoogleFailed ? googleErrorText(undefined) : undefined)
+  const [failure, setFailure] = useState(hasGoogleFailed ? returnedGoogleErrorText(query.get('error')) : undefined)
   const { hasNewPassword, from, hasEnded } = (state ?? {}) as {
     [key in 'hasNewPassword' | 'from' | 'hasEnded']?: unknown
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { IdentityError, type IdentityErrorCode } from '../session/identity/identityProvider.ts'
-import { googleErrorText, loginErrorText } from './identityErrors.ts'
+import { googleErrorText, loginErrorText, returnedGoogleErrorText } from './identityErrors.ts'
 import {
   emailChangeErrorText,
   emailConfirmationErrorText,
@@ -57,12 +57,21 @@ test.each([loginErrorText, passkeyErrorText, secondStepErrorText])('whoever is s
   )
 })
 
+test.each([
+  ['access_denied', 'Inloggningen med Google avbröts.'],
+  ['account_not_linked', 'Det finns redan ett konto med den e-postadressen. Logga in så som du brukar.'],
+  ['state_mismatch', 'Inloggningen med Google tog för lång tid. Försök igen.'],
+  ['constructor', 'Inloggningen med Google misslyckades. Försök igen.'],
+  [null, 'Inloggningen med Google misslyckades. Försök igen.'],
+])('what Google came back with says why: %s', (error, text) => expect(returnedGoogleErrorText(error)).toBe(text))
+
 test('an error that is not an IdentityError counts as unexpected', () => {
   expect(loginErrorText(new Error('boom'))).toBe(login.unexpected)
 })
 
 test.each([
   ['signing in with Google', googleErrorText, 'unexpected', 'Inloggningen med Google misslyckades. Försök igen.'],
+  ["Google's window", googleErrorText, 'cancelled', 'Inloggningen med Google avbröts.'],
   [
     'a passkey',
     passkeyErrorText,

@@ -20,4 +20,23 @@ export const loginErrorText = errorTexts('Ett oväntat fel inträffade. Var god 
   'user-disabled': suspendedText,
 })
 
-export const googleErrorText = errorTexts('Inloggningen med Google misslyckades. Försök igen.', {})
+export const googleErrorText = errorTexts('Inloggningen med Google misslyckades. Försök igen.', {
+  cancelled: 'Inloggningen med Google avbröts.',
+  'email-already-in-use': 'Det finns redan ett konto med den e-postadressen. Logga in så som du brukar.',
+  'expired-link': 'Inloggningen med Google tog för lång tid. Försök igen.',
+  'network-request-failed': noNetworkText,
+  'too-many-requests': tooManyText,
+  'user-disabled': suspendedText,
+})
+
+/** Of the `error` in the address that Google and better-auth return to. */
+const googleCodes: Record<string, IdentityErrorCode> = {
+  access_denied: 'cancelled',
+  account_not_linked: 'email-already-in-use',
+  state_mismatch: 'expired-link',
+  state_not_found: 'expired-link',
+}
+
+export function returnedGoogleErrorText(error: string | null): string {
+  return googleErrorText(new IdentityError(googleCodes[error ?? ''] ?? 'unexpected'))
+}

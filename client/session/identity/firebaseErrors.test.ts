@@ -14,6 +14,7 @@ describe('Firebase errors are mapped to codes', () => {
     ['an address that is none', 'auth/invalid-email', 'invalid-email'],
     ['a new address that is none', 'auth/invalid-new-email', 'invalid-email'],
     ['an address that is taken', 'auth/email-already-in-use', 'email-already-in-use'],
+    ["an address that is another account's", 'auth/account-exists-with-different-credential', 'email-already-in-use'],
     ['a weak password', 'auth/weak-password', 'weak-password'],
     ['a password against the rules', 'auth/password-does-not-meet-requirements', 'weak-password'],
     ['too many tries', 'auth/too-many-requests', 'too-many-requests'],

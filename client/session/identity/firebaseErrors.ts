@@ -17,6 +17,8 @@ const codes = new Map<unknown, IdentityErrorCode>(
     'auth/invalid-new-email': 'invalid-email',
     'auth/missing-email': 'invalid-email',
     'auth/email-already-in-use': 'email-already-in-use',
+    // Google's address has an account that is signed in to in another way.
+    'auth/account-exists-with-different-credential': 'email-already-in-use',
     'auth/weak-password': 'weak-password',
     'auth/password-does-not-meet-requirements': 'weak-password',
     'auth/too-many-requests': 'too-many-requests',
