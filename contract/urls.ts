@@ -112,7 +112,7 @@ export const urls = {
   /** Where a sign-in with Google lands that failed. */
   failedGoogleSignIn: `${paths.start}?fel=google`,
   questions: `${paths.start}#fragor`,
-  questionsInGuide: `${paths.howTo}#fragor`,
+
   notificationPreferences: `${paths.account}#aviseringar`,
   deviceNotices: `${paths.account}#notiser`,
   security: `${paths.account}#sakerhet`,

@@ -136,6 +136,13 @@ test('signed-in users read public pages with their own menu @phone', async ({ an
   await page.goto('/omoss')
   await expect(page.getByRole('button', { name: 'Anna Berg' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Om oss' })).toBeVisible()
+  const footer = page.getByRole('navigation', { name: 'Sidfot' })
+  await footer.getByRole('link', { name: 'Vanliga frågor' }).click()
+  await expect(page).toHaveURL('/#fragor')
+  await expect(page.getByRole('heading', { level: 2, name: 'Vanliga frågor' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Logga in' })).toHaveCount(0)
+  await page.goto('/')
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('sitemap, robots.txt, manifest and icons exist', async ({ request }) => {

@@ -16,6 +16,7 @@ const links: { to: string; label: string }[] = [
   { to: urls.howTo, label: 'Så fungerar Pärmen' },
   { to: urls.yourInformation, label: 'Din information' },
   { to: urls.privacy, label: 'Personuppgifter' },
+  { to: urls.questions, label: 'Vanliga frågor' },
 ]
 
 const thisYear = () => new Date().getFullYear()
@@ -26,8 +27,7 @@ export function Footer() {
   const isHydrated = useIsHydrated()
   // The start page loads as little as it can.
   const hasThemeField = pathname !== urls.start
-  // Signed-in users are redirected from the start page; the guide has the same questions.
-  const questions = { to: user ? urls.questionsInGuide : urls.questions, label: 'Vanliga frågor' }
+
   return (
     <footer className="border-t border-line py-4 text-sm text-ink-muted sm:py-8">
       <Container>
@@ -40,9 +40,14 @@ export function Footer() {
           </p>
           <nav aria-label="Sidfot">
             <ul className="flex flex-wrap gap-x-6 sm:gap-y-1">
-              {[...links, questions].map(({ to, label }) => (
+              {links.map(({ to, label }) => (
                 <li key={label}>
-                  <TextLink to={to} className="inline-flex min-h-11 items-center sm:min-h-8">
+                  {/* Signed-in users are redirected from the start page, unless they come to read. */}
+                  <TextLink
+                    to={to}
+                    {...(to === urls.questions && user && { state: { isReading: true } })}
+                    className="inline-flex min-h-11 items-center sm:min-h-8"
+                  >
                     {label}
                   </TextLink>
                 </li>

@@ -3,6 +3,7 @@ import { Carousel } from '../marketing/carousel/Carousel.tsx'
 import { PromoCards } from '../marketing/PromoCards.tsx'
 import { FrequentQuestions } from '../marketing/FrequentQuestions.tsx'
 import { useSession } from '../session/session.tsx'
+import { classes } from '../ui/layout/classes.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
@@ -12,10 +13,12 @@ import { pageAfterSignIn } from '../session/pageAfterSignIn.ts'
 export default function StartPage() {
   const { user } = useSession()
   const location = useLocation()
-  if (user) return <Navigate to={pageAfterSignIn(location.state)} replace />
+  // Whoever signs in here goes on; whoever is signed in may read the questions.
+  const isReading = (location.state as { isReading?: unknown } | null)?.isReading === true
+  if (user && !isReading) return <Navigate to={pageAfterSignIn(location.state)} replace />
   return (
     <Container>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:py-12 xl:gap-x-16">
+      <div className={classes(upper, !user && besidePanel)}>
         <header>
           <h1 className="max-w-[20ch] text-3xl font-bold tracking-tight">
             Allt om det du tar hand om, samlat i en pärm
@@ -25,9 +28,11 @@ export default function StartPage() {
             här? <TextLink to={urls.howTo}>Läs hur du kommer i gång</TextLink>.
           </p>
         </header>
-        <div className="min-w-0 lg:row-span-2">
-          <AuthPanel />
-        </div>
+        {!user && (
+          <div className="min-w-0 lg:row-span-2">
+            <AuthPanel />
+          </div>
+        )}
         <Carousel />
       </div>
       <div className="pt-2 lg:pt-0">
@@ -39,3 +44,6 @@ export default function StartPage() {
     </Container>
   )
 }
+
+const upper = 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 py-8 lg:py-12 xl:gap-x-16'
+const besidePanel = 'lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]'
