@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Commitment } from '#contract/members.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { fallback } from '../../text/fallbacks.ts'
@@ -6,8 +7,14 @@ import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { AnswerButton } from './AnswerButton.tsx'
 
+type CommitmentCardProps = {
+  commitment: Commitment
+  /** The way out of it. */
+  leave?: ReactNode
+}
+
 /** One membership. Links to the folder's team; the user's own pending invitation opens the answer dialog. */
-export function CommitmentCard({ commitment }: { commitment: Commitment }) {
+export function CommitmentCard({ commitment, leave }: CommitmentCardProps) {
   const isPending = commitment.memberStatusId > memberStatus.active
   return (
     <Card
@@ -15,7 +22,7 @@ export function CommitmentCard({ commitment }: { commitment: Commitment }) {
       to={urls.folder(commitment.id, { tab: folderTabs.members })}
       isGreyed={isPending}
       hasSpine
-      actions={isPending && <AnswerButton invitation={commitment}>Svara på inbjudan</AnswerButton>}
+      actions={isPending ? <AnswerButton invitation={commitment}>Svara på inbjudan</AnswerButton> : leave}
     >
       <DefinitionList
         items={[

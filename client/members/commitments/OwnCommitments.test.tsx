@@ -39,3 +39,19 @@ test('an invitation is no link, and is answered', async () => {
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByRole('button', { name: 'Svara på inbjudan till Båten' })).toBeTruthy()
 })
+
+test('as cards each has every field, and the way out of it', async () => {
+  serve(members.commitments, [
+    aCommitment({ ...joined, categoryName: 'VVS', roleName: 'Partner', memberStatusName: 'Aktiv' }),
+  ])
+  const { user } = show(<OwnCommitments userId={1} />)
+  await user.click(await screen.findByRole('radio', { name: 'Kort' }))
+  const card = await screen.findByRole('article')
+  const terms = within(card)
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent)
+  expect(terms).toEqual(['Huvudmapp', 'Kategori', 'Mappstatus', 'Medlemsstatus', 'Roll'])
+  expect(within(card).getByRole('button', { name: 'Lämna VVS' })).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Rader' }))
+  expect((await row('VVS')).textContent).toContain('Undermapp i Stugan')
+})

@@ -3,34 +3,44 @@ import { useState } from 'react'
 import type { Commitment } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
+import { RowsOrCards } from '../../lists/RowsOrCards.tsx'
 import { ShowMore } from '../../lists/ShowMore.tsx'
-import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { ViewSwitch } from '../../lists/ViewSwitch.tsx'
+import { useViewChoice } from '../../session/preferences.ts'
+import { CardSkeleton, ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
-import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { useMovingValue } from '../../ui/motion/Moving.tsx'
 import { commitmentsQuery } from '../api.ts'
 import { LeaveFolderDialog } from '../team/LeaveFolderDialog.tsx'
+import { CommitmentCard } from './CommitmentCard.tsx'
 import { CommitmentRow } from './CommitmentRow.tsx'
 import { NoCommitments } from './Commitments.tsx'
 
 /** The user's own memberships, invitations first: the role in each, and the way out of it. */
 export function OwnCommitments({ userId }: { userId: number }) {
+  const [view, chooseView] = useViewChoice('commitments', userId, 'rows')
+  const drawnView = useMovingValue(view)
   const list = useInfiniteQuery(commitmentsQuery(userId))
   if (list.isLoadingError) return <RedirectToErrorPage />
-  if (!list.data) return <ListSkeleton />
+  if (!list.data) return drawnView === 'rows' ? <ListSkeleton /> : <CardSkeleton />
   if (list.data.items.length === 0) return <NoCommitments />
+  const Drawn = drawnView === 'rows' ? CommitmentRow : CommitmentCard
   return (
-    <>
-      <Sheet label="Engagemang" level={2}>
-        {list.data.items.map((commitment) => (
-          <CommitmentRow
-            key={commitment.memberId}
-            commitment={commitment}
-            leave={<LeaveButton commitment={commitment} />}
-          />
-        ))}
-      </Sheet>
+    <section>
+      <div className="flex justify-end pb-2">
+        <ViewSwitch view={view} onChange={chooseView} />
+      </div>
+      <RowsOrCards
+        view={drawnView}
+        label="Engagemang"
+        level={2}
+        items={list.data.items}
+        nameOf={({ id }) => `commitment-${id}`}
+      >
+        {(commitment) => <Drawn commitment={commitment} leave={<LeaveButton commitment={commitment} />} />}
+      </RowsOrCards>
       <ShowMore list={list} />
-    </>
+    </section>
   )
 }
 
