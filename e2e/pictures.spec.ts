@@ -205,7 +205,7 @@ test('an event shows how it was and how it became @phone', async ({ page }) => {
     await page.goto(address)
     await own.getByRole('link', { name }).click()
     await inMenu(page, name, entry)
-    await expect(viewer(page).getByText(/^Bilden visar hur det var/)).toBeVisible()
+    await expect(viewer(page).getByText(/^Bilden visar hur det såg ut/)).toBeVisible()
   }
   await page.goto(address)
   const slider = page.getByRole('slider', { name: 'Jämför före och efter' })

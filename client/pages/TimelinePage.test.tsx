@@ -109,7 +109,7 @@ test('what happened stands by year and month, each with where it leads', async (
   expect(message?.textContent).toContain('Städdag')
   const [changes] = within(screen.getByRole('list', { name: 'Januari 2026' })).getAllByRole('listitem')
   expect(changes?.textContent).toContain('Anna Berg gjorde 4 ändringar i El')
-  expect(changes?.textContent).toContain('Skapade händelsen C')
+  expect(changes?.textContent).toContain('Lade till händelsen ”C”')
   expect(changes?.textContent).toContain('och 1 till')
   const paper = screen.getByRole('link', { name: 'Kvitto.pdf' })
   expect(paper.getAttribute('href')).toBe('/objectPage_tabs1/12/papper?fil=8')
