@@ -96,6 +96,8 @@ const told: Record<string, RegExp> = {
   deletion: /30\sdagar i papperskorgen/,
   change: /Varje ändring skrivs i mappens historik/,
   membership: /vilka som är med i en mapp och med vilken roll/,
+  admission: /När du bjuder in någon, höjer en roll.*30\sdagar/s,
+  ownership_transfer: /En överlämning kan ångras i 72\stimmar/,
   invitation: /Länkens kod sparas bara som ett kontrollvärde.*hälsningen/s,
   mail_recipient: /inbjuden och saknar konto90\sdagar/,
   message: /mellan medlemmar sparas med ämne, text, avsändare och mottagare/,

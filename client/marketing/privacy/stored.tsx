@@ -8,6 +8,7 @@ import {
   admissionDays,
   securityLogRetentionDays,
   undoEmailDays,
+  undoTransferHours,
 } from '#contract/limits.ts'
 import { useSettings } from '../../session/settings.ts'
 import { daysText } from '../../text/amounts.ts'
@@ -148,7 +149,8 @@ export function Security() {
       <p>
         När du bjuder in någon, höjer en roll, lämnar över en mapp, skapar en kalenderlänk eller slår på notiser sparas
         när det skedde och med vilken webbläsare, i {daysText(admissionDays)}. Så kan du se och avsluta det som någon
-        annan har gjort, om de har kommit in på ditt konto.
+        annan har gjort, om de har kommit in på ditt konto. En överlämning kan ångras i {undoTransferHours}&nbsp;timmar.
+        Så länge sparas vilka den gäller, och länkarnas koder som kontrollvärden.
       </p>
       <p>
         För att stå emot gissade lösenord och överbelastning finns räknare per IP-adress, konto och e-postadress, som
