@@ -23,13 +23,13 @@ type NotDeleted = ReturnType<typeof notDeletedActivities>
 type Filter = z.output<typeof ActivityFilter>
 type Sort = Filter['sort']
 
-type FolderFilter = Required<Pick<Filter, 'sort'>> & Pick<Filter, 'when'> & { within: 'folder' | 'below' }
+type FolderFilter = Partial<Pick<Filter, 'sort' | 'when'>> & { within?: 'folder' | 'below' }
 
 /** The events of a folder, or of those below it too that the user sees. */
 export function activitiesIn(
   db: Db,
   { userId, folderId }: Granted<'ReadFolder'>,
-  { topX, skip, within, sort, when }: FolderFilter & Paging,
+  { topX, skip, within = 'folder', sort = 'latest', when }: FolderFilter & Paging,
 ) {
   const paging = { topX, skip }
   if (within === 'folder' && sort === 'latest' && when === undefined) {
