@@ -90,6 +90,15 @@ module.exports = {
       },
       { path: npm('kysely|pg') },
     ),
+    // What parses bytes of a person's runs in the confined process; of it the server knows what the two say to each other.
+    rule(
+      'only-the-confined-process-parses',
+      { path: '^server/', pathNot: [test, '^server/(testing/|files/decoding/worker/)'] },
+      {
+        path: [npm('sharp|mupdf|libheif-js|file-type'), '^server/files/decoding/worker/'],
+        pathNot: '/protocol\\.ts$',
+      },
+    ),
     rule(
       'a-running-service-needs-no-dev-package',
       // The plugins run where the client is built.

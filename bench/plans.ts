@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { callApp } from '#fixtures/signUp.ts'
 import { buildApp } from '#server/app/app.ts'
+import { openInspector } from '#server/files/decoding/inspector.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { OpenDatabase } from '../server/platform/database/open.ts'
 import { startQueue } from '../server/platform/queue/queue.ts'
@@ -78,7 +79,17 @@ async function startApp({ connection, db, replica }: OpenDatabase, dataDir: stri
   }))
   const storage = openDiskStorage(join(dataDir, 'files'))
   const rateLimit = createRateLimit(db)
-  const app = await buildApp({ config, connection, db, identity, queue, rateLimit, replica, storage })
+  const app = await buildApp({
+    config,
+    confined: openInspector(dataDir),
+    connection,
+    db,
+    identity,
+    queue,
+    rateLimit,
+    replica,
+    storage,
+  })
   const stop = async () => {
     await app.close()
     await queue.stop()

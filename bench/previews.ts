@@ -48,7 +48,7 @@ async function measure(mediaType: string, bytes: Buffer) {
   let mostMemory = 0
   const scale = setInterval(() => (mostMemory = Math.max(mostMemory, memoryOfChildren())), memoryCheckMs)
   const began = performance.now()
-  const { outcome } = await decoder.decode({ folder, mediaType })
+  const { outcome } = await decoder.decode({ owner: 1, folder, mediaType })
   clearInterval(scale)
   return { outcome, ms: performance.now() - began, mostMemory }
 }

@@ -384,6 +384,10 @@ create table content (
   words text,
   latitude double precision,
   longitude double precision,
+  may_tell_place boolean not null default false,
+  preview_owner bigint not null default 0,
+  preview_tries smallint not null default 0,
+  preview_due_at timestamptz not null default now(),
   constraint content_pkey primary key (sha256),
   constraint content_check check ((width is null) = (height is null)),
   constraint content_check1 check ((latitude is null) = (longitude is null)),
@@ -394,6 +398,7 @@ create table content (
   constraint content_pages_check check (pages > 0),
   constraint content_placeholder_check check (octet_length(placeholder) <= 2000),
   constraint content_preview_check check (preview = any (array['waiting', 'done', 'failed', 'none'])),
+  constraint content_preview_tries_check check (preview_tries >= 0),
   constraint content_sha256_check check (octet_length(sha256) = 32),
   constraint content_size_check check (size > 0),
   constraint content_width_check check (width > 0),
@@ -401,6 +406,7 @@ create table content (
 );
 create index content_to_check on content (checked_at);
 create index content_to_preview on content (stored_at) where preview = 'waiting';
+create index content_waiting on content (preview_due_at) where preview = 'waiting';
 
 create table customer_service_message (
   id bigint not null generated always as identity,
@@ -1268,6 +1274,7 @@ create table upload (
   offer_id bigint,
   fault_id bigint,
   idempotency_key uuid,
+  inspections smallint not null default 0,
   constraint upload_pkey primary key (id),
   constraint upload_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
   constraint upload_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete cascade,
@@ -1284,6 +1291,7 @@ create table upload (
   constraint upload_check2 check ((folder_id is null) = (kind_id is null)),
   constraint upload_check3 check (message_id is null or folder_id is null),
   constraint upload_description_check check (char_length(description) <= 10000),
+  constraint upload_inspections_check check (inspections >= 0),
   constraint upload_name_check check (name ~ '\S' and char_length(name) <= 200),
   constraint upload_promised_sha256_check check (octet_length(promised_sha256) = 32),
   constraint upload_sent_sha256_check check (octet_length(sent_sha256) = 32),

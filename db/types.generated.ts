@@ -208,10 +208,14 @@ export interface Content {
   height: number | null;
   latitude: number | null;
   longitude: number | null;
+  may_tell_place: Generated<boolean>;
   media_type: string;
   pages: number | null;
   placeholder: Buffer | null;
   preview: Generated<string>;
+  preview_due_at: Generated<Timestamp>;
+  preview_owner: Generated<Int8>;
+  preview_tries: Generated<number>;
   sha256: Buffer;
   size: Int8;
   stored_at: Generated<Timestamp>;
@@ -673,6 +677,7 @@ export interface Upload {
   folder_id: Int8 | null;
   id: Generated<string>;
   idempotency_key: string | null;
+  inspections: Generated<number>;
   keeps_location: Generated<boolean>;
   kind_id: number | null;
   message_id: Int8 | null;

@@ -127,6 +127,7 @@ const forbiddenImports: [rule: string, file: string, text: string, said: string]
   ['slices-do-not-know-the-assembly', 'server/users/mail.ts', imports('../web/pages.ts'), '→ server/web/pages.ts'],
   ['templates-import-only-contract', 'templates/car.ts', imports('kysely'), 'templates/car.ts → '],
   ['sql-lives-in-queries-and-commands', 'server/folders/mail.ts', `import { sql } from 'kysely'\n`, 'mail.ts → '],
+  ['only-the-confined-process-parses', 'server/folders/draw.ts', imports('sharp'), 'draw.ts → '],
   ['a-running-service-needs-no-dev-package', 'server/platform/clock.ts', imports('vite'), 'clock.ts → '],
   [
     'shipped-code-never-sees-tests-or-tools',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { pino } from 'pino'
 import { buildApp } from '#server/app/app.ts'
+import { openInspector } from '#server/files/decoding/inspector.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { createDb } from '#server/platform/database/database.ts'
 import { createPool, type Connection } from '#server/platform/database/pool.ts'
@@ -65,6 +66,7 @@ async function start({ connection, dataDir, userIds }: Start) {
   })
   const app = await buildApp({
     config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }),
+    confined: openInspector(dataDir),
     connection,
     db,
     identity,

@@ -14,7 +14,7 @@ import { startTestQueue } from '../testing/testQueue.ts'
 import { purgeTrash } from '../trash/commands.ts'
 
 // The following tests depend on each other's changes, in order.
-const { app, as, world, db, pool, identity, storage, connection } = await startTestApp()
+const { app, as, world, db, pool, identity, storage, confined, connection } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders
 
 const tables = [
@@ -220,7 +220,7 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
   const { queue, log } = await startTestQueue({ connection })
   try {
     const config = { publicUrl: 'http://127.0.0.1:3000', supportEmails: [] }
-    await startJobs({ db, identity, queue, storage, log, config })
+    await startJobs({ confined, db, identity, queue, storage, log, config })
     const { rows } = await pool.query<object>('select name, cron, timezone from pgboss.schedule order by name')
     const timezone = 'Europe/Stockholm'
     expect(rows).toEqual([

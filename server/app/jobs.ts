@@ -25,7 +25,7 @@ type ScheduledJob = {
   cron: string
   command: (services: JobServices, signal: AbortSignal) => Promise<void>
 }
-type JobServices = Pick<Services, 'identity' | 'storage'> &
+type JobServices = Pick<Services, 'confined' | 'identity' | 'storage'> &
   Deps & { config: Pick<Services['config'], 'scanner'>; log: Log }
 
 /** Nightly clean-up, and the jobs that notify. `cron` is in Swedish time, at hours that a clock change never skips. */

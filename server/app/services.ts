@@ -1,3 +1,4 @@
+import { openInspector } from '../files/decoding/inspector.ts'
 import type { Config } from '../platform/config/config.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
@@ -65,7 +66,8 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
           },
         })
     const storage = yieldToCalls(watch(await openStorage(config, log)), shortCalls)
-    return { config, connection, db, identity, queue, rateLimit, replica, storage }
+    const confined = openInspector(config.dataDir)
+    return { config, confined, connection, db, identity, queue, rateLimit, replica, storage }
   } catch (error) {
     await queue.stop()
     throw error

@@ -7,7 +7,7 @@ import { startJobs } from './jobs.ts'
 import { startPreviews } from '../files/decoding/commands.ts'
 import { startNightlyBackups } from '../backup/nightly.ts'
 import { createDecoder, type Decoder } from '../files/decoding/decoder.ts'
-import { tasksIn } from '../files/decoding/previews.ts'
+import { tasksIn } from '../files/decoding/taskFolders.ts'
 import { startNotificationMail } from '../notifications/mailing/commands.ts'
 import { startPush } from '../notifications/push/sending/commands.ts'
 import { buildClient } from '../web/clientBuild.ts'
@@ -77,7 +77,8 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     opened.push(decoder.stop, services.queue.stop)
     const observers = [metrics, tracing].flatMap((one) => (one ? [one.observe] : []))
     const app = await buildApp(services, client, observers)
-    opened.push(() => app.close())
+    // First the confined process: what it inspects waits, so that no answer does.
+    opened.push(() => app.close(), services.confined.stop)
     onStep('starting the jobs')
     await prepare?.(app, services)
     await startWorkers({ ...services, db: database.jobDb }, decoder, log)

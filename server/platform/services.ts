@@ -1,4 +1,5 @@
 import type { Config } from './config/config.ts'
+import type { Confined } from './confined/confined.ts'
 import type { Db } from './database/database.ts'
 import type { Connection } from './database/pool.ts'
 import type { Replica } from './database/replica.ts'
@@ -10,6 +11,8 @@ import type { Storage } from './storage/storage.ts'
 /** What the app is built of; `server/app/services.ts` opens them. */
 export type Services = {
   config: Config
+  /** Where files are inspected as they arrive. */
+  confined: Confined
   connection: Connection
   db: Db
   identity: IdentityProvider

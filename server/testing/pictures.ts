@@ -40,6 +40,13 @@ export function heicPhoto(): Buffer {
   return readFileSync(join(import.meta.dirname, 'pictures/rotated.heic'))
 }
 
+/** A photo of a Google telephone, whose film says where it was taken. Made with ExifTool and ffmpeg. */
+export const motionPhoto = () =>
+  readFileSync(join(import.meta.dirname, 'pictures/motion-photo-google-gps-in-video.jpg'))
+
+/** A TIFF file of 72 kB whose directory comes last, as libtiff writes it; it says where it was taken. */
+export const directoryLast = () => readFileSync(join(import.meta.dirname, 'pictures/tiff-directory-last.tif'))
+
 /** A white PNG of any size in a few kilobytes. */
 export function hugePng(side: number): Buffer {
   const head = Buffer.alloc(13)

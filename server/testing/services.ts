@@ -33,9 +33,11 @@ export async function openTestServices(
     queue: services.queue,
     identity: services.identity,
     storage: services.storage,
+    confined: services.confined,
     stop: async () => {
       await app.close()
       await services.queue.stop()
+      await services.confined.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

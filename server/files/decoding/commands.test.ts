@@ -15,7 +15,7 @@ import { createIdleDatabase, startTestQueue } from '#server/testing/testQueue.ts
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { makePreview, previewJob, queueLostPreviews, startPreviews } from './commands.ts'
 import { createDecoder, type Decoder } from './decoder.ts'
-import { tasksIn } from './previews.ts'
+import { tasksIn } from './taskFolders.ts'
 
 const database = await createIdleDatabase()
 const { db } = database
@@ -23,12 +23,13 @@ const world = inject('world')
 const dataDir = mkdtempSync(join(tmpdir(), 'parmen-previews-'))
 const storage = openDiskStorage(join(dataDir, 'files'))
 const decoder = createDecoder({ tasks: tasksIn(dataDir) })
-const log = { info: () => {} }
+const given: object[] = []
+const log = { info: () => {}, error: (about: object) => void given.push(about) }
 type Retry = { job: object; afterSeconds: number | undefined }
 const retries: Retry[] = []
 const laterQueue = {
-  enqueueAll: async (_tx: object, _name: string, jobs: object[], afterSeconds?: number) =>
-    void retries.push(...jobs.map((job) => ({ job, afterSeconds }))),
+  enqueueAll: async (_tx: object, _name: string, queued: object[], afterSeconds?: number) =>
+    void retries.push(...queued.map((job) => ({ job, afterSeconds }))),
 }
 const deps = { db, storage, decoder, dataDir, log, queue: laterQueue }
 
@@ -42,14 +43,18 @@ beforeEach(async () => {
   await db.deleteFrom('file').execute()
   await db.deleteFrom('content').execute()
   retries.length = 0
+  given.length = 0
 })
 
 /** Stored, in as many files as folders are given. */
-async function store(mediaType: string, bytes: Buffer, folderIds = [world.folders.villan]) {
+async function store(mediaType: string, bytes: Buffer, folderIds = [world.folders.villan], owner = 0) {
   const hash = createHash('sha256').update(bytes).digest()
   const sha256 = hash.toString('hex')
   await storage.put(keyOf(sha256), Readable.from([bytes]), bytes.length)
-  await db.insertInto('content').values({ sha256: hash, size: bytes.length, media_type: mediaType }).execute()
+  await db
+    .insertInto('content')
+    .values({ sha256: hash, size: bytes.length, media_type: mediaType, preview_owner: owner })
+    .execute()
   for (const folderId of folderIds) await addFile(hash, folderId)
   return { sha256, hash }
 }
@@ -73,7 +78,7 @@ const abandoned = () => (existsSync(join(dataDir, 'decoding')) ? readdirSync(joi
 
 test('a photo gets its previews, its size and a placeholder', async () => {
   const { sha256, hash } = await store('image/jpeg', await photo('jpeg', { width: 2400, height: 1800 }))
-  await makePreview(deps, { sha256 })
+  await makePreview(deps)
   expect(await contentOf(hash)).toMatchObject({ preview: 'done', width: 1800, height: 2400, pages: null })
   expect(await sharp((await contentOf(hash)).placeholder ?? undefined).metadata()).toMatchObject({ format: 'webp' })
   expect(await sharp(await stored(sha256, 'small')).metadata()).toMatchObject({ width: 300, height: 400 })
@@ -83,8 +88,8 @@ test('a photo gets its previews, its size and a placeholder', async () => {
 
 test('the words of a PDF are found in every file of it, and no file counts as changed', async () => {
   const { villan, baten } = world.folders
-  const { sha256, hash } = await store('application/pdf', pdfOf(['Garantibevis']), [villan, baten])
-  await makePreview(deps, { sha256 })
+  const { hash } = await store('application/pdf', pdfOf(['Garantibevis']), [villan, baten])
+  await makePreview(deps)
   expect(await contentOf(hash)).toMatchObject({ preview: 'done', width: 595, height: 842, pages: 1 })
   expect(await wordsOf()).toEqual(['Garantibevis', 'Garantibevis'])
   const changed = db.selectFrom('file').whereRef('updated_at', '<>', 'created_at').select('id')
@@ -95,8 +100,8 @@ test('the words of a PDF are found in every file of it, and no file counts as ch
 })
 
 test('a file that is placed after its words were read has them too', async () => {
-  const { sha256, hash } = await store('application/pdf', pdfOf(['Garantibevis']), [])
-  await makePreview(deps, { sha256 })
+  const { hash } = await store('application/pdf', pdfOf(['Garantibevis']), [])
+  await makePreview(deps)
   await addFile(hash, world.folders.villan)
   expect(await wordsOf()).toEqual(['Garantibevis'])
 })
@@ -104,8 +109,8 @@ test('a file that is placed after its words were read has them too', async () =>
 test('a text has words, a film nothing; neither has a preview', async () => {
   const text = await store('text/plain', Buffer.from('Stadgar för föreningen'))
   const film = await store('video/mp4', Buffer.from('film'))
-  await makePreview(deps, text)
-  await makePreview(deps, film)
+  await makePreview(deps)
+  await makePreview(deps)
   expect(await wordsOf()).toEqual(['Stadgar för föreningen', null])
   expect(await contentOf(text.hash)).toMatchObject({ preview: 'none', width: null })
   expect(await contentOf(film.hash)).toMatchObject({ preview: 'none', width: null })
@@ -113,14 +118,14 @@ test('a text has words, a film nothing; neither has a preview', async () => {
 
 test('words of every kind can be searched: as many, and as different, as there can be', async () => {
   const letters = Array.from({ length: 33_000 }, (_, index) => String.fromCodePoint(0x20000 + index, 0x20001 + index))
-  const { sha256 } = await store('text/plain', Buffer.from(letters.join(' ')))
-  await makePreview(deps, { sha256 })
+  await store('text/plain', Buffer.from(letters.join(' ')))
+  await makePreview(deps)
   expect((await wordsOf())[0]?.length).toBeGreaterThan(90_000)
 })
 
 test('what cannot be decoded fails, and is not thrown', async () => {
   const huge = await store('image/png', hugePng(30_000))
-  await makePreview(deps, huge)
+  await makePreview(deps)
   expect(await contentOf(huge.hash)).toEqual({
     preview: 'failed',
     width: null,
@@ -131,6 +136,7 @@ test('what cannot be decoded fails, and is not thrown', async () => {
   expect(await wordsOf()).toEqual([null])
   expect(abandoned()).toEqual([])
   expect(retries).toEqual([])
+  expect(given).toMatchObject([{ content: huge.sha256 }])
 })
 
 const interrupted: Decoder = {
@@ -138,59 +144,113 @@ const interrupted: Decoder = {
   decode: async () => ({ outcome: 'interrupted', reason: 'It took too long.' }),
 }
 
-test('what was interrupted waits and is tried again, each time later, until it fails', async () => {
+const makeDue = () =>
+  db
+    .updateTable('content')
+    .set({ preview_due_at: new Date(0) })
+    .execute()
+
+test('what was interrupted waits and is tried once more, later; then it is given up, and the operator is told', async () => {
   const { sha256, hash } = await store('image/png', await photo('png', { width: 40, height: 30 }))
   const busy = { ...deps, decoder: interrupted }
-  await makePreview(busy, { sha256 })
-  for (const delay of [60, 900, 14_400]) {
-    expect(await contentOf(hash)).toMatchObject({ preview: 'waiting' })
-    const { job, afterSeconds } = retries.pop() ?? {}
-    expect(afterSeconds).toBe(delay)
-    await makePreview(busy, { sha256, ...job })
-  }
+  await makePreview(busy)
+  expect(await contentOf(hash)).toMatchObject({ preview: 'waiting' })
+  expect(retries.splice(0)).toEqual([{ job: {}, afterSeconds: 300 }])
+  await makeDue()
+  await makePreview(busy)
   expect(retries).toEqual([])
   expect(await contentOf(hash)).toMatchObject({ preview: 'failed' })
+  expect(given).toMatchObject([{ content: sha256, reason: 'It took too long.', tries: 2 }])
 })
 
 test('what was interrupted while the machine was busy has its preview afterwards', async () => {
-  const { sha256, hash } = await store('image/png', await photo('png', { width: 50, height: 30 }))
-  await makePreview({ ...deps, decoder: interrupted }, { sha256 })
-  await makePreview(deps, { sha256, ...retries[0]?.job })
+  const { hash } = await store('image/png', await photo('png', { width: 50, height: 30 }))
+  await makePreview({ ...deps, decoder: interrupted })
+  await makeDue()
+  await makePreview(deps)
   expect(await contentOf(hash)).toMatchObject({ preview: 'done' })
 })
 
+test('what takes the server down with it twice is not begun a third time', async () => {
+  const { sha256, hash } = await store('image/png', await photo('png', { width: 52, height: 30 }))
+  const deadly: Decoder = { stop: async () => {}, decode: () => new Promise<never>(() => {}) }
+  for (let starts = 0; starts < 2; starts++) {
+    void makePreview({ ...deps, decoder: deadly })
+    await expect.poll(triesOf(hash)).toBe(starts + 1)
+    // The next start finds nothing to do until the one before must have ended.
+    await makePreview(deps)
+    expect(await contentOf(hash)).toMatchObject({ preview: 'waiting' })
+    await makeDue()
+  }
+  await makePreview({ ...deps, decoder: deadly })
+  expect(await contentOf(hash)).toMatchObject({ preview: 'failed' })
+  expect(given).toMatchObject([{ content: sha256, tries: 3 }])
+})
+
+const triesOf = (hash: Buffer) => async () => {
+  const found = db.selectFrom('content').where('sha256', '=', hash).select('preview_tries')
+  return (await found.executeTakeFirstOrThrow()).preview_tries
+}
+
+test('a file that is being made, or was left behind, is come back to', async () => {
+  const { hash } = await store('text/plain', Buffer.from('senare'))
+  await db
+    .updateTable('content')
+    .set({ preview_due_at: new Date(Date.now() + 60_000) })
+    .execute()
+  await makePreview(deps)
+  expect(retries).toEqual([{ job: {}, afterSeconds: 300 }])
+  await makeDue()
+  await makePreview(deps)
+  expect(await contentOf(hash)).toMatchObject({ preview: 'none' })
+})
+
+test('it goes round between those who sent files', async () => {
+  const sent = [7, 7, 7, 7, 8, 8, 9]
+  for (const [index, owner] of sent.entries())
+    await store('text/plain', Buffer.from(`${owner} ${index}`), [world.folders.villan], owner)
+  const served: number[] = []
+  const order: number[] = []
+  for (let times = 0; times < sent.length; times++) {
+    await makePreview(deps, served)
+    order.push(served.at(-1) ?? 0)
+  }
+  expect(order).toEqual([7, 8, 9, 7, 8, 7, 7])
+})
+
 test('a second run leaves what the first has made', async () => {
-  const { sha256, hash } = await store('image/png', await photo('png', { width: 60, height: 30 }))
-  await makePreview(deps, { sha256 })
-  await makePreview({ ...deps, decoder: interrupted }, { sha256, interruptions: 3 })
+  const { hash } = await store('image/png', await photo('png', { width: 60, height: 30 }))
+  await makePreview(deps)
+  await makePreview({ ...deps, decoder: interrupted })
   expect(await contentOf(hash)).toMatchObject({ preview: 'done' })
 })
 
 test('running twice comes to the same', async () => {
-  const { sha256, hash } = await store('application/pdf', pdfOf(['Garantibevis']))
-  await makePreview(deps, { sha256 })
+  const { hash } = await store('application/pdf', pdfOf(['Garantibevis']))
+  await makePreview(deps)
   const first = await contentOf(hash)
-  await makePreview(deps, { sha256 })
+  await makePreview(deps)
   expect(await contentOf(hash)).toEqual(first)
   expect(await wordsOf()).toEqual(['Garantibevis'])
 })
 
 test('what has been removed meanwhile is passed over; what the storage has lost is tried again later', async () => {
-  await makePreview(deps, { sha256: 'ab'.repeat(32) })
+  await makePreview(deps)
   const { sha256, hash } = await store('image/png', await photo('png'))
   await storage.remove(keyOf(sha256))
-  await expect(makePreview(deps, { sha256 })).rejects.toThrow(sha256)
+  await expect(makePreview(deps)).rejects.toThrow(sha256)
+  expect(await triesOf(hash)()).toBe(0)
   expect(await contentOf(hash)).toMatchObject({ preview: 'waiting' })
   expect(abandoned()).toEqual([])
 })
 
 test('a file beyond 200 MB is not decoded', async () => {
-  const { sha256, hash } = await store('application/pdf', pdfOf(['Stor']))
+  const { hash } = await store('application/pdf', pdfOf(['Stor']))
   await db
     .updateTable('content')
     .set({ size: 300 * 1024 * 1024 })
     .execute()
-  await makePreview(deps, { sha256 })
+  await makePreview(deps)
   expect(await contentOf(hash)).toMatchObject({ preview: 'failed' })
 })
 
@@ -203,7 +263,7 @@ test('a preview that leads elsewhere is not stored', async () => {
     },
   }
   const { sha256, hash } = await store('image/png', await photo('png'))
-  await makePreview({ ...deps, decoder: taken }, { sha256 })
+  await makePreview({ ...deps, decoder: taken })
   expect(await contentOf(hash)).toMatchObject({ preview: 'failed' })
   expect(await storage.head(keyOf(sha256, 'small'))).toBeUndefined()
 })
@@ -217,18 +277,19 @@ test('the process sees the file in a folder that nobody else can read', async ()
       return { outcome: 'failed', reason: 'looked' }
     },
   }
-  await makePreview({ ...deps, decoder: looking }, await store('image/png', await photo('png')))
+  await store('image/png', await photo('png'))
+  await makePreview({ ...deps, decoder: looking })
   expect(modes).toEqual([0o700, 0o600])
 })
 
 test('open pages of the folder hear of it', async () => {
-  const { sha256 } = await store('image/png', await photo('png'))
+  await store('image/png', await photo('png'))
   const listener = new Client(database.connection)
   await listener.connect()
   const { promise: heard, resolve } = Promise.withResolvers<string | undefined>()
   listener.on('notification', ({ payload }) => resolve(payload))
   await listener.query('listen live')
-  await makePreview(deps, { sha256 })
+  await makePreview(deps)
   expect(JSON.parse((await heard) ?? '')).toMatchObject({ topic: 'file', folders: [world.folders.villan] })
   await listener.end()
 })
@@ -236,28 +297,27 @@ test('open pages of the folder hear of it', async () => {
 test('the job makes the preview, and what was lost is queued again after three days', async () => {
   const { queue } = await startTestQueue(database)
   await startPreviews({ ...deps, queue })
-  const { sha256, hash } = await store('image/png', await photo('png'))
-  await db.transaction().execute((tx) => queue.enqueue(tx, previewJob, { sha256 }))
+  const { hash } = await store('image/png', await photo('png'))
+  // As an earlier version queued it.
+  await db.transaction().execute((tx) => queue.enqueue(tx, previewJob, { sha256: 'ab'.repeat(32) }))
   await expect.poll(async () => (await contentOf(hash)).preview).toBe('done')
   const later = await store('text/plain', Buffer.from('Hej'))
   await queueLostPreviews(db, queue)
-  expect(await jobsOf(later.sha256)).toBe(0)
+  expect(await jobs()).toBe(1)
   await db
     .updateTable('content')
     .set({ stored_at: new Date(Date.now() - 4 * 24 * 3_600_000) })
     .execute()
   await queueLostPreviews(db, queue)
-  expect(await jobsOf(later.sha256)).toBe(1)
-  expect(await jobsOf(sha256)).toBe(1)
+  expect(await jobs()).toBe(2)
   await expect.poll(async () => (await contentOf(later.hash)).preview).toBe('none')
   await queue.stop()
 })
 
-async function jobsOf(sha256: string) {
-  const counted = await database.pool.query<{ count: number }>(
-    `select count(*) from pgboss.job where name = $1 and data ->> 'sha256' = $2`,
-    [previewJob, sha256],
-  )
+async function jobs() {
+  const counted = await database.pool.query<{ count: number }>('select count(*) from pgboss.job where name = $1', [
+    previewJob,
+  ])
   return counted.rows[0]?.count
 }
 

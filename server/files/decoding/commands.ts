@@ -1,44 +1,129 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Log, Queue } from '../../platform/queue/queue.ts'
-import { removeAbandonedFolders, storePreviews, type PreviewDeps } from './previews.ts'
+import type { Decoded } from './decoder.ts'
+import { storePreviews, type PreviewDeps } from './previews.ts'
+import { removeAbandonedFolders } from './taskFolders.ts'
 import type { Reply } from './worker/protocol.ts'
 
-/** `sha256` in hexadecimal. `interruptions`: how often it was begun and not finished. */
-type PreviewJob = { sha256: string; interruptions?: number }
-type Deps = PreviewDeps & { db: Db; queue: Pick<Queue, 'enqueueAll'>; log: Pick<Log, 'info'> }
+/** Nothing: any run takes whichever file's turn it is. Earlier versions named one. */
+type PreviewJob = object
+type Deps = PreviewDeps & { db: Db; queue: Pick<Queue, 'enqueueAll'>; log: Pick<Log, 'info' | 'error'> }
 
 export const previewJob = 'make-preview'
-/** In seconds, after each interruption. A busy machine is quiet again by then, and a file that is to blame costs minutes. */
-const delaysAfterInterruption = [60, 15 * 60, 4 * 60 * 60]
+/** So often a file is begun, also if the server did not live to see the end; then it has no preview. */
+const mostTries = 2
+/** A busy machine is quiet again by then. */
+const secondsToNextTry = 5 * 60
+/** A file that was begun longer ago was left behind by a server that was killed. */
+const longestSeconds = 5 * 60
+/** Of those who had their turn last. */
+const mostRemembered = 100
+
+/** Has one more preview made. Call in the transaction that adds the content. */
+export const queuePreview = (tx: Transaction, queue: Pick<Queue, 'enqueue'>) => queue.enqueue(tx, previewJob, {})
 
 /** Starts making previews, shared with other nodes, until the queue stops. */
 export async function startPreviews(deps: Deps & { queue: Queue }): Promise<void> {
   await removeAbandonedFolders(deps.dataDir)
-  await deps.queue.work<PreviewJob>(previewJob, (job, signal) => makePreview(deps, job, signal))
+  const served: number[] = []
+  await deps.queue.work<PreviewJob>(previewJob, (_job, signal) => makePreview(deps, served, signal))
 }
 
 /**
- * Running twice does no harm. What cannot be decoded has no preview, and is not tried again; what ran out of time, or whose
- * process died, is tried a few times more, later.
+ * Makes the preview of one file: the longest waiting of whoever has waited longest since their last. `served` are those who
+ * had a turn here, the last one last. Running more often does no harm. What cannot be decoded has no preview, and is not
+ * tried again; what ran out of time, or whose process died, is tried once more, later.
  */
-export async function makePreview(deps: Deps, job: PreviewJob, signal?: AbortSignal): Promise<void> {
-  const { db, log, queue } = deps
-  const { sha256, interruptions = 0 } = job
-  const hash = Buffer.from(sha256, 'hex')
-  const content = await db
-    .selectFrom('content')
-    .where('sha256', '=', hash)
-    .where('preview', '=', 'waiting')
-    .select(['media_type as mediaType', 'size'])
-    .executeTakeFirst()
-  if (!content) return
-  const reply = await storePreviews(deps, { ...content, sha256 }, signal)
+export async function makePreview(deps: Deps, served: number[] = [], signal?: AbortSignal): Promise<void> {
+  const { db, log } = deps
+  const content = await takeNext(db, served)
+  if (!content) return comeBackLater(deps)
+  const { hash, tries } = content
+  remember(served, content.owner)
+  const sha256 = hash.toString('hex')
+  const reply = await decoded(deps, { ...content, sha256 }, signal)
   if (reply.outcome === 'done' || reply.outcome === 'none') return record(db, hash, reply)
-  const delay = reply.outcome === 'interrupted' ? delaysAfterInterruption[interruptions] : undefined
-  log.info({ content: sha256, reason: reply.reason, triedAgainIn: delay }, 'A file has no preview')
-  if (delay === undefined) return record(db, hash, { outcome: 'failed', reason: reply.reason })
-  await queue.enqueueAll(db, previewJob, [{ sha256, interruptions: interruptions + 1 }], delay)
+  const about = { content: sha256, reason: reply.reason, tries }
+  if (reply.outcome === 'interrupted' && tries < mostTries) {
+    log.info(about, 'A file has no preview yet')
+    return postpone(deps, hash)
+  }
+  log.error(about, 'A file has no preview')
+  return record(db, hash, { outcome: 'failed', reason: reply.reason })
+}
+
+function remember(served: number[], owner: number) {
+  const before = served.indexOf(owner)
+  if (before >= 0) served.splice(before, 1)
+  served.push(owner)
+  if (served.length > mostRemembered) served.shift()
+}
+
+/** Whoever never had a turn comes first. Counted before it begins. */
+async function takeNext(db: Db, served: readonly number[]) {
+  const last = sql<number>`coalesce(array_position(${[...served]}::bigint[], preview_owner), 0)`
+  const next = db
+    .selectFrom('content')
+    .where('preview', '=', 'waiting')
+    .where('preview_due_at', '<=', sql<Date>`now()`)
+    .orderBy(last)
+    .orderBy('stored_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .select('sha256')
+  return db
+    .updateTable('content')
+    .set({ preview_tries: sql<number>`preview_tries + 1`, preview_due_at: inSeconds(longestSeconds) })
+    .where('sha256', '=', next)
+    .returning([
+      'sha256 as hash',
+      'media_type as mediaType',
+      'size',
+      'preview_owner as owner',
+      'preview_tries as tries',
+    ])
+    .executeTakeFirst()
+}
+
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${sql.lit(seconds)})`
+
+type Taken = { hash: Buffer; sha256: string; mediaType: string; size: number; owner: number; tries: number }
+
+/** One that the server did not live to see the end of, twice, is not begun again. */
+async function decoded(deps: Deps, content: Taken, signal?: AbortSignal): Promise<Decoded> {
+  if (content.tries > mostTries) return { outcome: 'failed', reason: 'It was begun twice and never ended.' }
+  try {
+    return await storePreviews(deps, content, signal)
+  } catch (error) {
+    // The storage, or the end of the server: the file is not to blame.
+    const given = { preview_tries: sql<number>`preview_tries - 1`, preview_due_at: sql<Date>`now()` }
+    await deps.db.updateTable('content').set(given).where('sha256', '=', content.hash).execute()
+    throw error
+  }
+}
+
+async function postpone({ db, queue }: Deps, hash: Buffer) {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('content')
+      .set({ preview_due_at: inSeconds(secondsToNextTry) })
+      .where('sha256', '=', hash)
+      .execute()
+    await queue.enqueueAll(tx, previewJob, [{}], secondsToNextTry)
+  })
+}
+
+/** Each job is for one file; if none is due, one is being made elsewhere, or was left behind. */
+async function comeBackLater({ db, queue }: Deps) {
+  const waiting = await db
+    .selectFrom('content')
+    .where('preview', '=', 'waiting')
+    .select('size')
+    .limit(1)
+    .executeTakeFirst()
+  if (waiting) await queue.enqueueAll(db, previewJob, [{}], longestSeconds)
 }
 
 async function record(db: Db, hash: Buffer, reply: Reply) {
@@ -46,7 +131,7 @@ async function record(db: Db, hash: Buffer, reply: Reply) {
     const words = reply.outcome === 'failed' ? null : reply.words
     await tx
       .updateTable('content')
-      .set({ ...contentOf(reply), words })
+      .set({ ...contentOf(reply), words, preview_owner: 0 })
       .where('sha256', '=', hash)
       .execute()
     await tx
@@ -94,7 +179,7 @@ export async function queueLostPreviews(db: Db, queue: Queue): Promise<void> {
       .limit(mostQueued)
       .select('sha256')
       .execute()
-    const jobs: PreviewJob[] = lost.map(({ sha256 }) => ({ sha256: sha256.toString('hex') }))
+    const jobs: PreviewJob[] = lost.map(() => ({}))
     await queue.enqueueAll(tx, previewJob, jobs)
   })
 }

@@ -1,5 +1,5 @@
 import { constants, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,10 +7,11 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import type { Decoded, Decoder } from './decoder.ts'
 import { decodingOf } from './mediaTypes.ts'
+import { inTaskFolder, tasksIn } from './taskFolders.ts'
 import { fileNames, type Reply } from './worker/protocol.ts'
 
-/** `sha256` in hexadecimal. */
-type Content = { sha256: string; mediaType: string; size: number }
+/** `sha256` in hexadecimal; `owner` sent it. */
+type Content = { sha256: string; mediaType: string; size: number; owner: number }
 export type PreviewDeps = { storage: Pick<Storage, 'put' | 'read'>; decoder: Decoder; dataDir: string }
 
 /** What is larger is kept and not decoded. */
@@ -18,23 +19,22 @@ const largestOriginal = 200 * 1024 * 1024
 /** Of a text, enough for the words that are kept. */
 const textBytes = 512 * 1024
 const largestPreview = 10 * 1024 * 1024
-const hourMs = 60 * 60 * 1000
 
 /**
  * Decodes what is stored and stores its previews. A file that cannot be decoded is a reply; throws if the storage fails,
  * and what `signal` gives.
  */
 export async function storePreviews(deps: PreviewDeps, content: Content, signal?: AbortSignal): Promise<Decoded> {
-  const { sha256, mediaType, size } = content
+  const { sha256, mediaType, size, owner } = content
   const decoding = decodingOf(mediaType)
   if (decoding === null) return { outcome: 'none', words: null }
   const length = decoding === 'text' ? Math.min(size, textBytes) : size
   if (length > largestOriginal) return { outcome: 'failed', reason: 'It is too large.' }
-  return inFolder(deps.dataDir, async (folder) => {
+  return inTaskFolder(tasksIn(deps.dataDir), async (folder) => {
     const original = await deps.storage.read(keyOf(sha256), { start: 0, end: length })
     const copy = createWriteStream(join(folder, fileNames.original), { flags: 'wx', mode: 0o600 })
     await pipeline(original, copy, { ...(signal && { signal }) })
-    const reply = await deps.decoder.decode({ folder, mediaType }, signal)
+    const reply = await deps.decoder.decode({ folder, mediaType, owner }, signal)
     return reply.outcome === 'done' ? await storeDrawn(deps, sha256, folder, reply) : reply
   })
 }
@@ -48,7 +48,10 @@ async function storeDrawn({ storage }: PreviewDeps, sha256: string, folder: stri
   return reply
 }
 
-/** Null unless the process left a picture there: a link could lead to what is not its own. */
+/**
+ * Null unless the process left a picture there: a link could lead to what is not its own. Of its bytes we look at the first
+ * twelve alone.
+ */
 async function readDrawn(path: string): Promise<Buffer | null> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
   if (!file) return null
@@ -59,28 +62,5 @@ async function readDrawn(path: string): Promise<Buffer | null> {
     return /^RIFF.{4}WEBP/s.test(bytes.toString('latin1', 0, 12)) ? bytes : null
   } finally {
     await file.close()
-  }
-}
-
-/** Where the tasks of the decoding process lie. */
-export const tasksIn = (dataDir: string) => join(dataDir, 'decoding')
-
-/** A folder that nobody else may read, gone afterwards. */
-async function inFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(tasksIn(dataDir), { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(join(tasksIn(dataDir), 'task-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** Removes what a killed server left behind. Nothing takes an hour to decode. */
-export async function removeAbandonedFolders(dataDir: string): Promise<void> {
-  for (const name of await readdir(tasksIn(dataDir)).catch(() => [])) {
-    const folder = join(tasksIn(dataDir), name)
-    const found = await stat(folder).catch(() => null)
-    if (found && found.mtimeMs < Date.now() - hourMs) await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { largestFile } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { isBackupRunning } from '../../platform/database/backupLock.ts'
@@ -53,6 +54,17 @@ export async function cancelUpload({ db, storage }: { db: Db; storage: Storage }
     .executeTakeFirst()
   if (!removed) throw new Problem('uploadNotFound')
   await removeParts({ db, storage }, id)
+}
+
+/** Counts that its bytes are inspected once more, or with -1 that they were not after all. Returns how often they were. */
+export async function countInspection(db: Db, id: string, change: 1 | -1): Promise<number> {
+  const counted = await db
+    .updateTable('upload')
+    .set({ inspections: sql<number>`greatest(inspections + ${change}, 0)` })
+    .where('id', '=', id)
+    .returning('inspections')
+    .executeTakeFirst()
+  return counted?.inspections ?? 0
 }
 
 /** Where the bytes of a part lie. A number is used once. */

@@ -18,7 +18,7 @@ afterAll(async () => {
 async function decode(mediaType: string, bytes: Buffer) {
   const folder = mkdtempSync(join(tasks, 'task-'))
   writeFileSync(join(folder, 'original'), bytes)
-  const reply = await decoder.decode({ folder, mediaType })
+  const reply = await decoder.decode({ owner: 1, folder, mediaType })
   return { reply, preview: (name: 'small' | 'large') => readFileSync(join(folder, `${name}.webp`)) }
 }
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { Overwrite } from '../../decoding/metadata/range.ts'
+import type { Overwrite } from '../../decoding/overwrite.ts'
 import { overwritten, withHash } from './bytes.ts'
 
 async function* inChunks(text: string, size: number) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { release } from '../../../platform/storage/release.ts'
-import type { Overwrite } from '../../decoding/metadata/range.ts'
+import { overwrite, type Overwrite } from '../../decoding/overwrite.ts'
 
 type Bytes = AsyncIterable<Buffer>
 
@@ -15,18 +15,19 @@ export async function* withHash(expected: Buffer, bytes: Bytes): AsyncGenerator<
   if (!hash.digest().equals(expected)) throw new Error('The bytes changed while they were read.')
 }
 
+/** The overwrites are in order, and none reaches into the next. */
 export async function* overwritten(bytes: Bytes, overwrites: readonly Overwrite[]): AsyncGenerator<Buffer> {
-  let start = 0
+  let [start, next] = [0, 0]
   for await (const chunk of bytes) {
     const end = start + chunk.length
-    const here = overwrites.filter((one) => one.start < end && one.end > start)
-    if (here.length === 0) yield chunk
-    else {
-      const copy = Buffer.from(chunk)
-      // A negative target is not allowed: what stood in the chunk before is left out.
-      for (const one of here) one.bytes.copy(copy, Math.max(0, one.start - start), Math.max(0, start - one.start))
-      yield copy
+    let copy: Buffer | undefined
+    for (let one = overwrites[next]; one && one.start < end; one = overwrites[++next]) {
+      copy ??= Buffer.from(chunk)
+      overwrite(copy, one, start)
+      // It goes on in the next chunk.
+      if (one.end > end) break
     }
+    yield copy ?? chunk
     start = end
   }
 }

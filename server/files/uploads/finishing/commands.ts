@@ -1,43 +1,40 @@
 import { sql } from 'kysely'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Db, Transaction } from '../../../platform/database/database.ts'
-import { takeTurns } from '../../../platform/http/turns.ts'
-import type { Log } from '../../../platform/queue/queue.ts'
-import type { Services } from '../../../platform/services.ts'
+import { ConfinedStopped } from '../../../platform/confined/confined.ts'
+import { takeRounds } from '../../../platform/confined/rounds.ts'
 import { ObjectMissing, WrongSize, type Storage } from '../../../platform/storage/storage.ts'
 import { keyOf } from '../../../platform/storage/storageKeys.ts'
 import { lockContent } from '../../contents/commands.ts'
-import { previewJob } from '../../decoding/commands.ts'
+import { queuePreview } from '../../decoding/commands.ts'
 import { removeParts } from '../commands.ts'
 import { makeFile } from '../placing/commands.ts'
 import { partsOf, uploadById, type FoundUpload } from '../queries.ts'
 import { overwritten, withHash } from './bytes.ts'
+import type { FinishingDeps } from './deps.ts'
 import { inspect, type Kept } from './inspect.ts'
 import { joinParts } from './parts.ts'
 import { ScannerUnavailable } from './scanner.ts'
 
-export type FinishingDeps = Pick<Services, 'db' | 'queue' | 'storage'> & {
-  config: Pick<Services['config'], 'scanner'>
-  log: Pick<Log, 'warn'>
-}
-
 const attempts = 3
-/** Each may hold a picture in memory. */
-const inTurn = takeTurns(4)
+/** Large files take long to hash and to scan: those of one account leave room for those of others. */
+const inRounds = takeRounds({ most: 4, mostOfOne: 2 })
+/** Whoever waits longer for a turn is told that the file is being checked, and the job goes on with it. */
+const patienceMs = 8_000
 /** What this process is finishing already. */
 const running = new WeakMap<Storage, Map<string, Promise<boolean>>>()
 
 /**
  * Checks the bytes of an upload that has all of them, keeps them as a content, and makes its file if it has been placed.
- * May run any number of times, at once too, and be cut off anywhere: the next run goes on. With the virus scanner away,
- * the upload waits. Returns whether all bytes had arrived. Throws what the upload is refused for.
+ * May run any number of times, at once too, and be cut off anywhere: the next run goes on. With the virus scanner away, or
+ * with much to do, the upload waits. Returns whether all bytes had arrived. Throws what the upload is refused for.
  */
 export function finishUpload(deps: FinishingDeps, id: string): Promise<boolean> {
   const here = running.get(deps.storage) ?? new Map<string, Promise<boolean>>()
   running.set(deps.storage, here)
   const already = here.get(id)
   if (already) return already
-  const finishing = inTurn(() => finish(deps, id)).finally(() => here.delete(id))
+  const finishing = finish(deps, id).finally(() => here.delete(id))
   here.set(id, finishing)
   return finishing
 }
@@ -46,16 +43,30 @@ async function finish(deps: FinishingDeps, id: string): Promise<boolean> {
   const upload = await uploadById(deps.db, id).executeTakeFirst()
   if (!upload || upload.received < upload.size) return false
   if (upload.refused) throw new Problem(upload.refused)
-  if (upload.content || (await keepBytes(deps, upload))) await makeFile(deps.db, id)
+  if (upload.content || (await keepInTurn(deps, upload))) await makeFile(deps.db, id)
   return true
 }
 
-/** Returns whether they are kept; false if they wait for the scanner. */
+async function keepInTurn(deps: FinishingDeps, upload: FoundUpload): Promise<boolean> {
+  const patience = AbortSignal.timeout(patienceMs)
+  let hasBegun = false
+  const keep = async () => {
+    hasBegun = true
+    return keepBytes(deps, upload)
+  }
+  return inRounds(upload.userId, keep, patience).catch((error: unknown) => {
+    if (!hasBegun && patience.aborted) return false
+    throw error
+  })
+}
+
+/** Returns whether they are kept; false if they wait for the scanner, or to be inspected once more. */
 async function keepBytes(deps: FinishingDeps, upload: FoundUpload): Promise<boolean> {
   const { db, storage, log } = deps
   try {
     const parts = joinParts(storage, upload.id, await partsOf(db, upload.id))
-    const found = await inspect({ scanner: deps.config.scanner, log }, upload, parts)
+    const found = await inspect(deps, upload, parts)
+    if (found === 'waits') return false
     if ('refused' in found) return await refuse(deps, upload.id, found.refused)
     await store(deps, upload, { parts, found })
     return true
@@ -64,6 +75,7 @@ async function keepBytes(deps: FinishingDeps, upload: FoundUpload): Promise<bool
       log.warn({ upload: upload.id, reason: error.message }, 'The virus scanner does not answer: a file has to wait')
       return false
     }
+    if (error instanceof ConfinedStopped) return false
     return settledMeanwhile(deps, upload.id, error)
   }
 }
@@ -131,11 +143,18 @@ async function record(
   if (!upload || upload.content || upload.refused) return true
   const isNew = await tx
     .insertInto('content')
-    .values({ sha256: found.sha256, size, media_type: found.mediaType, ...found.place })
+    .values({
+      sha256: found.sha256,
+      size,
+      media_type: found.mediaType,
+      may_tell_place: found.mayTellPlace,
+      preview_owner: upload.userId,
+      ...found.place,
+    })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .returning('size')
     .executeTakeFirst()
-  if (isNew) await queue.enqueue(tx, previewJob, { sha256 })
+  if (isNew) await queuePreview(tx, queue)
   else await mend(tx, found.sha256)
   const settled = {
     content: found.sha256,

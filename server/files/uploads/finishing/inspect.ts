@@ -1,63 +1,70 @@
 import type { ProblemCode } from '#contract/problems.ts'
-import type { ScannerConfig } from '../../../platform/config/storageConfig.ts'
-import type { Log } from '../../../platform/queue/queue.ts'
 import { hashOf } from '../../contents/hashOf.ts'
-import { locationIn, metadataIn, placeIn, takenOnIn } from '../../decoding/location.ts'
-import { mediaTypeOf } from '../../decoding/mediaType.ts'
-import { placesInMovie } from '../../decoding/metadata/movie.ts'
-import type { Overwrite } from '../../decoding/metadata/range.ts'
-import type { Place } from '../../decoding/place.ts'
+import { inspectFile } from '../../decoding/inspector.ts'
+import { unknownType } from '../../decoding/mediaTypes.ts'
+import type { Overwrite } from '../../decoding/overwrite.ts'
+import type { Inspected } from '../../decoding/worker/inspection/protocol.ts'
+import { countInspection } from '../commands.ts'
 import type { FoundUpload } from '../queries.ts'
 import { overwritten } from './bytes.ts'
+import type { FinishingDeps } from './deps.ts'
 import type { JoinedParts } from './parts.ts'
 import { scan } from './scanner.ts'
 
-/** A larger picture is no photo. */
-const largestPhoto = 100 * 1024 * 1024
-
-type Deps = { scanner: ScannerConfig | undefined; log: Pick<Log, 'warn'> }
-
 /** What is kept of the bytes. */
-export type Kept = {
+export type Kept = Omit<Seen, 'outcome'> & {
   sha256: Buffer
   /** The hash of what was sent, where that is not what is kept. */
   sent: Buffer | null
-  mediaType: string
   overwrites: Overwrite[]
-  /** The day on which a picture was taken. */
-  takenOn: string | null
-  /** Where it was made, if the sender keeps that. */
-  place: Place | null
 }
+type Seen = Omit<Extract<Inspected, { outcome: 'inspected' }>, 'outcome'>
+type Refused = { refused: ProblemCode }
 
-/** Looks at the bytes and says what to keep of them, or why they are refused. Throws `ScannerUnavailable`. */
+/** So often a file is inspected; then it is kept as one that nobody could look into. */
+const mostInspections = 2
+const unread: Seen = { mediaType: unknownType, takenOn: null, place: null, overwrites: [], mayTellPlace: true }
+
+/**
+ * Looks at the bytes and says what to keep of them, why they are refused, or that it has to be tried again. Throws
+ * `ScannerUnavailable` and `ConfinedStopped`.
+ */
 export async function inspect(
-  { scanner, log }: Deps,
+  deps: FinishingDeps,
   upload: FoundUpload,
   parts: JoinedParts,
-): Promise<Kept | { refused: ProblemCode }> {
+): Promise<Kept | Refused | 'waits'> {
+  const { config, log } = deps
   const sent = await hashOf(parts.stream())
   if (upload.promised && !upload.promised.equals(sent)) return { refused: 'uploadBroken' }
-  const verdict = scanner ? await scan(scanner, parts.stream()) : 'clean'
+  const verdict = config.scanner ? await scan(config.scanner, parts.stream()) : 'clean'
   if (verdict === 'infected') return { refused: 'fileInfected' }
   if (verdict === 'tooLarge') log.warn({ upload: upload.id }, 'A file is larger than clamd takes (StreamMaxLength)')
-  const mediaType = await mediaTypeOf(parts.read, upload.size)
-  const { takenOn, overwrites, place } = await said(mediaType, upload, parts)
-  if (upload.keepsLocation) return { sha256: sent, sent: null, mediaType, overwrites: [], takenOn, place }
-  if (overwrites.length === 0) return { sha256: sent, sent: null, mediaType, overwrites, takenOn, place: null }
-  const sha256 = await hashOf(overwritten(parts.stream(), overwrites))
-  return { sha256, sent, mediaType, overwrites, takenOn, place: null }
+  const seen = await look(deps, upload, parts)
+  if (!seen) return 'waits'
+  if (upload.keepsLocation) return { ...seen, overwrites: [], sha256: sent, sent: null }
+  if (seen.overwrites.length === 0) return { ...seen, place: null, sha256: sent, sent: null }
+  const sha256 = await hashOf(overwritten(parts.stream(), seen.overwrites))
+  return { ...seen, place: null, sha256, sent }
 }
 
-/** What the file says of when and where it was made, and what to overwrite so that it does not say where. */
-async function said(mediaType: string, { size }: FoundUpload, parts: JoinedParts) {
-  if (!mediaType.startsWith('image/')) return { takenOn: null, ...(await placesInMovie(parts.read, size)) }
-  if (size > largestPhoto) return { takenOn: null, overwrites: [], place: null }
-  const picture = await parts.read(0, size)
-  const metadata = metadataIn(mediaType, picture)
-  return {
-    takenOn: takenOnIn(mediaType, picture, metadata),
-    overwrites: locationIn(mediaType, picture, metadata),
-    place: placeIn(picture, metadata),
+/** What the file is, and says of when and where it was made; null if it is to be asked once more, later. */
+async function look(deps: FinishingDeps, upload: FoundUpload, parts: JoinedParts): Promise<Seen | null> {
+  const { confined, db, log } = deps
+  // Counted before it begins: what takes the server down with it is not taken up for ever.
+  const tried = await countInspection(db, upload.id, 1)
+  const about = { upload: upload.id, tried }
+  const isLast = tried >= mostInspections
+  if (tried <= mostInspections) {
+    const file = { owner: upload.userId, size: upload.size, stream: parts.stream }
+    const seen = await inspectFile(confined, file).catch(async (error: unknown) => {
+      await countInspection(db, upload.id, -1)
+      throw error
+    })
+    if (seen.outcome === 'inspected') return seen
+    log.warn({ ...about, reason: seen.reason }, 'A file could not be inspected')
+    if (!isLast) return null
   }
+  log.error(about, 'A file is given up: it is kept as one of an unknown kind')
+  return unread
 }

@@ -19,7 +19,7 @@ const clamd = await startClamd((bytes) => {
   return bytes.includes('enorm') ? 'INSTREAM size limit exceeded. ERROR' : 'stream: OK'
 })
 afterAll(clamd.stop)
-const { app, as, tokenFor, world, db, queue, storage, pool } = await startTestApp({ CLAMAV_URL: clamd.url })
+const { app, as, tokenFor, world, db, queue, storage, confined, pool } = await startTestApp({ CLAMAV_URL: clamd.url })
 const anna = tusClient(app, () => tokenFor('anna'))
 const config = readConfig({ CLAMAV_URL: clamd.url })
 
@@ -63,7 +63,7 @@ test('with the scanner away a file waits unseen, and stands when the scanner is 
   const log = pino({ level: 'silent' })
   const finish = async () => {
     await pool.query(`update upload set touched_at = now() - interval '2 minutes'`)
-    await finishUploads({ db, queue, storage, config, log })
+    await finishUploads({ confined, db, queue, storage, config, log })
   }
   await finish()
   expect(await names()).not.toContain('senare')

@@ -3,7 +3,8 @@ import { uploadRetentionDays } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { runInBatches } from '../../../platform/database/batches.ts'
 import { removeParts } from '../commands.ts'
-import { finishUpload, type FinishingDeps } from '../finishing/commands.ts'
+import { finishUpload } from '../finishing/commands.ts'
+import type { FinishingDeps } from '../finishing/deps.ts'
 import { neglectedUploads, unfinishedUploads } from './queries.ts'
 
 /** Removes uploads that nobody has touched for a week, with their parts. A file that was made of one stays. */

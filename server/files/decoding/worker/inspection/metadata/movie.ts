@@ -1,26 +1,32 @@
+import type { Budget } from '../budget.ts'
 import { asPlace, placeInText, type Place } from '../place.ts'
 import { headOfBox, longestHead } from './box.ts'
-import { filled, type Overwrite, type Range } from './range.ts'
+import type { Overwrite, Range } from '../../../overwrite.ts'
+import { append, blank, filled, zero } from './range.ts'
 import { placesInXmp } from './xmp.ts'
 
 /* Films and recordings (MP4, QuickTime, 3GP) are boxes within boxes, as HEIC is, but gigabytes long: only the heads of boxes
    are read, and those that may hold the place, wherever in the file they lie. */
 
-/** From `start` to before `end`. */
+/** From `start` to before `end`; fewer bytes where there are none, or too much has been read. */
 export type ReadBytes = (start: number, end: number) => Promise<Buffer>
 /** What names the place, and the place if it could be read. */
 type Found = { overwrites: Overwrite[]; place: Place | null }
 type Box = Range & { type: string; head: number }
-type Film = { read: ReadBytes; size: number }
+type Film = { read: ReadBytes; end: number; budget: Budget }
 
 const firstBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'])
-const containers = new Set(['moov', 'trak', 'udta'])
+const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'udta'])
+/** Those are five. */
+const mostLevels = 10
 /** QuickTime's and 3GPP's boxes of the place. */
 const placeBoxes = new Set(['\u00a9xyz', '@xyz', 'loci'])
+/** Kinds of tracks in which cameras note the way: GoPro, Android, DJI; of dashboards the list of their places. */
+const trackOfPlaces = /gpmd|camm|djmd|dbgi/
+const listOfPlaces = 'gps '
 const xmpId = 'be7acfcb97a942e89c71999491e3afac'
-const mostBoxes = 10_000
 /** Read at once: the heads of many boxes. */
-const windowBytes = 64 * 1024
+const windowBytes = 16 * 1024
 /** A place is a line of text. A box that says it is longer is damaged. */
 const longestPlace = 64 * 1024
 const longestList = 1024 * 1024
@@ -28,27 +34,40 @@ const longestXmp = 16 * 1024 * 1024
 
 /**
  * What to overwrite so that the film does not say where it was taken: boxes of the place become free space of the same
- * length, so that neither picture, sound nor anything's address changes. Nothing for another kind of file.
+ * length, so that neither picture, sound nor anything's address changes. Nothing for another kind of file. A way that is
+ * noted along the film stays, and is as good as not read.
  */
-export async function placesInMovie(read: ReadBytes, size: number): Promise<Found> {
-  const film = { read: windowed(read, size), size }
-  const isMovie = firstBoxes.has((await film.read(4, 8)).toString('latin1'))
-  const found = isMovie ? await placesWithin(film, { start: 0, end: size }) : []
+export async function placesInMovie(read: ReadBytes, range: Range, budget: Budget): Promise<Found> {
+  const film = { read: windowed(read, range.end, budget), end: range.end, budget }
+  const first = await film.read(range.start + 4, range.start + 8)
+  const found = firstBoxes.has(first.toString('latin1')) ? await placesWithin(film, range) : []
   return {
-    overwrites: found.flatMap(({ overwrites }) => overwrites).toSorted((one, other) => one.start - other.start),
+    overwrites: found.flatMap(({ overwrites }) => overwrites),
     place: found.find(({ place }) => place !== null)?.place ?? null,
   }
 }
 
-async function placesWithin(film: Film, range: Range): Promise<Found[]> {
+async function placesWithin(film: Film, range: Range, level = 1): Promise<Found[]> {
+  if (level > mostLevels) {
+    film.budget.giveUp()
+    return []
+  }
   const found: Found[] = []
   for (const box of await boxesIn(film, range)) {
-    if (containers.has(box.type)) found.push(...(await placesWithin(film, box)))
-    else if (box.type === 'meta') found.push(...(await placesInMeta(film, box)))
+    if (containers.has(box.type)) append(found, await placesWithin(film, box, level + 1))
+    else if (box.type === 'meta') append(found, await placesInMeta(film, box))
     else if (placeBoxes.has(box.type)) found.push(await withoutBox(film, box))
     else if (box.type === 'XMP_' || box.type === 'uuid') found.push(await placesInXmpBox(film, box))
+    else if (box.type === listOfPlaces || (box.type === 'stsd' && (await notesTheWay(film, box)))) film.budget.giveUp()
   }
   return found
+}
+
+/** What a track holds; a track of Apple's has a list of names for it. */
+async function notesTheWay({ read }: Film, { start, end }: Box): Promise<boolean> {
+  const description = (await read(start, Math.min(end, start + windowBytes))).toString('latin1')
+  const kind = description.slice(12, 16)
+  return trackOfPlaces.test(kind) || (kind === 'mebx' && /location/i.test(description))
 }
 
 /** Apple's list: `keys` holds names, `ilst` by their numbers values; or `ilst` has boxes of its own names. */
@@ -69,10 +88,10 @@ async function placesInMeta(film: Film, meta: Box): Promise<Found[]> {
   return found
 }
 
-async function namesIn(film: Film, { start, end }: Box): Promise<string[]> {
-  const bytes = await film.read(start, Math.min(end, start + longestList))
+async function namesIn({ read, budget }: Film, { start, end }: Box): Promise<string[]> {
+  const bytes = await read(start, Math.min(end, start + longestList))
   const names: string[] = []
-  for (let at = 8; at + 8 <= bytes.length && names.length < mostBoxes;) {
+  for (let at = 8; at + 8 <= bytes.length && budget.step();) {
     const length = bytes.readUInt32BE(at)
     if (length < 8) break
     names.push(bytes.toString('latin1', at + 8, at + length))
@@ -87,7 +106,7 @@ async function withoutBox(film: Film, { type, head, start, end }: Box): Promise<
   const value = await film.read(start, last)
   const name = { start: head + 4, end: head + 8, bytes: Buffer.from('free') }
   return {
-    overwrites: [name, filled({ start, end: last }, 0)],
+    overwrites: [name, filled({ start, end: last }, zero)],
     place: type === 'loci' ? placeInLoci(value) : placeInText(value.toString('latin1')),
   }
 }
@@ -99,8 +118,8 @@ async function withoutValues(film: Film, item: Box): Promise<Found> {
     const value = { start: Math.min(start + 8, end), end: Math.min(end, start + longestPlace) }
     const [bytes, kind] = [await film.read(value.start, value.end), await film.read(start, value.start)]
     const isText = kind.length === 8 && kind.readUInt32BE() === 1
-    if (bytes.every((byte) => byte === (isText ? 32 : 0))) continue
-    found.overwrites.push(filled(value, isText ? ' ' : 0))
+    if (bytes.every((byte) => byte === (isText ? blank : zero))) continue
+    found.overwrites.push(filled(value, isText ? blank : zero))
     found.place ??= placeInText(bytes.toString('latin1'))
   }
   return found
@@ -109,9 +128,9 @@ async function withoutValues(film: Film, item: Box): Promise<Found> {
 async function placesInXmpBox(film: Film, { type, start, end }: Box): Promise<Found> {
   const isXmp = type === 'XMP_' || (await film.read(start, start + 16)).toString('hex') === xmpId
   const block = isXmp ? await film.read(start, Math.min(end, start + longestXmp)) : Buffer.alloc(0)
-  const places = placesInXmp(block, { start: 0, end: block.length })
+  const places = placesInXmp(block, [{ start: 0, end: block.length }], film.budget)
   return {
-    overwrites: places.map((its) => filled({ start: start + its.start, end: start + its.end }, ' ')),
+    overwrites: places.map((its) => filled({ start: start + its.start, end: start + its.end }, blank)),
     place: null,
   }
 }
@@ -125,12 +144,13 @@ function placeInLoci(value: Buffer): Place | null {
   return asPlace(value.readInt32BE(at + 4) / 65_536, value.readInt32BE(at) / 65_536)
 }
 
-async function boxesIn({ read, size }: Film, { start, end }: Range): Promise<Box[]> {
+async function boxesIn({ read, budget, ...film }: Film, { start, end }: Range): Promise<Box[]> {
   const found: Box[] = []
-  for (let at = start; at + 8 <= end && found.length < mostBoxes;) {
+  for (let at = start; at + 8 <= end && budget.step();) {
     const bytes = await read(at, Math.min(at + longestHead, end))
+    if (bytes.length < 8) break
     // The last box of a file may leave its length open.
-    const { type, headBytes, length } = headOfBox(bytes, end === size ? end - at : 0)
+    const { type, headBytes, length } = headOfBox(bytes, end === film.end ? end - at : 0)
     if (length < headBytes || at + length > end) break
     found.push({ type, head: at, start: at + headBytes, end: at + length })
     at += length
@@ -139,12 +159,15 @@ async function boxesIn({ read, size }: Film, { start, end }: Range): Promise<Box
 }
 
 /** Keeps what was read last. */
-function windowed(read: ReadBytes, size: number): ReadBytes {
+function windowed(read: ReadBytes, size: number, budget: Budget): ReadBytes {
   let held: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
   return async (start, end) => {
     const last = Math.min(end, size)
-    if (start < held.start || last > held.start + held.bytes.length)
-      held = { start, bytes: await read(start, Math.min(size, Math.max(last, start + windowBytes))) }
+    if (start < held.start || last > held.start + held.bytes.length) {
+      const window = { start, end: Math.min(size, Math.max(last, start + windowBytes)) }
+      if (!budget.search(Math.max(0, window.end - start))) return Buffer.alloc(0)
+      held = { start, bytes: await read(start, window.end) }
+    }
     return held.bytes.subarray(start - held.start, last - held.start)
   }
 }

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { isKnownType, unknownType } from './mediaTypes.ts'
+import { isKnownType, unknownType } from '../../mediaTypes.ts'
 
 /** From `start` to before `end`; fewer bytes only where the file ends. */
 type Read = (start: number, end: number) => Promise<Buffer>
@@ -20,25 +20,36 @@ const canonical: Record<string, string> = {
   'audio/ogg; codecs=opus': 'audio/ogg',
 }
 
+type Recognized = {
+  /** One of those that files are kept as. */
+  mediaType: string
+  /** What the bytes say they are, also where it is none of those. */
+  named: string
+}
+
 /**
  * Decided by the bytes alone, never by a name. What a browser could take for a page or a script (HTML, SVG, XML) is text
  * or unknown.
  */
-export async function mediaTypeOf(read: Read, size: number): Promise<string> {
+export async function recognize(read: Read, size: number): Promise<Recognized> {
   const head = await read(0, Math.min(size, headBytes))
-  const found = await signatureOf(head)
-  if (found) return found
-  return !isDisguised(head) && (await isText(read, size)) ? 'text/plain' : unknownType
+  const named = (await signatureOf(head)) ?? (isTiff(head) ? 'image/tiff' : unknownType)
+  if (named !== unknownType && isKnownType(named)) return { mediaType: named, named }
+  if (startsWith(head, 'PK\u0003\u0004')) return { mediaType: 'application/zip', named }
+  const isPlain = !isDisguised(head) && (await isText(read, size))
+  return { mediaType: isPlain ? 'text/plain' : unknownType, named }
 }
+
+/** Also one whose directory lies beyond the head, and what cameras make of it: pictures as their sensors saw them. */
+export const isTiff = (head: Buffer) => startsWith(head, 'II*\0') || startsWith(head, 'MM\0*')
+
+const startsWith = (head: Buffer, text: string) => head.toString('latin1', 0, text.length) === text
 
 async function signatureOf(head: Buffer): Promise<string | undefined> {
   // A copy of the head: nothing beyond it is read, however long the file says that its parts are.
-  const named = (await fileTypeFromBuffer(Uint8Array.from(head)).catch(() => undefined))?.mime
-  const mediaType = named && (canonical[named] ?? named)
-  if (mediaType === 'image/heic' && brandsOf(head).some((brand) => brand === 'avif')) return 'image/avif'
-  if (mediaType && isKnownType(mediaType)) return mediaType
-  // One whose list of parts lies beyond the head, or says something unheard of.
-  return head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) ? 'application/zip' : undefined
+  const found = (await fileTypeFromBuffer(Uint8Array.from(head)).catch(() => undefined))?.mime
+  const named = found && (canonical[found] ?? found)
+  return named === 'image/heic' && brandsOf(head).includes('avif') ? 'image/avif' : named
 }
 
 /** The kinds of file that an ISO media file says it is. */

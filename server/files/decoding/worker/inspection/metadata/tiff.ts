@@ -1,15 +1,26 @@
+import type { Budget } from '../budget.ts'
 import { asPlace, type Place } from '../place.ts'
-import { filled, type Overwrite, type Range } from './range.ts'
+import type { Overwrite, Range } from '../../../overwrite.ts'
+import { append, filled, zero } from './range.ts'
 
 /* EXIF is a TIFF file without a picture: directories of entries, each with a tag and a value or where it lies. All that is
    read is checked against the block's bounds, since anybody may have written it. */
 
-const tags = { subDirectories: 0x014a, xmp: 0x02bc, exif: 0x8769, gps: 0x8825, takenAt: 0x9003 }
+const tags = {
+  subDirectories: 0x014a,
+  xmp: 0x02bc,
+  iptc: 0x83bb,
+  photoshop: 0x8649,
+  exif: 0x8769,
+  gps: 0x8825,
+  takenAt: 0x9003,
+}
 /** By the entry's type, from BYTE = 1 on; 13 is a directory. */
 const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 const gpsTags = { latitude: { side: 1, number: 2 }, longitude: { side: 3, number: 4 } }
 const entryBytes = 12
-const mostDirectories = 64
+/** What is larger than four gigabytes has another form, which hardly any camera writes. */
+const bigMarks = new Set(['II+\0', 'MM\0+'])
 /** A value of the place is a few numbers, or a name. One that says it is longer is damaged. */
 const longestPlaceValue = 4096
 
@@ -17,12 +28,36 @@ type Entry = { tag: number; count: number; at: number; value: Range }
 type Directory = { range: Range; entries: Entry[]; next: number }
 type Tiff = ReturnType<typeof openTiff>
 
-/** Zeros instead of the place's values and directory, and its entry taken out of the directory that leads to it. */
-export function placesInTiff(bytes: Buffer, block: Range): Overwrite[] {
-  const tiff = openTiff(bytes.subarray(block.start, block.end))
-  const directories = directoriesOf(tiff)
+/** A block of EXIF, or a TIFF file; it is gone through once for all that is asked of it. */
+export type ReadTiff = ReturnType<typeof readTiff>
+
+export function readTiff(bytes: Buffer, block: Range, budget: Budget) {
+  const tiff = openTiff(bytes.subarray(block.start, block.end), budget)
+  const directories = directoriesOf(tiff, budget)
+  const inFile = <Part extends Range>(part: Part): Part => ({
+    ...part,
+    start: block.start + part.start,
+    end: block.start + part.end,
+  })
+  const entriesOf = (tag: number) => directories.flatMap(({ entries }) => entries.filter((entry) => entry.tag === tag))
+  const rangesOf = (tag: number) => entriesOf(tag).map(({ value }) => inFile(value))
+  return {
+    /** Zeros instead of the place's values and directory, and its entry taken out of the directory that leads to it. */
+    places: (): Overwrite[] => placesIn(tiff, directories).map(inFile),
+    /** Where the camera says the picture was taken; null if it says nothing. */
+    place: () => placeAt(tiff, entriesOf(tags.gps)[0]),
+    /** The day on which the camera says it took the picture, where it stood; null if it says none. */
+    takenOn: () => dayIn(tiff, entriesOf(tags.takenAt)[0]),
+    /** Of a TIFF file, in which they lie in entries. */
+    xmp: rangesOf(tags.xmp),
+    iptc: rangesOf(tags.iptc),
+    photoshop: rangesOf(tags.photoshop),
+  }
+}
+
+function placesIn(tiff: Tiff, directories: Directory[]): Overwrite[] {
   const others = new Set(directories.map(({ range }) => range.start))
-  const found = directories.flatMap((directory) => {
+  return directories.flatMap((directory) => {
     const pointers = directory.entries.filter(({ tag }) => tag === tags.gps)
     if (pointers.length === 0) return []
     const places = pointers.map(({ value }) => tiff.directoryAt(tiff.u32(value.start) ?? 0)).filter((place) => !!place)
@@ -30,9 +65,8 @@ export function placesInTiff(bytes: Buffer, block: Range): Overwrite[] {
       .filter(({ range }) => !others.has(range.start))
       .flatMap((place) => [place.range, ...valuesOf(place)])
     const outside = own.filter(({ start, end }) => start < end && !overlaps({ start, end }, directory.range))
-    return [tiff.without(directory, pointers), ...outside.map((range) => filled(range, 0))]
+    return [tiff.without(directory, new Set(pointers)), ...outside.map((range) => filled(range, zero))]
   })
-  return found.map(({ start, end, bytes: its }) => ({ start: block.start + start, end: block.start + end, bytes: its }))
 }
 
 const overlaps = (one: Range, other: Range) => one.start < other.end && other.start < one.end
@@ -41,10 +75,7 @@ function valuesOf({ entries }: Directory): Range[] {
   return entries.map(({ value: { start, end } }) => ({ start, end: Math.min(end, start + longestPlaceValue) }))
 }
 
-/** Where the camera says the picture was taken; null if it says nothing. */
-export function placeInTiff(bytes: Buffer, block: Range): Place | null {
-  const tiff = openTiff(bytes.subarray(block.start, block.end))
-  const pointer = directoriesOf(tiff).flatMap(({ entries }) => entries.filter(({ tag }) => tag === tags.gps))[0]
+function placeAt(tiff: Tiff, pointer: Entry | undefined): Place | null {
   const { entries = [] } = (pointer && tiff.directoryAt(tiff.u32(pointer.value.start) ?? 0)) ?? {}
   const degrees = ({ number, side }: { number: number; side: number }, negative: string) => {
     const [value, sign] = [entries.find(({ tag }) => tag === number), entries.find(({ tag }) => tag === side)]
@@ -55,16 +86,7 @@ export function placeInTiff(bytes: Buffer, block: Range): Place | null {
   return asPlace(degrees(gpsTags.latitude, 'S'), degrees(gpsTags.longitude, 'W'))
 }
 
-/** The XMP of a TIFF file lies in an entry. */
-export function xmpInTiff(bytes: Buffer): Range[] {
-  const directories = directoriesOf(openTiff(bytes))
-  return directories.flatMap(({ entries }) => entries.filter(({ tag }) => tag === tags.xmp).map(({ value }) => value))
-}
-
-/** The day on which the camera says it took the picture, where it stood; null if it says none. */
-export function takenOnInTiff(bytes: Buffer, block: Range): string | null {
-  const tiff = openTiff(bytes.subarray(block.start, block.end))
-  const entry = directoriesOf(tiff).flatMap(({ entries }) => entries.filter(({ tag }) => tag === tags.takenAt))[0]
+function dayIn(tiff: Tiff, entry: Entry | undefined): string | null {
   const text = entry ? tiff.textOf(entry.value) : ''
   const [, year = '', month = '', day = ''] = /^(\d{4})[:-](\d\d)[:-](\d\d)(?:\D|$)/.exec(text) ?? []
   const date = `${year}-${month}-${day}`
@@ -77,8 +99,9 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-function openTiff(block: Buffer) {
+function openTiff(block: Buffer, budget: Budget) {
   const order = block.toString('latin1', 0, 4)
+  if (bigMarks.has(order)) budget.giveUp()
   const isLittle = order === 'II*\0'
   const isTiff = isLittle || order === 'MM\0*'
   const holds = (at: number, length: number) => at >= 0 && at + length <= block.length
@@ -96,7 +119,7 @@ function openTiff(block: Buffer) {
 
   function directoryAt(start: number): Directory | undefined {
     const count = start >= 8 ? u16(start) : undefined
-    if (count === undefined) return undefined
+    if (count === undefined || !budget.step(count + 1)) return undefined
     const entries = Array.from({ length: count }, (_, index) => entryAt(start + 2 + index * entryBytes))
     const end = start + 2 + count * entryBytes
     const range = { start, end: Math.min(end + 4, block.length) }
@@ -104,17 +127,16 @@ function openTiff(block: Buffer) {
   }
 
   /** The directory with the other entries moved up, which other programs read more readily than an empty one. */
-  function without({ range, entries, next }: Directory, left: Entry[]): Overwrite {
-    const kept = entries.filter((entry) => !left.includes(entry))
-    const overwrite = filled(range, 0)
+  function without({ range, entries, next }: Directory, left: ReadonlySet<Entry>): Overwrite {
+    const kept = entries.filter((entry) => !left.has(entry))
+    const bytes = Buffer.alloc(range.end - range.start)
     const number = (value: number, at: number, length: 2 | 4) =>
-      isLittle ? overwrite.bytes.writeUIntLE(value, at, length) : overwrite.bytes.writeUIntBE(value, at, length)
+      isLittle ? bytes.writeUIntLE(value, at, length) : bytes.writeUIntBE(value, at, length)
     number(kept.length, 0, 2)
-    for (const [index, { at }] of kept.entries())
-      block.copy(overwrite.bytes, 2 + index * entryBytes, at, at + entryBytes)
+    for (const [index, { at }] of kept.entries()) block.copy(bytes, 2 + index * entryBytes, at, at + entryBytes)
     const end = 2 + kept.length * entryBytes
-    if (end + 4 <= overwrite.bytes.length) number(next, end, 4)
-    return overwrite
+    if (end + 4 <= bytes.length) number(next, end, 4)
+    return { ...range, bytes }
   }
 
   return {
@@ -129,22 +151,25 @@ function openTiff(block: Buffer) {
 }
 
 /** All but that of the place, each once: what leads in circles ends. */
-function directoriesOf(tiff: Tiff): Directory[] {
+function directoriesOf(tiff: Tiff, budget: Budget): Directory[] {
   const found: Directory[] = []
   const seen = new Set<number>([0])
   const waiting = [tiff.first]
-  for (let at = waiting.shift(); at !== undefined && found.length < mostDirectories; at = waiting.shift()) {
+  for (let next = 0; next < waiting.length && budget.step(); next++) {
+    const at = waiting[next] ?? 0
     const directory = seen.has(at) ? undefined : tiff.directoryAt(at)
     seen.add(at)
     if (!directory) continue
     found.push(directory)
-    waiting.push(...directory.entries.flatMap((entry) => directoriesBelow(tiff, entry)), directory.next)
+    for (const entry of directory.entries) append(waiting, directoriesBelow(tiff, entry, budget))
+    waiting.push(directory.next)
   }
   return found
 }
 
-function directoriesBelow(tiff: Tiff, { tag, value }: Entry): number[] {
+function directoriesBelow(tiff: Tiff, { tag, value }: Entry, budget: Budget): number[] {
   if (tag !== tags.exif && tag !== tags.subDirectories) return []
-  const count = Math.min((value.end - value.start) >> 2, mostDirectories)
+  const count = (value.end - value.start) >> 2
+  if (!budget.step(count)) return []
   return Array.from({ length: count }, (_, index) => tiff.u32(value.start + 4 * index) ?? 0)
 }

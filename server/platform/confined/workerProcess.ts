@@ -1,32 +1,46 @@
 import { fork, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Reply, type Task } from './worker/protocol.ts'
-
-const worker = join(import.meta.dirname, 'worker/worker.ts')
+import { z } from 'zod'
 
 export type Limits = {
-  /** For one task, the start of the process included. */
+  /** For one piece of work, the start of the process included; what it waits for us is not counted. */
   timeMs: number
   /** Resident memory, where the system tells it. */
   memoryBytes: number
 }
 
+/** From `start` to before `end`, in bytes. */
+export type ByteRange = { start: number; end: number }
+
+export type Work<Answer> = {
+  task: object
+  limits: Limits
+  /** What it may answer: whoever takes the process over with a prepared file can say anything. */
+  answer: z.ZodType<Answer>
+  /** Puts a range of the file, which the process asks for, where it can read it. What this throws, `run` throws. */
+  give?: (range: ByteRange) => Promise<void>
+}
+
 /**
- * `died`: neither it nor we ended it, as when the system ran out of memory. `interrupted`: we did, when its time was up.
+ * `failed`: it went beyond what it may. `died`: neither it nor we ended it, as when the system ran out of memory.
+ * `interrupted`: we did, when its time was up.
  */
-export type Outcome = Reply | { outcome: 'died' } | { outcome: 'interrupted'; reason: string }
+export type Ended = { outcome: 'failed' | 'interrupted'; reason: string } | { outcome: 'died' }
 export type WorkerProcess = ReturnType<typeof startWorkerProcess>
 
+const Ask = z.object({ ask: z.object({ start: z.int().min(0), end: z.int().min(0) }) })
+/** More than any file is worth: ranges, and bytes in them. */
+const mostAsked = { ranges: 30_000, bytes: 1024 ** 3 }
 const memoryCheckMs = 50
 
 /**
- * A process that decodes one file after the other, each in a folder of its own below `tasks`. It does not keep the server
+ * A process that works on one file after the other, each in a folder of its own below `tasks`. It does not keep the server
  * running.
  */
-export function startWorkerProcess(tasks: string, script = worker) {
+export function startWorkerProcess(tasks: string, script: string) {
   const options = ['--max-old-space-size=256', ...permissions(tasks, script)]
-  const [execPath = '', ...execArgv] = [...confinement(tasks), process.execPath, ...options]
+  const [execPath = '', ...execArgv] = [...confinement(tasks, script), process.execPath, ...options]
   const child = fork(script, {
     execPath,
     execArgv,
@@ -52,29 +66,52 @@ export function startWorkerProcess(tasks: string, script = worker) {
     return gone
   }
 
-  /** One at a time. A task that goes beyond a limit ends the process. */
-  async function run(task: Task, limits: Limits): Promise<Outcome> {
-    const { promise, resolve } = Promise.withResolvers<Outcome>()
+  const send = (message: object) => child.send(message, (error) => error && void kill())
+
+  /** One at a time. Work that goes beyond a limit ends the process. */
+  async function run<Answer>({ task, limits, answer, give }: Work<Answer>): Promise<Answer | Ended> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer | Ended>()
     const stop = (reason: string, outcome: 'failed' | 'interrupted' = 'failed') => {
       resolve({ outcome, reason })
       void kill()
     }
+    const clock = startClock(limits.timeMs, () => stop('It took too long.', 'interrupted'))
+    let isWaiting = false
+    const asked = { ranges: 0, bytes: 0 }
+    const bring = async (range: ByteRange) => {
+      asked.ranges++
+      asked.bytes += range.end - range.start
+      const isTooMuch = asked.ranges > mostAsked.ranges || asked.bytes > mostAsked.bytes
+      if (!give || isWaiting || isTooMuch || range.end < range.start) return stop('It asked for too much.')
+      isWaiting = true
+      clock.pause()
+      try {
+        await give(range)
+        clock.resume()
+        isWaiting = false
+        send({ given: true })
+      } catch (error) {
+        reject(error)
+        void kill()
+      }
+    }
     const hear = (message: unknown) => {
-      const reply = Reply.safeParse(message)
+      const ask = Ask.safeParse(message)
+      if (ask.success) return void bring(ask.data.ask)
+      const reply = answer.safeParse(message)
       if (reply.success) resolve(reply.data)
       else stop('It answered something unheard of.')
     }
-    const clock = setTimeout(() => stop('It took too long.', 'interrupted'), limits.timeMs)
     const scale = setInterval(() => {
       if (residentBytes(child.pid) > limits.memoryBytes) stop('It needs too much memory.')
     }, memoryCheckMs)
     child.on('message', hear)
     void gone.then(() => resolve({ outcome: 'died' }))
-    child.send(task, (error) => error && void kill())
+    send(task)
     try {
       return await promise
     } finally {
-      clearTimeout(clock)
+      clock.pause()
       clearInterval(scale)
       child.off('message', hear)
     }
@@ -89,6 +126,22 @@ export function startWorkerProcess(tasks: string, script = worker) {
   }
 }
 
+/** Runs until paused; calls `onEnd` when it has run for so long. */
+function startClock(timeMs: number, onEnd: () => void) {
+  let [left, since] = [timeMs, Date.now()]
+  let timer = setTimeout(onEnd, left)
+  return {
+    pause: () => {
+      clearTimeout(timer)
+      left -= Date.now() - since
+    },
+    resume: () => {
+      since = Date.now()
+      timer = setTimeout(onEnd, left)
+    },
+  }
+}
+
 const root = join(import.meta.dirname, '../../..')
 
 /**
@@ -96,7 +149,7 @@ const root = join(import.meta.dirname, '../../..')
  * code, which sharp is, is not held by it.
  */
 function permissions(tasks: string, script: string): string[] {
-  const code = ['node_modules', 'server/files/decoding', 'package.json'].map((path) => join(root, path))
+  const code = ['node_modules', 'server', 'package.json'].map((path) => join(root, path))
   const readable = [...code, dirname(script), tasks]
   return [
     '--permission',
@@ -116,9 +169,9 @@ const noLongerThanUs = [['setpriv', '--pdeathsig', 'KILL', '--']]
 const known = new Map<string, string[]>()
 
 /** Without a network, and ending with the server even if that is killed: where the system offers it. */
-function confinement(tasks: string): string[] {
+function confinement(tasks: string, script: string): string[] {
   // Root that gave up its rights may not be let into a folder of somebody else's.
-  const isReadable = ['test', '-r', worker, '-a', '-r', tasks]
+  const isReadable = ['test', '-r', script, '-a', '-r', tasks]
   const works = ([command = '', ...options]: string[]) =>
     spawnSync(command, [...options, ...isReadable], { stdio: 'ignore' }).status === 0
   const ways = process.platform === 'linux' ? [noNetwork, noLongerThanUs] : []

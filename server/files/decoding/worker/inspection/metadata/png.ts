@@ -1,16 +1,17 @@
 import { inflateSync } from 'node:zlib'
-import type { Metadata, Range } from './range.ts'
+import type { Budget } from '../budget.ts'
+import type { Range } from '../../../overwrite.ts'
+import { noMetadata, type Metadata } from './range.ts'
 
 const signatureBytes = 8
-const mostChunks = 100_000
-const longestText = 4 * 1024 * 1024
+const longestText = 1024 * 1024
 
 /** `data` is what the chunk holds; its name stands in the four bytes before, its checksum in the four after. */
 export type Chunk = { name: string; data: Range }
 
-export function chunksOfPng(bytes: Buffer): Chunk[] {
+export function chunksOfPng(bytes: Buffer, budget: Budget): Chunk[] {
   const found: Chunk[] = []
-  for (let at = signatureBytes; at + 12 <= bytes.length && found.length < mostChunks;) {
+  for (let at = signatureBytes; at + 12 <= bytes.length && budget.step();) {
     const end = at + 8 + bytes.readUInt32BE(at)
     if (end + 4 > bytes.length) break
     found.push({ name: bytes.toString('latin1', at + 4, at + 8), data: { start: at + 8, end } })
@@ -20,14 +21,15 @@ export function chunksOfPng(bytes: Buffer): Chunk[] {
 }
 
 /** `packed` are chunks in which nothing can be overwritten in place: compressed, or written in hexadecimal. */
-export function metadataOfPng(bytes: Buffer): Metadata & { packed: Chunk[] } {
-  const found: Metadata & { packed: Chunk[] } = { exif: [], xmp: [], packed: [] }
-  for (const chunk of chunksOfPng(bytes)) {
+export function metadataOfPng(bytes: Buffer, chunks: Chunk[]): Metadata & { packed: Chunk[] } {
+  const found = { ...noMetadata(), packed: [] as Chunk[] }
+  for (const chunk of chunks) {
     if (chunk.name === 'eXIf') found.exif.push(chunk.data)
     if (!/^(tEXt|zTXt|iTXt)$/.test(chunk.name)) continue
     const { keyword, isPacked } = headOf(bytes, chunk)
     if (keyword === 'XML:com.adobe.xmp' && !isPacked) found.xmp.push(chunk.data)
-    else if (/^(XML:com\.adobe\.xmp|Raw profile type (exif|APP1|xmp))$/.test(keyword)) found.packed.push(chunk)
+    else if (/^(XML:com\.adobe\.xmp|Raw profile type (exif|APP1|APP13|8bim|iptc|xmp))$/.test(keyword))
+      found.packed.push(chunk)
   }
   return found
 }
@@ -38,10 +40,12 @@ function headOf(bytes: Buffer, { name, data }: Chunk) {
   return { keyword, isPacked: name === 'zTXt' || (name === 'iTXt' && flag !== 0) }
 }
 
-/** What the packed chunk says, as far as can be told; null if it cannot be read. */
-export function unpack(bytes: Buffer, chunk: Chunk): Buffer | null {
+/** What the packed chunk says, as far as can be told; null if it cannot be read, or there has been too much to unpack. */
+export function unpack(bytes: Buffer, chunk: Chunk, budget: Budget): Buffer | null {
   const { keyword, isPacked } = headOf(bytes, chunk)
   const content = bytes.subarray(chunk.data.start + keyword.length + 1, chunk.data.end)
+  // As much as it may come to: a short chunk can be a long text, and what fails is unpacked for nothing.
+  if (!budget.search(isPacked ? longestText : content.length)) return null
   try {
     const text = isPacked ? inflateSync(streamIn(chunk, content), { maxOutputLength: longestText }) : content
     return keyword.startsWith('Raw') ? rawProfile(text) : text

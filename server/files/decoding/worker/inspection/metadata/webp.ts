@@ -1,9 +1,10 @@
-import { withoutExifMark, type Metadata } from './range.ts'
+import type { Budget } from '../budget.ts'
+import { noMetadata, withoutExifMark, type Metadata } from './range.ts'
 
 /** The chunks EXIF and XMP of a RIFF file. */
-export function metadataOfWebp(bytes: Buffer): Metadata {
-  const found: Metadata = { exif: [], xmp: [] }
-  for (let at = 12; at + 8 <= bytes.length;) {
+export function metadataOfWebp(bytes: Buffer, budget: Budget): Metadata {
+  const found = noMetadata()
+  for (let at = 12; at + 8 <= bytes.length && budget.step();) {
     const name = bytes.toString('latin1', at, at + 4)
     const length = bytes.readUInt32LE(at + 4)
     const range = { start: at + 8, end: Math.min(at + 8 + length, bytes.length) }

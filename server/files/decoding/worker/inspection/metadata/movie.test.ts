@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest'
 import { xmpOfPlace } from '#server/testing/pictures.ts'
 import { box, movie, numbers, placeText, type MovieKind } from '#server/testing/movies.ts'
+import { overwrite } from '../../../overwrite.ts'
+import { createBudget } from '../budget.ts'
 import { placesInMovie, type ReadBytes } from './movie.ts'
 
 const readFrom =
   (bytes: Buffer): ReadBytes =>
   (start, end) =>
     Promise.resolve(bytes.subarray(start, end))
-const placesIn = (bytes: Buffer) => placesInMovie(readFrom(bytes), bytes.length)
+const placesIn = (bytes: Buffer) => placesInMovie(readFrom(bytes), { start: 0, end: bytes.length }, createBudget())
 
 async function withoutPlace(bytes: Buffer): Promise<Buffer> {
   const cleaned = Buffer.from(bytes)
-  for (const one of (await placesIn(bytes)).overwrites) {
-    expect(one.bytes).toHaveLength(one.end - one.start)
-    one.bytes.copy(cleaned, one.start)
-  }
+  for (const one of (await placesIn(bytes)).overwrites) overwrite(cleaned, one)
   return cleaned
 }
 
@@ -62,13 +61,14 @@ test('of two gigabytes only some kilobytes are read', async () => {
   head.writeBigUInt64BE(BigInt(soundEnds - (head.length - 16)), head.length - 8)
   const size = soundEnds + description.length
   let bytesRead = 0
-  const { overwrites, place } = await placesInMovie((start, end) => {
+  const read: ReadBytes = (start, end) => {
     const bytes = Buffer.alloc(end - start)
     if (start < head.length) head.copy(bytes, 0, start)
     if (end > soundEnds) description.copy(bytes, Math.max(0, soundEnds - start), Math.max(0, start - soundEnds))
     bytesRead += bytes.length
     return Promise.resolve(bytes)
-  }, size)
+  }
+  const { overwrites, place } = await placesInMovie(read, { start: 0, end: size }, createBudget())
   expect(place).toEqual({ latitude: 59.325, longitude: 18.0694 })
   expect(overwrites[0]?.start).toBeGreaterThan(soundEnds)
   expect(bytesRead).toBeLessThan(200_000)

@@ -2,10 +2,11 @@ import { deflateRawSync } from 'node:zlib'
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { heicPhoto, photo } from '#server/testing/pictures.ts'
-import { mediaTypeOf } from './mediaType.ts'
-import { dispositionOf } from './mediaTypes.ts'
+import { dispositionOf } from '../../mediaTypes.ts'
+import { recognize } from './mediaType.ts'
 
-const typeOf = (bytes: Buffer) => mediaTypeOf(async (start, end) => bytes.subarray(start, end), bytes.length)
+const typeOf = async (bytes: Buffer) =>
+  (await recognize(async (start, end) => bytes.subarray(start, end), bytes.length)).mediaType
 const typeOfText = (text: string) => typeOf(Buffer.from(text, 'latin1'))
 
 /** One entry, as archivers write it. */
@@ -82,16 +83,16 @@ test('a long text is read to its end', async () => {
 
 test('a file of five gigabytes is not read through', async () => {
   let read = 0
-  const type = await mediaTypeOf(async (start, end) => {
+  const { mediaType } = await recognize(async (start, end) => {
     read += end - start
     return Buffer.alloc(end - start, 'a')
   }, 5e9)
-  expect(type).toBe('application/octet-stream')
+  expect(mediaType).toBe('application/octet-stream')
   expect(read).toBeLessThan(1_000_000)
 })
 
-test('what the storage throws is passed on', async () => {
-  const broken = mediaTypeOf(async () => Promise.reject(new Error('no storage')), 10)
+test('what the reader throws is passed on', async () => {
+  const broken = recognize(async () => Promise.reject(new Error('no storage')), 10)
   await expect(broken).rejects.toThrow('no storage')
 })
 

@@ -1,31 +1,36 @@
+import type { Budget } from '../budget.ts'
 import { headOfBox, longestHead } from './box.ts'
-import type { Metadata, Range } from './range.ts'
+import type { Range } from '../../../overwrite.ts'
+import { append, noMetadata, type Metadata } from './range.ts'
 
 /* HEIC and AVIF are boxes within boxes (ISO/IEC 14496-12). `meta` lists the file's items: `iinf` what they are, `iloc` where
    their bytes lie. */
 
 type Box = Range & { type: string }
 
-const mostBoxes = 10_000
 const xmpType = 'application/rdf+xml'
 
-export function metadataOfHeif(bytes: Buffer): Metadata {
-  const found: Metadata = { exif: [], xmp: [] }
-  const meta = boxesIn(bytes, { start: 0, end: bytes.length }).find(({ type }) => type === 'meta')
+export function metadataOfHeif(bytes: Buffer, budget: Budget): Metadata {
+  const found = noMetadata()
+  const meta = boxesIn(bytes, { start: 0, end: bytes.length }, budget).find(({ type }) => type === 'meta')
   if (!meta) return found
-  const boxes = boxesIn(bytes, { start: meta.start + 4, end: meta.end })
-  const kinds = itemKinds(bytes, boxes)
-  for (const { id, ranges } of itemPlaces(bytes, boxes)) {
+  const boxes = boxesIn(bytes, { start: meta.start + 4, end: meta.end }, budget)
+  const kinds = itemKinds(bytes, boxes, budget)
+  for (const { id, ranges } of itemPlaces(bytes, boxes, budget)) {
     const kind = kinds.get(id)
-    if (kind === 'Exif') found.exif.push(...ranges.map((range) => tiffIn(bytes, range)))
-    if (kind === xmpType) found.xmp.push(...ranges)
+    if (kind === 'Exif')
+      append(
+        found.exif,
+        ranges.map((range) => tiffIn(bytes, range)),
+      )
+    if (kind === xmpType) append(found.xmp, ranges)
   }
   return found
 }
 
-function boxesIn(bytes: Buffer, { start, end }: Range): Box[] {
+function boxesIn(bytes: Buffer, { start, end }: Range, budget: Budget): Box[] {
   const found: Box[] = []
-  for (let at = start; at + 8 <= end && found.length < mostBoxes;) {
+  for (let at = start; at + 8 <= end && budget.step();) {
     const { type, headBytes, length } = headOfBox(bytes.subarray(at, Math.min(at + longestHead, end)), end - at)
     if (length < headBytes || at + length > end) break
     found.push({ type, start: at + headBytes, end: at + length })
@@ -35,12 +40,12 @@ function boxesIn(bytes: Buffer, { start, end }: Range): Box[] {
 }
 
 /** `Exif`, or of a MIME item its media type. */
-function itemKinds(bytes: Buffer, boxes: Box[]): Map<number, string> {
+function itemKinds(bytes: Buffer, boxes: Box[], budget: Budget): Map<number, string> {
   const kinds = new Map<number, string>()
   const list = boxes.find(({ type }) => type === 'iinf')
   if (!list) return kinds
   const countBytes = bytes[list.start] === 0 ? 2 : 4
-  for (const { type, start, end } of boxesIn(bytes, { start: list.start + 4 + countBytes, end: list.end })) {
+  for (const { type, start, end } of boxesIn(bytes, { start: list.start + 4 + countBytes, end: list.end }, budget)) {
     const idBytes = bytes[start] === 2 ? 2 : 4
     if (type !== 'infe' || end - start < 10 + idBytes) continue
     const id = bytes.readUIntBE(start + 4, idBytes)
@@ -69,7 +74,7 @@ function readerOf(bytes: Buffer, { start, end }: Range) {
 }
 
 /** An item in several pieces has several ranges. */
-function itemPlaces(bytes: Buffer, boxes: Box[]): { id: number; ranges: Range[] }[] {
+function itemPlaces(bytes: Buffer, boxes: Box[], budget: Budget): { id: number; ranges: Range[] }[] {
   const table = boxes.find(({ type }) => type === 'iloc')
   if (!table) return []
   const within = boxes.find(({ type }) => type === 'idat')
@@ -81,14 +86,16 @@ function itemPlaces(bytes: Buffer, boxes: Box[]): { id: number; ranges: Range[] 
   const indexBytes = version === 0 ? 0 : moreSizes & 15
   const count = reader.number(version < 2 ? 2 : 4)
   const found: { id: number; ranges: Range[] }[] = []
-  for (let item = 0; item < count && !reader.isDone(); item++) {
+  for (let item = 0; item < count && !reader.isDone() && budget.step(); item++) {
     const id = reader.number(version < 2 ? 2 : 4)
     const method = version === 0 ? 0 : reader.number(2) & 15
     reader.number(2)
     const base = reader.number(baseBytes) + (method === 1 ? (within?.start ?? bytes.length) : 0)
     const extents = reader.number(2)
     const ranges: Range[] = []
-    for (let extent = 0; extent < extents && !reader.isDone(); extent++) {
+    // Where the numbers of an extent have no bytes, it says nothing, however many there are.
+    const spoken = indexBytes + offsetBytes + lengthBytes > 0 ? extents : 0
+    for (let extent = 0; extent < spoken && !reader.isDone() && budget.step(); extent++) {
       reader.number(indexBytes)
       const start = base + reader.number(offsetBytes)
       const end = Math.min(start + reader.number(lengthBytes), bytes.length)

@@ -1,0 +1,47 @@
+import { createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createConfined, type Confined, type Interrupted } from '../../platform/confined/confined.ts'
+import type { ByteRange, Limits } from '../../platform/confined/workerProcess.ts'
+import { inTaskFolder, tasksIn } from './taskFolders.ts'
+import { Inspected } from './worker/inspection/protocol.ts'
+import { fileNames } from './worker/protocol.ts'
+
+/** What is read is bounded: what takes longer has hung. */
+const limits: Limits = { timeMs: 20_000, memoryBytes: 768 * 1024 ** 2 }
+
+/** Where files are inspected as they arrive. */
+export const openInspector = (dataDir: string): Confined =>
+  createConfined({
+    tasks: tasksIn(dataDir),
+    script: join(import.meta.dirname, 'worker/inspection/inspector.ts'),
+    limits,
+  })
+
+type Uninspected = {
+  /** Who sent it. */
+  owner: number
+  size: number
+  /** From `start` to before `end`. */
+  stream: (start: number, end: number) => AsyncIterable<Buffer>
+}
+
+/**
+ * What a file is and says of itself, read in the confined process: it gets the ranges that it asks for. Throws what `stream`
+ * throws, what `signal` gives, and once the process has been stopped.
+ */
+export function inspectFile(
+  confined: Pick<Confined, 'run' | 'tasks'>,
+  { owner, size, stream }: Uninspected,
+  signal?: AbortSignal,
+): Promise<Inspected | Interrupted> {
+  return inTaskFolder(confined.tasks, async (folder) => {
+    const path = join(folder, fileNames.original)
+    await writeFile(path, '', { flag: 'wx', mode: 0o600 })
+    const give = ({ start, end }: ByteRange) =>
+      pipeline(Readable.from(stream(start, Math.min(end, size))), createWriteStream(path, { flags: 'r+', start }))
+    return confined.run({ owner, task: { folder, size }, answer: Inspected, give }, signal)
+  })
+}

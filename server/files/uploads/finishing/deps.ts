@@ -1,0 +1,7 @@
+import type { Log } from '../../../platform/queue/queue.ts'
+import type { Services } from '../../../platform/services.ts'
+
+export type FinishingDeps = Pick<Services, 'confined' | 'db' | 'queue' | 'storage'> & {
+  config: Pick<Services['config'], 'scanner'>
+  log: Pick<Log, 'warn' | 'error'>
+}

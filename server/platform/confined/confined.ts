@@ -1,0 +1,87 @@
+import { takeRounds } from './rounds.ts'
+import { startWorkerProcess, type Limits, type Work, type WorkerProcess } from './workerProcess.ts'
+
+/** The file may be to blame, or a machine that had no time or memory for it. */
+export type Interrupted = { outcome: 'interrupted'; reason: string }
+type Failed = { outcome: 'failed'; reason: string }
+type Asked<Answer> = Omit<Work<Answer>, 'limits'> & {
+  /** Between those whose files wait, the process goes round. */
+  owner: number
+  limits?: Partial<Limits>
+}
+
+/**
+ * A process in which bytes that came from a person are parsed: without network, settings or database, with limits of memory
+ * and time. It starts when needed, and works on one file at a time. Its death harms nothing else.
+ */
+export type Confined = {
+  /** Below it lie the folders of the tasks; of what is stored, the process can reach nothing else. */
+  tasks: string
+  /** What it could not do is an answer. Throws what `give` throws, what `signal` gives, and `ConfinedStopped`. */
+  run: <Answer>(asked: Asked<Answer>, signal?: AbortSignal) => Promise<Answer | Failed | Interrupted>
+  /** Ends the process, and no other one starts. */
+  stop: () => Promise<void>
+}
+
+/** The server is stopping: nothing is wrong with the file. */
+export class ConfinedStopped extends Error {}
+
+const usual: Limits = { timeMs: 30_000, memoryBytes: 1024 ** 3 }
+/** Many files come at once, and a process takes half a second to start. */
+const usualIdleMs = 30_000
+
+export type ConfinedOptions = {
+  tasks: string
+  script: string
+  limits?: Partial<Limits>
+  idleMs?: number
+}
+
+export function createConfined({ tasks, script, idleMs = usualIdleMs, ...options }: ConfinedOptions): Confined {
+  const own = { ...usual, ...options.limits }
+  const stopping = new AbortController()
+  const inRounds = takeRounds()
+  let worker: WorkerProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  function current(): WorkerProcess {
+    if (!worker?.isAlive()) worker = startWorkerProcess(tasks, script)
+    return worker
+  }
+
+  async function runNow<Answer>(work: Work<Answer>, signal: AbortSignal) {
+    clearTimeout(idle)
+    const process = current()
+    const abort = () => void process.kill()
+    signal.addEventListener('abort', abort)
+    try {
+      const outcome = await process.run(work)
+      // The next file neither runs beside a process that is ending, nor pays for what this one took or left in disorder.
+      const isSpent = isFailure(outcome) || process.memory() > own.memoryBytes / 2
+      if (isSpent || !process.isAlive()) await process.kill()
+      signal.throwIfAborted()
+      return outcome
+    } finally {
+      signal.removeEventListener('abort', abort)
+      idle = setTimeout(() => void worker?.kill(), idleMs).unref()
+    }
+  }
+
+  return {
+    tasks,
+    async stop() {
+      clearTimeout(idle)
+      stopping.abort(new ConfinedStopped('The confined process has been stopped.'))
+      await worker?.kill()
+    },
+    async run({ owner, limits, ...work }, signal) {
+      const either = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal
+      const outcome = await inRounds(owner, () => runNow({ ...work, limits: { ...own, ...limits } }, either), either)
+      return isDeath(outcome) ? { outcome: 'interrupted', reason: 'The process died.' } : outcome
+    },
+  }
+}
+
+const outcomeOf = (answer: unknown) => (answer as { outcome?: unknown } | null)?.outcome
+const isFailure = (answer: unknown) => outcomeOf(answer) === 'failed'
+const isDeath = (answer: unknown): answer is { outcome: 'died' } => outcomeOf(answer) === 'died'
