@@ -6,6 +6,7 @@ import { anEvent } from '#fixtures/builders.ts'
 import { buildWorld, demoPeople, worldPassword } from '#fixtures/world.ts'
 import { apiCaller } from '#server/testing/overHttp.ts'
 import { attacksOn, type Targets } from './hostile/attacks.ts'
+import { watchHealth } from './hostile/bombs.ts'
 import { dripBody } from './hostile/rawSockets.ts'
 import { identityCall, renewTokens, signInAt, signUpOn, type Caller } from './hostile/people.ts'
 import { report } from './hostile/report.ts'
@@ -16,8 +17,10 @@ import { createTally } from './hostile/tally.ts'
 
 /**
  * `node bench/hostile.ts <minutes>`, 10 unless said: the product under hostile requests, while its database falls silent twice, has a
- * locked table and a full disk, and while six accounts hold all slots for uploads with parts that hardly arrive. Ends with 1 if anything but 503 of the 5xx was answered, if a person can then not do what
- * they are there for, if a photo could not be saved meanwhile, or if the security log does not say what happened.
+ * locked table and a full disk, while six accounts hold all slots for uploads with parts that hardly arrive, and while small
+ * files arrive that are dear to read. Ends with 1 if anything but 503 of the 5xx was answered, if the service took more than a
+ * second to say that it lives, if a person can then not do what they are there for, if a photo could not be saved meanwhile, or if
+ * the security log does not say what happened.
  */
 
 const minutes = Number(process.argv[2] ?? 10)
@@ -41,13 +44,14 @@ try {
   const began = Date.now()
   const isOver = () => Date.now() - began > lengthMs
   const slow = { url: stage.url, tally, isOver }
-  const [unsaved] = await Promise.all([
+  const [slowestHealthMs, unsaved] = await Promise.all([
+    watchHealth(stage.url, isOver),
     savePhotos(slow, callerOf('karin'), () => trouble),
     holdSlots(slow, (['petra', 'olle', 'ines', 'stina', 'sven', 'erik'] as const).map(callerOf)),
     attack(await targetsIn(world), isOver),
     causeTroubles(troublesOn(stage), isOver),
   ])
-  failures = [...(await report({ stage, tally, minutes, journey: await journey() })), ...unsaved]
+  failures = [...(await report({ stage, tally, minutes, slowestHealthMs, journey: await journey() })), ...unsaved]
 } finally {
   const code = await stage.stop()
   if (code !== 0) failures.push(`the server ended with exit code ${code}`)

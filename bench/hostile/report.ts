@@ -1,12 +1,15 @@
 import type { Stage } from './stage.ts'
 import { noTrouble, type Tally } from './tally.ts'
 
-type Report = { stage: Stage; tally: Tally; minutes: number; journey: string | undefined }
+const mostHealthMs = 1_000
+
+type Report = { stage: Stage; tally: Tally; minutes: number; slowestHealthMs: number; journey: string | undefined }
 
 /** Prints what was answered and what the security log says of it. Returns what is wrong. */
-export async function report({ stage, tally, minutes, journey }: Report): Promise<string[]> {
+export async function report({ stage, tally, minutes, slowestHealthMs, journey }: Report): Promise<string[]> {
   console.log(`\nAnswers in ${minutes} min`)
   console.table(answersByAttack(tally))
+  console.log(`To say that it lives took ${slowestHealthMs.toFixed(0)} ms at most.`)
   console.log('No answer:', Object.fromEntries(tally.unanswered))
   console.log('503, by what was wrong at the time:', Object.fromEntries(tally.refusals))
   for (const { attack, status, request } of tally.broken) console.log(`${status} to ${attack}: ${request}`)
@@ -20,6 +23,7 @@ export async function report({ stage, tally, minutes, journey }: Report): Promis
     `Afterwards a person ${journey ? `could not do what they came for: ${journey}` : 'can do all they came for.'}`,
   )
   return [
+    ...(slowestHealthMs > mostHealthMs ? ['the service took more than a second to say that it lives'] : []),
     ...([...tally.unanswered.keys()].includes(`TimeoutError, ${noTrouble}`) ? ['a request got no answer in time'] : []),
     ...(tally.broken.length > 0 ? [`${tally.broken.length} answers were 5xx and not 503`] : []),
     ...Object.entries(security)

@@ -45,7 +45,7 @@ export function createSender(url: string, onOutcome: (outcome: Outcome) => void)
 const guesses = /\/(sign-in\/email|two-factor\/\S+|passkey\/verify-authentication|change-password|prove\/password)$/
 
 /** What the security log should have of an answer; by hand, not by the product's own table. */
-function expectedNote(path: string, status: number, hasToken: boolean): string | undefined {
+export function expectedNote(path: string, status: number, hasToken: boolean): string | undefined {
   const [route = ''] = path.split('?')
   if (route.startsWith(identityPath)) {
     if (route.endsWith('/request-password-reset')) return status === 200 ? 'passwordResetRequested' : undefined
