@@ -64,6 +64,8 @@ export const StoredFile = z.object({
   /** Where it was taken, in degrees, if whoever sent it kept that. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** It may say where it was taken: what it says of itself could not be read through, or not taken out. */
+  mayTellPlace: z.boolean(),
   /** True if its bytes were found missing or altered. */
   isDamaged: z.boolean(),
   roleId: z.int(),

@@ -19,7 +19,7 @@ const tusHeaders = { 'tus-resumable': z.string().optional().describe(`Always ${t
 const uploadId = z.object({ id: z.uuid('Numret stämmer inte.') })
 
 /** Of bytes that have arrived, what is to become of them; `refused` says why. */
-const uploadStates = ['receiving', 'checking', 'done', 'refused'] as const
+const uploadStates = ['receiving', 'checking', 'asking', 'done', 'refused'] as const
 
 export const Upload = z.object({
   id: z.string(),
@@ -27,7 +27,10 @@ export const Upload = z.object({
   /** In bytes. */
   size: z.int(),
   received: z.int(),
-  /** `checking`: all bytes are there, and the file will follow by itself. */
+  /**
+   * `checking`: all bytes are there, and the file will follow by itself. `asking`: it may say where it was taken, which cannot
+   * be taken out, and nobody sees it before its sender says that it may be seen.
+   */
   state: z.enum(uploadStates),
   refused: z.enum(Object.keys(statusOf) as [ProblemCode, ...ProblemCode[]]).nullable(),
   /** What its sender said that its bytes have, in hexadecimal. */
@@ -76,6 +79,9 @@ export const Placed = z.object({
   duplicateOf: Duplicate.nullable(),
 })
 export type Placed = z.input<typeof Placed>
+
+/** With the last part of an upload that waits for its sender's word (`asking`), and with its offset then. */
+export const asksHeader = 'upload-asks'
 
 /** With the last part of an upload that has been placed, and with its offset then: what it has become, a `Placed` as JSON in Base64. */
 export const placedHeader = 'upload-placed'
@@ -177,6 +183,16 @@ export const uploads = {
         'folderQuotaExceeded',
         'changedMeanwhile',
       ],
+    }),
+    keepLocation: endpoint({
+      method: 'PUT',
+      path: '/api/File/upload/:id/keepsLocation',
+      summary:
+        'Says that a file may be seen although it may say where it was taken. An upload that waited for that goes on.',
+      params: uploadId,
+      statuses: [204],
+      answer: z.null(),
+      problems: ['uploadNotFound', ...refusals],
     }),
     mine: endpoint({
       method: 'GET',

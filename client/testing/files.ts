@@ -36,6 +36,7 @@ export const aPaper = (changes: Partial<StoredFile> = {}): StoredFile => ({
   isComponentCover: false,
   latitude: null,
   longitude: null,
+  mayTellPlace: false,
   isDamaged: false,
   roleId: roles.partner,
   memberStatusId: memberStatus.active,

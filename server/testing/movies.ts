@@ -75,3 +75,10 @@ export function movie(kind: MovieKind, { startsAtOnce = false } = {}): Buffer {
   const description = box('moov', box('mvhd', Buffer.alloc(100)), track, placesOf[kind])
   return Buffer.concat(startsAtOnce ? [head, description, sound] : [head, sound, description])
 }
+
+/** A film of a camera that notes the way along it. */
+export function filmWithWay(name: string): Buffer {
+  const entry = box('stsd', numbers(0, 1), box('gpmd', Buffer.alloc(8)))
+  const way = box('trak', box('mdia', box('minf', box('stbl', entry))))
+  return Buffer.concat([box('ftyp', 'isom', numbers(512), 'isom'), box('moov', way), box('free', Buffer.from(name))])
+}

@@ -2,7 +2,8 @@ import { Check, Clock, RotateCw, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/layout/classes.ts'
 import { titleOf } from '../fileWords.ts'
-import { cancelUpload, retryUpload } from './sendFiles.ts'
+import { AskPlace } from './AskPlace.tsx'
+import { cancelUpload, keepLocation, retryUpload } from './sendFiles.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { percentOf } from './UploadProgress.tsx'
 import { UploadStatus } from './UploadStatus.tsx'
@@ -24,6 +25,11 @@ export function ChosenFiles({ uploads, children }: { uploads: readonly PaperUplo
         {children}
       </div>
       <UploadStatus uploads={uploads} />
+      {uploads
+        .filter(({ state }) => state === 'asking')
+        .map(({ key, file }) => (
+          <AskPlace key={key} name={file.name} onYes={() => void keepLocation(key)} />
+        ))}
       {failed.map(({ key, file, problem }) => (
         <p key={key} role="alert" className="text-sm text-danger">
           <b className="font-semibold">{titleOf(file)}:</b> {problem}{' '}
@@ -56,7 +62,7 @@ function Chosen({ upload }: { upload: PaperUpload }) {
           <Ring percent={percentOf(upload)} />
         ) : state === 'failed' ? (
           <TriangleAlert />
-        ) : state === 'held' ? (
+        ) : state === 'held' || state === 'asking' ? (
           <Clock />
         ) : (
           <Check className="text-accent" />
@@ -83,6 +89,7 @@ const stateWords: Partial<Record<PaperUpload['state'], string>> = {
   paused: 'väntar på nätet',
   checking: 'kontrolleras',
   ready: 'klar att sparas',
+  asking: 'väntar på ditt svar',
   held: 'väntar på kontroll',
   done: 'sparad',
   failed: 'kunde inte skickas',

@@ -4,7 +4,8 @@ import { IconButton } from '../../ui/fields/IconButton.tsx'
 import { EndingTile } from '../EndingTile.tsx'
 import { titleOf } from '../fileWords.ts'
 import { RestoreDuplicate } from './RestoreDuplicate.tsx'
-import { cancelUpload, retryUpload } from './sendFiles.ts'
+import { AskPlace } from './AskPlace.tsx'
+import { cancelUpload, keepLocation, retryUpload } from './sendFiles.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 import { UploadStatus } from './UploadStatus.tsx'
 import type { PaperUpload } from './uploadStore.ts'
@@ -57,6 +58,7 @@ function UploadRow({ upload }: { upload: PaperUpload }) {
 function UploadState({ upload }: { upload: PaperUpload }) {
   const { state, problem, outcome, goal } = upload
   if (state === 'failed') return <p className="text-sm text-danger">{problem}</p>
+  if (state === 'asking') return <AskPlace name={upload.file.name} onYes={() => void keepLocation(upload.key)} />
   if (state === 'held')
     return <p className="text-sm text-ink-muted">Väntar på kontroll. Filen sparas av sig själv efter den.</p>
   if (state !== 'done') return <UploadProgress upload={upload} />

@@ -31,6 +31,7 @@ function stateText(uploads: readonly PaperUpload[]): string {
   if (left > 0) return `${left} kvar att skicka upp.`
   const failed = uploads.filter(({ state }) => state === 'failed').length
   if (failed > 0) return failed === 1 ? 'En fil kunde inte skickas.' : `${failed} filer kunde inte skickas.`
+  if (uploads.some(({ state }) => state === 'asking')) return 'Allt har skickats. En fil väntar på ditt svar.'
   const held = uploads.some(({ state }) => state === 'held')
   return held ? 'Allt har skickats. Något väntar på kontroll.' : 'Allt har skickats upp.'
 }

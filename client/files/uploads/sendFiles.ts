@@ -1,7 +1,9 @@
 import { v4 } from 'uuid'
 import { Problem } from '#contract/problems.ts'
-import type { Placed } from '#contract/uploads.ts'
+import { uploads, type Placed } from '#contract/uploads.ts'
 import { currentConnection, onConnectionChange } from '../../api/connection.ts'
+import { call } from '../../api/http.ts'
+import { reloadTopic } from '../../api/queryClient.ts'
 import { NetworkError } from '../../api/request.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { onUserLeft } from '../../session/userLeft.ts'
@@ -47,6 +49,7 @@ export function sendFiles(goal: Goal, files: readonly File[], origin: Origin = {
       sent: 0,
       isSent: false,
       isPlaced: false,
+      asks: false,
       outcome: null,
       problem: file.size === 0 ? errorText(new Problem('fileEmpty')) : null,
       isRefused: file.size === 0,
@@ -62,6 +65,20 @@ export function retryUpload(key: string) {
   const isSent = findUpload(key)?.isSent
   changeUpload(key, { state: isSent ? 'checking' : 'waiting', problem: null, isRefused: false })
   if (isSent) void settle(key)
+}
+
+/** It may be seen, whatever it says of where it was taken: it goes on. */
+export async function keepLocation(key: string): Promise<void> {
+  const upload = findUpload(key)
+  if (!upload?.id) return
+  try {
+    await call(uploads.keepLocation, { params: { id: upload.id } })
+    changeUpload(key, { asks: false, isPlaced: false, state: 'checking' })
+    await settle(key)
+    void reloadTopic('file')
+  } catch (error) {
+    failUpload(key, error)
+  }
 }
 
 /** Takes the file off the list; what had arrived of an unfinished one is removed on the server. */
@@ -131,7 +148,7 @@ async function transportOf(key: string, file: File, id: string | null): Promise<
     sha256: await prepare(key, file),
     onBegun: (begun) => onBegun(key, begun),
     onProgress: (sent) => changeUpload(key, { sent, ...(sent === file.size ? { state: 'checking' } : {}) }),
-    onSent: (placed) => onSent(key, placed),
+    onSent: (placed, asks) => onSent(key, placed, asks),
     onError: (error) => onError(key, error),
   })
 }
@@ -169,10 +186,10 @@ function cancelSending(key: string) {
   failUpload(key, new Problem('uploadNotFound'))
 }
 
-function onSent(key: string, placed: Placed | undefined) {
+function onSent(key: string, placed: Placed | undefined, asks = false) {
   running.delete(key)
   // Without a word of it, a place that was given before has been lost.
-  changeUpload(key, { isSent: true, isPlaced: placed !== undefined, ...(placed && { outcome: placed }) })
+  changeUpload(key, { isSent: true, isPlaced: placed !== undefined, asks, ...(placed && { outcome: placed }) })
   void settle(key)
 }
 

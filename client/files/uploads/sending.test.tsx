@@ -1,4 +1,5 @@
 import { act, renderHook, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { uploads, type Placed } from '#contract/uploads.ts'
@@ -8,6 +9,7 @@ import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { problemText } from '../../text/problems.ts'
 import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
+import { ChosenFiles } from './ChosenFiles.tsx'
 import { FilesFailed, idsToSend, sentAlong, useFormFiles } from './formFiles.ts'
 import { cancelUpload, retryUpload, sendFiles } from './sendFiles.ts'
 import { fileTransport } from './transport.ts'
@@ -94,6 +96,34 @@ describe('a file for a place', () => {
     serve(uploads.place, new Problem('accessDenied'))
     sending.onSent(undefined)
     await vi.waitFor(() => expect(currentUploads()[0]?.problem).toBe(problemText.accessDenied))
+  })
+})
+
+describe('a file that may say where it was taken', () => {
+  test('is seen by nobody before the user says yes', async () => {
+    const said = serve(uploads.keepLocation, null)
+    sendFiles(place, [aFile()])
+    const sending = await begin()
+    await vi.waitFor(() => expect(placings).toHaveLength(1))
+    await act(async () => sending.onSent(waiting, true))
+    await vi.waitFor(() => expect(stateOf()).toBe('asking'))
+    show(<Uploads />)
+    expect(screen.getByRole('alert').textContent).toMatch(/^Kvitto kan berätta var den är tagen/)
+    serve(uploads.place, saved)
+    await userEvent.click(screen.getByRole('button', { name: /^Ta med den ändå/ }))
+    await vi.waitFor(() => expect(stateOf()).toBe('done'))
+    expect(said).toMatchObject([{ params: { id: receiptId } }])
+  })
+
+  test('chosen in a form, is ready to be saved with it when the user has said yes', async () => {
+    serve(uploads.keepLocation, null)
+    sendFiles(null, [aFile()], { form: 'draft' })
+    const sending = await begin()
+    await act(async () => sending.onSent(undefined, true))
+    expect(stateOf()).toBe('asking')
+    show(<ChosenFiles uploads={uploadsIn('draft')} />)
+    await userEvent.click(screen.getByRole('button', { name: /^Ta med den ändå/ }))
+    await vi.waitFor(() => expect(stateOf()).toBe('ready'))
   })
 })
 

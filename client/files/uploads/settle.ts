@@ -20,6 +20,7 @@ export async function settle(key: string): Promise<void> {
   const now = findUpload(key)
   if (!now?.isSent) return
   if (goal !== now.goal) return settle(key)
+  if (now.asks) return changeUpload(key, { state: 'asking' })
   if (goal === null) changeUpload(key, { state: 'ready' })
   // The message takes it along by itself.
   else if (goal === 'message') changeUpload(key, { state: 'done' })

@@ -1,6 +1,6 @@
 import type { DetailedError, HttpRequest, Upload, UploadOptions } from 'tus-js-client'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
-import { placedHeader, uploads, type Placed } from '#contract/uploads.ts'
+import { asksHeader, placedHeader, uploads, type Placed } from '#contract/uploads.ts'
 import { numberCall } from '../../api/ownCalls.ts'
 import { currentToken, NetworkError, request } from '../../api/request.ts'
 import { doesKeepPlace } from '../../session/keptPlace.ts'
@@ -20,8 +20,8 @@ type Sending = {
   id: string | null
   onBegun: (id: string) => void
   onProgress: (sent: number) => void
-  /** All bytes are there; undefined if the server was not told where the file is to stand. */
-  onSent: (placed: Placed | undefined) => void
+  /** All bytes are there; undefined if the server was not told where the file is to stand. `asks`: it waits for its sender's word. */
+  onSent: (placed: Placed | undefined, asks?: boolean) => void
   onError: (error: unknown) => void
 }
 
@@ -51,7 +51,8 @@ async function create({ file, idempotencyKey, sha256, id, ...events }: Sending):
     storeFingerprintForResuming: false,
     onUploadUrlAvailable: () => events.onBegun(idIn(upload)),
     onProgress: events.onProgress,
-    onSuccess: ({ lastResponse }) => events.onSent(placedIn(lastResponse?.getHeader(placedHeader))),
+    onSuccess: ({ lastResponse }) =>
+      events.onSent(placedIn(lastResponse?.getHeader(placedHeader)), lastResponse?.getHeader(asksHeader) !== undefined),
     onError: (error) => events.onError(problemOf(error)),
     // A refusal stays a refusal; only a lost connection and a busy server are worth another attempt.
     onShouldRetry: (error) => {

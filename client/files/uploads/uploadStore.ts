@@ -5,7 +5,8 @@ import { createStore, useStore } from '../../state/createStore.ts'
 /**
  * A chosen file on its way. `preparing`: its hash is taken, which takes a while of a large one. `paused`: it goes on once
  * the server can be reached. `checking`: all its bytes are sent, and the server looks at them. `ready`: they are there, and
- * its form has not been saved. `held`: they wait for the virus scanner.
+ * its form has not been saved. `asking`: they may say where they were taken, and nobody sees them before the user says yes. `held`:
+ * they wait to be checked.
  */
 export type UploadState =
   | 'waiting'
@@ -14,6 +15,7 @@ export type UploadState =
   | 'paused'
   | 'checking'
   | 'ready'
+  | 'asking'
   | 'held'
   | 'done'
   | 'failed'
@@ -49,6 +51,8 @@ export type PaperUpload = {
   sent: number
   isSent: boolean
   isPlaced: boolean
+  /** Nobody sees it before the user says that it may be seen, whatever it says of where it was taken. */
+  asks: boolean
   outcome: Placed | null
   /** What went wrong and what to do, in words. */
   problem: string | null

@@ -22,6 +22,13 @@ export function PaperFacts({ file }: { file: StoredFile }) {
             <NewTabLink href={mapAddress(latitude, longitude)}>{placeText(latitude, longitude)}</NewTabLink>
           ),
         },
+        {
+          label: 'Plats',
+          value:
+            file.mayTellPlace &&
+            latitude === null &&
+            'Filen kan berätta var den är tagen: det gick inte att läsa eller ta bort.',
+        },
         { label: 'Mapp', value: <ItemLink to={urls.folder(folderId)} text={file.folderTitle} /> },
         {
           label: 'Händelse',

@@ -68,7 +68,8 @@ export function Content() {
       <p>
         Lägger du in papper och bilder sparar vi filen, vad den heter, vilken sort det är, dess datum och beskrivning,
         och texten i den, så att den går att söka i. Platsen där en bild eller film togs tas bort innan den sparas, om
-        du inte har valt att behålla den. En uppladdning som inte blir klar tas bort efter en vecka.
+        du inte har valt att behålla den. Går den inte att ta bort frågar vi dig innan någon annan ser filen. En
+        uppladdning som inte blir klar tas bort efter en vecka.
       </p>
       <p>
         Skapar du en kalenderlänk sparar vi vilken mapp den gäller, när den skapades och ungefär när den senast

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { largestFile } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { isBackupRunning } from '../../platform/database/backupLock.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
 import { findByIdempotencyKey } from '../../platform/database/idempotency.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { bytesOfAccount, uploadByKey } from './queries.ts'
+import { asks, bytesOfAccount, uploadById, uploadByKey } from './queries.ts'
 
 type Begun = {
   name: string
@@ -54,6 +54,34 @@ export async function cancelUpload({ db, storage }: { db: Db; storage: Storage }
     .executeTakeFirst()
   if (!removed) throw new Problem('uploadNotFound')
   await removeParts({ db, storage }, id)
+}
+
+/** A message has the file of an upload as soon as its bytes are there, unless its sender has to say yes first. */
+export async function arriveInMessage(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('message_file')
+    .from('upload')
+    .whereRef('upload.id', '=', 'message_file.upload_id')
+    .where('upload.id', '=', id)
+    .where('upload.content', 'is not', null)
+    .where((its) => its.not(asks))
+    .set((its) => ({ content: its.ref('upload.content'), upload_id: null }))
+    .execute()
+}
+
+/** Its sender says that it may be seen, whatever it says of where it was taken. Throws `uploadNotFound`, and what it was refused for. */
+export async function keepLocation(db: Db, userId: number, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const upload = await uploadById(tx, id).where('user_id', '=', userId).forUpdate().executeTakeFirst()
+    if (!upload) throw new Problem('uploadNotFound')
+    if (upload.refused) throw new Problem(upload.refused)
+    await tx
+      .updateTable('upload')
+      .set({ keeps_location: true, touched_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+    await arriveInMessage(tx, id)
+  })
 }
 
 /** Counts that its bytes are inspected once more, or with -1 that they were not after all. Returns how often they were. */

@@ -27,6 +27,11 @@ const uploadColumns = [
   'file_id as fileId',
 ] as const
 
+/** Its bytes may say where they were taken, and its sender has not said that they may be seen. */
+export const asks = sql<boolean>`(not upload.keeps_location and exists (
+  select from content where content.sha256 = upload.content and content.may_tell_place
+))`
+
 /** Whoever it belongs to: for what the server does on its own. */
 export function uploadById(db: Db, id: string) {
   return db
@@ -34,6 +39,7 @@ export function uploadById(db: Db, id: string) {
     .where('id', '=', id)
     .select(uploadColumns)
     .select(sql<ProblemCode | null>`refused`.as('refused'))
+    .select(asks.as('asks'))
 }
 
 /** Undefined for somebody else's too. */
@@ -69,7 +75,7 @@ export function uploadsOf(db: Db, userId: number) {
     .selectFrom('upload')
     .where('user_id', '=', userId)
     .where('file_id', 'is', null)
-    .where((its) => its.or([its('message_id', 'is', null), its('content', 'is', null)]))
+    .where((its) => its.or([its('message_id', 'is', null), its('content', 'is', null), asks]))
     .select(['id', 'name', 'size', 'received', 'folder_id as folderId', 'message_id as messageId'])
     .select(sql<string | null>`encode(promised_sha256, 'hex')`.as('sha256'))
     .select(['activity_id as activityId', 'component_id as componentId', 'fault_id as faultId', 'offer_id as offerId'])
@@ -78,6 +84,7 @@ export function uploadsOf(db: Db, userId: number) {
     .select(
       sql<Upload['state']>`case
         when refused is not null then 'refused'
+        when ${asks} then 'asking'
         when content is not null then 'done'
         when received = size then 'checking'
         else 'receiving'

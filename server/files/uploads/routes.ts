@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { largestFile, largestUploadPart } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { placedHeader, tusVersion, uploads } from '#contract/uploads.ts'
+import { asksHeader, placedHeader, tusVersion, uploads } from '#contract/uploads.ts'
 import { grant } from '../../access/access.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import { beginUpload, cancelUpload } from './commands.ts'
+import { beginUpload, cancelUpload, keepLocation } from './commands.ts'
 import { finishUpload } from './finishing/commands.ts'
 import { readMetadata } from './metadata.ts'
 import { outcomeOf, placeUpload } from './placing/commands.ts'
@@ -26,6 +26,12 @@ export function uploadRoutes(api: Api, services: Services) {
     return placeUpload({ db, quota: config.quota }, granted, { ...body, id: params.id })
   })
 
+  serve(api, uploads.keepLocation, async ({ params }, { userId }) => {
+    await keepLocation(db, userId, params.id)
+    await finishUpload({ ...services, log: api.app.log }, params.id)
+    return null
+  })
+
   serve(api, uploads.mine, (_input, { userId }) => uploadsOf(db, userId))
 }
 
@@ -38,8 +44,9 @@ function tusRoutes(api: Api, services: Services) {
 
   async function finish(userId: number, id: string, reply: FastifyReply) {
     if (!(await finishUpload(deps, id))) return
-    const outcome = await outcomeOf(db, userId, id)
-    if (outcome) reply.header(placedHeader, Buffer.from(JSON.stringify(outcome)).toString('base64'))
+    const { asks, placed } = await outcomeOf(db, userId, id)
+    if (asks) reply.header(asksHeader, 'location')
+    if (placed) reply.header(placedHeader, Buffer.from(JSON.stringify(placed)).toString('base64'))
   }
 
   serve(api, uploads.options, (_input, _request, reply) => {

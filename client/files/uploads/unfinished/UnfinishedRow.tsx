@@ -43,7 +43,11 @@ export function UnfinishedRow({ upload, here }: UnfinishedRowProps) {
       <EndingTile file={upload} className="size-9" />
       <div className="min-w-0 grow basis-52">
         <p className="font-medium break-words">
-          {state === 'done' ? `${name} är inte sparad` : `${name} blev inte klar`}
+          {state === 'asking'
+            ? `${name} väntar på ditt svar`
+            : state === 'done'
+              ? `${name} är inte sparad`
+              : `${name} blev inte klar`}
         </p>
         <p className="text-sm text-ink-muted">{isComparing ? 'Jämför filen…' : stateText(upload, goal !== null)}</p>
         {problem && (
@@ -57,6 +61,7 @@ export function UnfinishedRow({ upload, here }: UnfinishedRowProps) {
           Välj filen igen<span className="sr-only">: {name}</span>
         </FileInput>
       )}
+      {state === 'asking' && <SeeAnyway id={id} name={name} onProblem={setProblem} />}
       {state === 'done' && here !== undefined && <SaveHere {...{ upload, here }} onProblem={setProblem} />}
       <IconButton
         label={`Ta bort ${titleOf(upload)}`}
@@ -100,8 +105,26 @@ function SaveHere({ upload: { id, name }, here, onProblem }: SaveHereProps) {
   )
 }
 
+type SeeAnywayProps = { id: string; name: string; onProblem: (text: string) => void }
+
+/** It may say where it was taken: nobody else sees it before its sender says so. */
+function SeeAnyway({ id, name, onProblem }: SeeAnywayProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(uploads.keepLocation, { params: { id } }),
+    onError: (error) => onProblem(errorText(error)),
+    meta: { topic: 'file' },
+  })
+  return (
+    <Button variant="secondary" size="small" isBusy={isPending} busyText="Sparar…" onClick={() => mutate()}>
+      Ta med den ändå<span className="sr-only">: {name}</span>
+    </Button>
+  )
+}
+
 function stateText({ state, refused, received, size, messageId }: Upload, hasPlace: boolean): string {
   if (refused) return errorText(new Problem(refused))
+  if (state === 'asking')
+    return 'Den kan berätta var den är tagen, och det går inte att ta bort ur filen. Ingen annan ser den förrän du har svarat.'
   if (state === 'done') return 'Allt har kommit fram. Säg bara var den ska ligga, i en mapps Papper.'
   const arrived = `${sizeText(received)} av ${sizeText(size)} har kommit fram.`
   if (messageId !== null) return `${arrived} Den hör till ett meddelande.`

@@ -7,7 +7,7 @@ import { ObjectMissing, WrongSize, type Storage } from '../../../platform/storag
 import { keyOf } from '../../../platform/storage/storageKeys.ts'
 import { lockContent } from '../../contents/commands.ts'
 import { queuePreview } from '../../decoding/commands.ts'
-import { removeParts } from '../commands.ts'
+import { arriveInMessage, removeParts } from '../commands.ts'
 import { makeFile } from '../placing/commands.ts'
 import { partsOf, uploadById, type FoundUpload } from '../queries.ts'
 import { overwritten, withHash } from './bytes.ts'
@@ -163,8 +163,7 @@ async function record(
     touched_at: sql<Date>`now()`,
   }
   await tx.updateTable('upload').set(settled).where('id', '=', id).execute()
-  const arrived = { content: found.sha256, upload_id: null }
-  await tx.updateTable('message_file').set(arrived).where('upload_id', '=', id).execute()
+  await arriveInMessage(tx, id)
   await tx.deleteFrom('upload_part').where('upload_id', '=', id).execute()
   return true
 }

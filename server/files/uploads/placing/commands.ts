@@ -31,7 +31,7 @@ export async function placeUpload({ db, quota }: Deps, granted: Adding, { id, ..
     await assertRoom(tx, granted, 'files')
     if ((await bytesOfMainFolder(tx, granted.folderId)) + upload.size > quota) throw new Problem('folderQuotaExceeded')
     await tx.updateTable('upload').set(columnsOf(place)).where('id', '=', id).execute()
-    const fileId = upload.content ? await insertFile(tx, granted, id) : null
+    const fileId = upload.content && !upload.asks ? await insertFile(tx, granted, id) : null
     return placedAs(tx, granted, upload, fileId)
   })
 }
@@ -39,7 +39,7 @@ export async function placeUpload({ db, quota }: Deps, granted: Adding, { id, ..
 /** Makes the file of an upload that has bytes and a place, if its sender may still add one there; otherwise it loses its place. */
 export async function makeFile(db: Db, id: string): Promise<void> {
   const upload = await uploadById(db, id).executeTakeFirst()
-  if (!upload?.content || !upload.folderId || upload.fileId) return
+  if (!upload?.content || upload.asks || !upload.folderId || upload.fileId) return
   const { userId, folderId } = upload
   try {
     const granted = await grant(db, userId, folderId, 'AddFile')
@@ -131,10 +131,15 @@ async function loseThePlace(db: Db, { id, folderId }: { id: string; folderId: nu
     .execute()
 }
 
-/** What has become of an upload; undefined if it has no place, or had one and lost it. */
-export async function outcomeOf(db: Db, userId: number, id: string): Promise<Placed | undefined> {
+/**
+ * What has become of an upload: whether it waits for its sender's word, and where it stands; not `placed` if it has no place,
+ * or had one and lost it.
+ */
+export async function outcomeOf(db: Db, userId: number, id: string): Promise<{ asks: boolean; placed?: Placed }> {
   const upload = await uploadOf(db, userId, id)
-  return upload?.folderId ? placedAs(db, { folderId: upload.folderId }, upload, upload.fileId) : undefined
+  const asks = upload?.asks === true && upload.fileId === null
+  if (!upload?.folderId) return { asks }
+  return { asks, placed: await placedAs(db, { folderId: upload.folderId }, upload, upload.fileId) }
 }
 
 async function placedAs(

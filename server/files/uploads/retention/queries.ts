@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { trustedNow } from '../../../platform/database/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { asks } from '../queries.ts'
 
 const mostAtOnce = 50
 
@@ -15,6 +16,7 @@ export function neglectedUploads(db: Db, days: number) {
         its('refused', 'is not', null),
         its('file_id', 'is not', null),
         its.and([its('content', 'is not', null), its('folder_id', 'is', null)]),
+        asks,
       ]),
     )
     .select('id')
@@ -27,6 +29,7 @@ export function unfinishedUploads(db: Db) {
     .where('received', '=', (its) => its.ref('size'))
     .where('refused', 'is', null)
     .where('file_id', 'is', null)
+    .where((its) => its.not(asks))
     .where((its) => its.or([its('content', 'is', null), its('folder_id', 'is not', null)]))
     .where('touched_at', '<', sql<Date>`now() - interval '1 minute'`)
     .select('id')
