@@ -185,6 +185,8 @@ test('what takes the server down with it twice is not begun a third time', async
   await makePreview({ ...deps, decoder: deadly })
   expect(await contentOf(hash)).toMatchObject({ preview: 'failed' })
   expect(given).toMatchObject([{ content: sha256, tries: 3 }])
+  // What those servers left behind.
+  rmSync(tasksIn(dataDir), { recursive: true })
 })
 
 const triesOf = (hash: Buffer) => async () => {

@@ -32,11 +32,16 @@ function isRunning(pid: number): boolean {
 }
 
 test('a file that makes the process hang is interrupted, and the next one is decoded', async () => {
-  const { ask, tell } = decoderFor({ limits: { timeMs: 2000 } })
+  const { ask, tell } = decoderFor({ limits: { timeMs: 8000 } })
   const { pid } = await tell()
   expect(await ask('hang')).toEqual({ outcome: 'interrupted', reason: 'It took too long.' })
   expect(isRunning(pid)).toBe(false)
   expect((await tell()).pid).not.toBe(pid)
+})
+
+test.runIf(existsSync('/proc/self/stat'))('a file that takes too much of the processor is interrupted', async () => {
+  const { ask } = decoderFor({ limits: { processorMs: 1500 } })
+  expect(await ask('hang')).toEqual({ outcome: 'interrupted', reason: 'It took too long.' })
 })
 
 test.runIf(existsSync('/proc/self/status'))('a file that eats memory is given up', async () => {

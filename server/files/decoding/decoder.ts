@@ -20,16 +20,20 @@ export type Decoder = Pick<Confined, 'stop'> & {
 }
 
 const script = join(import.meta.dirname, 'worker/worker.ts')
-/** A page of a document is lines and letters: what takes longer is made to. A picture may have a hundred megapixels. */
-const longestMs = { document: 10_000, other: 30_000 }
+/**
+ * Of the processor. A page of a document is lines and letters: what takes longer is made to. A picture may have a hundred
+ * megapixels.
+ */
+const processorMs = { document: 10_000, other: 30_000 }
 
 export function createDecoder(options: Omit<ConfinedOptions, 'script'> & Partial<ConfinedOptions>): Decoder {
   const { run, stop } = createConfined({ script, ...options })
   return {
     stop,
     decode: ({ owner, ...task }, signal) => {
-      const timeMs = decodingOf(task.mediaType) === 'document' ? longestMs.document : longestMs.other
-      return run({ owner, task, answer: Reply, limits: { timeMs, ...options.limits } }, signal)
+      const kind = decodingOf(task.mediaType) === 'document' ? 'document' : 'other'
+      const limits = { processorMs: processorMs[kind], ...options.limits }
+      return run({ owner, task, answer: Reply, limits }, signal)
     },
   }
 }

@@ -10,7 +10,7 @@ import { Inspected } from './worker/inspection/protocol.ts'
 import { fileNames } from './worker/protocol.ts'
 
 /** What is read is bounded: what takes longer has hung. */
-const limits: Limits = { timeMs: 20_000, memoryBytes: 768 * 1024 ** 2 }
+const limits: Limits = { timeMs: 60_000, processorMs: 10_000, memoryBytes: 768 * 1024 ** 2 }
 
 /** Where files are inspected as they arrive. */
 export const openInspector = (dataDir: string): Confined =>

@@ -26,7 +26,7 @@ export type Confined = {
 /** The server is stopping: nothing is wrong with the file. */
 export class ConfinedStopped extends Error {}
 
-const usual: Limits = { timeMs: 30_000, memoryBytes: 1024 ** 3 }
+const usual: Limits = { timeMs: 60_000, processorMs: 30_000, memoryBytes: 1024 ** 3 }
 /** Many files come at once, and a process takes half a second to start. */
 const usualIdleMs = 30_000
 

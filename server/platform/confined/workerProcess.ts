@@ -6,6 +6,8 @@ import { z } from 'zod'
 export type Limits = {
   /** For one piece of work, the start of the process included; what it waits for us is not counted. */
   timeMs: number
+  /** Of a processor, where the system tells it: on a busy machine the same file takes no more of it. */
+  processorMs: number
   /** Resident memory, where the system tells it. */
   memoryBytes: number
 }
@@ -102,8 +104,10 @@ export function startWorkerProcess(tasks: string, script: string) {
       if (reply.success) resolve(reply.data)
       else stop('It answered something unheard of.')
     }
+    const used = processorMs(child.pid)
     const scale = setInterval(() => {
       if (residentBytes(child.pid) > limits.memoryBytes) stop('It needs too much memory.')
+      if (processorMs(child.pid) - used > limits.processorMs) stop('It took too long.', 'interrupted')
     }, memoryCheckMs)
     child.on('message', hear)
     void gone.then(() => resolve({ outcome: 'died' }))
@@ -178,6 +182,21 @@ function confinement(tasks: string, script: string): string[] {
   const found = known.get(tasks) ?? ways.flatMap((some) => some.find(works) ?? [])
   known.set(tasks, found)
   return found
+}
+
+/** A tick, on every Linux that Node runs on. */
+const tickMs = 10
+
+/** What the process has used of a processor, by itself and for it by the system; 0 where the system does not tell. */
+function processorMs(pid: number | undefined): number {
+  try {
+    // Behind the name, which may hold anything: state and ten numbers, then the two.
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?!.*\) )/)
+    const [own = 0, ofSystem = 0] = fields.split(' ').slice(11, 13).map(Number)
+    return (own + ofSystem) * tickMs
+  } catch {
+    return 0
+  }
 }
 
 /** 0 where the system does not tell. */

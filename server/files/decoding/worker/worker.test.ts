@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as mupdf from 'mupdf'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { nestedForms } from '#server/testing/bombs.ts'
 import { pdfOf } from '#server/testing/documents.ts'
 import { heicPhoto, hugePng, photo } from '#server/testing/pictures.ts'
 import { createDecoder } from '../decoder.ts'
@@ -94,6 +95,15 @@ test('a PDF that opens with a password only fails', async () => {
   const locked = open.saveToBuffer('encrypt=aes-256,user-password=hemlig,owner-password=hemlig').asUint8Array()
   const { reply } = await decode('application/pdf', Buffer.from(locked))
   expect(reply).toEqual({ outcome: 'failed', reason: 'It opens with a password only.' })
+})
+
+test('a PDF of forms within forms is interrupted', async () => {
+  const folder = mkdtempSync(join(tasks, 'task-'))
+  writeFileSync(join(folder, 'original'), nestedForms())
+  const brief = createDecoder({ tasks, limits: { processorMs: 3000 } })
+  const reply = await brief.decode({ owner: 1, folder, mediaType: 'application/pdf' })
+  await brief.stop()
+  expect(reply).toEqual({ outcome: 'interrupted', reason: 'It took too long.' })
 })
 
 test('a PDF of 10,000 pages has at most 100,000 characters of words', async () => {

@@ -8,7 +8,7 @@ type Added = { messageId: number; uploadIds: readonly string[] }
 
 /**
  * Gives the message the files of these uploads; what of their bytes is still on its way, or waits for its sender's
- * word, arrives in it (decisions 48 and 90). Throws
+ * word, arrives in it (decisions 48 and 99). Throws
  * `uploadNotFound` unless each is the sender's own, was not refused, and belongs to nothing yet.
  */
 export async function addFiles(tx: Transaction, { userId }: Granted<'SendMessage'>, { messageId, uploadIds }: Added) {
