@@ -90,10 +90,11 @@ module.exports = {
       },
       { path: npm('kysely|pg') },
     ),
-    // What parses bytes of a person's runs in the confined process; of it the server knows what the two say to each other.
+    // What parses bytes of a person's runs in the confined process; of it the server knows what the two say to each other. A
+    // report turns previews into another format, which that process has drawn.
     rule(
       'only-the-confined-process-parses',
-      { path: '^server/', pathNot: [test, '^server/(testing/|files/decoding/worker/)'] },
+      { path: '^server/', pathNot: [test, '^server/(testing/|files/decoding/worker/|timeline/report/pictures\\.ts$)'] },
       {
         path: [npm('sharp|mupdf|libheif-js|file-type'), '^server/files/decoding/worker/'],
         pathNot: '/protocol\\.ts$',

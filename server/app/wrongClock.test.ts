@@ -9,7 +9,7 @@ import { startTestApp } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
 import { startJobs } from './jobs.ts'
 
-const { as, newcomer, world, db, pool, queue, identity, storage } = await startTestApp()
+const { as, newcomer, world, db, pool, queue, identity, storage, confined } = await startTestApp()
 const { villan, baten } = world.folders
 
 /** What removal reaches, and in which column it sees the age. */
@@ -48,7 +48,7 @@ async function startNights(warnings: object[]) {
     if (/^(remove|purge|sweep)-/.test(name)) removing.push(() => handler(null, new AbortController().signal))
   }
   const log = { info: () => {}, error: console.error, warn: (about: unknown) => void warnings.push(about as object) }
-  await startJobs({ db, queue: { ...queue, schedule: keep }, identity, storage, config: readConfig({}), log })
+  await startJobs({ confined, db, queue: { ...queue, schedule: keep }, identity, storage, config: readConfig({}), log })
   return async () => {
     for (const run of removing) await run()
   }

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { largestFile } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { isBackupRunning } from '../../platform/database/backupLock.ts'
+import { asks } from '../../access/askedUploads.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { findByIdempotencyKey } from '../../platform/database/idempotency.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { asks, bytesOfAccount, uploadById, uploadByKey } from './queries.ts'
+import { bytesOfAccount, uploadById, uploadByKey } from './queries.ts'
 
 type Begun = {
   name: string

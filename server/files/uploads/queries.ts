@@ -5,6 +5,7 @@ import { roles } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
+import { asks } from '../../access/askedUploads.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 const mostListed = 100
@@ -26,11 +27,6 @@ const uploadColumns = [
   'message_id as messageId',
   'file_id as fileId',
 ] as const
-
-/** Its bytes may say where they were taken, and its sender has not said that they may be seen. */
-export const asks = sql<boolean>`(not upload.keeps_location and exists (
-  select from content where content.sha256 = upload.content and content.may_tell_place
-))`
 
 /** Whoever it belongs to: for what the server does on its own. */
 export function uploadById(db: Db, id: string) {

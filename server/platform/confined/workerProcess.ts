@@ -77,29 +77,20 @@ export function startWorkerProcess(tasks: string, script: string) {
       resolve({ outcome, reason })
       void kill()
     }
-    const clock = startClock(limits.timeMs, () => stop('It took too long.', 'interrupted'))
-    let isWaiting = false
-    const asked = { ranges: 0, bytes: 0 }
-    const bring = async (range: ByteRange) => {
-      asked.ranges++
-      asked.bytes += range.end - range.start
-      const isTooMuch = asked.ranges > mostAsked.ranges || asked.bytes > mostAsked.bytes
-      if (!give || isWaiting || isTooMuch || range.end < range.start) return stop('It asked for too much.')
-      isWaiting = true
-      clock.pause()
-      try {
-        await give(range)
-        clock.resume()
-        isWaiting = false
-        send({ given: true })
-      } catch (error) {
-        reject(error)
-        void kill()
-      }
+    const fail = (error: unknown) => {
+      reject(error)
+      void kill()
     }
+    const clock = startClock(limits.timeMs, () => stop('It took too long.', 'interrupted'))
+    const bring = bringer({
+      give,
+      clock,
+      onBrought: () => send({ given: true }),
+      onTooMuch: () => stop('It asked for too much.'),
+    })
     const hear = (message: unknown) => {
       const ask = Ask.safeParse(message)
-      if (ask.success) return void bring(ask.data.ask)
+      if (ask.success) return void bring(ask.data.ask).catch(fail)
       const reply = answer.safeParse(message)
       if (reply.success) resolve(reply.data)
       else stop('It answered something unheard of.')
@@ -115,7 +106,7 @@ export function startWorkerProcess(tasks: string, script: string) {
     try {
       return await promise
     } finally {
-      clock.pause()
+      clock.stop()
       clearInterval(scale)
       child.off('message', hear)
     }
@@ -130,9 +121,35 @@ export function startWorkerProcess(tasks: string, script: string) {
   }
 }
 
-/** Runs until paused; calls `onEnd` when it has run for so long. */
+type Bringing = {
+  give: ((range: ByteRange) => Promise<void>) | undefined
+  clock: ReturnType<typeof startClock>
+  onBrought: () => void
+  onTooMuch: () => void
+}
+
+/** Has one range after the other brought, while the clock stands; no more than any file is worth. Throws what `give` throws. */
+function bringer({ give, clock, onBrought, onTooMuch }: Bringing) {
+  let isWaiting = false
+  const asked = { ranges: 0, bytes: 0 }
+  return async (range: ByteRange) => {
+    asked.ranges++
+    asked.bytes += range.end - range.start
+    const isTooMuch = asked.ranges > mostAsked.ranges || asked.bytes > mostAsked.bytes
+    if (!give || isWaiting || isTooMuch || range.end < range.start) return onTooMuch()
+    isWaiting = true
+    clock.pause()
+    await give(range)
+    isWaiting = false
+    clock.resume()
+    onBrought()
+  }
+}
+
+/** Runs until paused, or stopped for good; calls `onEnd` when it has run for so long. */
 function startClock(timeMs: number, onEnd: () => void) {
   let [left, since] = [timeMs, Date.now()]
+  let isOver = false
   let timer = setTimeout(onEnd, left)
   return {
     pause: () => {
@@ -140,8 +157,13 @@ function startClock(timeMs: number, onEnd: () => void) {
       left -= Date.now() - since
     },
     resume: () => {
+      if (isOver) return
       since = Date.now()
       timer = setTimeout(onEnd, left)
+    },
+    stop: () => {
+      isOver = true
+      clearTimeout(timer)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { trustedNow } from '../../../platform/database/clock.ts'
+import { asks } from '../../../access/askedUploads.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { asks } from '../queries.ts'
 
 const mostAtOnce = 50
 

@@ -29,8 +29,6 @@ type Directory = { range: Range; entries: Entry[]; next: number }
 type Tiff = ReturnType<typeof openTiff>
 
 /** A block of EXIF, or a TIFF file; it is gone through once for all that is asked of it. */
-export type ReadTiff = ReturnType<typeof readTiff>
-
 export function readTiff(bytes: Buffer, block: Range, budget: Budget) {
   const tiff = openTiff(bytes.subarray(block.start, block.end), budget)
   const directories = directoriesOf(tiff, budget)
