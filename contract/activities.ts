@@ -20,7 +20,7 @@ import { createdPerHour, limits } from './limits.ts'
 import { meterUnits } from './meter.ts'
 import { isVatWithinCost, withVat } from './money.ts'
 import { moneyFields, shownMoney, vatIssue } from './moneyFields.ts'
-import { ActivitySeries, optionalSeason, Recurrence, seasons } from './recurrence.ts'
+import { ActivitySeries, changeScope, optionalSeason, Recurrence, seasons } from './recurrence.ts'
 import { defaultReminderDays, reminderDays } from './reminderDays.ts'
 import { activityStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
@@ -108,15 +108,13 @@ export const NewActivity = z
   .transform(withVat)
 export type NewActivity = z.input<typeof NewActivity>
 
-/**
- * Without `recurrence` only this event is changed, and those after it come when they would have come. With one, it and
- * those after it repeat so, from its first day; null: it is the last.
- */
+/** Those after it come as before, unless it has a `recurrence`: so from its first day on; null: it is the last. */
 export const ActivityChange = z
   .object({
     ...editableFields,
     reminderDays: reminderDays.optional(),
     recurrence: Recurrence.nullish(),
+    appliesTo: changeScope,
     ...unchangedSince,
   })
   .refine((activity) => !endsBeforeItStarts(activity), endBeforeStartIssue)
@@ -231,7 +229,7 @@ export const activities = withWireNames(activityWireNames, {
   change: endpoint({
     method: 'PUT',
     path: '/api/MyActivity/:id',
-    summary: 'Changes an event.',
+    summary: 'Changes an event, alone or with those that follow it in its series.',
     params: z.object({ id }),
     query: inFolder,
     body: ActivityChange,

@@ -52,6 +52,13 @@ export const ActivitySeries = z.object({
 })
 export type ActivitySeries = z.input<typeof ActivitySeries>
 
+/**
+ * What a change of an event that repeats applies to: it alone, or those after it too. Its days, its status, its outcome and
+ * what it cost are always its own.
+ */
+export const changeScope = z.enum(['this', 'following'], 'Välj vad ändringen gäller.').default('this')
+export type ChangeScope = z.output<typeof changeScope>
+
 /** Why it is left out this time; kept as the outcome of the cancelled event. */
 export const ActivitySkip = z.object({ reason: optionalText(limits.description), ...unchangedSince })
 export type ActivitySkip = z.input<typeof ActivitySkip>

@@ -1170,30 +1170,51 @@ create table series (
   ended_by bigint,
   usage_every integer,
   usage_unit text,
+  title text collate swedish not null,
+  description text,
+  type_id smallint,
+  component_id bigint,
+  responsible_id bigint,
+  firm_id bigint,
+  estimated_cost bigint,
+  currency character(3) not null default 'SEK'::bpchar,
+  reminder_days smallint default 7,
   constraint series_pkey primary key (id),
   constraint series_id_folder_id_key unique (id, folder_id),
+  constraint series_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete set null (component_id),
   constraint series_continues_fkey foreign key (continues) references series(id) on delete set null,
   constraint series_created_by_fkey foreign key (created_by) references app_user(id),
   constraint series_ended_by_fkey foreign key (ended_by) references app_user(id),
+  constraint series_firm_id_fkey foreign key (firm_id) references firm(id) on delete set null,
   constraint series_folder_id_fkey foreign key (folder_id) references folder(id),
+  constraint series_responsible_id_fkey foreign key (responsible_id) references app_user(id) on delete set null,
+  constraint series_type_id_fkey foreign key (type_id) references activity_type(id),
   constraint series_check check ((kind = 'fixed') = (rule is not null)),
   constraint series_check1 check ((kind = 'afterDone') = (every is not null and unit is not null)),
   constraint series_check2 check ((ended_at is null) = (ended_by is null)),
   constraint series_check3 check ((usage_every is null) = (usage_unit is null)),
   constraint series_check4 check (usage_every is null or kind = 'afterDone'),
+  constraint series_currency_check check (currency = any (array['SEK'::bpchar, 'EUR'::bpchar, 'NOK'::bpchar, 'DKK'::bpchar, 'USD'::bpchar, 'GBP'::bpchar])),
+  constraint series_description_check check (char_length(description) <= 10000),
+  constraint series_estimated_cost_check check (estimated_cost >= '-99999999999'::bigint and estimated_cost <= '99999999999'::bigint),
   constraint series_every_check check (every >= 1 and every <= 999),
   constraint series_kind_check check (kind = any (array['fixed', 'afterDone'])),
+  constraint series_reminder_days_check check (reminder_days = any (array[0, 1, 7, 14])),
   constraint series_rule_check check (char_length(rule) <= 300),
   constraint series_season_check check (season = any (array['month', 'latest'])),
+  constraint series_title_check check (title ~ '\S' and char_length(title) <= 200),
   constraint series_unit_check check (unit = any (array['day', 'week', 'month', 'year'])),
   constraint series_usage_every_check check (usage_every >= 1 and usage_every <= 100000),
   constraint series_usage_unit_check check (usage_unit = any (array['mil', 'hours'])),
   constraint series_words_check check (char_length(words) <= 300)
 );
+create index series_component on series (component_id, folder_id) where component_id is not null;
 create index series_continues on series (continues) where continues is not null;
 create index series_created_by on series (created_by);
 create index series_ended_by on series (ended_by) where ended_by is not null;
+create index series_firm on series (firm_id) where firm_id is not null;
 create index series_folder on series (folder_id);
+create index series_responsible on series (responsible_id) where responsible_id is not null;
 create trigger record after update of ended_at on series for each row when ((old.ended_at is null) <> (new.ended_at is null)) execute function record_series_end();
 
 create table status (

@@ -597,18 +597,27 @@ export interface SecurityEvent {
 }
 
 export interface Series {
+  component_id: Int8 | null;
   continues: Int8 | null;
   created_at: Generated<Timestamp>;
   created_by: Int8;
+  currency: Generated<string>;
+  description: string | null;
   ended_at: Timestamp | null;
   ended_by: Int8 | null;
+  estimated_cost: Int8 | null;
   every: number | null;
+  firm_id: Int8 | null;
   first_day: string;
   folder_id: Int8;
   id: Generated<Int8>;
   kind: string;
+  reminder_days: Generated<number | null>;
+  responsible_id: Int8 | null;
   rule: string | null;
   season: string | null;
+  title: string;
+  type_id: number | null;
   unit: string | null;
   usage_every: number | null;
   usage_unit: string | null;

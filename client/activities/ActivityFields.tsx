@@ -19,6 +19,7 @@ import { FirmField } from './who/FirmField.tsx'
 import { ResponsibleField } from './who/ResponsibleField.tsx'
 import { PeriodField, reportIncompleteDate } from './PeriodField.tsx'
 import { RepeatOfActivity } from './recurrence/RepeatOfActivity.tsx'
+import { useScopeQuestion } from './recurrence/useScopeQuestion.tsx'
 import { asReminderDays, ReminderField } from './ReminderField.tsx'
 import { useActivityForm, type ActivityFormApi } from './useActivityForm.ts'
 
@@ -42,10 +43,13 @@ export function ActivityFields(props: ActivityFieldsProps) {
   const { errors, isDirty, isSubmitting } = form.formState
   const hasChanges = isDirty || files.hasAny
   useEffect(() => setDirty(hasChanges), [hasChanges, setDirty])
+  const scope = useScopeQuestion(activity)
 
   const submit = form.handleSubmit(async (values) => {
+    const appliesTo = await scope.ask(values)
+    if (appliesTo === null) return
     try {
-      await save(values)
+      await save({ ...values, appliesTo })
     } catch (error) {
       return showFormProblem(form, error, {
         componentNotFound: 'componentId',
@@ -63,29 +67,34 @@ export function ActivityFields(props: ActivityFieldsProps) {
   }
 
   return (
-    <DialogForm onSubmit={onSubmit}>
-      <DialogBody>
-        <FormError message={errors.root?.message} />
-        <TextField label="Titel" {...form.register('title')} error={errors.title?.message} />
-        <ActivitySelects {...{ form, activity, lookups, components }} />
-        <PeriodField form={form} />
-        <RepeatOfActivity form={form} activity={activity} />
-        <Reminder form={form} />
-        <FormProvider {...form}>
-          <ResponsibleField folderId={activity.folderId} before={activity} />
-          <FirmField folderId={activity.folderId} before={activity} />
-          {activity.seesCosts && <CostFields asks={askedCosts(form)} />}
-        </FormProvider>
-        <Texts form={form} />
-        {files.field}
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
-          Spara
-        </Button>
-        <Button onClick={cancel}>Avbryt</Button>
-      </DialogFooter>
-    </DialogForm>
+    <>
+      {scope.question}
+      <div className={scope.question ? 'hidden' : 'contents'}>
+        <DialogForm onSubmit={onSubmit}>
+          <DialogBody>
+            <FormError message={errors.root?.message} />
+            <TextField label="Titel" {...form.register('title')} error={errors.title?.message} />
+            <ActivitySelects {...{ form, activity, lookups, components }} />
+            <PeriodField form={form} />
+            <RepeatOfActivity form={form} activity={activity} />
+            <Reminder form={form} />
+            <FormProvider {...form}>
+              <ResponsibleField folderId={activity.folderId} before={activity} />
+              <FirmField folderId={activity.folderId} before={activity} />
+              {activity.seesCosts && <CostFields asks={askedCosts(form)} />}
+            </FormProvider>
+            <Texts form={form} />
+            {files.field}
+          </DialogBody>
+          <DialogFooter>
+            <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
+              Spara
+            </Button>
+            <Button onClick={cancel}>Avbryt</Button>
+          </DialogFooter>
+        </DialogForm>
+      </div>
+    </>
   )
 }
 

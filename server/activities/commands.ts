@@ -3,7 +3,7 @@ import type { ActivityChange, NewActivity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import type { Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Season } from '#contract/recurrence.ts'
+import type { ChangeScope, Season } from '#contract/recurrence.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
@@ -19,6 +19,8 @@ import { notify } from '../notifications/notify.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import { planByMeter } from './meter/commands.ts'
 import { activityIn } from './queries.ts'
+import { changedIn, changeModel, modelOf, type SeriesModel } from './recurrence/model/commands.ts'
+import { lockSeries } from './recurrence/queries.ts'
 import { assertReferences, noReferences } from './references/queries.ts'
 import {
   changeRecurrence,
@@ -46,8 +48,11 @@ export async function addActivity({ db, queue }: Deps, granted: Granted<'AddActi
     await assertReferences(tx, granted, activity, noReferences)
     const { recurrence } = activity
     const isToBeDone = isOpen(activity)
-    const series = recurrence && (await startSeries(tx, granted, { ...activity, recurrence, isOpen: isToBeDone }))
-    const columns = { ...columnsOf(granted, activity), ...series }
+    const written = columnsOf(granted, activity)
+    const model = modelOfNew(written)
+    const series =
+      recurrence && (await startSeries(tx, granted, { ...activity, model, recurrence, isOpen: isToBeDone }))
+    const columns = { ...written, ...series }
     const id = await insertActivity(tx, { ...columns, folder_id: granted.folderId, initiated_by: granted.userId })
     if (series && !isToBeDone) {
       const before = { ...activity, id, seriesId: series.series_id, seriesDay: series.series_day }
@@ -72,10 +77,12 @@ export async function changeActivity(
     assertUnchanged(now.updatedAt, change.updatedAt)
     assertTransition('activity', now.statusId, change.statusId)
     await assertReferences(tx, granted, change, now)
-    const series = await changeRecurrence(tx, granted, now, change)
+    const written = columnsOf(granted, change)
+    const model = await changeModelOf(tx, now, { ...change, written })
+    const series = await changeRecurrence(tx, granted, now, { ...change, model })
     await tx
       .updateTable('activity')
-      .set({ ...columnsOf(granted, change), ...series })
+      .set({ ...written, ...series })
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()
@@ -85,6 +92,25 @@ export async function changeActivity(
     await tellResponsible(tx, queue, granted, { ...change, id, before: now.responsibleId })
     return readBack(tx, granted, id)
   })
+}
+
+type Written = ReturnType<typeof columnsOf>
+
+/**
+ * What the events after this one are made from, should they be of another series from now on. Where the change is of those that
+ * follow, its series says so from now on.
+ */
+async function changeModelOf(
+  tx: Transaction,
+  now: Awaited<ReturnType<typeof lockActivity>>,
+  { appliesTo, written }: { appliesTo: ChangeScope; written: Written },
+): Promise<SeriesModel> {
+  const before = await modelOf(tx, 'activity', now.id)
+  const changes = changedIn(before, written)
+  const series = now.seriesId === null || !isOpen(now) ? undefined : await lockSeries(tx, now.seriesId)
+  if (!series) return { ...before, ...changes }
+  if (appliesTo === 'following') await changeModel(tx, series.id, changes)
+  return modelOf(tx, 'series', series.id)
 }
 
 type Responsible = { id: number; statusId: number; responsibleId?: number | null | undefined; before: number | null }
@@ -166,7 +192,9 @@ export async function deleteActivity(db: Db, granted: Granted<'DeleteActivity'>,
   })
 }
 
-function columnsOf(granted: Granted<Action>, activity: Change) {
+type Editable = Omit<Change, 'appliesTo' | 'recurrence' | 'updatedAt'>
+
+function columnsOf(granted: Granted<Action>, activity: Editable) {
   const { estimatedCost, cost, vat, currency } = activity
   const costs = writableCosts(granted, { estimatedCost, cost, vat, currency })
   return {
@@ -189,6 +217,19 @@ function columnsOf(granted: Granted<Action>, activity: Change) {
     reminder_days: activity.reminderDays,
   }
 }
+
+/** What a new event says, with the defaults of what it does not. */
+const modelOfNew = (written: Written): SeriesModel => ({
+  title: written.title,
+  description: written.description,
+  type_id: written.type_id,
+  component_id: written.component_id,
+  responsible_id: written.responsible_id ?? null,
+  firm_id: written.firm_id ?? null,
+  estimated_cost: written.estimated_cost ?? null,
+  currency: written.currency ?? 'SEK',
+  reminder_days: written.reminder_days ?? null,
+})
 
 export async function readBack(tx: Db, granted: Granted<'AddActivity' | 'UpdateActivity'>, id: number) {
   const activity = await activityIn(tx, granted, id)

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activities, type Activity } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { firms } from '#contract/firms.ts'
@@ -68,6 +68,46 @@ async function logged() {
   await user.type(await screen.findByRole('textbox', { name: 'Titel' }), 'Service')
   return user
 }
+
+describe('what is changed of one that repeats', () => {
+  async function changing() {
+    const { user } = show(<ChangeActivity id={1} params={service} {...controls} />)
+    const titled = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Titel' })
+    await user.clear(titled)
+    await user.type(titled, 'Service: ring Kalle')
+    return { user, titled }
+  }
+
+  test('is said of this one alone, which the keyboard begins with', async () => {
+    const { user } = await changing()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Vad gäller ändringen?')).toBeDefined()
+    expect(document.activeElement?.textContent).toBe('Bara den här')
+    expect(saved).toEqual([])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(saved).toMatchObject([{ title: 'Service: ring Kalle', appliesTo: 'this' }]))
+  })
+
+  test('or of all that follow, or is gone on with', async () => {
+    const { user, titled } = await changing()
+    await user.click(save())
+    await user.click(await screen.findByRole('button', { name: 'Tillbaka' }))
+    expect(titled.value).toBe('Service: ring Kalle')
+    await waitFor(() => expect(document.activeElement).toBe(save()))
+    expect(saved).toEqual([])
+    await user.click(save())
+    await user.click(await screen.findByRole('button', { name: 'Den här och alla som följer' }))
+    await waitFor(() => expect(saved).toMatchObject([{ title: 'Service: ring Kalle', appliesTo: 'following' }]))
+  })
+
+  test('is not asked about where only this one can have it', async () => {
+    const { user } = show(<ChangeActivity id={1} params={service} {...controls} />)
+    await user.type(await screen.findByRole('textbox', { name: /^Resultat/ }), 'Halvvägs')
+    await user.click(save())
+    await waitFor(() => expect(saved).toMatchObject([{ outcome: 'Halvvägs', appliesTo: 'this' }]))
+    expect(screen.queryByText('Vad gäller ändringen?')).toBeNull()
+  })
+})
 
 test('what is to be done repeats as chosen, and the form says when; what is done is not planned', async () => {
   const user = await logged()

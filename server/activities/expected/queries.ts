@@ -8,7 +8,7 @@ import { isToBeDone } from '../../access/eventDays.ts'
 import { todayInSweden } from '../../access/todayInSweden.ts'
 import { foldersSeenWithin } from '../../folders/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { foldedContainsWords } from '../../platform/database/textMatch.ts'
+import { containsWords } from '../../platform/database/textMatch.ts'
 import { expectedOf } from '../../platform/recurrence/expected.ts'
 import { periodOn } from '../recurrence/period.ts'
 import { recurrence } from '../recurrence/queries.ts'
@@ -80,15 +80,18 @@ function openEventsOfSeries(db: Db, userId: number, { folderId, typeId, componen
       .where(isToBeDone('activity'))
       .where(isNotArchived)
       // Cast: the given id may exceed the column's range.
-      .$if(typeId !== undefined, (its) => its.where('activity.type_id', '=', sql<number>`${typeId}::bigint`))
-      .$if(componentId !== undefined, (its) => its.where('activity.component_id', '=', componentId ?? 0))
-      .$if(q !== null, (its) => its.where(foldedContainsWords(q ?? '', [sql.ref('activity.search_text')])))
+      .$if(typeId !== undefined, (its) => its.where('series.type_id', '=', sql<number>`${typeId}::bigint`))
+      .$if(componentId !== undefined, (its) => its.where('series.component_id', '=', componentId ?? 0))
+      .$if(q !== null, (its) =>
+        its.where(containsWords(q ?? '', [sql.ref('series.title'), sql.ref('series.description')])),
+      )
       .select([
         'activity.id as activityId',
         'activity.folder_id as folderId',
         'folder.title as folderTitle',
         'parent.title as parentTitle',
-        'activity.title',
+        // As the next one will be called, whatever is said of the open one alone.
+        'series.title',
         'series.id as seriesId',
         rule.as('series'),
         sql<string>`activity.series_day`.as('day'),

@@ -8,6 +8,7 @@ import type { Granted } from '../../access/access.ts'
 import { assertRoom } from '../../access/folderCapacity.ts'
 import { todayInSweden } from '../../access/todayInSweden.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { madeFrom, type SeriesModel } from './model/commands.ts'
 import { periodOn } from './period.ts'
 import { lockSeries, meterUseOfActivity } from './queries.ts'
 import { dayOfUsage, earlier } from '../../platform/recurrence/usage.ts'
@@ -36,22 +37,6 @@ export type Before = PlannedDays & {
   countedFrom?: string | null
 }
 
-/** What the next event has of the one before it. A new field of an event that is to come along is named here, */
-const copiedColumns = ['folder_id', 'description', 'type_id', 'estimated_cost', 'currency', 'reminder_days'] as const
-
-/** or here, where it comes along only if it is still there. */
-const copiedIfThere = {
-  component_id: sql`(
-    select id from component where component.id = activity.component_id and component.deletion_id is null
-  )`,
-  firm_id: sql`(select id from firm where firm.id = activity.firm_id and firm.deletion_id is null)`,
-  responsible_id: sql`(
-    select access.user_id from folder_access access
-    where access.folder_id = activity.folder_id and access.user_id = activity.responsible_id
-    limit 1
-  )`,
-}
-
 type Next = Days & {
   season?: Season | null
   /** Without one it is called the same. */
@@ -59,12 +44,16 @@ type Next = Days & {
   series?: { id: number; day: string; countedFrom: string | null } | null
 }
 
-/** Adds a planned event like the one with this id, and returns its id. Throws `folderFull`. */
+/**
+ * Adds a planned event as its series says, or without one like the event with this id, and returns its id. Throws
+ * `folderFull`.
+ */
 export async function addNext(tx: Transaction, granted: Writing, id: number, next: Next): Promise<number> {
   await assertRoom(tx, granted, 'activities')
   const own = {
-    ...copiedIfThere,
-    title: sql`coalesce(${next.title ?? null}, activity.title)`,
+    ...madeFrom(next.series ? 'series' : 'activity'),
+    ...(next.title !== undefined && { title: sql`${next.title}::text` }),
+    folder_id: sql.ref('activity.folder_id'),
     status_id: sql`${sql.lit(activityStatus.planned)}::smallint`,
     start_date: sql`${next.startDate}::date`,
     end_date: sql`${next.endDate}::date`,
@@ -74,11 +63,11 @@ export async function addNext(tx: Transaction, granted: Writing, id: number, nex
     counted_from: sql`${next.series?.countedFrom ?? null}::date`,
     initiated_by: sql`${granted.userId}::bigint`,
   }
-  const values = [...copiedColumns.map((column) => sql.ref(`activity.${column}`)), ...Object.values(own)]
   const { rows } = await sql<{ id: number }>`
-    insert into activity (${sql.join([...copiedColumns, ...Object.keys(own)].map((name) => sql.ref(name)))})
-    select ${sql.join(values)}
+    insert into activity (${sql.join(Object.keys(own).map((name) => sql.ref(name)))})
+    select ${sql.join(Object.values(own))}
     from activity
+    left join series on series.id = ${next.series?.id ?? null}
     where activity.id = ${id} and activity.folder_id = ${granted.folderId}
     returning id
   `.execute(tx)
@@ -151,6 +140,8 @@ async function countedFromMeter(tx: Transaction, id: number, { series, seriesDay
 const oneDay = (day: string): Days => ({ startDate: day, endDate: day })
 
 type Start = PlannedDays & {
+  /** What the events after it are made from. */
+  model: SeriesModel
   recurrence: Recurrence
   componentId: number | null
   isOpen: boolean
@@ -173,6 +164,7 @@ export async function startSeries(tx: Transaction, { folderId, userId }: Writing
   const { id } = await tx
     .insertInto('series')
     .values({
+      ...start.model,
       folder_id: folderId,
       ...seriesColumns(rule),
       first_day: startDate,
@@ -207,7 +199,12 @@ function noDay() {
   return new Problem('invalidInput', { fields: [{ path: 'startDate', message }] })
 }
 
-type Change = PlannedDays & { statusId: number; componentId: number | null; recurrence?: Recurrence | null | undefined }
+type Change = PlannedDays & {
+  statusId: number
+  componentId: number | null
+  recurrence?: Recurrence | null | undefined
+  model: SeriesModel
+}
 
 /**
  * Lets an event and those after it repeat otherwise from its first day on, or no more. The events before it stay with the

@@ -28,26 +28,26 @@ export async function planOf(planned: readonly PlannedCost[], today: string) {
   for (const event of planned) {
     // Ten years of a rule take some milliseconds: other calls are let pass.
     if (event.series) await setImmediate()
-    const { day: planFor, each } = event
+    const { day: planFor, each, eachAfter } = event
     if (planFor === null) addTo(undated, 1, each)
     if (planFor === null) continue
     const day = planFor < today ? today : planFor
     const item = { events: 0, cost: 0 }
-    for (const [year, times] of timesOf(event, day, `${thisYear + plannedYears}-12-31`)) {
+    const add = (year: number, times: number, cost: number) => {
       const sum = years[year - thisYear]
-      if (sum) for (const one of [sum, item]) addTo(one, times, each)
-      else addTo(later, times, each)
+      if (sum) for (const one of [sum, item]) addTo(one, times, cost)
+      else addTo(later, times, cost)
     }
+    add(Number(day.slice(0, 4)), 1, each)
+    for (const [year, times] of timesAfter(event, day, `${thisYear + plannedYears}-12-31`)) add(year, times, eachAfter)
     if (item.events > 0) items.push({ ...itemOf(event), day, ...item })
   }
   return { ...sumOf(years), years, undated, later, items: listed(items) }
 }
 
-/** How many times in each year, the one on its own day among them, which may be after the last. */
-function timesOf({ series }: PlannedCost, day: string, until: string): Map<number, number> {
-  const times = series ? timesPerYear(series, series.day > day ? series.day : day, until) : new Map<number, number>()
-  const year = Number(day.slice(0, 4))
-  return times.set(year, (times.get(year) ?? 0) + 1)
+/** How many times it comes again in each year, after the one on its own day. */
+function timesAfter({ series }: PlannedCost, day: string, until: string): Map<number, number> {
+  return series ? timesPerYear(series, series.day > day ? series.day : day, until) : new Map<number, number>()
 }
 
 const itemOf = ({ id, folderId, folderTitle, title, each, isAsLast, series }: PlannedCost) => ({

@@ -91,6 +91,7 @@ const planned = (changes: Partial<PlannedCost>): PlannedCost => ({
   title: 'Sotning',
   day: '2026-11-01',
   each: 100,
+  eachAfter: 100,
   isAsLast: false,
   series: null,
   ...changes,

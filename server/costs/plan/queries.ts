@@ -19,6 +19,8 @@ export type PlannedCost = {
   day: string | null
   each: number
   isAsLast: boolean
+  /** What each of those after it in its series is thought to cost. */
+  eachAfter: number
   /** Null: it happens once, or is the last of its series. */
   series: (SeriesRule & { day: string }) | null
 }
@@ -40,8 +42,8 @@ export async function plannedCosts(db: Db, granted: Granted<'ReadFolder'>, curre
     )},
     planned as materialized (
       select activity.id, folder.id as folder_id, folder.title as folder_title, activity.title, start_date, series_id,
-        series_day, coalesce(estimated_cost, last.cost) as each, estimated_cost is null as is_as_last,
-        case when estimated_cost is null then last.currency else activity.currency end as currency
+        series_day, coalesce(activity.estimated_cost, last.cost) as each, activity.estimated_cost is null as is_as_last,
+        case when activity.estimated_cost is null then last.currency else activity.currency end as currency
       from seen
       join folder on folder.id = seen.folder_id
       left join folder as parent on parent.id = folder.parent_id
@@ -58,8 +60,20 @@ export async function plannedCosts(db: Db, granted: Granted<'ReadFolder'>, curre
     select chosen.currency, (select count(*)::int from planned where each is null) as "withoutEstimate",
       (select count(*)::int from wanted) as total,
       ${listOf(sql`
-        select wanted.id, wanted.folder_id as "folderId", folder_title as "folderTitle", title, start_date as day, each,
+        select wanted.id, wanted.folder_id as "folderId", folder_title as "folderTitle", wanted.title, start_date as day, each,
           is_as_last as "isAsLast",
+          -- An estimate of this time alone says nothing of the others.
+          case
+            when series.estimated_cost is not null
+              then case when series.currency = wanted.currency then series.estimated_cost else 0 end
+            when is_as_last then each
+            else coalesce((
+              select before.cost from activity as before
+              where before.series_id = series.id and before.cost is not null and before.currency = wanted.currency
+                and before.deletion_id is null
+              order by before.series_day desc, before.id desc limit 1
+            ), 0)
+          end as "eachAfter",
           case when series.id is not null then json_build_object(
             'recurrence', ${recurrence}, 'season', series.season, 'firstDay', series.first_day, 'words', series.words,
             'day', series_day

@@ -84,9 +84,9 @@ async function fill(tx: Db, { mainId, userId, children }: Filling) {
         kind text, rule text, every smallint, unit text, words text
       )
     ), repeating as (
-      insert into series (id, folder_id, kind, first_day, rule, every, unit, words, created_by)
+      insert into series (id, folder_id, kind, first_day, rule, every, unit, words, type_id, title, description, created_by)
       overriding system value
-      select "seriesId", "folderId", kind, "startDate", rule, every, unit, words, ${userId}
+      select "seriesId", "folderId", kind, "startDate", rule, every, unit, words, "typeId", title, description, ${userId}
       from event where "seriesId" is not null
     )
     insert into activity

@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Activity, ActivityChange } from '#contract/activities.ts'
+import type { ChangeScope } from '#contract/recurrence.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
+import { goesOn } from './goesOn.ts'
+
+type Values = z.output<typeof ActivityChange>
+type Answer = (scope: ChangeScope | null) => void
+
+/**
+ * Asks, before an event that repeats is saved, whether what is changed is said of this time or of those to come too; where
+ * nothing of that is changed it asks nothing. Null: back to the form, which is hidden meanwhile and keeps all that was typed.
+ */
+export function useScopeQuestion(activity: Activity) {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+
+  async function ask(values: Values): Promise<ChangeScope | null> {
+    if (!isScopeOpen(activity, values)) return 'this'
+    const pressed = document.activeElement
+    const { promise, resolve } = Promise.withResolvers<ChangeScope | null>()
+    setAnswer(() => resolve)
+    const scope = await promise
+    setAnswer(null)
+    // Once the form is there again.
+    requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus())
+    return scope
+  }
+
+  const question: ReactNode = answer && <ScopeQuestion words={activity.series?.words ?? ''} onAnswer={answer} />
+  return { ask, question }
+}
+
+function ScopeQuestion({ words, onAnswer }: { words: string; onAnswer: Answer }) {
+  return (
+    <>
+      <DialogBody>
+        <h3 className="font-semibold">Vad gäller ändringen?</h3>
+        <p>Händelsen upprepas: {words}. Det som redan är gjort ändras inte.</p>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="primary" onClick={() => onAnswer('this')} autoFocus>
+          Bara den här
+        </Button>
+        <Button onClick={() => onAnswer('following')}>Den här och alla som följer</Button>
+        <Button variant="quiet" onClick={() => onAnswer(null)}>
+          Tillbaka
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+/** What the next event of a series has too, unless a change is of one alone. */
+const comesAlong = ['title', 'description', 'typeId', 'componentId', 'responsibleId', 'firmId', 'reminderDays'] as const
+
+function isScopeOpen(activity: Activity, values: Values): boolean {
+  if (!goesOn(activity) || values.recurrence === null) return false
+  const isOther = (name: (typeof comesAlong)[number]) => values[name] !== undefined && values[name] !== activity[name]
+  return comesAlong.some(isOther) || isOtherEstimate(activity, values)
+}
+
+/** A sum goes with its currency. */
+function isOtherEstimate(activity: Activity, { estimatedCost, currency }: Values): boolean {
+  if (estimatedCost === undefined) return false
+  if (estimatedCost !== activity.estimatedCost) return true
+  return estimatedCost !== null && currency !== undefined && currency !== activity.currency
+}
