@@ -124,11 +124,14 @@ const editableFields = {
 export const NewComponent = z.object({ ...editableFields, folderId: bodyId })
 export type NewComponent = z.input<typeof NewComponent>
 
+/** Whether what is still to be done with a component is done with the one that takes its place; if not, it stays. */
+const movesPlanned = z.boolean().default(true)
+
 type Replacing = { statusId: number; replacedById: number | null }
 
 /** Only a component with status "replaced" may name its replacement. */
 export const ComponentChange = z
-  .object({ ...editableFields, ...unchangedSince, replacedById: optionalBodyId })
+  .object({ ...editableFields, ...unchangedSince, replacedById: optionalBodyId, movesPlanned })
   .refine(({ statusId, replacedById }: Replacing) => replacedById === null || statusId === componentStatus.replaced, {
     path: ['replacedById'],
     error: 'Bara en utbytt komponent har en ersättare.',
@@ -136,7 +139,7 @@ export const ComponentChange = z
 export type ComponentChange = z.input<typeof ComponentChange>
 
 /** The component that takes the place of another, whose `updatedAt` is given. */
-export const Replacement = z.object({ ...describingFields, ...unchangedSince })
+export const Replacement = z.object({ ...describingFields, ...unchangedSince, movesPlanned })
 export type Replacement = z.input<typeof Replacement>
 
 const inFolder = z.object({ ...caller, folderId: id })
@@ -251,7 +254,8 @@ export const components = withWireNames(wireNames, {
   replace: endpoint({
     method: 'POST',
     path: '/api/Component/:id/replace',
-    summary: 'Adds a component in the place of another, which is then replaced by it and keeps its events.',
+    summary:
+      'Adds a component in the place of another, which is then replaced by it and keeps what has been done with it.',
     statuses: [201],
     params: z.object({ id }),
     query: inFolder,

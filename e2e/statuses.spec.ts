@@ -15,8 +15,8 @@ async function setUpFolders(page: Page) {
   const stugan = await addFolder(page, 'Stugan')
   const brunnen = await addFolder(page, 'Brunnen', stugan)
   const event = await addEvent(page, brunnen, 'Vattenprov', { startDate: '2026-06-01', statusId: 21 })
-  await addComponent(page, brunnen, 'Gammal pump')
-  return { stugan, brunnen, event }
+  const pump = await addComponent(page, brunnen, 'Gammal pump')
+  return { stugan, brunnen, event, pump }
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -34,7 +34,7 @@ async function expectStateSeen(page: Page) {
 
 test('events and components get their statuses, and a folder is archived @narrow', async ({ page }) => {
   await extendToasts(page)
-  const { stugan, brunnen, event } = await setUpFolders(page)
+  const { stugan, brunnen, event, pump } = await setUpFolders(page)
   await test.step('an event is marked as done in the list, and undo restores its status', async () => {
     await open(page, brunnen, 'tab2')
     await expect(heading(page, 'Kommande 1')).toBeVisible()
@@ -79,6 +79,7 @@ test('events and components get their statuses, and a folder is archived @narrow
     const link = page.getByRole('link', { name: 'Gammal pump' })
     const story = page.getByRole('article')
     const dialog = page.getByRole('dialog')
+    await addEvent(page, brunnen, 'Byt filter', { componentId: pump, startDate: '2097-03-01' })
     await open(page, brunnen, 'tab3')
     await link.click()
     await expect(story.getByRole('heading', { name: 'Gammal pump' })).toBeVisible()
@@ -100,10 +101,13 @@ test('events and components get their statuses, and a folder is archived @narrow
     await chooseInMenu(page, 'Gammal pump', 'Byt ut')
     await expect(dialog.getByLabel('Namn')).toHaveValue('Gammal pump')
     await dialog.getByLabel('Namn').fill('Ny pump')
+    await expect(dialog.getByRole('checkbox', { name: 'Flytta med det som är planerat' })).toBeChecked()
+    await expect(dialog.getByText('En planerad händelse: Byt filter.')).toBeVisible()
     await expectAccessibleDialog(page)
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await story.getByRole('link', { name: 'Ny pump' }).click()
     await expect(story.getByRole('heading', { name: 'Ny pump' })).toBeFocused()
+    await expect(story.getByRole('link', { name: 'Byt filter' })).toBeVisible()
     await expectAccessible(page)
     await story.getByRole('link', { name: 'Gammal pump' }).click()
     await expect(story.getByRole('link', { name: 'Bytte packning' })).toBeVisible()

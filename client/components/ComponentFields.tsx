@@ -13,6 +13,7 @@ import { FormError, FormRow } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { classes } from '../ui/layout/classes.ts'
+import { PlannedField } from './PlannedField.tsx'
 import { StatusFields } from './StatusFields.tsx'
 import {
   dateFields,
@@ -32,6 +33,8 @@ export type ComponentFormProps = {
   initial?: InitialComponent
   /** Whether the user writes what it was bought for. */
   seesCosts: boolean
+  /** The component whose place a new one takes. */
+  replaced?: Component
   /** A sentence above the fields. */
   lead?: string
   save: (values: z.output<typeof ComponentChange>) => Promise<Component>
@@ -47,7 +50,8 @@ type ComponentFieldsProps = ComponentFormProps & { lookups: Lookups }
 
 /** A name is enough; make and model stand below it, and the rest under 'Mer'. */
 export function ComponentFields(props: ComponentFieldsProps) {
-  const { component, initial, seesCosts, lead, lookups, save, onSaved, files, close, cancel, setDirty } = props
+  const { component, initial, replaced, seesCosts, lead, lookups, save, onSaved, files, close, cancel, setDirty } =
+    props
   const form = useForm({ resolver: zodResolver(ComponentChange), defaultValues: toFormValues(component, initial) })
   const { errors, isDirty, isSubmitting } = form.formState
   // What is filled in is shown.
@@ -91,6 +95,7 @@ export function ComponentFields(props: ComponentFieldsProps) {
         </FormRow>
         <TextArea label="Beskrivning" optional {...form.register('description')} error={errors.description?.message} />
         {component && <StatusFields {...{ form, component, lookups }} />}
+        {replaced && <PlannedField form={form} component={replaced} isReplaced />}
         {files?.field}
         <Button
           variant="quiet"

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
-import type { Component, ComponentChange } from '#contract/components.ts'
+import { useWatch } from 'react-hook-form'
+import type { Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import { componentStatus, mayBecome } from '#contract/statuses.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { replacementChoices } from './api.ts'
+import type { ComponentFormApi } from './formValues.ts'
+import { PlannedField } from './PlannedField.tsx'
 
-type Form = UseFormReturn<ComponentChange, unknown, z.output<typeof ComponentChange>>
-type StatusFieldsProps = { form: Form; component: Component; lookups: Lookups }
+type StatusFieldsProps = { form: ComponentFormApi; component: Component; lookups: Lookups }
 
 /** The status of an existing component and, if it was replaced, its replacement. */
 export function StatusFields({ form, component, lookups }: StatusFieldsProps) {
-  const statusId = useWatch({ control: form.control, name: 'statusId' })
+  const [statusId, replacedById] = useWatch({ control: form.control, name: ['statusId', 'replacedById'] })
   const next = lookups.statuses.filter(
     ({ id, kind }) => kind === 'component' && mayBecome(kind, component.statusId, id),
   )
+  const isReplaced = Boolean(replacedById) && Number(replacedById) !== component.replacedById
+  const wasInUse = component.statusId === componentStatus.inUse
+  const isLeft = Number(statusId) !== componentStatus.inUse && (wasInUse || isReplaced)
   return (
     <>
       <SelectField
@@ -26,6 +29,7 @@ export function StatusFields({ form, component, lookups }: StatusFieldsProps) {
         error={form.formState.errors.statusId?.message}
       />
       {Number(statusId) === componentStatus.replaced && <ReplacementField {...{ form, component }} />}
+      {isLeft && <PlannedField {...{ form, component }} isReplaced={isReplaced} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { activities } from '#contract/activities.ts'
 import {
   components,
   type ComponentChange,
@@ -54,6 +55,14 @@ export const replacementChoices = (folderId: number) =>
   queryOptions({
     queryKey: ['ObjectComponents', 'choices', folderId],
     queryFn: () => callPaged(components.inFolder, { query: { folderId, topX: limits.largestPage } }),
+  })
+
+/** What is still to be done with a component: how much, and what comes first. */
+export const plannedOfComponent = ({ id }: Pick<Place, 'id'>) =>
+  queryOptions({
+    queryKey: ['ObjectActivities', 'planned of component', id],
+    queryFn: () =>
+      callPaged(activities.ofUser, { query: { componentId: id, when: 'upcoming', sort: 'oldest', topX: 3 } }),
   })
 
 export function useAddComponent() {

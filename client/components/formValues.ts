@@ -46,6 +46,7 @@ export function toFormValues(
     link: initial?.link ?? '',
     statusId: (component?.statusId ?? componentStatus.inUse) as ComponentChange['statusId'],
     replacedById: component?.replacedById ?? null,
+    movesPlanned: true,
     ...(component && { updatedAt: component.updatedAt }),
   }
 }

@@ -6,6 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
+import { isToBeDone } from '../access/eventDays.ts'
 import { assertRoom } from '../access/folderCapacity.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { assertPicture } from '../access/pictures.ts'
@@ -43,12 +44,15 @@ export async function changeComponent(db: Db, granted: Granted<'UpdateComponent'
     assertUnchanged(locked.now.updatedAt, change.updatedAt)
     assertTransition('component', locked.now.statusId, change.statusId)
     await assertMeterFits(tx, granted.folderId, locked.now, change)
+    const replacedBy = replacementOf(locked, change)
     await tx
       .updateTable('component')
-      .set({ ...columnsOf(granted, change), replaced_by: replacementOf(locked, change) })
+      .set({ ...columnsOf(granted, change), replaced_by: replacedBy })
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()
+    const isNewlyReplaced = replacedBy !== null && replacedBy !== locked.now.replacedById
+    if (isNewlyReplaced && change.movesPlanned) await movePlanned(tx, granted, id, replacedBy)
     return readBack(tx, granted, id)
   })
 }
@@ -72,7 +76,8 @@ async function lockComponents(tx: Db, { folderId }: Granted<'UpdateComponent'>, 
     ])
     .select('replacement.deletion_id as replacementDeletionId')
     .orderBy('component.id')
-    .forUpdate('component')
+    // Not `for update`: whoever notes a reading or changes an event of it refers to it meanwhile.
+    .forNoKeyUpdate('component')
     .execute()
   const now = found.find((component) => component.id === id)
   if (!now) throw new Problem('componentNotFound')
@@ -131,14 +136,14 @@ export async function setComponentCover(
 type Permitted = { adding: Granted<'AddComponent'>; updating: Granted<'UpdateComponent'> }
 
 /**
- * Adds a component in the place of one in use, and returns both. The events of the old one stay with it. Throws
- * `componentNotFound`, `changedMeanwhile`, `illegalTransition` and `folderFull`.
+ * Adds a component in the place of one in use, and returns both. What has been done with the old one stays with it, and what
+ * is still to be done too unless it moves along. Throws `componentNotFound`, `changedMeanwhile`, `illegalTransition` and `folderFull`.
  */
 export async function replaceComponent(
   db: Db,
   { adding, updating }: Permitted,
   id: number,
-  { updatedAt, ...component }: z.output<typeof Replacement>,
+  { updatedAt, movesPlanned, ...component }: z.output<typeof Replacement>,
 ) {
   return whilePermitted(db, updating, async (tx) => {
     const { now } = await lockComponents(tx, updating, id, null)
@@ -152,8 +157,27 @@ export async function replaceComponent(
       .where('id', '=', id)
       .where('folder_id', '=', updating.folderId)
       .execute()
+    if (movesPlanned) await movePlanned(tx, updating, id, newId)
     return { component: await readBack(tx, adding, newId), replaced: await readBack(tx, updating, id) }
   })
+}
+
+/** What is still to be done with a component, and all that follows from it by its series, is done with another from now on. */
+async function movePlanned(tx: Transaction, { folderId }: Granted<'UpdateComponent'>, from: number, to: number) {
+  await tx
+    .updateTable('activity')
+    .set({ component_id: to })
+    .where('component_id', '=', from)
+    .where('folder_id', '=', folderId)
+    .where('deletion_id', 'is', null)
+    .where(isToBeDone('activity'))
+    .execute()
+  await tx
+    .updateTable('series')
+    .set({ component_id: to })
+    .where('component_id', '=', from)
+    .where('folder_id', '=', folderId)
+    .execute()
 }
 
 /**

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
-import { activities } from '#contract/activities.ts'
+import { describe, expect, test } from 'vitest'
+import { activities, type NewActivity } from '#contract/activities.ts'
 import { components, type ComponentChange, type Replacement } from '#contract/components.ts'
 import { history } from '#contract/history.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
+import { anEvent } from '#fixtures/builders.ts'
 import { startTestApp } from '../testing/app.ts'
 import { purgeTrash } from '../trash/commands.ts'
 
@@ -193,6 +194,57 @@ test('a new component takes the place of one in use in one step, and the events 
     },
     { action: 'created', subjectId: newId, changes: [] },
   ])
+})
+
+describe('what is still to be done with the old one', () => {
+  const usage = { interval: 1500, unit: 'mil' } as const
+  const service = { kind: 'afterDone', interval: 12, unit: 'month', usage } as const
+
+  /** With something done, something planned, and a service by its meter. */
+  async function oldCar() {
+    const body = { folderId, name: 'Gamla motorn', meterUnit: 'mil' } as const
+    const old = (await as('anna').call(components.add, { body })).body.id
+    const event = async (changes: Partial<NewActivity>) =>
+      (await as('anna').call(activities.add, { body: anEvent(folderId, { componentId: old, ...changes }) })).body.id
+    const done = await event({ title: 'Oljebyte', startDate: '2026-01-10', statusId: 22 })
+    const planned = await event({ title: 'Byt remmar', startDate: '2097-03-01' })
+    const metered = await event({ title: 'Service', startDate: '2097-05-01', recurrence: service })
+    const gone = await event({ title: 'Kastad', startDate: '2097-06-01' })
+    await as('anna').call(activities.remove, { params: { id: gone }, query: { folderId } })
+    return { old, done, planned, metered }
+  }
+  const byComponent = async (componentId: number) =>
+    (await as('olle').call(activities.ofUser, { query: { componentId, sort: 'oldest' } })).body.map(({ id }) => id)
+  const nextOf = async (id: number) => {
+    const body = { day: '2097-05-01' }
+    return (await as('petra').call(activities.markDone, { params: { id }, query: { folderId }, body })).body.next
+  }
+
+  test('is done with the new one, and so is all that follows by its series', async () => {
+    const { old, done, planned, metered } = await oldCar()
+    const newId = (await replace(old, { name: 'Nya motorn', meterUnit: 'mil' })).body.component.id
+    expect([await byComponent(old), await byComponent(newId)]).toEqual([[done], [planned, metered]])
+    expect(await nextOf(metered)).toMatchObject({ componentId: newId, meterUnit: 'mil' })
+  })
+
+  test('stays if that is said', async () => {
+    const { old, done, planned, metered } = await oldCar()
+    const body = { name: 'Nya motorn', meterUnit: 'mil', movesPlanned: false } as const
+    const newId = (await replace(old, body)).body.component.id
+    expect([await byComponent(old), await byComponent(newId)]).toEqual([[done, planned, metered], []])
+    expect(await nextOf(metered)).toMatchObject({ componentId: old })
+  })
+
+  test('goes along to one that was there already, once', async () => {
+    const [first, second, third] = [await oldCar(), await oldCar(), await add('Bytesmotor')]
+    await replaceBy(first.old, third)
+    expect(await byComponent(third)).toEqual([first.planned, first.metered])
+    await change(second.old, { statusId: replaced, replacedById: third, movesPlanned: false })
+    expect(await byComponent(second.old)).toEqual([second.done, second.planned, second.metered])
+    // Said once, it is not asked again as something else of it is changed.
+    await change(second.old, { statusId: replaced, replacedById: third, description: 'Såld' })
+    expect(await byComponent(second.old)).toEqual([second.done, second.planned, second.metered])
+  })
 })
 
 test('only a component in use is replaced, once, and nothing is added otherwise', async () => {

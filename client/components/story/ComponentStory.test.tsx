@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
 import { components, type Component } from '#contract/components.ts'
 import { lookups } from '#contract/lookups.ts'
-import { componentStatus } from '#contract/statuses.ts'
-import { aComponent, someLookups } from '../../testing/answers.ts'
+import { activityStatus, componentStatus } from '#contract/statuses.ts'
+import { aComponent, anActivity, someLookups } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
@@ -11,6 +12,7 @@ import { ComponentStory } from './ComponentStory.tsx'
 
 beforeEach(() => {
   serve(lookups.all, someLookups())
+  serve(activities.ofUser, [])
 })
 
 function open(changes: Partial<Component> = {}) {
@@ -114,12 +116,42 @@ test('a component is replaced by a new one that begins with its texts, and the n
         warrantyUntil: null,
         expectedLifeYears: null,
         meterUnit: null,
+        movesPlanned: true,
         updatedAt: '2026-01-05T10:00:00.000Z',
       },
     },
   ])
   act(() => currentToasts().at(-1)?.action?.run())
   expect(await screen.findByText('Den nya pumpen')).toBeDefined()
+})
+
+test('what is planned goes along to the new one unless it is said to stay', async () => {
+  const recurrence = { kind: 'afterDone', interval: 12, unit: 'month', usage: { interval: 1500, unit: 'mil' } } as const
+  const words = 'Var 1 500 mil, dock minst en gång om året'
+  const series = { id: 4, words, recurrence, season: null, firstDay: '2097-05-01', day: '2097-05-01', isEnded: false }
+  const asked = serve(activities.ofUser, [
+    anActivity({ id: 1, title: 'Byt remmar', statusId: activityStatus.planned }),
+    anActivity({ id: 2, title: 'Service', statusId: activityStatus.planned, series }),
+  ])
+  const calls = serve(components.replace, ({ body }) => ({
+    component: aComponent({ id: 9, name: body.name }),
+    replaced: aComponent({ replacedById: 9, replacedByName: body.name }),
+  }))
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Mer om Pump' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Byt ut' }))
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Flytta med det som är planerat/ })
+  expect(asked.at(-1)?.query).toMatchObject({ componentId: 3, when: 'upcoming' })
+  expect(box.checked).toBe(true)
+  const said = () => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(said()).toBe(
+    '2 planerade händelser: Byt remmar, Service (var 1 500 mil, dock minst en gång om året). Dagarna ändras inte. ' +
+      'Det som styrs av mätaren räknas från och med nu med den nya komponentens mätare.',
+  )
+  await user.click(box)
+  expect(said()).toContain('Står kvar på den gamla.')
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ movesPlanned: false }))
 })
 
 test('what was typed of the new one is not discarded without a question', async () => {

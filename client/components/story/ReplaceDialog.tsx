@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Component } from '#contract/components.ts'
+import { FormLoading } from '../../forms/FormLoading.tsx'
 import { GuardedDialog, useGuard } from '../../modal/GuardedDialog.tsx'
 import { fallback } from '../../text/fallbacks.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { ComponentForm } from '../ComponentForm.tsx'
-import { useReplaceComponent } from '../api.ts'
+import { plannedOfComponent, useReplaceComponent } from '../api.ts'
 
 type ReplaceDialogProps = {
   component: Component
@@ -16,22 +18,29 @@ type ReplaceDialogProps = {
 export function ReplaceDialog({ component, onClose, onShow }: ReplaceDialogProps) {
   const replace = useReplaceComponent(component)
   const guard = useGuard({ onClose })
+  // What goes along is asked in the form.
+  const planned = useQuery(plannedOfComponent(component))
   return (
     <GuardedDialog title="Byt ut" guard={guard}>
-      <ComponentForm
-        initial={likeBefore(component)}
-        seesCosts={component.seesCosts}
-        lead={`${component.name || fallback.component} blir utbytt och behåller sina händelser. De två länkar till varandra.`}
-        save={async ({ statusId: _status, replacedById: _other, ...described }) =>
-          (await replace.mutateAsync({ ...described, updatedAt: component.updatedAt })).component
-        }
-        onSaved={({ id }) =>
-          showToast({ text: 'Komponenten är utbytt.', action: { label: 'Visa', run: () => onShow(id) } })
-        }
-        close={onClose}
-        cancel={guard.cancel}
-        setDirty={guard.setDirty}
-      />
+      {planned.isSuccess ? (
+        <ComponentForm
+          initial={likeBefore(component)}
+          replaced={component}
+          seesCosts={component.seesCosts}
+          lead={`${component.name || fallback.component} blir utbytt och behåller det som är gjort. De två länkar till varandra.`}
+          save={async ({ statusId: _status, replacedById: _other, ...described }) =>
+            (await replace.mutateAsync({ ...described, updatedAt: component.updatedAt })).component
+          }
+          onSaved={({ id }) =>
+            showToast({ text: 'Komponenten är utbytt.', action: { label: 'Visa', run: () => onShow(id) } })
+          }
+          close={onClose}
+          cancel={guard.cancel}
+          setDirty={guard.setDirty}
+        />
+      ) : (
+        <FormLoading queries={[planned]} />
+      )}
     </GuardedDialog>
   )
 }

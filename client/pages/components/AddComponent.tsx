@@ -12,7 +12,7 @@ export function AddComponent({ id: folderId, close, cancel, setDirty }: ModalCon
   return (
     <ComponentForm
       seesCosts={useSeesCosts(folderId)}
-      save={(values) =>
+      save={({ movesPlanned: _moves, ...values }) =>
         saveWith(
           () => add.mutateAsync({ ...values, folderId }),
           ({ id: componentId }) => ({ folderId, componentId }),

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { activities } from '#contract/activities.ts'
 import { components, type Component } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
-import { aComponent, anOpenFolder, someLookups } from '../../testing/answers.ts'
+import { aComponent, anActivity, anOpenFolder, someLookups } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { AddComponent } from './AddComponent.tsx'
@@ -23,6 +24,7 @@ beforeEach(() => {
   serve(folders.one, anOpenFolder({ id: 7 }))
   serve(components.add, keep)
   serve(components.change, keep)
+  serve(activities.ofUser, [])
 })
 
 const window = { close, cancel: close, setDirty: () => undefined }
@@ -131,6 +133,19 @@ test('a component in use can be replaced by another one in use, or retired', asy
   await user.selectOptions(choice('Ersatt av'), 'Ny pump')
   await user.click(submit())
   await waitFor(() => expect(saved).toMatchObject([{ statusId: 25, replacedById: 4 }]))
+})
+
+test('what is planned with one that goes is said, and goes along where another takes its place', async () => {
+  serve(activities.ofUser, [anActivity({ title: 'Service', statusId: 20 })])
+  const user = await openChange()
+  await user.selectOptions(choice('Status'), 'Avvecklad')
+  expect(await screen.findByText(/^En planerad händelse står kvar: Service\./)).toBeDefined()
+  await user.selectOptions(choice('Status'), 'Utbytt')
+  await waitFor(() => expect(optionsOf('Ersatt av')).toContain('Ny pump'))
+  await user.selectOptions(choice('Ersatt av'), 'Ny pump')
+  await user.click(await screen.findByRole('checkbox', { name: /^Flytta med det som är planerat/ }))
+  await user.click(submit())
+  await waitFor(() => expect(saved).toMatchObject([{ statusId: 25, replacedById: 4, movesPlanned: false }]))
 })
 
 test('a replaced component keeps its replacement, even one no longer in use', async () => {
