@@ -7,6 +7,7 @@ import type { Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { CostFields } from '../forms/CostFields.tsx'
+import { useDayQuestion } from '../forms/dayQuestion.ts'
 import { showFormProblem } from '../forms/formProblem.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
@@ -44,8 +45,12 @@ export function ActivityFields(props: ActivityFieldsProps) {
   const hasChanges = isDirty || files.hasAny
   useEffect(() => setDirty(hasChanges), [hasChanges, setDirty])
   const scope = useScopeQuestion(activity)
+  const asks = useDayQuestion(form.setError, { happened: 'done', button: 'Spara' })
 
   const submit = form.handleSubmit(async (values) => {
+    const { startDate, statusId } = values
+    const isNew = startDate !== activity.startDate || statusId !== activity.statusId
+    if (statusId === activityStatus.done && isNew && asks('startDate', startDate)) return
     const appliesTo = await scope.ask(values)
     if (appliesTo === null) return
     try {

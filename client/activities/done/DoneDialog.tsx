@@ -17,6 +17,7 @@ import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { DayChoice } from '../../forms/DayChoice.tsx'
+import { useDayQuestion } from '../../forms/dayQuestion.ts'
 import { isByMeter, type MeterOfComponent } from '../recurrence/usage.ts'
 import { goesOn } from '../recurrence/goesOn.ts'
 import { NextByMeter } from '../recurrence/NextByMeter.tsx'
@@ -66,6 +67,8 @@ function DoneForm({ activity, refocus, receipts }: DoneFormProps) {
   const { errors, isSubmitting } = form.formState
   const { component, judge, judgeOnceLoaded } = useMeterOfDone(activity)
 
+  const asks = useDayQuestion(form.setError, { happened: 'done', button: 'Klar' })
+
   const submit = form.handleSubmit(async (values) => {
     const { reading } = values
     const doubt = await judgeOnceLoaded(values)
@@ -73,6 +76,7 @@ function DoneForm({ activity, refocus, receipts }: DoneFormProps) {
       form.setError(`reading.${doubt.field}`, { message: doubt.question })
       return
     }
+    if (asks('day', values.day)) return
     // Also what is chosen without a change of the form.
     unfinished.set(key, form.getValues())
     markDone(values)

@@ -313,3 +313,22 @@ test.each([
   await waitFor(() => expect(titlesIn('Kommande')).toEqual(upcoming))
   expect(titlesIn('Gjort')).toEqual(done)
 })
+
+test('a day that has not been yet is asked about once, and then taken', async () => {
+  const days: string[] = []
+  serve(activities.markDone, ({ params, body }) => {
+    days.push(body.day)
+    return { activity: stored.find(({ id }) => id === params.id)!, next: null }
+  })
+  const { user } = show(<Events />, { client: queryClient })
+  await user.click(await screen.findByRole('button', { name: 'Markera som klar: Sotning' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Annan dag' }))
+  await user.click(within(dialog).getAllByRole('spinbutton')[0]!)
+  await user.keyboard('2199')
+  await user.click(within(dialog).getByRole('button', { name: 'Klar' }))
+  expect(await within(dialog).findByText(/^Stämmer det\? .*2199 har inte varit än\./)).toBeTruthy()
+  expect(days).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Klar' }))
+  await waitFor(() => expect(days).toEqual([expect.stringMatching(/^2199-/)]))
+})

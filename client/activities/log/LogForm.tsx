@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Activity, NewActivity } from '#contract/activities.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { showFormProblem } from '../../forms/formProblem.ts'
+import { useDayQuestion } from '../../forms/dayQuestion.ts'
 import { useSeesCosts } from '../../forms/useSeesCosts.ts'
 import type { ModalContent } from '../../modal/modalStore.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
@@ -22,7 +23,7 @@ import { useAddActivity } from '../api.ts'
 import { PlanFields } from './PlanFields.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { StatusAndDay } from './StatusAndDay.tsx'
-import { isDone, useLogForm, type LogDefaults } from './useLogForm.ts'
+import { isDone, useLogForm, type LogDefaults, type LogFormApi } from './useLogForm.ts'
 
 type PlaceProps = { folderId: number; onChange: (folderId: number) => void }
 
@@ -60,7 +61,10 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
   useEffect(() => setDirty(hasContent), [hasContent, setDirty])
   const [isPhotoFirst] = useState(isPhone)
 
+  const asks = useDayQuestion(form.setError, { happened: 'done', button: 'Spara' })
+
   async function save(values: z.output<typeof NewActivity>) {
+    if (isDone(values.statusId) && asks('startDate', values.startDate)) return
     try {
       const { id } = await files.saveWith(() => add.mutateAsync(asLogged(seesCosts ? values : withoutCosts(values))))
       onSaved(values.folderId)
@@ -83,15 +87,6 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
     if (!reportIncompleteDate(form.setError, event.currentTarget)) void submit(event)
   }
 
-  function chooseFolder(next: number) {
-    form.setValue('folderId', next, { shouldDirty: true })
-    // A component lies in one folder.
-    form.setValue('componentId', null)
-    // Not everybody is in every folder, and each main folder has firms of its own.
-    form.setValue('responsibleId', null)
-    form.setValue('firmId', null)
-  }
-
   return (
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
@@ -107,7 +102,7 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
         />
         <StatusAndDay form={form} />
         {!isDone(form.watch('statusId')) && <PlanFields form={form} />}
-        {renderPlace({ folderId: chosenFolderId, onChange: chooseFolder })}
+        {renderPlace({ folderId: chosenFolderId, onChange: (next) => chooseFolder(form, next) })}
         <TextArea
           label="Anteckning"
           optional
@@ -134,6 +129,15 @@ const fieldOf = {
   memberNotFound: 'responsibleId',
   folderNotFound: 'folderId',
 } as const
+
+function chooseFolder(form: LogFormApi, next: number) {
+  form.setValue('folderId', next, { shouldDirty: true })
+  // A component lies in one folder.
+  form.setValue('componentId', null)
+  // Not everybody is in every folder, and each main folder has firms of its own.
+  form.setValue('responsibleId', null)
+  form.setValue('firmId', null)
+}
 
 /** What was typed before a folder was chosen where the user sees no costs. */
 const withoutCosts = ({ estimatedCost: _estimate, cost: _cost, vat: _vat, ...values }: z.output<typeof NewActivity>) =>

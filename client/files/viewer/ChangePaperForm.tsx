@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { FileChange, type StoredFile } from '#contract/files.ts'
+import { useDayQuestion } from '../../forms/dayQuestion.ts'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import { lookupsQuery } from '../../lookups/api.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
@@ -13,6 +14,7 @@ import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { useChangeFile } from '../api.ts'
+import { isPicture } from '../isPicture.ts'
 import { BelongsTo } from '../several/BelongsTo.tsx'
 import { thingOf } from '../thing.ts'
 
@@ -29,7 +31,11 @@ export function ChangePaperForm({ file, onDone }: ChangePaperFormProps) {
     name: ['activityId', 'componentId', 'faultId'],
   })
 
+  const asks = useDayQuestion(form.setError, { happened: 'photo', button: 'Spara' })
+
   const submit = form.handleSubmit(async (values) => {
+    // A paper may be about a day to come.
+    if (isPicture(file) && values.day !== file.day && asks('day', values.day)) return
     try {
       await change.mutateAsync(values)
       onDone()
