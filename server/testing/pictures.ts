@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** The steps of a house in Stockholm, and when. */
+/** The steps of a house in Stockholm. */
 const exif = {
   IFD0: { Make: 'Parmen' },
-  IFD2: { DateTimeOriginal: '2024:06:21 23:30:00' },
   IFD3: {
     GPSLatitudeRef: 'N',
     GPSLatitude: '59/1 19/1 30/1',
@@ -24,11 +23,14 @@ type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff'
  * A green picture with a red corner, up on the left as the camera held it, to be turned a quarter clockwise: as it is seen
  * it is higher than wide, and the corner is up on the right. With place and date.
  */
-export function photo(format: Format, { width = 96, height = 64 } = {}): Promise<Buffer> {
+export function photo(
+  format: Format,
+  { width = 96, height = 64, takenAt = '2024:06:21 23:30:00' } = {},
+): Promise<Buffer> {
   const red = { width: width / 2, height: height / 2, channels: 3, background: '#e02020' } as const
   return sharp({ create: { width, height, channels: 3, background: '#20a060' } })
     .composite([{ input: { create: red }, left: 0, top: 0 }])
-    .withExif(exif)
+    .withExif({ ...exif, IFD2: { DateTimeOriginal: takenAt } })
     .withMetadata({ orientation: 6 })
     .withXmp(xmpOfPlace)
     .toFormat(format)
@@ -46,6 +48,20 @@ export const motionPhoto = () =>
 
 /** A TIFF file of 72 kB whose directory comes last, as libtiff writes it; it says where it was taken. */
 export const directoryLast = () => readFileSync(join(import.meta.dirname, 'pictures/tiff-directory-last.tif'))
+
+/** Red, green and blue in Display P3, as its profile says. Made with libheif's heif-enc. */
+export function heicInDisplayP3(): Buffer {
+  return readFileSync(join(import.meta.dirname, 'pictures/display-p3.heic'))
+}
+
+/** A picture in which no two rows are alike. */
+export async function gradient({ width, height }: { width: number; height: number }): Promise<Buffer> {
+  const strip = Buffer.from(Array.from({ length: 64 }, (_, row) => [row * 4, 90, 255 - row * 4]).flat())
+  return sharp(strip, { raw: { width: 1, height: 64, channels: 3 } })
+    .resize(width, height, { fit: 'fill' })
+    .jpeg()
+    .toBuffer()
+}
 
 /** A white PNG of any size in a few kilobytes. */
 export function hugePng(side: number): Buffer {

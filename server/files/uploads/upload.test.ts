@@ -114,6 +114,17 @@ test('so it is with the film of a motion photo', async () => {
   expect(bytes.toString('latin1')).not.toMatch(/59\.3293|018\.0686/)
 })
 
+test('a camera whose clock is ahead is not believed', async () => {
+  const today = (await pool.query<{ day: string }>(`select (now() at time zone 'Europe/Stockholm')::date::text as day`))
+    .rows[0]?.day
+  const dayOf = async (takenAt: string) => {
+    const { fileId } = (await place(await anna.upload(await photo('jpeg', { takenAt }), { name: 'Trappan.jpg' }))).body
+    return (await as('anna').call(files.ofUser, { query: {} })).body.find(({ id }) => id === fileId)?.day
+  }
+  expect(await dayOf('2099:06:21 23:30:00')).toBe(today)
+  expect(await dayOf('1999:06:21 23:30:00')).toBe('1999-06-21')
+})
+
 test('one that is begun again with the same key is the same, also once its file has been made, and no other user’s', async () => {
   const key = { idempotencyKey: crypto.randomUUID() }
   const [id, twin] = await Promise.all([anna.begun(4, key), anna.begun(4, key)])

@@ -159,7 +159,7 @@ async function record(
   const settled = {
     content: found.sha256,
     sent_sha256: found.sent,
-    day: sql<string>`coalesce(day, ${found.takenOn})`,
+    day: sql<string>`coalesce(day, ${believed(found.takenOn)})`,
     touched_at: sql<Date>`now()`,
   }
   await tx.updateTable('upload').set(settled).where('id', '=', id).execute()
@@ -167,6 +167,10 @@ async function record(
   await tx.deleteFrom('upload_part').where('upload_id', '=', id).execute()
   return true
 }
+
+/** A camera whose clock is ahead does not know the day; one on the other side of the globe is a day ahead. */
+const believed = (takenOn: string | null) =>
+  sql`case when ${takenOn}::date <= (now() at time zone 'Europe/Stockholm')::date + 1 then ${takenOn}::date end`
 
 /** What was lost has been sent again. */
 async function mend(tx: Transaction, sha256: Buffer) {
