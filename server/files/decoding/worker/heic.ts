@@ -1,5 +1,7 @@
 import type libheif from 'libheif-js/wasm-bundle.js'
+import { colorOfHeif } from './heifColor.ts'
 import { assertPixels, type Pixels } from './picture.ts'
+import { profileOf } from './profile.ts'
 
 /**
  * The main picture of a HEIC file, turned as the file says: its EXIF says so again, and is not to be followed. Throws if
@@ -14,7 +16,7 @@ export async function readHeic(bytes: Buffer): Promise<Pixels> {
   try {
     const image = images.find((one) => one.is_primary()) ?? images[0]
     if (!image) throw new Error('There is no picture in it.')
-    return await pixelsOf(image)
+    return { ...(await pixelsOf(image)), profile: await profileOf(colorOfHeif(bytes)) }
   } finally {
     for (const image of images) image.free()
   }

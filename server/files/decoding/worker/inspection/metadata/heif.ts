@@ -6,7 +6,7 @@ import { append, noMetadata, type Metadata } from './range.ts'
 /* HEIC and AVIF are boxes within boxes (ISO/IEC 14496-12). `meta` lists the file's items: `iinf` what they are, `iloc` where
    their bytes lie. */
 
-type Box = Range & { type: string }
+export type Box = Range & { type: string }
 
 const xmpType = 'application/rdf+xml'
 
@@ -28,7 +28,7 @@ export function metadataOfHeif(bytes: Buffer, budget: Budget): Metadata {
   return found
 }
 
-function boxesIn(bytes: Buffer, { start, end }: Range, budget: Budget): Box[] {
+export function boxesIn(bytes: Buffer, { start, end }: Range, budget: Budget): Box[] {
   const found: Box[] = []
   for (let at = start; at + 8 <= end && budget.step();) {
     const { type, headBytes, length } = headOfBox(bytes.subarray(at, Math.min(at + longestHead, end)), end - at)
@@ -58,7 +58,7 @@ function itemKinds(bytes: Buffer, boxes: Box[], budget: Budget): Map<number, str
 }
 
 /** Reads numbers one after the other; beyond the end, zeros. */
-function readerOf(bytes: Buffer, { start, end }: Range) {
+export function readerOf(bytes: Buffer, { start, end }: Range) {
   let at = start
   return {
     isDone: () => at >= end,
