@@ -17,6 +17,7 @@ import { FileSummary, FileUsage } from './fileSummary.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
 import { limits } from './limits.ts'
 import { moments } from './pictures.ts'
+import { previewReasons } from './previews.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
 
@@ -57,6 +58,10 @@ export const StoredFile = z.object({
   placeholder: z.string().nullable(),
   /** Whether the smaller pictures are there, still being made, could not be, or are none. */
   preview: z.enum(['waiting', 'done', 'failed', 'none']),
+  /** Why they could not be, or what is wrong with them, if that is known. */
+  previewReason: z.enum(previewReasons).nullable(),
+  /** True if only the beginning of its text is searched. */
+  isTextCut: z.boolean(),
   /** Of its event. */
   moment: z.enum(moments).nullable(),
   isFolderCover: z.boolean(),

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { caller, bodyId, id, timestamp, optionalBodyId, page, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { may } from './permissions.ts'
+import { previewReasons } from './previews.ts'
 import { withWireNames } from './wire.ts'
 
 /** Its bytes are at `messageFileAddress`. */
@@ -21,6 +22,8 @@ export const MessageFile = z.object({
   placeholder: z.string().nullable(),
   /** Whether the smaller pictures are there, still being made, could not be, or are none. */
   preview: z.enum(['waiting', 'done', 'failed', 'none']),
+  /** Why they could not be, or what is wrong with them, if that is known. */
+  previewReason: z.enum(previewReasons).nullable(),
 })
 export type MessageFile = z.input<typeof MessageFile>
 

@@ -215,12 +215,14 @@ export interface Content {
   preview: Generated<string>;
   preview_due_at: Generated<Timestamp>;
   preview_owner: Generated<Int8>;
+  preview_reason: string | null;
   preview_tries: Generated<number>;
   sha256: Buffer;
   size: Int8;
   stored_at: Generated<Timestamp>;
   width: number | null;
   words: string | null;
+  words_cut: Generated<boolean>;
 }
 
 export interface CustomerServiceMessage {

@@ -31,6 +31,8 @@ export const aPaper = (changes: Partial<StoredFile> = {}): StoredFile => ({
   height: null,
   placeholder: null,
   preview: 'none',
+  previewReason: null,
+  isTextCut: false,
   moment: null,
   isFolderCover: false,
   isComponentCover: false,
@@ -56,5 +58,6 @@ export const aMessagePicture = (changes: Partial<MessageFile> = {}): MessageFile
   height: 3000,
   placeholder: null,
   preview: 'done',
+  previewReason: null,
   ...changes,
 })

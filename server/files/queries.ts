@@ -121,6 +121,8 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'content.width',
       'content.height',
       'content.preview',
+      'content.preview_reason as previewReason',
+      'content.words_cut as isTextCut',
       'content.latitude',
       'content.longitude',
       'content.may_tell_place as mayTellPlace',

@@ -214,6 +214,7 @@ function filesFor(from: ExpressionBuilder<DB, 'message'>) {
       'content.width',
       'content.height',
       placeholderAddress.as('placeholder'),
+      its.ref('content.preview_reason').$castTo<MessageFile['previewReason']>().as('previewReason'),
       its.fn.coalesce('content.preview', sql.lit('waiting')).$castTo<MessageFile['preview']>().as('preview'),
     ])
     .orderBy('file.id')

@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { openDiskStorage } from '#server/platform/storage/disk.ts'
 import { pdfOf } from '#server/testing/documents.ts'
-import { hugePng, photo } from '#server/testing/pictures.ts'
+import { gradient, hugePng, photo } from '#server/testing/pictures.ts'
 import { createIdleDatabase, startTestQueue } from '#server/testing/testQueue.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { makePreview, previewJob, queueLostPreviews, startPreviews } from './commands.ts'
@@ -69,7 +69,7 @@ const contentOf = (hash: Buffer) =>
   db
     .selectFrom('content')
     .where('sha256', '=', hash)
-    .select(['preview', 'width', 'height', 'pages', 'placeholder'])
+    .select(['preview', 'preview_reason', 'width', 'height', 'pages', 'placeholder', 'words_cut'])
     .executeTakeFirstOrThrow()
 const wordsOf = async () =>
   (await db.selectFrom('file').select('words').orderBy('id').execute()).map(({ words }) => words)
@@ -123,11 +123,27 @@ test('words of every kind can be searched: as many, and as different, as there c
   expect((await wordsOf())[0]?.length).toBeGreaterThan(90_000)
 })
 
+test('that a part of a picture is missing is kept, and that only the beginning of a text is searched', async () => {
+  const whole = await gradient({ width: 300, height: 900 })
+  const { hash } = await storeAndMake('image/jpeg', whole.subarray(0, whole.length * 0.7))
+  expect(await contentOf(hash)).toMatchObject({ preview: 'done', preview_reason: 'incomplete', words_cut: false })
+  const long = await storeAndMake('text/plain', Buffer.from('ord '.repeat(30_000)))
+  expect(await contentOf(long.hash)).toMatchObject({ preview: 'none', preview_reason: null, words_cut: true })
+})
+
+async function storeAndMake(mediaType: string, bytes: Buffer) {
+  const content = await store(mediaType, bytes)
+  await makePreview(deps)
+  return content
+}
+
 test('what cannot be decoded fails, and is not thrown', async () => {
   const huge = await store('image/png', hugePng(30_000))
   await makePreview(deps)
   expect(await contentOf(huge.hash)).toEqual({
     preview: 'failed',
+    preview_reason: 'tooLarge',
+    words_cut: false,
     width: null,
     height: null,
     pages: null,
@@ -159,7 +175,7 @@ test('what was interrupted waits and is tried once more, later; then it is given
   await makeDue()
   await makePreview(busy)
   expect(retries).toEqual([])
-  expect(await contentOf(hash)).toMatchObject({ preview: 'failed' })
+  expect(await contentOf(hash)).toMatchObject({ preview: 'failed', preview_reason: 'tooSlow' })
   expect(given).toMatchObject([{ content: sha256, reason: 'It took too long.', tries: 2 }])
 })
 

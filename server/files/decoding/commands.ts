@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { PreviewReason } from '#contract/previews.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
+import { tooMuchMemory } from '../../platform/confined/workerProcess.ts'
 import type { Log, Queue } from '../../platform/queue/queue.ts'
 import type { Decoded } from './decoder.ts'
 import { storePreviews, type PreviewDeps } from './previews.ts'
 import { removeAbandonedFolders } from './taskFolders.ts'
-import type { Reply } from './worker/protocol.ts'
+import type { NoPicture, Reply } from './worker/protocol.ts'
 
 /** Nothing: any run takes whichever file's turn it is. Earlier versions named one. */
 type PreviewJob = object
@@ -50,7 +52,7 @@ export async function makePreview(deps: Deps, served: number[] = [], signal?: Ab
     return postpone(deps, hash)
   }
   log.error(about, 'A file has no preview')
-  return record(db, hash, { outcome: 'failed', reason: reply.reason })
+  return record(db, hash, { ...reply, outcome: 'failed', why: whyNot(reply) })
 }
 
 function remember(served: number[], owner: number) {
@@ -93,7 +95,8 @@ type Taken = { hash: Buffer; sha256: string; mediaType: string; size: number; ow
 
 /** One that the server did not live to see the end of, twice, is not begun again. */
 async function decoded(deps: Deps, content: Taken, signal?: AbortSignal): Promise<Decoded> {
-  if (content.tries > mostTries) return { outcome: 'failed', reason: 'It was begun twice and never ended.' }
+  if (content.tries > mostTries)
+    return { outcome: 'failed', reason: 'It was begun twice and never ended.', why: 'tooSlow' }
   try {
     return await storePreviews(deps, content, signal)
   } catch (error) {
@@ -126,12 +129,17 @@ async function comeBackLater({ db, queue }: Deps) {
   if (waiting) await queue.enqueueAll(db, previewJob, [{}], longestSeconds)
 }
 
+function whyNot(reply: Exclude<Decoded, { outcome: 'done' | 'none' }>): NoPicture {
+  if (reply.outcome === 'interrupted') return 'tooSlow'
+  return reply.why ?? (reply.reason === tooMuchMemory ? 'tooLarge' : 'damaged')
+}
+
 async function record(db: Db, hash: Buffer, reply: Reply) {
   await db.transaction().execute(async (tx) => {
-    const words = reply.outcome === 'failed' ? null : reply.words
+    const { words = null, isCut = false } = reply
     await tx
       .updateTable('content')
-      .set({ ...contentOf(reply), words, preview_owner: 0 })
+      .set({ ...contentOf(reply), words, words_cut: isCut, preview_owner: 0 })
       .where('sha256', '=', hash)
       .execute()
     await tx
@@ -157,10 +165,16 @@ function readersWith(tx: Transaction, hash: Buffer) {
 }
 
 function contentOf(reply: Reply) {
+  const preview_reason = reasonOf(reply)
   if (reply.outcome !== 'done')
-    return { preview: reply.outcome, width: null, height: null, pages: null, placeholder: null }
+    return { preview: reply.outcome, preview_reason, width: null, height: null, pages: null, placeholder: null }
   const { width, height, pages, placeholder } = reply
-  return { preview: 'done', width, height, pages, placeholder: Buffer.from(placeholder, 'base64') }
+  return { preview: 'done', preview_reason, width, height, pages, placeholder: Buffer.from(placeholder, 'base64') }
+}
+
+function reasonOf(reply: Reply): PreviewReason | null {
+  if (reply.outcome === 'failed') return reply.why ?? 'damaged'
+  return reply.outcome === 'done' && reply.isWhole === false ? 'incomplete' : null
 }
 
 const mostQueued = 1000

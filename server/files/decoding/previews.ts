@@ -29,7 +29,7 @@ export async function storePreviews(deps: PreviewDeps, content: Content, signal?
   const decoding = decodingOf(mediaType)
   if (decoding === null) return { outcome: 'none', words: null }
   const length = decoding === 'text' ? Math.min(size, textBytes) : size
-  if (length > largestOriginal) return { outcome: 'failed', reason: 'It is too large.' }
+  if (length > largestOriginal) return { outcome: 'failed', reason: 'It is too large.', why: 'tooLarge' }
   return inTaskFolder(tasksIn(deps.dataDir), async (folder) => {
     const original = await deps.storage.read(keyOf(sha256), { start: 0, end: length })
     const copy = createWriteStream(join(folder, fileNames.original), { flags: 'wx', mode: 0o600 })

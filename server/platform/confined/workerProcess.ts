@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
+export const tooMuchMemory = 'It needs too much memory.'
+
 export type Limits = {
   /** For one piece of work, the start of the process included; what it waits for us is not counted. */
   timeMs: number
@@ -97,7 +99,7 @@ export function startWorkerProcess(tasks: string, script: string) {
     }
     const used = processorMs(child.pid)
     const scale = setInterval(() => {
-      if (residentBytes(child.pid) > limits.memoryBytes) stop('It needs too much memory.')
+      if (residentBytes(child.pid) > limits.memoryBytes) stop(tooMuchMemory)
       if (processorMs(child.pid) - used > limits.processorMs) stop('It took too long.', 'interrupted')
     }, memoryCheckMs)
     child.on('message', hear)

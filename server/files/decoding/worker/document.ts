@@ -1,13 +1,21 @@
 import type * as mupdf from 'mupdf'
 import type { Pixels } from './picture.ts'
-import { longestWords } from './protocol.ts'
+import { longestWords, NoPictureError } from './protocol.ts'
 
 const longSide = 1600
 /** Of a document that is mostly pictures, so many pages are looked through for words. */
 const mostPagesRead = 1000
 
-/** `width` and `height` of the first page, in points. */
-export type ReadDocument = { width: number; height: number; pages: number; text: string; picture: Pixels }
+/** `width` and `height` in points. */
+type DrawnPage = { width: number; height: number; picture: Pixels }
+export type ReadDocument = {
+  pages: number
+  text: string
+  /** There is more text than that. */
+  isCut: boolean
+  /** Or why it cannot be drawn. */
+  firstPage: DrawnPage | Error
+}
 
 /** Throws if the PDF is broken, empty, or opens with a password only. */
 export async function readDocument(bytes: Buffer): Promise<ReadDocument> {
@@ -15,16 +23,41 @@ export async function readDocument(bytes: Buffer): Promise<ReadDocument> {
   const library = await import('mupdf')
   const document = library.Document.openDocument(bytes, 'application/pdf')
   try {
-    if (document.needsPassword()) throw new Error('It opens with a password only.')
+    if (document.needsPassword()) throw new NoPictureError('locked', 'It opens with a password only.')
     const pages = document.countPages()
     if (pages < 1) throw new Error('It has no pages.')
-    return { pages, ...drawPage(library, document), text: textOf(document, Math.min(pages, mostPagesRead)) }
+    return { pages, firstPage: firstPageOf(library, document), ...textOf(document, pages) }
   } finally {
     document.destroy()
   }
 }
 
-function drawPage({ Matrix, ColorSpace }: typeof mupdf, document: mupdf.Document) {
+function firstPageOf(library: typeof mupdf, document: mupdf.Document): DrawnPage | Error {
+  try {
+    const drawn = drawPage(library, document)
+    // Such as a JBIG2 with refinement, which the library leaves out without a word.
+    const isMissing = isOneColour(drawn.picture) && hasContent(document)
+    return isMissing ? new NoPictureError('notDrawn', 'There is something on its first page that is not drawn.') : drawn
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** Each pixel is as the one before it. */
+const isOneColour = ({ data, channels }: Pixels) =>
+  Buffer.compare(data.subarray(channels), data.subarray(0, -channels)) === 0
+
+/** Whether the first page has words or pictures. */
+function hasContent(document: mupdf.Document): boolean {
+  let found = false
+  const find = () => void (found = true)
+  readPage(document, { index: 0, options: 'preserve-images' }, (text) =>
+    text.walk({ onImageBlock: find, onChar: find }),
+  )
+  return found
+}
+
+function drawPage({ Matrix, ColorSpace }: typeof mupdf, document: mupdf.Document): DrawnPage {
   const page = document.loadPage(0)
   try {
     const [left, top, right, bottom] = page.getBounds()
@@ -48,27 +81,39 @@ function drawPage({ Matrix, ColorSpace }: typeof mupdf, document: mupdf.Document
   }
 }
 
-function textOf(document: mupdf.Document, pages: number): string {
+function textOf(document: mupdf.Document, pages: number) {
+  const read = Math.min(pages, mostPagesRead)
   let text = ''
-  for (let index = 0; index < pages && text.length < longestWords; index++) text += `${pageText(document, index)}\n`
-  return text
+  let index = 0
+  for (; index < read && text.length < longestWords; index++) text += `${pageText(document, index)}\n`
+  return { text, isCut: index < pages }
 }
 
 /** A page that cannot be read is left out. */
 function pageText(document: mupdf.Document, index: number): string {
   try {
-    const page = document.loadPage(index)
-    try {
-      const text = page.toStructuredText('')
-      try {
-        return text.asText()
-      } finally {
-        text.destroy()
-      }
-    } finally {
-      page.destroy()
-    }
+    return readPage(document, { index, options: '' }, (text) => text.asText())
   } catch {
     return ''
+  }
+}
+
+type Asked = { index: number; options: string }
+
+function readPage<Read>(
+  document: mupdf.Document,
+  { index, options }: Asked,
+  read: (text: mupdf.StructuredText) => Read,
+): Read {
+  const page = document.loadPage(index)
+  try {
+    const text = page.toStructuredText(options)
+    try {
+      return read(text)
+    } finally {
+      text.destroy()
+    }
+  } finally {
+    page.destroy()
   }
 }

@@ -1,6 +1,9 @@
+import { open as openFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
-import { fileNames, longestPlaceholder } from './protocol.ts'
+import sharp, { type FailOnOptions, type Sharp } from 'sharp'
+import { colorOfHeif } from './heifColor.ts'
+import { inSrgb, profileOf } from './profile.ts'
+import { fileNames, longestPlaceholder, NoPictureError } from './protocol.ts'
 
 // One picture after the other, and nothing kept between them: memory matters more here than time.
 sharp.concurrency(1)
@@ -11,45 +14,88 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`),
 })
 
-/** A hundred megapixels: more than telephones and most scanners make. */
-const mostPixels = 100_000_000
+/** Two hundred megapixels, as the largest telephones make. A JPEG of that size is read smaller; of others memory decides. */
+const mostPixels = 200_000_000
 const longSide = { small: 400, large: 1600, placeholder: 20 }
+/** Before it the colours of an AVIF are said. */
+const colorBytes = 1024 * 1024
 
 /** Eight bits for each of red, green and blue, and of how dense it is where there are four channels. */
-export type Pixels = { data: Uint8Array; width: number; height: number; channels: 3 | 4 }
-export type Drawn = { width: number; height: number; placeholder: string }
+export type Pixels = {
+  data: Uint8Array
+  width: number
+  height: number
+  channels: 3 | 4
+  /** Of its colours, unless they are sRGB. */
+  profile?: Buffer | null
+}
+export type Drawn = { width: number; height: number; isWhole: boolean; placeholder: string }
+type Picture = { width: number; height: number; profile: Buffer | null }
 
 /** Writes the previews of a picture file into its folder, turned as its EXIF says. They carry no metadata. */
-export async function drawFile(folder: string): Promise<Drawn> {
-  const source = sharp(join(folder, fileNames.original), { limitInputPixels: mostPixels, failOn: 'error' })
-  const { autoOrient } = await source.metadata()
-  return draw(source.autoOrient(), autoOrient, folder)
+export async function drawFile(folder: string, mediaType: string): Promise<Drawn> {
+  const path = join(folder, fileNames.original)
+  const { autoOrient, icc } = await sharp(path, { limitInputPixels: false }).metadata()
+  assertPixels(autoOrient.width, autoOrient.height)
+  const isUnsaid = mediaType === 'image/avif' && !icc
+  const profile = isUnsaid ? await profileOf(colorOfHeif(await beginningOf(path))) : null
+  const picture = { ...autoOrient, profile }
+  const open = (failOn: FailOnOptions) => sharp(path, { limitInputPixels: mostPixels, failOn })
+  try {
+    return { ...(await draw(open('error').autoOrient(), picture, folder)), isWhole: true }
+  } catch (error) {
+    // Of one that breaks off, what is there is more than nothing.
+    const drawn = await draw(open('none').autoOrient(), picture, folder).catch(() => {
+      throw error
+    })
+    if (await isBlank(join(folder, fileNames.large))) throw error
+    return { ...drawn, isWhole: false }
+  }
 }
 
 /** The same of pixels that are turned already. */
-export function drawPixels({ data, width, height, channels }: Pixels, folder: string): Promise<Drawn> {
-  return draw(sharp(data, { raw: { width, height, channels } }), { width, height }, folder)
+export async function drawPixels(pixels: Pixels, folder: string): Promise<Drawn> {
+  const { data, width, height, channels, profile = null } = pixels
+  const drawn = await draw(sharp(data, { raw: { width, height, channels } }), { width, height, profile }, folder)
+  return { ...drawn, isWhole: true }
 }
 
 /** Throws if a picture of this size is not to be decoded. */
 export function assertPixels(width: number, height: number): void {
-  if (width * height > mostPixels) throw new Error(`${width} × ${height} pixels are too many`)
+  if (width * height > mostPixels) throw new NoPictureError('tooLarge', `${width} × ${height} pixels are too many`)
 }
 
-async function draw(source: Sharp, { width, height }: { width: number; height: number }, folder: string) {
-  const large = await source
+async function draw(source: Sharp, { width, height, profile }: Picture, folder: string) {
+  const resized = await source
     .resize(within(longSide.large))
     // What is drawn in black on nothing would vanish on a dark page.
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
+  const large = profile ? await inSrgb(resized, profile) : resized
   const drawn = () => sharp(large.data, { raw: large.info })
   await drawn().webp({ quality: 80 }).toFile(join(folder, fileNames.large))
   await drawn().resize(within(longSide.small)).webp({ quality: 75 }).toFile(join(folder, fileNames.small))
   const placeholder = await drawn().resize(within(longSide.placeholder)).webp({ quality: 40 }).toBuffer()
   if (placeholder.length > longestPlaceholder) throw new Error('The placeholder became too large.')
   return { width, height, placeholder: placeholder.toString('base64') }
+}
+
+/** Nothing but one colour. */
+async function isBlank(path: string): Promise<boolean> {
+  const { channels } = await sharp(path).stats()
+  return channels.every(({ min, max }) => max - min < 8)
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  const file = await openFile(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(colorBytes), 0, colorBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const

@@ -12,12 +12,21 @@ export const fileNames = { original: 'original', small: 'small.webp', large: 'la
 export const Task = z.object({ folder: z.string(), mediaType: z.string() })
 export type Task = z.infer<typeof Task>
 
+/** Why there is no picture of a file. The process reads nothing else of ours, so they stand here too. */
+const noPicture = ['locked', 'damaged', 'tooLarge', 'tooSlow', 'notDrawn'] as const
+export type NoPicture = (typeof noPicture)[number]
+
 const size = z.int().min(1).max(1_000_000)
-const words = z
+const text = z
   .string()
   .max(longestWords)
-  .refine((text) => !text.includes('\0') && text.isWellFormed())
+  .refine((words) => !words.includes('\0') && words.isWellFormed())
   .nullable()
+const words = {
+  words: text,
+  /** The file has more of them. */
+  isCut: z.boolean().optional(),
+}
 
 export const Reply = z.discriminatedUnion('outcome', [
   z.object({
@@ -25,13 +34,34 @@ export const Reply = z.discriminatedUnion('outcome', [
     /** As the picture is turned, or of a document's first page. */
     width: size,
     height: size,
+    /** False if a part of the picture is missing in the file. */
+    isWhole: z.boolean().optional(),
     /** WebP in base64. */
     placeholder: z.base64().max(Math.ceil(longestPlaceholder / 3) * 4),
     pages: size.nullable(),
-    words,
+    ...words,
   }),
   /** There is nothing to show; the words may be searched. */
-  z.object({ outcome: z.literal('none'), words }),
-  z.object({ outcome: z.literal('failed'), reason: z.string().max(300) }),
+  z.object({ outcome: z.literal('none'), ...words }),
+  z.object({
+    outcome: z.literal('failed'),
+    /** For the log. */
+    reason: z.string().max(300),
+    why: z.enum(noPicture).optional(),
+    /** Of a document whose first page cannot be drawn, the others may be read. */
+    words: text.optional(),
+    isCut: z.boolean().optional(),
+  }),
 ])
 export type Reply = z.infer<typeof Reply>
+
+export type Words = { words: string | null; isCut: boolean }
+
+/** There is no picture, and this is why. */
+export class NoPictureError extends Error {
+  readonly why: NoPicture
+  constructor(why: NoPicture, message: string) {
+    super(message)
+    this.why = why
+  }
+}

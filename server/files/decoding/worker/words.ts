@@ -1,13 +1,15 @@
 import { longestWords } from './protocol.ts'
 
-/** As it can be kept and searched: without NULs, other control characters and halves of characters, blanks made one. */
-export function wordsOf(text: string): string | null {
-  const words = text
+/**
+ * As they can be kept and searched: without NULs, other control characters and halves of characters, blanks made one.
+ * `isCut`: there were more, or `text` had been cut already.
+ */
+export function wordsOf({ text, isCut = false }: { text: string; isCut?: boolean }) {
+  const all = text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .replaceAll(/\p{Cs}/gu, '')
     .trim()
-    .slice(0, longestWords)
-    // The cut may go through a character.
-    .replace(/\p{Cs}$/u, '')
-  return words || null
+  // The cut may go through a character.
+  const words = all.slice(0, longestWords).replace(/\p{Cs}$/u, '')
+  return { words: words || null, isCut: isCut || all.length > longestWords }
 }

@@ -5,7 +5,7 @@ import { decodingOf } from '../mediaTypes.ts'
 import { readDocument } from './document.ts'
 import { readHeic } from './heic.ts'
 import { drawFile, drawPixels } from './picture.ts'
-import { fileNames, Task, type Reply } from './protocol.ts'
+import { fileNames, NoPictureError, Task, type Reply, type Words } from './protocol.ts'
 import { wordsOf } from './words.ts'
 
 /* The decoding process: gets one task after the other from the server and answers each. It knows no settings and no
@@ -16,28 +16,43 @@ process.on('message', (message) => void answer(Task.parse(message)))
 // Without the server there is nothing to do.
 process.on('disconnect', () => process.exit())
 
+const noWords: Words = { words: null, isCut: false }
+
 async function answer(task: Task) {
-  const reply = await decode(task).catch((error: unknown): Reply => ({ outcome: 'failed', reason: reasonOf(error) }))
-  process.send?.(reply)
+  process.send?.(await decode(task).catch((error: unknown) => failed(error)))
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300)
+function failed(error: unknown, words = noWords): Reply {
+  const why = error instanceof NoPictureError ? error.why : 'damaged'
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+  return { outcome: 'failed', reason, why, ...words }
+}
 
 async function decode({ folder, mediaType }: Task): Promise<Reply> {
   const read = () => readFile(join(folder, fileNames.original))
   switch (decodingOf(mediaType)) {
     case 'picture':
-      return { outcome: 'done', ...(await drawFile(folder)), pages: null, words: null }
-    case 'heic':
-      return { outcome: 'done', ...(await drawPixels(await readHeic(await read()), folder)), pages: null, words: null }
-    case 'document': {
-      const { width, height, pages, text, picture } = await readDocument(await read())
-      const drawn = await drawPixels(picture, folder)
-      return { outcome: 'done', ...drawn, width, height, pages, words: wordsOf(text) }
+      return { outcome: 'done', ...(await drawFile(folder, mediaType)), pages: null, ...noWords }
+    case 'heic': {
+      const drawn = await drawPixels(await readHeic(await read()), folder)
+      return { outcome: 'done', ...drawn, pages: null, ...noWords }
     }
-    case 'text':
-      return { outcome: 'none', words: wordsOf((await read()).toString('utf8')) }
+    case 'document':
+      return decodeDocument(folder, await read())
+    case 'text': {
+      const bytes = await read()
+      return { outcome: 'none', ...wordsOf({ text: bytes.toString('utf8') }) }
+    }
     case null:
-      return { outcome: 'none', words: null }
+      return { outcome: 'none', ...noWords }
   }
+}
+
+async function decodeDocument(folder: string, bytes: Buffer): Promise<Reply> {
+  const { pages, text, isCut, firstPage } = await readDocument(bytes)
+  const words = wordsOf({ text, isCut })
+  if (firstPage instanceof Error) return failed(firstPage, words)
+  const { width, height, picture } = firstPage
+  const drawn = await drawPixels(picture, folder)
+  return { outcome: 'done', ...drawn, width, height, pages, ...words }
 }
