@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
+import { lockedPdf } from '#server/testing/documents.ts'
+import { gradient } from '#server/testing/pictures.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
 import { addEvent, addFolder } from './fixtures/builders.ts'
@@ -7,10 +9,12 @@ import { chooseInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
+type Sent = { name: string; mimeType: string; buffer: Buffer }
+
 const receipt = { name: 'Kvitto Bauhaus.txt', mimeType: 'text/plain', buffer: Buffer.from('Skruv och list, 420 kr') }
 const drawing = { name: 'Ritning.txt', mimeType: 'text/plain', buffer: Buffer.from('Dagvattenledning') }
 
-const add = (page: Page, files: (typeof receipt)[]) =>
+const add = (page: Page, files: Sent[]) =>
   page
     .getByLabel(/^Lägg till/)
     .first()
@@ -97,6 +101,50 @@ test('papers are added, found, looked at, changed, downloaded and deleted @phone
     const download = page.waitForEvent('download')
     await chosen.getByRole('link', { name: 'Ladda ner' }).click()
     expect((await download).suggestedFilename()).toBe('Huset – papper.zip')
+  })
+})
+
+test('a file that cannot be shown says what it is and why, in its tile and opened @phone', async ({ page }) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  await page.goto(`/objectPage_tabs1/${huset}/papper`)
+  const whole = await gradient({ width: 1200, height: 900 })
+  const half = whole.subarray(0, Math.floor(whole.length * 0.7))
+  await add(page, [
+    { name: 'Avtal.pdf', mimeType: 'application/pdf', buffer: await lockedPdf('Hemligt') },
+    { name: 'Taket.jpg', mimeType: 'image/jpeg', buffer: half },
+    receipt,
+  ])
+  const tiles = page.getByRole('main').locator('section li')
+  const tile = (name: string) => tiles.filter({ has: page.getByRole('link', { name, exact: true }) })
+  await expect(tile('Avtal')).toContainText('PDF, öppnas med lösenord')
+  await expect(tile('Taket')).toContainText('En del av bilden saknas')
+  await expect(tile('Kvitto Bauhaus')).toContainText('Textfil')
+  await expect(page.getByText('Sparat. PDF, öppnas med lösenord.')).toBeVisible()
+  await expectAccessible(page)
+
+  await tile('Avtal').getByRole('link').click()
+  const paper = page.getByRole('dialog', { name: 'Avtal' })
+  await expect(paper.getByText(/^Filen öppnas med lösenord/)).toBeVisible()
+  await expect(paper.getByRole('link', { name: /^Öppna/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await tile('Taket').getByRole('link').click()
+  const photo = page.getByRole('dialog', { name: 'Taket' })
+  await expect(photo.getByText(/^En del av bilden saknas i filen/)).toBeVisible()
+  await expect(photo.getByRole('link', { name: /^Öppna/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('and a day to come is asked about, where it was taken', async () => {
+    await photo.getByRole('button', { name: 'Ändra' }).click()
+    await page.getByRole('spinbutton').first().click()
+    await page.keyboard.type('2199')
+    await page.getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByText(/^Stämmer det\? .* 2199 har inte varit än/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByText('Ändringarna är sparade.')).toBeVisible()
   })
 })
 

@@ -4,8 +4,12 @@ import { fileAddress } from '#contract/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { isPicture } from './isPicture.ts'
+import { kindWord, shortReason } from './withoutPicture.ts'
 
-type Shown = Pick<StoredFile, 'id' | 'mediaType' | 'preview' | 'width' | 'height' | 'placeholder'>
+type Shown = Pick<
+  StoredFile,
+  'id' | 'name' | 'mediaType' | 'preview' | 'previewReason' | 'width' | 'height' | 'placeholder'
+>
 
 type PaperPictureProps = {
   file: Shown
@@ -14,17 +18,21 @@ type PaperPictureProps = {
   addressOf?: typeof fileAddress
   /** What it shows, where nothing beside it says so. */
   alt?: string
+  /** Whether what it is, and why it has no picture, is said beside it, or is to stand in its place. */
+  isSaid?: boolean
   className?: string
 }
 
-/** The picture of a file, or of a document's first page; blurred until it is there. Its icon where there is none. */
-export function PaperPicture({ file, form, addressOf = fileAddress, alt = '', className }: PaperPictureProps) {
+/** The picture of a file, or of a document's first page; blurred until it is there. Where there is none, what it is and why. */
+export function PaperPicture(props: PaperPictureProps) {
+  const { file, form, addressOf = fileAddress, alt = '', isSaid = false, className } = props
   const [isBroken, setBroken] = useState(false)
   const { id, preview, width, height, placeholder } = file
   if (preview !== 'done' || width === null || height === null || isBroken) {
     return (
-      <span className={classes('grid place-items-center text-ink-muted [&_svg]:size-10', className)}>
+      <span className={classes(instead, className)}>
         <TypeIcon file={file} />
+        {!isSaid && <WithoutPicture file={file} />}
       </span>
     )
   }
@@ -41,6 +49,18 @@ export function PaperPicture({ file, form, addressOf = fileAddress, alt = '', cl
     />
   )
 }
+
+function WithoutPicture({ file }: { file: Shown }) {
+  const reason = shortReason(file)
+  return (
+    <span className="max-w-full text-center text-xs leading-tight text-balance">
+      <b className="font-semibold">{kindWord(file)}</b>
+      {reason && `, ${reason}`}
+    </span>
+  )
+}
+
+const instead = 'flex flex-col items-center justify-center gap-1 p-1 text-ink-muted [&_svg]:size-8'
 
 function TypeIcon({ file }: { file: Shown }) {
   const { mediaType } = file

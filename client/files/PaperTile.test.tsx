@@ -124,3 +124,11 @@ test('of a fault it says of which, and is moved to another that is searched for'
     expect(moved).toMatchObject([{ body: { place: { activityId: null, componentId: null, faultId: 42 } } }]),
   )
 })
+
+test('without a picture it says what the file is and why, and a picture that is not whole says so', () => {
+  showTile({ preview: 'failed', previewReason: 'locked' })
+  expect(screen.getByText('PDF').parentElement?.textContent).toBe('PDF, öppnas med lösenord')
+  const half = { preview: 'done', previewReason: 'incomplete', width: 40, height: 30 } as const
+  showTile({ name: 'Tak.jpg', mediaType: 'image/jpeg', ...half })
+  expect(screen.getByText('En del av bilden saknas')).toBeTruthy()
+})

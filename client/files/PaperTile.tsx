@@ -42,7 +42,7 @@ export function PaperTile({ file, to, place, isChosen, onChoose }: PaperTileProp
             file.mediaType === 'application/pdf' ? 'object-cover object-top' : 'object-cover',
           )}
         />
-        {ending && !isPicture(file) && <span className={mark}>{ending}</span>}
+        {ending && file.preview === 'done' && !isPicture(file) && <span className={mark}>{ending}</span>}
       </span>
       <div className="mt-1 flex items-start gap-1">
         <div className="min-w-0 grow pt-1">
@@ -52,10 +52,16 @@ export function PaperTile({ file, to, place, isChosen, onChoose }: PaperTileProp
           <span className="block truncate text-xs text-ink-muted">
             {nearDayText(file.day)} · {belongsTo}
           </span>
-          {file.isDamaged && (
-            <span className="mt-0.5 flex items-center gap-1 text-xs text-danger [&_svg]:size-3.5">
+          {file.isDamaged ? (
+            <span className={classes(note, 'text-danger')}>
               <TriangleAlert aria-hidden="true" /> Går inte att läsa just nu
             </span>
+          ) : (
+            file.previewReason === 'incomplete' && (
+              <span className={classes(note, 'text-ink-muted')}>
+                <TriangleAlert aria-hidden="true" /> En del av bilden saknas
+              </span>
+            )
           )}
         </div>
         <span className="relative z-1 -me-2">
@@ -80,6 +86,7 @@ export function PaperTile({ file, to, place, isChosen, onChoose }: PaperTileProp
 
 const cover =
   'font-medium outline-none after:absolute after:-inset-1 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus'
+const note = 'mt-0.5 flex items-center gap-1 text-xs [&_svg]:size-3.5 [&_svg]:shrink-0'
 const mark =
   'absolute start-2 bottom-2 rounded-sm border border-line bg-surface-raised px-1.5 py-0.5 text-xs font-semibold tracking-wide'
 const box =

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { mayInFolder } from '#contract/archive.ts'
 import { archiveAddress } from '#contract/fileAddresses.ts'
 import { fileKind } from '#contract/fileKinds.ts'
-import type { FileFilter } from '#contract/files.ts'
+import type { FileFilter, StoredFile } from '#contract/files.ts'
 import type { OpenFolder } from '#contract/folders.ts'
 import { fileParam } from '#contract/urls.ts'
 import { filesOfUser, fileSummary, fileUsage } from '../files/api.ts'
@@ -70,7 +70,7 @@ function Papers({ folder }: { folder: OpenFolder }) {
         }
       />
       <div className="flex flex-col gap-5">
-        {mayAdd && <Adding place={place} />}
+        {mayAdd && <Adding {...{ place, files }} />}
         {hasPapers && <PaperFilters {...{ filters, summary }} kindId={filter.kindId} folderTitle={folder.title} />}
         <FilteredContent
           list={list}
@@ -96,13 +96,13 @@ function Papers({ folder }: { folder: OpenFolder }) {
 }
 
 /** Where papers are dropped, those on their way, and what stands in the way of more. */
-function Adding({ place }: { place: { folderId: number } }) {
+function Adding({ place, files }: { place: { folderId: number }; files: readonly StoredFile[] }) {
   const uploads = useUploads(place)
   return (
     <>
       <div className={uploads.length > 0 ? 'grid gap-4 md:grid-cols-[2fr_3fr]' : undefined}>
         <DropZone place={place} />
-        <UploadList uploads={uploads} />
+        <UploadList {...{ uploads, files }} />
       </div>
       <UnfinishedUploads folderId={place.folderId} />
       <QuotaWarning folderId={place.folderId} />

@@ -8,7 +8,9 @@ import { filesOfUser } from '../api.ts'
 import { EndingTile } from '../EndingTile.tsx'
 import { sizeText, titleOf } from '../fileWords.ts'
 import { isPicture } from '../isPicture.ts'
+import { PaperName } from '../PaperName.tsx'
 import { PaperPicture } from '../PaperPicture.tsx'
+import { shortReason } from '../withoutPicture.ts'
 import { FileChooser } from '../uploads/FileChooser.tsx'
 import { UploadList } from '../uploads/UploadList.tsx'
 import { useUploads, type PaperPlace } from '../uploads/uploadStore.ts'
@@ -35,7 +37,7 @@ export function AttachedFiles({ place, mayAdd, label }: AttachedFilesProps) {
           <li key={file.id}>
             <Link
               to={urls.item('file', file.folderId, file.id)}
-              aria-label={titleOf(file)}
+              aria-label={[titleOf(file), shortReason(file)].filter(Boolean).join(', ')}
               className="block h-20 w-28 overflow-hidden rounded-md border border-line bg-surface-sunken"
             >
               <PaperPicture file={file} form="small" className="size-full object-cover" />
@@ -71,7 +73,7 @@ function PaperRow({ file }: { file: StoredFile }) {
     <li>
       <Link to={urls.item('file', file.folderId, file.id)} className="flex min-h-11 items-center gap-3 rounded-md">
         <EndingTile file={file} className="h-8 w-7" />
-        <span className="min-w-0 grow truncate">{titleOf(file)}</span>
+        <PaperName file={file} />
         <span className="text-sm text-ink-muted">{sizeText(file.size)}</span>
       </Link>
     </li>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { EndingTile } from '../EndingTile.tsx'
 import { sizeText, titleOf } from '../fileWords.ts'
 import { KeepPaperDialog } from '../keeping/KeepPaperDialog.tsx'
+import { PaperName } from '../PaperName.tsx'
 import { PaperPicture } from '../PaperPicture.tsx'
 import { MessagePictureDialog } from '../viewer/MessagePictureDialog.tsx'
 
@@ -102,10 +103,9 @@ function Paper({ file, onKeep }: PaperProps) {
         className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-md"
       >
         <EndingTile file={file} className="h-8 w-7" />
-        <span className="min-w-0 grow truncate">
-          {titleOf(file)}
+        <PaperName file={file}>
           <span className="sr-only"> (öppnas i ny flik)</span>
-        </span>
+        </PaperName>
         <span className="shrink-0 text-sm text-ink-muted">{sizeText(file.size)}</span>
       </a>
       {onKeep && (

@@ -1,8 +1,10 @@
 import { Check, Clock, RotateCw, X } from 'lucide-react'
+import type { StoredFile } from '#contract/files.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { IconButton } from '../../ui/fields/IconButton.tsx'
 import { EndingTile } from '../EndingTile.tsx'
 import { titleOf } from '../fileWords.ts'
+import { kindWord, shortReason } from '../withoutPicture.ts'
 import { RestoreDuplicate } from './RestoreDuplicate.tsx'
 import { AskPlace } from './AskPlace.tsx'
 import { cancelUpload, keepLocation, retryUpload } from './sendFiles.ts'
@@ -10,22 +12,30 @@ import { UploadProgress } from './UploadProgress.tsx'
 import { UploadStatus } from './UploadStatus.tsx'
 import type { PaperUpload } from './uploadStore.ts'
 
+type UploadListProps = {
+  uploads: readonly PaperUpload[]
+  /** Those that are listed beside it, by which it is known why one that was saved has no picture. */
+  files?: readonly StoredFile[]
+}
+
 /** The files on their way to a folder, and those that have just arrived or failed. */
-export function UploadList({ uploads }: { uploads: readonly PaperUpload[] }) {
+export function UploadList({ uploads, files }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
     <section aria-label="Skickas upp" className="rounded-xl border border-line bg-surface-raised shadow-card">
       <UploadStatus uploads={uploads} />
       <ul className="divide-y divide-line">
         {uploads.map((upload) => (
-          <UploadRow key={upload.key} upload={upload} />
+          <UploadRow key={upload.key} upload={upload} saved={files?.find(({ id }) => id === upload.outcome?.fileId)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function UploadRow({ upload }: { upload: PaperUpload }) {
+type UploadRowProps = { upload: PaperUpload; saved: StoredFile | undefined }
+
+function UploadRow({ upload, saved }: UploadRowProps) {
   const { key, file, state } = upload
   const title = titleOf(file)
   return (
@@ -33,7 +43,7 @@ function UploadRow({ upload }: { upload: PaperUpload }) {
       <EndingTile file={file} className="size-9" />
       <div className="min-w-0 grow">
         <p className="truncate font-medium">{title}</p>
-        <UploadState upload={upload} />
+        <UploadState {...{ upload, saved }} />
       </div>
       {state === 'failed' && file.size > 0 && (
         <Button variant="quiet" size="small" icon={<RotateCw />} onClick={() => retryUpload(key)}>
@@ -55,7 +65,7 @@ function UploadRow({ upload }: { upload: PaperUpload }) {
   )
 }
 
-function UploadState({ upload }: { upload: PaperUpload }) {
+function UploadState({ upload, saved }: UploadRowProps) {
   const { state, problem, outcome, goal } = upload
   if (state === 'failed') return <p className="text-sm text-danger">{problem}</p>
   if (state === 'asking') return <AskPlace name={upload.file.name} onYes={() => void keepLocation(upload.key)} />
@@ -67,7 +77,10 @@ function UploadState({ upload }: { upload: PaperUpload }) {
     const sent = { id: outcome.fileId, folderId: goal.folderId }
     return <RestoreDuplicate duplicate={same} deletionId={same.deletionId} sent={sent} />
   }
-  return (
-    <p className="text-sm text-ink-muted">{same ? `Sparat. Samma innehåll finns redan som ${same.name}.` : 'Sparat'}</p>
-  )
+  const reason = saved?.preview === 'failed' || saved?.previewReason ? shortReason(saved) : null
+  const said = [
+    same && `Samma innehåll finns redan som ${same.name}.`,
+    saved && reason && `${kindWord(saved)}, ${reason}.`,
+  ].filter(Boolean)
+  return <p className="text-sm text-ink-muted">{said.length > 0 ? `Sparat. ${said.join(' ')}` : 'Sparat'}</p>
 }

@@ -1,9 +1,11 @@
 import { act, renderHook, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StoredFile } from '#contract/files.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { uploads, type Placed } from '#contract/uploads.ts'
 import { anUpload } from '../../testing/fileAnswers.ts'
+import { aPaper } from '../../testing/files.ts'
 import { ScriptedWorker } from '../../testing/scriptedWorker.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
@@ -302,6 +304,15 @@ test('a duplicate in the trash can be had back', () => {
   expect(screen.getByRole('button', { name: 'Ta tillbaka' })).toBeDefined()
 })
 
-function Uploads() {
-  return <UploadList uploads={useUploads(place)} />
+test('one that was saved and cannot be shown says so where it says that it was saved', () => {
+  sendFiles(place, [aFile('Tom.pdf', '')])
+  const [upload] = currentUploads()
+  clearUploads()
+  if (upload) addUploads([{ ...upload, state: 'done', outcome: saved }])
+  show(<Uploads files={[aPaper({ id: 5, preview: 'failed', previewReason: 'locked' })]} />)
+  expect(screen.getByText('Sparat. PDF, öppnas med lösenord.')).toBeDefined()
+})
+
+function Uploads({ files }: { files?: StoredFile[] }) {
+  return <UploadList uploads={useUploads(place)} {...(files && { files })} />
 }

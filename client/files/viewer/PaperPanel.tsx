@@ -5,6 +5,7 @@ import type { StoredFile } from '#contract/files.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
+import { reasonSentence } from '../withoutPicture.ts'
 import { PaperFacts } from './PaperFacts.tsx'
 
 type PaperPanelProps = {
@@ -32,6 +33,12 @@ export function PaperPanel({ file, heading, done, problem, onChange }: PaperPane
           Filen är skadad i lagringen och går inte att öppna just nu. Den som driver tjänsten har fått veta det.
         </Alert>
       )}
+      {file.previewReason === 'incomplete' && <Alert tone="info">{reasonSentence(file)}</Alert>}
+      {file.isTextCut && (
+        <p className="text-sm text-ink-muted">
+          Filen har mycket text. Bara början av den går att söka i, så ett ord längre fram hittas inte.
+        </p>
+      )}
       {problem && <Alert tone="danger">{problem}</Alert>}
       <div className="flex flex-wrap gap-2 lg:order-last">
         {onChange && (
@@ -56,4 +63,8 @@ export function PaperPanel({ file, heading, done, problem, onChange }: PaperPane
   )
 }
 
-const isOpenedByBrowsers = ({ mediaType }: StoredFile) => /^(application\/pdf|video\/|audio\/)/.test(mediaType)
+/** A picture that is shown need not be opened elsewhere. */
+function isOpenedByBrowsers({ mediaType, preview, previewReason }: StoredFile): boolean {
+  if (/^(application\/pdf|video\/|audio\/)/.test(mediaType)) return true
+  return (preview !== 'done' || previewReason !== null) && /^image\/(jpeg|png|gif|webp|avif)$/.test(mediaType)
+}

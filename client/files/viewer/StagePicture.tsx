@@ -4,6 +4,7 @@ import { classes } from '../../ui/layout/classes.ts'
 import { isPicture } from '../isPicture.ts'
 import { PaperPicture } from '../PaperPicture.tsx'
 import { titleOf } from '../fileWords.ts'
+import { kindWord, reasonSentence } from '../withoutPicture.ts'
 import type { ViewedFile } from './viewedFile.ts'
 
 type StagePictureProps = {
@@ -21,8 +22,7 @@ const largestOriginal = 40_000_000
 /** A picture as large as the stage, in its own proportions before any of it is there. */
 export function StagePicture({ file, addressOf, scale, isNeighbour }: StagePictureProps) {
   const { width, height, preview } = file
-  if (preview !== 'done' || width === null || height === null)
-    return <PaperPicture {...{ file, addressOf }} form="large" alt={altOf(file)} className="[&_svg]:size-20" />
+  if (preview !== 'done' || width === null || height === null) return <NotShown file={file} />
   // A document is drawn sharper than its page is large.
   const most = isPicture(file) ? `, ${width}px` : ''
   return (
@@ -38,6 +38,16 @@ export function StagePicture({ file, addressOf, scale, isNeighbour }: StagePictu
         className="size-full object-contain"
       />
       {!isNeighbour && <Original {...{ file, addressOf, scale }} most={previewWidth('large', { width, height })} />}
+    </span>
+  )
+}
+
+/** What it is and why it has no picture; what to do about it stands beside. */
+function NotShown({ file }: { file: ViewedFile }) {
+  return (
+    <span className="flex max-w-sm flex-col items-center gap-3 p-6 text-center text-ink-muted">
+      <PaperPicture file={file} form="large" isSaid className="[&_svg]:size-20" />
+      <span>{reasonSentence(file) ?? kindWord(file)}</span>
     </span>
   )
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { StoredFile } from '#contract/files.ts'
+import { titleOf } from './fileWords.ts'
+import { shortReason } from './withoutPicture.ts'
+
+type PaperNameProps = { file: Pick<StoredFile, 'name' | 'preview' | 'previewReason'>; children?: ReactNode }
+
+/** What a file in a row is called, and why it cannot be shown, if it cannot. `children`: what follows the name. */
+export function PaperName({ file, children }: PaperNameProps) {
+  return (
+    <span className="min-w-0 grow leading-tight">
+      <span className="block truncate">
+        {titleOf(file)}
+        {children}
+      </span>
+      {file.preview === 'failed' && <span className="block truncate text-xs text-ink-muted">{shortReason(file)}</span>}
+    </span>
+  )
+}
