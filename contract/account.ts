@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { bodyId, requiredText, timestamp } from './fields.ts'
+import { bodyId, requiredLine, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
@@ -28,7 +28,7 @@ export const AccountDeletion = z.object({
 export type AccountDeletion = z.input<typeof AccountDeletion>
 
 export const NewDeletion = z.object({
-  name: requiredText(limits.personName),
+  name: requiredLine(limits.personName),
   /** For folders that are not named here the first of their members is the heir. */
   heirs: z.array(z.object({ folderId: bodyId, heirId: bodyId.nullable() })).max(1000),
 })

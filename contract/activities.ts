@@ -4,15 +4,15 @@ import { endBeforeStart, endBeforeStartIssue, endsBeforeItStarts, withAllDays } 
 import { ChecklistItem } from './checklists.ts'
 import { endpoint } from './endpoint.ts'
 import {
-  caller,
   bodyId,
+  caller,
   id,
-  timestamp,
   optionalBodyId,
   optionalDay,
   optionalText,
   page,
-  requiredText,
+  requiredLine,
+  timestamp,
   unchangedSince,
 } from './fields.ts'
 import { isValidPeriod, oneOf, period, searchText, withinFolder } from './filters.ts'
@@ -80,7 +80,7 @@ export type Activity = z.input<typeof Activity>
 const statusField = z.literal(Object.values(activityStatus), 'Välj en status.')
 
 const editableFields = {
-  title: requiredText(limits.title),
+  title: requiredLine(limits.title),
   description: optionalText(limits.description),
   outcome: optionalText(limits.description),
   componentId: optionalBodyId,

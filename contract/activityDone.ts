@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endsBeforeItStarts, endBeforeStartIssue, withAllDays } from './activityPeriod.ts'
-import { day, optionalBodyId, optionalDay, optionalText, requiredText, unchangedSince } from './fields.ts'
+import { day, optionalBodyId, optionalDay, optionalText, requiredLine, unchangedSince } from './fields.ts'
 import { limits } from './limits.ts'
 import { isVatWithinCost, withVat } from './money.ts'
 import { moneyFields, vatIssue } from './moneyFields.ts'
@@ -10,7 +10,7 @@ import { openActivityStatuses } from './statuses.ts'
 
 const { cost, vat, currency } = moneyFields
 
-const next = z.object({ day, title: requiredText(limits.title).optional() })
+const next = z.object({ day, title: requiredLine(limits.title).optional() })
 
 /**
  * What 'mark as done' asks: the day it was done, how it went and what it cost (without an answer these stay as they were), and on

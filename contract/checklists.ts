@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from './fields.ts'
+import { requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** One of the things that an event consists of. */
@@ -12,7 +12,7 @@ export const ChecklistItem = z.object({
 })
 export type ChecklistItem = z.input<typeof ChecklistItem>
 
-export const NewChecklistItem = z.object({ text: requiredText(limits.checklistText) })
+export const NewChecklistItem = z.object({ text: requiredLine(limits.checklistText) })
 
 /** What is not given stays as it was. */
 export const ChecklistItemChange = z.object({

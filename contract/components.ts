@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
-  caller,
   bodyId,
+  caller,
   EventDays,
   id,
   keptDay,
-  keptText,
-  timestamp,
+  keptLine,
   optionalBodyId,
   optionalLink,
   optionalText,
   page,
-  requiredText,
+  requiredLine,
+  timestamp,
   unchangedSince,
 } from './fields.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
@@ -94,16 +94,16 @@ export const OpenComponent = Component.extend({
 export type OpenComponent = z.input<typeof OpenComponent>
 
 const describingFields = {
-  name: requiredText(limits.title),
+  name: requiredLine(limits.title),
   description: optionalText(limits.description),
   link: optionalLink,
   /** What is not given stays as it was, null takes it away. */
-  make: keptText(limits.make),
-  model: keptText(limits.make),
-  serialNumber: keptText(limits.serialNumber),
-  place: keptText(limits.place),
+  make: keptLine(limits.make),
+  model: keptLine(limits.make),
+  serialNumber: keptLine(limits.serialNumber),
+  place: keptLine(limits.place),
   boughtOn: keptDay,
-  boughtAt: keptText(limits.shop),
+  boughtAt: keptLine(limits.shop),
   price: optionalAmount,
   currency: moneyFields.currency,
   warrantyUntil: keptDay,

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, optionalText, requiredText } from './fields.ts'
+import { emailAddress, optionalLine, optionalText, requiredLine, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
-// A line break would let the text add headers to a mail.
-const line = (max: number) => requiredText(max).refine((text) => !/\p{Cc}/u.test(text), 'Skriv bara en rad.')
+// Of a line break here only somebody makes use who wants to add headers to a mail.
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => !/\p{Cc}/u.test(text), { error: 'Skriv bara en rad.', abort: true })
+    .pipe(requiredLine(max))
 
 // First and last name.
 const longestName = 2 * limits.personName
@@ -59,7 +64,7 @@ const optional = optionalText(limits.description)
  * account.
  */
 export const MessageMail = z.object({
-  name: optionalText(longestName),
+  name: optionalLine(longestName),
   /** Must be the caller's own address, else `notYourself`. */
   email: emailAddress,
   subject: line(limits.title),

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -16,4 +17,24 @@ test('every endpoint that a file here describes is in the list', async () => {
     .filter(isEndpoint)
   expect(described.length).toBeGreaterThan(50)
   expect(endpoints.map(nameOf).toSorted()).toEqual([...new Set(described.map(nameOf))].toSorted())
+})
+
+/** All schemas that one is made of. */
+function partsOf(schema: unknown, seen = new Set<unknown>()): z.ZodType[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+  seen.add(schema)
+  const own = schema instanceof z.ZodType ? [schema] : []
+  const inside = schema instanceof z.ZodType ? [schema.def] : Object.values(schema)
+  return [...own, ...inside.flatMap((part) => partsOf(part, seen))]
+}
+
+test('every date that a call takes lies between the years 1000 and 2200', () => {
+  const taken = endpoints.flatMap((endpoint) => partsOf([endpoint.params, endpoint.query, endpoint.body]))
+  const dates = taken.filter((part) => part instanceof z.ZodISODate)
+  expect(dates.length).toBeGreaterThan(20)
+  for (const date of dates) {
+    expect(date.safeParse('2026-11-25').success).toBe(true)
+    for (const outside of ['0999-12-31', '2201-01-01', '9999-12-31', '10000-01-01'])
+      expect(date.safeParse(outside).success).toBe(false)
+  }
 })

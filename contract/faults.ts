@@ -7,9 +7,10 @@ import {
   id,
   optionalBodyId,
   optionalDay,
+  optionalLine,
   optionalText,
   page,
-  requiredText,
+  requiredLine,
   timestamp,
   unchangedSince,
 } from './fields.ts'
@@ -59,9 +60,9 @@ export const Fault = z.object({
 export type Fault = z.input<typeof Fault>
 
 const editableFields = {
-  title: requiredText(limits.title),
+  title: requiredLine(limits.title),
   description: optionalText(limits.description),
-  place: optionalText(limits.place),
+  place: optionalLine(limits.place),
   severity: z.literal(Object.values(severity), 'Välj i listan.').default(severity.shouldBeRepaired),
   componentId: optionalBodyId,
   firmId: optionalBodyId,
@@ -83,7 +84,7 @@ export const FaultClosing = z.object({
   ...unchangedSince,
 })
 
-export const PlannedRepair = z.object({ title: requiredText(limits.title), startDate: optionalDay })
+export const PlannedRepair = z.object({ title: requiredLine(limits.title), startDate: optionalDay })
 
 const inFolder = z.object({ ...caller, folderId: id })
 

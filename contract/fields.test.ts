@@ -6,9 +6,12 @@ import {
   emailAddress,
   id,
   optionalDay,
+  keptLine,
+  optionalLine,
   optionalLink,
   optionalText,
   page,
+  requiredLine,
   requiredText,
   timestamp,
   unchangedSince,
@@ -74,6 +77,25 @@ test.each([
   expect(messagesOf(requiredText(1000), text)).toEqual([message])
 })
 
+test('a title is one line without what nobody sees, and is measured so', () => {
+  expect(requiredLine(12).parse(' Villa\r\n\u202eSol\u200bhem\u0007 ')).toBe('Villa Solhem')
+  expect(optionalLine(3).parse('\u2066a\u0001\tb\u2069')).toBe('a b')
+  expect(keptLine(3).parse(undefined)).toBeUndefined()
+  for (const blank of ['\u202e', '\u0085', '\ufeff', ' \t\n']) {
+    expect(messagesOf(requiredLine(9), blank)).toEqual(['Detta fält är obligatoriskt.'])
+    expect([optionalLine(9).parse(blank), keptLine(9).parse(blank)]).toEqual([null, null])
+  }
+})
+
+test('text keeps its lines, without what nobody sees', () => {
+  expect(requiredText(99).parse('Rad 1\r\nRad\t2\u202e')).toBe('Rad 1\nRad\t2')
+  expect(optionalText(99).parse('a\u001b[31mb\n')).toBe('a[31mb')
+})
+
+test('a link has nothing in it that nobody sees', () => {
+  expect(optionalLink.parse(' https://exempel.se/a\u202eb\u200bc ')).toBe('https://exempel.se/abc')
+})
+
 test('text is stored without the space around it, and blank text not at all', () => {
   expect(requiredText(3).parse('  abc ')).toBe('abc')
   expect(optionalText(3).parse(' abc ')).toBe('abc')
@@ -84,7 +106,11 @@ test('text is stored without the space around it, and blank text not at all', ()
 test.each([
   ['2026-05-04', undefined],
   ['1000-01-01', undefined],
-  ['0999-12-31', ['Kontrollera årtalet.']],
+  ['2200-12-31', undefined],
+  ['0999-12-31', ['Kontrollera årtalet: välj ett år mellan 1000 och 2200.']],
+  ['2201-01-01', ['Kontrollera årtalet: välj ett år mellan 1000 och 2200.']],
+  ['9999-12-31', ['Kontrollera årtalet: välj ett år mellan 1000 och 2200.']],
+  ['10000-01-01', ['Skriv datumet som åååå-mm-dd.']],
   ['2027-02-29', ['Skriv datumet som åååå-mm-dd.']],
   ['4/5 2026', ['Skriv datumet som åååå-mm-dd.']],
 ])('the day %s: %j', (text, expected) => {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import './defaultMessages.ts'
+import { impossibleDay, isPossibleDay } from './days.ts'
 import { asciiAddress, hasOtherLetters, otherLetters, shownAddress } from './emailAddresses.ts'
 import { limits } from './limits.ts'
+import { plainLine, plainText } from './plainText.ts'
 
 const required = 'Detta fält är obligatoriskt.'
 const tooLong = (max: number) => `Skriv högst ${max.toLocaleString('sv-SE')} tecken.`
@@ -14,24 +16,31 @@ export const isStorable = (value: string) => !value.includes('\0') && value.isWe
 // whitespace.
 const isVisible = (value: string) => /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
 
-const storableText = (max: number) =>
-  z.string(required).trim().max(max, tooLong(max)).refine(isStorable, { error: unstorable, abort: true })
+/** Without what nobody sees (`plainText.ts`), and without the space around it. */
+const stored = (plain: (text: string) => string, max: number) =>
+  z
+    .string(required)
+    .refine(isStorable, { error: unstorable, abort: true })
+    .overwrite(plain)
+    .trim()
+    .max(max, tooLong(max))
 
-/** Required text; surrounding whitespace is trimmed. */
-export const requiredText = (max: number) => storableText(max).refine(isVisible, required)
+const shown = (text: string | null | undefined) => (text && isVisible(text) ? text : null)
 
-/** Optional text; blank counts as missing and is stored as null. */
-export const optionalText = (max: number) =>
-  storableText(max)
-    .nullish()
-    .transform((value) => (value && isVisible(value) ? value : null))
+/** Names and titles: required, one line. */
+export const requiredLine = (max: number) => stored(plainLine, max).refine(isVisible, required)
 
-/** As `optionalText`; not given, it stays as it was: older clients do not know of it. */
-export const keptText = (max: number) =>
-  storableText(max)
-    .nullable()
-    .transform((value) => (value && isVisible(value) ? value : null))
-    .optional()
+/** Required text of one or more lines. */
+export const requiredText = (max: number) => stored(plainText, max).refine(isVisible, required)
+
+/** Optional, one line; blank counts as missing and is stored as null. */
+export const optionalLine = (max: number) => stored(plainLine, max).nullish().transform(shown)
+
+/** As `optionalLine`, of one or more lines. */
+export const optionalText = (max: number) => stored(plainText, max).nullish().transform(shown)
+
+/** As `optionalLine`; not given, it stays as it was: older clients do not know of it. */
+export const keptLine = (max: number) => stored(plainLine, max).nullable().transform(shown).optional()
 
 // Number() would also read ' 5 ', 0x10 and 1e3, and nothing at all as 0.
 const readDigits = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
@@ -48,10 +57,10 @@ export const bodyId = z.int('Välj i listan.').positive('Välj i listan.')
 
 export const optionalBodyId = bodyId.nullish().transform((value) => value ?? null)
 
-/** A date without time: yyyy-MM-dd. Limited to years that a date field can show. */
+/** A date that a person gives, without time: yyyy-MM-dd (ruling 49). Dates of before this rule may lie outside. */
 export const day = z.iso
-  .date('Skriv datumet som åååå-mm-dd.')
-  .refine((value) => value >= '1000-01-01', 'Kontrollera årtalet.')
+  .date({ error: 'Skriv datumet som åååå-mm-dd.', abort: true })
+  .refine(isPossibleDay, impossibleDay)
 
 /** A day or null; not given, it stays as it was. */
 export const keptDay = day.nullable().optional()
@@ -89,8 +98,9 @@ const withScheme = (value: string) => (value === '' || /^[a-z][a-z0-9+.-]*:/i.te
 /** An http or https URL without a user; `example.se` becomes https. Blank is null. */
 export const optionalLink = z
   .string()
+  .refine(isStorable, { error: unstorable, abort: true })
+  .overwrite(plainLine)
   .trim()
-  .refine(isStorable, unstorable)
   .transform(withScheme)
   .pipe(z.string().max(limits.link, tooLong(limits.link)))
   .pipe(

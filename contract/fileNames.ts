@@ -1,10 +1,9 @@
 import { limits } from './limits.ts'
+import { plainLine } from './plainText.ts'
 
 /** A longer one is no ending, but a sentence with a full stop. */
 const longestEnding = 20
 
-// Joiners belong to emoji and to some scripts; other format characters turn or hide what follows.
-const hidden = /[\p{Cc}\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/gu
 const visible = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800.]/u
 
 /**
@@ -13,7 +12,7 @@ const visible = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u
  */
 export function cleanFileName(given: string): string | null {
   const [name = ''] = given.toWellFormed().normalize('NFC').split(/[/\\]/).slice(-1)
-  const line = name.replaceAll(hidden, '').replaceAll(/\s+/g, ' ').trim()
+  const line = plainLine(name).replaceAll(/\s+/g, ' ').trim()
   const cut = cutBeforeEnding(line)
   return visible.test(cut) ? cut : null
 }

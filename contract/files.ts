@@ -8,7 +8,7 @@ import {
   optionalBodyId,
   optionalText,
   page,
-  requiredText,
+  requiredLine,
   timestamp,
   unchangedSince,
 } from './fields.ts'
@@ -100,7 +100,7 @@ export const notToSeveral = {
 export const FileChange = z
   .object({
     ...unchangedSince,
-    name: requiredText(limits.title),
+    name: requiredLine(limits.title),
     description: optionalText(limits.description),
     kindId: kindField,
     day,

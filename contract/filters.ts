@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { day, id, numberInUrl, optionalText } from './fields.ts'
+import { day, id, numberInUrl, optionalLine } from './fields.ts'
 import { limits } from './limits.ts'
 
 /* Filters and sort orders of the overview lists. Missing or empty means no restriction. */
 
 /** All words must occur in the item, ignoring case and accents. */
-export const searchText = optionalText(limits.title)
+export const searchText = optionalLine(limits.title)
 
 /** One of these numbers, given as text in the URL. */
 export const oneOf = (values: number[]) => numberInUrl(z.literal(values, 'Välj i listan.')).optional()

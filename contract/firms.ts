@@ -5,13 +5,14 @@ import {
   caller,
   id,
   optionalEmailAddress,
-  shownEmail,
+  optionalLine,
   optionalLink,
   optionalText,
   page,
-  requiredText,
+  requiredLine,
   timestamp,
   unchangedSince,
+  shownEmail,
 } from './fields.ts'
 import { createdPerHour, limits } from './limits.ts'
 import { Deleted } from './trash.ts'
@@ -42,12 +43,12 @@ export const Firm = z.object({
 export type Firm = z.input<typeof Firm>
 
 const editableFields = {
-  name: requiredText(limits.title),
-  contactPerson: optionalText(limits.personName),
-  phone: optionalText(limits.mobile),
+  name: requiredLine(limits.title),
+  contactPerson: optionalLine(limits.personName),
+  phone: optionalLine(limits.mobile),
   email: optionalEmailAddress,
   website: optionalLink,
-  organisationNumber: optionalText(limits.organisationNumber),
+  organisationNumber: optionalLine(limits.organisationNumber),
   note: optionalText(limits.description),
 }
 

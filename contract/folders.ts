@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
-  caller,
   bodyId,
+  caller,
   EventDays,
   id,
   numberInUrl,
-  timestamp,
   optionalBodyId,
+  optionalLine,
   optionalText,
   page,
-  requiredText,
+  requiredLine,
+  timestamp,
   unchangedSince,
 } from './fields.ts'
 import { oneOf, searchText } from './filters.ts'
@@ -104,10 +105,10 @@ export const FolderCard = Folder.extend({
 export type FolderCard = z.input<typeof FolderCard>
 
 const editableFields = {
-  title: requiredText(limits.title),
+  title: requiredLine(limits.title),
   description: optionalText(limits.description),
-  zipCode: optionalText(limits.zipCode),
-  city: optionalText(limits.city),
+  zipCode: optionalLine(limits.zipCode),
+  city: optionalLine(limits.city),
 }
 
 export const NewFolder = z.object({ ...editableFields, categoryId: optionalBodyId, parentId: optionalBodyId })

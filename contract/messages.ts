@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { caller, bodyId, id, timestamp, optionalBodyId, page, requiredText } from './fields.ts'
+import { bodyId, caller, id, optionalBodyId, page, requiredLine, requiredText, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { may } from './permissions.ts'
 import { previewReasons } from './previews.ts'
@@ -103,7 +103,7 @@ export type MessageRead = z.input<typeof MessageRead>
  * until `message-reads` adds recipients.
  */
 export const NewMessage = z.object({
-  subject: requiredText(limits.title),
+  subject: requiredLine(limits.title),
   content: requiredText(limits.description),
   senderId: bodyId.optional(),
   folderId: bodyId,

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { caller, bodyId, id, numberInUrl, timestamp, optionalBodyId, page, requiredText, shownEmail } from './fields.ts'
+import {
+  bodyId,
+  caller,
+  id,
+  numberInUrl,
+  optionalBodyId,
+  page,
+  requiredLine,
+  requiredText,
+  shownEmail,
+  timestamp,
+} from './fields.ts'
 import { searchText } from './filters.ts'
 import { limits } from './limits.ts'
 import { supportStatus } from './statuses.ts'
@@ -35,7 +46,7 @@ export type CustomerServiceMessage = z.input<typeof CustomerServiceMessage>
 
 /** Status and read state are set by the server; values sent here are ignored. */
 export const NewCustomerServiceMessage = z.object({
-  subject: requiredText(limits.title),
+  subject: requiredLine(limits.title),
   content: requiredText(limits.description),
   senderId: bodyId.optional(),
   /** The folder the question is about, if any. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { bodyId, caller, day, optionalBodyId, optionalText, requiredText, timestamp } from './fields.ts'
+import { bodyId, caller, day, optionalBodyId, optionalText, requiredLine, timestamp } from './fields.ts'
 import { belongsToOne, kindField, notToSeveral, thingFields } from './files.ts'
 import { createdPerHour, limits, uploadPartsPerHour } from './limits.ts'
 import { statusOf, type ProblemCode } from './problems.ts'
@@ -56,7 +56,7 @@ export const Placement = z
     offerId: optionalBodyId,
     kindId: kindField,
     /** Otherwise that of the upload. */
-    name: requiredText(limits.title).optional(),
+    name: requiredLine(limits.title).optional(),
     /** Otherwise the day on which a picture was taken, or today. */
     day: day.optional(),
     description: optionalText(limits.description),

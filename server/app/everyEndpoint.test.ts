@@ -156,12 +156,12 @@ describe('an invalid request', () => {
     expect(await raw({ method: 'GET', url: '/api/Component/ByCode/a%00b' })).toBeProblem('invalidInput', 'code')
   })
 
-  test('invisible text counts as empty', async () => {
+  test('invisible text counts as empty, and is left out of a title', async () => {
     for (const objectTitle of ['\u0085', '\u001c', '\u200b', '\ufeff\u00a0', '\u202e', '\u00ad', '\u3164', '\u2800'])
       expect(await raw({ url, payload: JSON.stringify({ objectTitle }) })).toBeProblem('invalidInput', 'objectTitle')
     const seen = '\u200fשלום 👩‍👩‍👧 \u0001a'
     expect((await as('erik').call(folders.add, { body: { title: seen, city: '\u200b' } })).body).toMatchObject({
-      title: seen,
+      title: 'שלום 👩‍👩‍👧 a',
       city: null,
     })
   })
