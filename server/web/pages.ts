@@ -11,6 +11,7 @@ import { operatorMark, settingsElement, variantOf, type Settings } from '#contra
 import { urls } from '#contract/urls.ts'
 import { acceptedEncoding, type Encoding } from '../platform/http/acceptedEncoding.ts'
 import { escapedHtml } from '../platform/http/html.ts'
+import { hasVersion } from '../platform/http/notModified.ts'
 import { preloadLinks } from './preloads.ts'
 import { sitemapOf } from './sitemap.ts'
 
@@ -211,7 +212,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
   const encoding = acceptedEncoding(request.headers)
   const { content, etag } = await page.body(encoding, visitorOf(request.headers.cookie ?? ''))
   void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag })
-  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (status === 200 && hasVersion(request, etag)) return reply.code(304).send()
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   return reply.code(status).type('text/html; charset=utf-8').send(content)
 }

@@ -21,6 +21,7 @@ const download = async (who: PersonName, folderId: number, ids?: number[]) =>
 
 const kvitto = await stored('Kvitto å ä ö.pdf', { day: '2026-05-04' })
 const again = await stored('kvitto å ä ö.pdf', { day: '2026-05-03', text: 'ett annat' })
+await stored('fak\u202etura\u0007.exe', { day: '2026-01-01', text: 'stored before' })
 await stored('Protokoll.pdf', { folderId: elen })
 await stored('..\\hemligt:*?.pdf', { day: '2026-01-01', text: 'namnet' })
 
@@ -33,6 +34,7 @@ test('a folder is downloaded as one ZIP, with what lies below it, under readable
     'Villa Solhem/Kvitto å ä ö.pdf': 'Kvitto å ä ö.pdf',
     'Villa Solhem/kvitto å ä ö (2).pdf': 'ett annat',
     'Villa Solhem/-hemligt---.pdf': 'namnet',
+    'Villa Solhem/faktura-.exe': 'stored before',
     'El/Protokoll.pdf': 'Protokoll.pdf',
     'Hela namnen.txt': [
       'Villa Solhem/kvitto å ä ö (2).pdf\r\n  är kvitto å ä ö.pdf i Villa Solhem\r\n',

@@ -1,4 +1,3 @@
-import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import rangeParser from 'range-parser'
 import { z } from 'zod'
@@ -8,6 +7,8 @@ import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { bytesAddress } from '../../access/bytesAddress.ts'
 import type { FileCookie, Holder } from '../../access/fileCookie.ts'
+import { contentDisposition } from '../../platform/http/disposition.ts'
+import { hasVersion } from '../../platform/http/notModified.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { releaseSent } from '../../platform/storage/release.ts'
@@ -93,7 +94,7 @@ async function send({ request, reply }: Exchange, storage: Storage, { form, sha2
     }),
     'content-security-policy': mediaType === 'application/pdf' ? harmlessDocument : harmless,
   })
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  if (hasVersion(request, tag)) return reply.code(304).send()
   const size = isOriginal ? file.size : await sizeOf(storage, key)
   const range = rangeOf(request, { size, tag })
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()

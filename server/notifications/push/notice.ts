@@ -1,3 +1,4 @@
+import { plainLine } from '#contract/plainText.ts'
 import { product } from '#contract/product.ts'
 import type { Notice } from '#contract/push.ts'
 import { urls } from '#contract/urls.ts'
@@ -35,6 +36,6 @@ export const testNotice: Notice = {
 }
 
 function shortened(text: string): string {
-  const characters = Array.from(text)
-  return characters.length > longestLine ? `${characters.slice(0, longestLine).join('')}…` : text
+  const characters = Array.from(plainLine(text))
+  return characters.length > longestLine ? `${characters.slice(0, longestLine).join('')}…` : characters.join('')
 }

@@ -33,6 +33,10 @@ test.each([
   expect(line.replace(/^"/, '').startsWith("'")).toBe(true)
 })
 
+test('what was stored with control characters and turned text is written without', () => {
+  expect(csvOf([['Vil\u202ela\u0007', 'rad\r\nrad', '\u0000=1+1']])).toBe('\uFEFFVilla;"rad\nrad";\'=1+1\r\n')
+})
+
 test('a number is no formula, though it begins with a minus', () => {
   expect(csvOf([[-5, 0]])).toBe('\uFEFF-5;0\r\n')
 })

@@ -1,3 +1,5 @@
+import { plainText } from '#contract/plainText.ts'
+
 export type Cell = string | number | null
 
 /**
@@ -10,7 +12,7 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
 
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return decimal(cell)
-  const text = withoutFormula(cell ?? '')
+  const text = withoutFormula(plainText(cell ?? ''))
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -20,4 +22,4 @@ const decimal = (value: number) => String(Math.round(value * 100) / 100).replace
  * A spreadsheet runs a text that begins so as a formula, which may send away what stands beside it; after an apostrophe it
  * does not. The wide signs count too: some keyboards for East Asia give them.
  */
-const withoutFormula = (text: string) => (/^[\s\0]*[=+\-@＝＋－＠|%]|^[\t\r\n]/.test(text) ? `'${text}` : text)
+const withoutFormula = (text: string) => (/^\s*[=+\-@＝＋－＠|%]|^[\t\r\n]/.test(text) ? `'${text}` : text)

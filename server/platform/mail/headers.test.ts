@@ -67,6 +67,19 @@ test('line breaks in subject and names add neither headers nor recipients', asyn
   expect(mail.text?.trim()).toBe(greeting.text)
 })
 
+test('a control character or a mark that turns text reaches neither headers nor body', async () => {
+  const hidden = '\u0007\u001b\u009b\u202e\u2066\ufeff'
+  const mail = await written({
+    ...full,
+    subject: `Vil${hidden}la`,
+    to: { ...greeting.to, name: `Å${hidden}sa` },
+    text: `Hej${hidden}!\nRad 2`,
+    html: `<p>Hej${hidden}!</p>`,
+  })
+  expect(mail).toMatchObject({ subject: 'Villa', text: expect.stringMatching(/^Hej!\nRad 2\n?$/), html: '<p>Hej!</p>' })
+  expect(peopleIn(mail.to)).toEqual([{ name: 'Åsa', address: greeting.to.address }])
+})
+
 const sly = ['alla@exempel.se, Åsa', 'Åsa" <alla@exempel.se>, "', '<alla@exempel.se>', 'Åsa\u0000\u2028\u0085Bcc: x']
 
 test.each(sly)('over SMTP a name like %j stays a name, with one recipient', async (name) => {

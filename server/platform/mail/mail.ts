@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
+import { plainText } from '#contract/plainText.ts'
 import type { Config } from '../config/config.ts'
 import type { Db, Transaction } from '../database/database.ts'
 import type { Log, Queue } from '../queue/queue.ts'
@@ -56,8 +57,9 @@ function asRow({ kind, to, replyTo, listUnsubscribe, subject, text, html }: NewM
     ...(replyTo && { reply_to_name: asHeader(replyTo.name), reply_to_address: replyTo.address }),
     ...(listUnsubscribe && { unsubscribe_url: listUnsubscribe.url }),
     subject: asHeader(subject),
-    text,
-    html,
+    // What was written before it was cleaned as it came in.
+    text: plainText(text),
+    html: plainText(html),
   }
 }
 
@@ -80,6 +82,6 @@ export function resendMails(db: Db, queue: Queue): Promise<number> {
 
 /** User text in a header: reduced to one line of limited length. */
 function asHeader(text: string): string {
-  const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  const line = plainText(text).replaceAll(/\s+/g, ' ').trim()
   return Array.from(line).slice(0, longestHeader).join('')
 }

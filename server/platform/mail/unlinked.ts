@@ -1,3 +1,5 @@
+import { plainLine } from '#contract/plainText.ts'
+
 // Also the full stops that browsers read as a dot in a host name.
 const joints = /([.:@\u3002\uFF0E\uFF61])(?=\S)/g
 const zeroWidthSpace = '\u200B'
@@ -7,5 +9,5 @@ const zeroWidthSpace = '\u200B'
  * gets invisible spaces. For mail only; elsewhere the text stays as it was written.
  */
 export function unlinked(text: string): string {
-  return text.replaceAll(joints, `$1${zeroWidthSpace}`)
+  return plainLine(text).replaceAll(joints, `$1${zeroWidthSpace}`)
 }

@@ -48,6 +48,7 @@ test.each([
   ['お風呂, 욕실', '(japansk skrift), (koreansk skrift)'],
   ['\ue000', '(tecken som inte kan skrivas ut)'],
   ['a\u0301', 'á'],
+  ['Vil\u202ela\u0007\u001b\u0085Solhem\u2069', 'Villa\nSolhem'],
 ])('%s is drawn as %s', (text, drawn) => {
   expect(drawable(text)).toBe(drawn)
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
+import { plainText } from '#contract/plainText.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -45,7 +46,7 @@ const [left, named] = ['\u0001', '\u0002']
 
 function drawn(text: string): string {
   const lacking: string[] = []
-  const letters = Array.from(graphemes.segment(text), ({ segment }) => {
+  const letters = Array.from(graphemes.segment(plainText(text)), ({ segment }) => {
     const form = formOf(segment)
     if (form !== null) return form
     lacking.push(segment)
