@@ -41,7 +41,7 @@ export const optionalSeason = z
 /** The series that an event is one of. */
 export const ActivitySeries = z.object({
   id: z.int(),
-  /** In Swedish: 'Varje år i maj'. */
+  /** In Swedish: 'Varje år den 1 maj'. */
   words: z.string(),
   recurrence: Recurrence,
   season: z.enum(seasons).nullable(),

@@ -114,7 +114,7 @@ function readWeekday(text: string): Rule['weekdays'][number] | null {
 }
 
 /** The last day of each month, in a leap year. */
-const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+export const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 function assertMeaning({ frequency, interval, monthDay, months, ...rule }: Rule, parts: ReadonlyMap<string, string>) {
   const refuse = (condition: boolean, message: string) => {

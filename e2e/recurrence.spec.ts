@@ -30,7 +30,7 @@ test('an event is planned for each year, done, left out, and ends @narrow', asyn
     await dialog.getByLabel('Dag i månaden').selectOption('En veckodag…')
     await expect(days).toHaveText([/31 maj\s*2097/, /28 juni\s*2097/, /26 juli\s*2097/])
     await expectAccessibleDialog(page)
-    await dialog.getByRole('radio', { name: 'Varje år i maj' }).check()
+    await dialog.getByRole('radio', { name: 'Varje år den 1 maj' }).check()
     await expect(days).toHaveText([/1 maj\s*2097/, /1 maj\s*2098/, /1 maj\s*2099/])
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await expect(item(page)).toContainText('Upprepas')
@@ -39,7 +39,7 @@ test('an event is planned for each year, done, left out, and ends @narrow', asyn
   await test.step('done, the next one is there', async () => {
     await page.getByRole('button', { name: `Markera som klar: ${title}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Markera som klar' })
-    await expect(dialog.getByText('Varje år i maj')).toBeVisible()
+    await expect(dialog.getByText('Varje år den 1 maj')).toBeVisible()
     await expect(dialog.getByRole('group', { name: 'Nästa gång' })).toContainText('2098')
     await dialog.getByRole('button', { name: 'Klar', exact: true }).click()
     await expect(page.getByText('Klar. Nästa gång är inlagd.')).toBeVisible()
@@ -49,7 +49,7 @@ test('an event is planned for each year, done, left out, and ends @narrow', asyn
 
   await test.step('left out with why, the one after it is there', async () => {
     await item(page).first().click()
-    await expect(upcoming(page).getByText('Varje år i maj')).toBeVisible()
+    await expect(upcoming(page).getByText('Varje år den 1 maj')).toBeVisible()
     await expectAccessible(page)
     await chooseInMenu(page, title, 'Hoppa över den här gången')
     const dialog = page.getByRole('dialog', { name: 'Hoppa över den här gången' })
@@ -63,16 +63,16 @@ test('an event is planned for each year, done, left out, and ends @narrow', asyn
     await item(page).first().click()
     const words = upcoming(page)
       .getByRole('definition')
-      .filter({ hasText: /^Varje år i maj/ })
-    await expect(words).toHaveText('Varje år i maj')
+      .filter({ hasText: /^Varje år den 1 maj/ })
+    await expect(words).toHaveText('Varje år den 1 maj')
     // That of the one before, which was open, leaves.
     await expect(menuOf(page, title)).toHaveCount(1)
     await chooseInMenu(page, title, 'Avsluta upprepningen')
-    await expect(words).toHaveText('Varje år i maj (avslutad)')
+    await expect(words).toHaveText('Varje år den 1 maj (avslutad)')
     await expect(page.getByText('Upprepningen är avslutad.')).toBeVisible()
     await page.getByRole('button', { name: 'Ångra' }).last().click()
     await expect(page.getByText('Händelsen upprepas igen.')).toBeVisible()
-    await expect(words).toHaveText('Varje år i maj')
+    await expect(words).toHaveText('Varje år den 1 maj')
   })
 
   await test.step('what is written of one alone is not said of the next', async () => {

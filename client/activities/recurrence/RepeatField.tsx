@@ -93,10 +93,12 @@ function options(day: string | null, season: Season | null, byMeter: string | nu
 function yearlyLabel(day: string | null, season: Season | null) {
   if (day === null) return 'Varje år'
   // The year goes without saying: it is every one.
-  return season === 'latest'
-    ? `Varje år, ${seasonText('latest', day, `${day.slice(0, 4)}-01-01`)}`
-    : `Varje år i ${monthText(day, day).toLocaleLowerCase('sv-SE')}`
+  if (season === 'latest') return `Varje år, ${seasonText('latest', day, `${day.slice(0, 4)}-01-01`)}`
+  if (season === 'month') return `Varje år i ${monthText(day, day).toLocaleLowerCase('sv-SE')}`
+  return `Varje år den ${day.endsWith('-02-29') ? 'sista februari' : dayOfYear.format(new Date(day))}`
 }
+
+const dayOfYear = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 type OptionProps = {
   name: string

@@ -75,6 +75,13 @@ test.each([
   expect(choiceOf(series({ kind: 'fixed', rule }))).toBeNull()
 })
 
+test('each year before a month is shown as each year', () => {
+  const rule = 'RSCALE=GREGORIAN;FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1;SKIP=BACKWARD'
+  const before = series({ kind: 'fixed', rule }, '2027-02-28')
+  expect(choiceOf({ ...before, season: 'latest' })?.how).toBe('yearly')
+  expect(choiceOf(before)).toBeNull()
+})
+
 test('an ended series, and none, is once', () => {
   expect(choiceOf(null)).toBe(once)
   expect(choiceOf({ ...series({ kind: 'afterDone', interval: 1, unit: 'day' }), isEnded: true })).toBe(once)

@@ -148,7 +148,7 @@ function ruleOf({ unit, until, ...custom }: CustomRepeat, interval: number): Rul
  */
 export function choiceOf(series: ActivitySeries | null): RepeatChoice | null {
   if (series === null || series.isEnded) return once
-  const { recurrence, firstDay } = series
+  const { recurrence } = series
   if (recurrence.kind === 'afterDone') {
     const { interval, unit, usage } = recurrence
     if (usage) {
@@ -166,7 +166,7 @@ export function choiceOf(series: ActivitySeries | null): RepeatChoice | null {
   const custom = customOf(rule)
   const isYearly = rule.frequency === 'YEARLY' && rule.interval === 1 && rule.until === null
   const choice: RepeatChoice = { how: isYearly ? 'yearly' : 'custom', custom, usage: once.usage }
-  const isWhole = isOfFirstDay(rule, firstDay) && rule.count === null
+  const isWhole = isOfFirstDay(rule, series) && rule.count === null
   return isWhole ? choice : null
 }
 
@@ -186,9 +186,19 @@ function customOf({ interval, frequency, weekdays: days, monthDay, until }: Rule
 }
 
 /** Whether the fields and the first day say all of the rule. */
-function isOfFirstDay({ frequency, weekdays: days, monthDay, months, isClamped }: Rule, firstDay: string) {
+function isOfFirstDay(
+  { frequency, weekdays: days, monthDay, months, isClamped }: Rule,
+  { firstDay, season }: ActivitySeries,
+) {
   const [, month, day] = firstDay.split('-').map(Number)
-  if (frequency === 'YEARLY') return days.length === 0 && isClamped && months.join() === `${month}` && monthDay === day
+  if (frequency === 'YEARLY')
+    // 'Before 1 March' is kept as the last day of February.
+    return (
+      days.length === 0 &&
+      isClamped &&
+      months.join() === `${month}` &&
+      (monthDay === day || (monthDay === -1 && season === 'latest'))
+    )
   if (frequency === 'MONTHLY') return days.length > 0 || monthDay === -1 || (monthDay === day && isClamped)
   return true
 }

@@ -26,7 +26,7 @@ const service: Activity = anActivity({
   endDate: '2097-05-01',
   series: {
     id: 4,
-    words: 'Varje år i maj',
+    words: 'Varje år den 1 maj',
     recurrence: { kind: 'fixed', rule: yearlyRule },
     season: null,
     firstDay: '2095-05-01',
@@ -48,7 +48,7 @@ beforeEach(() => {
   }
   serve(activities.add, keep)
   serve(activities.change, keep)
-  asked = serve(series.preview, { words: 'Varje år i maj', days: ['2097-05-01', '2098-05-01', '2099-05-01'] })
+  asked = serve(series.preview, { words: 'Varje år den 1 maj', days: ['2097-05-01', '2098-05-01', '2099-05-01'] })
   serve(lookups.all, someLookups())
   serve(components.inFolder, [])
   serve(members.inFolder, [])
@@ -111,7 +111,7 @@ describe('what is changed of one that repeats', () => {
 
 test('what is to be done repeats as chosen, and the form says when; what is done is not planned', async () => {
   const user = await logged()
-  await user.click(radio(/^Varje år i maj/))
+  await user.click(radio(/^Varje år den 1 maj/))
   await waitFor(async () => expect(await nextDays()).toBe('1maj20971maj20981maj2099'))
   expect(asked[0]?.query).toMatchObject({ day: '2097-05-01', rule: yearly.rule })
   await user.click(save())

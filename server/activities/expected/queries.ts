@@ -10,7 +10,7 @@ import { foldersSeenWithin } from '../../folders/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { containsWords } from '../../platform/database/textMatch.ts'
 import { expectedOf } from '../../platform/recurrence/expected.ts'
-import { periodOn } from '../recurrence/period.ts'
+import { periodOn } from '../../platform/recurrence/period.ts'
 import { recurrence } from '../recurrence/queries.ts'
 
 /** A person has rarely a tenth of it. */

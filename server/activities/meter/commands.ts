@@ -9,7 +9,7 @@ import { todayInSweden } from '../../access/todayInSweden.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { dayByMeter } from '../../platform/recurrence/usage.ts'
-import { periodOn } from '../recurrence/period.ts'
+import { periodOn } from '../../platform/recurrence/period.ts'
 import { countedByMeter, meterAround, readingIn } from './queries.ts'
 
 type Permitted = Granted<'UpdateComponent'>

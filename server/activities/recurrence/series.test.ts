@@ -65,7 +65,7 @@ const historyOf = async (activityId: number) => {
 describe('the next one', () => {
   test('is there in the same step, on the day of the rule, and what is done stays as history', async () => {
     const event = await added({ title: 'Service', description: 'Ring Kyl & Värme.', typeId: 1 })
-    expect(event.series).toMatchObject({ words: 'Varje år i maj', day: '2097-05-01', isEnded: false })
+    expect(event.series).toMatchObject({ words: 'Varje år den 1 maj', day: '2097-05-01', isEnded: false })
     expect(event.series?.recurrence).toEqual({
       kind: 'fixed',
       rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=1;SKIP=BACKWARD',
@@ -207,9 +207,9 @@ describe('left out', () => {
 describe('a series', () => {
   test('that is ended leaves the event as the last; taken back, it goes on', async () => {
     const event = await added()
-    expect((await setEnded(event.id, true)).body.series).toMatchObject({ words: 'Varje år i maj', isEnded: true })
+    expect((await setEnded(event.id, true)).body.series).toMatchObject({ words: 'Varje år den 1 maj', isEnded: true })
     const [latest] = await historyOf(event.id)
-    expect(latest?.changes).toEqual([{ field: 'series', from: 'Varje år i maj', to: null }])
+    expect(latest?.changes).toEqual([{ field: 'series', from: 'Varje år den 1 maj', to: null }])
     expect((await setEnded(event.id, false)).body.series?.isEnded).toBe(false)
     expect((await nextOf(event.id, '2097-05-01'))?.startDate).toBe('2098-05-01')
     const last = await added()
@@ -220,7 +220,7 @@ describe('a series', () => {
   test('is not moved by moving one of its events', async () => {
     const event = await added()
     const { body } = await change(event, { startDate: '2097-08-15' })
-    expect(body).toMatchObject({ startDate: '2097-08-15', series: { day: '2097-05-01', words: 'Varje år i maj' } })
+    expect(body).toMatchObject({ startDate: '2097-08-15', series: { day: '2097-05-01', words: 'Varje år den 1 maj' } })
     expect((await nextOf(event.id, '2097-08-15'))?.startDate).toBe('2098-05-01')
   })
 
@@ -228,13 +228,16 @@ describe('a series', () => {
     const first = await added({ title: 'Oljebyte' })
     const second = await nextOf(first.id, '2097-05-01')
     const { body } = await change(second!, { startDate: '2098-09-30', recurrence: monthly })
-    expect(body).toMatchObject({ startDate: '2098-09-30', series: { words: 'Varje månad', firstDay: '2098-09-30' } })
+    expect(body).toMatchObject({
+      startDate: '2098-09-30',
+      series: { words: 'Varje månad den 30', firstDay: '2098-09-30' },
+    })
     const [latest] = await historyOf(body.id)
-    expect(latest?.changes).toContainEqual({ field: 'series', from: 'Varje år i maj', to: 'Varje månad' })
+    expect(latest?.changes).toContainEqual({ field: 'series', from: 'Varje år den 1 maj', to: 'Varje månad den 30' })
     expect((await nextOf(body.id, '2098-09-30'))?.startDate).toBe('2098-10-30')
     const kept = db.selectFrom('activity').innerJoin('series', 'series.id', 'activity.series_id')
     const old = await kept.where('activity.id', '=', first.id).select(['words', 'ended_at']).executeTakeFirstOrThrow()
-    expect(old).toEqual({ words: 'Varje år i maj', ended_at: expect.any(Date) })
+    expect(old).toEqual({ words: 'Varje år den 1 maj', ended_at: expect.any(Date) })
   })
 
   test('is the same where the same rule is sent again, and gone where nothing is left of it', async () => {
@@ -274,7 +277,7 @@ describe('a series', () => {
       .map((event) => [event.startDate, event.series?.words])
     expect(open).toEqual([
       ['2098-05-01', undefined],
-      ['2097-05-01', 'Varje år i maj'],
+      ['2097-05-01', 'Varje år den 1 maj'],
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { CalendarDate, parseDate } from '@internationalized/date'
 import { RRuleTemporal } from 'rrule-temporal'
+import { isPossibleDay } from '#contract/days.ts'
 import { ruleText, type Rule } from '#contract/recurrenceRule.ts'
 import type { IntervalUnit } from '#contract/recurrence.ts'
 
@@ -11,6 +12,7 @@ export type Wanted = {
   limit: number
 }
 
+const shortestMonth = 28
 // Of periods without a day: a leap day every odd century is the longest wait.
 const maxIterations = 2_000
 
@@ -18,7 +20,26 @@ const maxIterations = 2_000
  * The days of a rule that is explicit (`explicitRule`), from its first day on, yyyy-MM-dd; none is also the answer where
  * it never gives one. How far away `after` is costs nothing, unless the rule counts.
  */
-export function daysOf(rule: Rule, firstDay: string, { after, until, limit }: Wanted): string[] {
+export function daysOf(rule: Rule, firstDay: string, wanted: Wanted): string[] {
+  // Of the last of several days (`withoutSkip`) the library gives one a year: each month is asked for on its own.
+  return isClampedInMonths(rule) ? daysByMonth(rule, firstDay, wanted) : daysInOne(rule, firstDay, wanted)
+}
+
+const isClampedInMonths = ({ isClamped, monthDay, months }: Rule) =>
+  isClamped && (monthDay ?? 0) > shortestMonth && months.length > 1
+
+function daysByMonth({ count, months, ...rule }: Rule, firstDay: string, { after, until, limit }: Wanted): string[] {
+  // What counts begins with the first.
+  const wanted = count === null ? { after, until, limit } : { until, limit: count }
+  const days = months.flatMap((month) => daysInOne({ ...rule, count: null, months: [month] }, firstDay, wanted))
+  return days
+    .toSorted()
+    .slice(0, count ?? undefined)
+    .filter((day) => after === undefined || day > after)
+    .slice(0, limit)
+}
+
+function daysInOne(rule: Rule, firstDay: string, { after, until, limit }: Wanted): string[] {
   const first = parseDate(firstDay)
   const start = after === undefined || rule.count !== null ? first : startNear(rule, first, parseDate(after))
   const found: string[] = []
@@ -30,8 +51,7 @@ export function daysOf(rule: Rule, firstDay: string, { after, until, limit }: Wa
   try {
     rrule.all((moment) => {
       const day = moment.toPlainDate().toString()
-      // ISO 8601 writes later years with a sign.
-      if (day.startsWith('+') || (until !== undefined && day > until)) return false
+      if (!isPossibleDay(day) || (until !== undefined && day > until)) return false
       if (after === undefined || day > after) found.push(day)
       return found.length < limit
     })
@@ -69,16 +89,15 @@ const basic = (day: CalendarDate) => day.toString().replaceAll('-', '')
 function withoutSkip(rule: Rule): string {
   const { monthDay } = rule
   const text = ruleText({ ...rule, isClamped: false })
-  if (!rule.isClamped || monthDay === null || monthDay < 29) return text
-  const days = Array.from({ length: monthDay - 27 }, (_, index) => 28 + index).join(',')
+  if (!rule.isClamped || monthDay === null || monthDay <= shortestMonth) return text
+  const days = Array.from({ length: monthDay - 27 }, (_, index) => shortestMonth + index).join(',')
   return text.replace(`BYMONTHDAY=${monthDay}`, `BYMONTHDAY=${days};BYSETPOS=-1`)
 }
 
-/** The day so long after `day`, when it was done: the last of a month that is too short. Null after year 9999. */
+/** The day so long after `day`, when it was done: the last of a month that is too short. Null after the last day that may be. */
 export function dayAfterDone(interval: number, unit: IntervalUnit, day: string): string | null {
   const next = parseDate(day)
     .add({ [`${unit}s`]: interval })
     .toString()
-  // A calendar date stops there.
-  return next === '9999-12-31' ? null : next
+  return isPossibleDay(next) ? next : null
 }

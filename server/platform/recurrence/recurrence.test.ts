@@ -38,15 +38,23 @@ describe('the days of a rule', () => {
     ['2027-01-01', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH', '2027-01-11 2027-01-14 2027-01-25 2027-01-28'],
     ['2026-12-31', 'FREQ=DAILY', '2026-12-31 2027-01-01 2027-01-02'],
     ['2027-02-27', 'FREQ=DAILY;INTERVAL=2', '2027-02-27 2027-03-01 2027-03-03'],
+    // Each month has its own last day.
+    [
+      '2027-03-30',
+      clamped('FREQ=YEARLY;BYMONTH=3,9;BYMONTHDAY=30'),
+      '2027-03-30 2027-09-30 2028-03-30 2028-09-30 2029-03-30',
+    ],
+    ['2027-01-31', clamped('FREQ=YEARLY;BYMONTH=2,4;BYMONTHDAY=31'), '2027-02-28 2027-04-30 2028-02-29 2028-04-30'],
+    ['2027-03-30', clamped('FREQ=YEARLY;BYMONTH=3,9;BYMONTHDAY=30;COUNT=3'), '2027-03-30 2027-09-30 2028-03-30'],
     // Its end.
     ['2027-01-31', clamped('FREQ=MONTHLY;COUNT=3'), '2027-01-31 2027-02-28 2027-03-31'],
     ['2027-05-01', 'FREQ=YEARLY;UNTIL=20280501', '2027-05-01 2028-05-01'],
     ['2027-05-01', 'FREQ=YEARLY;UNTIL=20260501', ''],
-    ['9998-05-01', 'FREQ=YEARLY', '9998-05-01 9999-05-01'],
+    ['2199-05-01', 'FREQ=YEARLY', '2199-05-01 2200-05-01'],
     ['2027-01-01', 'FREQ=YEARLY;INTERVAL=2;BYMONTH=2;BYMONTHDAY=29', ''],
   ])('from %s %s', (firstDay, rule, days) => {
     const wanted = days.split(' ').filter(Boolean)
-    const isEnding = /COUNT|UNTIL|^$/.test(rule) || firstDay > '9990' || days === ''
+    const isEnding = /COUNT|UNTIL|^$/.test(rule) || firstDay > '2190' || days === ''
     const limit = isEnding ? wanted.length + 3 : wanted.length
     expect(daysOf(explicit(rule, firstDay), firstDay, { limit })).toEqual(wanted)
   })
@@ -89,7 +97,9 @@ test.each([
   ['2026-11-22', 14, 'month', '2028-01-22'],
   ['2026-12-28', 2, 'week', '2027-01-11'],
   ['2026-12-31', 90, 'day', '2027-03-31'],
-  ['9999-12-31', 1, 'day', null],
+  ['2200-12-31', 1, 'day', null],
+  ['2200-12-30', 1, 'day', '2200-12-31'],
+  ['2026-11-22', 999, 'year', null],
 ] as const)('done on %s, %i %s later is %s', (day, interval, unit, next) => {
   expect(dayAfterDone(interval, unit, day)).toBe(next)
 })
@@ -105,27 +115,42 @@ describe('words', () => {
     ['FREQ=WEEKLY;BYDAY=TH,MO', 'Varje måndag och torsdag'],
     ['FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,TH', 'Var tredje vecka, måndag och torsdag'],
     ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'Varje vardag'],
-    ['FREQ=MONTHLY', 'Varje månad'],
-    ['FREQ=MONTHLY;INTERVAL=3', 'Var tredje månad'],
+    ['FREQ=MONTHLY', 'Varje månad den 1'],
+    ['FREQ=MONTHLY;INTERVAL=3', 'Var tredje månad den 1'],
+    [clamped('FREQ=MONTHLY;BYMONTHDAY=30'), 'Varje månad den 30'],
     ['FREQ=MONTHLY;BYMONTHDAY=-1', 'Sista dagen varje månad'],
     [clamped('FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=31'), 'Sista dagen var tredje månad'],
     ['FREQ=MONTHLY;BYDAY=-1FR', 'Sista fredagen varje månad'],
     ['FREQ=MONTHLY;INTERVAL=2;BYDAY=1MO', 'Första måndagen varannan månad'],
-    ['FREQ=YEARLY', 'Varje år i maj'],
-    ['FREQ=YEARLY;INTERVAL=2', 'Vartannat år i maj'],
-    ['FREQ=YEARLY;INTERVAL=10', 'Vart tionde år i maj'],
-    ['FREQ=YEARLY;BYMONTH=4,10', 'Varje år i april och oktober'],
+    ['FREQ=YEARLY', 'Varje år den 1 maj'],
+    ['FREQ=YEARLY;INTERVAL=2', 'Vartannat år den 1 maj'],
+    ['FREQ=YEARLY;INTERVAL=10', 'Vart tionde år den 1 maj'],
+    ['FREQ=YEARLY;BYMONTH=4,10', 'Varje år den 1 april och den 1 oktober'],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', 'Varje år den 29 februari'],
+    [clamped('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29'), 'Varje år den sista februari'],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1', 'Varje år den sista februari'],
+    [clamped('FREQ=YEARLY;BYMONTH=2,6,7;BYMONTHDAY=31'), 'Varje år den sista februari, den 30 juni och den 31 juli'],
     ['FREQ=YEARLY;BYMONTH=5;BYDAY=2SU', 'Andra söndagen i maj varje år'],
-    ['FREQ=YEARLY;UNTIL=20300501', 'Varje år i maj, till 1 maj 2030'],
-    ['FREQ=MONTHLY;COUNT=10', 'Varje månad, 10 gånger'],
+    ['FREQ=YEARLY;UNTIL=20300501', 'Varje år den 1 maj, till 1 maj 2030'],
+    ['FREQ=MONTHLY;COUNT=10', 'Varje månad den 1, 10 gånger'],
   ])('%s is ”%s”', (rule, words) => {
     expect(ruleInWords(explicit(rule, '2027-05-01'), null)).toBe(words)
   })
 
   test.each([
+    ['FREQ=YEARLY', 'Varje år i maj'],
+    ['FREQ=YEARLY;INTERVAL=2', 'Vartannat år i maj'],
+    ['FREQ=MONTHLY;INTERVAL=6', 'Var sjätte månad'],
+  ])('of the whole of a month %s is ”%s”', (rule, words) => {
+    expect(ruleInWords(explicit(rule, '2027-05-01'), 'month')).toBe(words)
+  })
+
+  test.each([
     ['2027-11-30', 'FREQ=YEARLY', 'Varje år före 1 december'],
     ['2027-12-31', 'FREQ=YEARLY', 'Varje år före 1 januari'],
-    ['2027-02-28', 'FREQ=YEARLY', 'Varje år före 1 mars'],
+    ['2027-02-28', 'FREQ=YEARLY;BYMONTHDAY=-1;BYMONTH=2', 'Varje år före 1 mars'],
+    ['2028-02-29', clamped('FREQ=YEARLY'), 'Varje år före 1 mars'],
+    ['2027-02-28', 'FREQ=YEARLY', 'Varje år senast den 28 februari'],
     ['2027-11-12', 'FREQ=YEARLY', 'Varje år senast den 12 november'],
     ['2027-11-12', 'FREQ=MONTHLY', 'Varje månad, senast den 12'],
   ])('of what is to be done by %s, %s is ”%s”', (firstDay, rule, words) => {

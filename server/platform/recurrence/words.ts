@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import type { IntervalUnit, Recurrence, Season, Usage } from '#contract/recurrence.ts'
-import { weekdays, type Rule, type Weekday } from '#contract/recurrenceRule.ts'
+import { longestMonths, weekdays, type Rule, type Weekday } from '#contract/recurrenceRule.ts'
 
 /* A recurrence as people say it in Swedish. */
 
@@ -94,7 +94,8 @@ function monthly(rule: Rule, season: Season | null): string {
   if (season === 'latest') return `${often}, senast ${dayOfMonth(rule)}`
   const [weekday] = rule.weekdays
   if (weekday) return `${nthWeekday(weekday)} ${often}`
-  return isLastDay(rule) ? `sista dagen ${often}` : often
+  if (season === 'month') return often
+  return isLastDay(rule) ? `sista dagen ${often}` : `${often} den ${rule.monthDay}`
 }
 
 function yearly(rule: Rule, season: Season | null): string {
@@ -102,14 +103,25 @@ function yearly(rule: Rule, season: Season | null): string {
   const months = listed(rule.months.map(monthName))
   if (season === 'latest') return `${often} ${latestDay(rule)}`
   const [weekday] = rule.weekdays
-  return weekday ? `${nthWeekday(weekday)} i ${months} ${often}` : `${often} i ${months}`
+  if (weekday) return `${nthWeekday(weekday)} i ${months} ${often}`
+  return season === 'month'
+    ? `${often} i ${months}`
+    : `${often} ${listed(rule.months.map((month) => dayIn(month, rule)))}`
+}
+
+/** `den 1 maj`; of a day that February lacks in most years `den sista februari`. */
+function dayIn(month: number, { monthDay, isClamped }: Rule): string {
+  const longest = longestMonths[month - 1] ?? 31
+  const day = monthDay === -1 ? 31 : (monthDay ?? 1)
+  if (month === 2 && day >= longest && (isClamped || monthDay === -1)) return 'den sista februari'
+  return `den ${Math.min(day, longest)} ${monthName(month)}`
 }
 
 /** `före 1 december`, or `senast 12 november`. */
 function latestDay(rule: Rule): string {
   const [month = 1] = rule.months
-  const lastOfMonth = new Date(Date.UTC(2027, month, 0)).getUTCDate()
-  if (rule.months.length === 1 && (isLastDay(rule) || rule.monthDay === lastOfMonth))
+  const isLast = isLastDay(rule) || (rule.monthDay ?? 0) >= (longestMonths[month - 1] ?? 0)
+  if (rule.months.length === 1 && isLast && (rule.isClamped || month !== 2 || rule.monthDay === -1))
     return `före 1 ${monthName((month % 12) + 1)}`
   return `senast ${dayOfMonth(rule)} ${listed(rule.months.map(monthName))}`
 }

@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { monthOf } from '#contract/activityPeriod.ts'
+import { latestDay } from '#contract/days.ts'
 import type { Season } from '#contract/recurrence.ts'
 
 type Days = { startDate: string; endDate: string }
@@ -9,5 +10,6 @@ export function periodOn(day: string, season: Season | null, before: Days): Days
   if (season === 'month') return monthOf(day)
   if (season === 'latest') return { startDate: day, endDate: day }
   const days = parseDate(before.endDate).compare(parseDate(before.startDate))
-  return { startDate: day, endDate: parseDate(day).add({ days }).toString() }
+  const endDate = parseDate(day).add({ days }).toString()
+  return { startDate: day, endDate: endDate < latestDay ? endDate : latestDay }
 }
