@@ -107,6 +107,8 @@ create trigger close_faults after update of status_id on activity for each row w
 create trigger end_snooze after update of start_date, end_date on activity for each row when ((old.start_date is distinct from new.start_date or old.end_date is distinct from new.end_date) and (old.status_id = any (array[20, 21])) and (new.status_id = any (array[20, 21]))) execute function end_snooze();
 create trigger leave_series before update of status_id, deletion_id on activity for each row when (new.series_id is not null and (new.status_id = any (array[20, 21])) and new.deletion_id is null and ((old.status_id <> all (array[20, 21])) or old.deletion_id is not null)) execute function leave_series();
 create trigger plan before update of start_date, end_date, reminder_days on activity for each row when (old.start_date is distinct from new.start_date or old.end_date is distinct from new.end_date or old.reminder_days is distinct from new.reminder_days) execute function note_planning();
+create trigger possible_days_added before insert on activity for each row when (new.start_date < '1000-01-01'::date or new.end_date > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of start_date, end_date on activity for each row when ((new.start_date is distinct from old.start_date or new.end_date is distinct from old.end_date) and (new.start_date < '1000-01-01'::date or new.end_date > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after insert or update on activity for each row execute function record_change('activity', '{"title": "title", "status_id": "status", "start_date": "startDate", "end_date": "endDate", "type_id": "type",
     "component_id": "component", "responsible_id": "responsible", "firm_id": "firm", "estimated_cost": "estimatedCost",
     "cost": "cost", "vat": "vat", "currency": "currency", "description": "description", "outcome": "outcome",
@@ -362,6 +364,8 @@ create index component_latest on component (folder_id, updated_at desc, id desc)
 create index component_replaced_by on component (replaced_by, folder_id);
 create index component_warranty on component (folder_id, warranty_until, id) where warranty_until is not null and deletion_id is null;
 create index component_warranty_day on component (warranty_until, id) where warranty_until is not null and deletion_id is null and status_id = 24;
+create trigger possible_days_added before insert on component for each row when (new.bought_on < '1000-01-01'::date or new.bought_on > '2200-12-31'::date or new.warranty_until < '1000-01-01'::date or new.warranty_until > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of bought_on, warranty_until on component for each row when (new.bought_on is distinct from old.bought_on and (new.bought_on < '1000-01-01'::date or new.bought_on > '2200-12-31'::date) or new.warranty_until is distinct from old.warranty_until and (new.warranty_until < '1000-01-01'::date or new.warranty_until > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after insert or update on component for each row when (pg_trigger_depth() = 0) execute function record_change('component', '{"name": "name", "make": "make", "model": "model", "serial_number": "serialNumber", "place": "place",
       "bought_on": "boughtOn", "bought_at": "boughtAt", "price": "price", "currency": "currency",
       "warranty_until": "warrantyUntil", "expected_life_years": "expectedLifeYears", "meter_unit": "meterUnit",
@@ -504,6 +508,8 @@ create index fault_firm on fault (firm_id) where firm_id is not null;
 create index fault_folder on fault (folder_id);
 create index fault_in_trash on fault (folder_id) where deletion_id is not null;
 create index fault_of_folder on fault (folder_id, is_closed, severity desc, reported_on desc, id desc) where deletion_id is null;
+create trigger possible_days_added before insert on fault for each row when (new.reported_on < '1000-01-01'::date or new.reported_on > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of reported_on on fault for each row when (new.reported_on <> old.reported_on and (new.reported_on < '1000-01-01'::date or new.reported_on > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after insert or update on fault for each row execute function record_change('fault', '{"title": "title", "severity": "severity", "place": "place", "component_id": "component", "firm_id": "firm",
     "activity_id": "repair", "is_closed": "faultState", "closed_why": "closedWhy", "description": "description"}');
 create trigger touch before update on fault for each row when (not old.deletion_id is distinct from new.deletion_id) execute function touch_updated_at();
@@ -563,6 +569,8 @@ create unique index file_moment on file (activity_id, moment) where moment is no
 create index file_offer on file (offer_id, activity_id) where offer_id is not null;
 create index file_sent on file (sent_sha256) where sent_sha256 is not null;
 create trigger forget_moment before update of activity_id on file for each row when (old.activity_id is distinct from new.activity_id) execute function forget_moment();
+create trigger possible_days_added before insert on file for each row when (new.day < '1000-01-01'::date or new.day > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of day on file for each row when (new.day <> old.day and (new.day < '1000-01-01'::date or new.day > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after insert or update on file for each row execute function record_change('file', '{"name": "name", "kind_id": "type", "day": "day", "activity_id": "activity", "component_id": "component",
     "fault_id": "fault", "description": "description", "moment": "moment"}');
 create trigger take_words before insert on file for each row when (new.words is null) execute function take_words();
@@ -880,6 +888,8 @@ create index meter_reading_activity on meter_reading (activity_id, folder_id) wh
 create index meter_reading_created_by on meter_reading (created_by);
 create index meter_reading_folder on meter_reading (folder_id);
 create index meter_reading_of_component on meter_reading (component_id, folder_id, read_on desc, id desc);
+create trigger possible_days_added before insert on meter_reading for each row when (new.read_on < '1000-01-01'::date or new.read_on > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of read_on on meter_reading for each row when (new.read_on <> old.read_on and (new.read_on < '1000-01-01'::date or new.read_on > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after insert or delete or update on meter_reading for each row when (pg_trigger_depth() = 0) execute function record_reading();
 create trigger touch before update on meter_reading for each row execute function touch_updated_at();
 
@@ -998,6 +1008,8 @@ create index offer_firm on offer (firm_id);
 create index offer_former_firm on offer (former_firm_id) where former_firm_id is not null;
 create index offer_of_activity on offer (activity_id, folder_id, id);
 create index offer_of_folder on offer (folder_id, id);
+create trigger possible_days_added before insert on offer for each row when (new.valid_until < '1000-01-01'::date or new.valid_until > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of valid_until on offer for each row when (new.valid_until is distinct from old.valid_until and (new.valid_until < '1000-01-01'::date or new.valid_until > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after insert or delete or update on offer for each row when (pg_trigger_depth() = 0) execute function record_offer();
 create trigger touch before update on offer for each row execute function touch_updated_at();
 
@@ -1219,6 +1231,8 @@ create index series_ended_by on series (ended_by) where ended_by is not null;
 create index series_firm on series (firm_id) where firm_id is not null;
 create index series_folder on series (folder_id);
 create index series_responsible on series (responsible_id) where responsible_id is not null;
+create trigger possible_days_added before insert on series for each row when (new.first_day < '1000-01-01'::date or new.first_day > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of first_day on series for each row when (new.first_day <> old.first_day and (new.first_day < '1000-01-01'::date or new.first_day > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after update of ended_at on series for each row when ((old.ended_at is null) <> (new.ended_at is null)) execute function record_series_end();
 
 create table status (
@@ -1333,6 +1347,8 @@ create index upload_offer on upload (offer_id, activity_id) where offer_id is no
 create unique index upload_once on upload (user_id, idempotency_key) where idempotency_key is not null and refused is null;
 create index upload_touched on upload (touched_at);
 create index upload_user on upload (user_id, created_at);
+create trigger possible_days_added before insert on upload for each row when (new.day < '1000-01-01'::date or new.day > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of day on upload for each row when (new.day is distinct from old.day and (new.day < '1000-01-01'::date or new.day > '2200-12-31'::date)) execute function refuse_day();
 
 create table upload_part (
   upload_id uuid not null,
@@ -1804,6 +1820,17 @@ begin
   where series_id = new.id and status_id in (20, 21) and deletion_id is null;
   return null;
 end $function$;
+
+create function refuse_day()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  raise check_violation using
+    message = format('a day of a row in "%s" is outside 1000-01-01 to 2200-12-31', tg_table_name),
+    table = tg_table_name;
+end
+$function$;
 
 create function refuse_rewriting()
  returns trigger

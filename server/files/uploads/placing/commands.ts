@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { isPossibleDay } from '#contract/days.ts'
 import { cleanFileName } from '#contract/fileNames.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Placed, Placement } from '#contract/uploads.ts'
@@ -113,7 +114,14 @@ async function insertFile(tx: Transaction, { userId, folderId }: Adding, id: str
   const { content, kind_id, day, ...described } = found
   const { id: fileId } = await tx
     .insertInto('file')
-    .values({ ...described, content, kind_id, day: day ?? today, folder_id: folderId, created_by: userId })
+    .values({
+      ...described,
+      content,
+      kind_id,
+      day: day !== null && isPossibleDay(day) ? day : today,
+      folder_id: folderId,
+      created_by: userId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.updateTable('upload').set({ file_id: fileId }).where('id', '=', id).execute()
