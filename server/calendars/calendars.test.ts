@@ -60,6 +60,7 @@ test('an event is a whole day, with its place, its address and an alarm, in line
     'content-type': 'text/calendar; charset=utf-8',
     'cache-control': 'private, no-cache',
   })
+  expect(reply.body).toMatch(/END:VCALENDAR\r\n$/)
   const lines = reply.body.split('\r\n')
   expect(lines.filter((line) => Buffer.byteLength(line) > 75 || line.includes('\n'))).toEqual([])
   expect(lines).toEqual(
@@ -97,6 +98,8 @@ test('a feed is the same, byte for byte, until something changes, and is then th
   const etag = String(first.headers.etag)
   const second = await fetchFeed(path, { 'if-none-match': etag })
   expect([second.statusCode, second.body]).toEqual([304, ''])
+  for (const known of [`W/${etag}`, `"annan", W/${etag}`, '*'])
+    expect((await fetchFeed(path, { 'if-none-match': known })).statusCode).toBe(304)
   expect((await fetchFeed(path)).body).toBe(first.body)
   await pool.query(
     `update activity set created_at = created_at - interval '1 minute', title = 'Sotning, flyttad' where id = $1`,
@@ -118,7 +121,7 @@ test('what is done and what is cancelled says so, without alarms; what has no da
     body: { statusId: 23 },
   })
   await add({ title: 'Utan dag', startDate: null })
-  await add({ title: 'För länge sedan', startDate: dayIn(-800) })
+  await add({ title: 'För länge sedan', statusId: 22, startDate: dayIn(-800) })
   const gone = await add({ title: 'Raderad' })
   await as('anna').call(activities.remove, { params: { id: gone.id }, query: { folderId: villan } })
   const { path } = await make('anna')
@@ -131,6 +134,52 @@ test('what is done and what is cancelled says so, without alarms; what has no da
     )
   expect([statusOf('Inställd'), statusOf('✓ Gjord')]).toEqual(['CANCELLED', 'CONFIRMED'])
   expect(events.flatMap((event) => event.getAllSubcomponents('valarm'))).toEqual([])
+})
+
+test('what is open stays, however long ago it began', async () => {
+  await add({ title: 'Försenad', startDate: dayIn(-1500) })
+  await add({ title: 'Pågår', statusId: 21, startDate: dayIn(-900), endDate: dayIn(20) })
+  await add({ title: 'Gjord', statusId: 22, startDate: dayIn(-900) })
+  await add({ title: 'Nyss gjord', statusId: 22, startDate: dayIn(-30) })
+  expect(await summaries((await make('anna', villan)).path)).toEqual(['Försenad', 'Pågår', '✓ Nyss gjord'])
+})
+
+test('one event on a day of five digits, or on its brink, leaves the others readable', async () => {
+  await add({ title: 'Sotning' })
+  const [late, early, last] = [await add(), await add(), await add({ title: 'Sista dagen', startDate: '2200-12-31' })]
+  await asBefore(late.id, { start_date: '9999-12-31', end_date: '9999-12-31' })
+  await asBefore(early.id, { start_date: '0999-12-31', end_date: '0999-12-31', status_id: 20 })
+  const { path } = await make('anna', villan)
+  expect(await summaries(path)).toEqual(['Sista dagen', 'Sotning'])
+  const { body } = await fetchFeed(path)
+  expect(body.match(/^DT(START|END).*:\d*\r$/gm)).toHaveLength(4)
+  expect(body).not.toMatch(/^DT(START|END).*:(?!\d{8}\r)/m)
+  const one = (id: number) => as('anna').call(calendars.event, { params: { id }, query: { folderId: villan } })
+  expect((await one(last.id)).body.content).toContain('DTEND;VALUE=DATE:22010101')
+  expect(await one(late.id)).toBeProblem('activityNotFound')
+})
+
+/** As it was stored before what comes in was looked at. */
+async function asBefore(id: number, columns: Record<string, string | number>) {
+  await pool.query('alter table activity disable trigger user')
+  await db.updateTable('activity').set(columns).where('id', '=', id).execute()
+  await pool.query('alter table activity enable trigger user')
+}
+
+test('a control character or a mark that turns text reaches no calendar, whenever it was stored', async () => {
+  const hidden = '\u0007\u001b\u0085\u202e\u2066\ufeff'
+  const { id } = await add({ title: `Sot${hidden}ning`, description: `Rad 1${hidden}\r\nRad 2`, reminderDays: 1 })
+  await asBefore(id, { title: `Sot${hidden}ning 👩‍👩‍👧`, description: `Rad 1${hidden}\r\nRad\t2` })
+  await db.updateTable('folder').set({ title: `Villa\u202e Solhem` }).where('id', '=', villan).execute()
+  const { body } = await fetchFeed((await make('anna', villan)).path)
+  const [event] = eventsOf(body)
+  expect(body).not.toMatch(/(?![\r\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/u)
+  expect(body).toContain('X-WR-CALNAME:Pärmen: Villa Solhem\r\n')
+  expect(valueOf(event, 'summary')).toBe('Sot ning 👩‍👩‍👧')
+  expect(valueOf(event, 'description')).toContain('Rad 1\n\nRad\t2')
+  const { fileName } = (await as('anna').call(calendars.event, { params: { id }, query: { folderId: villan } })).body
+  expect(fileName).toBe('Sot ning 👩‍👩‍👧.ics')
+  await db.updateTable('folder').set({ title: 'Villa Solhem' }).where('id', '=', villan).execute()
 })
 
 test('what a series is expected to bring is tentative, the same at each call, and gives way to the event itself', async () => {

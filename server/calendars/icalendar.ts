@@ -6,6 +6,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator'
 import { isOpen } from '#contract/activityDays.ts'
+import { plainLine, plainText } from '#contract/plainText.ts'
 import { product } from '#contract/product.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
@@ -27,14 +28,15 @@ export function icalendarOf(
   { events, expected = [] }: { events: readonly CalendarEvent[]; expected?: readonly ExpectedEvent[] },
 ): string {
   const calendar = ical({
-    name,
+    name: plainLine(name),
     prodId: { company: product.name, product: product.name, language: 'SV' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
   })
   for (const event of events) addEvent(calendar, publicUrl, event)
   for (const event of expected) addExpected(calendar, publicUrl, event)
-  return calendar.toString()
+  // RFC 5545 ends the last line too.
+  return `${calendar.toString()}\r\n`
 }
 
 function addEvent(calendar: ReturnType<typeof ical>, publicUrl: string, event: CalendarEvent) {
@@ -47,7 +49,7 @@ function addEvent(calendar: ReturnType<typeof ical>, publicUrl: string, event: C
     // The first day after it.
     end: dayAfter(endDate),
     allDay: true,
-    summary: statusId === activityStatus.done ? `✓ ${title}` : title,
+    summary: plainLine(statusId === activityStatus.done ? `✓ ${title}` : title),
     description: descriptionOf(event, url),
     url,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -60,7 +62,9 @@ function addEvent(calendar: ReturnType<typeof ical>, publicUrl: string, event: C
   })
   if (reminderDays === null || !isOpen({ statusId })) return
   const trigger = reminderDays * day - alarmHour * hour
-  entry.createAlarm({ type: ICalAlarmType.display, trigger, description: title }).relatesTo(ICalAlarmRelatesTo.start)
+  entry
+    .createAlarm({ type: ICalAlarmType.display, trigger, description: plainLine(title) })
+    .relatesTo(ICalAlarmRelatesTo.start)
 }
 
 /** Known by its series and day: when it is planned, the event itself comes in its place. */
@@ -73,8 +77,8 @@ function addExpected(calendar: ReturnType<typeof ical>, publicUrl: string, event
     start: startDate,
     end: dayAfter(endDate),
     allDay: true,
-    summary: title,
-    description: [place, 'Väntas: planeras när den förra är klar.', url].join('\n'),
+    summary: plainLine(title),
+    description: plainText([place, 'Väntas: planeras när den förra är klar.', url].join('\n')),
     url,
     status: ICalEventStatus.TENTATIVE,
     transparency: ICalEventTransparency.TRANSPARENT,
@@ -84,7 +88,7 @@ function addExpected(calendar: ReturnType<typeof ical>, publicUrl: string, event
 }
 
 function descriptionOf({ place, componentName, description }: CalendarEvent, url: string): string {
-  return [place, componentName, description, url].filter(Boolean).join('\n')
+  return plainText([place, componentName, description, url].filter(Boolean).join('\n'))
 }
 
 function dayAfter(isoDay: string): string {

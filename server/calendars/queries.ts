@@ -2,9 +2,11 @@ import { endOfMonth } from '@internationalized/date'
 import { sql } from 'kysely'
 import type { Granted } from '../access/access.ts'
 import { isNotArchived } from '../access/access.ts'
+import { isToBeDone } from '../access/eventDays.ts'
 import { expectedEventsOf } from '../activities/expected/queries.ts'
 import { todayInSweden } from '../access/todayInSweden.ts'
-import { userStatus } from '#contract/statuses.ts'
+import { earliestDay, latestDay } from '#contract/days.ts'
+import { openActivityStatuses, userStatus } from '#contract/statuses.ts'
 import { foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 
@@ -57,18 +59,27 @@ export function feedWith(db: Db, hash: Buffer) {
 /** No calendar program shows more. */
 const mostEvents = 2000
 
+/** Counted in whole months, so that the feed does not change every night. */
+const aYearAgo = sql<string>`(date_trunc('month', now() - interval '1 year'))::date`
+
 /**
- * The dated events that a feed has, the latest first: all to come, and those of the last year, counted in whole months
- * so that the feed does not change every night.
+ * The dated events that a feed has: all that are open, however late, and of the others those to come and of the last year. What is
+ * open comes first, then the latest.
  */
 export function eventsOfFeed(db: Db, { userId, folderId }: { userId: number; folderId: number | null }) {
   const seen = foldersSeenWithin(db, userId, folderId ?? undefined)
-  return calendarEvents(db)
+  const events = calendarEvents(db)
     .innerJoin(seen.as('seen'), 'seen.folder_id', 'activity.folder_id')
     .where(isNotArchived)
-    .where('activity.start_date', '>=', sql<string>`(date_trunc('month', now() - interval '1 year'))::date`)
-    .orderBy('activity.start_date', 'desc')
-    .orderBy('activity.id', 'desc')
+  // Two parts, each with an index of its own.
+  const recent = events.where('activity.start_date', '>=', aYearAgo)
+  const earlier = events.where('activity.start_date', '<', aYearAgo).where(isToBeDone('activity'))
+  return db
+    .selectFrom(recent.unionAll(earlier).as('event'))
+    .selectAll()
+    .orderBy(({ eb }) => eb('statusId', 'in', openActivityStatuses), 'desc')
+    .orderBy('startDate', 'desc')
+    .orderBy('id', 'desc')
     .limit(mostEvents)
     .execute()
 }
@@ -90,27 +101,31 @@ export function eventOf(db: Db, { folderId }: Granted<'ReadFolder'>, id: number)
 }
 
 function calendarEvents(db: Db) {
-  return db
-    .selectFrom('activity')
-    .innerJoin('folder', 'folder.id', 'activity.folder_id')
-    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
-    .leftJoin('component', 'component.id', 'activity.component_id')
-    .where('activity.deletion_id', 'is', null)
-    .where('activity.start_date', 'is not', null)
-    .select([
-      'activity.id',
-      'activity.folder_id as folderId',
-      'activity.title',
-      'activity.description',
-      'activity.status_id as statusId',
-      'activity.reminder_days as reminderDays',
-      'activity.created_at as createdAt',
-      'activity.updated_at as updatedAt',
-      'component.name as componentName',
-      sql<string>`activity.start_date`.as('startDate'),
-      sql<string>`activity.end_date`.as('endDate'),
-      sql<string>`concat_ws(' · ', parent.title, folder.title)`.as('place'),
-    ])
+  return (
+    db
+      .selectFrom('activity')
+      .innerJoin('folder', 'folder.id', 'activity.folder_id')
+      .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+      .leftJoin('component', 'component.id', 'activity.component_id')
+      .where('activity.deletion_id', 'is', null)
+      // iCalendar knows no year of five digits, and a reader that meets one refuses the whole calendar.
+      .where('activity.start_date', '>=', earliestDay)
+      .where('activity.end_date', '<=', latestDay)
+      .select([
+        'activity.id',
+        'activity.folder_id as folderId',
+        'activity.title',
+        'activity.description',
+        'activity.status_id as statusId',
+        'activity.reminder_days as reminderDays',
+        'activity.created_at as createdAt',
+        'activity.updated_at as updatedAt',
+        'component.name as componentName',
+        sql<string>`activity.start_date`.as('startDate'),
+        sql<string>`activity.end_date`.as('endDate'),
+        sql<string>`concat_ws(' · ', parent.title, folder.title)`.as('place'),
+      ])
+  )
 }
 
 export type CalendarEvent = NonNullable<Awaited<ReturnType<typeof eventOf>>>

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { create as contentDisposition } from 'content-disposition'
 import { z } from 'zod'
 import { calendarAddress, calendarPath, calendars } from '#contract/calendars.ts'
+import { plainLine } from '#contract/plainText.ts'
 import { Problem } from '#contract/problems.ts'
 import { product } from '#contract/product.ts'
 import { grant } from '../access/access.ts'
 import { callingDevice } from '../access/admissions.ts'
 import { assertFreshProof } from '../access/freshProof.ts'
+import { contentDisposition } from '../platform/http/disposition.ts'
 import { networkOf } from '../platform/http/network.ts'
+import { hasVersion } from '../platform/http/notModified.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { safeName } from '../platform/zip/entryNames.ts'
@@ -38,7 +40,7 @@ export function calendarRoutes(api: Api, services: Services) {
     const event = await eventOf(db, await grant(db, userId, query.folderId, 'ReadFolder'), params.id)
     if (!event) throw new Problem('activityNotFound')
     return {
-      fileName: safeName(`${event.title}.ics`),
+      fileName: safeName(`${plainLine(event.title)}.ics`),
       content: icalendarOf(config.publicUrl, product.name, { events: [event] }),
     }
   })
@@ -81,6 +83,6 @@ function serveFeeds({ app, rateLimit }: Api, { config, db }: Services) {
       'content-disposition': contentDisposition(`${product.slug}.ics`, { type: 'inline' }),
       'x-robots-tag': 'noindex',
     })
-    return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(content)
+    return hasVersion(request, tag) ? reply.code(304).send() : reply.send(content)
   })
 }
