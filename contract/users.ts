@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { asciiAddress } from './emailAddresses.ts'
 import { endpoint } from './endpoint.ts'
-import { caller, emailAddress, id, optionalText, requiredText, shownEmail } from './fields.ts'
+import { caller, emailAddress, id, optionalLine, requiredLine, shownEmail } from './fields.ts'
 import { limits } from './limits.ts'
+import { isOfficialName, officialName, officialPart } from './officialNames.ts'
 import { withWireNames } from './wire.ts'
 
 export const User = z.object({
@@ -19,22 +21,34 @@ export type User = z.input<typeof User>
 export const BasicUser = User.omit({ userStatusId: true })
 export type BasicUser = z.input<typeof BasicUser>
 
-export const Registration = z.object({
-  email: emailAddress,
-  firstName: requiredText(limits.personName),
-  lastName: optionalText(limits.personName),
-  subject: z.string().min(1).max(255),
-  createdAt: z.string().max(40).optional(),
-})
+type Names = { firstName: string; lastName: string | null; email?: string | undefined }
+
+/** Whoever signs in with another provider under a name that is ours is called by their address, and can change it. */
+function assertOwnName({ value, issues }: z.core.ParsePayload<Names>) {
+  const part = asciiAddress(value.firstName) === value.email ? null : officialPart(value)
+  if (part) issues.push({ code: 'custom', path: [part], message: officialName, input: value[part] })
+}
+
+export const Registration = z
+  .object({
+    email: emailAddress,
+    firstName: requiredLine(limits.personName),
+    lastName: optionalLine(limits.personName),
+    subject: z.string().min(1).max(255),
+    createdAt: z.string().max(40).optional(),
+  })
+  .check(assertOwnName)
 export type Registration = z.input<typeof Registration>
 
-export const Profile = z.object({
-  firstName: requiredText(limits.personName),
-  lastName: requiredText(limits.personName),
-  email: emailAddress.optional(),
-  mobile: optionalText(limits.mobile),
-  company: optionalText(limits.company),
-})
+export const Profile = z
+  .object({
+    firstName: requiredLine(limits.personName),
+    lastName: requiredLine(limits.personName),
+    email: emailAddress.optional(),
+    mobile: optionalLine(limits.mobile),
+    company: optionalLine(limits.company).refine((company) => !isOfficialName(company ?? ''), officialName),
+  })
+  .check(assertOwnName)
 export type Profile = z.input<typeof Profile>
 
 const wireNames = {

@@ -63,7 +63,7 @@ test('a user writes to customer service, gets the answer on the bulletin board, 
   await expectAccessible(karins)
   await expectFitsPhone(karins, 'Ärenden')
   await answerTo(karins, 'Maja Ekström').press('Control+Enter')
-  await expect(caseMessages(karins)).toHaveText([/Jag fick två/, /Karin Kundtjänst.*Den på 49 kronor\./])
+  await expect(caseMessages(karins)).toHaveText([/Jag fick två/, /Karin Kjellberg.*Den på 49 kronor\./])
   await expect(row(karins, subject)).toContainText('Besvarad')
 
   // Nothing is open here, so it stays unread.

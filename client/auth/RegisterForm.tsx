@@ -10,7 +10,7 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 import { NewPasswordFields } from '../forms/credentials/NewPasswordFields.tsx'
-import { emailAddress, newPassword, personName, sameAs } from '../forms/credentials/signInRules.ts'
+import { emailAddress, newPassword, ownName, sameAs } from '../forms/credentials/signInRules.ts'
 import { rememberRegistrationNames } from '../session/registrationNames.ts'
 import { useUncontrolledForm, type SubmitError } from '../forms/useUncontrolledForm.ts'
 
@@ -25,8 +25,8 @@ const fieldOf: Partial<Record<IdentityErrorCode, Registration>> = {
 }
 
 const rules = {
-  firstName: personName,
-  lastName: personName,
+  firstName: ownName('firstName'),
+  lastName: ownName('lastName'),
   email: emailAddress(loginErrorText(new IdentityError('invalid-email'))),
   password: newPassword(),
   confirmation: sameAs('password', 'Lösenorden är inte lika.'),

@@ -35,7 +35,7 @@ beforeEach(() => {
   marked = serve(support.markAsRead, null)
   serve(support.me, () => ({ isAgent, waiting: 1 }))
   serve(support.agents, [
-    { userId: 1, name: 'Karin Kundtjänst' },
+    { userId: 1, name: 'Karin Kjellberg' },
     { userId: 2, name: 'Kalle Kollega' },
   ])
   serve(support.oneCase, ({ params }) => stored.find(({ id }) => id === params.id) ?? new Problem('caseNotFound'))
@@ -145,7 +145,7 @@ test('an agent takes a case and hands it to a colleague', async () => {
 })
 
 test('an agent releases a case', async () => {
-  stored = [aSupportCase({ assignedTo: { userId: 1, name: 'Karin Kundtjänst' } })]
+  stored = [aSupportCase({ assignedTo: { userId: 1, name: 'Karin Kjellberg' } })]
   await show('?case=1')
   await answer('Anna Berg')
   await click('Släpp')

@@ -13,6 +13,16 @@ test('a user without a name is named by their e-mail address', () => {
   expect(namesOf({ email: 'asa@exempel.se', name: ' ' })).toEqual({ firstName: 'asa@exempel.se', lastName: '' })
 })
 
+test('a name that is ours does not keep anybody out: they are called by their address', () => {
+  for (const name of ['Pärmens kundtjänst', 'Pärmen', '\u202e'])
+    expect(namesOf({ email: 'asa@exempel.se', name })).toEqual({ firstName: 'asa@exempel.se', lastName: '' })
+})
+
+test('a name from elsewhere is one line that fits', () => {
+  const { firstName, lastName } = namesOf({ email: 'asa@exempel.se', name: `Å\u202esa\n${'x'.repeat(300)}` })
+  expect([firstName, lastName]).toEqual(['Åsa', 'x'.repeat(100)])
+})
+
 test('names from the registration form are kept as typed', () => {
   expect(hasJustRegistered('anna@exempel.se')).toBe(false)
   rememberRegistrationNames({ email: ' Anna@Exempel.se ', firstName: ' Anna Maria ', lastName: 'Berg' })

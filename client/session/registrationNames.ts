@@ -1,4 +1,7 @@
 import { asciiAddress } from '#contract/emailAddresses.ts'
+import { limits } from '#contract/limits.ts'
+import { isOfficialName } from '#contract/officialNames.ts'
+import { plainLine } from '#contract/plainText.ts'
 
 type Names = { firstName: string; lastName: string }
 
@@ -21,10 +24,17 @@ export function hasJustRegistered(email: string): boolean {
   return typed.has(keyOf(email))
 }
 
-/** The names from the registration form, else the provider's name split at the first space. */
+/**
+ * The names from the registration form, else the provider's name split at the first space. Somebody whose name there could not
+ * be theirs here is called by their address, which they can change: that is no reason to keep them out.
+ */
 export function namesOf({ email, name }: { email: string; name: string }): Names {
   const remembered = typed.get(keyOf(email))
   if (remembered) return remembered
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
-  return { firstName: firstName || email, lastName: rest.join(' ') }
+  const [firstName = '', ...rest] = isOfficialName(name) ? [] : plainLine(name).trim().split(/\s+/)
+  return { firstName: shortened(firstName || email), lastName: shortened(rest.join(' ')) }
+}
+
+function shortened(name: string): string {
+  return Array.from(name).slice(0, limits.personName).join('')
 }

@@ -54,6 +54,14 @@ describe('CheckOrAddUser', () => {
     expect(await register({ lastName: 'x'.repeat(10_000) })).toBeProblem('invalidInput', 'lastName')
   })
 
+  test('refuses a name that is ours, by field, but an address in its place', async () => {
+    const { body, register } = await unregistered('lanad')
+    const named = (firstName: string, lastName: string) => register({ firstName, lastName })
+    expect(await named('Pärmens', 'kundtjänst')).toBeProblem('invalidInput', 'firstName')
+    expect(await named('Anna', 'på Pärmen')).toBeProblem('invalidInput', 'lastName')
+    expect((await named(body.email, '')).status).toBe(201)
+  })
+
   test('ignores date and status from a client', async () => {
     const { register } = await unregistered('resenar')
     const { body } = await register({ createdAt: '1999-01-01T00:00:00Z', userStatusId: 10 } as Partial<Registration>)
@@ -126,6 +134,21 @@ describe('the profile', () => {
     expect(await as('erik').call(users.change, { query: {}, body })).toBeProblem('invalidInput', 'email')
     const { body: user } = await as('erik').call(users.one, { params: { userId: erik.userId } })
     expect(user).toMatchObject({ firstName: 'Erik', email: erik.email })
+  })
+
+  test('refuses a name that is ours, by field, also of a firm', async () => {
+    const change = (body: { firstName: string; lastName: string; company?: string }) =>
+      as('erik').call(users.change, { query: {}, body })
+    expect(await change({ firstName: 'Pärmens', lastName: 'kundtjänst' })).toBeProblem('invalidInput', 'firstName')
+    expect(await change({ firstName: 'Erik', lastName: 'P\u200bärmen' })).toBeProblem('invalidInput', 'lastName')
+    expect(await change({ firstName: 'Erik', lastName: 'Berg', company: 'Pärmen AB' })).toBeProblem(
+      'invalidInput',
+      'company',
+    )
+    const { body } = await as('erik').call(users.one, { params: { userId: erik.userId } })
+    expect(body).toMatchObject({ firstName: 'Erik', lastName: 'Berg' })
+    const { body: changed } = await change({ firstName: 'Erik\u202e\n', lastName: 'Berg' })
+    expect(changed).toMatchObject({ firstName: 'Erik' })
   })
 
   test('rejects missing or too long fields, by field', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shownAddress } from '#contract/emailAddresses.ts'
+import { isOfficialName, officialName } from '#contract/officialNames.ts'
 
 export type Call = {
   method: 'GET' | 'POST'
@@ -9,6 +10,8 @@ export type Call = {
   query?: readonly string[]
   /** What a success answers. Everything else that better-auth would say, such as the session's token, is cut. */
   answer: z.ZodType
+  /** What its fields may not say, by field. */
+  refusals?: Record<string, (value: unknown) => string | undefined>
   /** Error codes that better-auth sends as 5xx although the input is at fault. */
   inputErrorCodes?: readonly string[]
   /** Refused with `SESSION_NOT_FRESH` unless the user proved within minutes who they are. */
@@ -44,7 +47,12 @@ const BackupCodes = z.object({ backupCodes: z.array(z.string()) })
 
 /** The better-auth calls we expose, and the fields we pass on. Everything else stays unreachable. */
 const calls: Record<string, Call> = {
-  '/sign-up/email': { method: 'POST', fields: ['name', 'email', 'password'], answer: SignedIn },
+  '/sign-up/email': {
+    method: 'POST',
+    fields: ['name', 'email', 'password'],
+    refusals: { name: (name) => (typeof name === 'string' && isOfficialName(name) ? officialName : undefined) },
+    answer: SignedIn,
+  },
   '/sign-in/email': { method: 'POST', fields: ['email', 'password'], answer: SignedInOrSecondStep },
   '/sign-out': { method: 'POST', answer: z.object({ success: z.boolean() }), clearsSiteData: true },
   '/get-session': { method: 'GET', answer: Person.nullable() },

@@ -71,6 +71,17 @@ test('a user returning from Google is signed in, with an address verified by Goo
   expect(mails.filter(({ to }) => to.address === email)).toEqual([])
 })
 
+test.each(['Pärmens kundtjänst', 'Ｐarmen', '\u202e'])(
+  'whoever Google calls %j is signed in without that name',
+  async (name) => {
+    const sly = { ...gunvor, sub: `sly ${name}`, email: `sly${name.length}@gmail.example`, name }
+    const { by, location } = await signInAs(sly)
+    expect(location).toBe('/dashboard')
+    const { body } = await by.get('token')
+    expect(await identity.verify(String(body?.['token']))).toMatchObject({ email: sly.email, name: '' })
+  },
+)
+
 test('signing in with Google again proves who is there, and replaces the session', async () => {
   const gerd = { ...gunvor, sub: 'g7', email: 'gerd@gmail.example' }
   const { by } = await signInAs(gerd)

@@ -1,6 +1,8 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { GoogleProfile } from 'better-auth/social-providers'
 import { decodeJwt } from 'jose'
+import { isOfficialName } from '#contract/officialNames.ts'
+import { plainLine } from '#contract/plainText.ts'
 import type { GoogleConfig } from '../config/identityConfig.ts'
 
 /**
@@ -39,8 +41,13 @@ function profileIn(idToken: string | undefined, clientId: string) {
   if (!idToken) return null
   const claims = decodeJwt<GoogleProfile>(idToken)
   if (claims.aud !== clientId || !issuers.has(claims.iss)) return null
-  const { name, email, picture: image, email_verified: emailVerified } = claims
-  return { user: { name, email, image, emailVerified }, data: claims }
+  const { email, picture: image, email_verified: emailVerified } = claims
+  return { user: { name: nameIn(claims), email, image, emailVerified }, data: claims }
+}
+
+/** Without a name they are called by their address. */
+function nameIn({ name }: { name?: string | undefined }): string {
+  return name === undefined || isOfficialName(name) ? '' : plainLine(name)
 }
 
 async function withoutPicture<U extends object>(user: U) {

@@ -1,17 +1,25 @@
 import { asciiAddress } from '#contract/emailAddresses.ts'
 import { unstorable } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
+import { plainLine } from '#contract/plainText.ts'
 import { Problem } from '#contract/problems.ts'
 import { unstorablePath } from '../http/storable.ts'
+import type { Call } from './calls.ts'
 
 const longestSecret = 2_000
 const longest: Record<string, number> = { token: longestSecret, code: longestSecret, state: longestSecret }
 
-/** Only the listed fields of a body, as JSON. */
-export function bodyOf(body: unknown, fields: readonly string[]): string {
+/** Only the listed fields of a body, as JSON. Throws `invalidInput` for what `refusals` says something of. */
+export function bodyOf(body: unknown, fields: readonly string[], refusals: Call['refusals'] = {}): string {
   if (fields.length === 0) return '{}'
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('invalidInput')
-  return JSON.stringify(withKeptAddresses(storable(Object.entries(body), fields)))
+  const given = withKeptAddresses(storable(Object.entries(body), fields))
+  const refused = Object.entries(given).flatMap(([path, value]) => {
+    const message = refusals[path]?.(value)
+    return message === undefined ? [] : [{ path, message }]
+  })
+  if (refused.length > 0) throw new Problem('invalidInput', { fields: refused })
+  return JSON.stringify(given)
 }
 
 /** Only the listed query parameters, with leading "?" unless empty. */
@@ -37,8 +45,10 @@ function storable(entries: [string, unknown][], names: readonly string[]): Recor
   const unfit = given.filter(([name, value]) => unstorablePath(value) || isTooLong(name, value))
   if (unfit.length > 0)
     throw new Problem('invalidInput', { fields: unfit.map(([path]) => ({ path, message: unstorable })) })
-  return Object.fromEntries(given)
+  return Object.fromEntries(given.map(([name, value]) => [name, isName(name, value) ? plainLine(value) : value]))
 }
+
+const isName = (field: string, value: unknown): value is string => field === 'name' && typeof value === 'string'
 
 const isTooLong = (name: string, value: unknown) =>
   typeof value === 'string' && value.length > (longest[name] ?? limits.email)

@@ -8,6 +8,7 @@ const url = '/api/identity/sign-up/email'
 test.each<[string, unknown]>([
   ['nothing', {}],
   ['a name with U+0000', { ...anna, name: 'An\0na' }],
+  ['the name of our customer service', { ...anna, name: 'Pärmens kundtjänst' }],
   ['an address with U+0000', { ...anna, email: 'an\0na@exempel.se' }],
   ['a password with U+0000', { ...anna, password: 'lösen\0ord' }],
   ['half a surrogate pair', { ...anna, name: 'Anna \ud83d' }],

@@ -36,11 +36,11 @@ export function addIdentityRoutes(app: FastifyInstance, { handle, origin, hasGoo
   })
 }
 
-function requestTo(url: string, { method, fields = [], query = [] }: Call, request: FastifyRequest): Request {
+function requestTo(url: string, { method, fields = [], refusals, query = [] }: Call, request: FastifyRequest): Request {
   return new Request(url + queryOf(request.query, query), {
     method,
     headers: headersOf(request, new URL(url).origin),
-    ...(method === 'POST' ? { body: bodyOf(request.body, fields) } : {}),
+    ...(method === 'POST' ? { body: bodyOf(request.body, fields, refusals) } : {}),
   })
 }
 

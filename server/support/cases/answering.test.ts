@@ -54,7 +54,7 @@ test('an answer is an unread message to the user, who is notified at once, and t
     excerpt: 'Under Konto.',
     messages: [
       { content: 'Var ser jag den?', senderId: anna.userId, senderName: 'Anna Berg', receiverId: null },
-      { id: messageId, senderId: karin.userId, senderName: 'Karin Kundtjänst', receiverId: anna.userId, readAt: null },
+      { id: messageId, senderId: karin.userId, senderName: 'Karin Kjellberg', receiverId: anna.userId, readAt: null },
     ],
   })
 })

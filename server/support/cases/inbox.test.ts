@@ -147,6 +147,6 @@ test('an agent can ask too, and is then answered like anyone', async () => {
   const { body } = await as('karin').call(support.mine, { query: {} })
   expect(body).toMatchObject([
     { senderName: 'Kundtjänst', receiverId: karin.userId, isRead: false },
-    { id: messageId, senderName: 'Karin Kundtjänst', receiverId: null },
+    { id: messageId, senderName: 'Karin Kjellberg', receiverId: null },
   ])
 })
