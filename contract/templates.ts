@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, optionalBodyId, optionalText, requiredText } from './fields.ts'
+import { day, optionalBodyId, optionalLine, optionalText, requiredLine } from './fields.ts'
 import { folderWireNames, OpenFolder } from './folders.ts'
 import { limits } from './limits.ts'
-import { Recurrence } from './recurrence.ts'
+import { optionalSeason, Recurrence, seasons } from './recurrence.ts'
 
 export const templateIds = [
   'villa',
@@ -30,10 +30,18 @@ const shortLine = z.string().trim().min(1).max(limits.preview)
 const isCalendarDay = (on: { month: number; day: number }) =>
   new Date(Date.UTC(2028, on.month - 1, on.day)).getUTCMonth() === on.month - 1
 
-/** When a planned event occurs next: on a date each year, on a day each month, or a number of months from today. */
+const dayOfYear = z.strictObject({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) }).refine(isCalendarDay)
+const dayOfMonth = z.strictObject({ dayOfMonth: z.int().min(1).max(31) })
+
+/**
+ * When a planned event occurs next: on a date each year or a day each month, by it at the latest, some time in a month, or a number of
+ * months from today.
+ */
 const OccurrenceRule = z.union([
-  z.strictObject({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) }).refine(isCalendarDay),
-  z.strictObject({ dayOfMonth: z.int().min(1).max(31) }),
+  dayOfYear,
+  dayOfMonth,
+  z.strictObject({ by: z.union([dayOfYear, dayOfMonth]) }),
+  z.strictObject({ inMonth: z.int().min(1).max(12) }),
   z.strictObject({ inMonths: z.int().min(1).max(12) }),
 ])
 export type OccurrenceRule = z.infer<typeof OccurrenceRule>
@@ -53,16 +61,16 @@ export const TemplateData = z.strictObject({
   children: z
     .array(
       z.strictObject({
-        title: requiredText(limits.title),
+        title: requiredLine(limits.title),
         category: z.string(),
         description: shortLine,
         components: z
-          .array(z.strictObject({ title: requiredText(limits.title), description: shortLine.optional() }))
+          .array(z.strictObject({ title: requiredLine(limits.title), description: shortLine.optional() }))
           .max(templateLimits.inChild),
         activities: z
           .array(
             z.strictObject({
-              title: requiredText(limits.title),
+              title: requiredLine(limits.title),
               type: z.string(),
               howOften: shortLine,
               next: OccurrenceRule,
@@ -96,7 +104,9 @@ export const FolderTemplate = z.object({
           howOften: z.string(),
           typeId: z.int(),
           typeName: z.string(),
+          /** The first day of a whole month. */
           startDate: z.string(),
+          season: z.enum(seasons).nullable(),
           /** Null: it is planned once. */
           recurrence: Recurrence.nullable(),
         }),
@@ -108,7 +118,7 @@ export type FolderTemplate = z.input<typeof FolderTemplate>
 
 const atMost = (max: number) => `Ta med högst ${max}.`
 
-const titleAndDescription = { title: requiredText(limits.title), description: optionalText(limits.description) }
+const titleAndDescription = { title: requiredLine(limits.title), description: optionalText(limits.description) }
 
 const NewChild = z.object({
   ...titleAndDescription,
@@ -120,6 +130,7 @@ const NewChild = z.object({
         ...titleAndDescription,
         typeId: optionalBodyId,
         startDate: day,
+        season: optionalSeason,
         recurrence: Recurrence.nullish().transform((value) => value ?? null),
       }),
     )
@@ -129,10 +140,10 @@ const NewChild = z.object({
 /** What the user keeps of a template. The main folder gets the template's category. */
 export const FolderFromTemplate = z.object({
   templateId: TemplateId,
-  folderTitle: requiredText(limits.title),
+  folderTitle: requiredLine(limits.title),
   description: optionalText(limits.description),
-  zipCode: optionalText(limits.zipCode),
-  city: optionalText(limits.city),
+  zipCode: optionalLine(limits.zipCode),
+  city: optionalLine(limits.city),
   children: z.array(NewChild).max(templateLimits.children, atMost(templateLimits.children)),
 })
 export type FolderFromTemplate = z.input<typeof FolderFromTemplate>

@@ -70,3 +70,16 @@ test('a date that no year has is rejected', () => {
     false,
   ])
 })
+
+test('what is said to be done before a day, or in the spring, is planned so', () => {
+  const events = allTemplates.flatMap(({ children }) => children.flatMap(({ activities }) => activities))
+  const before = events.filter(({ howOften }) => howOften.includes('före 1 '))
+  expect(before.length).toBeGreaterThan(1)
+  for (const { title, next } of before) expect([title, 'by' in next]).toEqual([title, true])
+  const seasons = events.filter(
+    ({ howOften, type }) => type === 'Underhåll' && /^Varje (höst|vår|vinter)/.test(howOften),
+  )
+  // Whole harbours launch their boats on one day.
+  const loose = seasons.filter(({ next, title }) => !('inMonth' in next || 'by' in next) && !title.endsWith('sättning'))
+  expect(loose.map(({ title }) => title)).toEqual([])
+})

@@ -62,7 +62,7 @@ export const batklubb: TemplateData = {
           title: 'Gör bryggorna klara för vintern',
           type: 'Underhåll',
           howOften: 'Varje höst',
-          next: { month: 10, day: 25 },
+          next: { inMonth: 10 },
         },
         { title: 'Fördela båtplatser', type: 'Övrigt', howOften: 'Varje år', next: { month: 2, day: 15 } },
       ],
@@ -110,7 +110,7 @@ export const batklubb: TemplateData = {
           next: { inMonths: 6 },
           description: 'Det senaste intyget säger när: ändra dagen efter det.',
         },
-        { title: 'Service av kran och vagnar', type: 'Underhåll', howOften: 'Varje vår', next: { month: 4, day: 1 } },
+        { title: 'Service av kran och vagnar', type: 'Underhåll', howOften: 'Varje vår', next: { inMonth: 4 } },
       ],
     },
     {
@@ -123,13 +123,13 @@ export const batklubb: TemplateData = {
         { title: 'Nycklar och koder', description: 'Skriv vem som har en. Skriv aldrig själva koden här.' },
       ],
       activities: [
-        { title: 'Öppna klubbhuset', type: 'Underhåll', howOften: 'Varje vår', next: { month: 4, day: 10 } },
+        { title: 'Öppna klubbhuset', type: 'Underhåll', howOften: 'Varje vår', next: { inMonth: 4 } },
         { title: 'Kontrollera brandskyddet', type: 'Besiktning', howOften: 'Varje år', next: { month: 4, day: 10 } },
         {
           title: 'Stäng klubbhuset för vintern',
           type: 'Underhåll',
           howOften: 'Varje höst',
-          next: { month: 10, day: 25 },
+          next: { inMonth: 10 },
         },
       ],
     },
@@ -139,14 +139,14 @@ export const batklubb: TemplateData = {
       description: 'El på bryggor och varv, sommarvatten och mätare.',
       components: [{ title: 'Elcentral på varvet' }, { title: 'Elstolpar på bryggorna' }, { title: 'Sommarvatten' }],
       activities: [
-        { title: 'Sätt på vattnet', type: 'Underhåll', howOften: 'Varje vår', next: { month: 4, day: 20 } },
+        { title: 'Sätt på vattnet', type: 'Underhåll', howOften: 'Varje vår', next: { inMonth: 4 } },
         {
           title: 'Stäng av och töm vattnet',
           type: 'Underhåll',
           howOften: 'Varje höst, före frosten',
-          next: { month: 10, day: 20 },
+          next: { inMonth: 10 },
         },
-        { title: 'Prova jordfelsbrytarna', type: 'Underhåll', howOften: 'Varje vår', next: { month: 4, day: 15 } },
+        { title: 'Prova jordfelsbrytarna', type: 'Underhåll', howOften: 'Varje vår', next: { inMonth: 4 } },
       ],
     },
     {
@@ -179,7 +179,7 @@ export const batklubb: TemplateData = {
           title: 'Inkomstdeklaration 3 med bilagan Särskild uppgift',
           type: 'Övrigt',
           howOften: 'Varje år',
-          next: { month: 7, day: 1 },
+          next: { by: { month: 7, day: 1 } },
           description:
             'Gäller kalenderår: 1 juli på papper, 1 augusti om bilagorna lämnas digitalt. Se hos Skatteverket om klubben är befriad.',
         },

@@ -78,7 +78,7 @@ export const forening: TemplateData = {
           title: 'Inkomstdeklaration 3 med bilagan Särskild uppgift',
           type: 'Övrigt',
           howOften: 'Varje år',
-          next: { month: 7, day: 1 },
+          next: { by: { month: 7, day: 1 } },
           description:
             'Gäller kalenderår: 1 juli på papper, 1 augusti om bilagorna lämnas digitalt. Se hos Skatteverket om föreningen är befriad.',
         },

@@ -24,14 +24,14 @@ export const fritidshus: TemplateData = {
           title: 'Sätt på vattnet',
           type: 'Underhåll',
           howOften: 'Varje vår',
-          next: { month: 5, day: 1 },
+          next: { inMonth: 5 },
           description: 'Gå igenom kopplingar och leta läckor.',
         },
         {
           title: 'Töm vattnet före frosten',
           type: 'Underhåll',
           howOften: 'Varje höst',
-          next: { month: 10, day: 10 },
+          next: { inMonth: 10 },
           description: 'Rör, pump, beredare, toalett och vattenlås.',
         },
         {
@@ -73,7 +73,7 @@ export const fritidshus: TemplateData = {
           description:
             'Det senaste protokollet säger när: ändra dagen efter det. Sotaren kallar. Är någon folkbokförd i huset gäller samma tider som i en villa.',
         },
-        { title: 'Hugg och stapla ved', type: 'Underhåll', howOften: 'Varje vår', next: { month: 4, day: 20 } },
+        { title: 'Hugg och stapla ved', type: 'Underhåll', howOften: 'Varje vår', next: { inMonth: 4 } },
       ],
     },
     {
@@ -97,8 +97,8 @@ export const fritidshus: TemplateData = {
       description: 'Tak, hängrännor, fasad, fönster och altan.',
       components: [{ title: 'Tak' }, { title: 'Fasad', description: 'Spara kulören.' }, { title: 'Hängrännor' }],
       activities: [
-        { title: 'Se över huset efter vintern', type: 'Underhåll', howOften: 'Varje vår', next: { month: 4, day: 25 } },
-        { title: 'Rensa hängrännorna', type: 'Underhåll', howOften: 'Varje höst', next: { month: 10, day: 10 } },
+        { title: 'Se över huset efter vintern', type: 'Underhåll', howOften: 'Varje vår', next: { inMonth: 4 } },
+        { title: 'Rensa hängrännorna', type: 'Underhåll', howOften: 'Varje höst', next: { inMonth: 10 } },
         { title: 'Måla och olja', type: 'Underhåll', howOften: 'Någon sida varje sommar', next: { month: 6, day: 25 } },
       ],
     },
@@ -108,8 +108,8 @@ export const fritidshus: TemplateData = {
       description: 'Brygga, båtplats, träd, gräs och väg.',
       components: [{ title: 'Brygga' }, { title: 'Gräsklippare' }, { title: 'Motorsåg' }],
       activities: [
-        { title: 'Lägg i bryggan', type: 'Underhåll', howOften: 'Varje vår', next: { month: 5, day: 10 } },
-        { title: 'Ta upp bryggan', type: 'Underhåll', howOften: 'Varje höst', next: { month: 10, day: 1 } },
+        { title: 'Lägg i bryggan', type: 'Underhåll', howOften: 'Varje vår', next: { inMonth: 5 } },
+        { title: 'Ta upp bryggan', type: 'Underhåll', howOften: 'Varje höst', next: { inMonth: 10 } },
         {
           title: 'Städdag i vägföreningen',
           type: 'Möte',
@@ -159,7 +159,7 @@ export const fritidshus: TemplateData = {
           title: 'Sätt ut musfällor och stäng för vintern',
           type: 'Underhåll',
           howOften: 'Varje höst',
-          next: { month: 10, day: 10 },
+          next: { inMonth: 10 },
         },
       ],
     },

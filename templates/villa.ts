@@ -100,7 +100,7 @@ export const villa: TemplateData = {
           title: 'Stäng av och töm utekranen',
           type: 'Underhåll',
           howOften: 'Varje höst, före frosten',
-          next: { month: 10, day: 15 },
+          next: { inMonth: 10 },
         },
         {
           title: 'Motionera avstängningsventilerna',
@@ -127,13 +127,13 @@ export const villa: TemplateData = {
           title: 'Rensa hängrännor och stuprör',
           type: 'Underhåll',
           howOften: 'Varje höst, och gärna om våren',
-          next: { month: 11, day: 1 },
+          next: { inMonth: 11 },
         },
         {
           title: 'Se över taket efter vintern',
           type: 'Underhåll',
           howOften: 'Varje vår',
-          next: { month: 4, day: 15 },
+          next: { inMonth: 4 },
           description: 'Leta efter trasiga pannor, mossa och otäta genomföringar.',
         },
         {

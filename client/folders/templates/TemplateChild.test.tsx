@@ -13,6 +13,7 @@ const anEvent = (title: string, changes: Partial<DraftChild['activities'][number
   typeId: 1,
   typeName: 'Övrigt',
   startDate: '2027-05-01',
+  season: null,
   recurrence: null,
   ...changes,
 })
@@ -26,4 +27,16 @@ test('what is planned once promises no next time', () => {
   show(<TemplateChild child={{ ...child, components: [], activities }} onChange={() => {}} />)
   expect(screen.getByText('Varje månad, kvartal eller år. Läggs in en gång: 1 maj 2027.')).toBeTruthy()
   expect(screen.getByText('Varje år. Nästa gång 1 maj 2027.')).toBeTruthy()
+})
+
+test('a day that is the latest, and a whole month, are said as they are meant', () => {
+  const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
+  const activities = [
+    anEvent('Vinterdäck', { howOften: 'Varje höst', startDate: '2097-11-30', season: 'latest', recurrence }),
+    anEvent('Sommardäck', { howOften: 'Varje vår', startDate: '2097-04-01', season: 'month', recurrence }),
+  ]
+  const child = { title: 'Däck', originalTitle: 'Däck', description: '', categoryId: 1, isIncluded: true }
+  show(<TemplateChild child={{ ...child, components: [], activities }} onChange={() => {}} />)
+  expect(screen.getByText(/^Varje höst\. Nästa gång före 1 dec/)).toBeTruthy()
+  expect(screen.getByText(/^Varje vår\. Nästa gång i april/)).toBeTruthy()
 })

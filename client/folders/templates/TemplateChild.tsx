@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { monthOf } from '#contract/activityPeriod.ts'
 import { contentsText } from '../../text/contentsText.ts'
 import { longDayText } from '../../text/dates.ts'
+import { seasonText } from '../../text/seasonText.ts'
 import { replaceAt, countsOf, type DraftChild } from './templateDraft.ts'
 import { TemplateRow } from './TemplateRow.tsx'
 
@@ -52,8 +54,13 @@ export function TemplateChild({ child, onChange }: TemplateChildProps) {
 }
 
 /** What is planned once has no rhythm that is kept, whatever it says of how often. */
-function whenText({ howOften, startDate, recurrence }: DraftChild['activities'][number]) {
-  return `${howOften}. ${recurrence ? 'Nästa gång' : 'Läggs in en gång:'} ${longDayText(startDate)}.`
+function whenText({ howOften, recurrence, ...planned }: DraftChild['activities'][number]) {
+  return `${howOften}. ${recurrence ? 'Nästa gång' : 'Läggs in en gång:'} ${daysText(planned)}.`
+}
+
+function daysText({ startDate, season }: Pick<DraftChild['activities'][number], 'startDate' | 'season'>): string {
+  if (season === null) return longDayText(startDate)
+  return seasonText(season, season === 'month' ? monthOf(startDate).endDate : startDate)
 }
 
 function ItemGroup({ title, children }: { title: string; children: ReactNode[] }) {

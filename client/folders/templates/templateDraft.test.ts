@@ -9,6 +9,7 @@ const service = {
   typeId: 1,
   typeName: 'Underhåll',
   startDate: '2027-05-01',
+  season: null,
   recurrence: { kind: 'fixed', rule: 'FREQ=YEARLY' },
 } as const
 const villa: FolderTemplate = {
@@ -41,7 +42,7 @@ const villa: FolderTemplate = {
 
 test('everything is included at first, and what the recurrence does not say becomes part of the description', () => {
   const draft = draftOf(villa)
-  const sent = { typeId: 1, startDate: '2027-05-01', recurrence: service.recurrence }
+  const sent = { typeId: 1, startDate: '2027-05-01', season: null, recurrence: service.recurrence }
   expect(countsOf(draft)).toEqual({ children: 2, components: 2, activities: 3 })
   expect(includedChildren(draft)[0]).toEqual({
     title: 'Värme',

@@ -48,6 +48,7 @@ export function includedChildren(draft: Draft): FolderFromTemplate['children'] {
       description: [howOften(activity), activity.description].filter(Boolean).join(' '),
       typeId: activity.typeId,
       startDate: activity.startDate,
+      season: activity.season,
       recurrence: activity.recurrence,
     })),
   }))

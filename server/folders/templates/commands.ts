@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { withAllDays } from '#contract/activityPeriod.ts'
 import { Problem } from '#contract/problems.ts'
 import type { FolderFromTemplate } from '#contract/templates.ts'
 import { grant } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { firstDayOf, seriesColumns, seriesRuleOf } from '../../platform/recurrence/seriesRule.ts'
+import { periodOn } from '../../platform/recurrence/period.ts'
 import { insertMainFolder } from '../commands.ts'
 import { folderOf } from '../queries.ts'
 import { categoryOf, templateLookups } from './queries.ts'
@@ -54,11 +56,13 @@ type ChildWithSeries = ReturnType<typeof withSeries>
 
 /** With the columns of each event's series. Throws `invalidInput` for a recurrence that gives no day. */
 function withSeries(child: Child, childIndex: number) {
-  const activities = child.activities.map(({ recurrence, ...activity }, index) => {
+  const activities = child.activities.map(({ recurrence, ...given }, index) => {
+    const activity = withAllDays({ ...given, endDate: given.startDate })
     if (recurrence === null) return activity
     const path = `children.${childIndex}.activities.${index}.recurrence.rule`
-    const rule = seriesRuleOf({ recurrence, season: null, firstDay: activity.startDate }, path)
-    return { ...activity, ...seriesColumns(rule), startDate: firstDayOf(rule, path) }
+    const { season, startDate } = activity
+    const rule = seriesRuleOf({ recurrence, season, firstDay: startDate }, path)
+    return { ...activity, ...seriesColumns(rule), ...periodOn(firstDayOf(rule, path), season, activity) }
   })
   return { ...child, activities }
 }
@@ -80,18 +84,19 @@ async function fill(tx: Db, { mainId, userId, children }: Filling) {
     with event as materialized (
       select event.*, case when kind is not null then nextval(pg_get_serial_sequence('series', 'id')) end as "seriesId"
       from json_to_recordset(${events}::json) as event (
-        "folderId" bigint, "typeId" smallint, title text, description text, "startDate" date,
+        "folderId" bigint, "typeId" smallint, title text, description text, "startDate" date, "endDate" date, season text,
         kind text, rule text, every smallint, unit text, words text
       )
     ), repeating as (
-      insert into series (id, folder_id, kind, first_day, rule, every, unit, words, type_id, title, description, created_by)
+      insert into series
+        (id, folder_id, kind, first_day, rule, every, unit, season, words, type_id, title, description, created_by)
       overriding system value
-      select "seriesId", "folderId", kind, "startDate", rule, every, unit, words, "typeId", title, description, ${userId}
+      select "seriesId", "folderId", kind, "startDate", rule, every, unit, season, words, "typeId", title, description, ${userId}
       from event where "seriesId" is not null
     )
     insert into activity
-      (folder_id, type_id, title, description, start_date, end_date, series_id, series_day, initiated_by)
-    select "folderId", "typeId", title, description, "startDate", "startDate", "seriesId",
+      (folder_id, type_id, title, description, start_date, end_date, season, series_id, series_day, initiated_by)
+    select "folderId", "typeId", title, description, "startDate", "endDate", season, "seriesId",
       case when "seriesId" is not null then "startDate" end, ${userId}
     from event
   `.execute(tx)

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import type { OccurrenceRule } from '#contract/templates.ts'
-import { nextOccurrence } from './occurrence.ts'
+import { nextOccurrence, seasonOf } from './occurrence.ts'
 
 type Case = [says: string, from: string, when: OccurrenceRule, next: string]
 
@@ -23,7 +23,19 @@ test.each<Case>([
   ['the 12th after the 31st', '2026-08-31', { dayOfMonth: 12 }, '2026-09-12'],
   ['31 August plus one month', '2026-08-31', { inMonths: 1 }, '2026-09-30'],
   ['31 August plus six months', '2026-08-31', { inMonths: 6 }, '2027-02-28'],
+  ['the last day before December', '2026-11-21', { by: { month: 11, day: 30 } }, '2026-11-30'],
+  ['a deadline that has passed', '2026-12-01', { by: { month: 11, day: 30 } }, '2027-11-30'],
+  ['a deadline of each month', '2026-11-21', { by: { dayOfMonth: 12 } }, '2026-12-12'],
+  ['a month to come', '2026-11-21', { inMonth: 4 }, '2027-04-01'],
+  ['a month that has begun', '2026-11-21', { inMonth: 11 }, '2026-11-01'],
+  ['a month that has passed', '2026-11-01', { inMonth: 10 }, '2027-10-01'],
   ['a year from a leap day', '2028-02-29', { inMonths: 12 }, '2029-02-28'],
 ])('%s', (_says, from, when, next) => {
   expect(nextOccurrence(parseDate(from), when)).toBe(next)
+})
+
+test('a deadline is the latest day, a month is all of it, and a day is a day', () => {
+  expect(seasonOf({ by: { month: 11, day: 30 } })).toBe('latest')
+  expect(seasonOf({ inMonth: 4 })).toBe('month')
+  for (const when of [{ month: 4, day: 1 }, { dayOfMonth: 12 }, { inMonths: 6 }]) expect(seasonOf(when)).toBeNull()
 })

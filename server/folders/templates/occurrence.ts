@@ -1,15 +1,25 @@
 import { CalendarDate } from '@internationalized/date'
+import type { Season } from '#contract/recurrence.ts'
 import type { OccurrenceRule } from '#contract/templates.ts'
 
 /**
  * The first date on or after `from` that the rule gives, yyyy-MM-dd; at most a year ahead. In a month that is too short
- * it is the last day: the 31st in February, or 31 August plus six months.
+ * it is the last day: the 31st in February, or 31 August plus six months. Of a whole month it is the first day, also of one
+ * that has begun.
  */
 export function nextOccurrence(from: CalendarDate, when: OccurrenceRule): string {
   return dayOf(from, when).toString()
 }
 
+/** How the date is meant. */
+export function seasonOf(when: OccurrenceRule): Season | null {
+  if ('inMonth' in when) return 'month'
+  return 'by' in when ? 'latest' : null
+}
+
 function dayOf(from: CalendarDate, when: OccurrenceRule): CalendarDate {
+  if ('by' in when) return dayOf(from, when.by)
+  if ('inMonth' in when) return dayOf(from.set({ day: 1 }), { month: when.inMonth, day: 1 })
   if ('inMonths' in when) return from.add({ months: when.inMonths })
   if ('dayOfMonth' in when) {
     const nextMonth = from.set({ day: 1 }).add({ months: 1 })

@@ -3,7 +3,7 @@ import type { Recurrence } from '#contract/recurrence.ts'
 import type { FolderTemplate, OccurrenceRule, Repeats, TemplateData, TemplateId } from '#contract/templates.ts'
 import { allTemplates } from '#templates/allTemplates.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { nextOccurrence } from './occurrence.ts'
+import { nextOccurrence, seasonOf } from './occurrence.ts'
 
 /** The categories and event types that templates refer to by name. */
 export async function templateLookups(db: Db) {
@@ -45,7 +45,16 @@ function resolved(template: TemplateData, words: TemplateLookups, today: Calenda
         const { id: typeId, name: typeName } = findByName(words.types, type)
         const startDate = nextOccurrence(today, next)
         const recurrence = recurrenceOf(repeats === undefined ? usualOf(next) : repeats)
-        return { ...activity, description: activity.description ?? null, typeId, typeName, startDate, recurrence }
+        const season = seasonOf(next)
+        return {
+          ...activity,
+          description: activity.description ?? null,
+          typeId,
+          typeName,
+          startDate,
+          season,
+          recurrence,
+        }
       }),
     })),
   }
@@ -62,7 +71,8 @@ function recurrenceOf(repeats: Repeats | null): Recurrence | null {
 
 function usualOf(next: OccurrenceRule): Repeats | null {
   if ('inMonths' in next) return null
-  return { months: 'month' in next ? 12 : 1 }
+  if ('by' in next) return usualOf(next.by)
+  return { months: 'dayOfMonth' in next ? 1 : 12 }
 }
 
 function findByName<W extends { name: string }>(words: W[], name: string | undefined): W {

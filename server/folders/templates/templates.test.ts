@@ -1,6 +1,7 @@
-import { today } from '@internationalized/date'
+import { endOfMonth, today } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { monthOf } from '#contract/activityPeriod.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
@@ -40,11 +41,12 @@ test('every template is offered, with dates from today to at most a year ahead',
   // Midnight may have passed in between.
   const after = today('Europe/Stockholm')
   expect([status, body.map(({ id }) => id)]).toEqual([200, templateIds])
-  const days = body.flatMap(({ children }) => children.flatMap((child) => child.activities.map((one) => one.startDate)))
+  const events = body.flatMap(({ children }) => children.flatMap((child) => child.activities))
+  const days = events.map(({ startDate, season }) => (season === 'month' ? monthOf(startDate).endDate : startDate))
   expect(days.length).toBeGreaterThan(100)
   for (const day of days) {
     expect(day >= before.toString()).toBe(true)
-    expect(day <= after.add({ years: 1 }).toString()).toBe(true)
+    expect(day <= endOfMonth(after.add({ years: 1 })).toString()).toBe(true)
   }
   expect(body[0]).toMatchObject({ id: 'villa', categoryId: category.house })
 })
@@ -71,7 +73,7 @@ test('what repeats is a series of its own, what does not is planned once, and a 
   const { body } = await use(visitor, { children: [{ ...aChild, activities: events }, aChild] })
   const planned = await visitor.call(activities.ofUser, { query: { folderId: body.id, sort: 'title' } })
   expect(planned.body.map(({ title, series }) => [title, series?.words, series?.day])).toEqual([
-    ['A', 'Varje år i april', '2027-04-01'],
+    ['A', 'Varje år den 1 april', '2027-04-01'],
     ['B', undefined, undefined],
     ['C', '14 månader efter förra gången', '2027-04-01'],
     ['Prova jordfelsbrytaren', undefined, undefined],
@@ -79,6 +81,29 @@ test('what repeats is a series of its own, what does not is planned once, and a 
   const never = { ...anActivity, recurrence: { kind: 'fixed', rule: 'FREQ=YEARLY;UNTIL=20000101' } as const }
   const refused = await use(visitor, { children: [aChild, { ...aChild, activities: [anActivity, never] }] })
   expect(refused).toBeProblem('invalidInput', 'children.1.activities.1.recurrence.rule')
+})
+
+test('winter tyres are to be on before 1 December, and what is done in spring is planned for all of a month', async () => {
+  const visitor = await newcomer('Ture')
+  const bil = (await visitor.call(templates.all, {})).body.find(({ id }) => id === 'bil')
+  await use(visitor, { templateId: 'bil', folderTitle: 'Volvon', children: bil?.children ?? [] })
+  const { body } = await visitor.call(activities.ofUser, { query: { topX: 50 } })
+  const planned = (title: string) => {
+    const event = body.find((one) => one.title === title)
+    return [event?.season, event?.startDate?.slice(5), event?.endDate?.slice(5), event?.series?.words]
+  }
+  expect(planned('Byt till vinterdäck')).toEqual(['latest', '11-30', '11-30', 'Varje år före 1 december'])
+  expect(planned('Byt till sommardäck')).toEqual(['month', '04-01', '04-30', 'Varje år i april'])
+  expect(planned('Rengör inuti och byt kupéfilter')).toEqual([null, '05-01', '05-01', 'Varje år den 1 maj'])
+  const season = { ...anActivity, season: 'month', recurrence: { kind: 'fixed', rule: 'FREQ=WEEKLY' } } as const
+  const refused = await use(visitor, { children: [{ ...aChild, activities: [season] }] })
+  expect(refused).toBeProblem('invalidInput', 'children.0.activities.0.recurrence.rule')
+  const { body: once } = await use(visitor, {
+    children: [{ ...aChild, activities: [{ ...anActivity, startDate: '2027-02-14', season: 'month' }] }],
+  })
+  expect((await visitor.call(activities.ofUser, { query: { folderId: once.id } })).body).toMatchObject([
+    { season: 'month', startDate: '2027-02-01', endDate: '2027-02-28', series: null },
+  ])
 })
 
 test('what the user kept is created, each item in its sub-folder, with the caller as founder', async () => {
