@@ -7,6 +7,7 @@ import { endInvitationsOfFormerInviters } from '../../access/inviters.ts'
 import { transferColumns, undoableTransfers, undoTransfer } from '../../access/transfers.ts'
 import { notify } from '../../notifications/notify.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
+import { trustedNow } from '../../platform/database/clock.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/services.ts'
 import { standingAdmissions } from './queries.ts'
@@ -212,10 +213,10 @@ async function endOpenings(tx: Transaction, userId: number): Promise<number> {
 export async function removeOldAdmissions(db: Db): Promise<void> {
   await db
     .deleteFrom('admission')
-    .where('made_at', '<=', sql<Date>`now() - make_interval(days => ${sql.lit(admissionDays)})`)
+    .where('made_at', '<=', sql<Date>`${trustedNow} - make_interval(days => ${sql.lit(admissionDays)})`)
     .execute()
   await db
     .deleteFrom('ownership_transfer')
-    .where('undo_until', '<=', sql<Date>`now()`)
+    .where('undo_until', '<=', trustedNow)
     .execute()
 }
