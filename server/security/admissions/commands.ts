@@ -215,8 +215,5 @@ export async function removeOldAdmissions(db: Db): Promise<void> {
     .deleteFrom('admission')
     .where('made_at', '<=', sql<Date>`${trustedNow} - make_interval(days => ${sql.lit(admissionDays)})`)
     .execute()
-  await db
-    .deleteFrom('ownership_transfer')
-    .where('undo_until', '<=', trustedNow)
-    .execute()
+  await db.deleteFrom('ownership_transfer').where('undo_until', '<=', trustedNow).execute()
 }
