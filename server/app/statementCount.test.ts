@@ -309,7 +309,7 @@ const writings = [
   writing(meterReadings.add, ({ meteredId: id, inFolder }) => ({
     params: { id },
     ...inFolder,
-    body: { value: 90_000, readOn: '2026-11-02' },
+    body: { value: 90_000, readOn: '2026-11-02', isConfirmed: true },
   })),
   writing(meterReadings.change, ({ meteredId: id, readingIds: [readingId], inFolder }) => ({
     params: { id, readingId },
