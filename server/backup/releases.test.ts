@@ -52,7 +52,8 @@ async function running(archive: string) {
 }
 
 describe.each(readdirSync(releasesFolder))('the world of %s', (archive) => {
-  test('is restored whole: people sign in, find what they had, and go on with it', async () => {
+  // Two processes read the archive, whose key is meant to take a while, and every migration since is run.
+  test('is restored whole: people sign in, find what they had, and go on with it', { timeout: 120_000 }, async () => {
     const { app, signedIn, pool } = await running(archive)
     const anna = await signedIn('anna')
     const mine = (await anna(folders.mine, { query: {} })).body
