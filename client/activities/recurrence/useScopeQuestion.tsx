@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Activity, ActivityChange } from '#contract/activities.ts'
 import type { ChangeScope } from '#contract/recurrence.ts'
@@ -15,16 +15,20 @@ type Answer = (scope: ChangeScope | null) => void
  */
 export function useScopeQuestion(activity: Activity) {
   const [answer, setAnswer] = useState<Answer | null>(null)
+  const pressed = useRef<Element | null>(null)
+  // Once the form is there again.
+  useEffect(() => {
+    if (!answer && pressed.current instanceof HTMLElement) pressed.current.focus()
+    if (!answer) pressed.current = null
+  }, [answer])
 
   async function ask(values: Values): Promise<ChangeScope | null> {
     if (!isScopeOpen(activity, values)) return 'this'
-    const pressed = document.activeElement
+    pressed.current = document.activeElement
     const { promise, resolve } = Promise.withResolvers<ChangeScope | null>()
     setAnswer(() => resolve)
     const scope = await promise
     setAnswer(null)
-    // Once the form is there again.
-    requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus())
     return scope
   }
 
