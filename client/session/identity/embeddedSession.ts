@@ -1,3 +1,4 @@
+import { shownAddress } from '#contract/emailAddresses.ts'
 import { forgetEarly } from '../../api/early.ts'
 import { callIdentity, signedInOf } from './embeddedCalls.ts'
 import { hasSessionMark } from '../sessionMark.ts'
@@ -17,7 +18,7 @@ export function createEmbeddedSession(tabs: TabChannel) {
     if (!hasSessionMark()) return fetchSignedIn()
     try {
       const { sub, email, email_verified, name } = claimsOf(await token.get())
-      return { uid: sub, email, isEmailVerified: email_verified, name }
+      return { uid: sub, email: shownAddress(email), isEmailVerified: email_verified, name }
     } catch (error) {
       if (isSignedOut(error)) return null
       throw error
