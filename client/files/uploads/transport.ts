@@ -52,7 +52,8 @@ async function create({ file, idempotencyKey, sha256, id, ...events }: Sending):
     onUploadUrlAvailable: () => events.onBegun(idIn(upload)),
     onProgress: events.onProgress,
     onSuccess: ({ lastResponse }) =>
-      events.onSent(placedIn(lastResponse?.getHeader(placedHeader)), lastResponse?.getHeader(asksHeader) !== undefined),
+      // A browser gives null for a header that is not there.
+      events.onSent(placedIn(lastResponse?.getHeader(placedHeader)), Boolean(lastResponse?.getHeader(asksHeader))),
     onError: (error) => events.onError(problemOf(error)),
     // A refusal stays a refusal; only a lost connection and a busy server are worth another attempt.
     onShouldRetry: (error) => {
