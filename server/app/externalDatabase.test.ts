@@ -58,17 +58,21 @@ async function move(from: Connection, to: Connection, step: string) {
   await restore({ connection: to, storage: storageCalled(step), log }, await openArchive(path, passphrase))
 }
 
-test('its world goes to the version of PostgreSQL that comes along, and back, row by row', async () => {
-  const theirs = opened()
-  const ours = await createTestDatabase('template1')
-  onTestFinished(() => ours.drop())
-  await move(theirs.connection, ours.connection, 'there')
-  await runSql(theirs.connection, 'create database again')
-  const again = opened(server.url.replace(/postgres$/, 'again'))
-  await move(ours.connection, again.connection, 'back')
+test(
+  'its world goes to the version of PostgreSQL that comes along, and back, row by row',
+  { timeout: 120_000 },
+  async () => {
+    const theirs = opened()
+    const ours = await createTestDatabase('template1')
+    onTestFinished(() => ours.drop())
+    await move(theirs.connection, ours.connection, 'there')
+    await runSql(theirs.connection, 'create database again')
+    const again = opened(server.url.replace(/postgres$/, 'again'))
+    await move(ours.connection, again.connection, 'back')
 
-  const rows = await everyRow(theirs.pool)
-  expect(rows['public.app_user']).toHaveLength(8)
-  expect(await everyRow(ours.pool)).toEqual(rows)
-  expect(await everyRow(again.pool)).toEqual(rows)
-})
+    const rows = await everyRow(theirs.pool)
+    expect(rows['public.app_user']).toHaveLength(8)
+    expect(await everyRow(ours.pool)).toEqual(rows)
+    expect(await everyRow(again.pool)).toEqual(rows)
+  },
+)

@@ -54,7 +54,7 @@ test('what is planned costs its estimate in its year, and each time it comes bac
   })
   expect(plan.items.map(({ title, words, events, cost }) => [title, words, events, cost])).toEqual([
     ['Byte av tak', null, 1, kr(180_000)],
-    ['Målning', 'Vart tredje år i maj', 4, kr(36_000)],
+    ['Målning', 'Vart tredje år den 1 maj', 4, kr(36_000)],
   ])
 })
 

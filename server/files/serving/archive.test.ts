@@ -39,6 +39,7 @@ test('a folder is downloaded as one ZIP, with what lies below it, under readable
     'Hela namnen.txt': [
       'Villa Solhem/kvitto å ä ö (2).pdf\r\n  är kvitto å ä ö.pdf i Villa Solhem\r\n',
       'Villa Solhem/-hemligt---.pdf\r\n  är ..\\hemligt:*?.pdf i Villa Solhem\r\n',
+      'Villa Solhem/faktura-.exe\r\n  är faktura.exe i Villa Solhem\r\n',
     ].join(''),
   })
 })

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { plainLine } from '#contract/plainText.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { createPaths, longest, safeName } from '../../platform/zip/entryNames.ts'
@@ -22,7 +23,7 @@ export function zipOf(storage: Storage, files: Found): { name: string; out: Read
       folders.set(file.folderId, folder)
       const path = paths.add(folder, file.name, longest.file)
       if (path !== `${file.folderTitle}/${file.name}`)
-        renamed.push(`${path}\r\n  är ${file.name} i ${file.folderTitle}\r\n`)
+        renamed.push(`${path}\r\n  är ${plainLine(file.name)} i ${plainLine(file.folderTitle)}\r\n`)
       const bytes = await storage.read(keyOf(sha256))
       await zip.add(path, bytes, { mtime: new Date(`${day}T12:00:00`), compress: false, size })
     }
