@@ -217,7 +217,7 @@ test('a file that is being made, or was left behind, is come back to', async () 
     .set({ preview_due_at: new Date(Date.now() + 60_000) })
     .execute()
   await makePreview(deps)
-  expect(retries).toEqual([{ job: {}, afterSeconds: 300 }])
+  expect(retries).toEqual([{ job: {}, afterSeconds: 60 }])
   await makeDue()
   await makePreview(deps)
   expect(await contentOf(hash)).toMatchObject({ preview: 'none' })
@@ -234,6 +234,17 @@ test('it goes round between those who sent files', async () => {
     order.push(served.at(-1) ?? 0)
   }
   expect(order).toEqual([7, 8, 9, 7, 8, 7, 7])
+})
+
+test('a file that is being added to a folder at that moment has its preview too', async () => {
+  const { hash } = await store('image/png', await photo('png', { width: 70, height: 30 }))
+  const adding = await database.pool.connect()
+  await adding.query('begin')
+  await adding.query('select from content where sha256 = $1 for key share', [hash])
+  await makePreview(deps, [])
+  await adding.query('rollback')
+  adding.release()
+  expect(await contentOf(hash)).toMatchObject({ preview: 'done' })
 })
 
 test('a second run leaves what the first has made', async () => {

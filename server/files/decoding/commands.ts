@@ -19,6 +19,8 @@ const mostTries = 2
 const secondsToNextTry = 5 * 60
 /** A file that was begun longer ago was left behind by a server that was killed. */
 const longestSeconds = 5 * 60
+/** Before one that is due and held by somebody is looked for again. */
+const fewestSeconds = 2
 /** Of those who had their turn last. */
 const mostRemembered = 100
 
@@ -72,7 +74,8 @@ async function takeNext(db: Db, served: readonly number[]) {
     .orderBy(last)
     .orderBy('stored_at')
     .limit(1)
-    .forUpdate()
+    // A file of it that is being added holds its key.
+    .forNoKeyUpdate()
     .skipLocked()
     .select('sha256')
   return db
@@ -123,10 +126,11 @@ async function comeBackLater({ db, queue }: Deps) {
   const waiting = await db
     .selectFrom('content')
     .where('preview', '=', 'waiting')
-    .select('size')
+    .select(sql<number>`ceil(extract(epoch from preview_due_at - now()))::int`.as('seconds'))
+    .orderBy('preview_due_at')
     .limit(1)
     .executeTakeFirst()
-  if (waiting) await queue.enqueueAll(db, previewJob, [{}], longestSeconds)
+  if (waiting) await queue.enqueueAll(db, previewJob, [{}], Math.max(fewestSeconds, waiting.seconds))
 }
 
 function whyNot(reply: Exclude<Decoded, { outcome: 'done' | 'none' }>): NoPicture {
