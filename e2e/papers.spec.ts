@@ -144,6 +144,9 @@ test('a file that cannot be shown says what it is and why, in its tile and opene
     await expect(page.getByText(/^Stämmer det\? .* 2199 har inte varit än/)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Spara' }).click()
+    await expect(photo.getByRole('button', { name: 'Ändra' })).toBeVisible()
+    // A toast waits until the dialog is closed.
+    await page.keyboard.press('Escape')
     await expect(page.getByText('Ändringarna är sparade.')).toBeVisible()
   })
 })
