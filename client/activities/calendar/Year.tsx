@@ -92,7 +92,7 @@ function SmallDay({ day, now, activities, isExpected }: SmallDayProps) {
     <span
       className={classes(
         'mx-auto grid aspect-square w-full max-w-7 place-items-center text-[0.625rem] leading-none tabular-nums sm:text-xs',
-        activities.length > 0 ? marks[markOf(activities, now)] : isExpected && marks.expected,
+        activities.length > 0 ? marks[markOf(activities, now)] : isExpected ? marks.expected : 'rounded-full',
         day.toString() === now && 'outline-2 -outline-offset-1 outline-accent',
       )}
     >
