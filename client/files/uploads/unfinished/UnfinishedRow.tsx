@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/fields/IconButton.tsx'
 import { EndingTile } from '../../EndingTile.tsx'
 import { sizeText, titleOf } from '../../fileWords.ts'
 import { guessKind } from '../../guessKind.ts'
+import { KeepPlaceButton, mayTellPlaceText } from '../AskPlace.tsx'
 import { FileInput } from '../FileInput.tsx'
 import { fileTransport } from '../transport.ts'
 import { unreadableText } from '../sendFiles.ts'
@@ -114,17 +115,12 @@ function SeeAnyway({ id, name, onProblem }: SeeAnywayProps) {
     onError: (error) => onProblem(errorText(error)),
     meta: { topic: 'file' },
   })
-  return (
-    <Button variant="secondary" size="small" isBusy={isPending} busyText="Sparar…" onClick={() => mutate()}>
-      Ta med den ändå<span className="sr-only">: {name}</span>
-    </Button>
-  )
+  return <KeepPlaceButton name={name} isBusy={isPending} onYes={mutate} />
 }
 
 function stateText({ state, refused, received, size, messageId }: Upload, hasPlace: boolean): string {
   if (refused) return errorText(new Problem(refused))
-  if (state === 'asking')
-    return 'Den kan berätta var den är tagen, och det går inte att ta bort ur filen. Ingen annan ser den förrän du har svarat.'
+  if (state === 'asking') return `Den ${mayTellPlaceText}`
   if (state === 'done') return 'Allt har kommit fram. Säg bara var den ska ligga, i en mapps Papper.'
   const arrived = `${sizeText(received)} av ${sizeText(size)} har kommit fram.`
   if (messageId !== null) return `${arrived} Den hör till ett meddelande.`
