@@ -200,7 +200,7 @@ test('an event shows how it was and how it became @phone', async ({ page }) => {
   await addPhotos(page, photos.slice(1), own)
   for (const [name, entry] of [
     ['Taket', 'Visa som före-bild'],
-    ['Framsidan', 'Visa som efter'],
+    ['Framsidan', 'Visa som efter-bild'],
   ] as const) {
     await page.goto(address)
     await own.getByRole('link', { name }).click()
