@@ -2,12 +2,15 @@ import { defineConfig } from '@playwright/test'
 import { app } from './e2e/fixtures/app.ts'
 import { findChromium } from './e2e/fixtures/chromium.ts'
 
+const isCi = Boolean(process.env['CI'])
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // On a developer's machine a test that fails at times is seen at once. CI tells of it at the end (`scripts/reports.ts`).
+  retries: isCi ? 1 : 0,
   // A journey is long, and the machine may be slow; what hangs is told by the action that hangs.
   timeout: 420_000,
   expect: { timeout: 20_000 },
@@ -23,7 +26,7 @@ export default defineConfig({
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     // A recording of every test takes a sixth of the processor's time; who needs one asks for it: --trace on.
-    trace: 'off',
+    trace: isCi ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: await findChromium(),
   },

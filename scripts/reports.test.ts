@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playwrightCount, sumOf, vitestCount } from './reports.ts'
+import { flakyTests, playwrightCount, sumOf, vitestCount } from './reports.ts'
 
 const file = (status: string, ...statuses: string[]) => ({
   status,
@@ -10,8 +10,14 @@ const vitestReport = (numPassedTests: number, numTotalTests: number, ...testResu
   const numFailedTests = statuses.filter((status) => status === 'failed').length
   return JSON.stringify({ numPassedTests, numFailedTests, numTotalTests, testResults })
 }
-const playwrightReport = (stats: object, errors: object[] = []) =>
-  JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors })
+const playwrightReport = (stats: object, errors: object[] = [], suites: object[] = []) =>
+  JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, suites, errors })
+const spec = (title: string, line: number, statuses: Record<string, string>) => ({
+  title,
+  file: 'trash.spec.ts',
+  line,
+  tests: Object.entries(statuses).map(([projectName, status]) => ({ projectName, status })),
+})
 
 test('a passed test counts as passed', () => {
   expect(vitestCount(vitestReport(1, 1, file('passed', 'passed')))).toEqual({ passed: 1, failed: 0 })
@@ -40,8 +46,19 @@ test('a title that no runner knows is a failure', () => {
   expect(sumOf([{ passed: 2, failed: 1 }, none], { isByTitle: false })).toEqual({ passed: 2, failed: 1 })
 })
 
-test('a test that passed on retry counts as failed', () => {
-  expect(playwrightCount(playwrightReport({ flaky: 1 }))).toEqual({ passed: 0, failed: 1 })
+test('three tests that passed on the second attempt have passed, four have failed', () => {
+  expect(playwrightCount(playwrightReport({ expected: 5, flaky: 3 }))).toEqual({ passed: 8, failed: 0 })
+  expect(playwrightCount(playwrightReport({ expected: 5, flaky: 4 }))).toEqual({ passed: 5, failed: 4 })
+  expect(playwrightCount(playwrightReport({ flaky: 1, unexpected: 2 }))).toEqual({ passed: 1, failed: 2 })
+})
+
+test('a test that passed on the second attempt is told with its place, wherever it stands', () => {
+  const inside = { specs: [spec('is emptied', 40, { desktop: 'flaky', phone: 'flaky' })] }
+  const suite = { specs: [spec('is full', 8, { desktop: 'expected', phone: 'unexpected' })], suites: [inside] }
+  expect(flakyTests(playwrightReport({}, [], [suite]))).toEqual([
+    'trash.spec.ts:40 is emptied (desktop)',
+    'trash.spec.ts:40 is emptied (phone)',
+  ])
 })
 
 test('a file that failed before its tests counts as one failure', () => {

@@ -9,10 +9,28 @@ const VitestReport = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
 })
 
+const PlaywrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.int(),
+  tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+})
+
+const PlaywrightSuite = z.object({
+  specs: z.array(PlaywrightSpec),
+  get suites() {
+    return z.array(PlaywrightSuite).optional()
+  },
+})
+
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  suites: z.array(PlaywrightSuite),
   errors: z.array(z.unknown()),
 })
+
+/** More tests than these that pass on the second attempt alone are a failed run. */
+const mostFlaky = 3
 
 type How = { isByTitle: boolean }
 
@@ -31,11 +49,30 @@ export function vitestCount(report: string, { isByTitle }: How = { isByTitle: fa
 }
 
 /**
- * Everything that did not pass on the first attempt counts as failed, including skipped tests and errors outside tests.
+ * Skipped tests and errors outside of tests count as failed. A few tests that passed on the second attempt passed; more of
+ * them failed.
  */
 export function playwrightCount(report: string): Count {
   const { stats, errors } = PlaywrightReport.parse(JSON.parse(report))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length }
+  const isTooFlaky = stats.flaky > mostFlaky
+  return {
+    passed: stats.expected + (isTooFlaky ? 0 : stats.flaky),
+    failed: stats.unexpected + (isTooFlaky ? stats.flaky : 0) + stats.skipped + errors.length,
+  }
+}
+
+/** The tests that passed on the second attempt, as 'file:line title (project)'. */
+export function flakyTests(report: string): string[] {
+  return PlaywrightReport.parse(JSON.parse(report)).suites.flatMap(flakyInSuite)
+}
+
+function flakyInSuite({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `${file}:${line} ${title} (${projectName})`),
+  )
+  return [...own, ...suites.flatMap(flakyInSuite)]
 }
 
 /** A title that no test of any runner has is a failure. */

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './check.ts'
 import { memoryFolder } from './memoryFolder.ts'
-import { playwrightCount, sumOf, vitestCount, type Count } from './reports.ts'
+import { flakyTests, playwrightCount, sumOf, vitestCount, type Count } from './reports.ts'
 import { selectTests } from './selection.ts'
 
 const reports = '.cache/reports'
@@ -22,21 +22,49 @@ const { runsChecks, isByTitle, vitest, playwright } = selectTests(wanted, files)
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const counts: Count[] = []
-if (runsChecks) counts.push(await runChecks())
+const parts: { name: string; seconds: number; count: Count }[] = []
+if (runsChecks) await part('checks', runChecks)
 if (vitest) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  counts.push(
-    await runTests(['vitest', 'run', '--allowOnly=false', ...reporters, ...vitest], vitestReport, (report) =>
+  await part('unit, client and API', () =>
+    runTests(['vitest', 'run', '--allowOnly=false', ...reporters, ...vitest], vitestReport, (report) =>
       vitestCount(report, { isByTitle }),
     ),
   )
 }
 if (playwright)
-  counts.push(await runTests(['playwright', 'test', '--forbid-only', ...playwright], playwrightReport, playwrightCount))
-const { passed, failed } = sumOf(counts, { isByTitle })
+  await part('browser', () =>
+    runTests(['playwright', 'test', '--forbid-only', ...playwright], playwrightReport, playwrightCount),
+  )
+
+console.log()
+for (const { name, seconds, count } of parts)
+  console.log(
+    `${name}: ${count.passed} passed, ${count.failed} failed in ${Math.floor(seconds / 60)} min ${seconds % 60} s`,
+  )
+const flaky = playwright ? readFlaky() : []
+if (flaky.length > 0) console.log(`\nPassed on the second attempt (traces in test-results):\n${flaky.join('\n')}`)
+const { passed, failed } = sumOf(
+  parts.map(({ count }) => count),
+  { isByTitle },
+)
 if (failed) process.exitCode = 1
 console.log(`\n${passed} passed, ${failed} failed`)
+
+async function part(name: string, run: () => Promise<Count>) {
+  const start = performance.now()
+  const count = await run()
+  parts.push({ name, seconds: Math.round((performance.now() - start) / 1000), count })
+}
+
+function readFlaky() {
+  try {
+    return flakyTests(readFileSync(playwrightReport, 'utf8'))
+  } catch {
+    // That there is no report was told where its tests were counted.
+    return []
+  }
+}
 
 /** Runs a test runner, passes its output through, and counts the results in its JSON report. */
 async function runTests([command = '', ...args]: string[], report: string, countOf: (report: string) => Count) {
