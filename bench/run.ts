@@ -7,7 +7,10 @@ import { buildClient } from '#server/web/clientBuild.ts'
 import { startProcess } from '../server/testing/process.ts'
 import { lighthouseScores } from './lighthouse.ts'
 
-/** Measures what the README promises: start-up time, size of the start page, Lighthouse scores; with a grown service's folder also what calls cost there. */
+/**
+ * Measures start-up time, the size of the start page and its Lighthouse scores (docs/performance.md); with a grown
+ * service's folder also what calls cost there.
+ */
 
 type Chunk = { file: string; imports?: string[] }
 

@@ -1,0 +1,79 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).filter((path) => path !== 'CHANGELOG.md')
+
+/** As GitHub makes the anchor of a heading. */
+function anchorOf(heading: string) {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+}
+
+function anchorsIn(text: string) {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+}
+
+function isBroken(document: string, link: string) {
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? document : join(dirname(document), path)
+  if (!existsSync(join(root, target))) return true
+  return anchor !== undefined && !anchorsIn(read(target)).includes(anchor)
+}
+
+describe('documents', () => {
+  test('the README is read in ten minutes', () => {
+    expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150)
+  })
+
+  test('every link leads to a file, and to a heading in it', () => {
+    const links = documents.flatMap((document) =>
+      [...read(document).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => ({ document, link })),
+    )
+    expect(links.length).toBeGreaterThan(50)
+    expect(links.filter(({ document, link }) => isBroken(document, link))).toEqual([])
+  })
+
+  test('every command that is named exists', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = documents.flatMap((document) => [
+      ...[...read(document).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([text, name = '']) => ({
+        text,
+        isThere: name in scripts,
+      })),
+      ...[...read(document).matchAll(/node ((?:bench|scripts)\/[\w./-]+\.ts)/g)].map(([text, path = '']) => ({
+        text,
+        isThere: existsSync(join(root, path)),
+      })),
+    ])
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter(({ isThere }) => !isThere)).toEqual([])
+  })
+})
+
+test('docs/configuration.md has every setting, and no other', () => {
+  const settings = [...read('server/platform/config/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+    ([, name]) => name,
+  )
+  const rows = [...read('docs/configuration.md').matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+  )
+  const mentioned = new Set([...read('docs/configuration.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name))
+  expect(settings.length).toBeGreaterThan(30)
+  expect(settings.filter((name) => !mentioned.has(name))).toEqual([])
+  expect(rows.filter((name) => !settings.includes(name))).toEqual([])
+})
+
+test('docs/performance.md says of each figure when, on which machine and by which command it was taken', () => {
+  const [, ...sections] = read('docs/performance.md').split('\n## ')
+  const withFigures = sections.filter((section) => !section.startsWith('How to measure'))
+  const lines = withFigures.flatMap((section) => section.split('\n').filter((line) => line.startsWith('Measured:')))
+  const complete = /^Measured: \d{4}-\d\d-\d\d.* · .+ · .*`(npm run bench|node bench\/|(time )?\.ci\/run)/
+  expect(lines.length).toBeGreaterThan(10)
+  expect(lines.filter((line) => !complete.test(line))).toEqual([])
+  expect(withFigures.filter((section) => !section.includes('\nMeasured: '))).toEqual([])
+})
