@@ -71,6 +71,24 @@ test('a schedule set by every node is one schedule, in Swedish time', async () =
   await ran
 })
 
+test('a start leaves queues as they are, and sets right what an earlier version had otherwise', async () => {
+  const names = ['as-it-is', 'as-it-was']
+  for (const name of names) await here.queue.work(name, async () => {})
+  await pool.query(`update pgboss.queue set expire_seconds = 60 where name = 'as-it-was'`)
+  const stored = async () => {
+    const { rows } = await pool.query<{ name: string; expires: number; changed: Date }>(
+      'select name, expire_seconds as expires, updated_on as changed from pgboss.queue where name = any($1) order by name',
+      [names],
+    )
+    return rows
+  }
+  const [same, other] = await stored()
+  const next = await startTestQueue(database)
+  for (const name of names) await next.queue.work(name, async () => {})
+  await next.queue.stop()
+  expect(await stored()).toEqual([same, { ...other, expires: 900, changed: expect.any(Date) as Date }])
+})
+
 test('stopping lets a running job finish', async () => {
   const third = await startTestQueue(database)
   const { promise: started, resolve: start } = Promise.withResolvers<void>()

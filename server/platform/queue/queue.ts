@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { fromKysely, PgBoss, type ConstructorOptions, type Job, type JobResult } from 'pg-boss'
+import { fromKysely, PgBoss, type ConstructorOptions, type Job, type JobResult, type QueueResult } from 'pg-boss'
 import type { Db } from '../database/database.ts'
 import { isOutage } from '../database/outage.ts'
 import { connectionLimits, toPrimaryOnly, type Connection } from '../database/pool.ts'
@@ -62,7 +62,10 @@ export async function startQueue(connection: Connection, log: Log, timing = defa
   boss.on('warning', ({ message }) => log.warn(message))
   await boss.start()
   const longest = new Map<string, number>()
-  const ensure = memoizeByName((name) => createOrChange(boss, name, timing, longest.get(name)))
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const ensure = memoizeByName((name) =>
+    createOrChange(boss, { name, ...optionsOf(timing, longest.get(name)) }, known.get(name)),
+  )
 
   const work: Queue['work'] = async (name, handler) => {
     await ensure(name)
@@ -108,9 +111,18 @@ function memoizeByName(prepare: (name: string) => Promise<void>) {
   }
 }
 
-async function createOrChange(boss: PgBoss, name: string, { retryDelay }: QueueTiming, longestHours = 0.25) {
+function optionsOf({ retryDelay }: QueueTiming, longestHours = 0.25) {
   const retries = { retryLimit, retryDelay, retryBackoff: true, retryDelayMax: retryDelayMaxSeconds }
-  const options = { ...retries, heartbeatSeconds, retentionSeconds, notify: true, expireInSeconds: longestHours * 3600 }
+  return { ...retries, heartbeatSeconds, retentionSeconds, notify: true, expireInSeconds: longestHours * 3600 }
+}
+
+/** `known` is how a start found it: most starts find all some twenty of them as they are to be. */
+async function createOrChange(
+  boss: PgBoss,
+  { name, ...options }: ReturnType<typeof optionsOf> & { name: string },
+  known?: QueueResult,
+) {
+  if (known && Object.entries(options).every(([key, value]) => known[key as keyof QueueResult] === value)) return
   await boss.createQueue(name, options)
   // createQueue does not change a queue made by an earlier version.
   await boss.updateQueue(name, options)
