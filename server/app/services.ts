@@ -35,19 +35,22 @@ export async function openServices({ onStep, ...opened }: Opened): Promise<Servi
   const { connection, log } = opened
   const schemaPool = createPool(connection, ({ message }) => log.warn(message), { work: 'schema' })
   try {
+    onStep?.('checking the database schema')
     await migrate(schemaPool, { onStep })
-    return await createServices(opened, schemaPool)
+    return await createServices({ onStep, ...opened }, schemaPool)
   } finally {
     await schemaPool.end()
   }
 }
 
 async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPool']): Promise<Services> {
-  const { config, connection, pool, db, replica = null, log, hashing, watch = (storage) => storage } = opened
+  const { config, connection, pool, db, replica = null, log, hashing, onStep, watch = (storage) => storage } = opened
+  onStep?.('starting the job queue')
   const queue = await startQueue(connection, log)
   try {
     const sendMail = (mail: NewMail) => queueMail(db, queue, mail)
     const rateLimit = createRateLimit(db)
+    onStep?.('preparing the accounts')
     const identity = config.firebase
       ? createFirebaseIdentity(config.firebase)
       : await createEmbeddedIdentity({
@@ -65,6 +68,7 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
             if (await endFreshOpenings(db, { issuer, subject })) await noteEvent({ kind: 'openings-ended', subject })
           },
         })
+    onStep?.('opening the storage')
     const storage = yieldToCalls(watch(await openStorage(config, log)), shortCalls)
     const confined = openInspector(config.dataDir)
     return { config, confined, connection, db, identity, queue, rateLimit, replica, storage }

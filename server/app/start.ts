@@ -49,10 +49,10 @@ export async function start(environment: NodeJS.ProcessEnv, additions: Additions
     onStep('opening the database')
     const onError = (error: Error) => log.warn(`A database connection broke: ${error.message}`)
     const tracing = config.tracing && (await import('../platform/tracing/tracing.ts')).startTracing(config.tracing)
-    const database = await openDatabase({ ...config, onError, log, trace: tracing?.traceQuery })
+    const database = await openDatabase({ ...config, onError, log, onStep, trace: tracing?.traceQuery })
     return await startOn(database, { config, log, onStep, tracing, ...additions })
   } finally {
-    done()
+    log.info({ tookMs: done() }, 'What the start took')
   }
 }
 
@@ -76,17 +76,19 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     const decoder = createDecoder({ tasks: tasksIn(config.dataDir) })
     opened.push(decoder.stop, services.queue.stop)
     const observers = [metrics, tracing].flatMap((one) => (one ? [one.observe] : []))
+    onStep('preparing the pages')
     const app = await buildApp(services, client, observers)
     // First the confined process: what it inspects waits, so that no answer does.
     opened.push(() => app.close(), services.confined.stop)
-    onStep('starting the jobs')
     await prepare?.(app, services)
+    onStep('starting the jobs')
     await startWorkers({ ...services, db: database.jobDb }, decoder, log)
     if (metrics && config.metrics) {
       const served = await serveMetrics(metrics, config.metrics)
       opened.push(served.stop)
       log.info(`Metrics are at ${served.url}`)
     }
+    onStep('listening')
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     return { url: addressOf(config.host, port), databaseLost: database.exited, stop }

@@ -17,7 +17,7 @@ import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createCluster } from './cluster.ts'
-import { startEmbedded } from './embedded.ts'
+import { recoverySettings, startEmbedded } from './embedded.ts'
 import { findLauncher } from './launcher.ts'
 import { createPool, type Connection } from './pool.ts'
 import { sharedBuffersMb } from './sharedBuffers.ts'
@@ -81,6 +81,13 @@ test('the server keeps as much in memory as the machine gives it', async () => {
   const { connection } = await start()
   const [row] = await query(connection, `select pg_size_bytes(current_setting('shared_buffers')) as bytes`)
   expect(row).toEqual({ bytes: sharedBuffersMb() * 1024 * 1024 })
+})
+
+test('after a crash whole file systems are asked to write, where that tells of errors', async () => {
+  expect(recoverySettings('linux', '5.8.0-1-amd64')).toEqual(['recovery_init_sync_method=syncfs'])
+  expect(recoverySettings('linux', '6.1.0')).toEqual(['recovery_init_sync_method=syncfs'])
+  for (const kernel of ['5.7.19', '4.19.0']) expect(recoverySettings('linux', kernel)).toEqual([])
+  expect(recoverySettings('darwin', '24.0.0')).toEqual([])
 })
 
 test('Ctrl-C in our terminal does not reach the server', async () => {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import type { Socket } from 'node:net'
+import { release } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,7 +23,8 @@ export type EmbeddedDatabase = {
 }
 
 type Server = { child: ChildProcess; exited: Promise<unknown> }
-type Launch = { dataDir: string; socketDir: string; launcher: Launcher; log: Log | undefined }
+type OnStep = ((step: string) => void) | undefined
+type Launch = { dataDir: string; socketDir: string; launcher: Launcher; log: Log | undefined; onStep: OnStep }
 
 const pauseBetweenMs = 100
 /** How long a start waits for a server that runs on, and for one that is shutting down. */
@@ -33,15 +35,15 @@ const timeoutMs = 3_000
 
 /**
  * Throws one line that says why the server does not start, and what to do. `log` gets what the server says while it
- * runs.
+ * runs, `onStep` what takes time.
  */
-export async function startEmbedded(dataDir: string, log?: Log): Promise<EmbeddedDatabase> {
+export async function startEmbedded(dataDir: string, log?: Log, onStep?: OnStep): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir)
   const launcher = findLauncher()
   createCluster(folder, launcher)
   const socketDir = makeSocketDir(launcher)
   const removeSocketDir = () => rmSync(socketDir, { recursive: true, force: true })
-  const { child, exited } = await launchWithRetry({ dataDir: folder, socketDir, launcher, log }).catch(
+  const { child, exited } = await launchWithRetry({ dataDir: folder, socketDir, launcher, log, onStep }).catch(
     (error: unknown) => {
       removeSocketDir()
       throw error
@@ -77,9 +79,10 @@ const isHeldBySomebody =
 
 /** The previous server may still be shutting down, or have left its pid file. */
 async function launchWithRetry(launch: Launch): Promise<Server> {
-  const { dataDir } = launch
+  const { dataDir, onStep } = launch
   const began = Date.now()
   for (;;) {
+    onStep?.('starting the database')
     const outcome = await tryLaunch(launch)
     if ('exited' in outcome) return outcome
     const isHeld = outcome.output.some((line) => isHeldBySomebody.test(line))
@@ -87,6 +90,7 @@ async function launchWithRetry(launch: Launch): Promise<Server> {
     const isRunning = ['ready', 'starting', 'standby'].includes(statusOfServer(dataDir) ?? '')
     if (Date.now() - began > (isRunning ? runningTimeoutMs : stoppingTimeoutMs))
       throw new Error(`Another process uses the database in ${dataDir}. Stop it, or set DATA_DIR to another folder.`)
+    onStep?.('waiting for the database of an earlier process to stop')
     if (isInUse(dataDir)) await pause(pauseBetweenMs)
     else rmSync(join(dataDir, 'postmaster.pid'), { force: true })
   }
@@ -104,7 +108,18 @@ const settings = [
   'log_min_duration_statement=1000',
   // Values are what people wrote.
   'log_parameter_max_length=0',
+  ...recoverySettings(process.platform, release()),
 ]
+
+/**
+ * After a crash PostgreSQL first has every file written to the disk: a second or more for a thousand small ones, one by one. Since
+ * 5.8 Linux tells of an error when a whole file system is asked to, as it always did of a file.
+ */
+export function recoverySettings(platform: string, kernel: string): string[] {
+  const [major = 0, minor = 0] = kernel.split('.').map(Number)
+  const isTold = platform === 'linux' && (major > 5 || (major === 5 && minor >= 8))
+  return isTold ? ['recovery_init_sync_method=syncfs'] : []
+}
 
 /** The running server, or what it said before it stopped. */
 function tryLaunch({ dataDir, socketDir, launcher, log }: Launch): Promise<Server | { output: string[] }> {

@@ -40,6 +40,8 @@ type OpenOptions = {
   trace?: QueryTracer | undefined
   /** Gets what the embedded server says. */
   log?: Log
+  /** Told what takes time. */
+  onStep?: ((step: string) => void) | undefined
 }
 
 const oldestVersion = 150_000
@@ -48,8 +50,9 @@ const jobPoolSize = 8
 
 /** Opens the server at `databaseUrl`, or the embedded one under `dataDir`. Throws if it is older than PostgreSQL 15. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, databaseDirectUrl, databaseReadUrl, dataDir, poolSize, onError, trace, log } = options
-  const embedded = databaseUrl ? null : await startEmbedded(join(dataDir, 'database'), log)
+  const { databaseUrl, databaseDirectUrl, databaseReadUrl, dataDir, poolSize, onError, trace, log, onStep } = options
+  const embedded = databaseUrl ? null : await startEmbedded(join(dataDir, 'database'), log, onStep)
+  onStep?.('reaching the database')
   const { stream, cutOff } = createSockets()
   const isPooled = databaseDirectUrl !== undefined
   const direct = { connectionString: databaseDirectUrl ?? databaseUrl }
