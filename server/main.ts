@@ -1,3 +1,5 @@
-import { run } from './app/run.ts'
+import { keepCompiled } from './platform/compiled.ts'
 
-await run(process.env)
+const onReady = keepCompiled()
+const { run } = await import('./app/run.ts')
+await run(process.env, { onReady })

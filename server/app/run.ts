@@ -1,10 +1,13 @@
 import { start, type Additions } from './start.ts'
 
+/** `onReady` is called once calls are answered. */
+type Options = Additions & { onReady?: () => void }
+
 /** Longer than a shutdown may take (ruling 26): beyond that something hangs. */
 const timeoutMs = 9_500
 
 /** Runs Pärmen until a signal arrives, and prints one line when it is ready. */
-export async function run(environment: NodeJS.ProcessEnv, additions?: Additions): Promise<void> {
+export async function run(environment: NodeJS.ProcessEnv, { onReady, ...additions }: Options = {}): Promise<void> {
   const service = await start(environment, additions).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
@@ -26,4 +29,5 @@ export async function run(environment: NodeJS.ProcessEnv, additions?: Additions)
     process.exit(1)
   })
   console.log(`Pärmen is ready at ${service.url}`)
+  onReady?.()
 }
