@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { uploads } from '#contract/uploads.ts'
+import { StorageFull } from '../../../platform/storage/storage.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { photo } from '../../../testing/pictures.ts'
 import { tusClient } from '../../../testing/tus.ts'
@@ -47,6 +48,16 @@ test('what arrives while the server stops waits, and counts for nothing', async 
   expect(await fileNamed('väntar.jpg')).toBeUndefined()
   await finish(confined)
   expect(await fileNamed('väntar.jpg')).toMatchObject({ mediaType: 'image/jpeg', day: '2024-06-21' })
+})
+
+test('what is inspected and finds no room is no unknown file, however often it is tried', async () => {
+  const id = await arrived('trångt.jpg')
+  vi.spyOn(storage, 'put').mockRejectedValue(new StorageFull('full'))
+  for (let time = 0; time < 3; time++) await finish(confined)
+  vi.restoreAllMocks()
+  expect(await inspections(id)).toBe(0)
+  await finish(confined)
+  expect(await fileNamed('trångt.jpg')).toMatchObject({ mediaType: 'image/jpeg', mayTellPlace: false })
 })
 
 test('what cannot be inspected twice is given up: kept whole, as what nobody could look into, and the operator is told', async () => {

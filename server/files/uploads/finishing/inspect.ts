@@ -61,7 +61,11 @@ async function look(deps: FinishingDeps, upload: FoundUpload, parts: JoinedParts
       await countInspection(db, upload.id, -1)
       throw error
     })
-    if (seen.outcome === 'inspected') return seen
+    if (seen.outcome === 'inspected') {
+      // Nothing is wrong with the file: what comes after may be tried again, and by several processes, any number of times.
+      await countInspection(db, upload.id, -1)
+      return seen
+    }
     log.warn({ ...about, reason: seen.reason }, 'A file could not be inspected')
     if (!isLast) return null
   }
