@@ -19,7 +19,7 @@ const long = { ...greeting, text: 'Hemlig kod: 4711\n'.repeat(1_000_000) }
 
 test.each(['recipient', 'content'] as const)(
   'a worker killed before the server accepted the mail, at its %s, leads to one delivery by another worker',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (stage) => {
     const world = await openMailWorld()
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
@@ -46,7 +46,7 @@ test.each(['recipient', 'content'] as const)(
   },
 )
 
-test('a worker killed between sending and recording it leads to no second file', { timeout: 60_000 }, async () => {
+test('a worker killed between sending and recording it leads to no second file', { timeout: 180_000 }, async () => {
   const world = await openMailWorld()
   await queueWithoutWorker(world, greeting)
   await startCrashingWorker(world, { crashesAfterSend: true }).killed()
@@ -63,7 +63,7 @@ test('a worker killed between sending and recording it leads to no second file',
   expect(await idOf()).toBe(id)
 })
 
-test('over SMTP the second attempt after such a crash has the same Message-ID', { timeout: 60_000 }, async () => {
+test('over SMTP the second attempt after such a crash has the same Message-ID', { timeout: 180_000 }, async () => {
   const world = await openMailWorld()
   const server = await startServer()
   await queueWithoutWorker(world, greeting)
