@@ -92,6 +92,12 @@ test('whatever folders and files are called, every system takes their paths, and
   )
 })
 
+test('a folder of 128 letters å is cut to what every archiver takes', () => {
+  const folder = createPaths().add('', 'å'.repeat(128), longest.folder)
+  expect(folder).toBe(`${'å'.repeat(49)}…`)
+  expect(Buffer.byteLength(folder)).toBe(101)
+})
+
 test('of the same names each is numbered before its ending, however long they are', () => {
   const paths = createPaths()
   const long = `${'å'.repeat(128)}.pdf`
