@@ -1,3 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A form of which two fields are filled in, as a reader of PDF keeps them: beside the page's own text. */
+export const filledForm = () => readFileSync(join(import.meta.dirname, 'documents/pdf-form-filled.pdf'))
+
+/** A page whose words are broken at the ends of its lines. */
+export const brokenWords = () => readFileSync(join(import.meta.dirname, 'documents/pdf-hyphen-at-line-end.pdf'))
+
 /** A PDF in which each page says one line; a page without one is empty. */
 export function pdfOf(lines: string[], { width = 595, height = 842 } = {}): Buffer {
   const objects = [

@@ -88,7 +88,8 @@ async function send({ request, reply }: Exchange, storage: Storage, { form, sha2
     // Another user of the same browser has another cookie.
     vary: 'cookie, authorization',
     'accept-ranges': 'bytes',
-    'content-type': mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : mediaType,
+    // Of a text nobody knows the encoding; it is downloaded only.
+    'content-type': mediaType,
     'content-disposition': contentDisposition(isOriginal ? file.name : undefined, {
       type: dispositionOf(mediaType),
     }),

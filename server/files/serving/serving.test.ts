@@ -92,7 +92,7 @@ test('what could be run is downloaded only, in a sandbox', async () => {
     const { headers } = await open('anna', id)
     expect(headers['content-disposition']).toMatch(/^attachment;/)
     expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/)
-    expect(headers['content-type']).toBe(mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : mediaType)
+    expect(headers['content-type']).toBe(mediaType)
   }
 })
 

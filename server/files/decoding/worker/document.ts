@@ -26,7 +26,7 @@ export async function readDocument(bytes: Buffer): Promise<ReadDocument> {
     if (document.needsPassword()) throw new NoPictureError('locked', 'It opens with a password only.')
     const pages = document.countPages()
     if (pages < 1) throw new Error('It has no pages.')
-    return { pages, firstPage: firstPageOf(library, document), ...textOf(document, pages) }
+    return { pages, firstPage: firstPageOf(library, document), ...textOf(library, document, pages) }
   } finally {
     document.destroy()
   }
@@ -81,12 +81,13 @@ function drawPage({ Matrix, ColorSpace }: typeof mupdf, document: mupdf.Document
   }
 }
 
-function textOf(document: mupdf.Document, pages: number) {
+function textOf(library: typeof mupdf, document: mupdf.Document, pages: number) {
   const read = Math.min(pages, mostPagesRead)
   let text = ''
   let index = 0
-  for (; index < read && text.length < longestWords; index++) text += `${pageText(document, index)}\n`
-  return { text, isCut: index < pages }
+  for (; index < read && text.length < longestWords; index++)
+    text += `${pageText(document, index)}\n${filledIn(library, document, index)}`
+  return { text: joined(text), isCut: index < pages }
 }
 
 /** A page that cannot be read is left out. */
@@ -96,6 +97,27 @@ function pageText(document: mupdf.Document, index: number): string {
   } catch {
     return ''
   }
+}
+
+/** What somebody has filled in on a page of a form: it is no part of the page's text. */
+function filledIn({ PDFPage }: typeof mupdf, document: mupdf.Document, index: number): string {
+  try {
+    const page = document.loadPage(index)
+    try {
+      const fields = page instanceof PDFPage ? page.getWidgets() : []
+      const written = fields.filter((field) => (field.isText() && !field.isPassword()) || field.isChoice())
+      return written.map((field) => `${field.getValue()}\n`).join('')
+    } finally {
+      page.destroy()
+    }
+  } catch {
+    return ''
+  }
+}
+
+/** Words that were broken at the end of a line are whole again; 'vår- och höststädning' were never one. */
+function joined(text: string): string {
+  return text.replaceAll(/(?<=\p{L})[-\u00ad\u2010]\s*\n\s*(?!(?:och|eller|samt|respektive|till)\s)(?=\p{Ll})/gu, '')
 }
 
 type Asked = { index: number; options: string }

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { nestedForms } from '#server/testing/bombs.ts'
-import { lockedPdf, pdfOf, undrawnPdf } from '#server/testing/documents.ts'
+import { brokenWords, filledForm, lockedPdf, pdfOf, undrawnPdf } from '#server/testing/documents.ts'
 import { gradient, heicInDisplayP3, heicPhoto, hugePng, photo } from '#server/testing/pictures.ts'
+import { bankTable, utf16Text } from '#server/testing/texts.ts'
 import { createDecoder } from '../decoder.ts'
 
 const tasks = mkdtempSync(join(tmpdir(), 'parmen-worker-'))
@@ -154,6 +155,21 @@ test('a PDF has its first page as a picture, its pages counted and its words', a
   expect(await sharp(preview('large')).metadata()).toMatchObject({ format: 'webp', height: 1600 })
 })
 
+test('what is filled in on a form is among its words and on its picture', async () => {
+  const { reply, preview } = await decode('application/pdf', filledForm())
+  expect('words' in reply && reply.words).toBe('Besiktningsprotokoll Namn: Godkand: KALLEBESIKTARE JAVISST')
+  const { data } = await sharp(preview('large')).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const isBlue = (at: number) => (data[at] ?? 0) < 100 && (data[at + 2] ?? 0) > 180
+  expect(Array.from({ length: data.length / 3 }, (_, pixel) => pixel * 3).some(isBlue)).toBe(true)
+})
+
+test('words that are broken at the end of a line are whole, those that end in a hyphen stay so', async () => {
+  const { reply } = await decode('application/pdf', brokenWords())
+  expect('words' in reply && reply.words).toBe('Det här gäller skorstensfejning och murning av rökgångar vid torpet.')
+  const { reply: other } = await decode('application/pdf', pdfOf(['Vår-', 'och höststädning. E-', '5 Gul-', 'Röd']))
+  expect('words' in other && other.words).toBe('Vår- och höststädning. E- 5 Gul- Röd')
+})
+
 test('a PDF that opens with a password only fails', async () => {
   const { reply } = await decode('application/pdf', await lockedPdf('Hemligt'))
   expect(reply).toMatchObject({ outcome: 'failed', why: 'locked' })
@@ -210,6 +226,18 @@ test('a text has words and no picture', async () => {
   const words = ('words' in reply && reply.words) || ''
   expect(words).toMatch(/^Stadgar § 1 Föreningens namn 😀x+$/)
   expect(words).toHaveLength(100_000)
+})
+
+test('a text of Windows has its words, in UTF-16 and in the encoding that banks write', async () => {
+  const words = async (bytes: Buffer) => {
+    const { reply } = await decode('text/plain', bytes)
+    return 'words' in reply && reply.words
+  }
+  for (const bytes of [utf16Text(), utf16Text().swap16()])
+    expect(await words(bytes)).toBe('Protokoll från årsmöte Beslut om brygga fyrtioåtta')
+  expect(await words(bankTable())).toBe(
+    'Datum;Text;Belopp 2026-03-01;Elnät Grönköping;-1 234,50 2026-03-02;Återbetalning älgskadefond;500,00',
+  )
 })
 
 test('a file of another kind has nothing to show', async () => {

@@ -6,6 +6,7 @@ import { readDocument } from './document.ts'
 import { readHeic } from './heic.ts'
 import { drawFile, drawPixels } from './picture.ts'
 import { fileNames, NoPictureError, Task, type Reply, type Words } from './protocol.ts'
+import { readText } from './text.ts'
 import { wordsOf } from './words.ts'
 
 /* The decoding process: gets one task after the other from the server and answers each. It knows no settings and no
@@ -39,10 +40,8 @@ async function decode({ folder, mediaType }: Task): Promise<Reply> {
     }
     case 'document':
       return decodeDocument(folder, await read())
-    case 'text': {
-      const bytes = await read()
-      return { outcome: 'none', ...wordsOf({ text: bytes.toString('utf8') }) }
-    }
+    case 'text':
+      return { outcome: 'none', ...wordsOf({ text: readText(await read()) }) }
     case null:
       return { outcome: 'none', ...noWords }
   }

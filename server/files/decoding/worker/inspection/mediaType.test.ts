@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { bankTable, utf16Text } from '#server/testing/texts.ts'
 import { heicPhoto, photo } from '#server/testing/pictures.ts'
 import { dispositionOf } from '../../mediaTypes.ts'
 import { recognize } from './mediaType.ts'
@@ -62,8 +63,19 @@ const samples: [string, string, Buffer | Promise<Buffer>][] = [
   ['a shell script', 'text/plain', Buffer.from('#!/bin/sh\nrm -rf /\n')],
   ['a program', 'application/octet-stream', Buffer.from('MZ\u0090\0\u0003\0\0\0', 'latin1')],
   ['text with a NUL', 'application/octet-stream', Buffer.from('Hej\0då')],
-  ['text that is not UTF-8', 'application/octet-stream', Buffer.from('Hej då', 'latin1')],
-  ['text that breaks off within a letter', 'application/octet-stream', Buffer.from('Hej då').subarray(0, 6)],
+  ['a table of a bank, in the encoding of Windows', 'text/plain', bankTable()],
+  ['a text of Windows, in UTF-16', 'text/plain', utf16Text()],
+  ['the same with its bytes the other way round', 'text/plain', utf16Text().swap16()],
+  ['text that breaks off within a letter', 'text/plain', Buffer.from('Hej då').subarray(0, 6)],
+  ['a UTF-16 text that breaks off within a letter', 'application/octet-stream', utf16Text().subarray(0, 21)],
+  ['a UTF-16 text with a NUL', 'application/octet-stream', Buffer.from('\ufeffHej\0då', 'utf16le')],
+  ['half of a pair in UTF-16', 'application/octet-stream', Buffer.from('\ufeffHej \ud800 då', 'utf16le')],
+  [
+    'a control character in the encoding of Windows',
+    'application/octet-stream',
+    Buffer.from('Hej\u0001d\u00e5', 'latin1'),
+  ],
+  ['a byte that Windows has no letter for', 'application/octet-stream', Buffer.from('Hej d\u0081', 'latin1')],
   ['a PDF behind junk', 'application/octet-stream', Buffer.from('junk\n%PDF-1.7\n%\u00e2\u00e3\n', 'latin1')],
   ['a PDF of text behind a page', 'application/octet-stream', Buffer.from('<html>\n%PDF-1.7\n1 0 obj')],
 ]

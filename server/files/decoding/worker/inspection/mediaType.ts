@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { isKnownType, unknownType } from '../../mediaTypes.ts'
+import { textReaders } from '../text.ts'
 
 /** From `start` to before `end`; fewer bytes only where the file ends. */
 type Read = (start: number, end: number) => Promise<Buffer>
@@ -63,17 +64,21 @@ function isDisguised(head: Buffer): boolean {
   return head.subarray(0, 1024).includes('%PDF-')
 }
 
-/** UTF-8 without NUL, to its end. */
+/** In one of the encodings that a text is read in, to its end. */
 async function isText(read: Read, size: number): Promise<boolean> {
   if (size > longestText) return false
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let readers = textReaders(await read(0, Math.min(size, 2)))
+  for (let start = 0; start < size && readers.length > 0; start += partBytes) {
+    const end = Math.min(size, start + partBytes)
+    const part = await read(start, end)
+    readers = readers.filter((reader) => canRead(() => reader.read(part, end === size)))
+  }
+  return readers.length > 0
+}
+
+function canRead(readPart: () => unknown): boolean {
   try {
-    for (let start = 0; start < size; start += partBytes) {
-      const part = await read(start, Math.min(size, start + partBytes))
-      if (part.includes(0)) return false
-      decoder.decode(part, { stream: true })
-    }
-    decoder.decode()
+    readPart()
     return true
   } catch (error) {
     if (error instanceof TypeError) return false
