@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { lockedPdf } from '#server/testing/documents.ts'
+import { filmWithWay } from '#server/testing/movies.ts'
 import { gradient } from '#server/testing/pictures.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
@@ -149,6 +150,26 @@ test('a file that cannot be shown says what it is and why, in its tile and opene
     await page.keyboard.press('Escape')
     await expect(page.getByText('Ändringarna är sparade.')).toBeVisible()
   })
+})
+
+test('a film whose place cannot be taken out is asked about before others see it, and later too @phone', async ({
+  page,
+}) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  await page.goto(`/objectPage_tabs1/${huset}/papper`)
+  const title = 'Färden till sommarstugan i Grisslehamn midsommar 2026'
+  await add(page, [{ name: `${title}.mp4`, mimeType: 'video/mp4', buffer: filmWithWay(title) }])
+  const yes = page.getByRole('button', { name: /^Ta med den ändå/ })
+  await expect(yes).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(new RegExp(`^${title}: Den kan berätta var den är tagen`))
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByText(`${title}.mp4 väntar på ditt svar`)).toBeVisible()
+  await expectAccessible(page)
+  await yes.click()
+  await expect(titles(page)).toHaveText([title])
 })
 
 test('a receipt is found in three clicks, among papers of sub-folders, events and components @phone', async ({

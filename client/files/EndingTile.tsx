@@ -1,3 +1,4 @@
+import { File } from 'lucide-react'
 import { classes } from '../ui/layout/classes.ts'
 import { endingOf } from './fileWords.ts'
 
@@ -5,7 +6,7 @@ import { endingOf } from './fileWords.ts'
 export function EndingTile({ file, className }: { file: { name: string }; className: string }) {
   return (
     <span aria-hidden="true" className={classes(tile, className)}>
-      {endingOf(file).slice(0, 4)}
+      {endingOf(file).slice(0, 4) || <File className="size-4" />}
     </span>
   )
 }

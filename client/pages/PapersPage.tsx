@@ -100,7 +100,9 @@ function Adding({ place, files }: { place: { folderId: number }; files: readonly
   const uploads = useUploads(place)
   return (
     <>
-      <div className={uploads.length > 0 ? 'grid gap-4 md:grid-cols-[2fr_3fr]' : undefined}>
+      <div
+        className={uploads.length > 0 ? 'grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : undefined}
+      >
         <DropZone place={place} />
         <UploadList {...{ uploads, files }} />
       </div>

@@ -5,21 +5,34 @@ import { titleOf } from '../fileWords.ts'
 export const mayTellPlaceText =
   'kan berätta var den är tagen, och det går inte att ta bort ur filen. Ingen annan ser den förrän du har svarat.'
 
-type AskPlaceProps = { name: string; onYes: () => void }
+type KeepPlaceProps = { name: string; onYes: () => void }
+
+type AskPlaceProps = KeepPlaceProps & {
+  /** Its name stands right above it: said again only where it is read aloud. */
+  isNameAbove?: boolean
+}
 
 /** Asked of a file whose place cannot be taken out, before anybody else sees it. The way to leave it out stands beside. */
-export function AskPlace({ name, onYes }: AskPlaceProps) {
+export function AskPlace({ name, isNameAbove = false, onYes }: AskPlaceProps) {
+  const title = titleOf({ name })
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
       <p className="min-w-0 grow basis-52 text-sm">
-        <b className="font-semibold">{titleOf({ name })}</b> {mayTellPlaceText}
+        {isNameAbove ? (
+          <>
+            <span className="sr-only">{title}: </span>Den
+          </>
+        ) : (
+          <b className="font-semibold">{title}</b>
+        )}{' '}
+        {mayTellPlaceText}
       </p>
       <KeepPlaceButton name={name} onYes={onYes} />
     </div>
   )
 }
 
-type KeepPlaceButtonProps = AskPlaceProps & { isBusy?: boolean }
+type KeepPlaceButtonProps = KeepPlaceProps & { isBusy?: boolean }
 
 /** The yes to it. */
 export function KeepPlaceButton({ name, onYes, isBusy = false }: KeepPlaceButtonProps) {

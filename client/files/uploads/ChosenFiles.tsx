@@ -1,4 +1,4 @@
-import { Check, Clock, RotateCw, TriangleAlert, X } from 'lucide-react'
+import { Check, CircleQuestionMark, Clock, RotateCw, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/layout/classes.ts'
 import { titleOf } from '../fileWords.ts'
@@ -62,7 +62,9 @@ function Chosen({ upload }: { upload: PaperUpload }) {
           <Ring percent={percentOf(upload)} />
         ) : state === 'failed' ? (
           <TriangleAlert />
-        ) : state === 'held' || state === 'asking' ? (
+        ) : state === 'asking' ? (
+          <CircleQuestionMark />
+        ) : state === 'held' ? (
           <Clock />
         ) : (
           <Check className="text-accent" />

@@ -68,7 +68,8 @@ function UploadRow({ upload, saved }: UploadRowProps) {
 function UploadState({ upload, saved }: UploadRowProps) {
   const { state, problem, outcome, goal } = upload
   if (state === 'failed') return <p className="text-sm text-danger">{problem}</p>
-  if (state === 'asking') return <AskPlace name={upload.file.name} onYes={() => void keepLocation(upload.key)} />
+  if (state === 'asking')
+    return <AskPlace isNameAbove name={upload.file.name} onYes={() => void keepLocation(upload.key)} />
   if (state === 'held')
     return <p className="text-sm text-ink-muted">Väntar på kontroll. Filen sparas av sig själv efter den.</p>
   if (state !== 'done') return <UploadProgress upload={upload} />

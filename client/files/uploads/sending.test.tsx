@@ -110,7 +110,7 @@ describe('a file that may say where it was taken', () => {
     await act(async () => sending.onSent(waiting, true))
     await vi.waitFor(() => expect(stateOf()).toBe('asking'))
     show(<Uploads />)
-    expect(screen.getByRole('alert').textContent).toMatch(/^Kvitto kan berätta var den är tagen/)
+    expect(screen.getByRole('alert').textContent).toMatch(/^Kvitto: Den kan berätta var den är tagen/)
     serve(uploads.place, saved)
     await userEvent.click(screen.getByRole('button', { name: /^Ta med den ändå/ }))
     await vi.waitFor(() => expect(stateOf()).toBe('done'))
