@@ -233,6 +233,54 @@ async function expectClosed(page: Page, opener: Locator) {
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 }
 
+/** A desktop, a phone with its bars, and a desktop at 200 %. */
+const screens = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 664 },
+  { width: 640, height: 400 },
+]
+
+test('what keys lead to in a dialog lies between its head and its buttons', async ({ anna: page }) => {
+  const dialog = page.getByRole('dialog', { name: 'Ny mapp' })
+  const press = async (key: string) => {
+    await page.keyboard.press(key)
+    await expect.poll(() => dialog.evaluate(hiddenOfFocused), `after ${key}`).toBe(0)
+  }
+  await page.goto('/dashboard')
+  for (const screen of screens) {
+    await test.step(`${screen.width} × ${screen.height}`, async () => {
+      await page.setViewportSize(screen)
+      await button('+ Ny mapp')(page).click()
+      await expect(dialog.getByLabel('Titel')).toBeFocused()
+      await press('Tab')
+      // Round all of them, and on to one that lists what comes with it.
+      for (let option = 0; option < 12; option++) await press('ArrowDown')
+      await press('ArrowDown')
+      for (const [key, last] of [
+        ['Tab', dialog.getByRole('button', { name: 'Avbryt' })],
+        ['Shift+Tab', dialog.getByLabel('Titel')],
+      ] as const) {
+        for (let step = 0; step < 60; step++) {
+          await press(key)
+          if (await last.evaluate((element) => element === document.activeElement)) break
+        }
+        await expect(last).toBeFocused()
+      }
+      await cancel(dialog).click()
+      await expectClosed(page, button('+ Ny mapp')(page))
+    })
+  }
+})
+
+/** How much of the focused field, or of the label that draws it, is scrolled out of sight, in px. */
+function hiddenOfFocused(dialog: Element): number {
+  const field = document.activeElement
+  const room = field?.closest('.overflow-y-auto')
+  if (!field || !room || !dialog.contains(room)) return 0
+  const [inner, outer] = [(field.closest('label') ?? field).getBoundingClientRect(), room.getBoundingClientRect()]
+  return Math.round(Math.max(0, outer.top - inner.top, inner.bottom - outer.bottom))
+}
+
 test('a modal confirms discarding, and shows that it is loading', async ({ anna: page, world }) => {
   await test.step('unsaved input is never discarded without a question, however the modal is closed', async () => {
     await page.goto('/folders')

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { classes } from '../layout/classes.ts'
 
 /** A form that fills the dialog: its fields scroll and its buttons stay visible. */
@@ -6,13 +6,25 @@ export function DialogForm(props: ComponentProps<'form'>) {
   return <form noValidate {...props} className="flex min-h-0 grow flex-col" />
 }
 
-/** The scrolling part of a dialog. */
+/** The scrolling part of a dialog. The field that keys lead to is in view with its label and its ring. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">
+    <div
+      role="presentation"
+      onKeyUp={showWholeField}
+      className="flex min-h-0 grow scroll-pt-10 scroll-pb-3 flex-col gap-5 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7"
+    >
       {children}
     </div>
   )
+}
+
+/** A browser scrolls to where one writes in a field, or to a box that its label draws: the rest may lie below the edge. */
+function showWholeField({ target, currentTarget }: KeyboardEvent<HTMLElement>) {
+  if (!(target instanceof HTMLElement)) return
+  const field = target.closest('label') ?? target
+  // Of what is higher than the room there is, the browser has chosen the part.
+  if (field.offsetHeight < currentTarget.clientHeight) field.scrollIntoView?.({ block: 'nearest' })
 }
 
 /** The dialog's buttons, primary first. On a phone they share the line, unless their words need more than one. */
