@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { createAccount } from './fixtures/api.ts'
+import { addEvent, addFolder } from './fixtures/builders.ts'
+import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /* The dark theme follows the system, and text keeps its contrast. */
@@ -45,6 +48,30 @@ test('what is chosen is seen in forced colours', async ({ anna: page, world }) =
   await page.getByRole('button', { name: '+ Bjud in medlem' }).click()
   const edge = page.getByRole('dialog').locator('xpath=..')
   await expect(edge).toHaveCSS('border-top-width', '1px')
+})
+
+test('the days of the calendar have their marks in forced colours, on a phone too', async ({ page }) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  await addEvent(page, huset, 'Sotning', { startDate: '2026-01-12' })
+  await addEvent(page, huset, 'Besiktning', { startDate: '2099-01-12' })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const expectSeen = async (mark: Locator) => {
+    const [own, ground] = await mark.evaluate((element) =>
+      [element, element.closest('td')!].map((each) => getComputedStyle(each).backgroundColor),
+    )
+    expect(own).not.toBe(ground)
+    expect(own).not.toBe('rgba(0, 0, 0, 0)')
+  }
+  for (const year of [2026, 2099]) {
+    await page.goto(`/activities?vy=kalender&manad=${year}-01`)
+    const day = page.getByRole('cell').filter({ hasText: '1 händelse' })
+    await expect(day).toHaveCount(1)
+    await expectSeen(day.locator('[aria-hidden] > span'))
+  }
+  await page.goto('/activities?vy=kalender')
+  await expectSeen(page.locator('[aria-current=date]'))
 })
 
 test('the pages and windows are dark and readable @phone', async ({ page, sessionOf, world }) => {

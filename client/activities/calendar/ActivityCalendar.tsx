@@ -88,7 +88,7 @@ function OneMonth({ filter, first, now }: SpanProps) {
       <Month {...{ weeks, first, now, activities }} expected={expected.events} />
       <MonthList {...{ first, now, activities }} />
       <ExpectedList events={expected.events} />
-      <ExpectedLegend expected={expected} />
+      <ExpectedLegend view="month" expected={expected} />
       <Missing lists={[data]} />
     </>
   )
@@ -104,7 +104,7 @@ function WholeYear({ filter, first, now, onMonth }: SpanProps & { onMonth: (firs
   return (
     <>
       <Year year={first.year} {...{ now, activities, onMonth }} expected={expected.events} />
-      <ExpectedLegend expected={expected} />
+      <ExpectedLegend view="year" expected={expected} />
       <Missing lists={[open, over]} />
     </>
   )

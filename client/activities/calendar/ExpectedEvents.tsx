@@ -6,6 +6,7 @@ import { periodText } from '../../text/dates.ts'
 import { placeOf } from '../../text/placeOf.ts'
 import type { Expected } from './expected.ts'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { classes } from '../../ui/layout/classes.ts'
 import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
 
 export const keyOf = ({ seriesId, day }: ExpectedEvent) => `${seriesId} ${day}`
@@ -58,12 +59,31 @@ export function ExpectedList({ events }: { events: ExpectedEvent[] }) {
   )
 }
 
+/** In a month on a phone, where dashes around a dot would not be seen. */
+export const dashMark = 'h-0 w-1.5 shrink-0 self-center border-t-2 border-ink-muted'
+
+type ExpectedLegendProps = {
+  expected: Expected
+  /** How they are drawn there. */
+  view: 'month' | 'year'
+}
+
 /** What the dashes mean. */
-export function ExpectedLegend({ expected: { events, isCut } }: { expected: Expected }) {
+export function ExpectedLegend({ expected: { events, isCut }, view }: ExpectedLegendProps) {
   if (events.length === 0) return null
   return (
     <p className="flex items-center gap-2 pt-3 text-sm text-ink-muted">
-      <span aria-hidden="true" className="h-4 w-6 shrink-0 rounded-sm border border-dashed border-line-strong" />
+      {view === 'year' ? (
+        <span aria-hidden="true" className="size-4 shrink-0 rounded-full border border-dashed border-ink-muted" />
+      ) : (
+        <>
+          <span aria-hidden="true" className={classes(dashMark, 'md:hidden')} />
+          <span
+            aria-hidden="true"
+            className="h-4 w-6 shrink-0 rounded-sm border border-dashed border-line-strong max-md:hidden"
+          />
+        </>
+      )}
       Väntas: planeras när den förra är klar.{isCut && ' Alla ryms inte; välj en mapp för att se färre.'}
     </p>
   )

@@ -9,7 +9,8 @@ import { monthText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { touches, weekNumber } from './calendarDays.ts'
-import { DayExpected, keyOf } from './ExpectedEvents.tsx'
+import { dashMark, DayExpected, keyOf } from './ExpectedEvents.tsx'
+import { Legend } from './Legend.tsx'
 
 const weekdays = [
   ['må', 'måndag'],
@@ -29,8 +30,17 @@ type MonthProps = {
   expected: ExpectedEvent[]
 }
 
-/** The weeks of a month with what happens on each day; on a phone as dots. */
-export function Month({ weeks, first, now, activities, expected }: MonthProps) {
+/** The weeks of a month with what happens on each day; on a phone as dots, which are explained below. */
+export function Month(props: MonthProps) {
+  return (
+    <>
+      <Weeks {...props} />
+      <Legend entries={legend} className="pt-2.5 md:hidden" />
+    </>
+  )
+}
+
+function Weeks({ weeks, first, now, activities, expected }: MonthProps) {
   return (
     <table
       aria-label={monthText(first.toString(), first.toString())}
@@ -106,7 +116,7 @@ function Day({ day, now, isOutside, activities, expected }: DayProps) {
         aria-current={isToday ? 'date' : undefined}
         className={classes(
           'grid size-6 place-items-center text-sm tabular-nums max-md:mx-auto',
-          isToday && 'rounded-full bg-accent font-bold text-accent-ink',
+          isToday && 'rounded-full bg-accent font-bold text-accent-ink forced-chosen',
         )}
       >
         {day.day}
@@ -141,10 +151,10 @@ function Dots({ activities, expected, now }: Pick<DayProps, 'activities' | 'expe
     <div className="md:hidden">
       <span aria-hidden="true" className="mt-0.5 flex justify-center gap-0.5">
         {activities.slice(0, mostDots).map((activity) => (
-          <span key={activity.id} className={classes('size-1.5 rounded-full', dotOf(activity, now))} />
+          <span key={activity.id} className={classes('size-1.5', dots[dotOf(activity, now)])} />
         ))}
         {expected.slice(0, Math.max(0, mostDots - activities.length)).map((event) => (
-          <span key={keyOf(event)} className="size-1.5 rounded-full border border-dashed border-ink-muted" />
+          <span key={keyOf(event)} className={dashMark} />
         ))}
       </span>
       <span className="sr-only">
@@ -157,11 +167,23 @@ function Dots({ activities, expected, now }: Pick<DayProps, 'activities' | 'expe
   )
 }
 
-function dotOf(activity: Activity, now: string) {
-  if (!isOpen(activity)) return 'border border-ink-muted'
-  // A shape of its own, for whoever does not tell the colours apart.
-  return isLate(activity, now) ? 'rotate-45 rounded-none bg-danger' : 'bg-accent'
+function dotOf(activity: Activity, now: string): keyof typeof dots {
+  if (!isOpen(activity)) return 'done'
+  return isLate(activity, now) ? 'late' : 'open'
 }
+
+/** Each has a shape of its own, for whoever does not tell the colours apart. */
+const dots = {
+  open: 'rounded-full bg-accent forced-chosen',
+  late: 'rotate-45 bg-danger forced-chosen',
+  done: 'rounded-full border border-ink-muted',
+}
+
+const legend = [
+  [`size-2 ${dots.open}`, 'Ska göras'],
+  [`size-2 ${dots.late}`, 'Försenat'],
+  [`size-2 ${dots.done}`, 'Klart'],
+] as const
 
 function DayActivity({ activity, now }: { activity: Activity; now: string }) {
   const late = isLate(activity, now)

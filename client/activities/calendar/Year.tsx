@@ -7,6 +7,7 @@ import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { ActivityRow } from '../list/ActivityRow.tsx'
 import { touches, weeksOf } from './calendarDays.ts'
+import { Legend } from './Legend.tsx'
 
 type YearProps = {
   year: number
@@ -26,7 +27,7 @@ export function Year({ year, now, activities, expected, onMonth }: YearProps) {
   })
   return (
     <>
-      <Legend />
+      <Legend entries={year === Number(now.slice(0, 4)) ? [...legend, ofToday] : legend} className="pb-3" />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
         {months.map(({ first, its, coming }) => (
           <li key={first.month}>
@@ -88,12 +89,14 @@ type SmallDayProps = { day: CalendarDate; now: string; activities: Activity[] | 
 /** Of another month: empty. */
 function SmallDay({ day, now, activities, isExpected }: SmallDayProps) {
   if (!activities) return <span />
+  const mark = activities.length > 0 ? markOf(activities, now) : isExpected ? 'expected' : null
   return (
     <span
       className={classes(
         'mx-auto grid aspect-square w-full max-w-7 place-items-center text-[0.625rem] leading-none tabular-nums sm:text-xs',
-        activities.length > 0 ? marks[markOf(activities, now)] : isExpected ? marks.expected : 'rounded-full',
-        day.toString() === now && 'outline-2 -outline-offset-1 outline-accent',
+        mark ? marks[mark] : 'rounded-full',
+        // On a disc of its own colour within it.
+        day.toString() === now && (mark === 'open' ? 'outline-2 -outline-offset-4 outline-accent-ink' : today),
       )}
     >
       {day.day}
@@ -111,26 +114,20 @@ function markOf(activities: Activity[], now: string): Mark {
 /** Each has a shape besides its colour: a square, a disc, a ring, a dashed ring. */
 const marks: Record<Mark, string> = {
   late: 'rounded-xs border-2 border-danger bg-danger-soft font-bold text-danger',
-  open: 'rounded-full bg-accent-soft font-bold text-accent-strong forced-chosen',
+  open: 'rounded-full bg-accent font-bold text-accent-ink forced-chosen',
   done: 'rounded-full border border-ink-muted',
   expected: 'rounded-full border border-dashed border-ink-muted',
 }
 
-const markWords: Record<Mark, string> = { open: 'Ska göras', late: 'Försenat', done: 'Klart', expected: 'Väntas' }
+const today = 'outline-2 -outline-offset-1 outline-accent'
 
-/** What the marks mean, for whoever sees them: read aloud is what each month has. */
-function Legend() {
-  return (
-    <p aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 pb-3 text-sm text-ink-muted">
-      {(['open', 'late', 'done', 'expected'] as const).map((mark) => (
-        <span key={mark} className="flex items-center gap-2">
-          <span className={classes('size-4', marks[mark])} />
-          {markWords[mark]}
-        </span>
-      ))}
-    </p>
-  )
-}
+const legend = [
+  [`size-4 ${marks.open}`, 'Ska göras'],
+  [`size-4 ${marks.late}`, 'Försenat'],
+  [`size-4 ${marks.done}`, 'Klart'],
+  [`size-4 ${marks.expected}`, 'Väntas'],
+] as const
+const ofToday = [`size-4 rounded-full ${today}`, 'I dag'] as const
 
 /** `inga händelser`, `4 händelser, varav 2 ska göras och 1 är försenad; 3 väntas`. */
 function countText(activities: Activity[], expected: number, now: string): string {
