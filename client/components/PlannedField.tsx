@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
 import type { Component } from '#contract/components.ts'
 import { fallback } from '../text/fallbacks.ts'
+import { inSentence } from '../text/inSentence.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import type { ComponentFormApi } from './formValues.ts'
 import { plannedOfComponent } from './api.ts'
@@ -39,8 +40,6 @@ export function PlannedField({ form, component, isReplaced }: PlannedFieldProps)
 
 const nameOf = ({ title, series }: Activity) =>
   series && !series.isEnded ? `${title || fallback.activity} (${inSentence(series.words)})` : title || fallback.activity
-
-const inSentence = (words: string) => words.charAt(0).toLocaleLowerCase('sv-SE') + words.slice(1)
 
 const isByMeter = ({ series }: Activity) =>
   series?.recurrence.kind === 'afterDone' && series.recurrence.usage !== undefined

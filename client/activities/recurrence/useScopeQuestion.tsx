@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Activity, ActivityChange } from '#contract/activities.ts'
 import type { ChangeScope } from '#contract/recurrence.ts'
+import { inSentence } from '../../text/inSentence.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
 import { goesOn } from './goesOn.ts'
@@ -41,13 +42,13 @@ function ScopeQuestion({ words, onAnswer }: { words: string; onAnswer: Answer })
     <>
       <DialogBody>
         <h3 className="font-semibold">Vad gäller ändringen?</h3>
-        <p>Händelsen upprepas: {words}. Det som redan är gjort ändras inte.</p>
+        <p>Händelsen upprepas {inSentence(words)}. Det som redan är gjort ändras inte.</p>
       </DialogBody>
       <DialogFooter>
         <Button variant="primary" onClick={() => onAnswer('this')} autoFocus>
           Bara den här
         </Button>
-        <Button onClick={() => onAnswer('following')}>Den här och alla som följer</Button>
+        <Button onClick={() => onAnswer('following')}>Den här och följande</Button>
         <Button variant="quiet" onClick={() => onAnswer(null)}>
           Tillbaka
         </Button>

@@ -96,7 +96,7 @@ describe('what is changed of one that repeats', () => {
     await waitFor(() => expect(document.activeElement).toBe(save()))
     expect(saved).toEqual([])
     await user.click(save())
-    await user.click(await screen.findByRole('button', { name: 'Den här och alla som följer' }))
+    await user.click(await screen.findByRole('button', { name: 'Den här och följande' }))
     await waitFor(() => expect(saved).toMatchObject([{ title: 'Service: ring Kalle', appliesTo: 'following' }]))
   })
 
