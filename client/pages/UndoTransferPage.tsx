@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { ownership } from '#contract/ownership.ts'
+import { Problem } from '#contract/problems.ts'
 import { urls } from '#contract/urls.ts'
 import { call } from '../api/http.ts'
 import { useMailedSecret } from '../auth/useMailedSecret.ts'
@@ -18,6 +19,7 @@ import { ButtonLink } from '../ui/layout/links.tsx'
 export default function UndoTransferPage() {
   const secret = useMailedSecret()
   const undo = useMutation({ mutationFn: () => call(ownership.undo, { body: { secret } }) })
+  const isOver = undo.error instanceof Problem && undo.error.code === 'undoNotFound'
   return (
     <Container width="narrow">
       <PageHeader title="Det var inte jag" />
@@ -42,9 +44,16 @@ export default function UndoTransferPage() {
               Någon annan har varit inne på ditt konto. Välj nu ett nytt lösenord. Då ser du också vad mer som släpper
               in andra, och kan avsluta det.
             </p>
-            <ButtonLink variant="primary" to={urls.forgotPassword}>
-              Välj nytt lösenord
-            </ButtonLink>
+            <NewPassword />
+          </>
+        ) : isOver ? (
+          <>
+            <Alert tone="danger">{errorText(undo.error)}</Alert>
+            <p>
+              Har någon annan varit inne på ditt konto? Välj ett nytt lösenord. Då ser du också vad som släpper in
+              andra, och kan avsluta det.
+            </p>
+            <NewPassword />
           </>
         ) : (
           <>
@@ -66,5 +75,13 @@ export default function UndoTransferPage() {
         )}
       </div>
     </Container>
+  )
+}
+
+function NewPassword() {
+  return (
+    <ButtonLink variant="primary" to={urls.forgotPassword}>
+      Välj nytt lösenord
+    </ButtonLink>
   )
 }
