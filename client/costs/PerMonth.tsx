@@ -29,7 +29,7 @@ export function PerMonth({ folder, costs }: PerMonthProps) {
           </strong>{' '}
           de senaste tolv månaderna.
         </p>
-        <div className="mt-3 grid auto-cols-fr gap-6 lg:grid-flow-col">
+        <div className="mt-3 grid auto-cols-fr gap-6 empty:hidden lg:grid-flow-col">
           {folder.parentId === null && folders.length > 1 && (
             <Things {...{ folder, currency }} what="folders" label="Undermapp" shares={folders} />
           )}

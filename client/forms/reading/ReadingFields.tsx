@@ -69,7 +69,7 @@ export function ReadingFields(props: ReadingFieldsProps) {
       {reading && (errors?.isConfirmed || isConfirmed) && (
         <>
           {!isConfirmed && doubt?.field === 'isConfirmed' && doubt.meant !== null && (
-            <Button size="small" className="self-start" onClick={() => again(doubt.meant)}>
+            <Button size="small" className="mt-2 self-start" onClick={() => again(doubt.meant)}>
               Ändra till {readingText(doubt.meant, unit)}
             </Button>
           )}
