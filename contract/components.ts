@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { EventDays, NextEvent } from './eventDays.ts'
 import {
   bodyId,
   caller,
-  EventDays,
   id,
   keptDay,
   keptLine,
@@ -79,8 +79,9 @@ export const Component = z.object({
   roleId: z.int(),
   roleName: z.string(),
   memberStatusId: z.int(),
-  /** Of its latest event; cancelled ones aside. */
+  /** Of its latest event up to today; cancelled ones aside. */
   eventDays: EventDays.nullable(),
+  next: NextEvent.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })

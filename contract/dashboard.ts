@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { caller, EventDays, id, timestamp, page } from './fields.ts'
+import { EventDays, NextEvent } from './eventDays.ts'
+import { caller, id, timestamp, page } from './fields.ts'
 import { limits } from './limits.ts'
 import { anyStatus } from './statuses.ts'
 import { withWireNames } from './wire.ts'
@@ -30,8 +31,10 @@ export const LatestEntry = z.object({
   /** First and last name and id of the user who did it; null if not known. */
   changedBy: z.string().nullable(),
   changedById: z.int().nullable(),
-  /** Of an event its own; else of its latest event. */
+  /** Of an event its own; else of its latest event up to today. */
   eventDays: EventDays.nullable(),
+  /** Of a component or a sub-folder. */
+  next: NextEvent.nullable(),
   roleId: z.int(),
   roleName: z.string(),
   memberStatusId: z.int(),

@@ -131,10 +131,6 @@ export const page = (topX: number) => ({
   skip: numberInUrl(z.int().min(0).max(1_000_000)).prefault(0),
 })
 
-/** Days of an event in a response, yyyy-MM-dd; a single day has the same start and end. */
-export const EventDays = z.object({ startDate: z.string(), endDate: z.string() })
-export type EventDays = z.input<typeof EventDays>
-
 /** A timestamp in a response: a Date in the server, ISO 8601 in UTC on the wire. */
 export const timestamp = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { EventDays, NextEvent } from './eventDays.ts'
 import {
   bodyId,
   caller,
-  EventDays,
   id,
   numberInUrl,
   optionalBodyId,
@@ -25,9 +25,6 @@ import { withWireNames } from './wire.ts'
 
 /** A main folder that its founder wants another member to take over. */
 const OwnershipOffer = z.object({ toUserId: z.int(), toName: z.string(), fromName: z.string() })
-
-/** The nearest event that is still to be done, in a folder or below it. */
-const NextEvent = z.object({ id: z.int(), folderId: z.int(), title: z.string(), startDate: z.string() })
 
 export const Folder = z.object({
   id: z.int(),
@@ -61,7 +58,7 @@ export const Folder = z.object({
   memberStatusId: z.int(),
   /** Shown to the founder and to the member it is made to. */
   offer: OwnershipOffer.nullable(),
-  /** Of the latest event in it and below, as far as the caller sees it; cancelled events aside. */
+  /** Of the latest event up to today in it and below, as far as the caller sees it; cancelled events aside. */
   eventDays: EventDays.nullable(),
   /** Late events in it and below, as far as the caller sees them; none in the archive. */
   late: z.int(),

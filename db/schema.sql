@@ -99,6 +99,7 @@ create index activity_initiated_by on activity (initiated_by);
 create index activity_latest on activity (folder_id, updated_at desc, id desc) include (status_id) where deletion_id is null;
 create index activity_of_component on activity (component_id, start_date desc nulls last, id desc);
 create index activity_open on activity (folder_id, start_date, id) include (end_date) where (status_id = any (array[20, 21])) and deletion_id is null;
+create index activity_open_of_component on activity (component_id, start_date, id) include (end_date) where component_id is not null and (status_id = any (array[20, 21])) and deletion_id is null;
 create unique index activity_open_of_series on activity (series_id) where series_id is not null and (status_id = any (array[20, 21])) and deletion_id is null;
 create index activity_responsible on activity (responsible_id, start_date, id) where responsible_id is not null;
 create index activity_series on activity (series_id, series_day) where series_id is not null;

@@ -2,8 +2,8 @@ import { Fragment, memo, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { dayText, periodText } from '../text/dates.ts'
-import { activityDaysText } from '../text/seasonText.ts'
+import { dayText } from '../text/dates.ts'
+import { activityPeriodText } from '../text/seasonText.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { reminderText } from '../text/reminderText.ts'
 import { AccordionItem } from '../ui/layout/Accordion.tsx'
@@ -118,10 +118,7 @@ function factsOf(activity: Activity) {
   )
   return [
     { label: 'Komponent', value: componentLink || componentName || (componentId === null ? null : fallback.component) },
-    {
-      label: 'Datum',
-      value: activity.season ? activityDaysText(activity) : periodText(activity.startDate, activity.endDate),
-    },
+    { label: 'Datum', value: activityPeriodText(activity) },
     { label: 'Åtgärdar', value: repairsOf(activity) },
     { label: 'Upprepas', value: repeatText(activity) },
     { label: 'Ansvarig', value: responsibleText(activity) },

@@ -40,3 +40,14 @@ test('a component of a main folder names no main folder', () => {
   show({ ...elcentral, parentTitle: null })
   expect(screen.queryByText('Huvudmapp')).toBeNull()
 })
+
+test('its latest event and what comes next are said apart, as the events say them', () => {
+  const next = { id: 8, folderId: 7, title: 'Prov', startDate: '2098-09-01', endDate: '2098-09-30' }
+  show({ ...elcentral, next: { ...next, season: 'month' } })
+  expect(screen.getByText('Härnäst').nextElementSibling?.textContent).toBe('Prov, i september 2098')
+  expect(screen.queryByText('Händelsedatum')).toBeNull()
+  cleanup()
+  show({ ...elcentral, eventDays: { startDate: '2024-09-01', endDate: '2024-09-30', season: 'month' } })
+  expect(screen.getByText('Händelsedatum').nextElementSibling?.textContent).toBe('i september 2024')
+  expect(screen.queryByText('Härnäst')).toBeNull()
+})

@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react'
 import type { Component } from '#contract/components.ts'
 import { limits } from '#contract/limits.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { eventDaysText, periodText } from '../text/dates.ts'
+import { periodText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
+import { eventPeriodText, nextText } from '../text/seasonText.ts'
 import { makeAndModel } from './makeAndModel.ts'
 import { CoverPicture } from '../lists/CoverPicture.tsx'
 import { LastChanged } from '../lists/LastChanged.tsx'
@@ -45,7 +46,8 @@ export function ComponentCard({ component, to, level, link }: ComponentCardProps
           { label: 'Garanti till', value: periodText(component.warrantyUntil, null) },
           { label: 'Öppna fel', value: component.faults.open || null },
           { label: 'Status', value: component.statusName || fallback.status },
-          { label: 'Händelsedatum', value: eventDaysText(component.eventDays) },
+          { label: 'Händelsedatum', value: eventPeriodText(component.eventDays) },
+          { label: 'Härnäst', value: nextText(component.next) },
         ]}
       />
       <LastChanged {...component} />

@@ -19,7 +19,11 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   document.cookie = 'parmen.view.components.1=; max-age=0'
   stored = [
-    aComponent({ id: 1, name: 'Elcentral', eventDays: { startDate: '2025-05-14', endDate: '2025-05-14' } }),
+    aComponent({
+      id: 1,
+      name: 'Elcentral',
+      eventDays: { startDate: '2025-05-14', endDate: '2025-05-14', season: null },
+    }),
     aComponent({ id: 2, name: 'Takrännor', ...villan }),
     aComponent({ id: 3, name: 'Gammal pump', ...replaced }),
   ]
@@ -59,6 +63,21 @@ test('the components lie by folder, the main folder first, each with the day of 
     'El 1',
   ])
   expect(screen.getByText('14 maj 2025')).toBeDefined()
+})
+
+test('what comes next with a component is said apart, as the event says it', async () => {
+  const next = {
+    id: 8,
+    folderId: 7,
+    title: 'Prov',
+    startDate: '2098-09-01',
+    endDate: '2098-09-30',
+    season: 'month' as const,
+  }
+  stored = [aComponent({ name: 'Elcentral', next })]
+  open()
+  await row('Elcentral')
+  expect(screen.getByText(/härnäst i september 2098$/)).toBeDefined()
 })
 
 test('those in use are shown first; the others are a choice', async () => {

@@ -13,7 +13,14 @@ const late = anActivity({ id: 5, ...planned, ...day('2020-03-01') })
 const near = anActivity({ id: 6, title: 'Service', ...planned, ...day('2099-05-01') })
 const far = anActivity({ id: 7, title: 'Sotning', ...planned, ...day('2099-06-01') })
 
-const asNext = ({ id, folderId, title, startDate }: typeof near) => ({ id, folderId, title, startDate: startDate! })
+const asNext = ({ id, folderId, title, startDate, endDate, season }: typeof near) => ({
+  id,
+  folderId,
+  title,
+  startDate: startDate!,
+  endDate: endDate!,
+  season,
+})
 const house = anOpenFolder({
   id: 1,
   late: 2,

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { isLate, isOpen } from '#contract/activityDays.ts'
 import { isArchived } from '#contract/archive.ts'
+import type { NextEvent } from '#contract/eventDays.ts'
 import type { Folder, FolderCounts, SubFolder } from '#contract/folders.ts'
 import { useActivityChanges, type ActivityChange } from '../lists/activityChanges.ts'
 import { today } from '../text/dates.ts'
@@ -55,9 +56,7 @@ function nextOf(folder: Shown, { id, to, known }: ActivityChange): Folder['next'
   return [...(isGone || !folder.next ? [] : [folder.next]), ...coming].toSorted(byDay)[0] ?? null
 }
 
-const asNext = ({ id, folderId, title, startDate }: Activity) =>
-  startDate === null ? [] : [{ id, folderId, title, startDate }]
+const asNext = ({ id, folderId, title, startDate, endDate, season }: Activity) =>
+  startDate === null ? [] : [{ id, folderId, title, startDate, endDate: endDate ?? startDate, season }]
 
-type Next = NonNullable<Folder['next']>
-
-const byDay = (one: Next, other: Next) => one.startDate.localeCompare(other.startDate) || one.id - other.id
+const byDay = (one: NextEvent, other: NextEvent) => one.startDate.localeCompare(other.startDate) || one.id - other.id

@@ -88,6 +88,7 @@ export const aComponent = (changes: Partial<Component> = {}): Component => ({
   replacedByName: null,
   replaces: [],
   eventDays: null,
+  next: null,
   ...changed,
   ...changes,
 })
@@ -225,7 +226,8 @@ export const aLatestEntry: LatestEntry = {
   change: 'done',
   changedBy: 'Johan Berg',
   changedById: 2,
-  eventDays: { startDate: '2025-05-14', endDate: '2025-05-14' },
+  eventDays: { startDate: '2025-05-14', endDate: '2025-05-14', season: null },
+  next: null,
   roleId: 4,
   roleName: 'Observatör',
   memberStatusId: 14,

@@ -1,4 +1,3 @@
-import type { EventDays } from '#contract/fields.ts'
 import { dotted } from '#contract/timeOfDay.ts'
 
 const zone = 'Europe/Stockholm'
@@ -19,11 +18,6 @@ export function longDayText(moment: string): string {
 /** Date and time in Sweden, as shown on messages: `21 november 2026 kl. 11.05`. */
 export function momentText(moment: string): string {
   return dotted(momentOf.format(new Date(moment)))
-}
-
-/** The days of something's latest event, as a range; null without one. */
-export function eventDaysText(days: EventDays | null): string | null {
-  return days && periodText(days.startDate, days.endDate)
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
+import type { EventDays, NextEvent } from '#contract/eventDays.ts'
 import type { Season } from '#contract/recurrence.ts'
-import { monthText, nearDayText, nearPeriodText, today } from './dates.ts'
+import { monthText, nearDayText, nearPeriodText, periodText, today } from './dates.ts'
 
 // Without the library of calendar dates, which every list would load: in UTC each day is as long.
 const oneDay = 86_400_000
@@ -19,7 +20,32 @@ export function seasonText(season: Season, lastDay: string, now = today()): stri
 type Days = Pick<Activity, 'startDate' | 'endDate' | 'season' | 'statusId'>
 
 /** The days of an event, as they are meant while it is still to be done; null without. */
-export function activityDaysText({ startDate, endDate, season, statusId }: Days): string | null {
-  if (season === null || endDate === null || !isOpen({ statusId })) return nearPeriodText(startDate, endDate)
-  return seasonText(season, endDate)
+export function activityDaysText(days: Days): string | null {
+  return seasonOf(days) ?? nearPeriodText(days.startDate, days.endDate)
+}
+
+/** As `activityDaysText`, with the year. */
+export function activityPeriodText(days: Days): string | null {
+  return seasonOf(days) ?? periodText(days.startDate, days.endDate)
+}
+
+function seasonOf({ season, endDate, statusId }: Days): string | null {
+  return season === null || endDate === null || !isOpen({ statusId }) ? null : seasonText(season, endDate)
+}
+
+/** The days of something's latest event or of its next, as the event says them; null without one. */
+export function eventDaysText(days: EventDays | null, now = today()): string | null {
+  if (!days) return null
+  return days.season ? seasonText(days.season, days.endDate, now) : nearPeriodText(days.startDate, days.endDate, now)
+}
+
+/** As `eventDaysText`, with the year. */
+export function eventPeriodText(days: EventDays | null): string | null {
+  if (!days) return null
+  return days.season ? seasonText(days.season, days.endDate) : periodText(days.startDate, days.endDate)
+}
+
+/** What comes next, and when: `Sotning, 15 jan 2027`; null without. */
+export function nextText(next: NextEvent | null): string | null {
+  return next && `${next.title}, ${eventDaysText(next)}`
 }

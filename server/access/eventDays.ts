@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { EventDays } from '#contract/fields.ts'
+import type { EventDays, NextEvent } from '#contract/eventDays.ts'
 import { activityStatus, closedActivityStatuses, openActivityStatuses } from '#contract/statuses.ts'
+import { isNotArchived } from './access.ts'
 
 /** SQL for today's date in Sweden. */
 export const today = sql<string>`(now() at time zone 'Europe/Stockholm')::date`
@@ -21,22 +22,26 @@ export const isOver = (table: string) => hasStatus(table, closedActivityStatuses
 export const isSeen = (folderId: RawBuilder<unknown>) =>
   sql<boolean>`(${folderId} in (select folder_id from seen)) is true`
 
-/* SQL for the days of the latest event of something, planned ones included; null without any. */
+const isToBeDoneHere = isToBeDone('activity')
+const days = sql`'startDate', start_date, 'endDate', end_date, 'season', case when ${isToBeDoneHere} then season end`
 
-const days = sql`json_build_object('startDate', start_date, 'endDate', end_date)`
-const hasDays = sql`deletion_id is null and start_date is not null and status_id <> ${sql.lit(activityStatus.cancelled)}`
+/* SQL for the days of the latest event of something, up to today; null without any. */
+
+// What is to be done some time in a month has no day until that is over.
+const hasCome = sql`start_date <= ${today} and (season is null or end_date <= ${today} or not ${isToBeDoneHere})`
+const hasDays = sql`deletion_id is null and ${hasCome} and status_id <> ${sql.lit(activityStatus.cancelled)}`
 // As in the index on a folder's events by day.
 const latestFirst = sql`start_date desc nulls last, id desc`
 
 /** Of a folder, and of those below it that are in the statement's `seen`. */
 export function latestEventInFolder(folderId: RawBuilder<unknown>) {
   return sql<EventDays | null>`(
-    select ${days}
+    select days
     from (
       select ${folderId} as id union all select child.id from folder as child where child.parent_id = ${folderId}
     ) as place
     cross join lateral (
-      select start_date, end_date from activity
+      select start_date, json_build_object(${days}) as days from activity
       where activity.folder_id = place.id and ${hasDays} order by ${latestFirst} limit 1
     ) as latest
     where ${isSeen(sql.ref('place.id'))}
@@ -47,13 +52,42 @@ export function latestEventInFolder(folderId: RawBuilder<unknown>) {
 
 export function latestEventOfComponent(componentId: RawBuilder<unknown>) {
   return sql<EventDays | null>`(
-    select ${days} from activity
+    select json_build_object(${days}) from activity
     where activity.component_id = ${componentId} and ${hasDays} order by ${latestFirst} limit 1
   )`
 }
 
+/** Its own days, whenever they are. */
 export function daysOfActivity(activityId: RawBuilder<unknown>) {
   return sql<EventDays | null>`(
-    select ${days} from activity where activity.id = ${activityId} and start_date is not null
+    select json_build_object(${days}) from activity where activity.id = ${activityId} and start_date is not null
+  )`
+}
+
+/* SQL for the nearest event that is to be done and not late; null without any. */
+
+const isComing = sql`${isToBeDoneHere} and activity.deletion_id is null and activity.end_date >= ${today}`
+const nearestFirst = sql`activity.start_date, activity.id`
+const nearest = sql`'id', activity.id, 'folderId', activity.folder_id, 'title', activity.title, ${days}`
+
+/** In the folders whose ids `places` selects. */
+export function nextEventIn(places: RawBuilder<unknown>) {
+  return sql<NextEvent | null>`(
+    select next
+    from (${places}) as place
+    cross join lateral (
+      select activity.id, activity.start_date, json_build_object(${nearest}) as next from activity
+      where activity.folder_id = place.id and ${isComing} order by ${nearestFirst} limit 1
+    ) as activity
+    order by ${nearestFirst}
+    limit 1
+  )`
+}
+
+/** Outside the archive: of a component in the statement's `folder` and `parent`. */
+export function nextEventOfComponent(componentId: RawBuilder<unknown>) {
+  return sql<NextEvent | null>`(
+    select json_build_object(${nearest}) from activity
+    where activity.component_id = ${componentId} and ${isComing} and ${isNotArchived} order by ${nearestFirst} limit 1
   )`
 }

@@ -5,7 +5,7 @@ import type { Component, ComponentFilter } from '#contract/components.ts'
 import { endsSoon } from '#contract/limits.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
-import { latestEventOfComponent, today } from '../access/eventDays.ts'
+import { latestEventOfComponent, nextEventOfComponent, today } from '../access/eventDays.ts'
 import { meterOf } from '../access/meter.ts'
 import { shownCover } from '../access/pictures.ts'
 import { shownAmount, shownCurrency } from '../access/shownCosts.ts'
@@ -173,6 +173,7 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'role.name as roleName',
       'component.member_status_id as memberStatusId',
       latestEventOfComponent(sql.ref('component.id')).as('eventDays'),
+      nextEventOfComponent(sql.ref('component.id')).as('next'),
       'component.created_at as createdAt',
       'component.updated_at as updatedAt',
     ])

@@ -52,6 +52,7 @@ test('an entry has all its fields, and the id of its kind', async () => {
     roleId: roles.observer,
     roleName: 'Observatör',
     memberStatusId: memberStatus.active,
+    next: null,
   }
   expect(body.find(({ activityId }) => activityId === elbesiktning)).toEqual({
     ...shared,
@@ -63,7 +64,7 @@ test('an entry has all its fields, and the id of its kind', async () => {
     parentTitle: 'Villa Solhem',
     title: 'Elbesiktning',
     description: 'Genomgång av hela anläggningen.',
-    eventDays: { startDate: '2025-05-14', endDate: '2025-05-14' },
+    eventDays: { startDate: '2025-05-14', endDate: '2025-05-14', season: null },
     statusName: 'Klar',
   })
   expect(body.find(({ componentId }) => componentId === elcentral)).toEqual({
@@ -76,7 +77,7 @@ test('an entry has all its fields, and the id of its kind', async () => {
     parentTitle: 'Villa Solhem',
     title: 'Elcentral i hallen',
     description: 'Tre faser, 20 ampere. Bytt i samband med laddboxen.',
-    eventDays: { startDate: '2025-05-14', endDate: '2025-05-14' },
+    eventDays: { startDate: '2025-05-14', endDate: '2025-05-14', season: null },
     statusName: 'I bruk',
   })
   expect(body.find((entry) => nameOf(entry) === `folder ${vvs}`)).toEqual({
@@ -89,7 +90,7 @@ test('an entry has all its fields, and the id of its kind', async () => {
     parentTitle: 'Villa Solhem',
     title: 'VVS',
     description: 'Vatten, avlopp och varmvatten.',
-    eventDays: { startDate: '2024-11-04', endDate: '2024-11-05' },
+    eventDays: { startDate: '2024-11-04', endDate: '2024-11-05', season: null },
     statusName: 'Aktiv',
   })
 })

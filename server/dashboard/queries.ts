@@ -1,10 +1,16 @@
 import { sql, type QueryCreator } from 'kysely'
 import type { LatestEntry } from '#contract/dashboard.ts'
-import type { EventDays } from '#contract/fields.ts'
+import type { EventDays, NextEvent } from '#contract/eventDays.ts'
 import { activityStatus, anyStatus } from '#contract/statuses.ts'
 import type { DB } from '#db/types.generated.ts'
-import { daysOfActivity, latestEventInFolder, latestEventOfComponent } from '../access/eventDays.ts'
+import {
+  daysOfActivity,
+  latestEventInFolder,
+  latestEventOfComponent,
+  nextEventOfComponent,
+} from '../access/eventDays.ts'
 import { foldersSeenBy, withSeen } from '../folders/queries.ts'
+import { nextEvent } from '../folders/summary/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf, preparedPage } from '../platform/database/page.ts'
 import type { Paging } from '../platform/http/serve.ts'
@@ -126,6 +132,7 @@ function toResponse(db: Db, related: QueryCreator<DB & { entry: Entry }>) {
       'changer.full_name as changedBy',
       'changer.id as changedById',
       eventDays.as('eventDays'),
+      next.as('next'),
       'role.id as roleId',
       'role.name as roleName',
       'entry.member_status_id as memberStatusId',
@@ -145,6 +152,12 @@ const eventDays = sql<EventDays | null>`case
   when entry.activity_id is not null then ${daysOfActivity(sql.ref('entry.activity_id'))}
   when entry.component_id is not null then ${latestEventOfComponent(sql.ref('entry.component_id'))}
   else ${latestEventInFolder(sql.ref('entry.folder_id'))}
+end`
+
+const next = sql<NextEvent | null>`case
+  when entry.activity_id is not null then null
+  when entry.component_id is not null then ${nextEventOfComponent(sql.ref('entry.component_id'))}
+  else ${nextEvent}
 end`
 
 const kindOfEntry = sql<string>`case

@@ -53,7 +53,7 @@ test('a member reads a main folder with all fields', async () => {
     roleName: 'Observatör',
     memberStatusId: memberStatus.active,
     offer: null,
-    eventDays: { startDate: '2027-05-03', endDate: '2027-05-28' },
+    eventDays: { startDate: '2025-05-14', endDate: '2025-05-14', season: null },
     people: ['anna', 'erik', 'petra', 'olle'].map((name) => nameOf(name as PersonName)),
     memberCount: 4,
     counts: { children: 2, activities: 3, components: 2, files: 0, firms: 0, faults: 0 },

@@ -31,6 +31,14 @@ test('a single day is shown once, a range as first and last day', () => {
   expect(screen.getByText('1–4 mars 2026')).toBeDefined()
 })
 
+test('days are shown as they are meant, while the event is to be done', () => {
+  const meant = { startDate: '2028-09-01', endDate: '2028-09-30', season: 'month' as const }
+  show({ ...sotning, ...meant, statusId: activityStatus.planned })
+  expect(screen.getByText('i september 2028')).toBeDefined()
+  show({ ...sotning, ...meant, statusId: activityStatus.done })
+  expect(screen.getByText('1–30 sep 2028')).toBeDefined()
+})
+
 test('an event without a day shows none, and in small print when it was changed, if it was', () => {
   const { unmount } = show({ ...sotning, startDate: null, endDate: null })
   expect(screen.queryByText('Händelsedatum')).toBeNull()

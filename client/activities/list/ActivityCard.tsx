@@ -3,9 +3,9 @@ import type { Activity } from '#contract/activities.ts'
 import { limits } from '#contract/limits.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { periodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { placeOf } from '../../text/placeOf.ts'
+import { activityPeriodText } from '../../text/seasonText.ts'
 import { LastChanged } from '../../lists/LastChanged.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -40,7 +40,7 @@ export function ActivityCard({ activity }: { activity: Activity }) {
         items={[
           { label: 'Typ', value: activity.typeName || (activity.typeId === null ? null : fallback.type) },
           { label: 'Status', value: activity.statusName || fallback.status },
-          { label: 'Händelsedatum', value: periodText(activity.startDate, activity.endDate) },
+          { label: 'Händelsedatum', value: activityPeriodText(activity) },
           { label: 'Roll', value: activity.roleName || fallback.unknown },
         ]}
       />

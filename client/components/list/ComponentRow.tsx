@@ -3,8 +3,8 @@ import type { Component } from '#contract/components.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { CoverPicture } from '../../lists/CoverPicture.tsx'
 import { openFaultsText } from '../../text/amounts.ts'
-import { nearPeriodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
+import { eventDaysText } from '../../text/seasonText.ts'
 import { IconTile, pictureTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row, type RowProps } from '../../ui/layout/rows/Row.tsx'
 import { makeAndModel } from '../makeAndModel.ts'
@@ -20,13 +20,14 @@ type ComponentRowProps = Pick<RowProps, 'isCurrent' | 'link'> & {
   isNarrow?: boolean
 }
 
-/** A component in a list: its name, make and place, first words, the status if it is not in use, its open faults, the day of its latest event and its warranty. */
+/** A component in a list: its name, make and place, first words, the status if it is not in use, its open faults, the days of its latest and its next event and its warranty. */
 export function ComponentRow({ component, to, place, isNarrow = false, ...rest }: ComponentRowProps) {
-  const { name, description, eventDays, memberStatusId } = component
+  const { name, description, next, memberStatusId } = component
   const where = [place, component.place].filter(Boolean)
   const faults = component.faults.open > 0 && openFaultsText(component.faults.open)
-  const second = [makeAndModel(component), ...where, unusualStatus(component), faults].filter(Boolean).join(' · ')
-  const days = eventDays && nearPeriodText(eventDays.startDate, eventDays.endDate)
+  const coming = next && `härnäst ${eventDaysText(next)}`
+  const second = [makeAndModel(component), ...where, unusualStatus(component), faults, coming]
+  const days = eventDaysText(component.eventDays)
   return (
     <Row
       lead={
@@ -37,7 +38,7 @@ export function ComponentRow({ component, to, place, isNarrow = false, ...rest }
       title={name || fallback.component}
       to={to}
       isGreyed={memberStatusId > memberStatus.active}
-      second={second}
+      second={second.filter(Boolean).join(' · ')}
       text={description}
       end={
         !isNarrow && (

@@ -1,8 +1,9 @@
 import { Fragment, lazy, Suspense } from 'react'
 import type { Component } from '#contract/components.ts'
 import { moneyText } from '#contract/money.ts'
-import { dayText, eventDaysText, periodText } from '../../text/dates.ts'
+import { dayText, periodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
+import { eventPeriodText, nextText } from '../../text/seasonText.ts'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
 import { lifeText } from '../warranty/warranty.ts'
@@ -79,7 +80,8 @@ const factsOf = (component: Component) => [
   { label: 'Garanti till', value: periodText(component.warrantyUntil, null) },
   { label: 'Livslängd', value: lifeText(component) },
   { label: 'Status', value: component.statusName || fallback.status },
-  { label: 'Händelsedatum', value: eventDaysText(component.eventDays) },
+  { label: 'Händelsedatum', value: eventPeriodText(component.eventDays) },
+  { label: 'Härnäst', value: nextText(component.next) },
 ]
 
 function ComponentLink({ to, name }: { to: string; name: string | null }) {

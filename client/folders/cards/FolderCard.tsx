@@ -3,15 +3,14 @@ import { isArchived } from '#contract/archive.ts'
 import type { Folder, SubFolder } from '#contract/folders.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
-import { CoverPicture } from '../../lists/CoverPicture.tsx'
 import { fallback } from '../../text/fallbacks.ts'
+import { eventDaysText } from '../../text/seasonText.ts'
 import { People } from '../../ui/layout/Avatar.tsx'
-import { IconTile, pictureTile } from '../../ui/layout/rows/IconTile.tsx'
-import { CategoryIcon } from '../drawings/CategoryIcon.tsx'
 import { FolderCover } from '../drawings/FolderCover.tsx'
 import { FolderMenu } from '../FolderMenu.tsx'
 import { CardFrame, CardTitle } from './CardFrame.tsx'
-import { categoryAndPlace, DueOrCount, DuePill, FolderBadges, FolderFacts, FolderText } from './parts.tsx'
+import { categoryAndPlace, DuePill, FolderBadges, FolderFacts, FolderText, LateOrCount, LatePill } from './parts.tsx'
+import { SubFolderTile } from './SubFolderTile.tsx'
 
 export type FolderCardProps = {
   folder: Folder | SubFolder
@@ -50,7 +49,7 @@ function MainFolderCard({ folder, level, showsParent = false, ExtraBadge }: Fold
         <p className="text-sm text-ink-muted empty:hidden">{categoryAndPlace(folder)}</p>
         <FolderText folder={folder} />
         <div className="mt-auto flex items-end justify-between gap-4 pt-3">
-          <FolderFacts folder={folder} />
+          <FolderFacts folder={folder} isWithoutNext={folder.late === 0} />
           <People people={folder.people} count={folder.memberCount} />
         </div>
       </div>
@@ -80,7 +79,7 @@ function SubFolderCard({ folder, level, showsParent = false, ExtraBadge }: Folde
         </div>
         <div className="col-span-2 col-start-2 flex flex-wrap items-end justify-between gap-x-2 gap-y-1 self-end pe-2.5">
           <FolderFacts folder={folder} />
-          <DueOrCount folder={folder} />
+          <LateOrCount folder={folder} />
         </div>
       </div>
     </CardFrame>
@@ -91,6 +90,7 @@ function SubFolderCard({ folder, level, showsParent = false, ExtraBadge }: Folde
 export function CompactFolderCard({ folder, level, showsParent = false, ExtraBadge }: FolderCardProps) {
   const isMain = folder.parentId === null
   const where = isMain ? categoryAndPlace(folder) : showsParent && folder.parentTitle
+  const coming = folder.next && `härnäst ${eventDaysText(folder.next)}`
   return (
     <CardFrame spine={isArchived(folder) ? 'faint' : 'plain'} className="flex-row items-center">
       {isMain ? (
@@ -103,12 +103,12 @@ export function CompactFolderCard({ folder, level, showsParent = false, ExtraBad
       <div className="grid min-w-0 grow items-center gap-x-4 py-2 ps-3.5 pe-2 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <Title {...{ folder, level }} isSmall />
-          {where && <p className="text-xs text-ink-muted">{where}</p>}
+          <p className="text-xs text-ink-muted empty:hidden">{[where, coming].filter(Boolean).join(' · ')}</p>
         </div>
-        <FolderFacts folder={folder} className={compactFacts} />
+        <FolderFacts folder={folder} isWithoutNext className={compactFacts} />
       </div>
-      <div className="flex shrink-0 flex-col items-end gap-1 lg:min-w-24">
-        <DuePill folder={folder} isShort isTight />
+      <div className="flex shrink-0 flex-col items-end gap-1 lg:min-w-14">
+        <LatePill folder={folder} isTight />
         <FolderBadges {...{ folder, showsParent }}>{ExtraBadge && <ExtraBadge folderId={folder.id} />}</FolderBadges>
       </div>
       <FolderMenu folder={folder} />
@@ -122,14 +122,6 @@ const compactFacts =
 
 // In the columns of `FolderCards`.
 const wide = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw'
-
-function SubFolderTile({ folder }: { folder: Folder }) {
-  return (
-    <CoverPicture cover={folder.cover} sizes="4rem" className={pictureTile}>
-      <IconTile isAccent icon={<CategoryIcon categoryName={folder.categoryName} />} />
-    </CoverPicture>
-  )
-}
 
 function Title({ folder, ...heading }: { folder: Folder; level: 2 | 3; isSmall?: boolean }) {
   const isGreyed = folder.memberStatusId > memberStatus.active

@@ -5,12 +5,12 @@ import { beforeEach, expect, test } from 'vitest'
 import type { SubFolder } from '#contract/folders.ts'
 import { closeModal, useOpenModal } from '../../modal/modalStore.ts'
 import { aFolderCard, aSubFolder } from '../../testing/answers.ts'
-import { FolderCard } from './FolderCard.tsx'
+import { CompactFolderCard, FolderCard } from './FolderCard.tsx'
 import { InvitedFolderCard } from './InvitedFolderCard.tsx'
 
 const villan = aFolderCard({
   updatedAt: '2026-03-31T22:30:00.000Z',
-  eventDays: { startDate: '2027-05-03', endDate: '2027-05-28' },
+  eventDays: { startDate: '2025-05-03', endDate: '2025-05-28', season: null },
 })
 const elen = { ...villan, id: 13, title: 'El', parentId: 12, parentTitle: 'Villa Solhem' }
 
@@ -44,7 +44,7 @@ const modal = () => JSON.parse(screen.getByRole('status').textContent) as { comp
 test('the title links to the folder, and the date is the Swedish one', () => {
   show(<FolderCard folder={villan} level={3} />)
   expect(screen.getByRole('link', { name: 'Villa Solhem' }).getAttribute('href')).toBe('/objectPage_tabs1/12')
-  expect(screen.getByText('3–28 maj 2027')).toBeTruthy()
+  expect(screen.getByText('3–28 maj 2025')).toBeTruthy()
 })
 
 test('a sub-folder tells how many events lie in it, where nothing is due', () => {
@@ -123,14 +123,43 @@ test.each([
   expect(modal()).toMatchObject({ componentKey: 'AcceptInvitations', id: 77, params: { isDeclining } })
 })
 
-test('what is late comes before what is next', () => {
-  const next = { id: 5, folderId: 13, title: 'Sotning', startDate: '2027-01-15' }
+const next = {
+  id: 5,
+  folderId: 13,
+  title: 'Sotning',
+  startDate: '2098-01-15',
+  endDate: '2098-01-15',
+  season: null,
+}
+const factsOf = () =>
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+
+test('what is late comes before what is next, which is said all the same', () => {
   const { unmount } = show(<FolderCard folder={{ ...villan, late: 2, next }} level={3} />)
   expect(screen.getByText('2 försenade')).toBeTruthy()
-  expect(screen.queryByText('Sotning')).toBeNull()
+  expect(factsOf()).toEqual({ Status: 'Aktiv', Händelsedatum: '3–28 maj 2025', Härnäst: 'Sotning, 15 jan 2098' })
   unmount()
   show(<FolderCard folder={{ ...villan, next }} level={3} />)
-  expect(screen.getByText('Sotning').parentElement?.textContent).toBe('Sotning, 15 jan 2027')
+  expect(screen.getByText('Sotning').parentElement?.textContent).toBe('Härnäst:Sotning, 15 jan 2098')
+  expect(factsOf()).toEqual({ Status: 'Aktiv', Händelsedatum: '3–28 maj 2025' })
+})
+
+test('where nothing has happened yet a card says what comes next alone', () => {
+  const { unmount } = show(<FolderCard folder={aSubFolder({ next })} level={3} />)
+  expect(factsOf()).toEqual({ Status: 'Aktiv', Härnäst: 'Sotning, 15 jan 2098' })
+  unmount()
+  show(<CompactFolderCard folder={aFolderCard({ next })} level={3} />)
+  expect(factsOf()).toEqual({ Status: 'Aktiv' })
+  expect(screen.getByText('Hus · härnäst 15 jan 2098')).toBeTruthy()
+})
+
+test('days are said as the event says them', () => {
+  const september = { startDate: '2028-09-01', endDate: '2028-09-30', season: 'month' as const }
+  const folder = { eventDays: { ...september, startDate: '2024-09-01', endDate: '2024-09-30' }, late: 1 }
+  show(<FolderCard folder={aFolderCard({ ...folder, next: { ...next, ...september } })} level={3} />)
+  expect(factsOf()).toMatchObject({ Händelsedatum: 'i september 2024', Härnäst: 'Sotning, i september 2028' })
 })
 
 test('extra content is shown beside the title', () => {

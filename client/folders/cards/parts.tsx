@@ -5,51 +5,45 @@ import type { Folder, SubFolder } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
-import { nearDayText, nearPeriodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { itemWords } from '../../text/itemWords.ts'
+import { eventDaysText } from '../../text/seasonText.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { ReadMore } from '../../ui/layout/ReadMore.tsx'
 import { lateText } from '../lateText.ts'
 import { RestrictedBadge } from './RestrictedBadge.tsx'
 
-type DuePillProps = {
-  folder: Folder
-  /** Of what comes next the day alone. */
-  isShort?: boolean
-  /** Of what is late the number alone. */
-  isTight?: boolean
-}
-
 /** How much is late in the folder, or what comes next. */
-export function DuePill({ folder, isShort = false, isTight = false }: DuePillProps) {
+export function DuePill({ folder }: { folder: Folder }) {
   const { late, next } = folder
-  if (late > 0) {
-    return (
-      <Pill icon={<ClockAlert />} className="bg-danger-soft text-danger">
-        {isTight && <span aria-hidden="true">{late}</span>}
-        <span className={isTight ? 'sr-only' : undefined}>{lateText(late)}</span>
-      </Pill>
-    )
-  }
+  if (late > 0) return <LatePill folder={folder} />
   if (!next) return null
   return (
     <Pill icon={<CalendarDays />} className="bg-surface-sunken text-ink-muted">
-      <span className={isShort ? 'sr-only' : 'min-w-0 truncate'}>{next.title}</span>
-      <span className={isShort ? undefined : '-ms-1'}>
-        <span className={isShort ? 'sr-only' : undefined}>, </span>
-        {nearDayText(next.startDate)}
-      </span>
+      <span className="font-normal">Härnäst:</span>
+      <span className="min-w-0 truncate">{next.title}</span>
+      <span className="-ms-1">, {eventDaysText(next)}</span>
     </Pill>
   )
 }
 
-/** What is due in a sub-folder, or else how many events lie in it. */
-export function DueOrCount({ folder }: { folder: Folder & Partial<SubFolder> }) {
+/** `isTight`: the number alone. Nothing where nothing is late. */
+export function LatePill({ folder: { late }, isTight = false }: { folder: Folder; isTight?: boolean }) {
+  if (late === 0) return null
+  return (
+    <Pill icon={<ClockAlert />} className="bg-danger-soft text-danger">
+      {isTight && <span aria-hidden="true">{late}</span>}
+      <span className={isTight ? 'sr-only' : undefined}>{lateText(late)}</span>
+    </Pill>
+  )
+}
+
+/** What is late in a sub-folder; where nothing is due, how many events lie in it. */
+export function LateOrCount({ folder }: { folder: Folder & Partial<SubFolder> }) {
   const { late, next, activities = 0 } = folder
-  if (late > 0 || next) return <DuePill folder={folder} isShort />
-  if (activities === 0) return null
+  if (late > 0) return <LatePill folder={folder} />
+  if (next || activities === 0) return null
   const { one, many } = itemWords.activity
   return (
     <span className="text-xs leading-6 text-ink-muted tabular-nums">
@@ -109,22 +103,35 @@ export function FolderText({ folder: { id, title, description } }: { folder: Fol
   )
 }
 
-/** Status and day, at the bottom of every folder card. */
-export function FolderFacts({ folder, className }: { folder: Folder; className?: string }) {
-  const days = folder.eventDays && nearPeriodText(folder.eventDays.startDate, folder.eventDays.endDate)
+type FolderFactsProps = {
+  folder: Folder
+  /** The card says elsewhere what comes next. */
+  isWithoutNext?: boolean
+  className?: string
+}
+
+/** Status, the days of the latest event and of the next, at the bottom of every folder card. */
+export function FolderFacts({ folder, isWithoutNext = false, className }: FolderFactsProps) {
+  const { eventDays, next } = folder
   return (
     <dl className={classes('gap-x-5 gap-y-1 text-sm/snug tabular-nums', className ?? 'flex flex-wrap')}>
-      <Fact label="Status" value={folder.statusName || fallback.status} />
-      {days && <Fact label="Händelsedatum" value={days} />}
+      <Fact label="Status">{folder.statusName || fallback.status}</Fact>
+      {eventDays && <Fact label="Händelsedatum">{eventDaysText(eventDays)}</Fact>}
+      {next && !isWithoutNext && (
+        <Fact label="Härnäst">
+          <span className="sr-only">{next.title}, </span>
+          {eventDaysText(next)}
+        </Fact>
+      )}
     </dl>
   )
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-ink-muted">{label}</dt>
-      <dd>{value}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }

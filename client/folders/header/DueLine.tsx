@@ -2,7 +2,7 @@ import { CalendarDays, ChevronRight, ClockAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { nearDayText } from '../../text/dates.ts'
+import { nextText } from '../../text/seasonText.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { lateText } from '../lateText.ts'
 
@@ -10,7 +10,7 @@ import { lateText } from '../lateText.ts'
 export function DueLine({ folder, className }: { folder: Folder; className?: string | undefined }) {
   const { id, late, next } = folder
   if (late === 0 && !next) return null
-  const upcoming = next && `${next.title}, ${nearDayText(next.startDate)}`
+  const upcoming = nextText(next)
   return (
     <Link
       to={urls.folder(id, { tab: folderTabs.activities })}

@@ -27,7 +27,7 @@ test('a main folder tells what it is, where, and who is in it', () => {
 })
 
 test('what is late and what comes next lead to the events', () => {
-  const next = { id: 5, folderId: 12, title: 'Sotning', startDate: '2027-01-15' }
+  const next = { id: 5, folderId: 12, title: 'Sotning', startDate: '2027-01-15', endDate: '2027-01-15', season: null }
   const link = header({ ...villan, late: 2, next }).getByRole('link', { name: /försenade/ })
   expect(link.textContent).toBe('2 försenade · därefter Sotning, 15 jan 2027')
   expect(link.getAttribute('href')).toBe('/objectPage_tabs1/12?tab=tab2')

@@ -4,7 +4,7 @@ import { itemKinds, pluralOf } from '#contract/items.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus, folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../../access/access.ts'
-import { isSeen, isToBeDone, today } from '../../access/eventDays.ts'
+import { isSeen, isToBeDone, nextEventIn, today } from '../../access/eventDays.ts'
 import { itemCount } from '../../access/itemCount.ts'
 
 /*
@@ -21,17 +21,7 @@ export const lateEvents = sql<number>`(
 )`
 
 /** The nearest event that is to be done and not late, outside the archive. */
-export const nextEvent = sql<Folder['next']>`(
-  select json_build_object('id', nearest.id, 'folderId', folder_id, 'title', title, 'startDate', start_date)
-  from (${activePlaces()}) as place
-  cross join lateral (
-    select activity.id, activity.folder_id, activity.title, activity.start_date from activity
-    where activity.folder_id = place.id and ${isOpenEvent()} and activity.end_date >= ${today}
-    order by activity.start_date, activity.id limit 1
-  ) as nearest
-  order by start_date, nearest.id
-  limit 1
-)`
+export const nextEvent = nextEventIn(activePlaces())
 
 function isOpenEvent() {
   return sql`${isToBeDone('activity')} and activity.deletion_id is null`

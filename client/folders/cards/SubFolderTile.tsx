@@ -1,0 +1,13 @@
+import type { Folder } from '#contract/folders.ts'
+import { CoverPicture } from '../../lists/CoverPicture.tsx'
+import { IconTile, pictureTile } from '../../ui/layout/rows/IconTile.tsx'
+import { CategoryIcon } from '../drawings/CategoryIcon.tsx'
+
+/** Its cover, or else its category. */
+export function SubFolderTile({ folder }: { folder: Folder }) {
+  return (
+    <CoverPicture cover={folder.cover} sizes="4rem" className={pictureTile}>
+      <IconTile isAccent icon={<CategoryIcon categoryName={folder.categoryName} />} />
+    </CoverPicture>
+  )
+}
