@@ -47,6 +47,52 @@ const titles = (page: Page) => page.getByRole('main').getByRole('listitem').getB
 const choose = (page: Page, label: string, option: string) =>
   page.getByRole('group', { name: 'Filter' }).getByLabel(label, { exact: true }).selectOption(option)
 
+test('sub-folders and latest entries are rows or cards, as chosen, and tell what was and what comes @phone', async ({
+  page,
+}) => {
+  const { huset, taket } = await setUpFolders(page)
+  await addFolder(page, 'Trädgården', huset)
+  const componentId = await addComponent(page, taket, 'Stuprör')
+  await addEvent(page, taket, 'Rensa takrännorna', { componentId, startDate: '2098-09-01', season: 'month' })
+
+  await test.step('sub-folders are cards first, which say what comes next as the event says it', async () => {
+    await page.goto(`/objectPage_tabs1/${huset}?tab=tab1`)
+    const card = page.getByRole('article').filter({ hasText: 'Taket' })
+    await expect(card).toContainText('Händelsedatum4 maj')
+    await expect(card).toContainText('HärnästRensa takrännorna, i september 2098')
+    await expectAccessible(page)
+    await segment(page, 'Rader').click()
+    await expect(page.getByRole('article')).toHaveCount(0)
+    const row = page.getByRole('list', { name: 'Undermappar' }).getByRole('listitem').filter({ hasText: 'Taket' })
+    await expect(row).toContainText('2 händelser')
+    await expect(row).toContainText('härnäst i september 2098')
+    await expectAccessible(page)
+    await page.reload()
+    await expect(row).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await row.getByRole('link', { name: 'Taket' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Taket' })).toBeVisible()
+  })
+
+  await test.step('latest entries are rows first; their cards have every field', async () => {
+    await page.goto('/dashboard')
+    const latest = page.getByRole('list', { name: 'Senaste aktiviteter, I dag' })
+    const of = (name: string) => latest.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    await expect(of('Stuprör')).toContainText('härnäst i september 2098')
+    await page.getByRole('radiogroup', { name: 'Visa som' }).locator('label').filter({ hasText: 'Kort' }).click()
+    const card = of('Stuprör')
+    await expect(card.getByRole('term')).toHaveText(['Status', 'Härnäst', 'Roll'])
+    await expect(card).toContainText('Rensa takrännorna, i september 2098')
+    await expect(card).toContainText(/Du lade till komponenten, \d\d\.\d\d/)
+    await expect(of('Sotning').getByRole('term')).toHaveText(['Status', 'Händelsedatum', 'Roll'])
+    await expectAccessible(page)
+    await page.reload()
+    await expect(card.getByRole('term')).toHaveText(['Status', 'Härnäst', 'Roll'])
+    await of('Stuprör').getByRole('link', { name: 'Stuprör' }).click()
+    await expect(page).toHaveURL(`/objectPage_tabs1/${taket}?tab=tab3&accordion=${componentId}`)
+  })
+})
+
 test('what one has is searched, filtered and sorted @phone', async ({ page }) => {
   const { huset } = await setUpFolders(page)
   await test.step('events are searched as one types, filtered and sorted, and the back button undoes each step', async () => {

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dashboard, type LatestEntry } from '#contract/dashboard.ts'
 import { aLatestEntry } from '../testing/answers.ts'
@@ -57,6 +58,20 @@ test('without an event there is no day, and who is not known is somebody', async
   expect(screen.getByRole('link', { name: /^Någon gjorde klart/ })).toBeTruthy()
 })
 
+test('what comes next with a component or in a sub-folder is said apart', async () => {
+  const next = {
+    id: 6,
+    folderId: 13,
+    title: 'Prov',
+    startDate: '2027-09-01',
+    endDate: '2027-09-30',
+    season: 'month' as const,
+  }
+  await open({ activityId: null, componentId: 9, eventDays: null, next })
+  expect(screen.queryByText('Händelsedatum')).toBeNull()
+  expect(screen.getByText(/härnäst i september 2027$/)).toBeTruthy()
+})
+
 test('rows stand by day, newest first', async () => {
   await open(
     { activityId: 1, updatedAt: '2026-11-21T23:10:00.000Z' },
@@ -73,4 +88,31 @@ test('rows stand by day, newest first', async () => {
 test('without an active membership there are no links', async () => {
   await open({ memberStatusId: 15 })
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+// Last: the choice stays.
+test('a card has every field, and who did what when', async () => {
+  const next = {
+    id: 6,
+    folderId: 13,
+    title: 'Prov',
+    startDate: '2027-09-01',
+    endDate: '2027-09-30',
+    season: 'month' as const,
+  }
+  await open({ activityId: null, componentId: 9, change: 'added', title: 'Elcentral', next })
+  await userEvent.click(screen.getByRole('radio', { name: 'Kort' }))
+  const card = within(screen.getByRole('article'))
+  expect(card.getByRole('heading', { level: 4 }).textContent).toBe('Elcentral')
+  expect(card.getByRole('link').getAttribute('href')).toBe('/objectPage_tabs1/13?tab=tab3&accordion=9')
+  const facts = card.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(Object.fromEntries(facts)).toEqual({
+    Status: 'Klar',
+    Händelsedatum: '14 maj 2025',
+    Härnäst: 'Prov, i september 2027',
+    Roll: 'Observatör',
+  })
+  expect(card.getByText('Villa Solhem / El')).toBeTruthy()
+  expect(card.getByText('Hela huset, även garaget.')).toBeTruthy()
+  expect(card.getByText(/^Johan lade till komponenten/).textContent).toBe('Johan lade till komponenten, 23.30')
 })

@@ -1,40 +1,50 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { ShowMore } from '../lists/ShowMore.tsx'
 import { FailedList } from '../lists/FailedList.tsx'
+import { RowsOrCards } from '../lists/RowsOrCards.tsx'
+import { ShowMore } from '../lists/ShowMore.tsx'
+import { ViewSwitch } from '../lists/ViewSwitch.tsx'
+import { useViewChoice } from '../session/preferences.ts'
 import type { LatestEntry } from '#contract/dashboard.ts'
 import { useUser } from '../session/session.tsx'
 import { dayHeading } from '../text/dates.ts'
-import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { SectionHeader } from '../ui/layout/headers.tsx'
-import { GroupShape, Loading } from '../ui/feedback/Skeleton.tsx'
-import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
+import { CardShapes, GroupShape, Loading } from '../ui/feedback/Skeleton.tsx'
+import { useMovingValue } from '../ui/motion/Moving.tsx'
 import { latestEntries } from './api.ts'
+import { LatestCard } from './LatestCard.tsx'
 import { LatestRow } from './LatestRow.tsx'
 
 const title = 'Senaste aktiviteter'
 
 /** The latest changes in all folders of the user. */
 export function LatestEntries() {
+  const isEmpty = useInfiniteQuery(latestEntries).data?.total === 0
+  const [view, chooseView] = useLatestView()
   return (
     <section>
-      <SectionHeader title={title} />
+      <SectionHeader title={title} actions={!isEmpty && <ViewSwitch view={view} onChange={chooseView} />} />
       <EntryList />
     </section>
   )
 }
 
+const useLatestView = () => useViewChoice('latest', useUser().userId, 'rows')
+
 function EntryList() {
   const list = useInfiniteQuery(latestEntries)
   const { userId } = useUser()
+  const [chosen] = useLatestView()
+  const view = useMovingValue(chosen)
   const drawn = useMovingValue(list.data)
   if (!drawn) {
     return list.isLoadingError ? (
       <FailedList what="De senaste aktiviteterna" list={list} />
     ) : (
       <Loading>
-        <GroupShape rows={6} hasRoundLead />
+        <LatestShapes />
       </Loading>
     )
   }
@@ -45,25 +55,34 @@ function EntryList() {
       </EmptyState>
     )
   }
+  const Drawn = view === 'rows' ? LatestRow : LatestCard
   return (
     <>
       <div className="flex flex-col gap-4">
         {byDay(drawn.items).map(({ day, entries }) => (
           <div key={day}>
             <GroupHeading>{day}</GroupHeading>
-            <Sheet label={`${title}, ${day}`} level={4}>
-              {entries.map((entry) => (
-                <Moving key={entry.id} name={`latest-${entry.id}`}>
-                  <LatestRow {...{ entry, userId }} />
-                </Moving>
-              ))}
-            </Sheet>
+            <RowsOrCards
+              view={view}
+              label={`${title}, ${day}`}
+              level={4}
+              items={entries}
+              nameOf={({ id }) => `latest-${id}`}
+            >
+              {(entry) => <Drawn {...{ entry, userId }} />}
+            </RowsOrCards>
           </div>
         ))}
       </div>
       <ShowMore list={list} />
     </>
   )
+}
+
+/** In place of the entries. */
+export function LatestShapes() {
+  const [view] = useLatestView()
+  return view === 'rows' ? <GroupShape rows={6} hasRoundLead /> : <CardShapes count={3} />
 }
 
 /** In the given order, newest first. */

@@ -1,30 +1,23 @@
-import { CalendarClock, CalendarCheck, FolderOpen, Puzzle } from 'lucide-react'
-import type { LatestEntry } from '#contract/dashboard.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { folderTabs, urls } from '#contract/urls.ts'
-import { nearPeriodText, timeOfDayText } from '../text/dates.ts'
+import { timeOfDayText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
+import { eventDaysText } from '../text/seasonText.ts'
 import { Actor } from '../ui/layout/rows/Actor.tsx'
 import { Dot, Row } from '../ui/layout/rows/Row.tsx'
-
-type LatestRowProps = {
-  entry: Omit<LatestEntry, 'id'>
-  /** Who reads: their own doings are theirs. */
-  userId: number
-}
+import { RowFact } from '../ui/layout/rows/RowFact.tsx'
+import { kindOf, whatHappened, type LatestEntryProps } from './latestEntry.ts'
 
 /** Who did what with an event, a component or a sub-folder, and how it stands now. */
-export function LatestRow({ entry, userId }: LatestRowProps) {
-  const { noun, place, to, Icon } = kindOf(entry)
-  const days = entry.eventDays && nearPeriodText(entry.eventDays.startDate, entry.eventDays.endDate)
+export function LatestRow({ entry, userId }: LatestEntryProps) {
+  const { place, to, Icon } = kindOf(entry)
+  const days = eventDaysText(entry.eventDays)
   const role = entry.roleName || fallback.unknown
-  const who = entry.changedById === userId ? 'Du' : firstNameOf(entry.changedBy)
   return (
     <Row
       lead={<Actor name={entry.changedBy ?? fallback.unknown} Icon={Icon} />}
       title={
         <>
-          <span className="font-normal">{[who, verbs[entry.change], noun, '”'].filter(Boolean).join(' ')}</span>
+          <span className="font-normal">{whatHappened({ entry, userId })} ”</span>
           {entry.title || fallback.title}
           <span className="font-normal">”</span>
         </>
@@ -41,13 +34,19 @@ export function LatestRow({ entry, userId }: LatestRowProps) {
             {entry.statusName || fallback.status}
             {days && `, ${days}`}
           </span>
+          {entry.next && (
+            <>
+              <Dot />
+              härnäst {eventDaysText(entry.next)}
+            </>
+          )}
         </>
       }
       text={entry.description}
       end={
         <>
-          <Fact label="Status">{entry.statusName || fallback.status}</Fact>
-          <Fact label="Händelsedatum">{days}</Fact>
+          <RowFact label="Status">{entry.statusName || fallback.status}</RowFact>
+          <RowFact label="Händelsedatum">{days}</RowFact>
           <time dateTime={entry.updatedAt} className="text-xs">
             {timeOfDayText(entry.updatedAt)}
           </time>
@@ -55,40 +54,4 @@ export function LatestRow({ entry, userId }: LatestRowProps) {
       }
     />
   )
-}
-
-function Fact({ label, children }: { label: string; children: string | null }) {
-  return (
-    <span className="flex w-28 flex-col text-sm leading-snug text-ink max-md:hidden">
-      {children && (
-        <>
-          <span className="text-xs text-ink-muted">{label}</span>
-          {children}
-        </>
-      )}
-    </span>
-  )
-}
-
-const verbs = {
-  added: 'lade till',
-  planned: 'planerade',
-  done: 'gjorde klart',
-  changed: 'ändrade',
-} satisfies Record<LatestEntry['change'], string>
-
-const firstNameOf = (name: string | null) => name?.split(' ')[0] || 'Någon'
-
-/** Which ids are set tells what kind of entry it is and where it links to. */
-function kindOf({ activityId, componentId, folderId, folderTitle, parentTitle, change }: LatestRowProps['entry']) {
-  const place = parentTitle ? `${parentTitle} / ${folderTitle}` : folderTitle
-  if (activityId !== null) {
-    const to = urls.folder(folderId, { tab: folderTabs.activities, accordion: activityId })
-    return { noun: '', place, to, Icon: change === 'planned' ? CalendarClock : CalendarCheck }
-  }
-  if (componentId !== null) {
-    const to = urls.folder(folderId, { tab: folderTabs.components, accordion: componentId })
-    return { noun: 'komponenten', place, to, Icon: Puzzle }
-  }
-  return { noun: 'undermappen', place: parentTitle || fallback.title, to: urls.folder(folderId), Icon: FolderOpen }
 }

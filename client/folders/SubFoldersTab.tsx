@@ -5,16 +5,20 @@ import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { openModal } from '../modal/modalStore.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { FailedList } from '../lists/FailedList.tsx'
+import { RowsOrCards } from '../lists/RowsOrCards.tsx'
+import { ViewSwitch } from '../lists/ViewSwitch.tsx'
+import { useViewChoice } from '../session/preferences.ts'
+import { useUser } from '../session/session.tsx'
 import { Button } from '../ui/fields/Button.tsx'
-import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { SectionHeader } from '../ui/layout/headers.tsx'
-import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
+import { useMovingValue } from '../ui/motion/Moving.tsx'
 import { InfoTip } from '../ui/overlays/InfoTip.tsx'
-import { Loading } from '../ui/feedback/Skeleton.tsx'
+import { Loading, RowShapes } from '../ui/feedback/Skeleton.tsx'
 import { subFolders } from './api.ts'
 import { FolderCard, type FolderBadge } from './cards/FolderCard.tsx'
 import { SubFolderShapes } from './cards/FolderShapes.tsx'
+import { SubFolderRow } from './cards/SubFolderRow.tsx'
 import { useShownFolders } from './shownFolders.ts'
 
 /** While they are not counted yet. */
@@ -24,28 +28,39 @@ type SubFoldersProps = { folder: Folder & Partial<OpenFolder>; ExtraBadge: Folde
 
 /** The 'Undermappar' tab: the sub-folders of a main folder. */
 export function SubFoldersTab({ folder, ExtraBadge }: SubFoldersProps) {
+  const isEmpty = useInfiniteQuery(subFolders(folder.id)).data?.total === 0
+  const [view, chooseView] = useSubFolderView()
   return (
     <section>
       <SectionHeader
-        title="Undermappar"
+        // On a phone the tab says it, and what follows fits on one line.
+        title={<span className="max-sm:sr-only">Undermappar</span>}
         info={<SubFolderInfo />}
-        actions={mayInFolder(folder, 'AddChild') && <NewSubFolderButton folder={folder} />}
+        actions={
+          <>
+            {!isEmpty && <ViewSwitch view={view} onChange={chooseView} />}
+            {mayInFolder(folder, 'AddChild') && <NewSubFolderButton folder={folder} />}
+          </>
+        }
       />
       <SubFolders folder={folder} ExtraBadge={ExtraBadge} />
     </section>
   )
 }
 
+const useSubFolderView = () => useViewChoice('subFolders', useUser().userId, 'cards')
+
 function SubFolders({ folder, ExtraBadge }: SubFoldersProps) {
   const list = useInfiniteQuery(subFolders(folder.id))
+  const [chosen] = useSubFolderView()
+  const view = useMovingValue(chosen)
   const drawn = useMovingValue(useShownFolders(list.data?.items, list.dataUpdatedAt))
+  const count = folder.counts?.children ?? likelyCount
   if (!drawn) {
     return list.isLoadingError ? (
       <FailedList what="Undermapparna" list={list} />
     ) : (
-      <Loading>
-        <SubFolderShapes count={folder.counts?.children ?? likelyCount} />
-      </Loading>
+      <Loading>{view === 'rows' ? <RowShapes count={count} /> : <SubFolderShapes count={count} />}</Loading>
     )
   }
   if (drawn.length === 0) {
@@ -57,13 +72,15 @@ function SubFolders({ folder, ExtraBadge }: SubFoldersProps) {
   }
   return (
     <>
-      <CardGrid columns={2} label="Undermappar">
-        {drawn.map((child) => (
-          <Moving key={child.id} name={`folder-${child.id}`}>
+      <RowsOrCards view={view} label="Undermappar" columns={2} items={drawn} nameOf={({ id }) => `folder-${id}`}>
+        {(child) =>
+          view === 'rows' ? (
+            <SubFolderRow folder={child} ExtraBadge={ExtraBadge} />
+          ) : (
             <FolderCard folder={child} level={3} ExtraBadge={ExtraBadge} />
-          </Moving>
-        ))}
-      </CardGrid>
+          )
+        }
+      </RowsOrCards>
       <ShowMore list={list} />
     </>
   )

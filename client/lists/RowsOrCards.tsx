@@ -8,7 +8,9 @@ type RowsOrCardsProps<T> = {
   view: View
   label: string
   /** Heading level of the rows' titles. */
-  level?: 2 | 3
+  level?: 2 | 3 | 4
+  /** Of the cards, on large screens. */
+  columns?: 2 | 3
   items: readonly T[]
   /** The name of its row and card, see `Moving`. */
   nameOf: (item: T) => string
@@ -17,13 +19,18 @@ type RowsOrCardsProps<T> = {
 }
 
 /** A list in the view that the user has chosen. */
-export function RowsOrCards<T>({ view, label, level = 3, items, nameOf, children }: RowsOrCardsProps<T>) {
+export function RowsOrCards<T>({ view, label, level = 3, columns = 3, items, nameOf, children }: RowsOrCardsProps<T>) {
   const drawn = items.map((item) => (
     <Moving key={nameOf(item)} name={nameOf(item)}>
       {children(item)}
     </Moving>
   ))
-  if (view === 'cards') return <CardGrid label={label}>{drawn}</CardGrid>
+  if (view === 'cards')
+    return (
+      <CardGrid label={label} columns={columns}>
+        {drawn}
+      </CardGrid>
+    )
   return (
     <Sheet label={label} level={level}>
       {drawn}

@@ -45,7 +45,7 @@ const views = createStore<ReadonlyMap<string, View>>(new Map())
 
 /** Whether a list is shown as rows or as cards, as this user chose in this browser. */
 export function useViewChoice(
-  list: 'activities' | 'commitments' | 'components' | 'folders' | 'members',
+  list: 'activities' | 'commitments' | 'components' | 'folders' | 'latest' | 'members' | 'subFolders',
   userId: number,
   initial: View,
 ) {

@@ -1,3 +1,4 @@
+import { LatestShapes } from '../../dashboard/LatestEntries.tsx'
 import { FolderCardShapes } from '../../folders/cards/FolderShapes.tsx'
 import { useFolderView } from '../../folders/cards/folderView.ts'
 import { GroupShape, Loading, SectionShape } from '../../ui/feedback/Skeleton.tsx'
@@ -20,8 +21,8 @@ export function DashboardSkeleton() {
           <FolderCardShapes count={3} view={view} />
         </SectionShape>
         <Divider />
-        <SectionShape>
-          <GroupShape rows={6} hasRoundLead />
+        <SectionShape hasActions>
+          <LatestShapes />
         </SectionShape>
       </div>
     </Loading>

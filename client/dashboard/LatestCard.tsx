@@ -1,0 +1,40 @@
+import { limits } from '#contract/limits.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { timeOfDayText } from '../text/dates.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { eventPeriodText, nextText } from '../text/seasonText.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
+import { ReadMore } from '../ui/layout/ReadMore.tsx'
+import { Actor } from '../ui/layout/rows/Actor.tsx'
+import { kindOf, whatHappened, type LatestEntryProps } from './latestEntry.ts'
+
+/** An event, a component or a sub-folder, as it stands now, and who did what with it last. */
+export function LatestCard({ entry, userId }: LatestEntryProps) {
+  const { place, to, Icon } = kindOf(entry)
+  const title = entry.title || fallback.title
+  const isGreyed = entry.memberStatusId > memberStatus.active
+  return (
+    <Card
+      {...{ title, to, isGreyed }}
+      level={4}
+      eyebrow={place}
+      badge={<Actor name={entry.changedBy ?? fallback.unknown} Icon={Icon} />}
+    >
+      {entry.description && (
+        <ReadMore text={entry.description} limit={limits.preview} about={title} {...(!isGreyed && { to })} />
+      )}
+      <DefinitionList
+        items={[
+          { label: 'Status', value: entry.statusName || fallback.status },
+          { label: 'Händelsedatum', value: eventPeriodText(entry.eventDays) },
+          { label: 'Härnäst', value: nextText(entry.next) },
+          { label: 'Roll', value: entry.roleName || fallback.unknown },
+        ]}
+      />
+      <p className="mt-auto text-xs text-ink-muted">
+        {whatHappened({ entry, userId })}, <time dateTime={entry.updatedAt}>{timeOfDayText(entry.updatedAt)}</time>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import type { SubFolder } from '#contract/folders.ts'
+import { urls } from '#contract/urls.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { itemWords } from '../../text/itemWords.ts'
+import { eventDaysText } from '../../text/seasonText.ts'
+import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
+import { RowFact } from '../../ui/layout/rows/RowFact.tsx'
+import { FolderMenu } from '../FolderMenu.tsx'
+import type { FolderBadge } from './FolderCard.tsx'
+import { FolderBadges, LatePill } from './parts.tsx'
+import { SubFolderTile } from './SubFolderTile.tsx'
+
+type SubFolderRowProps = { folder: SubFolder; ExtraBadge: FolderBadge }
+
+/** A sub-folder in the list of its main folder; its status, unless it is in use. */
+export function SubFolderRow({ folder, ExtraBadge }: SubFolderRowProps) {
+  const { id, title, description, activities, next } = folder
+  const days = eventDaysText(folder.eventDays)
+  const { one, many } = itemWords.activity
+  const count = activities > 0 && `${activities} ${activities === 1 ? one : many}`
+  const coming = next && `härnäst ${eventDaysText(next)}`
+  return (
+    <Row
+      lead={<SubFolderTile folder={folder} />}
+      title={title || fallback.title}
+      to={urls.folder(id)}
+      second={
+        <>
+          {days && (
+            <span className="md:hidden">
+              <span className="sr-only">Händelsedatum: </span>
+              {days}
+              {(count || coming) && <Dot />}
+            </span>
+          )}
+          {[count, coming].filter(Boolean).join(' · ')}
+        </>
+      }
+      text={description}
+      end={
+        <>
+          <FolderBadges folder={folder} showsParent={false}>
+            <ExtraBadge folderId={id} />
+          </FolderBadges>
+          <LatePill folder={folder} isTight />
+          <RowFact label="Händelsedatum">{days}</RowFact>
+          <FolderMenu folder={folder} />
+        </>
+      }
+    />
+  )
+}
