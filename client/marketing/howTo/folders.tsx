@@ -56,6 +56,10 @@ export function WhatToStore() {
         händelse.
       </p>
       <p>
+        När något tar slut väljer du <strong>Byt ut</strong> på komponenten. Historien stannar på den gamla, och det som
+        är planerat följer med till den nya, även det som styrs av en mätare, om du inte säger något annat.
+      </p>
+      <p>
         <strong>Fel</strong> är det som behöver åtgärdas. Ett fel blir en händelse när du planerar reparationen, och där
         samlar du offerter. <strong>Firmor</strong> är de ni anlitar, med telefon och kontaktperson. De gäller hela
         huvudmappen.

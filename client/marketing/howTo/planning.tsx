@@ -4,7 +4,12 @@ export function Planning() {
       <p>
         En planerad händelse kan ha en <strong>påminnelse</strong>, en ansvarig, en checklista och en firma som utför
         den. Den kan också <strong>upprepas</strong>: varje år i maj, sex månader efter förra gången eller efter vad en
-        mätare visar. När du markerar den som klar läggs nästa in.
+        mätare visar. När du markerar den som klar läggs nästa in. Ändrar du titel, beskrivning, beräknad kostnad eller
+        ansvarig väljer du om ändringen gäller bara den här gången eller den här och alla som följer.
+      </p>
+      <p>
+        Blir det en nolla för mycket i en <strong>mätarställning</strong> frågar Pärmen vad du menade innan något räknas
+        om. Är det den förra avläsningen som blev fel rättar du den på samma ställe.
       </p>
       <p>
         På sidan Händelser visar <strong>Kalender</strong> månaden och året. Vill du se händelserna i telefonens
@@ -15,6 +20,10 @@ export function Planning() {
         <strong>År och kostnader</strong>: vad mappen har kostat år för år, de närmaste tio åren och årets rapport som
         PDF. Under Komponenter skriver du ut <strong>etiketter</strong> med en kod att läsa med telefonens kamera, som
         leder rätt i Pärmen.
+      </p>
+      <p>
+        Fick du pengar tillbaka, från försäkringen eller butiken? Skriv kostnaden som vanligt och kryssa i{' '}
+        <strong>Återbetalning</strong>, så dras den av från årets summa.
       </p>
     </>
   )
