@@ -6,6 +6,10 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).filter((path) => path !== 'CHANGELOG.md')
 
+/** A path from the root of the repository, as in backticks; with globs. */
+const namedPath =
+  /`((?:client|server|contract|db|e2e|e2e-firebase|bench|scripts|fixtures|templates|deploy|docs|tools)\/[\w./{},*-]*)/g
+
 /** As GitHub makes the anchor of a heading. */
 function anchorOf(heading: string) {
   return heading
@@ -36,6 +40,19 @@ describe('documents', () => {
     )
     expect(links.length).toBeGreaterThan(50)
     expect(links.filter(({ document, link }) => isBroken(document, link))).toEqual([])
+  })
+
+  test('every file that is named exists', () => {
+    // Those of the recipes have a test of their own: some of them are to be written.
+    const named = documents
+      .filter((document) => document !== 'CONTRIBUTING.md')
+      .flatMap((document) => [...read(document).matchAll(namedPath)].map(([, path = '']) => ({ document, path })))
+    expect(named.length).toBeGreaterThan(500)
+    expect(named.filter(({ path }) => globSync(path, { cwd: root }).length === 0)).toEqual([])
+  })
+
+  test('architecture.md says each thing in place: a decision is linked for its reasons, and never cited by number', () => {
+    expect(read('docs/architecture.md').match(/\bdecisions? \d+/g)).toBeNull()
   })
 
   test('every command that is named exists', () => {
