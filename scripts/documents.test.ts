@@ -72,6 +72,22 @@ describe('documents', () => {
   })
 })
 
+test('docs/style.md shows good code as it stands in the files it names', () => {
+  const good = [...read('docs/style.md').matchAll(/^(Today[^:]+):\n\n```ts\n([^]+?)\n```$/gm)].map(
+    ([, where = '', code = '']) => ({
+      files: [...where.matchAll(namedPath)].map(([, path = '']) => path),
+      lines: code.split('\n').map((line) => line.trim()),
+    }),
+  )
+  expect(good).toHaveLength(5)
+  expect(good.filter(({ files }) => files.length === 0)).toEqual([])
+  const missing = good.flatMap(({ files, lines }) => {
+    const text = files.map(read).join('\n')
+    return lines.filter((line) => !text.includes(line))
+  })
+  expect(missing).toEqual([])
+})
+
 test('docs/configuration.md has every setting, and no other', () => {
   const settings = [...read('server/platform/config/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
     ([, name]) => name,
