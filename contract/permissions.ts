@@ -1,4 +1,6 @@
-/** Lower numbers are stronger. A role on a main folder also applies to its sub-folders (ruling 8). */
+/**
+ * Lower numbers are stronger. A role on a main folder also applies to its sub-folders (ruling 8 in docs/rulings.md).
+ */
 export const roles = { founder: 1, administrator: 2, partner: 3, observer: 4 } as const
 export type RoleId = (typeof roles)[keyof typeof roles]
 

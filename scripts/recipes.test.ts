@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /**
- * What each recipe follows: the word by which its files are found, and in which files it must be complete. Of a slice only
- * the tables are looked for that have two kinds as keys, since whatever shows a fault names faults.
+ * What each recipe follows: the word by which its files are found, and which files it must not leave out. For a slice
+ * these are the tables that have two kinds as keys: other files name faults because they show them.
  */
 const examples = {
   'A field of an event': {
