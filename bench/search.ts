@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { findHits } from '../server/search/queries.ts'
+import { findHits } from '../server/search/findHits.ts'
 import { parseWords } from '../server/search/words.ts'
 import { openSeededDatabase } from './seed.ts'
 

@@ -10,7 +10,7 @@ import { releasePassphrase, releasesFolder, releaseFile } from '#fixtures/releas
 import { callApp, signIn, signUpThrough, tokenOf } from '#fixtures/signUp.ts'
 import { buildWorld, demoPeople, worldPassword, type SignedInUser } from '#fixtures/world.ts'
 import { start } from '#server/app/start.ts'
-import { makeBackup } from '#server/backup/writing/commands.ts'
+import { makeBackup } from '#server/backup/writing/makeBackup.ts'
 import { ownMigrations } from '#server/platform/database/migrate.ts'
 import { connectionToService } from '#server/platform/database/running.ts'
 import { openDiskStorage } from '#server/platform/storage/disk.ts'

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { pino } from 'pino'
 import { openArchive } from '#server/backup/archive/openArchive.ts'
-import { PlaceNotEmpty, restore } from '#server/backup/restoring/commands.ts'
+import { PlaceNotEmpty, restore } from '#server/backup/restoring/restore.ts'
 import { readPassphrase } from '#server/platform/config/backupConfig.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/open.ts'

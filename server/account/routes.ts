@@ -3,7 +3,7 @@ import { authenticateUser } from '../access/authentication.ts'
 import { assertFreshProof } from '../access/freshProof.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
-import { keepAccount, requestDeletion } from './deletion/commands.ts'
+import { keepAccount, requestDeletion } from './deletion/requestDeletion.ts'
 import { deletionOf } from './deletion/queries.ts'
 import { exportRoutes } from './export/routes.ts'
 

@@ -17,11 +17,11 @@ import { assertTransition } from '../access/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Queue } from '../platform/queue/queue.ts'
-import { planByMeter } from './meter/commands.ts'
+import { planByMeter } from './meter/changeReadings.ts'
 import { activityIn } from './queries.ts'
-import { changedIn, changeModel, modelOf, type SeriesModel } from './recurrence/model/commands.ts'
-import { lockSeries } from './recurrence/queries.ts'
-import { assertReferences, noReferences } from './references/queries.ts'
+import { changedIn, changeModel, modelOf, type SeriesModel } from './recurrence/seriesModel.ts'
+import { lockSeries } from './recurrence/seriesColumns.ts'
+import { assertReferences, noReferences } from './references.ts'
 import {
   changeRecurrence,
   closeSeries,
@@ -29,7 +29,7 @@ import {
   setSeriesEnded,
   startSeries,
   type Before,
-} from './recurrence/commands.ts'
+} from './recurrence/series.ts'
 
 type New = z.output<typeof NewActivity>
 type Change = z.output<typeof ActivityChange>

@@ -16,7 +16,7 @@ import { pageOf, preparedPage } from '../platform/database/page.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { Paging } from '../platform/http/serve.ts'
-import { seriesOfActivity } from './recurrence/queries.ts'
+import { seriesOfActivity } from './recurrence/seriesColumns.ts'
 
 type Seen = ReturnType<typeof foldersSeenBy>
 type NotDeleted = ReturnType<typeof notDeletedActivities>

@@ -5,7 +5,7 @@ import { activityStatus } from '#contract/statuses.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { createRateLimit } from '../platform/http/rateLimit.ts'
-import { mailNotifications } from '../notifications/mailing/commands.ts'
+import { mailNotifications } from '../notifications/mailing/mailNotifications.ts'
 import { startTestApp } from '../testing/app.ts'
 
 const { as, world, db, pool, queue } = await startTestApp()

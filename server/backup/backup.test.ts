@@ -22,9 +22,9 @@ import { sha256Of } from '../testing/tus.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
 import { openArchive } from './archive/openArchive.ts'
 import type { Entry } from './archive/readArchive.ts'
-import { PlaceNotEmpty, restore } from './restoring/commands.ts'
+import { PlaceNotEmpty, restore } from './restoring/restore.ts'
 import { verifyArchive } from './verify.ts'
-import { makeBackup } from './writing/commands.ts'
+import { makeBackup } from './writing/makeBackup.ts'
 
 const { as, world, db, pool, storage, connection } = await startTestApp()
 const { villan } = world.folders

@@ -10,7 +10,7 @@ import { plainLine, plainText } from '#contract/plainText.ts'
 import { product } from '#contract/product.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
-import type { ExpectedEvent } from '../activities/expected/queries.ts'
+import type { ExpectedEvent } from '../activities/expectedEvents.ts'
 import type { CalendarEvent } from './queries.ts'
 
 const refreshSeconds = 6 * 60 * 60

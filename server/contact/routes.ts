@@ -6,7 +6,7 @@ import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { makeChallenge } from './captcha.ts'
 import { receiveMessage } from './commands.ts'
-import { sendMessageMail, unsubscribe } from './messageMail/commands.ts'
+import { sendMessageMail, unsubscribe } from './mailMembers.ts'
 
 export function contactRoutes(api: Api, services: Services) {
   serve(api, contact.challenge, async () => makeChallenge(await sharedSecret(services.db, 'captcha_secret')))

@@ -1,7 +1,7 @@
 import { dashboard } from '#contract/dashboard.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
-import { latestOf } from './queries.ts'
+import { latestOf } from './latest.ts'
 
 export function dashboardRoutes(api: Api, { db }: Services) {
   serve(api, dashboard.latest, ({ query }, { userId }) => latestOf(db, userId, query))

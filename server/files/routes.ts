@@ -8,8 +8,8 @@ import { changeFile, deleteFile, setMoment } from './commands.ts'
 import { keptMessageFileRoutes } from './fromMessages/routes.ts'
 import { fileIn, filesOf } from './queries.ts'
 import { serveBytes } from './serving/routes.ts'
-import { severalFilesRoutes } from './several/routes.ts'
-import { summaryOf } from './summary/queries.ts'
+import { severalFilesRoutes } from './bulk/routes.ts'
+import { summaryOf } from './summary.ts'
 import { bytesOfAccount, bytesSeen } from './uploads/queries.ts'
 
 export function fileRoutes(api: Api, services: Services) {

@@ -16,7 +16,7 @@ import { pageOf, preparedPage } from '../platform/database/page.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { Page, Paging } from '../platform/http/serve.ts'
-import { firstSteps, folderCounts, lateEvents, memberCount, nextEvent, openFaults, people } from './summary/queries.ts'
+import { firstSteps, folderCounts, lateEvents, memberCount, nextEvent, openFaults, people } from './summary.ts'
 
 /** One row per folder the user can see, with the strongest role there and whether they see what things cost there. */
 export function foldersSeenBy(db: Db, userId: number) {

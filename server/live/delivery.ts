@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts'
 import { parsePageCall } from '../platform/live/pageCall.ts'
 import type { OpenStreams } from '../platform/live/room.ts'
 import type { Audience } from '../platform/live/streams.ts'
-import { membersOf, viewersOf } from './queries.ts'
+import { membersOf, viewersOf } from './viewers.ts'
 
 const ids = z.array(z.int()).default([])
 /** The NOTIFY payload that the SQL function `tell_live` of the migrations writes, the trigger on ended sessions, or a process of its streams. */

@@ -14,7 +14,7 @@ import { networkOf } from '../platform/http/network.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { createDelivery } from './delivery.ts'
-import { endedAmong, inactiveAmong, tellProcesses } from './queries.ts'
+import { endedAmong, inactiveAmong, tellProcesses } from './viewers.ts'
 
 /** Sends changes to open pages, whichever process made them: listens to the database while the app runs. */
 export function liveRoutes({ app, authenticate }: Api, { config, connection, db }: Services) {

@@ -8,7 +8,7 @@ import { tokenHolder } from '../access/authentication.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { changeRole, endMembership } from './commands.ts'
-import { commitmentsOf } from './commitments/queries.ts'
+import { commitmentsOf } from './commitments.ts'
 import {
   acceptInvitation,
   claimInvitation,
@@ -19,7 +19,7 @@ import {
 import { shownInvitation } from './invitations/queries.ts'
 import { ownershipRoutes } from './ownership/routes.ts'
 import { changeableRelations, invitationsEndingWith, inviteeOf, membersIn, teamOf } from './queries.ts'
-import { listViewers } from './viewers/queries.ts'
+import { listViewers } from './viewers.ts'
 
 export function memberRoutes(api: Api, services: Services) {
   const { db } = services

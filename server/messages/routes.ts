@@ -6,8 +6,8 @@ import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { markAsRead, removeMessage } from './commands.ts'
 import { messageOf, messagesIn, readsOf, unreadOf } from './queries.ts'
-import { addRecipients, sendMessage } from './sending/commands.ts'
-import { folderOfOwnMessage } from './sending/queries.ts'
+import { addRecipients, sendMessage } from './sending/sendMessage.ts'
+import { folderOfOwnMessage } from './sending/recipients.ts'
 
 export function messageRoutes(api: Api, services: Services) {
   const { db } = services

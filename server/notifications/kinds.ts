@@ -9,7 +9,7 @@ import {
   type Causes,
   type Condition,
   type TextColumn,
-} from './causes/queries.ts'
+} from './causes.ts'
 import { messageMailName, messageMailText, type MailText } from './mail.ts'
 import {
   answerText,

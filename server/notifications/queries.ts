@@ -14,7 +14,7 @@ import type { Db } from '../platform/database/database.ts'
 import { preparedPage } from '../platform/database/page.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { Paging } from '../platform/http/serve.ts'
-import { withCauses } from './causes/queries.ts'
+import { withCauses } from './causes.ts'
 import { kindRules, type KindRules } from './kinds.ts'
 
 const rulesByKind = Object.entries(kindRules) as [Kind, KindRules][]

@@ -1,7 +1,7 @@
 import { search } from '#contract/search.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
-import { findHits } from './queries.ts'
+import { findHits } from './findHits.ts'
 import { parseWords } from './words.ts'
 
 export function searchRoutes(api: Api, services: Services) {

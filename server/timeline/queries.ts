@@ -10,7 +10,7 @@ import { shownAmount, shownCurrency } from '../access/shownCosts.ts'
 import { foldersReadBy, toResponse as changesToResponse } from '../history/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
-import { candidates, type Asked } from './candidates/queries.ts'
+import { candidates, type Asked } from './candidates.ts'
 
 type Reader = Granted<'ReadFolder'>
 type Query = z.output<typeof timeline.ofFolder.query>

@@ -3,7 +3,7 @@ import { grant } from '../access/access.ts'
 import { createFileCookie } from '../access/fileCookie.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
-import { choicesOf } from './choices/queries.ts'
+import { choicesOf } from './choices.ts'
 import { timelineOf } from './queries.ts'
 import { reportRoutes } from './report/routes.ts'
 

@@ -18,7 +18,7 @@ import { folderBody, type PathOf } from './folderPage.ts'
 import { article, firstPage, htmlPage, link, momentText, paragraph, section, styleSheet } from './html.ts'
 import { jsonOf } from './json.ts'
 import { endpointOf, inWireNames, listsOfFolder, listsOfUser } from './lists.ts'
-import { readableFolders, subjectOf } from './queries.ts'
+import { readableFolders, subjectOf } from './subject.ts'
 
 type Deps = Pick<Services, 'db' | 'storage'>
 type Export = Deps & { holder: Holder; zip: ZipWriter; missing: string[]; now: Date }

@@ -2,8 +2,8 @@ import { meterReadings } from '#contract/meterReadings.ts'
 import { grant } from '../../access/access.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import { addReading, changeReading, removeReading } from './commands.ts'
-import { readingsIn } from './queries.ts'
+import { addReading, changeReading, removeReading } from './changeReadings.ts'
+import { readingsIn } from './readings.ts'
 
 /** The readings of a component's meter. Here, as they plan the events that repeat by it. */
 export function meterRoutes(api: Api, { db }: Pick<Services, 'db'>) {

@@ -9,7 +9,7 @@ import { assertUnchanged } from '../../access/optimisticLock.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { lockActivity } from '../commands.ts'
-import { assertFirm } from '../references/queries.ts'
+import { assertFirm } from '../references.ts'
 import { offerFor } from './queries.ts'
 
 type Permitted = Granted<'UpdateActivity'>

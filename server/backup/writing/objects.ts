@@ -1,4 +1,4 @@
-import type { KeptObject } from '../../files/keeping/queries.ts'
+import type { KeptObject } from '../../files/objectsToBackUp.ts'
 import { StorageUnavailable, type Storage } from '../../platform/storage/storage.ts'
 import { names, type Keys, type Manifest } from '../archive/format.ts'
 import type { AddEntry } from '../archive/writeArchive.ts'

@@ -4,7 +4,7 @@ import type { Currency } from '#contract/money.ts'
 import type { Granted } from '../../access/access.ts'
 import { todayInSweden } from '../../access/todayInSweden.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { plannedCosts, type PlannedCost } from './queries.ts'
+import { plannedCosts, type PlannedCost } from './plannedCosts.ts'
 import { timesPerYear } from './timesPerYear.ts'
 
 /** What is planned will cost, from today until the last day of the tenth year after this one. */

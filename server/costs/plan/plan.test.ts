@@ -6,7 +6,7 @@ import { anEvent } from '#fixtures/builders.ts'
 import { todayInSweden } from '../../access/todayInSweden.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { planOf } from './costPlan.ts'
-import type { PlannedCost } from './queries.ts'
+import type { PlannedCost } from './plannedCosts.ts'
 
 const { as } = await startTestApp()
 const today = todayInSweden()

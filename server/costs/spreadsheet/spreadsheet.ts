@@ -2,7 +2,7 @@ import type { Granted } from '../../access/access.ts'
 import { csvOf, type Cell } from '../../platform/csv/csv.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { safeName } from '../../platform/zip/entryNames.ts'
-import { costRows, type CostRow } from './queries.ts'
+import { costRows, type CostRow } from './costRows.ts'
 
 /** Ten full folders. */
 const mostRows = 50_000

@@ -5,9 +5,9 @@ import { uploads } from '#contract/uploads.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { sha256Of, tusClient } from '../../testing/tus.ts'
-import { removeOldUploads } from '../uploads/retention/commands.ts'
+import { removeOldUploads } from '../uploads/retention/removeOldUploads.ts'
 import { checkContents, removeUnusedContents } from './commands.ts'
-import { sweepStorage } from './sweeping/commands.ts'
+import { sweepStorage } from './sweepStorage.ts'
 
 const { app, as, tokenFor, world, db, storage, pool } = await startTestApp()
 const anna = tusClient(app, () => tokenFor('anna'))

@@ -101,7 +101,7 @@ const waysIn = {
 
 test('the lists have every address of the app', () => {
   const routes = app.printRoutes({ commonPrefix: false }).matchAll(/(\/files\/\S+) \(GET/g)
-  // Those of messages have other readers: `server/messages/sending/files/files.test.ts`.
+  // Those of messages have other readers: `server/messages/sending/files.test.ts`.
   const ofMessages = fileForms.map((form) => `/files/message/${form}/:id`)
   // That of everything has a cookie of its own: `server/account/export/export.test.ts`.
   // A report has words of everything else: `server/timeline/report/report.test.ts`.

@@ -7,8 +7,8 @@ import { aMessage } from '#fixtures/builders.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { filmWithWay } from '../../testing/movies.ts'
 import { tusClient } from '../../testing/tus.ts'
-import { removeOldUploads } from './retention/commands.ts'
-import { unfinishedUploads } from './retention/queries.ts'
+import { removeOldUploads } from './retention/removeOldUploads.ts'
+import { unfinishedUploads } from './retention/oldUploads.ts'
 
 const { app, as, tokenFor, world, db, pool, storage } = await startTestApp()
 const { villan } = world.folders

@@ -6,7 +6,7 @@ import { ownership } from '#contract/ownership.ts'
 import { roles } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { mailNotifications } from '../../notifications/mailing/commands.ts'
+import { mailNotifications } from '../../notifications/mailing/mailNotifications.ts'
 import { createRateLimit } from '../../platform/http/rateLimit.ts'
 import { startTestApp } from '../../testing/app.ts'
 

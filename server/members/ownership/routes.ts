@@ -5,7 +5,7 @@ import { assertFreshProof } from '../../access/freshProof.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { acceptOffer, declineOffer, offerFolder, withdrawOffer } from './commands.ts'
-import { undoByLink } from './undo/commands.ts'
+import { undoByLink } from './undoByLink.ts'
 
 export function ownershipRoutes(api: Api, services: Services) {
   const { db } = services

@@ -9,7 +9,7 @@ import { asActor } from '../../access/actor.ts'
 import { notify } from '../notify.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { createRateLimit } from '../../platform/http/rateLimit.ts'
-import { mailNotifications, sendSummaries } from './commands.ts'
+import { mailNotifications, sendSummaries } from './mailNotifications.ts'
 
 const { app, as, newcomer, world, db, pool, queue } = await startTestApp()
 const { villan } = world.folders

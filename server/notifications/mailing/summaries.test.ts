@@ -5,7 +5,7 @@ import { notifications, type MailPreference } from '#contract/notifications.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { recordStatements } from '../../testing/statements.ts'
-import { sendSummaries } from './commands.ts'
+import { sendSummaries } from './mailNotifications.ts'
 
 const { as, world, db, pool, queue } = await startTestApp()
 const { villan, elen } = world.folders

@@ -6,10 +6,10 @@ import { notifications } from '#contract/notifications.ts'
 import { defaultReminderSettings, reminders, type ReminderSettings } from '#contract/reminders.ts'
 import { createRateLimit } from '../../platform/http/rateLimit.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { mailNotifications } from '../mailing/commands.ts'
+import { mailNotifications } from '../mailing/mailNotifications.ts'
 import { removeOldReminders } from './commands.ts'
 import { quietSeconds } from './queries.ts'
-import { sendReminders } from './sending/commands.ts'
+import { sendReminders } from './sendReminders.ts'
 
 const { as, world, db, pool, queue } = await startTestApp()
 const { villan, baten } = world.folders

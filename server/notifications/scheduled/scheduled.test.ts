@@ -7,7 +7,7 @@ import { roles } from '#contract/permissions.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
-import { notifyOfChanges } from './commands.ts'
+import { notifyOfChanges } from './notifyOfChanges.ts'
 
 const { as, world, db, pool, queue } = await startTestApp()
 const { villan, elen, vvs } = world.folders

@@ -14,7 +14,7 @@ import type { Services } from '../../platform/services.ts'
 import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { safeName } from '../../platform/zip/entryNames.ts'
-import { yearOf, type StoredPicture } from './queries.ts'
+import { yearOf, type StoredPicture } from './yearOf.ts'
 import type { ReportPicture, YearReport } from './yearReport.ts'
 
 const drawing = new URL('draw.ts', import.meta.url)

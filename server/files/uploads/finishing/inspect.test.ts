@@ -7,7 +7,7 @@ import { startTestApp } from '../../../testing/app.ts'
 import { photo } from '../../../testing/pictures.ts'
 import { tusClient } from '../../../testing/tus.ts'
 import { ConfinedStopped, type Confined } from '../../../platform/confined/confined.ts'
-import { finishUploads } from '../retention/commands.ts'
+import { finishUploads } from '../retention/removeOldUploads.ts'
 
 const { app, as, tokenFor, world, db, pool, queue, storage, confined } = await startTestApp()
 const anna = tusClient(app, () => tokenFor('anna'))

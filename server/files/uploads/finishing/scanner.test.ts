@@ -7,7 +7,7 @@ import { readConfig } from '../../../platform/config/config.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { startClamd } from '../../../testing/clamd.ts'
 import { tusClient } from '../../../testing/tus.ts'
-import { finishUploads } from '../retention/commands.ts'
+import { finishUploads } from '../retention/removeOldUploads.ts'
 import { scan, ScannerUnavailable } from './scanner.ts'
 
 let isAway = false

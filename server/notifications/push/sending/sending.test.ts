@@ -9,8 +9,8 @@ import { createPushKeys } from '../../../platform/push/pushKeys.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { startPushService } from '../../../testing/pushService.ts'
 import { startTestQueue } from '../../../testing/testQueue.ts'
-import { sendReminders } from '../../reminders/sending/commands.ts'
-import { deliverPush, pushNotifications, startPush } from './commands.ts'
+import { sendReminders } from '../../reminders/sendReminders.ts'
+import { deliverPush, pushNotifications, startPush } from './deliverPush.ts'
 
 const service = await startPushService()
 afterAll(service.stop)

@@ -1,0 +1,196 @@
+import type { z } from 'zod'
+import { daysWhenDone, isOpen } from '#contract/activityDays.ts'
+import type { ActivityDone, ActivityNotDone } from '#contract/activityDone.ts'
+import { Problem } from '#contract/problems.ts'
+import type { ActivitySkip, Season } from '#contract/recurrence.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import type { Granted } from '../access/access.ts'
+import { createDeletion } from '../access/actor.ts'
+import { assertUnchanged } from '../access/optimisticLock.ts'
+import { writableCosts } from '../access/shownCosts.ts'
+import { illegalTransition } from '../access/transitions.ts'
+import { todayInSweden } from '../access/todayInSweden.ts'
+import { whilePermitted } from '../access/whilePermitted.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+import { isReferredTo } from '../platform/database/referencing.ts'
+import { lockActivity, readBack } from './commands.ts'
+import { insertReading, removeReadingOfDone } from './meter/changeReadings.ts'
+import { addNext, continueSeries } from './recurrence/series.ts'
+
+type Next = { day: string; title?: string | undefined; granted: Granted<'AddActivity'> }
+type Done = Omit<z.output<typeof ActivityDone>, 'next'> & { next: Next | null }
+type Skip = z.output<typeof ActivitySkip>
+type NotDone = z.output<typeof ActivityNotDone>
+
+/**
+ * Marks an open event as done on a day, and adds the next one: that of its series, on the day asked for if there is one, or
+ * else only what is asked for. The history keeps the days it was planned for. Throws `activityNotFound`, `changedMeanwhile`,
+ * `illegalTransition`, `folderFull`, and `invalidInput` for a reading that cannot be.
+ */
+export async function markDone(db: Db, granted: Granted<'UpdateActivity'>, id: number, { next, ...done }: Done) {
+  return whilePermitted(db, granted, async (tx) => {
+    const now = await lockActivity(tx, granted, id)
+    assertUnchanged(now.updatedAt, done.updatedAt)
+    // A second time would replace the day on which it was done.
+    if (!isOpen(now)) throw illegalTransition()
+    const { startDate, endDate } = daysWhenDone(now, done.day)
+    await setActivity(tx, granted, id, {
+      status_id: activityStatus.done,
+      start_date: startDate,
+      end_date: endDate,
+      season: null,
+      ...(done.outcome !== null && { outcome: done.outcome }),
+      ...costOf(granted, done),
+    })
+    if (done.reading) await noteReading(tx, granted, now, { ...done.reading, readOn: done.day })
+    const nextId =
+      (await continueSeries(tx, granted, now, { doneOn: done.day }, next)) ??
+      (next && (await addNext(tx, next.granted, id, { ...next, startDate: next.day, endDate: next.day })))
+    return withNext(tx, granted, id, nextId)
+  })
+}
+
+/**
+ * Leaves out an open event of a series this time, with why as its outcome, and adds the next one. Throws like `markDone`,
+ * and `illegalTransition` for an event that happens once.
+ */
+export async function skipActivity(
+  db: Db,
+  granted: Granted<'UpdateActivity'>,
+  id: number,
+  { reason, updatedAt }: Skip,
+) {
+  return whilePermitted(db, granted, async (tx) => {
+    const now = await lockActivity(tx, granted, id)
+    assertUnchanged(now.updatedAt, updatedAt)
+    if (!isOpen(now) || now.seriesId === null) throw illegalTransition()
+    await setActivity(tx, granted, id, {
+      status_id: activityStatus.cancelled,
+      ...(reason !== null && { outcome: reason }),
+    })
+    const nextId = await continueSeries(tx, granted, now, { skippedOn: todayInSweden().toString() })
+    return withNext(tx, granted, id, nextId)
+  })
+}
+
+type Read = NonNullable<Done['reading']> & { readOn: string }
+
+/** What is done on a coming day is read today. */
+async function noteReading(
+  tx: Transaction,
+  granted: Granted<'UpdateActivity'>,
+  event: Event,
+  { readOn, ...reading }: Read,
+) {
+  const { id, componentId } = event
+  if (componentId === null) {
+    const message = 'Händelsen har ingen komponent med mätare.'
+    throw new Problem('invalidInput', { fields: [{ path: 'reading.value', message }] })
+  }
+  const today = todayInSweden().toString()
+  const noted = { ...reading, componentId, activityId: id, readOn: readOn < today ? readOn : today }
+  await insertReading(tx, granted, noted, 'reading.')
+}
+
+type Event = { id: number; componentId: number | null }
+
+async function withNext(tx: Transaction, granted: Granted<'UpdateActivity'>, id: number, nextId: number | null) {
+  const activity = await readBack(tx, granted, id)
+  return { activity, next: nextId === null ? null : await readBack(tx, granted, nextId) }
+}
+
+/**
+ * Takes back `markDone` or `skipActivity`: the event is as it was, and the next one never was, if nobody has changed it or
+ * added anything to it since. Throws `activityNotFound`, `changedMeanwhile` and `illegalTransition`.
+ */
+export async function undoDone(db: Db, granted: Granted<'UpdateActivity'>, id: number, before: NotDone) {
+  return whilePermitted(db, granted, async (tx) => {
+    const now = await lockActivity(tx, granted, id)
+    assertUnchanged(now.updatedAt, before.updatedAt)
+    if (isOpen(now)) throw illegalTransition()
+    if (before.nextId !== null) await removeNext(tx, granted, id, before.nextId)
+    await removeReadingOfDone(tx, granted, id)
+    await setActivity(tx, granted, id, {
+      status_id: before.statusId,
+      start_date: before.startDate,
+      end_date: before.endDate,
+      season: before.season,
+      outcome: before.outcome,
+      ...costOf(granted, before),
+    })
+    return readBack(tx, granted, id)
+  })
+}
+
+/** Past the trash: what was undone is nothing to restore. The history says that it was there. Throws `changedMeanwhile`. */
+async function removeNext(tx: Transaction, granted: Granted<'UpdateActivity'>, id: number, nextId: number) {
+  if (!(await lockUnchanged(tx, granted, id, nextId))) throw isTouched()
+  if (await hasMore(tx, id, nextId)) throw isTouched()
+  const deletionId = await createDeletion(tx, granted.userId)
+  await tx.updateTable('activity').set({ deletion_id: deletionId }).where('id', '=', nextId).execute()
+  await tx.deleteFrom('activity').where('deletion_id', '=', deletionId).execute()
+  await tx.deleteFrom('deletion').where('id', '=', deletionId).execute()
+}
+
+function isTouched() {
+  const message = 'Någon har ändrat nästa händelse eller lagt till något i den. Allt är kvar.'
+  return new Problem('changedMeanwhile', { fields: [{ path: 'nextId', message }] })
+}
+
+/** Until the transaction ends nothing is added that refers to it. */
+async function lockUnchanged(
+  tx: Transaction,
+  { userId, folderId }: Granted<'UpdateActivity'>,
+  id: number,
+  nextId: number,
+) {
+  const next = await tx
+    .selectFrom('activity as next')
+    .innerJoin('activity as done', (join) => join.on('done.id', '=', id))
+    .where('next.id', '=', nextId)
+    .where('next.folder_id', '=', folderId)
+    .where('next.deletion_id', 'is', null)
+    .where('next.initiated_by', '=', userId)
+    // It was added by the very transaction that marked the event as done, and has not been changed since.
+    .whereRef('next.created_at', '=', 'done.updated_at')
+    .whereRef('next.updated_at', '=', 'next.created_at')
+    .select('next.id')
+    .forUpdate('next')
+    .executeTakeFirst()
+  return next !== undefined
+}
+
+/** Whether anything hangs on it but the checklist that it came with. */
+async function hasMore(tx: Transaction, id: number, nextId: number): Promise<boolean> {
+  const own = await tx
+    .selectFrom('checklist_item as item')
+    .where('item.activity_id', '=', nextId)
+    .where((its) =>
+      its.or([
+        its('item.done_at', 'is not', null),
+        its('item.text', 'not in', (from) =>
+          from.selectFrom('checklist_item as former').where('former.activity_id', '=', id).select('former.text'),
+        ),
+      ]),
+    )
+    .select('item.id')
+    .limit(1)
+    .executeTakeFirst()
+  return own !== undefined || isReferredTo(tx, 'activity', nextId, ['checklist_item'])
+}
+
+/** Undefined is left out of the statement. */
+const costOf = (granted: Granted<'UpdateActivity'>, { cost, vat, currency }: Pick<Done, 'cost' | 'vat' | 'currency'>) =>
+  writableCosts(granted, { cost, vat, currency })
+
+type Columns = {
+  status_id: number
+  start_date?: string | null
+  end_date?: string | null
+  season?: Season | null
+  outcome?: string | null
+} & Partial<ReturnType<typeof costOf>>
+
+async function setActivity(tx: Transaction, { folderId }: Granted<'UpdateActivity'>, id: number, columns: Columns) {
+  await tx.updateTable('activity').set(columns).where('id', '=', id).where('folder_id', '=', folderId).execute()
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { higherText, leapQuestion, lowerQuestion } from '#contract/meterQuestions.ts'
+import type { MeterReadingChange, NewMeterReading } from '#contract/meterReadings.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Granted } from '../../access/access.ts'
+import { assertRoom } from '../../access/folderCapacity.ts'
+import { todayInSweden } from '../../access/todayInSweden.ts'
+import { whilePermitted } from '../../access/whilePermitted.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import { dayByMeter } from '../../platform/recurrence/usage.ts'
+import { periodOn } from '../../platform/recurrence/period.ts'
+import { countedByMeter, meterAround, readingIn } from './readings.ts'
+
+type Permitted = Granted<'UpdateComponent'>
+type Writing = Granted<'UpdateComponent' | 'UpdateActivity'>
+type New = z.output<typeof NewMeterReading>
+type Change = z.output<typeof MeterReadingChange>
+type Ids = { componentId: number; readingId: number }
+
+/**
+ * Notes what a meter stands at and returns the reading. Throws `componentNotFound`, `activityNotFound`, `folderFull`, and
+ * `invalidInput` for a reading that cannot be between those around it, or is a leap that nobody has confirmed.
+ */
+export function addReading(db: Db, granted: Permitted, componentId: number, reading: New) {
+  return whilePermitted(db, granted, async (tx) => {
+    const id = await insertReading(tx, granted, { ...reading, componentId })
+    return readBack(tx, granted, id)
+  })
+}
+
+/** Within another command. `path` is where the request has the reading. */
+export async function insertReading(
+  tx: Transaction,
+  granted: Writing,
+  reading: New & { componentId: number },
+  path = '',
+) {
+  const { componentId, value, readOn, isReset, activityId } = reading
+  await assertRoom(tx, granted, 'readings')
+  await assertBetweenOthers(tx, granted, { ...reading, id: null }, path)
+  if (activityId !== null) await assertActivity(tx, granted, activityId)
+  const { id } = await tx
+    .insertInto('meter_reading')
+    .values({
+      folder_id: granted.folderId,
+      component_id: componentId,
+      read_on: readOn,
+      value,
+      is_reset: isReset,
+      activity_id: activityId,
+      created_by: granted.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await planByMeter(tx, granted, componentId)
+  return id
+}
+
+/** Changes a reading and returns it. Throws like `addReading`, and `readingNotFound`. */
+export function changeReading(db: Db, granted: Permitted, { componentId, readingId }: Ids, change: Change) {
+  return whilePermitted(db, granted, async (tx) => {
+    await assertBetweenOthers(tx, granted, { ...change, componentId, id: readingId })
+    const { numUpdatedRows } = await tx
+      .updateTable('meter_reading')
+      .set({ value: change.value, read_on: change.readOn, is_reset: change.isReset })
+      .where('id', '=', readingId)
+      .where('component_id', '=', componentId)
+      .where('folder_id', '=', granted.folderId)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Problem('readingNotFound')
+    await planByMeter(tx, granted, componentId)
+    return readBack(tx, granted, readingId)
+  })
+}
+
+/** Removes a reading for good. Throws `readingNotFound`. */
+export function removeReading(db: Db, granted: Permitted, { componentId, readingId }: Ids) {
+  return whilePermitted(db, granted, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('meter_reading')
+      .where('id', '=', readingId)
+      .where('component_id', '=', componentId)
+      .where('folder_id', '=', granted.folderId)
+      .where('component_id', 'in', (from) =>
+        from.selectFrom('component').where('deletion_id', 'is', null).where('id', '=', componentId).select('id'),
+      )
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Problem('readingNotFound')
+    await planByMeter(tx, granted, componentId)
+    return null
+  })
+}
+
+/**
+ * Takes back the reading that was noted as an event was done; the event must be as it was left by that. One that somebody has
+ * corrected since stays.
+ */
+export async function removeReadingOfDone(tx: Transaction, granted: Writing, activityId: number) {
+  const removed = await tx
+    .deleteFrom('meter_reading')
+    .where('activity_id', '=', activityId)
+    .where('folder_id', '=', granted.folderId)
+    .where('created_at', '=', (from) => from.selectFrom('activity').where('id', '=', activityId).select('updated_at'))
+    .whereRef('updated_at', '=', 'created_at')
+    .returning('component_id as componentId')
+    .executeTakeFirst()
+  if (removed) await planByMeter(tx, granted, removed.componentId)
+}
+
+type Placed = New & { componentId: number; id: number | null }
+
+/** What is refused is a question where it can be right: whoever asked sends the field that the refusal names, as true. */
+async function assertBetweenOthers(
+  tx: Transaction,
+  { folderId }: Writing,
+  reading: Omit<Placed, 'activityId'>,
+  path = '',
+) {
+  const refuse = (field: string, message: string) =>
+    new Problem('invalidInput', { fields: [{ path: `${path}${field}`, message }] })
+  const around = await meterAround(tx, { folderId, componentId: reading.componentId }, reading)
+  if (!around) throw new Problem('componentNotFound')
+  const { unit, perYear, before, after } = around
+  if (unit === null) throw refuse('value', 'Komponenten har ingen mätare.')
+  if (reading.readOn > todayInSweden().toString()) throw refuse('readOn', 'Välj i dag eller en dag som har varit.')
+  if (after && !after.isReset && reading.value > after.value) throw refuse('value', higherText(after, unit))
+  if (!before || reading.isReset) return
+  if (reading.value < before.value) throw refuse('isReset', lowerQuestion(before, unit))
+  const question = leapQuestion(reading, before, { unit, perYear })
+  if (question !== null && !reading.isConfirmed) throw refuse('isConfirmed', question)
+}
+
+async function assertActivity(tx: Transaction, { folderId }: Writing, id: number) {
+  const found = await tx
+    .selectFrom('activity')
+    .where('id', '=', id)
+    .where('folder_id', '=', folderId)
+    .where('deletion_id', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  if (!found) throw new Problem('activityNotFound')
+}
+
+/** Moves what repeats by a component's meter to the day that its readings now give, unless somebody has chosen another. */
+export async function planByMeter(tx: Transaction, { folderId }: { folderId: number }, componentId: number) {
+  const today = todayInSweden().toString()
+  const moved = (await countedByMeter(tx, { folderId, componentId })).flatMap((event) => {
+    const day = dayByMeter(event, today)
+    if (day === null || day === event.seriesDay) return []
+    return [{ id: event.id, day, ...periodOn(day, event.season, event) }]
+  })
+  if (moved.length === 0) return
+  await sql`
+    update activity set start_date = planned."startDate", end_date = planned."endDate", series_day = planned.day
+    from json_to_recordset(${JSON.stringify(moved)}::json)
+      as planned (id bigint, day date, "startDate" date, "endDate" date)
+    where activity.id = planned.id`.execute(tx)
+}
+
+async function readBack(tx: Transaction, granted: Permitted, id: number) {
+  const reading = await readingIn(tx, granted, id)
+  if (!reading) throw new Problem('readingNotFound')
+  return reading
+}

@@ -1,0 +1,90 @@
+import { Client } from 'pg'
+import { createDbOn } from '../../platform/database/database.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { connectionLimits, createPool, type Connection } from '../../platform/database/pool.ts'
+import { beginRestore, endRestore, isRestoreUnfinished } from '../../platform/database/unfinishedRestore.ts'
+import { startQueue, type Log, type Queue } from '../../platform/queue/queue.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import type { Manifest } from '../archive/format.ts'
+import type { OpenedArchive } from '../archive/openArchive.ts'
+import { takeIn, type Job, type Receiver } from '../archive/takeIn.ts'
+import { isEmptyDatabase } from '../catalog.ts'
+import { closeTables, copyInto, openTables, setSequences } from './tables.ts'
+
+export type RestoreTarget = {
+  connection: Connection
+  storage: Storage
+  log: Log
+  /** Told what is being done. */
+  onStep?: (step: string) => void
+}
+
+/** Where it was to go lies something already. */
+export class PlaceNotEmpty extends Error {}
+
+/**
+ * Puts the archive's world into an empty database and an empty storage, and changes its schema to this version's. All rows
+ * come in one transaction, after which everything was compared with the archive: until then a start refuses the database,
+ * and the restore may be run again. Throws `ArchiveError` and `PlaceNotEmpty`.
+ */
+export async function restore(target: RestoreTarget, archive: OpenedArchive): Promise<Manifest> {
+  const client = new Client({ ...target.connection, ...connectionLimits })
+  client.on('error', () => {})
+  const pool = createPool(target.connection, () => {}, { max: 2, work: 'schema' })
+  try {
+    await client.connect()
+    await claim(client, target.storage)
+    const { migrations } = archive.header
+    target.onStep?.('making the tables')
+    await migrate(pool, { upTo: migrations.at(-1)?.name ?? '' })
+    const manifest = await load(client, target, archive)
+    target.onStep?.('changing the schema to that of this version')
+    await migrate(pool)
+    await client.query('analyze')
+    return manifest
+  } finally {
+    await archive.rest.return(undefined)
+    await client.end()
+    await pool.end()
+  }
+}
+
+/** What a restore left behind that was broken off is not in the way of the next. */
+async function claim(client: Client, storage: Storage) {
+  if (await isRestoreUnfinished(client)) return
+  if (!(await isEmptyDatabase(client))) throw new PlaceNotEmpty('The database is not empty.')
+  for await (const { key } of storage.list(''))
+    throw new PlaceNotEmpty(`There are files already, such as ${key}: the storage is not empty.`)
+  await beginRestore(client)
+}
+
+async function load(client: Client, target: RestoreTarget, { header, rest }: OpenedArchive): Promise<Manifest> {
+  const { connection, storage, log, onStep } = target
+  const queue = await startQueue(connection, log)
+  try {
+    await client.query('begin')
+    await client.query(`set local search_path = public; set local statement_timeout = 0; set local lock_timeout = 0;
+      set local idle_in_transaction_session_timeout = 0`)
+    await endRestore(client)
+    const keys = await openTables(client, header.tables)
+    onStep?.('reading rows and files')
+    const receiver: Receiver = { table: (table, bytes) => copyInto(client, table, bytes), file: storage.put }
+    const { manifest, jobs } = await takeIn(receiver, header, rest)
+    onStep?.('checking that the rows belong together')
+    await closeTables(client, header.tables, keys)
+    await setSequences(client, manifest.sequences)
+    await enqueue(client, queue, jobs)
+    await client.query('commit')
+    return manifest
+  } finally {
+    await queue.stop()
+  }
+}
+
+async function enqueue(client: Client, queue: Queue, jobs: Job[]) {
+  const db = createDbOn(client)
+  for (const [name, ofName] of Map.groupBy(jobs, (job) => job.name)) {
+    const data = ofName.map((job) => job.data)
+    await queue.enqueueAll(db, name, data)
+  }
+}

@@ -1,0 +1,93 @@
+import { Client } from 'pg'
+import { to } from 'pg-copy-streams'
+import { takeBackupLock } from '../../platform/database/backupLock.ts'
+import { createDbOn } from '../../platform/database/database.ts'
+import { connectionLimits, type Connection } from '../../platform/database/pool.ts'
+import { assertRestoreFinished } from '../../platform/database/unfinishedRestore.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { objectsToKeep } from '../../files/objectsToBackUp.ts'
+import { version } from '../../platform/version.ts'
+import { formatVersion, nameOf, names, type ArchivedTable, type Header, type Manifest } from '../archive/format.ts'
+import { writeArchive, type AddEntry, type Sealing } from '../archive/writeArchive.ts'
+import { appliedMigrations, quoted, quotedTable, sequenceValues, tablesToKeep, waitingJobs } from '../catalog.ts'
+import { addObjects } from './objects.ts'
+import { tableParts } from './tableParts.ts'
+
+export type BackupSource = { connection: Connection; storage: Storage }
+
+type Made = { manifest: Manifest; bytes: number }
+
+/**
+ * Writes all that the service needs to go on, as it is at one moment, to an archive. Nobody is kept from writing
+ * meanwhile. Throws if another backup is running.
+ */
+export async function makeBackup({ connection, storage }: BackupSource, path: string, sealing: Sealing): Promise<Made> {
+  const client = new Client({ ...connection, ...connectionLimits })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    // Before the snapshot: what is removed from it on is left in storage.
+    if (!(await takeBackupLock(client))) throw new Error('Another backup of this service is running.')
+    await assertRestoreFinished(client)
+    await takeSnapshot(client)
+    const header = await describe(client)
+    let manifest: Manifest | undefined
+    const bytes = await writeArchive(path, sealing, async (add) => {
+      manifest = await fill(add, { client, storage, header })
+    })
+    if (!manifest) throw new Error('Nothing was written.')
+    return { manifest, bytes }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Our own limits, not those of the role: a large table takes its time, and so do the files behind the tables. */
+async function takeSnapshot(client: Client) {
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(`set local search_path = public; set local timezone = 'UTC'; set local datestyle = 'ISO';
+    set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;
+    set local idle_in_transaction_session_timeout = 0`)
+}
+
+async function describe(client: Client): Promise<Header> {
+  const { rows } = await client.query<{ postgres: string }>(`select current_setting('server_version') as postgres`)
+  return {
+    format: formatVersion,
+    product: version,
+    postgres: rows[0]?.postgres ?? '',
+    madeAt: new Date().toISOString(),
+    migrations: await appliedMigrations(client),
+    tables: await tablesToKeep(client),
+  }
+}
+
+type Filling = { client: Client; storage: Storage; header: Header }
+
+async function fill(add: AddEntry, { client, storage, header }: Filling): Promise<Manifest> {
+  const addText = (name: string, value: object) => {
+    const bytes = Buffer.from(JSON.stringify(value))
+    return add(name, bytes.length, [bytes])
+  }
+  await addText(names.header, header)
+  const rows: Manifest['rows'] = {}
+  for (const table of header.tables) rows[nameOf(table)] = await addTable(add, client, table)
+  const jobs = await waitingJobs(client)
+  await addText(names.jobs, jobs)
+  const objects = await addObjects(add, storage, objectsToKeep(createDbOn(client)))
+  const manifest = { ...header, rows, sequences: await sequenceValues(client), jobs: jobs.length, ...objects }
+  await addText(names.manifest, manifest)
+  return manifest
+}
+
+/** Returns the number of its rows. */
+async function addTable(add: AddEntry, client: Client, table: ArchivedTable): Promise<number> {
+  const columns = table.columns.map(quoted).join(', ')
+  const sent = client.query(to(`copy ${quotedTable(table)} (${columns}) to stdout`))
+  let [rows, parts] = [0, 0]
+  for await (const part of tableParts(sent)) {
+    await add(names.tablePart(nameOf(table), ++parts), part.bytes.length, [part.bytes])
+    rows += part.rows
+  }
+  return rows
+}

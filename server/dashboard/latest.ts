@@ -1,0 +1,187 @@
+import { sql, type QueryCreator } from 'kysely'
+import type { LatestEntry } from '#contract/dashboard.ts'
+import type { EventDays, NextEvent } from '#contract/eventDays.ts'
+import { activityStatus, anyStatus } from '#contract/statuses.ts'
+import type { DB } from '#db/types.generated.ts'
+import {
+  daysOfActivity,
+  latestEventInFolder,
+  latestEventOfComponent,
+  nextEventOfComponent,
+} from '../access/eventDays.ts'
+import { foldersSeenBy, withSeen } from '../folders/queries.ts'
+import { nextEvent } from '../folders/summary.ts'
+import type { Db } from '../platform/database/database.ts'
+import { pageOf, preparedPage } from '../platform/database/page.ts'
+import type { Paging } from '../platform/http/serve.ts'
+
+type Wanted = Paging & { statusId: number }
+
+/** The latest changes in all the user's folders, newest first, of one status or of any. */
+export function latestOf(db: Db, userId: number, { statusId, topX, skip }: Wanted) {
+  if (statusId === anyStatus) return latestOfAny(db, { userId, topX, skip })
+  const { rows, ...counted } = latestQuery(db, userId, { statusId, topX, skip })
+  return pageOf(rows, counted.all, { skip, ...counted })
+}
+
+const latestOfAny = preparedPage((db, { userId, topX, skip }: Paging & { userId: number }) =>
+  latestQuery(db, userId, { statusId: anyStatus, topX, skip }),
+)
+
+function latestQuery(db: Db, userId: number, { statusId, topX, skip }: Wanted) {
+  const found = withSeen(db, foldersSeenBy(db, userId)).with(
+    (its) => its('found').materialized(),
+    () => entriesOf(db, statusId),
+  )
+  const named = found.with('entry', (its) =>
+    its.selectFrom('found').selectAll().orderBy(newestFirst('found')).limit(topX).offset(skip),
+  )
+  const all = found.selectFrom('found').select(({ fn }) => fn.countAll<number>().as('total'))
+  return { rows: toResponse(db, named), all, total: sql<number>`(select count(*) from found)` }
+}
+
+type Entry = {
+  activity_id: number | null
+  component_id: number | null
+  folder_id: number
+  role_id: number
+  member_status_id: number
+  id: number
+  status_id: number
+  updated_at: Date
+}
+
+const newestFirst = (name: 'found' | 'entry') => {
+  const its = (column: keyof Entry) => sql.ref(`${name}.${column}`)
+  return sql`${its('updated_at')} desc, ${its('activity_id')} desc nulls last, ${its('component_id')} desc nulls last, ${its('id')} desc`
+}
+
+const nullId = sql<number | null>`null::bigint`
+const ownId = sql<number | null>`own.id`
+
+/**
+ * All entries of the folders in `seen`. The indexes on latest change have all that is selected of them: how many they are and
+ * which come first is read from there at once, and the entries themselves for those on the page.
+ */
+function entriesOf(db: Db, statusId: number) {
+  // Cast: the given number may exceed the column's range.
+  const isWanted = statusId === anyStatus ? sql<boolean>`true` : sql<boolean>`own.status_id = ${statusId}::bigint`
+  const activities = inSeen(db).innerJoin('activity as own', 'own.folder_id', 'seen.folder_id')
+  const components = inSeen(db).innerJoin('component as own', 'own.folder_id', 'seen.folder_id')
+  const subFolders = inSeen(db).innerJoin('folder as own', 'own.id', 'seen.folder_id')
+  return activities
+    .where('own.deletion_id', 'is', null)
+    .where(isWanted)
+    .select([ownId.as('activity_id'), nullId.as('component_id')])
+    .select(listed)
+    .unionAll(
+      components
+        .where('own.deletion_id', 'is', null)
+        .where(isWanted)
+        .select([nullId.as('activity_id'), ownId.as('component_id')])
+        .select(listed),
+    )
+    .unionAll(
+      subFolders
+        .where('own.deletion_id', 'is', null)
+        .where(sql<boolean>`not own.is_main`)
+        .where(isWanted)
+        .select([nullId.as('activity_id'), nullId.as('component_id')])
+        .select(listed),
+    )
+}
+
+const inSeen = (db: Db) =>
+  db.withTables<{ seen: { folder_id: number; role_id: number; status_id: number } }>().selectFrom('seen')
+
+const listed = [
+  'seen.folder_id',
+  'seen.role_id',
+  'seen.status_id as member_status_id',
+  'own.id',
+  'own.status_id',
+  'own.updated_at',
+] as const
+
+function toResponse(db: Db, related: QueryCreator<DB & { entry: Entry }>) {
+  return related
+    .selectFrom('entry')
+    .innerJoin('folder', 'folder.id', 'entry.folder_id')
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+    .leftJoin('activity', 'activity.id', 'entry.activity_id')
+    .leftJoin('component', 'component.id', 'entry.component_id')
+    .innerJoin('role', 'role.id', 'entry.role_id')
+    .innerJoin('status', 'status.id', 'entry.status_id')
+    .leftJoinLateral(lastChange(db).as('last'), (join) => join.onTrue())
+    .leftJoin('app_user as changer', 'changer.id', 'last.changed_by')
+    .select([
+      'entry.id',
+      'entry.activity_id as activityId',
+      'entry.component_id as componentId',
+      'entry.folder_id as folderId',
+      'folder.title as folderTitle',
+      'parent.title as parentTitle',
+      ofEntry<string>({ activity: 'title', component: 'name', folder: 'title' }).as('title'),
+      ofEntry<string | null>({ activity: 'description', component: 'description', folder: 'description' }).as(
+        'description',
+      ),
+      'status.id as statusId',
+      'status.name as statusName',
+      'entry.updated_at as updatedAt',
+      whatHappened.as('change'),
+      'changer.full_name as changedBy',
+      'changer.id as changedById',
+      eventDays.as('eventDays'),
+      next.as('next'),
+      'role.id as roleId',
+      'role.name as roleName',
+      'entry.member_status_id as memberStatusId',
+    ])
+    .orderBy(newestFirst('entry'))
+}
+
+/** The column of what the entry is of: an event, a component or the folder itself. */
+const ofEntry = <T>({ activity, component, folder }: Record<'activity' | 'component' | 'folder', string>) =>
+  sql<T>`case
+    when entry.activity_id is not null then ${sql.ref(`activity.${activity}`)}
+    when entry.component_id is not null then ${sql.ref(`component.${component}`)}
+    else ${sql.ref(`folder.${folder}`)}
+  end`
+
+const eventDays = sql<EventDays | null>`case
+  when entry.activity_id is not null then ${daysOfActivity(sql.ref('entry.activity_id'))}
+  when entry.component_id is not null then ${latestEventOfComponent(sql.ref('entry.component_id'))}
+  else ${latestEventInFolder(sql.ref('entry.folder_id'))}
+end`
+
+const next = sql<NextEvent | null>`case
+  when entry.activity_id is not null then null
+  when entry.component_id is not null then ${nextEventOfComponent(sql.ref('entry.component_id'))}
+  else ${nextEvent}
+end`
+
+const kindOfEntry = sql<string>`case
+  when entry.activity_id is not null then 'activity'
+  when entry.component_id is not null then 'component'
+  else 'folder'
+end`
+
+/** The last change of the entry. To come back from the trash is none: the entry keeps its place in the list. */
+function lastChange(db: Db) {
+  return db
+    .selectFrom('change')
+    .where('change.subject_id', '=', sql.ref<number>('entry.id'))
+    .where('change.kind', '=', kindOfEntry)
+    .where('change.action', 'in', ['created', 'changed'])
+    .select(['change.action', 'change.fields', 'change.changed_by'])
+    .orderBy('change.id', 'desc')
+    .limit(1)
+}
+
+/** The entry has the status that the last change gave it. */
+const whatHappened = sql<LatestEntry['change']>`case
+  when last.action = 'created' and status.id = ${sql.lit(activityStatus.planned)} then 'planned'
+  when last.action = 'created' then 'added'
+  when status.id = ${sql.lit(activityStatus.done)} and last.fields @> '[{"field": "status"}]' then 'done'
+  else 'changed'
+end`

@@ -1,0 +1,47 @@
+import type { Db } from '../platform/database/database.ts'
+import { keyOf } from '../platform/storage/storageKeys.ts'
+import { partKey } from './uploads/commands.ts'
+
+const pageSize = 1000
+
+/** `sha256` is that of the bytes, in hexadecimal, where the key says it. */
+export type KeptObject = { key: string; sha256?: string }
+
+/** All that rows speak of and storage must have: contents, their previews, and the parts of uploads that need them. */
+export async function* objectsToKeep(db: Db): AsyncGenerator<KeptObject> {
+  let page: { sha256: Buffer; preview: string }[]
+  let after: Buffer = Buffer.alloc(0)
+  do {
+    page = await contentsAfter(db, after)
+    for (const { sha256, preview } of page) {
+      const hash = sha256.toString('hex')
+      yield { key: keyOf(hash), sha256: hash }
+      if (preview === 'done') for (const form of ['small', 'large'] as const) yield { key: keyOf(hash, form) }
+      after = sha256
+    }
+  } while (page.length === pageSize)
+  for (const { id, number } of await partsInNeed(db)) yield { key: partKey(id, number) }
+}
+
+function contentsAfter(db: Db, after: Buffer) {
+  return db
+    .selectFrom('content')
+    .where('sha256', '>', after)
+    .select(['sha256', 'preview'])
+    .orderBy('sha256')
+    .limit(pageSize)
+    .execute()
+}
+
+/** Of uploads that are no content yet. They are removed after a week at most. */
+function partsInNeed(db: Db) {
+  return db
+    .selectFrom('upload_part')
+    .innerJoin('upload', 'upload.id', 'upload_part.upload_id')
+    .where('content', 'is', null)
+    .where('refused', 'is', null)
+    .select(['upload.id', 'upload_part.number'])
+    .orderBy('upload.id')
+    .orderBy('upload_part.start')
+    .execute()
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+import type { Db, Transaction } from '../../../platform/database/database.ts'
+import { ConfinedStopped } from '../../../platform/confined/confined.ts'
+import { takeRounds } from '../../../platform/confined/rounds.ts'
+import { ObjectMissing, WrongSize, type Storage } from '../../../platform/storage/storage.ts'
+import { keyOf } from '../../../platform/storage/storageKeys.ts'
+import { lockContent } from '../../contents/commands.ts'
+import { queuePreview } from '../../decoding/previewJobs.ts'
+import { arriveInMessage, removeParts } from '../commands.ts'
+import { makeFile } from '../place.ts'
+import { partsOf, uploadById, type FoundUpload } from '../queries.ts'
+import { overwritten, withHash } from './bytes.ts'
+import type { FinishingDeps } from './deps.ts'
+import { inspect, type Kept } from './inspect.ts'
+import { joinParts } from './parts.ts'
+import { ScannerUnavailable } from './scanner.ts'
+
+const attempts = 3
+/** Large files take long to hash and to scan: those of one account leave room for those of others. */
+const inRounds = takeRounds({ most: 4, mostOfOne: 2 })
+/** Whoever waits longer for a turn is told that the file is being checked, and the job goes on with it. */
+const patienceMs = 8_000
+/** What this process is finishing already. */
+const running = new WeakMap<Storage, Map<string, Promise<boolean>>>()
+
+/**
+ * Checks the bytes of an upload that has all of them, keeps them as a content, and makes its file if it has been placed.
+ * May run any number of times, at once too, and be cut off anywhere: the next run goes on. With the virus scanner away, or
+ * with much to do, the upload waits. Returns whether all bytes had arrived. Throws what the upload is refused for.
+ */
+export function finishUpload(deps: FinishingDeps, id: string): Promise<boolean> {
+  const here = running.get(deps.storage) ?? new Map<string, Promise<boolean>>()
+  running.set(deps.storage, here)
+  const already = here.get(id)
+  if (already) return already
+  const finishing = finish(deps, id).finally(() => here.delete(id))
+  here.set(id, finishing)
+  return finishing
+}
+
+async function finish(deps: FinishingDeps, id: string): Promise<boolean> {
+  const upload = await uploadById(deps.db, id).executeTakeFirst()
+  if (!upload || upload.received < upload.size) return false
+  if (upload.refused) throw new Problem(upload.refused)
+  if (upload.content || (await keepInTurn(deps, upload))) await makeFile(deps.db, id)
+  return true
+}
+
+async function keepInTurn(deps: FinishingDeps, upload: FoundUpload): Promise<boolean> {
+  const patience = AbortSignal.timeout(patienceMs)
+  let hasBegun = false
+  const keep = async () => {
+    hasBegun = true
+    return keepBytes(deps, upload)
+  }
+  return inRounds(upload.userId, keep, patience).catch((error: unknown) => {
+    if (!hasBegun && patience.aborted) return false
+    throw error
+  })
+}
+
+/** Returns whether they are kept; false if they wait for the scanner, or to be inspected once more. */
+async function keepBytes(deps: FinishingDeps, upload: FoundUpload): Promise<boolean> {
+  const { db, storage, log } = deps
+  try {
+    const parts = joinParts(storage, upload.id, await partsOf(db, upload.id))
+    const found = await inspect(deps, upload, parts)
+    if (found === 'waits') return false
+    if ('refused' in found) return await refuse(deps, upload.id, found.refused)
+    await store(deps, upload, { parts, found })
+    return true
+  } catch (error) {
+    if (error instanceof ScannerUnavailable) {
+      log.warn({ upload: upload.id, reason: error.message }, 'The virus scanner does not answer: a file has to wait')
+      return false
+    }
+    if (error instanceof ConfinedStopped) return false
+    return settledMeanwhile(deps, upload.id, error)
+  }
+}
+
+/** Another process may have finished it and removed the parts, or they are lost. */
+async function settledMeanwhile(deps: FinishingDeps, id: string, error: unknown): Promise<boolean> {
+  if (error instanceof Problem) throw error
+  const now = await uploadById(deps.db, id).executeTakeFirst()
+  if (now?.refused) throw new Problem(now.refused)
+  if (!now || now.content) return true
+  if (error instanceof ObjectMissing || error instanceof WrongSize) return refuse(deps, id, 'uploadBroken')
+  throw error
+}
+
+async function refuse({ db, storage }: FinishingDeps, id: string, code: ProblemCode): Promise<never> {
+  await db.transaction().execute(async (tx) => {
+    const values = { refused: code, touched_at: sql<Date>`now()` }
+    await tx.updateTable('upload').set(values).where('id', '=', id).where('content', 'is', null).execute()
+    await tx.deleteFrom('upload_part').where('upload_id', '=', id).execute()
+    // Its sender is told; for the others it never was.
+    await tx.deleteFrom('message_file').where('upload_id', '=', id).execute()
+  })
+  await removeParts({ db, storage }, id)
+  throw new Problem(code)
+}
+
+type Inspected = { parts: ReturnType<typeof joinParts>; found: Kept }
+
+/** The bytes first, then the row that says that they are there. */
+async function store(deps: FinishingDeps, { id, size }: FoundUpload, { parts, found }: Inspected) {
+  const { db, storage } = deps
+  const key = keyOf(found.sha256.toString('hex'))
+  for (let attempt = 1; ; attempt++) {
+    if (!(await isStored(db, storage, { sha256: found.sha256, size })))
+      await storage.put(key, withHash(found.sha256, overwritten(parts.stream(), found.overwrites)), size)
+    if (await db.transaction().execute((tx) => record(tx, deps, { id, size, found }))) break
+    // The nightly sweep took bytes that nothing referred to yet.
+    if (attempt === attempts) throw new Error('The bytes of an upload were removed as they were stored.')
+  }
+  await removeParts({ db, storage }, id)
+}
+
+type Content = { sha256: Buffer; size: number }
+
+async function isStored(db: Db, storage: Storage, { sha256, size }: Content): Promise<boolean> {
+  const whole = await db
+    .selectFrom('content')
+    .where('sha256', '=', sha256)
+    .where('damaged_since', 'is', null)
+    .select('size')
+    .executeTakeFirst()
+  return whole !== undefined && (await storage.head(keyOf(sha256.toString('hex'))))?.size === size
+}
+
+/** Returns false if the bytes are not there. */
+async function record(
+  tx: Transaction,
+  { queue, storage }: FinishingDeps,
+  { id, size, found }: { id: string; size: number; found: Kept },
+): Promise<boolean> {
+  const sha256 = found.sha256.toString('hex')
+  await lockContent(tx, sha256)
+  if ((await storage.head(keyOf(sha256)))?.size !== size) return false
+  const upload = await uploadById(tx, id).forUpdate().executeTakeFirst()
+  if (!upload || upload.content || upload.refused) return true
+  const isNew = await tx
+    .insertInto('content')
+    .values({
+      sha256: found.sha256,
+      size,
+      media_type: found.mediaType,
+      may_tell_place: found.mayTellPlace,
+      preview_owner: upload.userId,
+      ...found.place,
+    })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .returning('size')
+    .executeTakeFirst()
+  if (isNew) await queuePreview(tx, queue)
+  else await mend(tx, found.sha256)
+  const settled = {
+    content: found.sha256,
+    sent_sha256: found.sent,
+    day: sql<string>`coalesce(day, ${believed(found.takenOn)})`,
+    touched_at: sql<Date>`now()`,
+  }
+  await tx.updateTable('upload').set(settled).where('id', '=', id).execute()
+  await arriveInMessage(tx, id)
+  await tx.deleteFrom('upload_part').where('upload_id', '=', id).execute()
+  return true
+}
+
+/** A camera whose clock is ahead does not know the day; one on the other side of the globe is a day ahead. */
+const believed = (takenOn: string | null) =>
+  sql`case when ${takenOn}::date <= (now() at time zone 'Europe/Stockholm')::date + 1 then ${takenOn}::date end`
+
+/** What was lost has been sent again. */
+async function mend(tx: Transaction, sha256: Buffer) {
+  await tx
+    .updateTable('content')
+    .set({ damaged_since: null, checked_at: sql<Date>`now()` })
+    .where('sha256', '=', sha256)
+    .where('damaged_since', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { isPossibleDay } from '#contract/days.ts'
+import { cleanFileName } from '#contract/fileNames.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Placed, Placement } from '#contract/uploads.ts'
+import { grant, type Granted } from '../../access/access.ts'
+import { today } from '../../access/eventDays.ts'
+import { assertRoom } from '../../access/folderCapacity.ts'
+import { whilePermitted } from '../../access/whilePermitted.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import { assertPlace, thingColumns } from '../commands.ts'
+import { bytesOfMainFolder, duplicateIn, uploadById, uploadOf, type FoundUpload } from './queries.ts'
+
+type Place = z.output<typeof Placement>
+type Adding = Granted<'AddFile'>
+/** `quota` is that of a main folder, in bytes. */
+type Deps = { db: Db; quota: number }
+
+/**
+ * Says where the file is to stand, and makes it if its bytes are there. Throws `uploadNotFound`, for one of a message too, what the upload was refused
+ * for, what `assertPlace` does, `firmOfferNotFound`, `folderFull` and `folderQuotaExceeded`.
+ */
+export async function placeUpload({ db, quota }: Deps, granted: Adding, { id, ...place }: Place & { id: string }) {
+  return whilePermitted(db, granted, async (tx) => {
+    const upload = await lockUpload(tx, granted.userId, id)
+    if (upload.refused) throw new Problem(upload.refused)
+    if (upload.messageId) throw new Problem('uploadNotFound')
+    if (upload.fileId) return placedAs(tx, granted, upload, upload.fileId)
+    await assertPlace(tx, place)
+    await assertOffer(tx, place)
+    await assertRoom(tx, granted, 'files')
+    if ((await bytesOfMainFolder(tx, granted.folderId)) + upload.size > quota) throw new Problem('folderQuotaExceeded')
+    await tx.updateTable('upload').set(columnsOf(place)).where('id', '=', id).execute()
+    const fileId = upload.content && !upload.asks ? await insertFile(tx, granted, id) : null
+    return placedAs(tx, granted, upload, fileId)
+  })
+}
+
+/** Makes the file of an upload that has bytes and a place, if its sender may still add one there; otherwise it loses its place. */
+export async function makeFile(db: Db, id: string): Promise<void> {
+  const upload = await uploadById(db, id).executeTakeFirst()
+  if (!upload?.content || upload.asks || !upload.folderId || upload.fileId) return
+  const { userId, folderId } = upload
+  try {
+    const granted = await grant(db, userId, folderId, 'AddFile')
+    await whilePermitted(db, granted, (tx) => insertFile(tx, granted, id))
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'notReady' || error.code === 'changedMeanwhile') throw error
+    await loseThePlace(db, { id, folderId })
+  }
+}
+
+async function lockUpload(tx: Transaction, userId: number, id: string) {
+  const upload = await uploadById(tx, id).where('user_id', '=', userId).forUpdate().executeTakeFirst()
+  if (!upload) throw new Problem('uploadNotFound')
+  return upload
+}
+
+/** Throws `firmOfferNotFound` unless it is one of the event, which is locked. */
+async function assertOffer(tx: Transaction, { activityId, offerId }: Place) {
+  if (offerId === null) return
+  const found = await tx
+    .selectFrom('offer')
+    .where('id', '=', offerId)
+    .where('activity_id', '=', activityId)
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  if (!found) throw new Problem('firmOfferNotFound')
+}
+
+function columnsOf(place: Place) {
+  return {
+    folder_id: place.folderId,
+    ...thingColumns(place),
+    offer_id: place.offerId,
+    kind_id: place.kindId,
+    description: place.description,
+    touched_at: sql<Date>`now()`,
+    ...(place.name === undefined ? {} : { name: nameFor(place.name) }),
+    ...(place.day === undefined ? {} : { day: place.day }),
+  }
+}
+
+function nameFor(given: string): string {
+  const name = cleanFileName(given)
+  if (name === null) throw new Problem('fileNameInvalid', { fields: [{ path: 'name', message: 'Skriv ett namn.' }] })
+  return name
+}
+
+/** Null if another call was first, or the upload has been placed elsewhere meanwhile. */
+async function insertFile(tx: Transaction, { userId, folderId }: Adding, id: string): Promise<number | null> {
+  const found = await tx
+    .selectFrom('upload')
+    .where('id', '=', id)
+    .where('folder_id', '=', folderId)
+    .where('file_id', 'is', null)
+    .select([
+      'content',
+      'sent_sha256',
+      'kind_id',
+      'activity_id',
+      'offer_id',
+      'component_id',
+      'fault_id',
+      'name',
+      'description',
+      'day',
+    ])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found?.content || found.kind_id === null) return null
+  const { content, kind_id, day, ...described } = found
+  const { id: fileId } = await tx
+    .insertInto('file')
+    .values({
+      ...described,
+      content,
+      kind_id,
+      day: day !== null && isPossibleDay(day) ? day : today,
+      folder_id: folderId,
+      created_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('upload').set({ file_id: fileId }).where('id', '=', id).execute()
+  return fileId
+}
+
+/** It is listed as the sender's again, to be placed elsewhere. */
+async function loseThePlace(db: Db, { id, folderId }: { id: string; folderId: number }) {
+  await db
+    .updateTable('upload')
+    .set({ folder_id: null, activity_id: null, offer_id: null, component_id: null, fault_id: null, kind_id: null })
+    .where('id', '=', id)
+    .where('folder_id', '=', folderId)
+    .where('file_id', 'is', null)
+    .execute()
+}
+
+/**
+ * What has become of an upload: whether it waits for its sender's word, and where it stands; not `placed` if it has no place,
+ * or had one and lost it.
+ */
+export async function outcomeOf(db: Db, userId: number, id: string): Promise<{ asks: boolean; placed?: Placed }> {
+  const upload = await uploadOf(db, userId, id)
+  const asks = upload?.asks === true && upload.fileId === null
+  if (!upload?.folderId) return { asks }
+  return { asks, placed: await placedAs(db, { folderId: upload.folderId }, upload, upload.fileId) }
+}
+
+async function placedAs(
+  db: Db,
+  place: Pick<Adding, 'folderId'>,
+  { content, sent, promised }: FoundUpload,
+  fileId: number | null,
+): Promise<Placed> {
+  const hashes = [content, sent, promised].filter((hash) => hash !== null)
+  return { fileId, duplicateOf: hashes.length > 0 ? await duplicateIn(db, place, { hashes, not: fileId }) : null }
+}

@@ -1,0 +1,132 @@
+import { type CalendarDate, today as todayIn } from '@internationalized/date'
+import { expect, test } from 'vitest'
+import { activities, type NewActivity } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
+import { activityStatus, folderStatus, userStatus } from '#contract/statuses.ts'
+import { aComponent, anEvent, anInvitation } from '#fixtures/builders.ts'
+import { startTestApp, type TestClient } from '../testing/app.ts'
+
+const { as, newcomer, world, db } = await startTestApp()
+const today = todayIn('Europe/Stockholm')
+const soon = today.add({ days: 3 })
+
+const aFolder = async (who: TestClient, title: string, parentId: number | null = null) =>
+  (await who.call(folders.add, { body: { title, parentId } })).body.id
+
+const add = async (who: TestClient, folderId: number, day: CalendarDate | null, changes: Partial<NewActivity> = {}) =>
+  (await who.call(activities.add, { body: anEvent(folderId, { startDate: day?.toString() ?? null, ...changes }) })).body
+
+const open = async (who: TestClient, id: number) => (await who.call(folders.one, { params: { id } })).body
+const card = async (who: TestClient, id: number) =>
+  (await who.call(folders.mine, { query: {} })).body.find((one) => one.id === id)
+const child = async (who: TestClient, folderId: number, id: number) =>
+  (await who.call(folders.children, { query: { folderId } })).body.find((one) => one.id === id)
+
+test('a card tells how many events are late and which is next, in the folder and below it', async () => {
+  const moa = await newcomer('Moa')
+  const huset = await aFolder(moa, 'Huset')
+  const garaget = await aFolder(moa, 'Garaget', huset)
+  expect(await card(moa, huset)).toMatchObject({ late: 0, next: null })
+  await add(moa, garaget, today.subtract({ days: 1 }))
+  await add(moa, huset, today.subtract({ years: 1 }), { statusId: activityStatus.ongoing })
+  await add(moa, huset, today.subtract({ days: 1 }), { statusId: activityStatus.done })
+  await add(moa, huset, null)
+  const gone = await add(moa, huset, today)
+  await moa.call(activities.remove, { params: { id: gone.id }, query: { folderId: huset } })
+  await add(moa, huset, soon.add({ days: 1 }))
+  const nearest = await add(moa, garaget, soon, { title: 'Däckbyte' })
+  const next = { id: nearest.id, folderId: garaget, title: 'Däckbyte', startDate: soon.toString() }
+  for (const one of [await card(moa, huset), await open(moa, huset)]) expect(one).toMatchObject({ late: 2, next })
+  for (const one of [await child(moa, huset, garaget), await open(moa, garaget)])
+    expect(one).toMatchObject({ late: 1, next })
+  const lasting = await add(moa, garaget, today.subtract({ days: 2 }), { endDate: today.toString() })
+  expect(await card(moa, huset)).toMatchObject({ late: 2, next: { id: lasting.id } })
+})
+
+test('a restricted sub-folder counts for those alone who see it', async () => {
+  const { villan, elen, vvs } = world.folders
+  await add(as('anna'), vvs, today.subtract({ days: 1 }))
+  await as('anna').call(components.add, { body: aComponent(vvs) })
+  const body = { inherits: false, keep: [world.people.petra.userId] }
+  await as('anna').call(folders.setInheritance, { params: { id: vvs }, body })
+  const [petras, olles] = [await open(as('petra'), villan), await open(as('olle'), villan)]
+  expect(petras.counts).toEqual({ children: 2, activities: 4, components: 3, files: 0, firms: 0, faults: 0 })
+  expect(olles.counts).toEqual({ children: 1, activities: 2, components: 1, files: 0, firms: 0, faults: 0 })
+  expect(petras.late - olles.late).toBe(1)
+  expect(await card(as('olle'), villan)).toMatchObject({ late: olles.late, memberCount: 4 })
+  expect(await child(as('anna'), villan, vvs)).toMatchObject({ late: 1, memberCount: 2 })
+  expect(await open(as('sven'), elen)).toMatchObject({
+    memberCount: 5,
+    counts: { children: 0, activities: 1, components: 1, files: 0, firms: 0, faults: 0 },
+  })
+})
+
+test('nothing is late or next in an archived folder, and its items still count', async () => {
+  const nils = await newcomer('Nils')
+  const huset = await aFolder(nils, 'Huset')
+  const garaget = await aFolder(nils, 'Garaget', huset)
+  const archive = (id: number, title: string) =>
+    nils.call(folders.change, { params: { id }, body: { title, statusId: folderStatus.archived } })
+  await add(nils, huset, today.subtract({ days: 1 }))
+  await add(nils, garaget, today.subtract({ days: 1 }))
+  await add(nils, garaget, soon)
+  expect(await card(nils, huset)).toMatchObject({ late: 2 })
+  await archive(garaget, 'Garaget')
+  expect(await open(nils, huset)).toMatchObject({ late: 1, next: null, counts: { children: 1, activities: 3 } })
+  expect(await open(nils, garaget)).toMatchObject({ late: 0, next: null, counts: { activities: 2 } })
+  await archive(huset, 'Huset')
+  expect(await card(nils, huset)).toMatchObject({ late: 0, next: null })
+})
+
+test('of the people four are named, the founder first; who is suspended or only invited is none of them', async () => {
+  const olga = await newcomer('Olga')
+  const huset = await aFolder(olga, 'Huset')
+  const join = async (firstName: string, roleId: 2 | 3 | 4) => {
+    const person = await newcomer(firstName)
+    const body = anInvitation(huset, { email: person.email, roleId })
+    const { link, member } = (await olga.call(members.invite, { body })).body
+    await person.call(members.claim, { body: { secret: new URL(link).hash.slice(1) } })
+    await person.call(members.accept, { params: { id: member.id } })
+    return person
+  }
+  const observer = await join('Bo', roles.observer)
+  await join('Cia', roles.partner)
+  const suspended = await join('Dag', roles.administrator)
+  await join('Eva', roles.observer)
+  await join('Fia', roles.administrator)
+  await olga.call(members.invite, { body: anInvitation(huset) })
+  await db.updateTable('app_user').set({ status_id: userStatus.suspended }).where('id', '=', suspended.userId).execute()
+  const seen = await card(observer, huset)
+  expect(seen?.people.map(({ name }) => name)).toEqual(['Olga Ny', 'Fia Ny', 'Cia Ny', 'Bo Ny'])
+  expect(seen?.people[0]?.userId).toBe(olga.userId)
+  expect(seen?.memberCount).toBe(5)
+})
+
+test('a pending invitation tells nothing of the folder', async () => {
+  await add(as('anna'), world.folders.villan, today.subtract({ days: 1 }))
+  expect(await card(as('ines'), world.folders.villan)).toMatchObject({
+    late: 0,
+    next: null,
+    people: [],
+    memberCount: 0,
+  })
+})
+
+test('a founder’s card tells which first steps are done, in the folder and below it', async () => {
+  const elsa = await newcomer('Elsa')
+  const huset = await aFolder(elsa, 'Huset')
+  const garaget = await aFolder(elsa, 'Garaget', huset)
+  const steps = async () => (await card(elsa, huset))?.firstSteps
+  await add(elsa, huset, soon)
+  expect(await steps()).toEqual({ hasDoneEvent: false, hasComponent: false, hasCompany: false })
+  await add(elsa, garaget, today, { statusId: activityStatus.done })
+  const porten = (await elsa.call(components.add, { body: aComponent(garaget) })).body
+  await elsa.call(members.invite, { body: anInvitation(huset, { email: world.people.olle.email }) })
+  expect(await steps()).toEqual({ hasDoneEvent: true, hasComponent: true, hasCompany: true })
+  expect(await card(as('olle'), world.folders.villan)).toMatchObject({ firstSteps: null })
+  await elsa.call(components.remove, { params: { id: porten.id }, query: { folderId: garaget } })
+  expect(await steps()).toMatchObject({ hasComponent: false })
+})

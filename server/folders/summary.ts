@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Folder, FolderCard, FolderCounts, OpenFolder } from '#contract/folders.ts'
+import { itemKinds, pluralOf } from '#contract/items.ts'
+import { roles } from '#contract/permissions.ts'
+import { activityStatus, folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
+import { isNotArchived } from '../access/access.ts'
+import { isSeen, isToBeDone, nextEventIn, today } from '../access/eventDays.ts'
+import { itemCount } from '../access/itemCount.ts'
+
+/*
+ * SQL for what a card tells of the `folder` it selects, with its `parent`, and of what lies below it. The statement's
+ * `seen` names the folders that the user sees.
+ */
+
+/** How many events are late, outside the archive. */
+export const lateEvents = sql<number>`(
+  select count(*)::integer
+  from (${activePlaces()}) as place
+  join activity on activity.folder_id = place.id
+  where ${isOpenEvent()} and activity.start_date < ${today} and activity.end_date < ${today}
+)`
+
+/** The nearest event that is to be done and not late, outside the archive. */
+export const nextEvent = nextEventIn(activePlaces())
+
+function isOpenEvent() {
+  return sql`${isToBeDone('activity')} and activity.deletion_id is null`
+}
+
+const shownPeople = sql.lit(4)
+const isActive = sql`status_id = ${sql.lit(memberStatus.active)}`
+// `offset 0`: asked for each member, as is the first in each place below. Otherwise PostgreSQL reads all there are, for every card.
+const isSuspended = sql`exists (
+  select from app_user where app_user.id = user_id and app_user.status_id = ${sql.lit(userStatus.suspended)} offset 0
+)`
+
+/** Some of those who see the folder, the founder first, then by role and by how long. */
+export const people = sql<Folder['people']>`(
+  select coalesce(
+    json_agg(json_build_object('userId', id, 'name', full_name) order by role_id, membership_id), '[]'
+  )
+  from (
+    select user_id, min(role_id) as role_id, min(membership_id) as membership_id
+    from (
+      ${firstMembers(sql`folder_id = folder.id`)}
+      union all
+      ${firstMembers(sql`folder_id = folder.parent_id and (folder.inherits or role_id = ${sql.lit(roles.founder)})`)}
+    ) as member
+    group by user_id
+    order by role_id, membership_id
+    limit ${shownPeople}
+  ) as first
+  join app_user on app_user.id = first.user_id
+)`
+
+// What the folder_access view says, but of the view all rows would be read to find the first.
+function firstMembers(isOfFolder: RawBuilder<unknown>) {
+  return sql`(
+    select user_id, role_id, id as membership_id from membership
+    where ${isOfFolder} and ${isActive} and not ${isSuspended}
+    order by role_id, id limit ${shownPeople}
+  )`
+}
+
+/** How many see the folder. */
+export const memberCount = sql<number>`(
+  select count(distinct user_id)::integer from folder_access
+  where folder_access.folder_id = folder.id and not ${isSuspended}
+)`
+
+/** What its founder, who sees all of it, has come to; null for others. */
+export const firstSteps = sql<
+  FolderCard['firstSteps']
+>`case when role.id = ${sql.lit(roles.founder)} then json_build_object(
+  'hasDoneEvent', ${isAnyIn('activity', sql`status_id = ${sql.lit(activityStatus.done)}`)},
+  'hasComponent', ${isAnyIn('component', sql`true`)},
+  'hasCompany', exists (
+    select from membership
+    where folder_id = folder.id and role_id <> ${sql.lit(roles.founder)} and status_id <= ${sql.lit(memberStatus.invited)}
+  )
+) end`
+
+/** `offset 0`: the first in each place is enough, for each card. */
+function isAnyIn(table: 'activity' | 'component', condition: RawBuilder<unknown>) {
+  return sql`exists (
+    select from (
+      select folder.id
+      union all
+      select child.id from folder as child where child.parent_id = folder.id and child.deletion_id is null
+    ) as place
+    where exists (
+      select from ${sql.table(table)}
+      where folder_id = place.id and deletion_id is null and ${condition} offset 0
+    )
+  )`
+}
+
+const seenFolders = sql`select folder_id from seen`
+
+/** How much the tabs of a folder hold, where `seen` names that folder and those below it alone. */
+export const folderCounts = sql<FolderCounts>`json_build_object(
+  'children', (select count(*) - 1 from seen),
+  ${sql.join(itemKinds.map((kind) => sql`${sql.lit(pluralOf[kind])}, ${itemCount(kind, seenFolders)}`))}
+)`
+
+/** What is to be repaired in the folders of `seen`. */
+export const openFaults = sql<OpenFolder['openFaults']>`(
+  select json_build_object('total', count(*), 'worst', max(severity)) from fault
+  where deletion_id is null and not is_closed and folder_id in (${seenFolders})
+  having count(*) > 0
+)`
+
+/** The folder and those below it that the user sees, without the archived ones. */
+function activePlaces() {
+  const isInUse = sql`place.status_id <> ${sql.lit(folderStatus.archived)}`
+  return sql`
+    select place.id
+    from (
+      select folder.id, folder.status_id
+      union all
+      select child.id, child.status_id from folder as child where child.parent_id = folder.id
+    ) as place
+    where ${isInUse} and ${isSeen(sql.ref('place.id'))} and ${isNotArchived}`
+}

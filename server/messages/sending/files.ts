@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { Problem } from '#contract/problems.ts'
+import type { Granted } from '../../access/access.ts'
+import { asks } from '../../access/askedUploads.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+
+type Added = { messageId: number; uploadIds: readonly string[] }
+
+/**
+ * Gives the message the files of these uploads; what of their bytes is still on its way, or waits for its sender's
+ * word, arrives in it (decisions 48 and 99). Throws
+ * `uploadNotFound` unless each is the sender's own, was not refused, and belongs to nothing yet.
+ */
+export async function addFiles(tx: Transaction, { userId }: Granted<'SendMessage'>, { messageId, uploadIds }: Added) {
+  const ids = [...new Set(uploadIds)]
+  if (ids.length === 0) return
+  const taken = await tx
+    .updateTable('upload')
+    .set({ message_id: messageId, touched_at: sql<Date>`now()` })
+    .where('id', 'in', ids)
+    .where('user_id', '=', userId)
+    .where('folder_id', 'is', null)
+    .where('message_id', 'is', null)
+    .where('refused', 'is', null)
+    .returning(['id', 'name', 'size', 'content'])
+    .returning(asks.as('asks'))
+    .execute()
+  if (taken.length < ids.length) throw new Problem('uploadNotFound')
+  const inOrder = ids.flatMap((id) => taken.filter((upload) => upload.id === id))
+  await tx
+    .insertInto('message_file')
+    .values(
+      inOrder.map(({ id, name, size, content, asks: waits }) => ({
+        message_id: messageId,
+        name,
+        size,
+        content: waits ? null : content,
+        upload_id: content && !waits ? null : id,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,100 @@
+import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { componentStatus, memberStatus } from '#contract/statuses.ts'
+import { isNotArchived } from '../access/access.ts'
+import { isToBeDone } from '../access/eventDays.ts'
+import { isActiveMember } from '../members/queries.ts'
+import { currentMessages } from '../messages/queries.ts'
+import type { Db } from '../platform/database/database.ts'
+
+/** Every notification with its person, and with what it may be about: null where that is gone. */
+export function withCauses(db: Db) {
+  return (
+    db
+      .selectFrom('notification')
+      .innerJoin('app_user as person', 'person.id', 'notification.user_id')
+      .leftJoin('app_user as actor', 'actor.id', 'notification.actor_id')
+      .leftJoin('folder', 'folder.id', 'notification.folder_id')
+      .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+      .leftJoin(currentMessages(db).selectAll('message').as('message'), 'message.id', 'notification.message_id')
+      .leftJoin('activity', 'activity.id', 'notification.activity_id')
+      .leftJoin('component', 'component.id', 'notification.component_id')
+      // Lateral with limit 1: for users with many notifications PostgreSQL would otherwise read everyone's rows.
+      .leftJoinLateral(
+        (from) =>
+          from
+            .selectFrom('customer_service_message')
+            .whereRef('customer_service_message.id', '=', 'notification.support_message_id')
+            .select(['id', 'case_id', 'content'])
+            .limit(1)
+            .as('answer'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('support_case', 'support_case.id', 'answer.case_id')
+      .leftJoinLateral(
+        (from) =>
+          from
+            .selectFrom('folder_access')
+            .whereRef('folder_access.folder_id', '=', 'notification.folder_id')
+            .whereRef('folder_access.user_id', '=', 'notification.user_id')
+            .select('folder_access.folder_id')
+            .limit(1)
+            .as('seen'),
+        (join) => join.onTrue(),
+      )
+      .leftJoinLateral(
+        (from) =>
+          from
+            .selectFrom('membership')
+            .innerJoin('invitation', 'invitation.membership_id', 'membership.id')
+            .whereRef('membership.id', '=', 'notification.membership_id')
+            .where('membership.status_id', '=', sql.lit(memberStatus.invited))
+            .where('invitation.expires_at', '>', sql<Date>`now()`)
+            .where((its) => its.not(isActiveMember(sql.ref('membership.folder_id'), sql.ref('notification.user_id'))))
+            .select(['membership.user_id', 'membership.invited_email'])
+            .limit(1)
+            .as('offer'),
+        (join) => join.onTrue(),
+      )
+  )
+}
+
+/** What a kind's rules can speak of: the columns of `withCauses`. */
+export type Causes =
+  ReturnType<typeof withCauses> extends SelectQueryBuilder<infer Tables, infer Joined, object>
+    ? ExpressionBuilder<Tables, Joined>
+    : never
+
+export type Condition = Expression<SqlBool>
+export type TextColumn = Expression<string | null>
+
+export const isFolderVisible = sql<boolean>`seen.folder_id is not null`
+
+/** Same rule as `openInvitationsOf`, for the invitation joined as `offer`. */
+export const isAnswerable = sql<boolean>`(
+  folder.deletion_id is null
+  and (
+    offer.user_id = person.id
+    or offer.user_id is null and person.email_verified and offer.invited_email = person.email
+  )
+)`
+
+/** Or without a day, and somebody wanted to be reminded of it. */
+export const isStillToBeDone = sql<boolean>`(
+  activity.deletion_id is null and ${isToBeDone('activity')}
+  and coalesce(activity.start_date, notification.due_on) = notification.due_on
+  and ${isNotArchived}
+)`
+
+/** The event is to be done, and nobody else has been made responsible for it since. */
+export const isStillResponsible = sql<boolean>`(
+  activity.deletion_id is null and ${isToBeDone('activity')}
+  and activity.responsible_id = notification.user_id
+  and ${isNotArchived}
+)`
+
+/** Still in use, and with the day that the notification is of. */
+export const isStillOfComponent = (column: 'warranty_until' | 'expected_until') => sql<boolean>`(
+  component.deletion_id is null and component.status_id = ${sql.lit(componentStatus.inUse)}
+  and ${sql.ref(`component.${column}`)} = notification.due_on
+  and ${isNotArchived}
+)`

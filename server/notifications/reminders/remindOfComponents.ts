@@ -1,0 +1,116 @@
+import { sql, type RawBuilder } from 'kysely'
+import { kinds } from '#contract/notifications.ts'
+import { componentStatus, userStatus } from '#contract/statuses.ts'
+import { isNotArchived } from '../../access/access.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
+import { enqueueDelivery } from '../notify.ts'
+import { catchUpDays, dayOf, isWantedOfTeam, sendingHourOf } from './queries.ts'
+
+type Deps = { db: Db; queue: Queue }
+type Run = { now: RawBuilder<Date>; signal?: AbortSignal | undefined }
+
+/** What ends for a component, and how many days before it is told of: a warranty while it can still be used. */
+const endings = {
+  warranty: { column: 'warranty_until', daysBefore: 30 },
+  lifespan: { column: 'expected_until', daysBefore: 0 },
+} as const
+type Ending = keyof typeof endings
+
+const batchSize = 500
+
+/**
+ * Tells once, of each component in use, that its warranty will end, and that its expected life has. The notification is
+ * itself the note that it was sent: it stays for longer than what was missed is made up for.
+ */
+export async function remindOfComponents(deps: Deps, run: Run): Promise<void> {
+  for (const ending of Object.keys(endings) as Ending[]) await remindOf(ending, deps, run)
+}
+
+async function remindOf(ending: Ending, { db, queue }: Deps, { now, signal }: Run) {
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    signal?.throwIfAborted()
+    const after: number = last
+    last = await db.transaction().execute(async (tx) => {
+      const components = await dueComponents(tx, ending, now, after)
+      if (components.length > 0) await enqueueDelivery(tx, queue, await notifyTeam(tx, ending, components))
+      return components.at(-1)
+    })
+  }
+}
+
+/** The next components by id that somebody is to be told of, and nobody was. */
+async function dueComponents(tx: Transaction, ending: Ending, now: RawBuilder<Date>, after: number) {
+  const { column, daysBefore } = endings[ending]
+  const endsOn = sql.ref<string>(`component.${column}`)
+  const remindOn = sql<string>`(${endsOn} - ${sql.lit(daysBefore)})`
+  const today = dayOf(now)
+  const due = await tx
+    .selectFrom('component')
+    .innerJoin('folder', 'folder.id', 'component.folder_id')
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+    .where('component.id', '>', after)
+    .where(endsOn, '<=', sql<string>`${today} + ${sql.lit(daysBefore)}`)
+    .where(endsOn, '>=', sql<string>`${today} + ${sql.lit(daysBefore - catchUpDays)}`)
+    .where(sql<boolean>`${now} >= ${sendingHourOf(remindOn)}`)
+    // Whoever writes down what ends that soon has just read it.
+    .where(sql<boolean>`component.created_at < ${sendingHourOf(remindOn)}`)
+    .where('component.deletion_id', 'is', null)
+    // As a literal: with a parameter PostgreSQL cannot match the partial index.
+    .where('component.status_id', '=', sql.lit(componentStatus.inUse))
+    .where('folder.deletion_id', 'is', null)
+    .where(isNotArchived)
+    .where((its) =>
+      its.not(
+        its.exists(
+          its
+            .selectFrom('notification')
+            .whereRef('notification.component_id', '=', 'component.id')
+            .where('notification.kind', '=', ending)
+            .where('notification.due_on', '=', endsOn),
+        ),
+      ),
+    )
+    .select('component.id')
+    .orderBy('component.id')
+    .limit(batchSize)
+    .execute()
+  return due.map(({ id }) => id)
+}
+
+/** Notifies those who run the folders, or have chosen to be reminded of all. Skips who was notified by another node. */
+function notifyTeam(tx: Transaction, ending: Ending, componentIds: readonly number[]) {
+  return tx
+    .insertInto('notification')
+    .columns(['user_id', 'kind', 'folder_id', 'component_id', 'due_on', 'pace'])
+    .expression((insert) =>
+      insert
+        .selectFrom('component')
+        .innerJoin('folder_access', 'folder_access.folder_id', 'component.folder_id')
+        .innerJoin('app_user', 'app_user.id', 'folder_access.user_id')
+        .leftJoin('reminder_setting as setting', 'setting.user_id', 'app_user.id')
+        .leftJoin('mail_preference as chosen', (join) =>
+          join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', ending),
+        )
+        .where('component.id', '=', anyId(componentIds))
+        .where('app_user.status_id', '=', userStatus.active)
+        .where(isWantedOfTeam)
+        .distinct()
+        .select([
+          'app_user.id',
+          sql<string>`${ending}::text`.as('kind'),
+          'component.folder_id',
+          'component.id as component_id',
+          sql.ref<string>(`component.${endings[ending].column}`).as('due_on'),
+          sql<string>`coalesce(chosen.pace, ${kinds[ending].defaultFrequency})`.as('pace'),
+        ])
+        // Fixed order, to avoid deadlocks.
+        .orderBy('app_user.id')
+        .orderBy('component_id'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'pace'])
+    .execute()
+}

@@ -1,0 +1,232 @@
+import { sql, type RawBuilder } from 'kysely'
+import { kinds } from '#contract/notifications.ts'
+import { activityStatus, userStatus } from '#contract/statuses.ts'
+import { isNotArchived } from '../../access/access.ts'
+import { isToBeDone } from '../../access/eventDays.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
+import { enqueueDelivery } from '../notify.ts'
+import { remindOfComponents } from './remindOfComponents.ts'
+import { catchUpDays, dayOf, isWantedOfTeam, sendingHourOf } from './queries.ts'
+
+export type Deps = { db: Db; queue: Queue }
+
+/** `at` is now, by the clock of the database, unless given. */
+type Run = { at?: Date; signal?: AbortSignal | undefined }
+
+/** From the last day of an event until the day on which it is reminded of for the last time. */
+const lastLateDay = 29
+const batchSize = 500
+
+/**
+ * Reminds of all events for which that is due: of each the latest of its reminders only, and every person once for each
+ * day on which they are to be. What was sent is a row in `reminder`, written in the same transaction as the notification
+ * and its mail job, so that it does not matter how many nodes send, how often, or where one of them dies.
+ */
+export async function sendReminders({ db, queue }: Deps, { at, signal }: Run = {}): Promise<void> {
+  const now = sql<Date>`coalesce(${at ?? null}::timestamptz, now())`
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    signal?.throwIfAborted()
+    const after: number = last
+    last = await db.transaction().execute(async (tx) => {
+      const events = await dueEvents(tx, now, after)
+      await notifyOf(tx, queue, await noteForTeam(tx, now, events))
+      return events.at(-1)
+    })
+  }
+  await db.transaction().execute(async (tx) => notifyOf(tx, queue, await noteForSnoozers(tx, now)))
+  await remindOfComponents({ db, queue }, { now, signal })
+}
+
+/** The day whose reminder is due for an event, of `activity`. */
+const remindOn = (now: RawBuilder<Date>) =>
+  sql<string>`reminder_day(activity.start_date, activity.end_date, activity.reminder_days, ${dayOf(now)})`
+
+/** The next events by id that have a reminder due which nobody has got. */
+async function dueEvents(tx: Transaction, now: RawBuilder<Date>, after: number): Promise<number[]> {
+  const today = dayOf(now)
+  const due = await tx
+    .selectFrom('activity')
+    .innerJoin('folder', 'folder.id', 'activity.folder_id')
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+    .innerJoinLateral(sql<{ remind_on: string }>`(select ${remindOn(now)} as remind_on)`.as('latest'), (join) =>
+      join.onTrue(),
+    )
+    .where('activity.id', '>', after)
+    .where(isToBeDone('activity'))
+    .where('activity.deletion_id', 'is', null)
+    .where('activity.reminder_days', 'is not', null)
+    .where('activity.end_date', '>=', sql<string>`${today} - ${sql.lit(lastLateDay + catchUpDays)}`)
+    .where('activity.start_date', '<=', sql<string>`${today} + 14`)
+    .where('latest.remind_on', '>=', sql<string>`${today} - ${sql.lit(catchUpDays)}`)
+    // What is ongoing needs no reminder before it is late.
+    .where((its) =>
+      its.or([
+        its('activity.status_id', '=', sql.lit(activityStatus.planned)),
+        its('latest.remind_on', '>', its.ref('activity.end_date')),
+      ]),
+    )
+    // Whoever plans or moves an event for that very day, or for one that has passed, knows of it.
+    .where(
+      sql<boolean>`coalesce(activity.planned_at, activity.created_at) < ${sendingHourOf(sql.ref('latest.remind_on'))}`,
+    )
+    .where(sql<boolean>`${now} >= ${sendingHourOf(sql.ref('latest.remind_on'))}`)
+    .where('folder.deletion_id', 'is', null)
+    .where(isNotArchived)
+    .where((its) =>
+      its.not(
+        its.exists(
+          its
+            .selectFrom('reminder')
+            .whereRef('reminder.activity_id', '=', 'activity.id')
+            .whereRef('reminder.due_on', '=', 'activity.start_date')
+            .whereRef('reminder.remind_on', '=', 'latest.remind_on'),
+        ),
+      ),
+    )
+    .select('activity.id')
+    .orderBy('activity.id')
+    .limit(batchSize)
+    .execute()
+  return due.map(({ id }) => id)
+}
+
+type Noted = { activity_id: number; user_id: number }[]
+
+/** Notes who is reminded of these events, and returns those who were not before. */
+async function noteForTeam(tx: Transaction, now: RawBuilder<Date>, events: readonly number[]): Promise<Noted> {
+  if (events.length === 0) return []
+  return tx
+    .insertInto('reminder')
+    .columns(['activity_id', 'user_id', 'due_on', 'remind_on'])
+    .expression((insert) =>
+      insert
+        .selectFrom('activity')
+        .innerJoin('folder_access', 'folder_access.folder_id', 'activity.folder_id')
+        .innerJoin('app_user', 'app_user.id', 'folder_access.user_id')
+        .leftJoin('reminder_setting as setting', 'setting.user_id', 'app_user.id')
+        .leftJoin('reminder_snooze as snooze', (join) =>
+          join.onRef('snooze.activity_id', '=', 'activity.id').onRef('snooze.user_id', '=', 'app_user.id'),
+        )
+        .where('activity.id', '=', anyId(events))
+        .where('app_user.status_id', '=', userStatus.active)
+        .where(isWanted)
+        .where((its) => its.or([its('snooze.remind_on', 'is', null), its('snooze.remind_on', '<=', dayOf(now))]))
+        .distinct()
+        .select([
+          'activity.id',
+          'app_user.id as user_id',
+          sql<string>`activity.start_date`.as('due_on'),
+          remindOn(now).as('remind_on'),
+        ])
+        // Fixed order, to avoid deadlocks.
+        .orderBy('activity.id')
+        .orderBy('app_user.id'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['activity_id', 'user_id'])
+    .execute()
+}
+
+/**
+ * SQL: whoever is responsible is reminded, and nobody else. The team is of an event that is nobody's own, or of somebody who
+ * has left, is about to or is suspended: who is not told of anything is no reason to tell nobody.
+ */
+const isWanted = sql<boolean>`case
+  when exists (
+    select from folder_access its join app_user its_person on its_person.id = its.user_id
+    where its.folder_id = activity.folder_id and its.user_id = activity.responsible_id
+      and its_person.status_id = ${sql.lit(userStatus.active)}
+  ) then app_user.id = activity.responsible_id
+  else ${isWantedOfTeam}
+end`
+
+/** Notes who has asked to be reminded again by now, and returns those who were not yet. */
+async function noteForSnoozers(tx: Transaction, now: RawBuilder<Date>): Promise<Noted> {
+  const today = dayOf(now)
+  return tx
+    .insertInto('reminder')
+    .columns(['activity_id', 'user_id', 'due_on', 'remind_on'])
+    .expression((insert) =>
+      insert
+        .selectFrom('reminder_snooze as snooze')
+        .innerJoin('activity', 'activity.id', 'snooze.activity_id')
+        .innerJoin('folder', 'folder.id', 'activity.folder_id')
+        .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+        .innerJoin('folder_access', (join) =>
+          join
+            .onRef('folder_access.folder_id', '=', 'activity.folder_id')
+            .onRef('folder_access.user_id', '=', 'snooze.user_id'),
+        )
+        .innerJoin('app_user', 'app_user.id', 'snooze.user_id')
+        .where('snooze.remind_on', '>=', sql<string>`${today} - ${sql.lit(catchUpDays)}`)
+        .where(sql<boolean>`${now} >= ${sendingHourOf(sql.ref('snooze.remind_on'))}`)
+        .where(isToBeDone('activity'))
+        .where('activity.deletion_id', 'is', null)
+        .where('app_user.status_id', '=', userStatus.active)
+        .where('folder.deletion_id', 'is', null)
+        .where(isNotArchived)
+        .distinct()
+        .select([
+          'activity.id',
+          'snooze.user_id',
+          sql<string>`coalesce(activity.start_date, snooze.remind_on)`.as('due_on'),
+          'snooze.remind_on',
+        ])
+        .orderBy('activity.id')
+        .orderBy('snooze.user_id'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['activity_id', 'user_id'])
+    .execute()
+}
+
+/** One notification for each person and day of an event, which is new again with each reminder. */
+async function notifyOf(tx: Transaction, queue: Queue, noted: Noted) {
+  if (noted.length === 0) return
+  const activityIds = noted.map(({ activity_id }) => activity_id)
+  const userIds = noted.map(({ user_id }) => user_id)
+  const told = await tx
+    .insertInto('notification')
+    .columns(['user_id', 'kind', 'folder_id', 'activity_id', 'due_on', 'pace'])
+    .expression((insert) =>
+      insert
+        .selectFrom(
+          sql<{
+            activity_id: number
+            user_id: number
+          }>`unnest(${activityIds}::bigint[], ${userIds}::bigint[])`.as<'noted'>(sql`noted(activity_id, user_id)`),
+        )
+        .innerJoin('activity', 'activity.id', 'noted.activity_id')
+        .leftJoin('mail_preference as chosen', (join) =>
+          join.onRef('chosen.user_id', '=', 'noted.user_id').on('chosen.kind', '=', 'due'),
+        )
+        .select([
+          'noted.user_id',
+          sql<string>`'due'::text`.as('kind'),
+          'activity.folder_id',
+          'activity.id',
+          sql<string>`coalesce(activity.start_date, (now() at time zone 'Europe/Stockholm')::date)`.as('due_on'),
+          sql<string>`coalesce(chosen.pace, ${kinds.due.defaultFrequency})`.as('pace'),
+        ])
+        .orderBy('noted.user_id')
+        .orderBy('activity.id'),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['activity_id', 'due_on', 'user_id'])
+        .where('activity_id', 'is not', null)
+        .doUpdateSet((its) => ({
+          pace: its.ref('excluded.pace'),
+          read_at: null,
+          mailed_at: null,
+          pushed_at: null,
+          updated_at: sql<Date>`now()`,
+        })),
+    )
+    .returning(['id', 'pace'])
+    .execute()
+  await enqueueDelivery(tx, queue, told)
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { kinds } from '#contract/notifications.ts'
+import { userStatus } from '#contract/statuses.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+
+/**
+ * How long mail of them waits for more of the same person in the same folder: ten photos from a slow phone are one mail.
+ * The row in the app is there at once, and grows.
+ */
+export const gatheringSeconds = 15 * 60
+
+/** A file that was added is told of apart from other changes. */
+export const isAddedFile = sql<boolean>`(change.kind = 'file' and change.action = 'created' and change.changed_by is not null)`
+
+/** One row per user, folder and whoever added the files, updated until it is read or mailed. */
+export function upsertFileNotifications(tx: Transaction, changes: number[]) {
+  return tx
+    .insertInto('notification')
+    .columns(['user_id', 'folder_id', 'actor_id', 'kind', 'occurrences', 'pace'])
+    .expression(filesPerRecipient(tx, changes))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['folder_id', 'user_id', 'actor_id'])
+        // As a literal: with a parameter PostgreSQL cannot match the partial index.
+        .where('kind', '=', sql.lit('file'))
+        .where('read_at', 'is', null)
+        .where('mailed_at', 'is', null)
+        .doUpdateSet((its) => ({
+          occurrences: sql<number>`notification.occurrences + excluded.occurrences`,
+          pace: its.ref('excluded.pace'),
+          updated_at: sql<Date>`now()`,
+        })),
+    )
+    .returning(['id', 'pace'])
+    .execute()
+}
+
+function filesPerRecipient(tx: Transaction, changes: number[]) {
+  const seen = tx
+    .selectFrom('change')
+    // What has been deleted meanwhile is not told of.
+    .innerJoin('standing_file', 'standing_file.id', 'change.subject_id')
+    .innerJoin('folder_access', 'folder_access.folder_id', 'change.folder_id')
+    .where('change.id', '=', anyId(changes))
+    .where(isAddedFile)
+    .where(sql<boolean>`folder_access.user_id is distinct from change.changed_by`)
+    .distinct()
+    .select(['change.id', 'change.folder_id', 'change.changed_by', 'folder_access.user_id'])
+  return tx
+    .selectFrom(seen.as('seen'))
+    .innerJoin('app_user', 'app_user.id', 'seen.user_id')
+    .leftJoin('mail_preference as chosen', (join) =>
+      join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', 'file'),
+    )
+    .where('app_user.status_id', '=', userStatus.active)
+    .groupBy(['seen.user_id', 'seen.folder_id', 'seen.changed_by', 'chosen.pace'])
+    .select([
+      'seen.user_id',
+      'seen.folder_id',
+      'seen.changed_by as actor_id',
+      sql<string>`'file'::text`.as('kind'),
+      sql<number>`count(*)::integer`.as('occurrences'),
+      sql<string>`coalesce(chosen.pace, ${kinds.file.defaultFrequency})`.as('pace'),
+    ])
+    .orderBy('seen.user_id')
+    .orderBy('seen.folder_id')
+    .orderBy('seen.changed_by')
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { kinds } from '#contract/notifications.ts'
+import { roles } from '#contract/permissions.ts'
+import { userStatus } from '#contract/statuses.ts'
+import { enqueueDelivery } from '../notify.ts'
+import { gatheringSeconds, isAddedFile, upsertFileNotifications } from './fileNotifications.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
+import { runInBatches } from '../../platform/database/batches.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
+
+export type Deps = { db: Db; queue: Queue }
+
+const changeBatchSize = 500
+
+/** Notifies everyone who can see the folder of changes since the last run, except the user who made them. */
+export async function notifyOfChanges({ db, queue }: Deps, signal?: AbortSignal): Promise<void> {
+  const tellOfNext = (limit: number) =>
+    db.transaction().execute(async (tx) => {
+      const changes = await dequeueChanges(tx, limit)
+      if (changes.length === 0) return changes
+      await enqueueDelivery(tx, queue, await upsertChangeNotifications(tx, changes))
+      await enqueueDelivery(tx, queue, await upsertFileNotifications(tx, changes), gatheringSeconds)
+      return changes
+    })
+  await runInBatches(tellOfNext, { signal, size: changeBatchSize })
+}
+
+async function dequeueChanges(tx: Transaction, limit: number): Promise<number[]> {
+  const taken = await tx
+    // Materialised: otherwise PostgreSQL may run the subquery again for each deleted row.
+    .with(
+      (cte) => cte('next').materialized(),
+      (from) =>
+        from
+          .selectFrom('change_to_tell')
+          .select('change_id')
+          .orderBy('change_id')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .deleteFrom('change_to_tell')
+    .where('change_id', 'in', (from) => from.selectFrom('next').select('change_id'))
+    .returning('change_id')
+    .execute()
+  return taken.map(({ change_id }) => change_id)
+}
+
+/** One row per user and folder, updated until it is read or mailed. */
+function upsertChangeNotifications(tx: Transaction, changes: number[]) {
+  return tx
+    .insertInto('notification')
+    .columns(['user_id', 'folder_id', 'kind', 'occurrences', 'actor_id', 'pace'])
+    .expression(changesPerRecipient(tx, changes))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['folder_id', 'user_id'])
+        // As a literal: with a parameter PostgreSQL cannot match the partial index.
+        .where('kind', '=', sql.lit('change'))
+        .where('read_at', 'is', null)
+        .where('mailed_at', 'is', null)
+        .doUpdateSet((its) => ({
+          occurrences: sql<number>`notification.occurrences + excluded.occurrences`,
+          actor_id: its.ref('excluded.actor_id'),
+          pace: its.ref('excluded.pace'),
+          updated_at: sql<Date>`now()`,
+        })),
+    )
+    .returning(['id', 'pace'])
+    .execute()
+}
+
+function changesPerRecipient(tx: Transaction, changes: number[]) {
+  const seen = tx
+    .selectFrom('change')
+    .innerJoin('folder_access', 'folder_access.folder_id', 'change.folder_id')
+    .where('change.id', '=', anyId(changes))
+    .where((its) => its.not(isAddedFile))
+    .where(sql<boolean>`folder_access.user_id is distinct from change.changed_by`)
+    // Membership changes concern only those who may invite.
+    .where((its) =>
+      its.or([
+        its('change.kind', 'not in', ['member', 'invitation']),
+        its('folder_access.role_id', '<=', roles.administrator),
+      ]),
+    )
+    .distinct()
+    .select(['change.id', 'change.folder_id', 'change.changed_by', 'change.action', 'folder_access.user_id'])
+  return tx
+    .selectFrom(seen.as('seen'))
+    .innerJoin('app_user', 'app_user.id', 'seen.user_id')
+    .leftJoin('mail_preference as chosen', (join) =>
+      join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', 'change'),
+    )
+    .where('app_user.status_id', '=', userStatus.active)
+    .groupBy(['seen.user_id', 'seen.folder_id', 'chosen.pace'])
+    .select([
+      'seen.user_id',
+      'seen.folder_id',
+      sql<string>`'change'::text`.as('kind'),
+      sql<number>`count(*)::integer`.as('occurrences'),
+      // A user who declines an invitation stays anonymous.
+      sql<number | null>`(array_agg(case when seen.action <> 'declined' then seen.changed_by end
+        order by seen.id desc))[1]`.as('actor_id'),
+      sql<string>`coalesce(chosen.pace, ${kinds.change.defaultFrequency})`.as('pace'),
+    ])
+    .orderBy('seen.user_id')
+    .orderBy('seen.folder_id')
+}
