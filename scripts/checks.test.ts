@@ -37,7 +37,7 @@ const goodTree: Tree = {
   'server/members/routes.ts': imports('fastify'),
   'server/members/routes.test.ts': imports('vitest', '../folders/commands.ts'),
   'server/members/queries.ts': imports('kysely', '#server/platform/database/dialect.ts'),
-  'server/notifications/notify.ts': imports('kysely'),
+  'server/domain/notify.ts': imports('kysely'),
   'server/users/queries.ts': imports('kysely'),
   'server/platform/database/dialect.ts': imports('kysely', 'pg', '#db/types.generated.ts'),
   'server/web/pages.ts': imports('../platform/database/dialect.ts'),
@@ -72,7 +72,7 @@ const forbiddenImports: [rule: string, file: string, text: string, said: string]
   ],
   [
     'public-files-know-no-slice',
-    'server/notifications/notify.ts',
+    'server/domain/notify.ts',
     imports('../users/queries.ts'),
     '→ server/users/queries.ts',
   ],

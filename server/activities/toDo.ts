@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ToDo } from '#contract/activities.ts'
 import { isNotArchived } from '../access/access.ts'
-import { isToBeDone, today } from '../access/eventDays.ts'
+import { isToBeDone, today } from '../domain/eventDays.ts'
 import { foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'

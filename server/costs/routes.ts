@@ -1,7 +1,7 @@
 import { costs } from '#contract/costs.ts'
 import { grant } from '../access/access.ts'
 import { createFileCookie } from '../access/fileCookie.ts'
-import { assertSeesCosts } from '../access/shownCosts.ts'
+import { assertSeesCosts } from '../domain/costVisibility.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { costPlan } from './plan/costPlan.ts'

@@ -8,7 +8,7 @@ import {
   latestEventInFolder,
   latestEventOfComponent,
   nextEventOfComponent,
-} from '../access/eventDays.ts'
+} from '../domain/eventDays.ts'
 import { foldersSeenBy, withSeen } from '../folders/queries.ts'
 import { nextEvent } from '../folders/summary.ts'
 import type { Db } from '../platform/database/database.ts'

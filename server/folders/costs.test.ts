@@ -10,7 +10,7 @@ import { aComponent, aFirm, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
-/* Who finds what, in every answer: server/access/keptCosts.test.ts. */
+/* Who finds what, in every answer: server/domain/costVisibility.test.ts. */
 
 const { as, world } = await startTestApp()
 const { villan, elen } = world.folders

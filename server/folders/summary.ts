@@ -4,8 +4,8 @@ import { itemKinds, pluralOf } from '#contract/items.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus, folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../access/access.ts'
-import { isSeen, isToBeDone, nextEventIn, today } from '../access/eventDays.ts'
-import { itemCount } from '../access/itemCount.ts'
+import { isSeen, isToBeDone, nextEventIn, today } from '../domain/eventDays.ts'
+import { itemCount } from '../domain/itemCount.ts'
 
 /*
  * SQL for what a card tells of the `folder` it selects, with its `parent`, and of what lies below it. The statement's

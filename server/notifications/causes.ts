@@ -1,7 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { componentStatus, memberStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../access/access.ts'
-import { isToBeDone } from '../access/eventDays.ts'
+import { isToBeDone } from '../domain/eventDays.ts'
 import { isActiveMember } from '../members/queries.ts'
 import { currentMessages } from '../messages/queries.ts'
 import type { Db } from '../platform/database/database.ts'

@@ -10,7 +10,7 @@ import {
   type Condition,
   type TextColumn,
 } from './causes.ts'
-import { messageMailName, messageMailText, type MailText } from './mail.ts'
+import { messageMailName, messageMailText, type MailText } from '../domain/notificationMail.ts'
 import {
   answerText,
   dueText,

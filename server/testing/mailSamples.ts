@@ -3,7 +3,7 @@ import { accountExportedMail } from '#server/account/export/mail.ts'
 import { contactMail } from '#server/contact/mail.ts'
 import { invitationMail } from '#server/members/invitations/mail.ts'
 import { offeredMail, takenOverMail } from '#server/members/ownership/mail.ts'
-import { newMessageMail, refusalLinks, unsubscribeLinks } from '#server/notifications/mail.ts'
+import { newMessageMail, refusalLinks, unsubscribeLinks } from '#server/domain/notificationMail.ts'
 import { mailOf, summaryMail } from '#server/notifications/mailing/mail.ts'
 import {
   addressChangeNotice,

@@ -1,6 +1,6 @@
 import { trash } from '#contract/trash.ts'
 import { grant, grantOnDeleted } from '../access/access.ts'
-import { items } from '../access/items.ts'
+import { items } from '../domain/items.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { restore } from './commands.ts'

@@ -4,12 +4,12 @@ import { higherText, leapQuestion, lowerQuestion } from '#contract/meterQuestion
 import type { MeterReadingChange, NewMeterReading } from '#contract/meterReadings.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
-import { assertRoom } from '../../access/folderCapacity.ts'
-import { todayInSweden } from '../../access/todayInSweden.ts'
+import { assertRoom } from '../../domain/folderCapacity.ts'
+import { todayInSweden } from '../../domain/todayInSweden.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
-import { dayByMeter } from '../../platform/recurrence/usage.ts'
-import { periodOn } from '../../platform/recurrence/period.ts'
+import { dayByMeter } from '../../domain/recurrence/usage.ts'
+import { periodOn } from '../../domain/recurrence/period.ts'
 import { countedByMeter, meterAround, readingIn } from './readings.ts'
 
 type Permitted = Granted<'UpdateComponent'>

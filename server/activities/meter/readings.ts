@@ -3,11 +3,11 @@ import type { MeterReading } from '#contract/meterReadings.ts'
 import type { MeterUnit } from '#contract/meter.ts'
 import type { Season } from '#contract/recurrence.ts'
 import type { Granted } from '../../access/access.ts'
-import { meterUseSince, perYear } from '../../access/meter.ts'
+import { meterUseSince, perYear } from '../../domain/meter.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import type { Paging } from '../../platform/http/serve.ts'
-import type { Counted } from '../../platform/recurrence/usage.ts'
+import type { Counted } from '../../domain/recurrence/usage.ts'
 import { recurrence } from '../recurrence/seriesColumns.ts'
 
 type Seen = Granted<'ReadFolder' | 'UpdateComponent'>

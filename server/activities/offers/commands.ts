@@ -5,7 +5,7 @@ import type { NewOffer, OfferChange, OfferChoice } from '#contract/activityOffer
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
-import { assertUnchanged } from '../../access/optimisticLock.ts'
+import { assertUnchanged } from '../../domain/optimisticLock.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { lockActivity } from '../commands.ts'

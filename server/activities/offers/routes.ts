@@ -1,7 +1,7 @@
 import { activityOffers } from '#contract/activityOffers.ts'
 import type { Action } from '#contract/permissions.ts'
 import { grant } from '../../access/access.ts'
-import { assertSeesCosts } from '../../access/shownCosts.ts'
+import { assertSeesCosts } from '../../domain/costVisibility.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { addOffer, changeOffer, chooseOffer, removeOffer } from './commands.ts'

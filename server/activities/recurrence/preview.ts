@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { previewDays, type Recurrence, type RecurrencePreview, type RecurrenceQuery } from '#contract/recurrence.ts'
-import { firstDayOf, nextDaysOf, seriesRuleOf } from '../../platform/recurrence/seriesRule.ts'
+import { firstDayOf, nextDaysOf, seriesRuleOf } from '../../domain/recurrence/seriesRule.ts'
 
 type Query = z.output<typeof RecurrenceQuery>
 

@@ -5,13 +5,13 @@ import type { Recurrence, Season } from '#contract/recurrence.ts'
 import { unitWords } from '#contract/meter.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
-import { assertRoom } from '../../access/folderCapacity.ts'
-import { todayInSweden } from '../../access/todayInSweden.ts'
+import { assertRoom } from '../../domain/folderCapacity.ts'
+import { todayInSweden } from '../../domain/todayInSweden.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { periodOn } from '../../platform/recurrence/period.ts'
+import { periodOn } from '../../domain/recurrence/period.ts'
 import { madeFrom, type SeriesModel } from './seriesModel.ts'
 import { lockSeries, meterUseOfActivity } from './seriesColumns.ts'
-import { dayOfUsage, earlier } from '../../platform/recurrence/usage.ts'
+import { dayOfUsage, earlier } from '../../domain/recurrence/usage.ts'
 import {
   countedFrom,
   dayAfter,
@@ -22,7 +22,7 @@ import {
   usageOf,
   type Over,
   type SeriesRule,
-} from '../../platform/recurrence/seriesRule.ts'
+} from '../../domain/recurrence/seriesRule.ts'
 
 type Writing = Granted<'AddActivity' | 'UpdateActivity'>
 type Days = { startDate: string; endDate: string }

@@ -5,7 +5,7 @@ import { roles } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
-import { asks } from '../../access/askedUploads.ts'
+import { asks } from '../../domain/askedUploads.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 const mostListed = 100

@@ -10,17 +10,11 @@ import { urls } from '#contract/urls.ts'
 import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
 import { noteAdmission } from '../../access/admissions.ts'
-import { assertRoom } from '../../access/folderCapacity.ts'
-import { deleteInvitationSecret } from '../../access/inviters.ts'
+import { assertRoom } from '../../domain/folderCapacity.ts'
+import { deleteInvitationSecret } from '../../domain/inviters.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
-import { refusalLinks, unsubscribeLinks } from '../../notifications/mail.ts'
-import {
-  enqueuePush,
-  preferenceKey,
-  mailPreferences,
-  markMailed,
-  notifyOfInvitation,
-} from '../../notifications/notify.ts'
+import { refusalLinks, unsubscribeLinks } from '../../domain/notificationMail.ts'
+import { enqueuePush, preferenceKey, mailPreferences, markMailed, notifyOfInvitation } from '../../domain/notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { TokenHolder } from '../../platform/identity/provider.ts'
 import { queueMail } from '../../platform/mail/mail.ts'

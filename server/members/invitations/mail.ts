@@ -3,7 +3,7 @@ import { product } from '#contract/product.ts'
 import { mailLayout } from '../../platform/mail/layout.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { unlinked } from '../../platform/mail/unlinked.ts'
-import type { UnsubscribeLinks } from '../../notifications/mail.ts'
+import type { UnsubscribeLinks } from '../../domain/notificationMail.ts'
 
 export type InvitationEmail = {
   email: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { inviterMayInvite } from '../../access/inviters.ts'
+import { inviterMayInvite } from '../../domain/inviters.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** The pending invitation with this secret. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
-import { asks } from '../../access/askedUploads.ts'
+import { asks } from '../../domain/askedUploads.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 
 type Added = { messageId: number; uploadIds: readonly string[] }

@@ -1,4 +1,4 @@
-import type { MailText } from '../mail.ts'
+import type { MailText } from '../../domain/notificationMail.ts'
 import { dayOn, isPast, memberFootnote, type Pending } from './texts.ts'
 
 /** `Garantin på Värmepump går ut tisdag 24 november`, or that it has, where nobody read it in time. */

@@ -3,7 +3,7 @@ import { urls } from '#contract/urls.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { unlinked } from '../../platform/mail/unlinked.ts'
 import { kindRules, type JobMailedKind, type JobMail } from '../kinds.ts'
-import { notificationMail, unsubscribeLinks } from '../mail.ts'
+import { notificationMail, unsubscribeLinks } from '../../domain/notificationMail.ts'
 import type { Pending } from './texts.ts'
 
 /** One that the job mails. */

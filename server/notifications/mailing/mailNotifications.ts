@@ -1,5 +1,11 @@
 import { isMailedKind } from '#contract/notifications.ts'
-import { preferenceKey, leaveForSummary, mailPreferences, mailNotificationsJob, markMailed } from '../notify.ts'
+import {
+  preferenceKey,
+  leaveForSummary,
+  mailPreferences,
+  mailNotificationsJob,
+  markMailed,
+} from '../../domain/notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { isMailable, queueMails } from '../../platform/mail/mail.ts'
 import type { RateLimit } from '../../platform/http/rateLimit.ts'

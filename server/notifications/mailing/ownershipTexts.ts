@@ -1,4 +1,4 @@
-import type { MailText } from '../mail.ts'
+import type { MailText } from '../../domain/notificationMail.ts'
 import { memberFootnote, senderFirst, type Pending } from './texts.ts'
 
 export function offerText(one: Pending): MailText {

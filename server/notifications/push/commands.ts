@@ -6,7 +6,7 @@ import { asActor } from '../../access/actor.ts'
 import { noteAdmission } from '../../access/admissions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
-import { deliverPushJob } from '../notify.ts'
+import { deliverPushJob } from '../../domain/notify.ts'
 import { deviceOf } from './queries.ts'
 
 type Browser = { userId: number; sessionId: string | null; name: string }

@@ -5,7 +5,7 @@ import { isNotArchived } from '../../access/access.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
-import { enqueueDelivery } from '../notify.ts'
+import { enqueueDelivery } from '../../domain/notify.ts'
 import { catchUpDays, dayOf, isWantedOfTeam, sendingHourOf } from './queries.ts'
 
 type Deps = { db: Db; queue: Queue }

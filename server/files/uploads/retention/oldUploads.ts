@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { trustedNow } from '../../../platform/database/clock.ts'
-import { asks } from '../../../access/askedUploads.ts'
+import { asks } from '../../../domain/askedUploads.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 const mostAtOnce = 50

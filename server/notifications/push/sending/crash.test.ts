@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { expireWorkers, gatherCrowd, startPushingWorker } from '../../../testing/notificationWorker.ts'
 import { startPushService } from '../../../testing/pushService.ts'
-import { deliverPushJob, pushNotificationsJob } from '../../notify.ts'
+import { deliverPushJob, pushNotificationsJob } from '../../../domain/notify.ts'
 
 const service = await startPushService()
 afterAll(service.stop)

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Currency } from '#contract/money.ts'
 import type { Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Granted } from './access.ts'
+import type { Granted } from '../access/access.ts'
 
 /*
  * Who sees what things cost in a folder is said by the view `folder_access` (`sees_costs`) and carried from there: by the
