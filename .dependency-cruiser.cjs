@@ -1,12 +1,12 @@
 /** A slice is a folder of its own under server/ and client/; these folders beside the slices are shared by all of them. */
-const serverShared = 'access|app|platform|testing|web'
+const serverShared = 'access|app|domain|platform|testing|web'
 const clientShared = 'api|app|drafts|forms|lists|lookups|modal|pages|public|session|state|testing|text|ui'
 const serverSlice = `^server/(?!(?:${serverShared})/)([^/]+)/`
 const clientSlice = `^client/(?!(?:${clientShared})/)([^/]+)/`
 /** Also a folder's own name, which has no slash behind it. */
 const sliceFolder = `^(server/(?!(${serverShared})(/|$))|client/(?!(${clientShared})(/|$)))[^/]+`
-/** What a slice lets the others ask of it beside its queries: to tell people of something, and the mails that two slices send. */
-const publicFiles = '^server/(notifications/(notify|mail)|support/mail)\\.ts$'
+/** What says something in words, or takes a call: it asks for rows, and writes no SQL. */
+const spokenFiles = '/([a-z][A-Za-z]*(Mails?|Texts?)|mail|texts?|kinds|routes|html)\\.ts$'
 const test = '\\.test\\.tsx?$'
 const npm = (names) => `(^|/)node_modules/(${names})/`
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
@@ -16,10 +16,9 @@ module.exports = {
     rule('no-unresolved', {}, { couldNotResolve: true, pathNot: '^virtual:|\\?' }),
     rule('no-circles', {}, { circular: true }),
     {
-      ...rule('no-slice-circles', { path: sliceFolder, pathNot: [test, publicFiles] }, { circular: true }),
+      ...rule('no-slice-circles', { path: sliceFolder, pathNot: test }, { circular: true }),
       scope: 'folder',
     },
-    rule('public-files-know-no-slice', { path: publicFiles }, { path: serverSlice }),
     rule(
       'contract-imports-only-zod',
       { path: '^contract/', pathNot: test },
@@ -58,23 +57,28 @@ module.exports = {
       { path: '^(contract|client)/', pathNot: '^client/(ui|state)/' },
     ),
     rule(
-      'server-slices-share-only-queries',
+      'calls-are-answered-by-their-own-slice',
       { path: serverSlice, pathNot: test },
-      { path: serverSlice, pathNot: ['^server/$1/', '/queries\\.ts$', publicFiles] },
+      { path: '/routes\\.ts$', pathNot: ['^server/$1/', `^server/(?:${serverShared})/`] },
     ),
     rule(
       'access-knows-no-slice',
       { path: '^server/access/', pathNot: test },
       // Who the holder of a token is, the users' slice knows.
       {
-        path: [serverSlice, '^server/(app|web)/', '^server/main\\.ts$'],
+        path: [serverSlice, '^server/(app|domain|web)/', '^server/main\\.ts$'],
         pathNot: '^server/users/(queries|commands)\\.ts$',
       },
     ),
     rule(
+      'domain-knows-no-slice',
+      { path: '^server/domain/', pathNot: test },
+      { path: [serverSlice, '^server/(app|web)/', '^server/main\\.ts$'] },
+    ),
+    rule(
       'platform-knows-no-slice',
       { path: '^server/(platform|web)/', pathNot: test },
-      { path: [serverSlice, '^server/(access|app)/', '^server/main\\.ts$'] },
+      { path: [serverSlice, '^server/(access|app|domain)/', '^server/main\\.ts$'] },
     ),
     rule('platform-serves-no-pages', { path: '^server/platform/', pathNot: test }, { path: '^server/web/' }),
     rule(
@@ -83,11 +87,8 @@ module.exports = {
       { path: ['^server/(app|web)/', '^server/main\\.ts$'] },
     ),
     rule(
-      'sql-lives-in-queries-and-commands',
-      {
-        path: '^server/',
-        pathNot: ['/(queries|commands|notify)\\.ts$', '^server/(access|platform|testing)/', test],
-      },
+      'no-sql-in-routes-mails-and-texts',
+      { path: ['^server/(app|web)/', `^server/(?!testing/).*${spokenFiles}`], pathNot: test },
       { path: npm('kysely|pg') },
     ),
     // What parses bytes of a person's runs in the confined process; of it the server knows what the two say to each other. A
