@@ -12,10 +12,9 @@ import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
-import { pageOf, preparedPage } from '../platform/database/page.ts'
+import { pageOf, preparedPage, type Paging } from '../platform/database/page.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
-import type { Paging } from '../platform/http/serve.ts'
 import { seriesOfActivity } from './recurrence/seriesColumns.ts'
 
 type Seen = ReturnType<typeof foldersSeenBy>

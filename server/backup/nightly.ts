@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { readPassphrase, type BackupConfig } from '../platform/config/backupConfig.ts'
 import type { Config } from '../platform/config/config.ts'
-import type { Log, Queue } from '../platform/queue/queue.ts'
+import type { Queue } from '../platform/queue/queue.ts'
+import type { Log } from '../platform/log.ts'
 import { archivesIn, removeOldArchives } from './folder.ts'
 
 const program = join(import.meta.dirname, '../../scripts/backup.ts')

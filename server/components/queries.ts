@@ -13,9 +13,8 @@ import { paidByCurrency } from '../costs/queries.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
-import { pageOf, preparedPage, rowsUpTo } from '../platform/database/page.ts'
+import { pageOf, preparedPage, rowsUpTo, type Paging } from '../platform/database/page.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
-import type { Paging } from '../platform/http/serve.ts'
 
 type Seen = ReturnType<typeof foldersSeenBy>
 type NotDeleted = ReturnType<typeof ofSeenFolder>

@@ -12,8 +12,7 @@ import {
 import { foldersSeenBy, withSeen } from '../folders/queries.ts'
 import { nextEvent } from '../folders/summary.ts'
 import type { Db } from '../platform/database/database.ts'
-import { pageOf, preparedPage } from '../platform/database/page.ts'
-import type { Paging } from '../platform/http/serve.ts'
+import { pageOf, preparedPage, type Paging } from '../platform/database/page.ts'
 
 type Wanted = Paging & { statusId: number }
 

@@ -3,9 +3,8 @@ import type { Fault } from '#contract/faults.ts'
 import type { Granted } from '../access/access.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { pageOf, preparedPage } from '../platform/database/page.ts'
+import { pageOf, preparedPage, type Paging } from '../platform/database/page.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
-import type { Paging } from '../platform/http/serve.ts'
 
 type Filter = Paging & { q?: string | null; componentId?: number | undefined }
 

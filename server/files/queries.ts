@@ -5,9 +5,8 @@ import type { Granted } from '../access/access.ts'
 import { placeholderAddress } from '../domain/pictures.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { pageOf, preparedPage, rowsUpTo } from '../platform/database/page.ts'
+import { pageOf, preparedPage, rowsUpTo, type Paging } from '../platform/database/page.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
-import type { Paging } from '../platform/http/serve.ts'
 
 type Seen = ReturnType<typeof foldersSeenBy>
 type Standing = ReturnType<typeof standingFiles>

@@ -5,9 +5,8 @@ import type { Granted } from '../access/access.ts'
 import { today } from '../domain/eventDays.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { pageOf } from '../platform/database/page.ts'
+import { pageOf, type Paging } from '../platform/database/page.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
-import type { Paging } from '../platform/http/serve.ts'
 
 /** The main folder that a sub-folder belongs to: its register is the one for both. */
 export async function mainFolderOf(db: Db, folderId: number): Promise<number> {

@@ -12,10 +12,9 @@ import { shownCover } from '../domain/pictures.ts'
 import { openInvitationsOf, type Invitee } from '../members/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { containsWords } from '../platform/database/textMatch.ts'
-import { pageOf, preparedPage } from '../platform/database/page.ts'
+import { pageOf, preparedPage, type Page, type Paging } from '../platform/database/page.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
-import type { Page, Paging } from '../platform/http/serve.ts'
 import { firstSteps, folderCounts, lateEvents, memberCount, nextEvent, openFaults, people } from './summary.ts'
 
 /** One row per folder the user can see, with the strongest role there and whether they see what things cost there. */

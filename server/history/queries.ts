@@ -8,8 +8,7 @@ import { items } from '../domain/items.ts'
 import { readAsSeen, type SeenFolders } from '../access/readAsSeen.ts'
 import { foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { pageOf } from '../platform/database/page.ts'
-import type { Paging } from '../platform/http/serve.ts'
+import { pageOf, type Paging } from '../platform/database/page.ts'
 import type { Services } from '../platform/services.ts'
 
 type Reader = Granted<'ReadFolder'>

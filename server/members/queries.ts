@@ -8,10 +8,9 @@ import { isNotArchived, type Granted } from '../access/access.ts'
 import { invitationsBelow, inviterMayInvite, inviterMayInviteWithout } from '../domain/inviters.ts'
 import type { Db } from '../platform/database/database.ts'
 import { containsWords } from '../platform/database/textMatch.ts'
-import { pageOf, preparedPage } from '../platform/database/page.ts'
+import { pageOf, preparedPage, type Paging } from '../platform/database/page.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { TokenHolder } from '../platform/identity/provider.ts'
-import type { Paging } from '../platform/http/serve.ts'
 
 /** The caller, and the verified address that invitations are matched by (ruling 17). */
 export type Invitee = { userId: number; verifiedEmail: string | null }

@@ -3,8 +3,7 @@ import { may } from '#contract/permissions.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import type { Db } from '../platform/database/database.ts'
-import { pageOf } from '../platform/database/page.ts'
-import type { Paging } from '../platform/http/serve.ts'
+import { pageOf, type Paging } from '../platform/database/page.ts'
 import { strongestRelations } from './queries.ts'
 
 /**

@@ -10,8 +10,7 @@ import { placeholderAddress } from '../domain/pictures.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import { trustedNow } from '../platform/database/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { pageOf, preparedPage } from '../platform/database/page.ts'
-import type { Paging } from '../platform/http/serve.ts'
+import { pageOf, preparedPage, type Paging } from '../platform/database/page.ts'
 
 const lifetime = sql<string>`make_interval(days => ${sql.lit(messageRetentionDays)})`
 

@@ -11,9 +11,8 @@ import {
 import { product } from '#contract/product.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { Db } from '../platform/database/database.ts'
-import { preparedPage } from '../platform/database/page.ts'
+import { preparedPage, type Paging } from '../platform/database/page.ts'
 import { prepared } from '../platform/database/prepared.ts'
-import type { Paging } from '../platform/http/serve.ts'
 import { withCauses } from './causes.ts'
 import { kindRules, type KindRules } from './kinds.ts'
 

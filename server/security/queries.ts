@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { securityEventKinds, type SecurityEventKind } from '#contract/security.ts'
 import type { Db } from '../platform/database/database.ts'
-import { pageOf } from '../platform/database/page.ts'
-import type { Paging } from '../platform/http/serve.ts'
+import { pageOf, type Paging } from '../platform/database/page.ts'
 import { identityTable } from '../platform/identity/tables.ts'
 
 /** What concerns the user or was done by them, latest first: by their id here, or by `subject` before and beside it. */

@@ -1,4 +1,5 @@
-import { startQueue, type Log } from '#server/platform/queue/queue.ts'
+import { startQueue } from '#server/platform/queue/queue.ts'
+import type { Log } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
 
 /** A database without pending jobs: creating the world queued invitation mails. */

@@ -9,8 +9,7 @@ import { items } from '../domain/items.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import { trustedNow } from '../platform/database/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { pageOf } from '../platform/database/page.ts'
-import type { Paging } from '../platform/http/serve.ts'
+import { pageOf, type Paging } from '../platform/database/page.ts'
 
 const lifetime = sql<string>`make_interval(days => ${sql.lit(trashRetentionDays)})`
 

@@ -26,7 +26,7 @@ import { messagesIn } from '../../messages/queries.ts'
 import { devicesOf } from '../../notifications/push/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { sentAs } from '../../platform/http/answers.ts'
-import type { Page, Paging } from '../../platform/http/serve.ts'
+import type { Page, Paging } from '../../platform/database/page.ts'
 import { eventsOf } from '../../security/queries.ts'
 import { messagesOfPerson } from '../../support/queries.ts'
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Currency } from '#contract/money.ts'
 import type { Granted } from '../../access/access.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { pageOf } from '../../platform/database/page.ts'
-import type { Paging } from '../../platform/http/serve.ts'
+import { pageOf, type Paging } from '../../platform/database/page.ts'
 
 type Reading = Granted<'ReadFolder'>
 type Seen = Granted<'ReadFolder' | 'UpdateActivity'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Log } from '../queue/queue.ts'
+import type { Log } from '../log.ts'
 import type { Db } from './database.ts'
 
 /** For whatever is removed for good by its age: `now()` only while the clock is steady (decision 93). */

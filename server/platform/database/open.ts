@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type pg from 'pg'
-import type { Log } from '../queue/queue.ts'
+import type { Log } from '../log.ts'
 import type { QueryTracer } from './connections.ts'
 import { createDb, type Db } from './database.ts'
 import { startEmbedded } from './embedded.ts'

@@ -1,7 +1,13 @@
 import { sql, type AliasableExpression, type SelectQueryBuilder } from 'kysely'
-import type { Page, Paging } from '../http/serve.ts'
+
 import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
+
+/** One page of a list: at most `topX` rows after the first `skip`. */
+export type Paging = { topX: number; skip: number }
+
+/** One page of a list and the total number of rows. */
+export type Page<T> = { items: T[]; total: number }
 
 /**
  * One page of rows and how to count all, of which the page and the count are one statement. Where `all` would name its

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Log } from '../queue/queue.ts'
+import type { Log } from '../log.ts'
 import { createDb, type Db } from './database.ts'
 import { isOutage } from './outage.ts'
 import { createPool, type Connection } from './pool.ts'

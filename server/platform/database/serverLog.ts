@@ -1,4 +1,4 @@
-import type { Log } from '../queue/queue.ts'
+import type { Log } from '../log.ts'
 
 const maxLength = 500
 

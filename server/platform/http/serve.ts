@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { z } from 'zod'
 import { ProblemDetails, type HandlerResult, type Endpoint, type ParsedInput } from '#contract/endpoint.ts'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
+import type { Page } from '../database/page.ts'
 import { asPageCall } from '../live/pageCall.ts'
 import { longestBodyMs } from './bodyTimeout.ts'
 import { networkOf } from './network.ts'
@@ -19,12 +20,6 @@ export type Api = {
   /** How many calls of one endpoint are handled at a time. */
   maxRunning: number
 }
-
-/** One page of a list: at most `topX` rows after the first `skip`. */
-export type Paging = { topX: number; skip: number }
-
-/** One page of a list and the total number of rows. */
-export type Page<T> = { items: T[]; total: number }
 
 type Output<E extends Endpoint> = E extends { isPaged: true }
   ? Page<HandlerResult<E> extends (infer T)[] ? T : never>

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { Connection } from '../database/pool.ts'
-import type { Log } from '../queue/queue.ts'
+import type { Log } from '../log.ts'
 
 /** Callbacks for one NOTIFY channel. */
 export type Listener = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../database/database.ts'
-import type { Log } from '../queue/queue.ts'
+import type { Log } from '../log.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
 type DeliveryDeps = { db: Db; transport: Transport; log: Log }

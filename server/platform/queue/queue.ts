@@ -1,10 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { Log } from '../log.ts'
 import { fromKysely, PgBoss, type ConstructorOptions, type Job, type JobResult, type QueueResult } from 'pg-boss'
 import type { Db } from '../database/database.ts'
 import { isOutage } from '../database/outage.ts'
 import { connectionLimits, toPrimaryOnly, type Connection } from '../database/pool.ts'
-
-export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 /**
  * May run again after it succeeded: a worker can die before it reports. `signal` aborts when nobody waits for the

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { Log } from '../queue/queue.ts'
+import type { Log } from '../log.ts'
 import { openDiskStorage } from './disk.ts'
 import type { Storage } from './storage.ts'
 

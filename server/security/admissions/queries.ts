@@ -4,8 +4,7 @@ import { weakestRoleFor } from '#contract/permissions.ts'
 import type { AdmissionKind } from '#contract/security.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { pageOf } from '../../platform/database/page.ts'
-import type { Paging } from '../../platform/http/serve.ts'
+import { pageOf, type Paging } from '../../platform/database/page.ts'
 
 type Caller = { userId: number; sessionId: string | null }
 

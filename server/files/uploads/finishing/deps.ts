@@ -1,4 +1,4 @@
-import type { Log } from '../../../platform/queue/queue.ts'
+import type { Log } from '../../../platform/log.ts'
 import type { Services } from '../../../platform/services.ts'
 
 export type FinishingDeps = Pick<Services, 'confined' | 'db' | 'queue' | 'storage'> & {
