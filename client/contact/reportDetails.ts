@@ -1,12 +1,13 @@
 import { limits } from '#contract/limits.ts'
 import { dotted } from '#contract/timeOfDay.ts'
+import { product } from '#contract/product.ts'
 
 export type ReportDetail = { label: string; value: string }
 
 const timeOf = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'medium',
-  timeZone: 'Europe/Stockholm',
+  timeZone: product.timeZone,
 })
 
 /** The failed page from the router state `{ from }`; null if there is none. */

@@ -1,6 +1,7 @@
 import { dotted } from '#contract/timeOfDay.ts'
+import { product } from '#contract/product.ts'
 
-const zone = 'Europe/Stockholm'
+const zone = product.timeZone
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
 const longDayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'long' })
 const momentOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })

@@ -1,6 +1,7 @@
 import { dayText, periodText, timeOfDayText } from './dates.ts'
+import { product } from '#contract/product.ts'
 
-const zone = 'Europe/Stockholm'
+const zone = product.timeZone
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, day: 'numeric', month: 'short' })
 

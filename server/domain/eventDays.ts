@@ -2,9 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { EventDays, NextEvent } from '#contract/eventDays.ts'
 import { activityStatus, closedActivityStatuses, openActivityStatuses } from '#contract/statuses.ts'
 import { isNotArchived } from '../access/access.ts'
-
-/** SQL for today's date in Sweden. */
-export const today = sql<string>`(now() at time zone 'Europe/Stockholm')::date`
+import { today } from './swedishTime.ts'
 
 // As literals: with parameters PostgreSQL cannot match the partial index.
 const hasStatus = (table: string, statuses: readonly number[]) =>

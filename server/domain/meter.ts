@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Component } from '#contract/components.ts'
 import type { MeterUse } from './recurrence/usage.ts'
-import { today } from './eventDays.ts'
+import { today } from './swedishTime.ts'
 
 /* SQL for the meter of a component. The table that says `id`, `folder_id` and `meter_unit` of it is named. */
 

@@ -12,7 +12,7 @@ import { setInheritance } from './inheritance.ts'
 import { contentsOf } from './contents.ts'
 import { childrenOf, folderCardsOf, folderOf } from './queries.ts'
 import { createFromTemplate } from './templates/createFromTemplate.ts'
-import { todayInSweden } from '../domain/todayInSweden.ts'
+import { todayInSweden } from '../domain/swedishTime.ts'
 import { templatesFrom } from './templates/queries.ts'
 
 export function folderRoutes(api: Api, { config, db }: Services) {

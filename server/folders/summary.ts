@@ -4,7 +4,8 @@ import { itemKinds, pluralOf } from '#contract/items.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus, folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../access/access.ts'
-import { isSeen, isToBeDone, nextEventIn, today } from '../domain/eventDays.ts'
+import { isSeen, isToBeDone, nextEventIn } from '../domain/eventDays.ts'
+import { today } from '../domain/swedishTime.ts'
 import { itemCount } from '../domain/itemCount.ts'
 
 /*

@@ -43,4 +43,4 @@ export function accountReminderMail({ email, endsAt, publicUrl }: Leaver): NewMa
   }
 }
 
-const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', day: 'numeric', month: 'long' })
+const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: product.timeZone, day: 'numeric', month: 'long' })

@@ -72,7 +72,7 @@ export const picture = (path: string, text: string) =>
 
 const addressOf = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
-const inStockholm = { timeZone: 'Europe/Stockholm', dateStyle: 'long' } as const
+const inStockholm = { timeZone: product.timeZone, dateStyle: 'long' } as const
 const moment = new Intl.DateTimeFormat('sv-SE', { ...inStockholm, timeStyle: 'short' })
 const longDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' })
 

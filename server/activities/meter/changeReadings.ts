@@ -5,7 +5,7 @@ import type { MeterReadingChange, NewMeterReading } from '#contract/meterReading
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
 import { assertRoom } from '../../domain/folderCapacity.ts'
-import { todayInSweden } from '../../domain/todayInSweden.ts'
+import { todayInSweden } from '../../domain/swedishTime.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { dayByMeter } from '../../domain/recurrence/usage.ts'

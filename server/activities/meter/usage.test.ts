@@ -8,7 +8,7 @@ import type { Recurrence } from '#contract/recurrence.ts'
 import { series } from '#contract/series.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
-import { todayInSweden } from '../../domain/todayInSweden.ts'
+import { todayInSweden } from '../../domain/swedishTime.ts'
 import { startTestApp } from '../../testing/app.ts'
 
 const { as, world } = await startTestApp()

@@ -18,7 +18,7 @@ export type InvitationEmail = {
   unsubscribeLinks: UnsubscribeLinks
 }
 
-const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'long' })
+const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: product.timeZone, dateStyle: 'long' })
 
 export function invitationMail(details: InvitationEmail): NewMail {
   const { email, parentTitle, roleId, roleName, expiresAt, link, unsubscribeLinks } = details

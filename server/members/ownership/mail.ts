@@ -3,6 +3,7 @@ import { urls } from '#contract/urls.ts'
 import { mailLayout } from '../../platform/mail/layout.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { unlinked } from '../../platform/mail/unlinked.ts'
+import { product } from '#contract/product.ts'
 
 type ToFounder = { email: string; title: string; name: string; secret: string; publicUrl: string }
 
@@ -52,7 +53,7 @@ export function takenOverMail({
 const undoUrl = (publicUrl: string, secret: string) => `${publicUrl}${urls.undoTransfer}#${secret}`
 
 const momentOf = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
+  timeZone: product.timeZone,
   weekday: 'long',
   day: 'numeric',
   month: 'long',

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { withDetails, relevantNotifications } from '../queries.ts'
+import { inSweden } from '../../domain/swedishTime.ts'
 
 /** Neither mailed nor read in the app, and of a kind the user has not turned off since. */
 function unmailed(db: Db) {
@@ -52,16 +53,14 @@ function inSummary(db: Db) {
   )
 }
 
-const mondayMorning = sql<Date>`(
-  date_trunc('week', now() at time zone 'Europe/Stockholm') + interval '7 hours'
-) at time zone 'Europe/Stockholm'`
+const mondayMorning = inSweden<Date>(sql`date_trunc('week', ${inSweden(sql`now()`)}) + interval '7 hours'`)
 
 /** Those whose quiet hours it is not at seven, or those whose quiet hours end at this hour of the morning. */
 export type Readers = 'awake' | 'waking'
 
 const isReader: Record<Readers, RawBuilder<boolean>> = {
   awake: sql`coalesce(quiet_until, 0) <= 7`,
-  waking: sql`(quiet_until > 7 and quiet_until = extract(hour from now() at time zone 'Europe/Stockholm'))`,
+  waking: sql`(quiet_until > 7 and quiet_until = extract(hour from ${inSweden(sql`now()`)}))`,
 }
 
 /** The next users with something to summarise, by id. */

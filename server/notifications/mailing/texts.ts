@@ -71,7 +71,7 @@ export const senderOf = ({ actorName }: Pending) => actorName ?? 'någon i mappe
 /** As the first words of a sentence. */
 export const senderFirst = ({ actorName }: Pending) => actorName ?? 'Någon i mappen'
 
-const dayInSweden = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' })
+const dayInSweden = new Intl.DateTimeFormat('sv-SE', { timeZone: product.timeZone, dateStyle: 'short' })
 const dayFromNow = (days: number) => dayInSweden.format(Date.now() + days * 24 * 60 * 60 * 1000)
 /** Whether a day has passed in Sweden. */
 export const isPast = (day: string | null) => day !== null && day < dayFromNow(0)

@@ -3,6 +3,7 @@ import { roles } from '#contract/permissions.ts'
 import { defaultReminderSettings, type ReminderSettings } from '#contract/reminders.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { inSweden } from '../../domain/swedishTime.ts'
 
 /** What the user has chosen, or the defaults. */
 export async function reminderSettingsOf(db: Db, userId: number): Promise<ReminderSettings> {
@@ -25,10 +26,10 @@ const quietUntil = sql`case when setting.user_id is null then ${sql.lit(defaultU
 /** Of these users, those whose quiet hours it is, and how many seconds they last. `at` is now unless given. */
 export async function quietSeconds(db: Db, userIds: readonly number[], at?: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ userId: number; seconds: number }>`
-    select id as "userId", extract(epoch from (wakes at time zone 'Europe/Stockholm') - moment)::integer as seconds
+    select id as "userId", extract(epoch from ${inSweden(sql`wakes`)} - moment)::integer as seconds
     from app_user left join reminder_setting setting on setting.user_id = app_user.id,
     lateral (select coalesce(${at ?? null}::timestamptz, now()) as moment) given,
-    lateral (select moment at time zone 'Europe/Stockholm' as local) swedish,
+    lateral (select ${inSweden(sql`moment`)} as local) swedish,
     lateral (select ${quietFrom} as begins, ${quietUntil} as ends) hours,
     lateral (
       select date_trunc('day', local) + make_interval(hours => ends)
@@ -43,12 +44,8 @@ export async function quietSeconds(db: Db, userIds: readonly number[], at?: Date
 /** What could not be sent in so many days, as after a long stop, is not sent any more. */
 export const catchUpDays = 14
 
-/** SQL: the day in Sweden at a moment. */
-export const dayOf = (moment: RawBuilder<Date>) => sql<string>`(${moment} at time zone 'Europe/Stockholm')::date`
-
 /** SQL: when what is to be told on a day is told. */
-export const sendingHourOf = (day: RawBuilder<unknown>) =>
-  sql<Date>`((${day} + time '06:00') at time zone 'Europe/Stockholm')`
+export const sendingHourOf = (day: RawBuilder<unknown>) => inSweden<Date>(sql`${day} + time '06:00'`)
 
 /** SQL: whether somebody wants to be reminded of what is nobody's own, by their `folder_access` and `setting`. */
 export const isWantedOfTeam = sql<boolean>`case coalesce(setting.team, ${sql.lit(defaultReminderSettings.team)})

@@ -6,7 +6,8 @@ import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import { enqueueDelivery } from '../../domain/notify.ts'
-import { catchUpDays, dayOf, isWantedOfTeam, sendingHourOf } from './queries.ts'
+import { catchUpDays, isWantedOfTeam, sendingHourOf } from './queries.ts'
+import { dayOf } from '../../domain/swedishTime.ts'
 
 type Deps = { db: Db; queue: Queue }
 type Run = { now: RawBuilder<Date>; signal?: AbortSignal | undefined }

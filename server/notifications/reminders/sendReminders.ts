@@ -8,7 +8,8 @@ import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import { enqueueDelivery } from '../../domain/notify.ts'
 import { remindOfComponents } from './remindOfComponents.ts'
-import { catchUpDays, dayOf, isWantedOfTeam, sendingHourOf } from './queries.ts'
+import { catchUpDays, isWantedOfTeam, sendingHourOf } from './queries.ts'
+import { dayOf, today } from '../../domain/swedishTime.ts'
 
 export type Deps = { db: Db; queue: Queue }
 
@@ -46,7 +47,7 @@ const remindOn = (now: RawBuilder<Date>) =>
 
 /** The next events by id that have a reminder due which nobody has got. */
 async function dueEvents(tx: Transaction, now: RawBuilder<Date>, after: number): Promise<number[]> {
-  const today = dayOf(now)
+  const date = dayOf(now)
   const due = await tx
     .selectFrom('activity')
     .innerJoin('folder', 'folder.id', 'activity.folder_id')
@@ -58,9 +59,9 @@ async function dueEvents(tx: Transaction, now: RawBuilder<Date>, after: number):
     .where(isToBeDone('activity'))
     .where('activity.deletion_id', 'is', null)
     .where('activity.reminder_days', 'is not', null)
-    .where('activity.end_date', '>=', sql<string>`${today} - ${sql.lit(lastLateDay + catchUpDays)}`)
-    .where('activity.start_date', '<=', sql<string>`${today} + 14`)
-    .where('latest.remind_on', '>=', sql<string>`${today} - ${sql.lit(catchUpDays)}`)
+    .where('activity.end_date', '>=', sql<string>`${date} - ${sql.lit(lastLateDay + catchUpDays)}`)
+    .where('activity.start_date', '<=', sql<string>`${date} + 14`)
+    .where('latest.remind_on', '>=', sql<string>`${date} - ${sql.lit(catchUpDays)}`)
     // What is ongoing needs no reminder before it is late.
     .where((its) =>
       its.or([
@@ -145,7 +146,7 @@ end`
 
 /** Notes who has asked to be reminded again by now, and returns those who were not yet. */
 async function noteForSnoozers(tx: Transaction, now: RawBuilder<Date>): Promise<Noted> {
-  const today = dayOf(now)
+  const date = dayOf(now)
   return tx
     .insertInto('reminder')
     .columns(['activity_id', 'user_id', 'due_on', 'remind_on'])
@@ -161,7 +162,7 @@ async function noteForSnoozers(tx: Transaction, now: RawBuilder<Date>): Promise<
             .onRef('folder_access.user_id', '=', 'snooze.user_id'),
         )
         .innerJoin('app_user', 'app_user.id', 'snooze.user_id')
-        .where('snooze.remind_on', '>=', sql<string>`${today} - ${sql.lit(catchUpDays)}`)
+        .where('snooze.remind_on', '>=', sql<string>`${date} - ${sql.lit(catchUpDays)}`)
         .where(sql<boolean>`${now} >= ${sendingHourOf(sql.ref('snooze.remind_on'))}`)
         .where(isToBeDone('activity'))
         .where('activity.deletion_id', 'is', null)
@@ -208,7 +209,7 @@ async function notifyOf(tx: Transaction, queue: Queue, noted: Noted) {
           sql<string>`'due'::text`.as('kind'),
           'activity.folder_id',
           'activity.id',
-          sql<string>`coalesce(activity.start_date, (now() at time zone 'Europe/Stockholm')::date)`.as('due_on'),
+          sql<string>`coalesce(activity.start_date, ${today})`.as('due_on'),
           sql<string>`coalesce(chosen.pace, ${kinds.due.defaultFrequency})`.as('pace'),
         ])
         .orderBy('noted.user_id')

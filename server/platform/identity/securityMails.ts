@@ -90,7 +90,7 @@ function deviceIn(userAgent: string): string {
 }
 
 const momentOf = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
+  timeZone: product.timeZone,
   dateStyle: 'long',
   timeStyle: 'short',
 })

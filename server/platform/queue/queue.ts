@@ -3,6 +3,7 @@ import { fromKysely, PgBoss, type ConstructorOptions, type Job, type JobResult, 
 import type { Db } from '../database/database.ts'
 import { isOutage } from '../database/outage.ts'
 import { connectionLimits, toPrimaryOnly, type Connection } from '../database/pool.ts'
+import { product } from '#contract/product.ts'
 
 /**
  * May run again after it succeeded: a worker can die before it reports. `signal` aborts when nobody waits for the
@@ -92,7 +93,7 @@ export async function startQueue(connection: Connection, log: Log, timing = defa
     async schedule(name, cron, handler, longestHours) {
       if (longestHours) longest.set(name, longestHours)
       await work(name, handler as Handler<object>)
-      await boss.schedule(name, cron, null, { tz: 'Europe/Stockholm', missed: 'once' })
+      await boss.schedule(name, cron, null, { tz: product.timeZone, missed: 'once' })
     },
     stop: (timeoutMs = stopTimeoutMs) => boss.stop({ timeout: timeoutMs }),
   }

@@ -15,6 +15,7 @@ import type { FinishingDeps } from './deps.ts'
 import { inspect, type Kept } from './inspect.ts'
 import { joinParts } from './parts.ts'
 import { ScannerUnavailable } from './scanner.ts'
+import { today } from '../../../domain/swedishTime.ts'
 
 const attempts = 3
 /** Large files take long to hash and to scan: those of one account leave room for those of others. */
@@ -169,8 +170,7 @@ async function record(
 }
 
 /** A camera whose clock is ahead does not know the day; one on the other side of the globe is a day ahead. */
-const believed = (takenOn: string | null) =>
-  sql`case when ${takenOn}::date <= (now() at time zone 'Europe/Stockholm')::date + 1 then ${takenOn}::date end`
+const believed = (takenOn: string | null) => sql`case when ${takenOn}::date <= ${today} + 1 then ${takenOn}::date end`
 
 /** What was lost has been sent again. */
 async function mend(tx: Transaction, sha256: Buffer) {
