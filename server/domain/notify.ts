@@ -1,41 +1,35 @@
-import { sql } from 'kysely'
+import { sql, type AliasableExpression, type Selectable } from 'kysely'
 import { kinds, type Kind, type MailedKind, type Frequency } from '#contract/notifications.ts'
 import { userStatus } from '#contract/statuses.ts'
+import type { DB } from '#db/types.generated.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 
-/** What a notification refers to beside its folder, where its kind does; never for what a job finds. */
-type References = {
-  message: { messageId: number }
-  invitation: { membershipId: number }
-  support: { supportMessageId: number }
-  offer: { offerId: number }
-  responsible: { activityId: number }
-  due: never
-  warranty: never
-  lifespan: never
-  change: never
-  file: never
-}
+/**
+ * What a notification that a command causes refers to beside its folder, by the column that holds its id. The other kinds
+ * are found by jobs, whose queries say what they refer to.
+ */
+const references = {
+  message: { messageId: 'message_id' },
+  invitation: { membershipId: 'membership_id' },
+  responsible: { activityId: 'activity_id' },
+  support: { supportMessageId: 'support_message_id' },
+  offer: { offerId: 'offer_id' },
+  transfer: {},
+  refusal: {},
+} as const satisfies Partial<Record<Kind, Record<string, Column>>>
+type CausedKind = keyof typeof references
+type References = typeof references
 
 /** What a user is notified of. `actorId` caused it, `folderId` is where. */
 export type Cause = {
-  [K in Kind]: { kind: K; actorId: number; folderId: number | null } & (K extends keyof References
-    ? References[K]
-    : unknown)
-}[Kind]
-/** Each reference, null where the kind has none. */
-type AnyReferences = {
-  kind: Kind
-  messageId?: number | null
-  membershipId?: number | null
-  supportMessageId?: number | null
-  offerId?: number | null
-  activityId?: number | null
-}
-type CauseOf<K extends Kind> = Extract<Cause, { kind: K }>
+  [K in CausedKind]: { kind: K; actorId: number; folderId: number | null } & {
+    [Name in keyof References[K]]: number
+  }
+}[CausedKind]
+type CauseOf<K extends CausedKind> = Extract<Cause, { kind: K }>
 
 /** The job that mails notifications; its data are their ids. */
 export const mailNotificationsJob = 'mail-notifications'
@@ -55,7 +49,7 @@ export async function notify(
   cause: Exclude<Cause, CauseOf<'invitation'>>,
   userIds: readonly number[],
 ): Promise<void> {
-  await enqueueDelivery(tx, queue, await insertOnce(tx, toInputs(cause, userIds)))
+  await enqueueDelivery(tx, queue, await insertOnce(tx, { ...cause, userIds }, cause.kind))
 }
 
 /** Like `notify`, in the app and on devices alone: for those whom the caller mails something of its own. */
@@ -65,13 +59,13 @@ export async function notifyInstead(
   cause: Exclude<Cause, CauseOf<'invitation'>>,
   userIds: readonly number[],
 ): Promise<void> {
-  const notified = await insertOnce(tx, toInputs(cause, userIds))
+  const notified = await insertOnce(tx, { ...cause, userIds }, cause.kind)
   await markMailed(tx, notified)
   await enqueuePush(tx, queue, notified)
 }
 
-const insertOnce = prepared((db, inputs: Inputs) =>
-  insertNotifications(db, inputs)
+const insertOnce = prepared((db, inputs: Inputs, kind: CausedKind) =>
+  insertForCause(db, inputs, kind)
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'pace']),
 )
@@ -85,7 +79,7 @@ export async function notifyOfInvitation(
   cause: CauseOf<'invitation'>,
   userIds: readonly number[],
 ): Promise<{ id: number; userId: number; pace: Frequency }[]> {
-  const notified = await insertNotifications(tx, toInputs(cause, userIds))
+  const notified = await insertForCause(tx, { ...cause, userIds }, cause.kind)
     .onConflict((conflict) =>
       conflict
         .columns(['membership_id', 'user_id'])
@@ -105,54 +99,53 @@ export async function notifyOfInvitation(
   return notified as (Omit<(typeof notified)[number], 'pace'> & { pace: Frequency })[]
 }
 
-type Inputs = ReturnType<typeof toInputs>
+type Inputs = { actorId: number; folderId: number | null; userIds: readonly number[] }
 
-function toInputs(cause: Cause, userIds: readonly number[]) {
-  const { kind, actorId, folderId } = cause
-  const given: AnyReferences = cause
-  const { messageId = null, membershipId = null, supportMessageId = null, offerId = null, activityId = null } = given
-  const references = { messageId, membershipId, supportMessageId, offerId, activityId }
-  return { kind, actorId, folderId, ...references, pace: kinds[kind].defaultFrequency, userIds }
+function insertForCause(db: Db, inputs: Inputs, kind: CausedKind) {
+  const ids = { actorId: 'actor_id', folderId: 'folder_id', ...references[kind] } as const
+  const given = inputs as Inputs & Record<string, number>
+  const candidates = db
+    .selectFrom(sql<{ user_id: number }>`unnest(${inputs.userIds}::bigint[])`.as<'recipient'>(sql`recipient(user_id)`))
+    .distinct()
+    .select('user_id')
+    .select(Object.entries(ids).map(([name, column]) => sql<number>`${given[name]}::bigint`.as(column)))
+  return insertNotifications(db, { kind, columns: Object.values(ids), candidates })
 }
 
-function insertNotifications(db: Db, inputs: Inputs) {
+/** What may be told of a notification beside its user, its kind and how often it is mailed. */
+type Column = Exclude<keyof DB['notification'], 'id' | 'user_id' | 'kind' | 'pace'>
+type Candidates<C extends Column> = {
+  kind: Kind
+  /** What the candidates have beside `user_id`. */
+  columns: readonly C[]
+  candidates: AliasableExpression<Pick<Selectable<DB['notification']>, 'user_id' | C>>
+}
+
+/**
+ * Inserts a notification for each candidate who is active, with the mail frequency that they have chosen for the kind or
+ * its default. What happens to one who has been notified already, the caller says.
+ */
+export function insertNotifications<C extends Column>(db: Db, { kind, columns, candidates }: Candidates<C>) {
+  const ordered = db
+    .selectFrom(candidates.as('candidate'))
+    .innerJoin('app_user', 'app_user.id', 'candidate.user_id')
+    .leftJoin('mail_preference as chosen', (join) =>
+      join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', sql.lit(kind)),
+    )
+    .where('app_user.status_id', '=', sql.lit(userStatus.active))
+    .select([
+      'app_user.id',
+      sql.lit(kind).as('kind'),
+      sql<string>`coalesce(chosen.pace, ${sql.lit(kinds[kind].defaultFrequency)})`.as('pace'),
+      ...columns.map((column) => sql.ref(`candidate.${column}`).as(column)),
+    ])
+    // Fixed order, to avoid deadlocks.
+    .orderBy('app_user.id')
+    .orderBy(columns.map((column) => sql.ref(`candidate.${column}`)))
   return db
     .insertInto('notification')
-    .columns([
-      'user_id',
-      'kind',
-      'actor_id',
-      'folder_id',
-      'message_id',
-      'membership_id',
-      'support_message_id',
-      'offer_id',
-      'activity_id',
-      'pace',
-    ])
-    .expression((insert) =>
-      insert
-        .selectFrom('app_user')
-        .leftJoin('mail_preference as chosen', (join) =>
-          join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', inputs.kind),
-        )
-        .where('app_user.id', '=', anyId(inputs.userIds))
-        .where('app_user.status_id', '=', userStatus.active)
-        .select([
-          'app_user.id',
-          sql<string>`${inputs.kind}::text`.as('kind'),
-          sql<number>`${inputs.actorId}::bigint`.as('actor_id'),
-          sql<number | null>`${inputs.folderId}::bigint`.as('folder_id'),
-          sql<number | null>`${inputs.messageId}::bigint`.as('message_id'),
-          sql<number | null>`${inputs.membershipId}::bigint`.as('membership_id'),
-          sql<number | null>`${inputs.supportMessageId}::bigint`.as('support_message_id'),
-          sql<number | null>`${inputs.offerId}::bigint`.as('offer_id'),
-          sql<number | null>`${inputs.activityId}::bigint`.as('activity_id'),
-          sql<string>`coalesce(chosen.pace, ${inputs.pace}::text)`.as('pace'),
-        ])
-        // Fixed order, to avoid deadlocks.
-        .orderBy('app_user.id'),
-    )
+    .columns(['user_id', 'kind', 'pace', ...columns])
+    .expression(ordered)
 }
 
 /**

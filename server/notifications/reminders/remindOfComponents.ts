@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { kinds } from '#contract/notifications.ts'
-import { componentStatus, userStatus } from '#contract/statuses.ts'
+import { componentStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../../access/access.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
-import { enqueueDelivery } from '../../domain/notify.ts'
+import { enqueueDelivery, insertNotifications } from '../../domain/notify.ts'
 import { catchUpDays, isWantedOfTeam, sendingHourOf } from './queries.ts'
 import { dayOf } from '../../domain/swedishTime.ts'
 
@@ -83,34 +82,21 @@ async function dueComponents(tx: Transaction, ending: Ending, now: RawBuilder<Da
 
 /** Notifies those who run the folders, or have chosen to be reminded of all. Skips who was notified by another node. */
 function notifyTeam(tx: Transaction, ending: Ending, componentIds: readonly number[]) {
-  return tx
-    .insertInto('notification')
-    .columns(['user_id', 'kind', 'folder_id', 'component_id', 'due_on', 'pace'])
-    .expression((insert) =>
-      insert
-        .selectFrom('component')
-        .innerJoin('folder_access', 'folder_access.folder_id', 'component.folder_id')
-        .innerJoin('app_user', 'app_user.id', 'folder_access.user_id')
-        .leftJoin('reminder_setting as setting', 'setting.user_id', 'app_user.id')
-        .leftJoin('mail_preference as chosen', (join) =>
-          join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', ending),
-        )
-        .where('component.id', '=', anyId(componentIds))
-        .where('app_user.status_id', '=', userStatus.active)
-        .where(isWantedOfTeam)
-        .distinct()
-        .select([
-          'app_user.id',
-          sql<string>`${ending}::text`.as('kind'),
-          'component.folder_id',
-          'component.id as component_id',
-          sql.ref<string>(`component.${endings[ending].column}`).as('due_on'),
-          sql<string>`coalesce(chosen.pace, ${kinds[ending].defaultFrequency})`.as('pace'),
-        ])
-        // Fixed order, to avoid deadlocks.
-        .orderBy('app_user.id')
-        .orderBy('component_id'),
-    )
+  const candidates = tx
+    .selectFrom('component')
+    .innerJoin('folder_access', 'folder_access.folder_id', 'component.folder_id')
+    .leftJoin('reminder_setting as setting', 'setting.user_id', 'folder_access.user_id')
+    .where('component.id', '=', anyId(componentIds))
+    .where(isWantedOfTeam)
+    .distinct()
+    .select([
+      'folder_access.user_id',
+      'component.folder_id',
+      'component.id as component_id',
+      sql.ref<string>(`component.${endings[ending].column}`).as('due_on'),
+    ])
+  const columns = ['component_id', 'folder_id', 'due_on'] as const
+  return insertNotifications(tx, { kind: ending, columns, candidates })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'pace'])
     .execute()

@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { kinds } from '#contract/notifications.ts'
 import { activityStatus, userStatus } from '#contract/statuses.ts'
 import { isNotArchived } from '../../access/access.ts'
 import { isToBeDone } from '../../domain/eventDays.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
-import { enqueueDelivery } from '../../domain/notify.ts'
+import { enqueueDelivery, insertNotifications } from '../../domain/notify.ts'
 import { remindOfComponents } from './remindOfComponents.ts'
 import { catchUpDays, isWantedOfTeam, sendingHourOf } from './queries.ts'
 import { dayOf, today } from '../../domain/swedishTime.ts'
@@ -189,32 +188,22 @@ async function notifyOf(tx: Transaction, queue: Queue, noted: Noted) {
   if (noted.length === 0) return
   const activityIds = noted.map(({ activity_id }) => activity_id)
   const userIds = noted.map(({ user_id }) => user_id)
-  const told = await tx
-    .insertInto('notification')
-    .columns(['user_id', 'kind', 'folder_id', 'activity_id', 'due_on', 'pace'])
-    .expression((insert) =>
-      insert
-        .selectFrom(
-          sql<{
-            activity_id: number
-            user_id: number
-          }>`unnest(${activityIds}::bigint[], ${userIds}::bigint[])`.as<'noted'>(sql`noted(activity_id, user_id)`),
-        )
-        .innerJoin('activity', 'activity.id', 'noted.activity_id')
-        .leftJoin('mail_preference as chosen', (join) =>
-          join.onRef('chosen.user_id', '=', 'noted.user_id').on('chosen.kind', '=', 'due'),
-        )
-        .select([
-          'noted.user_id',
-          sql<string>`'due'::text`.as('kind'),
-          'activity.folder_id',
-          'activity.id',
-          sql<string>`coalesce(activity.start_date, ${today})`.as('due_on'),
-          sql<string>`coalesce(chosen.pace, ${kinds.due.defaultFrequency})`.as('pace'),
-        ])
-        .orderBy('noted.user_id')
-        .orderBy('activity.id'),
+  const candidates = tx
+    .selectFrom(
+      sql<{
+        activity_id: number
+        user_id: number
+      }>`unnest(${activityIds}::bigint[], ${userIds}::bigint[])`.as<'noted'>(sql`noted(activity_id, user_id)`),
     )
+    .innerJoin('activity', 'activity.id', 'noted.activity_id')
+    .select([
+      'noted.user_id',
+      'activity.folder_id',
+      'activity.id as activity_id',
+      sql<string>`coalesce(activity.start_date, ${today})`.as('due_on'),
+    ])
+  const columns = ['activity_id', 'folder_id', 'due_on'] as const
+  const told = await insertNotifications(tx, { kind: 'due', columns, candidates })
     .onConflict((conflict) =>
       conflict
         .columns(['activity_id', 'due_on', 'user_id'])

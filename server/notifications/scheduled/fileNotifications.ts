@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { kinds } from '#contract/notifications.ts'
-import { userStatus } from '#contract/statuses.ts'
+import { insertNotifications } from '../../domain/notify.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 
@@ -15,10 +14,8 @@ export const isAddedFile = sql<boolean>`(change.kind = 'file' and change.action 
 
 /** One row per user, folder and whoever added the files, updated until it is read or mailed. */
 export function upsertFileNotifications(tx: Transaction, changes: number[]) {
-  return tx
-    .insertInto('notification')
-    .columns(['user_id', 'folder_id', 'actor_id', 'kind', 'occurrences', 'pace'])
-    .expression(filesPerRecipient(tx, changes))
+  const columns = ['folder_id', 'actor_id', 'occurrences'] as const
+  return insertNotifications(tx, { kind: 'file', columns, candidates: filesPerRecipient(tx, changes) })
     .onConflict((conflict) =>
       conflict
         .columns(['folder_id', 'user_id', 'actor_id'])
@@ -49,21 +46,11 @@ function filesPerRecipient(tx: Transaction, changes: number[]) {
     .select(['change.id', 'change.folder_id', 'change.changed_by', 'folder_access.user_id'])
   return tx
     .selectFrom(seen.as('seen'))
-    .innerJoin('app_user', 'app_user.id', 'seen.user_id')
-    .leftJoin('mail_preference as chosen', (join) =>
-      join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', 'file'),
-    )
-    .where('app_user.status_id', '=', userStatus.active)
-    .groupBy(['seen.user_id', 'seen.folder_id', 'seen.changed_by', 'chosen.pace'])
+    .groupBy(['seen.user_id', 'seen.folder_id', 'seen.changed_by'])
     .select([
       'seen.user_id',
       'seen.folder_id',
       'seen.changed_by as actor_id',
-      sql<string>`'file'::text`.as('kind'),
       sql<number>`count(*)::integer`.as('occurrences'),
-      sql<string>`coalesce(chosen.pace, ${kinds.file.defaultFrequency})`.as('pace'),
     ])
-    .orderBy('seen.user_id')
-    .orderBy('seen.folder_id')
-    .orderBy('seen.changed_by')
 }

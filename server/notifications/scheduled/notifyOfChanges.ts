@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { kinds } from '#contract/notifications.ts'
 import { roles } from '#contract/permissions.ts'
-import { userStatus } from '#contract/statuses.ts'
-import { enqueueDelivery } from '../../domain/notify.ts'
+import { enqueueDelivery, insertNotifications } from '../../domain/notify.ts'
 import { gatheringSeconds, isAddedFile, upsertFileNotifications } from './fileNotifications.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import { runInBatches } from '../../platform/database/batches.ts'
@@ -49,10 +47,8 @@ async function dequeueChanges(tx: Transaction, limit: number): Promise<number[]>
 
 /** One row per user and folder, updated until it is read or mailed. */
 function upsertChangeNotifications(tx: Transaction, changes: number[]) {
-  return tx
-    .insertInto('notification')
-    .columns(['user_id', 'folder_id', 'kind', 'occurrences', 'actor_id', 'pace'])
-    .expression(changesPerRecipient(tx, changes))
+  const columns = ['folder_id', 'actor_id', 'occurrences'] as const
+  return insertNotifications(tx, { kind: 'change', columns, candidates: changesPerRecipient(tx, changes) })
     .onConflict((conflict) =>
       conflict
         .columns(['folder_id', 'user_id'])
@@ -89,22 +85,13 @@ function changesPerRecipient(tx: Transaction, changes: number[]) {
     .select(['change.id', 'change.folder_id', 'change.changed_by', 'change.action', 'folder_access.user_id'])
   return tx
     .selectFrom(seen.as('seen'))
-    .innerJoin('app_user', 'app_user.id', 'seen.user_id')
-    .leftJoin('mail_preference as chosen', (join) =>
-      join.onRef('chosen.user_id', '=', 'app_user.id').on('chosen.kind', '=', 'change'),
-    )
-    .where('app_user.status_id', '=', userStatus.active)
-    .groupBy(['seen.user_id', 'seen.folder_id', 'chosen.pace'])
+    .groupBy(['seen.user_id', 'seen.folder_id'])
     .select([
       'seen.user_id',
       'seen.folder_id',
-      sql<string>`'change'::text`.as('kind'),
       sql<number>`count(*)::integer`.as('occurrences'),
       // A user who declines an invitation stays anonymous.
       sql<number | null>`(array_agg(case when seen.action <> 'declined' then seen.changed_by end
         order by seen.id desc))[1]`.as('actor_id'),
-      sql<string>`coalesce(chosen.pace, ${kinds.change.defaultFrequency})`.as('pace'),
     ])
-    .orderBy('seen.user_id')
-    .orderBy('seen.folder_id')
 }
