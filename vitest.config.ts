@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['{server,db}/**/*.test.ts'],
+          include: ['{server,db,bench}/**/*.test.ts'],
           isolate: false,
           globalSetup: 'server/testing/globalSetup.ts',
           setupFiles: 'server/testing/setup.ts',

@@ -107,8 +107,11 @@ on conflict do nothing;
 insert into invitation (membership_id, secret_hash, sent_at, expires_at)
 select id, sha256(id::text::bytea), created_at, created_at + interval '30 days' from membership where status_id = 15;
 
-insert into ownership_offer (folder_id, membership_id)
-select folder_id, min(id) from membership where status_id = 14 and role_id <> 1 and folder_id <= 10000 group by folder_id;
+insert into ownership_offer (folder_id, membership_id, offered_by)
+select taker.folder_id, min(taker.id), min(founder.user_id)
+from membership taker
+join membership founder on founder.folder_id = taker.folder_id and founder.status_id = 14 and founder.role_id = 1
+where taker.status_id = 14 and taker.role_id <> 1 and taker.folder_id <= 10000 group by taker.folder_id;
 
 insert into security_event (kind, request_id, address, path, user_id, created_at)
 select 'signedIn', i, '192.0.2.1', '/api/identity/sign-in', 1 + pg_temp.pick(i, 150, 5000), pg_temp.ago(i, 151, 180)
@@ -181,9 +184,11 @@ from activity cross join generate_series(1, 2) as which
 where firm_id is not null and status_id = 20;
 
 -- A third of what is planned comes again.
-insert into series (id, folder_id, kind, first_day, every, unit, words, created_by)
+insert into series (id, folder_id, kind, first_day, every, unit, words, created_by, title, description, type_id,
+  component_id, firm_id, estimated_cost, currency)
 overriding system value
-select id, folder_id, 'afterDone', start_date, 12, 'month', '12 månader efter senast', initiated_by
+select id, folder_id, 'afterDone', start_date, 12, 'month', '12 månader efter senast', initiated_by, title, description,
+  type_id, component_id, firm_id, estimated_cost, currency
 from activity where id % 3 = 0 and status_id = 20 and start_date is not null and deletion_id is null;
 
 update activity set series_id = series.id, series_day = series.first_day from series where series.id = activity.id;
