@@ -5,5 +5,5 @@ import { sql } from 'kysely'
 /** The right side of `=` for a column that is to hold one of these ids. */
 export const anyId = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
 
-/** As `anyId` for addresses; upper and lower case are the same. */
+/** Like `anyId` for addresses, regardless of case. */
 export const anyEmail = (emails: Iterable<string>) => sql<string>`any(${[...emails]}::citext[])`

@@ -11,8 +11,8 @@ export async function takeBackupLock(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Whether bytes must stay in storage although no row speaks of them any more: a backup that began while one did may still
- * come to read them. Ask when the removal of the row is committed; a backup that begins later does not see it.
+ * Whether bytes must stay in storage although no row speaks of them any more: a backup that began while one did may
+ * still come to read them. Ask when the removal of the row is committed; a backup that begins later does not see it.
  */
 export async function isBackupRunning(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`

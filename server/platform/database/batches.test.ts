@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runInBatches } from './batches.ts'
 
-/** As a table with so many rows, of which each batch takes what it may. */
+/** A table with so many rows, of which each batch takes as many as it may. */
 function tableOf(rows: number) {
   const taken: number[] = []
   return {

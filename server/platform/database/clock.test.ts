@@ -5,7 +5,7 @@ const hours = (count: number, from = 0) => new Date(Date.UTC(2026, 10, 25) + fro
 const days = (count: number) => hours(0, count)
 const steady: ClockState = { seenAt: days(0), trustedAt: days(0), unsteadyUntil: null }
 
-/** What is known after the clock has been looked at at each of these moments. */
+/** The state after the clock was read at each of these moments. */
 const after = (...moments: Date[]) => moments.reduce<ClockState>((state, now) => lookAt(state, now), steady)
 
 describe('what is removed for good goes by', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Log } from '../log.ts'
 import type { Db } from './database.ts'
 
-/** For whatever is removed for good by its age: `now()` only while the clock is steady (decision 93). */
+/** The present for whatever removes by age for good: `now()` only while the clock is steady (decision 93). */
 export const trustedNow = sql<Date>`trusted_now()`
 
 const hourMs = 60 * 60 * 1000

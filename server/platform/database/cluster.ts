@@ -85,7 +85,7 @@ function allowTraversal(path: string, { gid }: Launcher['ids']) {
   chmodSync(path, (mode & 0o7777) | 0o010)
 }
 
-/** What the server's pid file says of it, or null without one: `starting`, `ready`, `standby` or `stopping`. */
+/** The state in the server's pid file, or null without one: `starting`, `ready`, `standby` or `stopping`. */
 export function statusOfServer(dataDir: string): string | null {
   return linesOfPidFile(dataDir)?.[7]?.trim() ?? null
 }

@@ -19,8 +19,8 @@ type CheckedOut = { query: Query; release: () => void }
 const cachedPlanChanged = '0A000'
 
 /**
- * The connections of a pool, for Kysely. One is taken with the first query that needs it; point queries outside a transaction
- * share one with their group. A transaction begins with its first query.
+ * The connections of a pool, for Kysely. One is taken with the first query that needs it; point queries outside a
+ * transaction share one with their group. A transaction begins with its first query.
  */
 export function connectionsOf(pool: pg.Pool, options: ConnectionOptions): PostgresPool {
   const checkOut = () => checkedOut(pool, options)
@@ -49,14 +49,14 @@ export function connectionsOf(pool: pg.Pool, options: ConnectionOptions): Postgr
   return { options: pool.options, connect, end: () => pool.end() }
 }
 
-/** As Kysely writes it. */
+/** Whether the text begins a transaction, as Kysely writes it. */
 const isBegin = (text: string) => text === 'begin' || text.startsWith('start transaction')
 
 const nothing: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] }
 
 /**
- * Queries on one connection, which is taken while any of them runs. Each is sent without waiting for the answers to those
- * before it, and answered after them.
+ * Queries on one connection, which is taken while any of them runs. Each is sent without waiting for the answers to
+ * those before it, and answered after them.
  */
 function sharing(checkOut: () => Promise<CheckedOut>): Query {
   let current: { connection: Promise<CheckedOut>; running: number } | undefined
@@ -82,7 +82,7 @@ function sharing(checkOut: () => Promise<CheckedOut>): Query {
   }
 }
 
-/** Of one that could not be had there is nothing to release. */
+/** Releases the connection once it is there; one that could not be had needs no release. */
 function releaseLater(connection: Promise<CheckedOut> | undefined) {
   connection?.then(
     ({ release }) => release(),

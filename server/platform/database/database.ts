@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { DB } from '#db/types.generated.ts'
 import { connectionsOf, type ConnectionOptions } from './connections.ts'
 
-/** For queries inside or outside a transaction. */
+/** The database inside or outside a transaction. */
 export type Db = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
 

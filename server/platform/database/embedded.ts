@@ -112,8 +112,8 @@ const settings = [
 ]
 
 /**
- * After a crash PostgreSQL first has every file written to the disk: a second or more for a thousand small ones, one by one. Since
- * 5.8 Linux tells of an error when a whole file system is asked to, as it always did of a file.
+ * After a crash PostgreSQL first has every file written to the disk: a second or more for a thousand small ones, one by
+ * one. Since 5.8 Linux tells of an error when a whole file system is asked to, as it always did of a file.
  */
 export function recoverySettings(platform: string, kernel: string): string[] {
   const [major = 0, minor = 0] = kernel.split('.').map(Number)

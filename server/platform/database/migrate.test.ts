@@ -96,7 +96,8 @@ test('a migration whose tables others hold in another order waits for them, and 
   const migration = migrate(migrating, { folder, onStep: (step) => steps.push(step) })
   await expect.poll(() => steps.at(-1)).toBe('waiting for the tables of 0003_lengths.sql, which calls use')
   expect(await runningSchemaChange(createDb(pool))).toBe('changing the database schema, 0003_lengths.sql')
-  // It holds none of the tables while it waits, so what the reader wants next is free sooner than a deadlock is looked for.
+  // It holds none of the tables while it waits, so what the reader wants next is free sooner than a deadlock is looked
+  // for.
   await reader.query('select from boat; commit')
   reader.release()
   await migration

@@ -12,7 +12,7 @@ const ownFolder = join(import.meta.dirname, '../../../db/migrations')
 /** One lock for all schema changes at start, so that processes take turns. */
 const schemaLock = 7_236_001
 
-/** In bytes: PostgreSQL cuts the name of a session after them. */
+/** The length in bytes at which PostgreSQL truncates the name of a session. */
 const longestName = 63
 
 type Migration = { name: string; statements: string; sha256: string }
@@ -20,7 +20,7 @@ type Migration = { name: string; statements: string; sha256: string }
 type MigrateOptions = {
   folder?: string
   onStep?: ((step: string) => void) | undefined
-  /** For a restore: the schema that the archive was made of. */
+  /** The last migration to apply, for a restore: the schema that the archive was made of. */
   upTo?: string
 }
 
@@ -70,7 +70,7 @@ async function lock(client: pg.PoolClient, onWait?: () => void) {
   await client.query('select pg_advisory_lock($1)', [schemaLock])
 }
 
-/** What a process that changes the schema does at the moment, or undefined where none does. */
+/** The step of a process that changes the schema at the moment, or undefined if none does. */
 export async function runningSchemaChange(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ step: string }>`
     select activity.application_name as step from pg_locks lock join pg_stat_activity activity using (pid)

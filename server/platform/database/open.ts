@@ -14,11 +14,11 @@ export type OpenDatabase = {
   pool: pg.Pool
   jobPool: pg.Pool
   db: Db
-  /** For jobs, on connections of their own: requests do not wait for them. */
+  /** The database for jobs, on connections of their own: requests do not wait for them. */
   jobDb: Db
-  /** To the server itself, past any pooler: for what needs a session, as LISTEN does. */
+  /** The connection to the server itself, past any pooler, for what needs a session, such as LISTEN. */
   connection: Connection
-  /** For reads that may go past the primary; null without one. */
+  /** The database for reads that may go past the primary; null without one. */
   replica: Replica | null
   exited: Promise<unknown>
   /** Breaks all connections, so that nothing waits any longer for a database that does not answer. */

@@ -1,4 +1,7 @@
-/** The words of `pg`, `pg-pool`, pg-boss and Kysely for a connection that is gone or cannot be had. None of them has a code. */
+/**
+ * The words of `pg`, `pg-pool`, pg-boss and Kysely for a connection that is gone or cannot be had. None of them has a
+ * code.
+ */
 const lostConnection = new RegExp(
   `^(${[
     'timeout exceeded when trying to connect',

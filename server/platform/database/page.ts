@@ -29,7 +29,7 @@ export async function pageOf<Tables, Names extends keyof Tables, Row, Counted, S
   return toPage(items as Counting<Row>[], skip, () => all.execute())
 }
 
-/** As `pageOf`, of a query that is prepared. */
+/** Like `pageOf`, for a prepared query. */
 export function preparedPage<
   Inputs extends { skip: number },
   Tables,

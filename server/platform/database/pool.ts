@@ -24,13 +24,16 @@ export type Work = keyof typeof timeLimits
 const graceMs = 2_000
 
 /**
- * PostgreSQL plans a named statement once per connection, and not anew for the values of each call: with a few folders a
- * plan takes several times as long as to run it. So no statement may need a plan for its values: statuses and kinds that
- * decide on an index are literals in it.
+ * PostgreSQL plans a named statement once per connection, and not anew for the values of each call: with a few folders
+ * a plan takes several times as long as to run it. So no statement may need a plan for its values: statuses and kinds
+ * that decide on an index are literals in it.
  */
 const planOnce = { options: '-c plan_cache_mode=force_generic_plan' } satisfies PoolConfig
 
-/** For connections that a failover left open: without traffic nothing tells that the other end is gone. */
+/**
+ * Limits and keep-alive of connections. A failover may leave one open: without traffic nothing tells that the other end
+ * is gone.
+ */
 export const connectionLimits = {
   connectionTimeoutMillis: 8_000,
   keepAlive: true,
@@ -50,7 +53,7 @@ export const toPrimaryOnly = {
   },
 } satisfies PoolConfig
 
-/** As PostgreSQL answers a write there: read_only_sql_transaction. */
+/** The error that PostgreSQL gives for a write at a standby: read_only_sql_transaction. */
 class StandbyReached extends Error {
   readonly code = '25006'
   constructor() {

@@ -26,9 +26,10 @@ const standIns: object = new Proxy({}, { get: (_, name) => new StandIn(String(na
 type Build<Inputs, Variant, Row> = (db: Db, inputs: Inputs, variant: Variant) => { compile(): CompiledQuery<Row> }
 
 /**
- * A query that is built and compiled at its first call, once for each variant: that takes as long as the rest of a short
- * call. Inputs are passed on as values alone; what the query's text depends on is its variant. One with a group reads or
- * writes a row or two by a key, and shares its connection with the group: what takes longer would hold the others up.
+ * A query that is built and compiled at its first call, once for each variant: that takes as long as the rest of a
+ * short call. Inputs are passed on as values alone; what the query's text depends on is its variant. One with a group
+ * reads or writes a row or two by a key, and shares its connection with the group: what takes longer would hold the
+ * others up.
  */
 export function prepared<Inputs extends object, Row, Variant extends string = never>(
   build: Build<Inputs, Variant, Row>,

@@ -7,8 +7,8 @@ type Reference = { table: Table; column: string }
 
 /**
  * Whether a row of another table refers to this one by a foreign key, other than of the tables that the caller looks at
- * itself. Read from the schema, so that a table that comes later is not forgotten. The caller must hold the row `for update`:
- * otherwise one may come after the answer.
+ * itself. Read from the schema, so that a table that comes later is not forgotten. The caller must hold the row `for
+ * update`: otherwise one may come after the answer.
  */
 export async function isReferredTo(db: Db, table: Table, id: number, except: readonly Table[] = []): Promise<boolean> {
   const references = (await referencesTo(db, table)).filter((one) => !except.includes(one.table))

@@ -6,7 +6,9 @@ import { createDb, type Db } from './database.ts'
 import { isOutage } from './outage.ts'
 import { createPool, type Connection } from './pool.ts'
 
-/** A place in the primary's log: `pg_lsn` as text. What was committed before it is in every replica that has passed it. */
+/**
+ * A place in the primary's log: `pg_lsn` as text. What was committed before it is in every replica that has passed it.
+ */
 export type Position = string
 
 /** A streaming replica for reads, used only while it has all that the primary had committed. */
@@ -21,10 +23,10 @@ export type Replica = {
   isInUse: () => boolean
 }
 
-/** For a select at the primary: how far the replica must have come. Acknowledged commits are flushed. */
+/** Selected at the primary: the position that the replica must have reached. Acknowledged commits are flushed. */
 export const currentPosition = sql<Position>`pg_current_wal_flush_lsn()::text`
 
-/** In milliseconds: a read waits 0.2 s for the replica to catch up, which usually takes a few. */
+/** The pauses of a read, in milliseconds: it waits 0.2 s for the replica to catch up, which usually takes a few. */
 const catchUpPauses = [2, 5, 13, 30, 50, 100]
 const restMs = 10_000
 

@@ -5,7 +5,10 @@ import type { Connection } from './pool.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
 
-/** To the database of the service that runs with these settings, past any pooler. Throws one line if there is none. */
+/**
+ * The connection to the database of the service that runs with these settings, past any pooler. Throws one line if
+ * there is none.
+ */
 export function connectionToService({ databaseUrl, databaseDirectUrl, dataDir }: Settings): Connection {
   const connectionString = databaseDirectUrl ?? databaseUrl
   const connection = connectionString ? { connectionString } : connectionToRunning(join(dataDir, 'database'))

@@ -4,7 +4,7 @@ const maxLength = 500
 
 /** Lines of the level LOG that an operator should see at the usual log level; the rest is routine. */
 const notable = /^duration: |still waiting for |was terminated by |[Nn]o space left|could not /
-/** What a stop does, and a connection that ends: the connection's user reports it, if it matters. */
+/** Messages of a stop and of a connection that ends: the connection's user reports it, if it matters. */
 const routine =
   /^(terminating connection due to administrator command|connection to client lost|the database system is (starting up|shutting down))/
 

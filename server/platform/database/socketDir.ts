@@ -6,7 +6,7 @@ import type { Launcher } from './launcher.ts'
 
 const prefix = 'parmen-db-'
 const anHourMs = 60 * 60 * 1000
-/** Of the folders of earlier versions the name does not say which process made them. */
+/** Matches a folder that names the process that made it; folders of earlier versions do not. */
 const ownName = new RegExp(`^${prefix}(\\d+)-`)
 
 /**

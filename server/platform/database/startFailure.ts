@@ -2,7 +2,7 @@ type Remedy = (dataDir: string) => string
 
 const damaged: Remedy = () => 'The folder is damaged or incomplete: restore it from a backup.'
 
-/** What to do about PostgreSQL's words; the first that matches. */
+/** Remedies for what PostgreSQL says; the first that matches applies. */
 const remedies: [RegExp, Remedy][] = [
   [/invalid permissions/, (dataDir) => `Run: chmod 700 ${dataDir}`],
   [/wrong ownership/, () => 'Start as the user that owns the folder, or give the folder to this one with chown -R.'],

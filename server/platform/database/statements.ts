@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const names = new Map<string, string>()
 
-/** What a statement is prepared as. PostgreSQL truncates names at 63 characters. */
+/** The name of the prepared statement. PostgreSQL truncates names at 63 characters. */
 export function nameOf(text: string): string {
   const known = names.get(text)
   if (known) return known
@@ -20,5 +20,8 @@ export function noteGroup(text: string, group: PointGroup) {
   groups.set(text, group)
 }
 
-/** The group of a statement that was noted as one that reads or writes a row or two by a key, and waits for nothing else. */
+/**
+ * The group of a statement that was noted as one that reads or writes a row or two by a key, and waits for nothing
+ * else.
+ */
 export const groupOf = (text: string): PointGroup | undefined => groups.get(text)

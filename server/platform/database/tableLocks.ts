@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * For all locks of a migration together. Shorter than PostgreSQL's `deadlock_timeout` of a second: a call that waits for one
- * of them while it holds another gets it before anybody looks for a deadlock.
+ * For all locks of a migration together. Shorter than PostgreSQL's `deadlock_timeout` of a second: a call that waits
+ * for one of them while it holds another gets it before anybody looks for a deadlock.
  */
 const waitMs = 700
 const pauseMs = { first: 50, most: 2_000 }
@@ -11,8 +11,9 @@ const pauseMs = { first: 50, most: 2_000 }
 const isBusy = ({ code = '' }: { code?: string }) => ['55P03', '57014', '40P01'].includes(code)
 
 /**
- * Begins a transaction that holds every existing table of `sql`, in the order of their names, as nothing but a migration
- * does. Until all can be had at once none is held, so that those who use them go on; `onWait` is told of the first time.
+ * Begins a transaction that holds every existing table of `sql`, in the order of their names, as nothing but a
+ * migration does. Until all can be had at once none is held, so that those who use them go on; `onWait` is told of the
+ * first time.
  */
 export async function beginWithLocks(client: pg.PoolClient, sql: string, onWait?: () => void): Promise<void> {
   const tables = await tablesIn(client, sql)

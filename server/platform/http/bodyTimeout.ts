@@ -9,10 +9,13 @@ declare module 'fastify' {
 }
 
 const usualMs = 30_000
-/** For the largest part of a file over a slow phone. Nothing may take longer. */
+/** The longest that a body may take: enough for the largest part of a file over a slow phone. */
 export const longestBodyMs = 5 * 60_000
 
-/** Answers 408 and closes the connection when a body takes too long. Node has one limit for all routes. Call before any route is added. */
+/**
+ * Answers 408 and closes the connection when a body takes too long. Node has one limit for all routes. Call before any
+ * route is added.
+ */
 export function cutOffSlowBodies(app: FastifyInstance, timeoutMs = usualMs) {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (!hasBody(raw)) return
@@ -24,7 +27,7 @@ export function cutOffSlowBodies(app: FastifyInstance, timeoutMs = usualMs) {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** As Node does it. Something may have been answered already, such as 401; then only the connection is closed. */
+/** Cuts off like Node. Something may have been answered already, such as 401; then only the connection is closed. */
 function cutOff(request: IncomingMessage) {
   const { socket, complete } = request
   if (complete || !socket.writable) return

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { acceptedEncoding } from './acceptedEncoding.ts'
 
-/** In characters; less would hardly get shorter. */
+/** The length in characters from which compression is worthwhile. */
 const worthwhile = 1_024
 
 const fast = {

@@ -12,8 +12,8 @@ export function noteFullDisk({ server }: FastifyRequest, cause: unknown): void {
 }
 
 /**
- * Throws while the disk of an external database is full. Only after a write has failed does it try one itself, until that
- * succeeds: kept from users by this answer, nobody else would.
+ * Throws while the disk of an external database is full. Only after a write has failed does it try one itself, until
+ * that succeeds: kept from users by this answer, nobody else would.
  */
 export async function assertDatabaseHasRoom({ server }: FastifyRequest, db: Db): Promise<void> {
   if (!full.has(server.server)) return

@@ -13,10 +13,16 @@ export function addHeaders(app: FastifyInstance, settings: Settings) {
   })
 }
 
-/** Answers of the API and the client's files: what a page fetches, and nobody looks at by itself. API paths are case-insensitive. */
+/**
+ * Answers of the API and the client's files: what a page fetches, and nobody looks at by itself. API paths are
+ * case-insensitive.
+ */
 const isPart = /^\/(api|assets)\//i
 
-/** Of a page's headers they would be half: a visit fetches twenty of them. A worker's script has a policy of its own. */
+/**
+ * The policy of parts: a page's would make up half of their headers, and a visit fetches twenty. A worker's script has
+ * its own.
+ */
 const policyOfParts = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
 function pageHeaders(settings: Settings): Record<string, string> {

@@ -15,8 +15,8 @@ const timeoutMs = 2_000
 const leastFreeBytes = 64 * 1024 * 1024
 
 /**
- * The process serves only after its migrations, so any response implies that they are done (ruling 25). `details` says what
- * the operator should know, and does not keep the process from serving.
+ * The process serves only after its migrations, so any response implies that they are done (ruling 25). `details` says
+ * what the operator should know, and does not keep the process from serving.
  */
 export function healthRoutes(
   api: Api,

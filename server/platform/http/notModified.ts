@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether the client has this version already (RFC 9110, 13.1.2): one of those that it lists, or any. Compared weakly: a
- * proxy that compresses marks our tag as weak.
+ * Whether the client has this version already (RFC 9110, 13.1.2): one of those that it lists, or any. Compared weakly:
+ * a proxy that compresses marks our tag as weak.
  */
 export function hasVersion({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
   const known = headers['if-none-match']

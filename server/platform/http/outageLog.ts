@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What a change of the schema does at the moment, for which calls wait. */
+    /** The step of a change of the schema, which calls wait for. */
     schemaChange?: () => Promise<string | undefined>
   }
 }
@@ -14,7 +14,10 @@ const lockTimedOut = '55P03'
 
 const lastLogged = new WeakMap<Server, { at: number; unlogged: number }>()
 
-/** Has the log say so where calls wait for another process that changes the schema, as a newer version does at its start. */
+/**
+ * Has the log say so where calls wait for another process that changes the schema, as a newer version does at its
+ * start.
+ */
 export function explainLocks(app: FastifyInstance, schemaChange: () => Promise<string | undefined>): void {
   app.decorate('schemaChange', schemaChange)
 }

@@ -10,7 +10,7 @@ const limited = endpoints.filter(({ limit }) => limit)
 
 const claim = (name: 'anna' | 'erik') => as(name).call(members.claim, { body: { secret: 'finns-inte' } })
 
-/** As if the key had used up its limit. */
+/** Changes the count as if the key had used up its limit. */
 const useUp = (key: string) => pool.query('update rate_limit set count = 1000 where key like $1', [`%claim ${key}%`])
 
 test('an account that calls too often has to wait, is told how long, and no other account is affected', async () => {

@@ -12,7 +12,7 @@ import { shortCalls } from './shortCalls.ts'
 import { takeTurns } from './turns.ts'
 import { wireCompilers } from './wire.ts'
 
-/** Where endpoints are registered, and how callers are authenticated. */
+/** The app that serves endpoints, and how their callers are authenticated. */
 export type Api = {
   app: FastifyInstance
   authenticate: onRequestAsyncHookHandler

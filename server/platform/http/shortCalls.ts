@@ -1,18 +1,20 @@
 import { megabyte } from '#contract/limits.ts'
 
-/** What takes longer is not made quicker by waiting for it, and may itself be reading the bytes that would wait. */
+/**
+ * The longest short call. Longer ones gain nothing if bytes wait for them, and may themselves be reading those bytes.
+ */
 const shortMs = 100
 const timeoutMs = 10
 /** People who use the service make a call at least this often, and few of them a second. */
 const recentMs = 500
-/** In bytes a second: as much as a household's fastest line carries. What is faster takes the processors from the calls. */
+/** The rate in bytes a second: a household's fastest line. Anything faster takes the processors from the calls. */
 const pace = 125 * megabyte
 /** Less is not worth a timer. */
 const shortestWaitMs = 4
 
 /**
- * Knows which calls are being answered, so that what moves many bytes can let them pass: between two chunks it asks whether
- * to wait. The bytes lose little by that, the calls wait for one chunk at most.
+ * Knows which calls are being answered, so that what moves many bytes can let them pass: between two chunks it asks
+ * whether to wait. The bytes lose little by that, the calls wait for one chunk at most.
  */
 export function createShortCalls() {
   const begun = new Map<symbol, number>()
@@ -66,5 +68,5 @@ export function createShortCalls() {
 
 export type ShortCalls = ReturnType<typeof createShortCalls>
 
-/** Those of this process: it has one event loop, whatever is served on it. */
+/** The calls of this process: it has one event loop, whatever is served on it. */
 export const shortCalls = createShortCalls()

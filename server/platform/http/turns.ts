@@ -4,8 +4,8 @@ const timeoutMs = 8_000
 
 /**
  * Runs at most `max` of the given work at a time; the rest waits its turn, and is refused if that takes too long. Calls
- * that wait for a locked table can then not take every database connection from the calls that do not need it. No library:
- * the small ones let work wait without end, and none is needed otherwise.
+ * that wait for a locked table can then not take every database connection from the calls that do not need it. No
+ * library: the small ones let work wait without end, and none is needed otherwise.
  */
 export function takeTurns(max: number) {
   const waiting: (() => void)[] = []

@@ -118,7 +118,7 @@ async function makeFolder(path: string) {
     for (let folder = path; folder.length >= made.length; folder = dirname(folder)) await syncFolder(dirname(folder))
 }
 
-/** What a killed process left half written. Nothing takes a day to write. */
+/** Removes files that a killed process left half written. Nothing takes a day to write. */
 async function removeAbandoned(folder: string) {
   for await (const entry of await opendir(folder)) {
     const path = join(folder, entry.name)

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Gives the memory of bytes back at once, not when the garbage collector comes to it: of a large file it would let tens of
- * megabytes gather first. Only for a chunk that nobody looks at any more; a part of a larger buffer is left alone.
+ * Gives the memory of bytes back at once, not when the garbage collector comes to it: of a large file it would let tens
+ * of megabytes gather first. Only for a chunk that nobody looks at any more; a part of a larger buffer is left alone.
  */
 export function release(chunk: Uint8Array): void {
   const { buffer } = chunk

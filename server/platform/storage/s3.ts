@@ -86,7 +86,9 @@ async function* copied(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>
   for await (const chunk of bytes) yield Buffer.from(chunk)
 }
 
-/** Whoever sends or reads slowly holds a connection: among the SDK's 50, all others would wait for them. */
+/**
+ * The number of connections: a slow sender or reader holds one, and among the SDK's 50 all others would wait for them.
+ */
 const asMany = { keepAlive: true, maxSockets: Infinity }
 
 function connect({ endpoint, region, credentials }: StorageConfig) {
@@ -95,7 +97,8 @@ function connect({ endpoint, region, credentials }: StorageConfig) {
     ...(region ? { region } : {}),
     ...(credentials ? { credentials } : {}),
     ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
-    // Otherwise a streamed body carries a checksum behind it, which servers other than Amazon's keep as part of the object.
+    // Otherwise a streamed body carries a checksum behind it, which servers other than Amazon's keep as part of the
+    // object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // It would print that it cannot repeat a streamed body; whoever asked is told.

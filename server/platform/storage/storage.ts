@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 export type StoredObject = { key: string; size: number; storedAt: Date }
 
-/** From `start` to before `end`, in bytes. */
+/** A range from `start` to before `end`, in bytes. */
 export type ByteRange = { start: number; end: number }
 
 /**
@@ -11,8 +11,8 @@ export type ByteRange = { start: number; end: number }
  */
 export type Storage = {
   /**
-   * Replaces what the key held. Asks for the next bytes when it has no more use for the last, which may then be released.
-   * Throws `WrongSize`, and what `bytes` throws; then nothing is stored.
+   * Replaces what the key held. Asks for the next bytes when it has no more use for the last, which may then be
+   * released. Throws `WrongSize`, and what `bytes` throws; then nothing is stored.
    */
   put: (key: string, bytes: AsyncIterable<Uint8Array>, size: number) => Promise<void>
   /** Throws `ObjectMissing`, before the first byte. */

@@ -4,7 +4,9 @@ import type { Storage } from './storage.ts'
 
 type Passing = Pick<ShortCalls, 'passed'>
 
-/** The same storage; what it reads and stores lets short calls pass between two chunks. A small file waits for nothing. */
+/**
+ * The same storage; what it reads and stores lets short calls pass between two chunks. A small file waits for nothing.
+ */
 export function yieldToCalls(storage: Storage, calls: Passing): Storage {
   return {
     ...storage,
