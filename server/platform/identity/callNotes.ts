@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createAuthMiddleware } from 'better-auth/api'
 import type { SecurityEvent } from './securityEvent.ts'
 
-/** What became of a call: for the security log its events and whose session it came with, and what made it fail. */
+/** Notes about a call: its security events, the user whose session it came with, and what made it fail. */
 export type CallNotes = { events: SecurityEvent[]; subject: string | undefined; failure: Error | undefined }
 
 declare module 'fastify' {

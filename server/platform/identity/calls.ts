@@ -8,9 +8,9 @@ export type Call = {
   fields?: readonly string[]
   /** Allowed query parameters. */
   query?: readonly string[]
-  /** What a success answers. Everything else that better-auth would say, such as the session's token, is cut. */
+  /** The schema of a success. All else that better-auth would answer, such as the session's token, is removed. */
   answer: z.ZodType
-  /** What its fields may not say, by field. */
+  /** Checks of field values, by field: each returns a message if it refuses the value. */
   refusals?: Record<string, (value: unknown) => string | undefined>
   /** Error codes that better-auth sends as 5xx although the input is at fault. */
   inputErrorCodes?: readonly string[]
@@ -40,7 +40,7 @@ const User = z.object({
   twoFactorEnabled: z.boolean().nullish(),
 })
 const Person = z.object({ user: User })
-/** With the first ID token of the session that begins. */
+/** The signed-in person, with the first ID token of the session that begins. */
 const SignedIn = Person.extend({ idToken: z.string().optional() })
 const SignedInOrSecondStep = z.union([z.object({ twoFactorRedirect: z.literal(true) }), SignedIn])
 const BackupCodes = z.object({ backupCodes: z.array(z.string()) })

@@ -22,7 +22,7 @@ export function confirmNewEmailMail(newEmail: string, publicUrl: string, token: 
   }
 }
 
-/** To the old address. */
+/** The mail to the old address while a change waits for confirmation. */
 export function addressChangeNotice(email: string, publicUrl: string): NewMail {
   return {
     kind: 'email-change-notice',
@@ -40,7 +40,10 @@ export function addressChangeNotice(email: string, publicUrl: string): NewMail {
   }
 }
 
-/** To the old address with the secret to undo the change, where it was proven; and to the new one. */
+/**
+ * The mail about a changed address. `undo` is the secret to undo the change; only the old address gets it, if it was
+ * proven.
+ */
 export function emailChangedMail(email: string, publicUrl: string, undo?: string): NewMail {
   return {
     kind: 'email-changed',

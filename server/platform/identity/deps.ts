@@ -14,7 +14,7 @@ export type PasswordHashing = {
 export type IdentityDeps = {
   pool: pg.Pool
   db: Db
-  /** For changes of the schema, which may take long. */
+  /** The pool for changes of the schema, which may take long. */
   schemaPool: pg.Pool
   rateLimit: RateLimit
   config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'google'>
@@ -26,8 +26,8 @@ export type IdentityDeps = {
   /** Instead of better-auth's, which is meant to take a while. */
   hashing?: PasswordHashing | undefined
   /**
-   * Told when the owner of the mailbox has taken an account back, whose sessions have ended: to end what somebody else may have made
-   * with them. If it throws, the call fails, and is made again with a new link.
+   * Told when the owner of the mailbox has taken an account back, whose sessions have ended: to end what somebody else
+   * may have made with them. If it throws, the call fails, and is made again with a new link.
    */
   onTakenBack?: (subject: string) => Promise<void>
   /** Told of what was done with accounts, after it was done. Must not throw. */

@@ -10,8 +10,8 @@ import { reportEvent } from './securityEvents.ts'
 import { identitySchema as schema } from './tables.ts'
 
 /**
- * Lets whoever reads the mail of the old address take a change of address back, without a session: the thief of a session
- * would have changed the password as well. Until then nobody else gets the old address.
+ * Lets whoever reads the mail of the old address take a change of address back, without a session: the thief of a
+ * session would have changed the password as well. Until then nobody else gets the old address.
  */
 export function emailUndo(deps: IdentityDeps) {
   return {

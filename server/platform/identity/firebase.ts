@@ -2,7 +2,7 @@ import type { FirebaseConfig } from '../config/identityConfig.ts'
 import { createFirebaseVerifier, createUnsignedVerifier, remoteKeys } from './firebaseVerifier.ts'
 import type { IdentityProvider } from './provider.ts'
 
-/** Where Google publishes the keys that sign ID tokens. */
+/** The address at which Google publishes the keys that sign ID tokens. */
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 /** Sign-in through Firebase: the browser talks to Firebase; this process only verifies tokens. */

@@ -1,7 +1,7 @@
 import { createAuthMiddleware } from 'better-auth/api'
 import { getJwtToken, type JwtOptions } from 'better-auth/plugins'
 
-/** What begins a session of somebody who then asks for their pages. */
+/** Calls that begin a session whose pages are asked for next. */
 const begins = new Set([
   '/sign-in/email',
   '/sign-up/email',

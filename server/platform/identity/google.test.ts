@@ -8,7 +8,7 @@ const { app, identity, mails, logged } = await serveIdentity(pool, { ...testConf
 afterAll(() => app.close())
 
 type Claims = { sub: string; email: string; email_verified: boolean; name?: string; picture?: string }
-/** What every ID token of Google's for us says. */
+/** The claims that every ID token of Google's for us has. */
 const forUs = { iss: 'https://accounts.google.com', aud: google.clientId }
 const places = { callbackURL: '/dashboard', errorCallbackURL: '/?fel=google' }
 const start = (by = browserOf(app), more: object = {}) =>

@@ -6,7 +6,7 @@ const day = 24 * 60 * 60
 const cookieDays = 400
 const mostAccounts = 8
 
-/** In characters of Base64: of a hash, and of the browser's own id. */
+/** Lengths in Base64 characters: of a hash, and of the browser's own id. */
 const hashLength = 43
 const idBytes = 16
 const idLength = 22
@@ -22,8 +22,9 @@ export async function isKnownDevice(ctx: GenericEndpointContext, userId: string)
 }
 
 /**
- * The id of the browser, if this account was signed in to in it before; of those with a cookie of an earlier version one for
- * all. Who has the account is asked only of browsers that know one: for others it must take as long whether there is one.
+ * The id of the browser, if this account was signed in to in it before; of those with a cookie of an earlier version
+ * one for all. Who has the account is asked only of browsers that know one: for others it must take as long whether
+ * there is one.
  */
 export async function knownDevice(ctx: GenericEndpointContext, ownerOf: () => Promise<string | undefined>) {
   const { id = 'unnamed', accounts } = await readCookie(ctx)

@@ -12,7 +12,7 @@ const trySignIn = (email: string, password = wrong) => browser().post('sign-in/e
 
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
 
-/** As after that many attempts counted under the key. */
+/** Counts so many attempts under the key. */
 const strike = (key: string, count: number) =>
   pool.query(
     `insert into rate_limit values ($1, now(), $2) on conflict (key) do update set window_start = now(), count = $2`,

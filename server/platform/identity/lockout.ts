@@ -7,12 +7,14 @@ import type { Limit, RateLimit } from '../http/rateLimit.ts'
 import { knownDevice } from './knownDevices.ts'
 import { addressHeader } from './routes.ts'
 
-/** `isShared`: also by others than whoever counts here now, so that one who succeeds takes back their own attempt alone. */
+/**
+ * `isShared`: also by others than whoever counts here now, so that one who succeeds takes back their own attempt alone.
+ */
 type Counter = { key: string; limit: Limit; isShared?: true }
 
 type LockoutRule = {
   paths: readonly string[]
-  /** What attempts are counted under, and whose account they are at if known; undefined if none could succeed. */
+  /** The counters of an attempt, and the account it is at if known; undefined if no attempt could succeed. */
   countersOf: (ctx: GenericEndpointContext) => Promise<{ counters: Counter[]; userId?: string } | undefined>
 }
 
@@ -22,9 +24,9 @@ const fromAnywhere = { max: 50, windowSeconds: 60 * 60 }
 
 /**
  * Counts password attempts before the password is checked; a correct one resets the count. Those of a session, and of a
- * browser in which the account has been used, are counted apart, so that strangers who guess lock out neither. Strangers
- * are counted by where they call from, and all together (decision 100). Unknown addresses are counted too, so that a
- * lockout reveals nothing. A user locked out by someone else can use a passkey or reset the password by mail.
+ * browser in which the account has been used, are counted apart, so that strangers who guess lock out neither.
+ * Strangers are counted by where they call from, and all together (decision 100). Unknown addresses are counted too, so
+ * that a lockout reveals nothing. A user locked out by someone else can use a passkey or reset the password by mail.
  */
 export function passwordLockout(rateLimit: RateLimit) {
   return lockoutPlugin(rateLimit, 'password-strikes', {

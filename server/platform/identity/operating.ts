@@ -33,7 +33,10 @@ export async function signingKeys(db: Db): Promise<SigningKey[]> {
   return rows
 }
 
-/** The next token is signed with a new key. The tokens of the old ones are valid until they expire: a quarter of an hour. */
+/**
+ * The next token is signed with a new key. The tokens of the old ones are valid until they expire: a quarter of an
+ * hour.
+ */
 export async function retireKeys(db: Db): Promise<void> {
   await sql`update ${identityTable('jwks')} set "expiresAt" = now() where "expiresAt" is null or "expiresAt" > now()`.execute(
     db,

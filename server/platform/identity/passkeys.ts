@@ -38,7 +38,7 @@ async function assertUserVerified(isVerified: boolean | undefined): Promise<void
   throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED', message })
 }
 
-/** Where somebody is signed in, a passkey proves that it is they. Another's must not change who is signed in. */
+/** Throws if somebody else's passkey is used where a user is signed in: it must not change who that is. */
 async function assertOwn(ctx: GenericEndpointContext, credentialID: string): Promise<void> {
   const signedIn = await getSessionFromCtx(ctx)
   if (!signedIn) return

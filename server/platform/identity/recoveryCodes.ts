@@ -9,8 +9,8 @@ import { identitySchema as schema } from './tables.ts'
 const derive = promisify(scrypt)
 
 /**
- * How better-auth stores recovery codes: hashed, like passwords. The codes of an account share a salt, so that a typed code
- * is hashed once to find it. What is read back stays hashed, and is written again without the code that was used.
+ * How better-auth stores recovery codes: hashed, like passwords. The codes of an account share a salt, so that a typed
+ * code is hashed once to find it. What is read back stays hashed, and is written again without the code that was used.
  */
 export const hashedCodes = {
   encrypt: async (json: string) => {

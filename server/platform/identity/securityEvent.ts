@@ -1,4 +1,4 @@
-/** What was done with an account. */
+/** The kinds of security events of an account. */
 export type SecurityEventKind =
   | 'signed-up'
   | 'signed-in'

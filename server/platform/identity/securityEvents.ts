@@ -10,7 +10,10 @@ import { securityMail } from './securityMails.ts'
 
 type Account = { id: string; email: string; emailVerified: boolean }
 
-/** Whoever signs up with another's address could have them mailed of whatever happens to that account. */
+/**
+ * Whether the account may be mailed: one who signs up with another's address could have them mailed of all that happens
+ * to it.
+ */
 export async function mayNotify(rateLimit: RateLimit, { email, emailVerified }: Omit<Account, 'id'>): Promise<boolean> {
   return emailVerified || mayMail(rateLimit, { kind: 'account-notice', to: email })
 }
@@ -92,7 +95,7 @@ const changes: Record<string, SecurityEventKind> = {
   '/prove/password': 'proven',
 }
 
-/** What a call meant that gave the browser a new session. */
+/** The kind of a sign-in event: a call that gave the browser a new session. */
 async function signInKind(ctx: GenericEndpointContext, userId: string): Promise<SecurityEventKind> {
   const before = ctx.context.session?.user
   if (before?.id === userId) return turnedOnTwoStep(ctx) ? 'two-step-on' : 'proven'

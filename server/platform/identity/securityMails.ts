@@ -83,7 +83,7 @@ function noticeMail(
   }
 }
 
-/** As the end of a sentence: `Chrome på Linux`, `en okänd enhet`. */
+/** The device as the end of a sentence: `Chrome på Linux`, `en okänd enhet`. */
 function deviceIn(userAgent: string): string {
   const name = deviceNameOf(userAgent)
   return name === unknownDevice ? 'en okänd enhet' : name

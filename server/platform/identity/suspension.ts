@@ -1,7 +1,10 @@
 import { APIError } from 'better-auth/api'
 import type { IdentityDeps } from './deps.ts'
 
-/** What a suspended user is told, whatever way they sign in. Not before they have shown that the account is theirs. */
+/**
+ * The code for a suspended user, whatever way they sign in. It is sent only after they have shown that the account is
+ * theirs.
+ */
 export const suspendedCode = 'ACCOUNT_SUSPENDED'
 
 /** No session begins for somebody who is suspended, by whichever call. */

@@ -77,15 +77,16 @@ const twoStepRules = `
 
 const completion = [sessionRules, twoStepRules, endOfOlderKeys]
 
-/** What better-auth's tables need beyond its own migrations. Call after these, while holding the schema lock. */
+/** Adds to better-auth's tables what its own migrations lack. Call after those, while holding the schema lock. */
 export async function completeTables(client: pg.PoolClient): Promise<void> {
   for (const statements of completion) await client.query(statements)
 }
 
 /**
- * Runs `work` unless it has been run for the same tables of better-auth's and the same completion of ours: looking at all tables,
- * and making every rule anew, would take most of a start. Noted at a table, so that it is gone where that is: one that was restored from an
- * archive comes without its rules. A new step in `work` must change what is compared, or it is skipped where the others have been taken. Call while holding the schema lock.
+ * Runs `work` unless it has been run for the same tables of better-auth's and the same completion of ours: looking at
+ * all tables, and making every rule anew, would take most of a start. Noted at a table, so that it is gone where that
+ * is: one that was restored from an archive comes without its rules. A new step in `work` must change what is compared,
+ * or it is skipped where the others have been taken. Call while holding the schema lock.
  */
 export async function onceFor(client: pg.PoolClient, tables: object, work: () => Promise<void>): Promise<void> {
   const wanted = createHash('sha256')

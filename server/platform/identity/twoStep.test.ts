@@ -29,7 +29,7 @@ async function withTwoSteps(name: string) {
   return { ...person, code: () => codeFor(person.totpURI, 1) }
 }
 
-/** As after that many wrong codes. */
+/** Counts so many wrong codes. */
 const strike = (userId: string, count: number) =>
   pool.query(
     `insert into rate_limit values ($1, now(), $2) on conflict (key) do update set window_start = now(), count = $2`,

@@ -20,8 +20,8 @@ export function twoStep() {
 const codeLimit = { max: 10, windowSeconds: 10 * 60 }
 
 /**
- * Counts wrong codes per account across sign-ins; each sign-in alone allows a few. Those of a session, and of a browser in
- * which the account has been used, are counted apart: a stranger who knows the password must not lock them out.
+ * Counts wrong codes per account across sign-ins; each sign-in alone allows a few. Those of a session, and of a browser
+ * in which the account has been used, are counted apart: a stranger who knows the password must not lock them out.
  */
 export function codeLockout(rateLimit: RateLimit) {
   return lockoutPlugin(rateLimit, 'code-strikes', {
@@ -44,7 +44,10 @@ async function codeKey(ctx: GenericEndpointContext, userId: string): Promise<str
 export const userWithCode = async (ctx: GenericEndpointContext) =>
   (await getSessionFromCtx(ctx))?.user.id ?? (await userAwaitingSecondStep(ctx))
 
-/** Prevents reuse of a code while it is still valid (RFC 6238, section 5.2), also of the one that turned two-step sign-in on. */
+/**
+ * Prevents reuse of a code while it is still valid (RFC 6238, section 5.2), also of the one that turned two-step
+ * sign-in on.
+ */
 export function oneUseCodes(rateLimit: RateLimit) {
   return {
     id: 'one-use-codes',

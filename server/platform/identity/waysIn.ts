@@ -14,7 +14,8 @@ type WayIn = { id: string; kind: 'passkey' | 'google' | 'two-step'; name: string
 
 /**
  * What decides who gets into an account besides its password, for whoever sets a new one by a mailed link: a thief may
- * have left it there. Two-step sign-in is among it only while it is new: later, the mailbox alone must not take it away.
+ * have left it there. Two-step sign-in is among it only while it is new: later, the mailbox alone must not take it
+ * away.
  */
 export function waysIn(deps: IdentityDeps) {
   const { pool } = deps

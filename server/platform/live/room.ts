@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { heartbeatIntervalMs } from '#contract/live.ts'
 
-/** What one process tells the others of a user with many pages open there: when each was opened. */
+/** A process' report to the others about a user with many open pages there: when each was opened. */
 export type OpenStreams = { process: string; userId: number; openedAt: number[] }
 
 type Opened = { userId: number; network: string; openedAt: number }
 
-/** In all processes. */
+/** The limit of a user's streams in all processes together. */
 const maxStreamsPerUser = 20
-/** More than people behind one address have open, and few enough that one address does not take them all. In each process. */
+/**
+ * More than people behind one address have open, and few enough that one address does not take them all. In each
+ * process.
+ */
 const maxStreamsPerNetwork = 500
-/** From so many pages of a user on, the other processes are told of them. */
+/** The number of a user's open pages from which the other processes are told of them. */
 const toldFrom = 6
-/** Nothing was heard of them for longer: the process has ended. */
+/** The age at which a report is dropped: the process that sent it has ended. */
 const forgottenAfterMs = 2.5 * heartbeatIntervalMs
 
 /** How many streams there is room for, of one user in all processes and of one network in this one. */
@@ -23,7 +26,7 @@ export function createRoom(tellProcesses: (open: OpenStreams) => void) {
   return {
     /** When a stream is opened that opens now: later than any other of this process. */
     nextOpening: () => (latest = Math.max(Date.now(), latest + 1)),
-    /** Those of a user's streams here that are not among the newest, wherever these are: each process closes its own. */
+    /** The user's streams here that are not among the newest in all processes: each process closes its own. */
     excessOf<S extends Opened>(userId: number, own: S[]): S[] {
       const others = [...elsewhere.values()]
         .filter((open) => open.userId === userId)

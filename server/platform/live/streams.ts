@@ -13,7 +13,7 @@ export type OpenPage = {
   isAgent: boolean
   expiresAt: number
   pageId: string | null
-  /** Where it calls from (`networkOf`). */
+  /** The network of the caller (`networkOf`). */
   network: string
 }
 
@@ -26,13 +26,13 @@ export type Audience = {
   userIds: () => number[]
   send: (userIds: ReadonlySet<number>, news: News) => void
   sendToAgents: (news: News) => void
-  /** That anything may have changed. */
+  /** Tells all pages that anything may have changed. */
   sendToAll: () => void
 }
 
 type Stream = OpenPage & { out: Readable; openedAt: number }
 
-/** In bytes. If more is buffered, the page no longer reads. */
+/** The most that is buffered, in bytes. If there is more, the page no longer reads. */
 const maxBufferedBytes = 16 * 1024
 // The longest delay of a Node timer.
 const maxTimerMs = 2 ** 31 - 1
@@ -102,7 +102,7 @@ export function createStreams(tellProcesses: (open: OpenStreams) => void = () =>
       room.tell(page.userId, streamsOf(new Set([page.userId])))
       return { out, audience: audienceOf(new Set([stream])) }
     },
-    /** What a process tells, this one among them. */
+    /** Takes the report of a process, possibly this one. */
     hear(open: OpenStreams) {
       if (room.hear(open)) evict(room.excessOf(open.userId, streamsOf(new Set([open.userId]))))
     },
@@ -121,7 +121,7 @@ export function createStreams(tellProcesses: (open: OpenStreams) => void = () =>
 
 const agentsAmong = (pages: ReadonlySet<Stream>) => [...pages].filter(({ isAgent }) => isAgent)
 
-/** What a page is sent, until a time in milliseconds since 1970. */
+/** The stream to a page, until a time in milliseconds since 1970. */
 function outputUntil(expiresAt: number, onExpiry: () => void): Readable {
   const out = new Readable({ read() {}, highWaterMark: maxBufferedBytes })
   const wait = Math.min(Math.max(0, expiresAt - Date.now()), maxTimerMs)

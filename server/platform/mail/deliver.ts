@@ -11,8 +11,8 @@ type Unsent = NonNullable<Awaited<ReturnType<typeof lockUnsent>>>
 /**
  * Sends the mail unless already sent; concurrent calls send it once. If the process dies after the server accepted the
  * mail and before that is recorded, it is sent again with the same Message-ID: SMTP cannot do better. A mail file is
- * never duplicated. Throws if a retry makes sense: a refused recipient is tried for a day, since relays also refuse what
- * they cannot look up just now.
+ * never duplicated. Throws if a retry makes sense: a refused recipient is tried for a day, since relays also refuse
+ * what they cannot look up just now.
  */
 export async function deliverMail(
   { db, transport, log }: DeliveryDeps,

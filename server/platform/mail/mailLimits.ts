@@ -9,14 +9,20 @@ const hour = 60 * 60
  * (`limit` of the endpoint, `identity/rateLimit.ts`).
  */
 export const mailLimits = {
-  /** Of one kind, whoever asks for it. */
+  /** The limit of mails of one kind, whoever asks for them. */
   toOneAddress: { max: 5, windowSeconds: hour },
-  /** What is mailed to people without an account, or before they are signed in: a club that signs up together shares an address. */
+  /**
+   * The limit of mails to people without an account, or not yet signed in: a club that signs up together shares an
+   * address.
+   */
   fromOneClient: { max: 300, windowSeconds: hour },
-  /** Of what members cause each other at once, by each way: messages, offers, changes. The rest waits for the next summary. */
+  /**
+   * The limit of what members cause each other at once, by each way: messages, offers, changes. The rest waits for the
+   * next summary.
+   */
   toOneMember: { max: 30, windowSeconds: hour },
   fromOneMemberToAnother: { max: 10, windowSeconds: hour },
-  /** By all ways together. */
+  /** The limit by all ways together. */
   toCustomerService: { max: 30, windowSeconds: hour },
 } as const
 
@@ -45,8 +51,8 @@ const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*(?=
 type Telling = { from: number; isFromConfirmed: boolean; to: number }
 
 /**
- * Counts a mail or a notice about what one member did, to another who shares a folder with them. Seconds to wait beyond a
- * limit; 0 within. Accounts without a confirmed address cost nothing, so to one member they are one sender together.
+ * Counts a mail or a notice about what one member did, to another who shares a folder with them. Seconds to wait beyond
+ * a limit; 0 within. Accounts without a confirmed address cost nothing, so to one member they are one sender together.
  */
 export async function waitToTellMember(
   rateLimit: RateLimit,

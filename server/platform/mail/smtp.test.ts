@@ -13,7 +13,7 @@ import { queueMail } from './mail.ts'
 const login = { user: 'parmen@exempel.se', password: 'löv & regn' }
 const wrong = { ...login, password: 'löv och regn' }
 
-/** As an operator writes it, with extra options. */
+/** The address of an SMTP server as an operator writes it, with extra options. */
 function addressOf({ port }: { port: number }, { user, password }: typeof login, query = '') {
   return `smtp://${encodeURIComponent(user)}:${encodeURIComponent(password)}@127.0.0.1:${port}${query}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unlinked } from './unlinked.ts'
 
-/** As mail programs find addresses in text: with a scheme, a host name, or an at sign. */
+/** Matches addresses as mail programs find them in text: with a scheme, a host name, or an at sign. */
 const linkLike = /https?:\/\/|\b[\p{L}\d-]+[.\u3002\uFF0E\uFF61]\p{L}{2,}|\S@\p{L}/u
 
 test.each([

@@ -2,8 +2,9 @@ import { ECDH } from 'node:crypto'
 import type { NewSubscription } from '#contract/push.ts'
 
 /**
- * The hosts of the push services of browsers: Chrome and what is built on it, Firefox, Safari, Edge. A subscription names the
- * address that we are to call: no other host is called, or anybody could have the server call what only it can reach.
+ * The hosts of the push services of browsers: Chrome and what is built on it, Firefox, Safari, Edge. A subscription
+ * names the address that we are to call: no other host is called, or anybody could have the server call what only it
+ * can reach.
  */
 const hosts = [
   /^fcm\.googleapis\.com$/,

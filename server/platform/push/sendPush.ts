@@ -4,7 +4,7 @@ import type { NewSubscription, Notice } from '#contract/push.ts'
 import type { PushKeys } from './pushKeys.ts'
 import { isPushService } from './pushServices.ts'
 
-/** Who sends, and to where besides the browsers' own services. `contact` is a `mailto:` address. */
+/** The sender's keys and contact, a `mailto:` address, and the push services allowed besides the browsers' own. */
 export type PushSender = { keys: PushKeys; contact: string; services: readonly string[] }
 
 /** Gone: the browser has ended the subscription. Refused: for good, but for another reason. */
@@ -15,7 +15,10 @@ export class PushUnavailable extends Error {}
 
 const timeoutMs = 10_000
 
-/** Encrypts the notice for the browser and hands it to its push service. Throws `PushUnavailable` if a retry makes sense. */
+/**
+ * Encrypts the notice for the browser and hands it to its push service. Throws `PushUnavailable` if a retry makes
+ * sense.
+ */
 export async function sendPush(
   { keys, contact, services }: PushSender,
   { endpoint, p256dh, auth }: NewSubscription,
