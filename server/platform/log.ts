@@ -1,4 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What the parts of the server log with. */
+/** The logger of the parts of the server. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>

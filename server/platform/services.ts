@@ -8,10 +8,10 @@ import type { IdentityProvider } from './identity/provider.ts'
 import type { Queue } from './queue/queue.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What the app is built of; `server/app/services.ts` opens them. */
+/** The services that the app is built of; `server/app/services.ts` opens them. */
 export type Services = {
   config: Config
-  /** Where files are inspected as they arrive. */
+  /** The process that inspects files as they arrive. */
   confined: Confined
   connection: Connection
   db: Db
@@ -22,5 +22,5 @@ export type Services = {
   storage: Storage
 }
 
-/** What a command takes that also mails, or notifies people. */
+/** The dependencies of a command that also mails, or notifies people. */
 export type Deps = Pick<Services, 'db' | 'queue'> & { config: Pick<Config, 'publicUrl' | 'supportEmails'> }

@@ -3,5 +3,5 @@ import { join } from 'node:path'
 
 const description = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
 
-/** Of this release, as in `package.json`. */
+/** The version of this release, as in `package.json`. */
 export const { version } = JSON.parse(description) as { version: string }

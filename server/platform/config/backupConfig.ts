@@ -13,7 +13,7 @@ export type BackupConfig = {
   passphraseFile?: string
 }
 
-/** As `7,4,12`. */
+/** The schema of how many daily, weekly and monthly archives are kept, such as `7,4,12`. */
 export const keep = z
   .string()
   .regex(/^[1-9]\d{0,2},\d{1,3},\d{1,3}$/, 'must be how many daily, weekly and monthly archives are kept, as 7,4,12.')

@@ -120,11 +120,11 @@ export type Config = {
   databaseReadUrl?: string
   /** The most database connections that requests use at once. */
   poolSize: number
-  /** Where files lie; unset: below `dataDir`. */
+  /** The storage of files; unset: below `dataDir`. */
   storage?: StorageConfig
   /** How much the files of an account may take, and those of a main folder; in bytes. */
   quota: number
-  /** What checks files for viruses. */
+  /** The virus scanner for files. */
   scanner?: ScannerConfig
   backup: BackupConfig
   smtpUrl?: string
@@ -140,7 +140,7 @@ export type Config = {
   google?: GoogleConfig
   /** Trusted proxies, whose `X-Forwarded-For` is used. */
   trustProxy: string[]
-  /** Who answers for the personal data: name, organisation number and address, as one text. */
+  /** The controller of the personal data: name, organisation number and address, as one text. */
   operator?: string
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
   metrics?: MetricsConfig
@@ -177,7 +177,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return asConfig(result.data)
 }
 
-/** What works, but hardly as intended. */
+/** Warnings about settings that work, but are hardly intended. */
 export function warningsOf(environment: NodeJS.ProcessEnv, { publicUrl }: Config): string[] {
   const { HOST, PUBLIC_URL, OPERATOR_NAME, OPERATOR_ADDRESS } = environment
   const listensEverywhere = HOST === '0.0.0.0' || HOST === '::'

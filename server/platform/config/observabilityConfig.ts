@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Where metrics are served: never where the pages are. */
+/** The address that serves metrics: never the one that serves pages. */
 export type MetricsConfig = { host: string; port: number }
 
 export type TracingConfig = {
-  /** Of an OpenTelemetry collector that takes OTLP over HTTP. */
+  /** The address of an OpenTelemetry collector that takes OTLP over HTTP. */
   endpoint: string
   /** The share of requests that is traced, from 0 to 1. */
   share: number

@@ -22,7 +22,7 @@ export const pushServices = z
   )
   .pipe(z.array(z.string().refine(isOrigin, form)))
 
-/** Where the operators of push services write if something is wrong with what we send. */
+/** The contact for operators of push services if something is wrong with what we send. */
 export function pushContactOf({ SUPPORT_EMAILS, MAIL_FROM }: { SUPPORT_EMAILS: string[]; MAIL_FROM: string }): string {
   const [support] = SUPPORT_EMAILS
   return `mailto:${support ?? /[^\s<>]+@[^\s<>]+/.exec(MAIL_FROM)?.[0] ?? ''}`

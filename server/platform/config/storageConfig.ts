@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type StorageConfig = {
   bucket: string
   region?: string
-  /** Of another server than Amazon's. */
+  /** The address of a server that is not Amazon's. */
   endpoint?: string
   credentials?: { accessKeyId: string; secretAccessKey: string }
 }

@@ -5,19 +5,19 @@ import { startWorkerProcess, type Limits, type Work, type WorkerProcess } from '
 export type Interrupted = { outcome: 'interrupted'; reason: string }
 type Failed = { outcome: 'failed'; reason: string }
 type Asked<Answer> = Omit<Work<Answer>, 'limits'> & {
-  /** Between those whose files wait, the process goes round. */
+  /** The account whose file it is: the process takes turns between those whose files wait. */
   owner: number
   limits?: Partial<Limits>
 }
 
 /**
- * A process in which bytes that came from a person are parsed: without network, settings or database, with limits of memory
- * and time. It starts when needed, and works on one file at a time. Its death harms nothing else.
+ * A process in which bytes that came from a person are parsed: without network, settings or database, with limits of
+ * memory and time. It starts when needed, and works on one file at a time. Its death harms nothing else.
  */
 export type Confined = {
-  /** Below it lie the folders of the tasks; of what is stored, the process can reach nothing else. */
+  /** The folder that holds those of the tasks; of what is stored, the process can reach nothing else. */
   tasks: string
-  /** What it could not do is an answer. Throws what `give` throws, what `signal` gives, and `ConfinedStopped`. */
+  /** Runs a task. Its failure is an answer. Throws what `give` throws, what `signal` gives, and `ConfinedStopped`. */
   run: <Answer>(asked: Asked<Answer>, signal?: AbortSignal) => Promise<Answer | Failed | Interrupted>
   /** Ends the process, and no other one starts. */
   stop: () => Promise<void>
@@ -56,7 +56,8 @@ export function createConfined({ tasks, script, idleMs = usualIdleMs, ...options
     signal.addEventListener('abort', abort)
     try {
       const outcome = await process.run(work)
-      // The next file neither runs beside a process that is ending, nor pays for what this one took or left in disorder.
+      // The next file neither runs beside a process that is ending, nor pays for what this one took or left in
+      // disorder.
       const isSpent = isFailure(outcome) || process.memory() > own.memoryBytes / 2
       if (isSpent || !process.isAlive()) await process.kill()
       signal.throwIfAborted()

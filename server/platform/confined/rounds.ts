@@ -3,16 +3,16 @@ type Waiting = { begin: () => void; isGone: () => boolean }
 type Limits = {
   /** How many run at a time. */
   most?: number
-  /** Of them, how many of one owner. */
+  /** The maximum of one owner among them. */
   mostOfOne?: number
 }
 
 /**
- * Runs at most `most` of the given work at a time, and goes round between those whose work waits: whoever has much of it
- * waits for their own. Throws what `signal` gives if it aborts before the work has begun.
+ * Runs at most `most` of the given work at a time, and goes round between those whose work waits: whoever has much of
+ * it waits for their own. Throws what `signal` gives if it aborts before the work has begun.
  */
 export function takeRounds({ most = 1, mostOfOne = most }: Limits = {}) {
-  /** In the order in which their turns come. */
+  /** The work that waits, by owner, in the order of their turns. */
   const waiting = new Map<unknown, Waiting[]>()
   const running = new Map<unknown, number>()
   let runningOfAll = 0

@@ -6,21 +6,21 @@ import { z } from 'zod'
 export const tooMuchMemory = 'It needs too much memory.'
 
 export type Limits = {
-  /** For one piece of work, the start of the process included; what it waits for us is not counted. */
+  /** The time for one task, the start of the process included; time that it waits for us is not counted. */
   timeMs: number
-  /** Of a processor, where the system tells it: on a busy machine the same file takes no more of it. */
+  /** The processor time, where the system tells it: on a busy machine the same file takes no more of it. */
   processorMs: number
   /** Resident memory, where the system tells it. */
   memoryBytes: number
 }
 
-/** From `start` to before `end`, in bytes. */
+/** A range from `start` to before `end`, in bytes. */
 export type ByteRange = { start: number; end: number }
 
 export type Work<Answer> = {
   task: object
   limits: Limits
-  /** What it may answer: whoever takes the process over with a prepared file can say anything. */
+  /** The schema of a valid answer: an attacker who takes the process over with a prepared file can say anything. */
   answer: z.ZodType<Answer>
   /** Puts a range of the file, which the process asks for, where it can read it. What this throws, `run` throws. */
   give?: (range: ByteRange) => Promise<void>
@@ -39,8 +39,8 @@ const mostAsked = { ranges: 30_000, bytes: 1024 ** 3 }
 const memoryCheckMs = 50
 
 /**
- * A process that works on one file after the other, each in a folder of its own below `tasks`. It does not keep the server
- * running.
+ * A process that works on one file after the other, each in a folder of its own below `tasks`. It does not keep the
+ * server running.
  */
 export function startWorkerProcess(tasks: string, script: string) {
   const options = ['--max-old-space-size=256', ...permissions(tasks, script)]
@@ -118,7 +118,7 @@ export function startWorkerProcess(tasks: string, script: string) {
     run,
     kill,
     isAlive: () => !isGone && child.connected && !child.killed,
-    /** In bytes; 0 where the system does not tell. */
+    /** The resident memory in bytes; 0 where the system does not tell. */
     memory: () => residentBytes(child.pid),
   }
 }
@@ -130,7 +130,10 @@ type Bringing = {
   onTooMuch: () => void
 }
 
-/** Has one range after the other brought, while the clock stands; no more than any file is worth. Throws what `give` throws. */
+/**
+ * Has one range after the other brought, while the clock stands; no more than any file is worth. Throws what `give`
+ * throws.
+ */
 function bringer({ give, clock, onBrought, onTooMuch }: Bringing) {
   let isWaiting = false
   const asked = { ranges: 0, bytes: 0 }
@@ -173,8 +176,8 @@ function startClock(timeMs: number, onEnd: () => void) {
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * What Node lets its JavaScript and WebAssembly do: read the code and the tasks, and write the tasks; start nothing. Native
- * code, which sharp is, is not held by it.
+ * What Node lets its JavaScript and WebAssembly do: read the code and the tasks, and write the tasks; start nothing.
+ * Native code, which sharp is, is not held by it.
  */
 function permissions(tasks: string, script: string): string[] {
   const code = ['node_modules', 'server', 'package.json'].map((path) => join(root, path))
@@ -211,7 +214,7 @@ function confinement(tasks: string, script: string): string[] {
 /** A tick, on every Linux that Node runs on. */
 const tickMs = 10
 
-/** What the process has used of a processor, by itself and for it by the system; 0 where the system does not tell. */
+/** The processor time of the process, user and system; 0 where the system does not tell. */
 function processorMs(pid: number | undefined): number {
   try {
     // Behind the name, which may hold anything: state and ten numbers, then the two.

@@ -3,8 +3,8 @@ import { plainText } from '#contract/plainText.ts'
 export type Cell = string | number | null
 
 /**
- * A table as Excel with Swedish settings opens it: RFC 4180 with semicolons, since the comma is the decimal sign, and a byte
- * order mark, without which å, ä and ö are read in another encoding. Numbers have at most two decimals.
+ * A table as Excel with Swedish settings opens it: RFC 4180 with semicolons, since the comma is the decimal sign, and a
+ * byte order mark, without which å, ä and ö are read in another encoding. Numbers have at most two decimals.
  */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cellText).join(';')}\r\n`).join('')}`
@@ -19,7 +19,7 @@ function cellText(cell: Cell): string {
 const decimal = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',')
 
 /**
- * A spreadsheet runs a text that begins so as a formula, which may send away what stands beside it; after an apostrophe it
- * does not. The wide signs count too: some keyboards for East Asia give them.
+ * A spreadsheet runs a text that begins so as a formula, which may send away what stands beside it; after an apostrophe
+ * it does not. The wide signs count too: some keyboards for East Asia give them.
  */
 const withoutFormula = (text: string) => (/^\s*[=+\-@＝＋－＠|%]|^[\t\r\n]/.test(text) ? `'${text}` : text)

@@ -12,7 +12,7 @@ type Measured = { pools: Record<string, pg.Pool>; db: Db }
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What Prometheus is told. No label holds an id, an address or a name: its values are few, and known beforehand. */
+/** The metrics for Prometheus. No label holds an id, an address or a name: its values are few, and known beforehand. */
 export function createMetrics({ pools, db }: Measured) {
   const registry = new Registry()
   const registers = [registry]

@@ -3,7 +3,7 @@ import PdfDocument from 'pdfkit'
 import { product } from '#contract/product.ts'
 import { drawable, fontFiles } from './fonts.ts'
 
-/** In points, from the upper left corner of the page. */
+/** A rectangle in points, from the upper left corner of the page. */
 export type Box = { x: number; y: number; width: number; height: number }
 
 /** A part of the document's structure, which screen readers follow. */
@@ -55,7 +55,7 @@ export function createPdf({
         doc.struct('Figure', { alt, bbox: [box.x, box.y, box.x + box.width, box.y + box.height] } as object, [draw]),
       )
     },
-    /** What screen readers leave out: lines, page numbers. */
+    /** Draws what screen readers leave out: lines, page numbers. */
     artifact(draw: () => void): void {
       doc.markContent('Artifact', { type: 'Layout' })
       draw()

@@ -14,7 +14,7 @@ export const fontFiles = {
 const graphemes = new Intl.Segmenter('sv', { granularity: 'grapheme' })
 let regular: Font | undefined
 
-/** What stands for letters that the fonts lack; kana among Chinese characters are Japanese. */
+/** The replacement for letters that the fonts lack; kana among Chinese characters are Japanese. */
 const scripts: [RegExp, string][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'japansk skrift'],
   [/\p{Script=Hangul}/u, 'koreansk skrift'],
@@ -31,17 +31,17 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
 /**
- * The text as the fonts can draw it: PDF/UA allows no missing glyph. Emoji are left out beside other text, ligatures and wide forms
- * are spelled out, of a letter with marks that the fonts lack the letter is kept, and writing that they lack is named in brackets. No
- * text in which there is something to see becomes empty.
+ * The text as the fonts can draw it: PDF/UA allows no missing glyph. Emoji are left out beside other text, ligatures
+ * and wide forms are spelled out, of a letter with marks that the fonts lack the letter is kept, and writing that they
+ * lack is named in brackets. No text in which there is something to see becomes empty.
  */
 export const drawable = (text: string): string =>
   drawn(text) || (text.replaceAll(invisible, '').trim() === '' ? '' : '(bildtecken)')
 
-/** As `drawable`, for what something is called. */
+/** Like `drawable`, for the name of something: never empty. */
 export const drawableName = (name: string): string => drawn(name) || 'Utan namn i text'
 
-/** In place of what is left out, and of what is named; no text holds them. */
+/** Markers of what is left out, and of what is named; no text holds them. */
 const [left, named] = ['\u0001', '\u0002']
 
 function drawn(text: string): string {
@@ -78,7 +78,7 @@ function formOf(grapheme: string): string | null {
 
 const nameOf = (lacking: string) => scripts.find(([letters]) => letters.test(lacking))?.[1] ?? otherwise
 
-/** What Inter has for private use is an icon of its own. */
+/** Whether Inter has a glyph for every character. Its glyphs for private use are icons of its own. */
 const has = (part: string) =>
   !/\p{Co}/u.test(part) && Array.from(part).every((letter) => hasGlyph(letter.codePointAt(0) ?? 0))
 

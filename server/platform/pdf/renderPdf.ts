@@ -8,8 +8,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 256 }
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * The bytes of the document that the module's `render(data)` returns, run off the event loop: one document at a time, the
- * others wait. Throws if it takes too long or too much memory.
+ * The bytes of the document that the module's `render(data)` returns, run off the event loop: one document at a time,
+ * the others wait. Throws if it takes too long or too much memory.
  */
 export function renderPdf(module: URL, data: unknown): Promise<Buffer> {
   const turn = before.then(() => render(module, data))

@@ -15,19 +15,19 @@ export type Handler<Data> = (data: Data, signal: AbortSignal) => Promise<unknown
 export type Queue = {
   /** The job is created when the transaction commits, never if it rolls back. */
   enqueue: (tx: Db, name: string, data: object) => Promise<void>
-  /** As `enqueue`, for many jobs in one statement. */
+  /** Like `enqueue`, for many jobs in one statement. */
   enqueueAll: (tx: Db, name: string, data: object[], afterSeconds?: number) => Promise<void>
   work: <Data extends object>(name: string, handler: Handler<Data>) => Promise<void>
   /**
-   * `cron` in Swedish time. Runs missed while no server was up are made up for once. A run takes a quarter of an hour at
-   * most, or as many hours as given.
+   * `cron` in Swedish time. Runs missed while no server was up are made up for once. A run takes a quarter of an hour
+   * at most, or as many hours as given.
    */
   schedule: (name: string, cron: string, handler: Handler<object | null>, longestHours?: number) => Promise<void>
   /** Gives running jobs seven seconds to finish or, from a second on, the given time; the rest are retried later. */
   stop: (timeoutMs?: number) => Promise<void>
 }
 
-/** In seconds: delay before the first retry, and between polls for jobs without a NOTIFY. */
+/** Times in seconds: the delay before the first retry, and between polls for jobs without a NOTIFY. */
 export type QueueTiming = { retryDelay: number; polling: number }
 
 const defaultTiming: QueueTiming = { retryDelay: 10, polling: 10 }

@@ -25,8 +25,9 @@ export type Tracing = {
 }
 
 /**
- * Sends spans to an OpenTelemetry collector: names and durations, routes and statements, never their values. Import it only
- * where there is a collector: the SDK is large. It is used by hand and sets nothing global, so that it costs nothing elsewhere.
+ * Sends spans to an OpenTelemetry collector: names and durations, routes and statements, never their values. Import it
+ * only where there is a collector: the SDK is large. It is used by hand and sets nothing global, so that it costs
+ * nothing elsewhere.
  */
 export function startTracing({ endpoint, share }: TracingConfig): Tracing {
   const sampled = new TraceIdRatioBasedSampler(share)

@@ -1,10 +1,14 @@
-/** In UTF-16 units, so that with all folders above it a path stays below 200: Windows opens no longer ones than 260, the user's folder included. */
+/**
+ * The longest names, in UTF-16 units: a path with all folders above it stays below 200, since Windows opens none above
+ * 260, the user's folder included.
+ */
 export const longest = { folder: 50, file: 70, download: 120 } as const
 /** Most systems take 255 bytes in one part of a path, of UTF-8. */
 const mostBytes = 240
 const longestEnding = 10
 
-// What no system takes, cannot be read by all (not yet assigned), or turns and hides the text around it. Joiners belong to emoji.
+// What no system takes, cannot be read by all (not yet assigned), or turns and hides the text around it. Joiners belong
+// to emoji.
 const refused = /[\p{Cc}\p{Zl}\p{Zp}\p{Cn}/\\:*?"<>|]/gu
 const hidden = /(?![\u200c\u200d])\p{Cf}/gu
 // Devices of Windows, with any ending.
@@ -12,7 +16,10 @@ const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d\u00b9\u00b2\
 
 const graphemes = new Intl.Segmenter('sv', { granularity: 'grapheme' })
 
-/** A part of a path that every system takes, as like the name as that allows. A name that is too long is cut before its ending. */
+/**
+ * A part of a path that every system takes, as like the name as that allows. A name that is too long is cut before its
+ * ending.
+ */
 export function safeName(name: string, most: number = longest.download): string {
   const readable = name
     .toWellFormed()
@@ -35,7 +42,7 @@ function shortened(name: string, most: number): string {
 
 const fits = (name: string, most: number) => name.length <= most && Buffer.byteLength(name) <= mostBytes
 
-/** As much of the start as fits with what stands after it, and a sign that there was more. */
+/** The start of the name, as much as fits with what stands after it, and a sign that there was more. */
 function cut(start: string, { most, after }: { most: number; after: string }): string {
   let kept = ''
   for (const { segment } of graphemes.segment(start)) {
@@ -58,8 +65,8 @@ export function createPaths() {
   const taken = new Set<string>()
   return {
     /**
-     * The path for something of this name in a folder of the ZIP, the name made safe. Of two with the same name the second becomes
-     * `Kvitto (2).pdf`.
+     * The path for something of this name in a folder of the ZIP, the name made safe. Of two with the same name the
+     * second becomes `Kvitto (2).pdf`.
      */
     add(folder: string, name: string, most: number): string {
       const within = folder === '' ? '' : `${folder}/`

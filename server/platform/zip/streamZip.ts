@@ -6,7 +6,7 @@ type Entry = {
   mtime: Date
   /** Photos and PDFs are compressed already. */
   compress: boolean
-  /** In bytes, if known. */
+  /** The size in bytes, if known. */
   size?: number
 }
 
