@@ -37,7 +37,9 @@ export async function grant<A extends Action>(
   return prove(await accessTo(db, userId, folderId), action)
 }
 
-/** As `grant`, in each of these folders; in the order of their ids. Throws if it is not granted in one of them. */
+/**
+ * Grants the action in each of these folders, in the order of their ids. Throws as `grant` does if one of them refuses.
+ */
 export async function grantInEach<A extends Action>(
   db: Db,
   userId: number,
@@ -53,7 +55,7 @@ export async function grantInEach<A extends Action>(
   return found.map((access) => prove(access, action))
 }
 
-/** For calls that handle both levels: checks the main folder's action or the sub-folder's. */
+/** Grants for calls that handle both levels: checks the main folder's action or the sub-folder's. */
 export async function grantByLevel<M extends Action, S extends Action>(
   db: Db,
   userId: number,
@@ -142,7 +144,7 @@ const accessOf = prepared(
   { pointGroup: 'reads' },
 )
 
-/** With the strongest role in each; what the user cannot see is left out. */
+/** The folders that the user can see, with their strongest role in each. */
 function accessesOf(db: Db, userId: number) {
   return db
     .selectFrom('folder_access')

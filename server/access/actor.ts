@@ -15,7 +15,7 @@ export function asActor<T>(db: Db, userId: number, run: (tx: Transaction) => Pro
   })
 }
 
-/** Who changes something, and by which call of their page; as the settings of a transaction, which are text. */
+/** The user who changes something and the call of their page, as settings of a transaction, which are text. */
 export type Actor = { userId: string; call: string }
 
 const setActor = prepared((db, actor: Actor) => ({ compile: () => sql`select ${actorSettings(actor)}`.compile(db) }))

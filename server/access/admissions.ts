@@ -15,7 +15,7 @@ type Made =
   | { kind: 'feed'; feedId: number }
   | { kind: 'device'; subscriptionId: number }
 
-/** Who made it, and in which browser, if that is known. */
+/** The user who made an admission, and their browser if it is known. */
 type Maker = { userId: number; device: string | null }
 
 /** Notes what lets somebody in, so that its maker finds it after a stolen session (decision 92). */

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** For registration calls: a valid token is enough. */
+/** Authenticates registration calls: a valid token is enough, the user need not exist yet. */
 export function authenticateHolder(identity: IdentityProvider) {
   return async (request: FastifyRequest) => {
     request.holder = await holderOf(identity, request)
@@ -42,8 +42,8 @@ export function authenticateUser(identity: IdentityProvider, db: Db, { admitsLea
 }
 
 /**
- * The user of a token, undefined if not registered. Throws `notSignedIn` if the token's session has ended: its tokens end
- * with it.
+ * The user of a token, undefined if not registered. Throws `notSignedIn` if the token's session has ended: its tokens
+ * end with it.
  */
 export async function registeredUser(db: Db, holder: TokenHolder) {
   const user = await userByToken(db, holder)

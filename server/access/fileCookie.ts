@@ -8,16 +8,21 @@ import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/database/database.ts'
 import { sharedSecret } from '../platform/database/sharedSecret.ts'
 
-/** Who asks for bytes: a user, for as long as their session lasts. */
+/** The user who asks for bytes, for as long as their session lasts. */
 export type Holder = { userId: number; sessionId: string | null }
 
-/** Of the cookies, and whom what is in them is for. The second, for the download of everything, opens for some minutes. */
+/**
+ * The names of the cookies. The one for the download of everything is also its token's audience, and lives for minutes.
+ */
 const kinds = { files: 'parmen_files', export: 'parmen_export' }
 const exportSeconds = 5 * 60
 const algorithm = 'HS256'
 const hour = 60 * 60
 const day = 24 * hour
-/** In seconds. Where the end of a session is not known to us, as with Firebase, as short as a token lives (decision 24). */
+/**
+ * Lifetimes in seconds. Where the end of a session is not known to us, as with Firebase, as short as a token's
+ * (decision 24).
+ */
 const lives = { ofSession: { atLeast: 7 * day, slot: day }, ofUnknown: { atLeast: 0, slot: hour } }
 
 const Claims = z.object({
@@ -31,8 +36,8 @@ type PageWithCovers = { items: readonly { cover: Cover | null }[] }
 export type FileCookie = ReturnType<typeof createFileCookie>
 
 /**
- * What the browser shows for the bytes of files (decision 47): it gives nothing but these, and scripts cannot read it. Calls
- * whose answers name files set it.
+ * What the browser shows for the bytes of files (decision 47): it gives nothing but these, and scripts cannot read it.
+ * Calls whose answers name files set it.
  */
 export function createFileCookie(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const isSecure = publicUrl.startsWith('https:')
@@ -42,7 +47,7 @@ export function createFileCookie(db: Db, { publicUrl }: Pick<Config, 'publicUrl'
   let known: Uint8Array | undefined
   const key = async () => (known ??= Buffer.from(await sharedSecret(db, 'file_cookie_secret'), 'base64url'))
 
-  /** For whoever makes this call. */
+  /** Sets the cookie for the caller's files. */
   async function give(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { sessionId } = tokenHolder(request)
     const end = endOfLife(sessionId === null ? lives.ofUnknown : lives.ofSession)
@@ -53,7 +58,7 @@ export function createFileCookie(db: Db, { publicUrl }: Pick<Config, 'publicUrl'
     )
   }
 
-  /** For the download of everything. */
+  /** Sets the cookie for the download of everything. */
   async function giveExport(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const end = Math.ceil(Date.now() / 1000) + exportSeconds
     const value = await signed(request, end)
@@ -81,7 +86,7 @@ export function createFileCookie(db: Db, { publicUrl }: Pick<Config, 'publicUrl'
     /** Undefined if it is missing, forged or too old. Whether the session lasts is for the database to say. */
     read: (request: FastifyRequest) => holderIn(request, kinds.files),
     giveExport,
-    /** As `read`, for the download of everything. */
+    /** Like `read`, for the download of everything. */
     readExport: (request: FastifyRequest) => holderIn(request, kinds.export),
   }
 }

@@ -158,7 +158,7 @@ const fresh = {
     const { body } = await as('anna').call(activityOffers.add, place)
     return { id, offerId: body.id, firmId }
   },
-  /** In the register of the main folder, wherever it is tried. */
+  /** Adds a firm. It belongs to the main folder's register, whichever folder is tested. */
   firm: async () => (await as('anna').call(firms.add, { body: aFirm(villan) })).body.id,
   firmInTrash: async () => {
     const params = { id: await fresh.firm() }
@@ -177,7 +177,7 @@ const fresh = {
     const body = { folderId, email: `prov-${crypto.randomUUID()}@exempel.se`, roleId: 4 as const }
     return (await as('anna').call(members.invite, { body })).body.member.id
   },
-  /** Of the main folder, to the partner. */
+  /** Offers the main folder to the partner. */
   offer: () => as('anna').call(ownership.offer, { params: { id: villan }, body: { memberId: world.members.petra } }),
   message: async (folderId: number) => {
     const body = { folderId, subject: 'Prov', content: 'Prov', isToGroup: true }

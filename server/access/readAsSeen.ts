@@ -10,8 +10,8 @@ type SeenFolder = { folder_id: number; role_id: number; sees_costs: boolean; is_
 export type SeenFolders = AliasableExpression<SeenFolder>
 
 /**
- * Runs `read` on the read replica where there is one, as of now or later: it has all that the primary had committed when
- * it said which folders the user sees. Otherwise on the primary, in one statement.
+ * Runs `read` on the read replica where there is one, as of now or later: it has all that the primary had committed
+ * when it said which folders the user sees. Otherwise on the primary, in one statement.
  */
 export async function readAsSeen<T>(
   { db, replica }: Pick<Services, 'db' | 'replica'>,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await db.updateTable('folder').set({ inherits: true }).where('id', '=', elen).execute()
 })
 
-/** What a call answers if `change` is committed while it waits. A change of a folder begins by locking it. */
+/** The answer of a call if `change` is committed while it waits. A change of a folder begins by locking it. */
 async function overlapping<T>(change: string, values: unknown[], call: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   await client.query('begin')

@@ -24,7 +24,9 @@ export function whileAllPermitted<T>(db: Db, granted: readonly Granted<Action>[]
   return holding(db, granted, 'key share', run)
 }
 
-/** Like `whilePermitted`, for commands that change or delete the folder itself, or its place: nobody else may meanwhile. */
+/**
+ * Like `whilePermitted`, for commands that change or delete the folder itself, or its place: nobody else may meanwhile.
+ */
 export function changingFolder<T>(db: Db, granted: Granted<Action>, run: Command<T>): Promise<T> {
   // Taking the weaker lock first and this one later would deadlock with another change.
   return holding(db, [granted], 'update', run)
@@ -95,7 +97,7 @@ export function permits({ membershipId, roleId }: Pick<Held, 'membershipId' | 'r
   )`
 }
 
-/** What to answer when a membership no longer gives what was granted. */
+/** The problem to answer when a membership no longer gives what was granted. */
 export async function lostPermission(tx: Transaction, granted: Grants): Promise<Problem> {
   for (const { userId, folderId, action } of granted) await grant(tx, userId, folderId, action)
   return new Problem('changedMeanwhile')

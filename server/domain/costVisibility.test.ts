@@ -54,7 +54,7 @@ const addFolder = async (title: string, parentId?: number) =>
 const keep = (who: Who, id: number, keepsCosts = true) =>
   people[who].call(folders.setCosts, { params: { id }, body: { keepsCosts } })
 
-/** Of each kind of thing that costs something, one. */
+/** Adds one of each kind of thing that costs something. */
 async function fill(folderId: number): Promise<Place> {
   const inFolder = { query: { folderId } }
   const bought = aComponent(folderId, { name: 'Dyrpump', price: sum + 1 })
@@ -123,7 +123,10 @@ function tellsTheSum(text: string): boolean {
 const subjectOf = async (userId: number) =>
   (await db.selectFrom('app_user').where('id', '=', userId).select('subject').executeTakeFirstOrThrow()).subject
 
-/** Of every read call those whose answers tell the sum, and those that are refused since costs are kept. */
+/**
+ * Calls every read endpoint: returns those whose answers reveal the sum, and those refused since the folder keeps its
+ * costs.
+ */
 async function readAll(who: Who, { folderId, eventId, componentId, code, fileId }: Place) {
   const person = people[who]
   const { threadId } = (await person.call(messages.one, { params: { messageId } })).body

@@ -31,7 +31,7 @@ const hasDays = sql`deletion_id is null and ${hasCome} and status_id <> ${sql.li
 // As in the index on a folder's events by day.
 const latestFirst = sql`start_date desc nulls last, id desc`
 
-/** Of a folder, and of those below it that are in the statement's `seen`. */
+/** The latest event of a folder and of its sub-folders that the statement's `seen` contains. */
 export function latestEventInFolder(folderId: RawBuilder<unknown>) {
   return sql<EventDays | null>`(
     select days
@@ -68,7 +68,7 @@ const isComing = sql`${isToBeDoneHere} and activity.deletion_id is null and acti
 const nearestFirst = sql`activity.start_date, activity.id`
 const nearest = sql`'id', activity.id, 'folderId', activity.folder_id, 'title', activity.title, ${days}`
 
-/** In the folders whose ids `places` selects. */
+/** The next event in the folders whose ids `places` selects. */
 export function nextEventIn(places: RawBuilder<unknown>) {
   return sql<NextEvent | null>`(
     select next

@@ -7,7 +7,9 @@ import { prepared } from '../platform/database/prepared.ts'
 
 type Content = keyof typeof folderCapacity
 
-/** Throws `folderFull`. It reads no further than the limit; commands at the same time may pass it, each by what it adds. */
+/**
+ * Throws `folderFull`. It reads no further than the limit; commands at the same time may pass it, each by what it adds.
+ */
 export async function assertRoom(tx: Transaction, { folderId }: { folderId: number }, content: Content, more = 1) {
   const [row] = await findLastOne(tx, { folderId, before: folderCapacity[content] - more }, content)
   if (row?.isFull) throw new Problem('folderFull')

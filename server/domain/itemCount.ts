@@ -6,15 +6,15 @@ export const itemCount = (kind: ItemKind, folders: RawBuilder<unknown>) =>
   kind === 'file' ? fileCount(folders) : sql<number>`(${countIn(kind, folders)})`
 
 /**
- * Papers of something in the trash lie there too. They are few, and so they are counted apart: whether the others stand on
- * anything is not asked.
+ * Papers of something in the trash lie there too. They are few, and so they are counted apart: whether the others stand
+ * on anything is not asked.
  */
 function fileCount(folders: RawBuilder<unknown>) {
   const inTrash = owners.map((owner) => sql`(${countInTrash(owner, folders)})`)
   return sql<number>`((${countIn('file', folders)}) - ${sql.join(inTrash, sql` - `)})`
 }
 
-/** What a paper can stand on, one of them. */
+/** The kinds of items that a file can be attached to; a file is attached to one at most. */
 const owners = itemKinds.filter((kind) => kind === 'activity' || kind === 'component' || kind === 'fault')
 
 const countIn = (kind: ItemKind, folders: RawBuilder<unknown>) => sql`

@@ -4,8 +4,8 @@ import type { Action } from '#contract/permissions.ts'
 type Item = { title: string; texts: readonly string[]; mayDelete: Action; shown: string }
 
 /**
- * Each kind of item has a table by its name, in which these columns hold its title and the texts that a hit shows. `shown` has
- * those of them that do not lie in the trash, by themselves or with what they belong to.
+ * Each kind of item has a table by its name, in which these columns hold its title and the texts that a hit shows.
+ * `shown` has those of them that do not lie in the trash, by themselves or with what they belong to.
  */
 export const items = {
   file: { title: 'name', texts: ['description', 'words'], mayDelete: 'DeleteFile', shown: 'standing_file' },
@@ -20,5 +20,5 @@ export const items = {
   firm: { title: 'name', texts: ['contact_person', 'note'], mayDelete: 'DeleteFirm', shown: 'firm' },
 } as const satisfies Record<ItemKind, Item>
 
-/** Who may delete an item may restore it. */
+/** The action that deletes an item also restores it. */
 export type DeletingItems = (typeof items)[ItemKind]['mayDelete']

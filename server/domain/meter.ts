@@ -13,8 +13,8 @@ const countedMonths = 24
 const inOrder = sql`(order by read_on, id)`
 
 /**
- * The readings of a component with how much it had been used since the one before: nothing where the meter was replaced or set to
- * zero.
+ * The readings of a component with how much it had been used since the one before: nothing where the meter was replaced
+ * or set to zero.
  */
 const readingsOf = (component: string) => sql`
   select
@@ -24,7 +24,10 @@ const readingsOf = (component: string) => sql`
   from meter_reading
   where folder_id = ${sql.ref(`${component}.folder_id`)} and component_id = ${sql.ref(`${component}.id`)}`
 
-/** How much it is used in a year, in tenths of its unit, by the readings of the last two years; null if these are too few. */
+/**
+ * How much it is used in a year, in tenths of its unit, by the readings of the last two years; null if these are too
+ * few.
+ */
 export const perYear = (component: string) => sql<number | null>`(
   select case when max(read_on) - first_day >= ${sql.lit(fewestDays)} then
     round(sum(used) filter (where read_on > first_day) * 365.0 / (max(read_on) - first_day))::bigint
@@ -45,14 +48,14 @@ const latestOf = (component: string) => sql`(
   limit 1
 )`
 
-/** As it is answered; null for a component without a meter. */
+/** The meter of a component as it is answered; null if it has none. */
 export const meterOf = (component: string): RawBuilder<Component['meter']> => sql`case
   when ${sql.ref(`${component}.meter_unit`)} is not null then json_build_object(
     'unit', ${sql.ref(`${component}.meter_unit`)}, 'latest', ${latestOf(component)}, 'perYear', ${perYear(component)}
   )
 end`
 
-/** Of what was used between two readings, as much as falls after the day. */
+/** The part of the use between two readings that falls after the day, spread evenly over the days between them. */
 const usedAfter = (day: RawBuilder<unknown>) => sql`case
   when read_before >= ${day} then used
   else used * (read_on - ${day})::numeric / (read_on - read_before)

@@ -17,7 +17,7 @@ export type MessageEmail = {
   folderTitle?: string | null
 }
 
-/** What a mail says; `button` is the label of the link to its subject. */
+/** The text of a mail; `button` is the label of the link to its subject. */
 export type MailText = Required<Pick<MailContent, 'title' | 'paragraphs' | 'footnote'>> & {
   subject: string
   button: string

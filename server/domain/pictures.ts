@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database/database.ts'
 export const placeholderAddress = sql<string | null>`
   'data:image/webp;base64,' || translate(encode(content.placeholder, 'base64'), E'\n', '')`
 
-/** What is shown of a cover: nothing while it lies in the trash, or has no preview. */
+/** The cover as it is shown: null while it lies in the trash, or has no preview. */
 export function shownCover(column: 'folder.cover_file_id' | 'component.cover_file_id') {
   return sql<Cover | null>`(
     select json_build_object(
@@ -20,8 +20,8 @@ export function shownCover(column: 'folder.cover_file_id' | 'component.cover_fil
 }
 
 /**
- * Throws `fileNotFound` unless it is a picture that stands in the folder; it cannot go to the trash before the transaction
- * ends.
+ * Throws `fileNotFound` unless it is a picture that stands in the folder; it cannot go to the trash before the
+ * transaction ends.
  */
 export async function assertPicture(tx: Transaction, folderId: number, fileId: number): Promise<void> {
   const found = await tx

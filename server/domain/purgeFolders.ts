@@ -2,7 +2,10 @@ import { itemKinds } from '#contract/items.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
-/** Removes folders for good with all that is in them: referencing rows first. Of their sub-folders all must be given too. */
+/**
+ * Removes folders for good with all that is in them: referencing rows first. Of their sub-folders all must be given
+ * too.
+ */
 export async function purgeFolders(tx: Transaction, folderIds: readonly number[]): Promise<void> {
   if (folderIds.length === 0) return
   for (const table of [...itemKinds, 'series', 'message', 'membership'] as const) {

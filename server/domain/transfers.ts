@@ -28,8 +28,9 @@ type Transfer = {
 }
 
 /**
- * Makes the former founder founder again, and whoever is it now what they were before the hand-over. What is on offer is
- * withdrawn. The folder may lie in the trash. Call while holding the lock on it. Returns the user who is founder no longer.
+ * Makes the former founder founder again, and whoever is it now what they were before the hand-over. What is on offer
+ * is withdrawn. The folder may lie in the trash. Call while holding the lock on it. Returns the user who is founder no
+ * longer.
  */
 export async function undoTransfer(tx: Transaction, transfer: Transfer): Promise<number | null> {
   const { id, folderId, formerMembershipId, takerMembershipId, takerRoleId } = transfer

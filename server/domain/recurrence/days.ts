@@ -17,8 +17,8 @@ const shortestMonth = 28
 const maxIterations = 2_000
 
 /**
- * The days of a rule that is explicit (`explicitRule`), from its first day on, yyyy-MM-dd; none is also the answer where
- * it never gives one. How far away `after` is costs nothing, unless the rule counts.
+ * The days of a rule that is explicit (`explicitRule`), from its first day on, yyyy-MM-dd; none is also the answer
+ * where it never gives one. How far away `after` is costs nothing, unless the rule counts.
  */
 export function daysOf(rule: Rule, firstDay: string, wanted: Wanted): string[] {
   // Of the last of several days (`withoutSkip`) the library gives one a year: each month is asked for on its own.
@@ -83,8 +83,8 @@ const mondayOf = (day: CalendarDate) => day.subtract({ days: (new Date(day.toStr
 const basic = (day: CalendarDate) => day.toString().replaceAll('-', '')
 
 /**
- * The same rule without SKIP, which the library does not apply to a BYMONTHDAY: of the 31st clamped, the last of the 28th
- * to the 31st that a month has.
+ * The same rule without SKIP, which the library does not apply to a BYMONTHDAY: of the 31st clamped, the last of the
+ * 28th to the 31st that a month has.
  */
 function withoutSkip(rule: Rule): string {
   const { monthDay } = rule
@@ -94,7 +94,10 @@ function withoutSkip(rule: Rule): string {
   return text.replace(`BYMONTHDAY=${monthDay}`, `BYMONTHDAY=${days};BYSETPOS=-1`)
 }
 
-/** The day so long after `day`, when it was done: the last of a month that is too short. Null after the last day that may be. */
+/**
+ * The day so long after `day`, when it was done: the last of a month that is too short. Null after the last day that
+ * may be.
+ */
 export function dayAfterDone(interval: number, unit: IntervalUnit, day: string): string | null {
   const next = parseDate(day)
     .add({ [`${unit}s`]: interval })

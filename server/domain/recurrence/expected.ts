@@ -7,14 +7,14 @@ export type OpenEvent = { day: string; startDate: string; endDate: string }
 /** The days asked for, both included. */
 export type Span = { from: string; to: string }
 
-/** Nothing is expected later than this. */
+/** The furthest that anything is expected, in years from now. */
 const mostYears = 10
-/** Of one series in an answer: a year of every day. */
+/** The most expected days of one series in an answer: a year of every day. */
 export const mostDaysOfSeries = 366
 
 /**
- * The days within the span on which a series that goes on is expected after its open event, if that is done in time. Days of
- * a fixed rule until today have passed. From completion nobody knows while the open event is late.
+ * The days within the span on which a series that goes on is expected after its open event, if that is done in time.
+ * Days of a fixed rule until today have passed. From completion nobody knows while the open event is late.
  */
 export function expectedOf(series: SeriesRule, open: OpenEvent, span: Span, today: string): string[] {
   const isFixed = series.recurrence.kind === 'fixed'

@@ -7,7 +7,7 @@ import { dayAfterDone, daysOf, type Wanted } from './days.ts'
 import { afterDoneInWords, ruleInWords } from './words.ts'
 
 export type Start = { recurrence: Recurrence; season: Season | null; firstDay: string }
-/** What is kept of a series: its rule says all that the first day said of it. */
+/** A series as it is stored: its rule includes all that the first day decided. */
 export type SeriesRule = Start & { words: string }
 
 /** Throws `invalidInput` at `path` for a rule that cannot be read. */
@@ -103,7 +103,9 @@ export function dayAfter(series: SeriesRule, day: string, over: Over): string | 
   return nextDaysOf(series, { after: later(day, overOn), limit: 1 })[0] ?? null
 }
 
-/** The day from which the next one is counted: of one that is left out its own, unless the next would be past by then. */
+/**
+ * The day from which the next one is counted: of one that is left out its own, unless the next would be past by then.
+ */
 export function countedFrom({ interval, unit }: AfterDone, day: string, over: Over): string {
   if ('doneOn' in over) return over.doneOn
   const fromItsDay = dayAfterDone(interval, unit, day)

@@ -2,15 +2,15 @@ import { parseDate } from '@internationalized/date'
 import type { Recurrence, Usage } from '#contract/recurrence.ts'
 import { dayAfterDone } from './days.ts'
 
-/** What is known of the meter of a component, in tenths of its unit: how much it was used since a day, and is in a year. */
+/** The use of a component by its meter, in tenths of the unit: since a day, and in a year. */
 export type MeterUse = { lastReadOn: string; used: number; perYear: number | null }
 
-/** From which day an event is counted, and how much its component has been used since; null if nobody has read its meter. */
+/** The day from which an event is counted, and the use of its component since; null if nobody has read its meter. */
 export type Counted = { from: string; use: MeterUse | null }
 
 /**
- * The day on which the usage is expected to be reached, today if it is; null if nobody knows, for want of readings, or because it is
- * further away than a hundred years.
+ * The day on which the usage is expected to be reached, today if it is; null if nobody knows, for want of readings, or
+ * because it is further away than a hundred years.
  */
 export function dayOfUsage({ interval }: Usage, { from, use }: Counted, today: string): string | null {
   if (use === null) return null
@@ -25,7 +25,10 @@ export function dayOfUsage({ interval }: Usage, { from, use }: Counted, today: s
 
 type Planned = { recurrence: Recurrence; startDate: string; counted: Counted }
 
-/** The day for an event that repeats by a meter; null for one that does not, or stays where it is: what is late stays late. */
+/**
+ * The day for an event that repeats by a meter; null for one that does not, or stays where it is: what is late stays
+ * late.
+ */
 export function dayByMeter({ recurrence, startDate, counted }: Planned, today: string): string | null {
   if (recurrence.kind !== 'afterDone' || !recurrence.usage) return null
   const day = earlier(

@@ -39,7 +39,9 @@ const nthNames: Record<number, string> = {
   [-1]: 'sista',
 }
 
-/** A rule that is explicit (`explicitRule`), such as `Varje år i maj` or `Sista fredagen varje månad, till 1 maj 2030`. */
+/**
+ * A rule that is explicit (`explicitRule`), such as `Varje år i maj` or `Sista fredagen varje månad, till 1 maj 2030`.
+ */
 export function ruleInWords(rule: Rule, season: Season | null): string {
   const texts = { DAILY: daily, WEEKLY: weekly, MONTHLY: monthly, YEARLY: yearly }
   return capitalised(texts[rule.frequency](rule, season) + endOf(rule))
