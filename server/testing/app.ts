@@ -60,7 +60,10 @@ const tokenLifeMs = 5 * 60_000
 
 type Browser = ReturnType<typeof openBrowser>
 
-/** A signed-in browser: requests an access token when it has none, or an old one, after a long test file with a fresh proof. */
+/**
+ * A signed-in browser: requests an access token when it has none, or an old one, after a long test file with a fresh
+ * proof.
+ */
 function openBrowser(app: FastifyInstance, cookie: string, signInAnew: () => Promise<unknown>) {
   let kept = { token: Promise.resolve(''), since: -Infinity }
   async function ask(isLate: boolean) {

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * The code that an authenticator app shows now for an `otpauth://` address (RFC 6238); or in the next half minutes, of which
- * the first is taken already: each code works once.
+ * The code that an authenticator app shows now for an `otpauth://` address (RFC 6238); or in the next half minutes, of
+ * which the first is taken already: each code works once.
  */
 export function codeFor(totpUri: string, stepsAhead = 0): string {
   const step = Buffer.alloc(8)

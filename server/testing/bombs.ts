@@ -74,7 +74,7 @@ const xmpOfNothing = Buffer.from(` a:GPSLatitude="`.repeat(60_000) + '<a:City'.r
 
 type Bomb = { name: string; bytes: Buffer }
 
-/** What makes whoever looks for the place and the date in it work for long. */
+/** Files that cost the reader of their place and date much work. */
 export function metadataBombs(): Bomb[] {
   return [
     { name: 'jpg-xmp.jpg', bytes: overlappingSegments('http://ns.adobe.com/xap/1.0/\0<a:GPSLatitude', 2_000) },

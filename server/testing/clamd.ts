@@ -23,7 +23,7 @@ function answer(socket: Socket, line: string | null) {
 
 const command = 'zINSTREAM\0'
 
-/** What came in pieces with their lengths; undefined until the empty one that ends it. */
+/** The content that came in pieces with their lengths; undefined until the empty one that ends it. */
 function bytesIn(arrived: Buffer): Buffer | undefined {
   if (arrived.length < command.length) return undefined
   if (arrived.toString('latin1', 0, command.length) !== command) throw new Error('not INSTREAM')

@@ -33,8 +33,8 @@ function pdfFrom(objects: string[]): Buffer {
 }
 
 /**
- * A PDF whose page is a picture that mupdf does not draw: JBIG2 with a dictionary of symbols that is coded by Huffman and
- * refined.
+ * A PDF whose page is a picture that mupdf does not draw: JBIG2 with a dictionary of symbols that is coded by Huffman
+ * and refined.
  */
 export function undrawnPdf(): Buffer {
   const number = (value: number) => [0, 0, 0, value]

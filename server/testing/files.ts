@@ -20,7 +20,10 @@ export type Kept = {
   picture?: { width: number; height: number }
 }
 
-/** Adds a file as a finished upload would, without sending its bytes. Returns its id and the hash of its content, in hex. */
+/**
+ * Adds a file as a finished upload would, without sending its bytes. Returns its id and the hash of its content, in
+ * hex.
+ */
 export async function addFile(db: Db, { folderId, userId, name = 'Kvitto.pdf', ...rest }: Kept) {
   const { text = crypto.randomUUID(), kindId = fileKind.receipt, picture } = rest
   const mediaType = rest.mediaType ?? (picture ? 'image/jpeg' : 'application/pdf')

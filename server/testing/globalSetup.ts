@@ -15,7 +15,7 @@ declare module 'vitest' {
     /** Template database with schema and test world. Must have no open connections. */
     templateDatabase: string
     world: World
-    /** Of the world's people, by address: each is signed in, in every copy of the database. */
+    /** The session cookies of the world's people, by address: each is signed in, in every copy of the database. */
     cookies: Record<string, string>
   }
 }
@@ -38,7 +38,7 @@ export async function setup(project: TestProject) {
   project.provide('cookies', cookies)
 }
 
-/** Nothing in this cluster outlives the run, so nothing has to wait for the disk. */
+/** Turns off durability: nothing in this cluster outlives the run, so nothing has to wait for the disk. */
 async function withoutDurability(connection: Connection) {
   const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']
   const turnedOff = settings.map((setting) => `alter system set ${setting} = off`)

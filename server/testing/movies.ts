@@ -16,7 +16,7 @@ export const numbers = (...values: number[]) => {
 
 export const placeText = '+59.3250+018.0694+021.000/'
 
-/** As an iPhone writes it: names in one list, values in another. */
+/** The metadata as an iPhone writes it: names in one list, values in another. */
 function appleMeta(values: Record<string, string>): Buffer {
   const names = Object.keys(values).map((name) => box('mdta', name))
   const items = Object.values(values).map((value, index) =>
@@ -70,7 +70,7 @@ const placesOf = {
 }
 export type MovieKind = keyof typeof placesOf
 
-/** With its description after the sound, as a camera writes it, or before, as a service sends it. */
+/** A movie whose description comes after the sound, as a camera writes it, or before, as a service sends it. */
 export function movie(kind: MovieKind, { startsAtOnce = false } = {}): Buffer {
   const description = box('moov', box('mvhd', Buffer.alloc(100)), track, placesOf[kind])
   return Buffer.concat(startsAtOnce ? [head, description, sound] : [head, sound, description])

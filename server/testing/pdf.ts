@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 type Node = { role?: string; alt?: string; children?: Node[] }
 
-/** What a reader of the PDF is told by it: its marks, and of each page the text and the structure. */
+/** The content of the PDF for a reader: its marks, and the text and the structure of each page. */
 export async function readPdf(bytes: Uint8Array) {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
   const pdf = await task.promise

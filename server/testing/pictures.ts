@@ -20,8 +20,8 @@ export const xmpOfPlace = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff'
 
 /**
- * A green picture with a red corner, up on the left as the camera held it, to be turned a quarter clockwise: as it is seen
- * it is higher than wide, and the corner is up on the right. With place and date.
+ * A green picture with a red corner, up on the left as the camera held it, to be turned a quarter clockwise: as it is
+ * seen it is higher than wide, and the corner is up on the right. With place and date.
  */
 export function photo(
   format: Format,

@@ -20,10 +20,10 @@ const fixedTables = new Set([
 /** The inbox of customer service counts and searches every case there is (decision 16). */
 export const readsAll = (title: string) => title.startsWith('/api/Support/cases')
 
-/** Of an index of what lies in the trash: thirty days of deletions, which hundreds of folders may read whole. */
+/** Whether the scan is of an index of the trash: thirty days of deletions, which hundreds of folders may read whole. */
 export const isOfTrash = ({ index }: Scan) => index !== null && /_(deletion|in_trash)$/.test(index)
 
-/** What of the statements a call makes has a plan worth a look. */
+/** Whether the statement reads, so that its plan is worth a look. */
 export const isReading = ({ text }: Statement) => /^\s*(select|with)\b/i.test(text)
 
 /** The scans of growing tables in a statement's plan; `rows` is the number read, if the statement is run. */
@@ -45,7 +45,7 @@ export async function scansOf(
   }))
 }
 
-/** By index. A condition on a later column alone goes through all of it. */
+/** The first column of each index. A condition on a later column alone reads the whole index. */
 async function firstColumns(client: PoolClient) {
   const { rows } = await client.query<{ index: string; column: string }>(
     `select relname as index, pg_get_indexdef(oid, 1, true) as column from pg_class where relkind = 'i'`,

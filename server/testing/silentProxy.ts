@@ -4,8 +4,8 @@ import type { Connection } from '../platform/database/pool.ts'
 type Way = { from: Socket; to: Socket }
 
 /**
- * A TCP proxy in front of the server behind a connection's socket, which can fall silent, as an address does whose server is
- * gone.
+ * A TCP proxy in front of the server behind a connection's socket, which can fall silent, as an address does whose
+ * server is gone.
  */
 export async function startSilentProxy({ host, port: number = 5432, user, database }: Connection) {
   const ways = new Set<Way>()

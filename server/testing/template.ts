@@ -6,7 +6,7 @@ import { runSql } from './runSql.ts'
 import { openTestServices } from './services.ts'
 
 const templateDatabase = 'template_world'
-/** With every table, and nobody in them. */
+/** The template with every table, and no people. */
 export const emptyTemplate = 'template_empty'
 
 /** `cookies` are those of the browsers in which the world's people signed up, by address: still signed in. */

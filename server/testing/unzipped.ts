@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 
-/** What a ZIP holds, by path. */
+/** The content of each file in a ZIP, by path. */
 export async function unzipped(zip: Buffer): Promise<Record<string, string>> {
   const file = await promisify<Buffer, object, ZipFile>(yauzl.fromBuffer)(zip, { lazyEntries: false })
   const entries: Entry[] = []

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** What is used of a JSON Schema in our own API document. */
+/** The part of JSON Schema that our own API document uses. */
 export type Schema = {
   type?: string | string[]
   format?: string

@@ -154,5 +154,5 @@ const webp = joined(riffChunk, 6).map((chunks) =>
 )
 const gif = xmp.map((text) => Buffer.concat([Buffer.from('GIF89a\u0001\0\u0001\0\0\0\0', 'latin1'), text]))
 
-/** Of each kind that is read, by its name. */
+/** The generator of odd files of each kind that is read, by its name. */
 export const oddFiles = { jpeg, png, webp, gif, tiff, heif, film, junk }

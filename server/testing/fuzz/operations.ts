@@ -22,12 +22,12 @@ export type Operation = {
   responses: Record<string, { content?: Content }>
 }
 
-/** As it goes to the server. */
+/** A request as it goes to the server. */
 export type Request = {
   method: Operation['method']
   url: string
   headers: Record<string, string>
-  /** As text: a counterexample is printed, and sent again. */
+  /** The body as text: a counterexample is printed, and sent again. */
   payload?: string
 }
 
@@ -52,7 +52,7 @@ export function operationsOf({ paths }: ApiDocument): Operation[] {
     )
 }
 
-/** What a database or a mail cannot hold. In an address there is no half of a surrogate pair. */
+/** Texts that a database or a mail cannot hold. An address has no lone half of a surrogate pair. */
 const unstorable = { inAddress: 'a\0b', inBody: ['a\0b', 'a\u{d800}b'] }
 
 /** The same request with each of its texts in turn replaced by one that cannot be stored. */
@@ -144,7 +144,7 @@ function addressOf(path: string, params: Record<string, unknown>, query: Record<
 // In an address there is no half of a surrogate pair.
 const textOf = (value: unknown) => String(value).toWellFormed()
 
-/** What a header can carry. */
+/** The headers without characters that a header cannot carry. */
 function headersOf(values: Record<string, unknown>): Record<string, string> {
   const clean = (value: unknown) => String(value).replaceAll(/[^\x20-\x7e]/g, '')
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, clean(value)]))

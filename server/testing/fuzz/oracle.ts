@@ -26,11 +26,11 @@ export type Facts = {
   memberships: Membership[]
   messages: { id: number; folder_id: number; sender_id: number; readers: number[] }[]
   cases: { id: number; user_id: number | null; folder_id: number | null }[]
-  /** To whom folders are offered. */
+  /** The users to whom folders are offered. */
   offers: { folder_id: number; user_id: number }[]
   /** Events, components and files of a folder, as one checksum. */
   items: { folder_id: number; rows: string }[]
-  /** Who wrote something in a folder. */
+  /** The users who wrote something in a folder. */
   authors: { folder_id: number; user_id: number }[]
 }
 
@@ -110,7 +110,9 @@ export function readableMarks(all: Facts, userId: number | null): Set<string> {
 const isInvited = ({ user_id, invited_email }: Membership, { id, email, is_verified }: User) =>
   user_id === id || (user_id === null && is_verified && invited_email?.toLowerCase() === email.toLowerCase())
 
-/** Whoever is, was or wrote in a main folder or below it, for those who are there. */
+/**
+ * The people of a main folder and its sub-folders, past members and authors included, for those who are members there.
+ */
 function peopleMetBy(all: Facts, user: User, folderIds: number[]): number[] {
   const mainOf = new Map(all.folders.map(({ id, parent_id }) => [id, parent_id ?? id]))
   const mains = new Set(folderIds.map((id) => mainOf.get(id)))
@@ -131,7 +133,7 @@ export function leaksIn(text: string, ...readable: Set<string>[]): string[] {
   return [...found].filter((word) => readable.every((marks) => !marks.has(word)))
 }
 
-/** What somebody has changed and may not, in words. */
+/** The forbidden changes that the user made, in words. */
 export function forbiddenChanges(before: Facts, after: Facts, userId: number | null): string[] {
   const user = before.users.find(({ id }) => id === userId)
   /** Before the call; in a folder that it made, after it. */
@@ -195,7 +197,10 @@ function changedMemberships(before: Facts, after: Facts): MembershipChange[] {
   return pairs.filter(([was, is]) => JSON.stringify(was) !== JSON.stringify(is))
 }
 
-/** By administrators, by whom it is about, by whoever invited them, and by whom the folder was offered to. */
+/**
+ * Whether the user may change the membership: administrators may, and its subject, its inviter, and the one who was
+ * offered the folder.
+ */
 function mayChangeMembership([was, is]: MembershipChange, roleOf: RoleOf, user: User, before: Facts): boolean {
   const one = was ?? is
   if (!one) return false

@@ -6,8 +6,9 @@ type Table = { table: string; copy: string; columns: string }
 const constant = ['activity_type', 'category', 'file_kind', 'migration', 'role', 'status']
 
 /**
- * Keeps a copy of all rows in the database itself, and returns what puts them back, with the ids that come next. That is faster
- * than a new database for each sequence of calls. The identity provider's go along: who leaves loses their session.
+ * Keeps a copy of all rows in the database itself, and returns what puts them back, with the ids that come next. That
+ * is faster than a new database for each sequence of calls. The identity provider's go along: who leaves loses their
+ * session.
  */
 export async function saveRows(pool: Pool): Promise<() => Promise<void>> {
   const { rows: tables } = await pool.query<Table>(

@@ -23,7 +23,10 @@ export type Call = { who: PersonName | null; operation: string; request: Request
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`
 
-/** Sequences of calls by people of the world, and `play`, which makes them in a world as new and throws at the first fault. */
+/**
+ * Sequences of calls by people of the world, and `play`, which makes them in a world as new and throws at the first
+ * fault.
+ */
 export async function prepareFuzzing(testApp: TestApp) {
   const { app, pool, world, tokenFor } = testApp
   const grown = await growWorld(testApp)
@@ -55,7 +58,7 @@ export async function prepareFuzzing(testApp: TestApp) {
     return app.inject({ ...request, headers: { ...headers, ...length, ...authorization } })
   }
 
-  /** Whoever holds an invitation's secret reads the folder's title and who invites. */
+  /** The marks that a holder of an invitation's secret reads: the folder's title and the inviter. */
   const marksBySecret = ({ request: { payload = '' } }: Call) => {
     const sent = grown.invitations.filter(({ secret }) => payload.includes(secret))
     return new Set(sent.flatMap((its) => [markOf(mark.title, its.folderId), markOf(mark.person, its.invitedBy)]))
@@ -85,7 +88,7 @@ export async function prepareFuzzing(testApp: TestApp) {
       before = after
     }
   }
-  /** Of each operation a call by somebody who may make it, with each of its texts spoiled in turn. */
+  /** A call of each operation by somebody who may make it, with each of its texts spoiled in turn. */
   const spoiledCalls = (who: PersonName, folderId: number, seed: number): Call[][] =>
     [...operations.values()].map((operation) =>
       fc
@@ -104,7 +107,7 @@ export async function prepareFuzzing(testApp: TestApp) {
   }
 }
 
-/** Who calls about which folder: mostly somebody who has a role there. */
+/** Generates callers and the folders that they call about: mostly somebody who has a role there. */
 function callersIn(facts: Facts, userIdOf: (who: PersonName | null) => number | null) {
   const people = [...(Object.keys(demoPeople) as PersonName[]), null]
   const pairs = people.flatMap((who) => {

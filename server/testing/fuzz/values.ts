@@ -12,7 +12,10 @@ type Ids = Record<'activity' | 'component' | 'file' | 'membership' | 'message', 
 
 const itemTables = ['activity', 'component', 'file', 'membership', 'message'] as const
 
-/** What requests are made of: real ids, mostly of one folder and of the caller, and words that stand in the world. */
+/**
+ * The values that requests are made of: real ids, mostly of one folder and of the caller, and words that stand in the
+ * world.
+ */
 export async function knownValues({ pool, world }: TestApp, { uploads, invitations }: Grown) {
   const ids = {} as Ids
   for (const table of itemTables) {
@@ -48,7 +51,7 @@ export function valuesFor(known: Known, who: PersonName | null, folderId: number
   return (name) => byPath.find(([path]) => path.test(name))?.[1] ?? byName[codeNames.get(name) ?? name] ?? null
 }
 
-/** By the names on the wire. */
+/** Our field names, by the names on the wire. */
 const codeNames = new Map(
   endpoints.flatMap(({ wire }) => Object.entries(wire?.sent ?? {}).map(([codeName, wireName]) => [wireName, codeName])),
 )

@@ -15,8 +15,8 @@ import { tusClient } from '../tus.ts'
 type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /**
- * Adds what the named world lacks to be worth attacking: a sub-folder that does not inherit, an archived folder, a boat with a
- * sub-folder, an invitation across, messages to single people, cases, files, uploads and trash.
+ * Adds what the named world lacks to be worth attacking: a sub-folder that does not inherit, an archived folder, a boat
+ * with a sub-folder, an invitation across, messages to single people, cases, files, uploads and trash.
  */
 export async function growWorld({ as: asVisitor, world, db, app, tokenFor }: TestApp) {
   const as = (who: PersonName) => succeeding(asVisitor(who))
@@ -75,7 +75,7 @@ export async function growWorld({ as: asVisitor, world, db, app, tokenFor }: Tes
   return { uploads, invitations }
 }
 
-/** As somebody whose calls all succeed; throws otherwise. */
+/** A client whose calls all succeed; throws otherwise. */
 function succeeding({ call }: TestClient): TestClient {
   return {
     call: async (endpoint, input) => {
