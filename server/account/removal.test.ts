@@ -33,7 +33,7 @@ const addFolder = async (person: Newcomer, title: string) =>
 const ask = async (person: Newcomer, name = 'Tidigare medlem', heirs: Heirs = []) =>
   expect((await person.call(account.remove, { body: { name, heirs } })).status).toBe(200)
 
-/** As if the days had passed. */
+/** Moves the end of the waiting period back, as if the days had passed. */
 const pass = ({ userId }: Newcomer, days: number) =>
   pool.query(`update account_deletion set ends_at = ends_at - make_interval(days => $2) where user_id = $1`, [
     userId,

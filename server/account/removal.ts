@@ -43,8 +43,8 @@ export async function remindLeavers({ db, queue, config }: Deps, signal?: AbortS
 }
 
 /**
- * Removes the accounts whose days are over. Each step is a transaction, and may be the last before a crash: the next run
- * goes on with what is left. An account that fails keeps none of the others.
+ * Removes the accounts whose days are over. Each step is a transaction, and may be the last before a crash: the next
+ * run goes on with what is left. An account that fails keeps none of the others.
  */
 export async function removeLeavers(deps: RemovalDeps, signal?: AbortSignal): Promise<void> {
   const due = await dueDeletions(deps.db).select('user_id as userId').orderBy('ends_at').execute()
@@ -65,7 +65,9 @@ async function removeAccount({ db, queue, identity }: RemovalDeps, userId: numbe
   await leaveName(db, userId)
 }
 
-/** All that is about the person and nobody else. From here on nobody can sign in to it. False if it was kept meanwhile. */
+/**
+ * All that is about the person and nobody else. From here on nobody can sign in to it. False if it was kept meanwhile.
+ */
 async function erasePerson({ db, identity }: Pick<RemovalDeps, 'db' | 'identity'>, userId: number): Promise<boolean> {
   return asActor(db, userId, async (tx) => {
     const { subject, email, statusId } = await lockUser(tx, userId)
@@ -106,7 +108,9 @@ const personalTables = [
   'support_case',
 ] as const
 
-/** In others' folders, and the invitations that the user has sent. The folders that they founded come after. */
+/**
+ * Ends the user's memberships of others' folders and the invitations they sent. The folders they founded come later.
+ */
 async function endMemberships(tx: Transaction, userId: number) {
   const sent = await tx
     .updateTable('membership')
@@ -127,7 +131,7 @@ async function endMemberships(tx: Transaction, userId: number) {
     .execute()
 }
 
-/** Of what was mailed to the user, unless another account has the same address. */
+/** Removes the records of mail to the user, unless another account has the same address. */
 async function forgetAddress(tx: Transaction, email: string) {
   const others = tx.selectFrom('app_user').where('email', '=', email).select('id')
   await tx
@@ -182,7 +186,7 @@ async function withSubFolders(tx: Transaction, folderId: number): Promise<number
   return found.map(({ id }) => id)
 }
 
-/** What others' folders refer to keeps the name; if nothing does, nothing is left. */
+/** Removes the user's row, unless others' folders refer to it: then it stays, with the name alone. */
 async function leaveName(db: Db, userId: number) {
   await db.deleteFrom('account_deletion').where('user_id', '=', userId).execute()
   try {

@@ -130,7 +130,7 @@ async function statementsOf(readings: ReadCall[], token: string) {
   return found
 }
 
-/** What each list reads whole in the grown service, after a change of the schema that is taken back. */
+/** The whole reads of each list in the grown service, after a change of the schema that is rolled back. */
 async function wholeReads(change = '') {
   const client = await pool.connect()
   try {

@@ -27,7 +27,7 @@ import { timelineRoutes } from '../timeline/routes.ts'
 import { trashRoutes } from '../trash/routes.ts'
 import { userRoutes } from '../users/routes.ts'
 
-/** What each slice serves, in the order of the API document. */
+/** The routes of each slice, in the order of the API document. */
 export const slices: ((api: Api, services: Services) => void)[] = [
   (api, services) => healthRoutes(api, services, () => backupState(services.config.backup)),
   lookupRoutes,

@@ -19,7 +19,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 // The first start after a client change also builds it.
 const patience = 180_000
 
-/** A separate database and the settings of a server that uses it. Nobody is in it; it has the tables that `template` has. */
+/**
+ * A separate database and the settings of a server that uses it. Nobody is in it; it has the tables that `template`
+ * has.
+ */
 async function aDatabase({ template = emptyTemplate } = {}) {
   const database = await createTestDatabase(template)
   onTestFinished(() => database.drop())

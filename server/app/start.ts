@@ -32,7 +32,7 @@ export type Service = {
   stop: () => Promise<void>
 }
 
-/** What a start of a demo or of a test has besides its settings: no operator can set it. */
+/** Options of a demo or a test beside the settings; no operator can set them. */
 export type Additions = Pick<IdentityDeps, 'hashing'> & {
   /** Work to do before the app listens. */
   prepare?: (app: FastifyInstance, services: Services) => Promise<void>
@@ -115,8 +115,8 @@ async function startWorkers(services: Services, decoder: Decoder, log: Logger) {
 type Stop = (leftMs: number) => Promise<unknown>
 
 /**
- * How long a stop waits for requests, jobs and the database, which may have fallen silent, all together. What was answered
- * is committed. The embedded database takes three seconds more at most.
+ * How long a stop waits for requests, jobs and the database, which may have fallen silent, all together. What was
+ * answered is committed. The embedded database takes three seconds more at most.
  */
 const stopPatienceMs = 6_000
 

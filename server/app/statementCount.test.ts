@@ -234,7 +234,7 @@ const writing = <E extends Endpoint>(endpoint: E, inputFor: (place: Place) => Re
   inputFor,
 })
 
-/** In an order in which each finds what it needs. */
+/** The writing calls, ordered so that each finds what it needs. */
 const writings = [
   writing(activities.add, ({ folderId }) => ({ body: { folderId, title: 'Ny' } })),
   writing(activities.change, ({ activityIds: [id], inFolder }) => ({

@@ -12,7 +12,7 @@ import { startJobs } from './jobs.ts'
 const { as, newcomer, world, db, pool, queue, identity, storage, confined } = await startTestApp()
 const { villan, baten } = world.folders
 
-/** What removal reaches, and in which column it sees the age. */
+/** The tables that removal reaches, with the column that tells the age. */
 const aged = {
   deletion: 'deleted_at',
   account_deletion: 'ends_at',
@@ -26,7 +26,7 @@ const aged = {
   upload: 'touched_at',
 } as const
 
-/** As if the clock had been set so many days on, a moment ago. */
+/** Changes the rows as if the clock had been set so many days on a moment ago. */
 async function setOn(days: number) {
   for (const [table, column] of Object.entries({ ...aged, clock: 'seen_at' }))
     await pool.query(`update ${table} set ${column} = ${column} - make_interval(days => $1)`, [days])

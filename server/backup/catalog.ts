@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { ArchivedTable, Manifest } from './archive/format.ts'
 import type { Job } from './archive/takeIn.ts'
 
-/** What better-auth makes there, and is changed by it alone: our migrations do not know it. */
+/** The schemas to back up. better-auth makes and changes the tables of `identity`: our migrations do not know them. */
 const schemas = ['public', 'identity']
 const ownSchema = 'public'
 
@@ -63,7 +63,7 @@ async function statementsFor(client: pg.ClientBase, oid: string): Promise<NonNul
 
 export type ForeignKey = { drop: string; add: string }
 
-/** Of our own tables: how each is taken away, and how it comes back. */
+/** The foreign keys of our own tables, each with how it is dropped and added again. */
 export async function foreignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -100,7 +100,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<Manifest
   return rows
 }
 
-/** What the queue has still to do; what is scheduled has no data, and comes again by itself. */
+/** The jobs that the queue has still to run. Scheduled ones have no data, and come again by themselves. */
 export async function waitingJobs(client: pg.ClientBase): Promise<Job[]> {
   const { rows: known } = await client.query<{ queue: string | null }>(`select to_regclass('pgboss.job') as queue`)
   if (!known[0]?.queue) return []

@@ -41,7 +41,7 @@ export async function removeOldArchives(folder: string, keep: Keep): Promise<str
   return old
 }
 
-/** Of times, the newest first. Days, weeks and months are those of UTC. */
+/** Picks the archives to keep from their times, the newest first. Days, weeks and months are those of UTC. */
 export function toKeep(times: Date[], { days, weeks, months }: Keep): Set<Date> {
   const newestOfEach = (periodOf: (time: Date) => string | number, count: number) =>
     [...Map.groupBy(times, periodOf).values()].slice(0, count).flatMap(([newest]) => newest ?? [])
@@ -58,7 +58,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Counted from Monday, 5 January 1970. */
 const weekOf = (time: Date) => Math.floor((time.getTime() / dayMs - 4) / 7)
 
-/** What a killed backup left behind. One that is being written changes all the time. */
+/** Removes the files of killed backups. A backup that is being written changes its file all the time. */
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(partialSuffix)) continue

@@ -31,7 +31,7 @@ beforeEach(() => {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
 })
 
-/** What the queue would do tonight, and what it logged. */
+/** The job that the queue would run tonight, and the lines it logged. */
 async function tonight() {
   const lines: string[] = []
   const write = (...line: unknown[]) => void lines.push(line.join(' '))

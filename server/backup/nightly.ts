@@ -48,7 +48,7 @@ async function makeBackup({ dataDir }: Deps['config'], signal: AbortSignal) {
   if ((await ended) !== 0) throw new Error(said.trim() || 'its process was killed')
 }
 
-/** What readiness says of it; nothing where no backups are made. */
+/** The backup's part of readiness; empty where no backups are made. */
 export async function backupState({ dir }: BackupConfig): Promise<{ backup?: 'recent' | 'late' }> {
   if (!dir) return {}
   return { backup: (await hasOneSince(dir, lateAfterHours).catch(() => false)) ? 'recent' : 'late' }

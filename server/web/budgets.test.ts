@@ -4,7 +4,7 @@ import { budgets, scriptsOfPages, sharedFiles, tolerance, type Script } from './
 import { buildClient } from './clientBuild.ts'
 import { preloadLinks } from './preloads.ts'
 
-/** What of a page's scripts is larger than it was, or is not shared. */
+/** The scripts of a page that are larger than they were, or are not shared. */
 const grown = (scripts: readonly Script[]) =>
   scripts
     .filter(({ name, kB }) => kB > (sharedFiles[name] ?? 0))

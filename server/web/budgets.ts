@@ -13,7 +13,7 @@ export const tolerance = 1.03
 
 type Budget = { script: number; files: number; requests: number }
 
-/** Of a visitor with a session, who has what `fixtures/world.ts` gives Anna. */
+/** The budgets for a visitor with a session, who has what `fixtures/world.ts` gives Anna. */
 export const budgets: Partial<Record<PagePath, Budget>> = {
   [paths.start]: { script: 112.3, files: 4, requests: 12 },
   [paths.dashboard]: { script: 175.2, files: 7, requests: 11 },
@@ -22,7 +22,7 @@ export const budgets: Partial<Record<PagePath, Budget>> = {
   [paths.account]: { script: 366.3, files: 10, requests: 15 },
 }
 
-/** In kB: the files that many pages share, by their names in `chunkGroups.ts` and `vite.config.ts`. */
+/** The sizes in kB of the files that many pages share, by their names in `chunkGroups.ts` and `vite.config.ts`. */
 export const sharedFiles: Record<string, number> = {
   react: 85.1,
   index: 22.4,

@@ -9,7 +9,7 @@ type CodeSplittingGroup = Rolldown.CodeSplittingGroup
  * who needs it.
  */
 
-/** What stands around every page of the signed-in. */
+/** The modules that surround every page of the signed-in. */
 const frame = [
   'app/SignedInLayout.tsx',
   'app/SignedInNavigation.tsx',
@@ -36,7 +36,7 @@ const worker = 'client/serviceWorker.ts'
 /** A module that so many articles share comes with the first of them. */
 const many = 4
 
-/** In this order each group finds what it needs in itself or in those before it. */
+/** The groups in an order in which each finds what it needs in itself or in those before it. */
 const groups = ['early', 'start', 'data', 'core', 'next', 'forms', 'pages', 'dialogs'] as const
 type Group = (typeof groups)[number]
 

@@ -22,7 +22,7 @@ const builds = join(root, 'dist/client')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 const prerenderPages = join(import.meta.dirname, 'prerender.ts')
 
-/** What of this folder decides what a build comes to. */
+/** The modules of this folder that decide the output of a build. */
 const builders = ['chunkGroups', 'leanContract', 'leanIcons', 'prerender']
 
 /** Running servers of earlier versions still serve theirs. */
@@ -91,8 +91,8 @@ async function removeOldBuilds() {
 }
 
 /**
- * Of what is in the files, whatever their times say. Without a thread for each: a start serves nobody yet, and on a busy
- * machine a thousand files wait for a turn four times each.
+ * Of what is in the files, whatever their times say. Without a thread for each: a start serves nobody yet, and on a
+ * busy machine a thousand files wait for a turn four times each.
  */
 export function hashOfSources(folder = root): string {
   const files = ['package.json', 'vite.config.ts', ...builders.map((name) => `server/web/${name}.ts`)]

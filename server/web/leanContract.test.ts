@@ -6,7 +6,7 @@ import { leanContract } from './leanContract.ts'
 
 const entry = fileURLToPath(new URL('../../client/entry.ts', import.meta.url))
 
-/** What a module of the client with this code comes to. */
+/** The built code of a client module with this source. */
 async function built(code: string): Promise<string> {
   const virtual = {
     name: 'entry',

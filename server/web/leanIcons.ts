@@ -41,7 +41,7 @@ function importOf(name: string, files: ReadonlyMap<string, string>): string {
     : `import ${local} from 'lucide-react/icons/${file}'`
 }
 
-/** By the names that the package's index exports. */
+/** The file of each icon, by the name that the package's index exports. */
 export async function filesOfIcons(): Promise<ReadonlyMap<string, string>> {
   // Node itself would get the package's CommonJS.
   const index = new URL('../lucide-react.mjs', import.meta.resolve('lucide-react/icons/x'))

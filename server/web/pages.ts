@@ -31,7 +31,7 @@ export type PrerenderedPages = {
 
 type Site = { folder: string; publicUrl: string; settings: Settings }
 
-/** What a page knows of its visitor, by their cookies. */
+/** The facts about a visitor in their cookies. */
 type Visitor = { hasSession: boolean; theme: Theme | undefined }
 
 /** A page with the installation's settings filled in; compressed on first request. */
@@ -191,7 +191,7 @@ function fillForVisitor(html: string, { hasSession, theme }: Visitor): string {
   return theme ? themed(page, theme) : page
 }
 
-/** In the colours that the visitor has chosen, from the first paint on. */
+/** The page in the colours that the visitor has chosen, from the first paint on. */
 function themed(html: string, theme: Theme): string {
   return themes
     .reduce((page, scheme) => {

@@ -8,8 +8,8 @@ const first = 'early.ts'
 const frame = 'core'
 
 /**
- * What a page of the signed-in needs, at once with the page: the script that asks for its data, and its files, instead of
- * when the entry has been read and asks for them. `page` is what the client calls it.
+ * What a page of the signed-in needs, at once with the page: the script that asks for its data, and its files, instead
+ * of when the entry has been read and asks for them. `page` is what the client calls it.
  */
 export async function preloadLinks(folder: string): Promise<(page?: string) => string> {
   const chunks = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>

@@ -6,7 +6,10 @@ import { trustedNow } from '../../platform/database/clock.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { inTitleOrder } from '../../platform/database/titleOrder.ts'
 
-/** What becomes of the user's account and of the main folders they founded, as it stands or as it is proposed. */
+/**
+ * The effects of deletion on the user's account and the main folders they founded, as decided or, before that, as
+ * proposed.
+ */
 export async function deletionOf(db: Db, userId: number) {
   const asked = db.selectFrom('account_deletion').where('user_id', '=', userId)
   const { name, endsAt } = await db
@@ -53,8 +56,8 @@ export function foundedFolders(db: Db, userId: number) {
 }
 
 /**
- * Memberships of those who could take over from the founder: the chosen one first, then the strongest role, of the same role
- * the longest membership. Whoever is leaving or suspended comes last, before nobody.
+ * Memberships of those who could take over from the founder: the chosen one first, then the strongest role, of the same
+ * role the longest membership. Whoever is leaving or suspended comes last, before nobody.
  */
 export function heirs(db: Db, founderId: number, chosenId: number | null = null) {
   return db

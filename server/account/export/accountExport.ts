@@ -26,8 +26,8 @@ type Paths = ReturnType<typeof createPaths>
 type Place = { id: number; title: string; directory: string; page: string; depth: number; paths: Paths }
 
 /**
- * All that the holder may read, as one ZIP: pages to be read, the files, and the same as JSON. Each folder and each file
- * is asked for as its turn comes, so what they may no longer see by then is not in it.
+ * All that the holder may read, as one ZIP: pages to be read, the files, and the same as JSON. Each folder and each
+ * file is asked for as its turn comes, so what they may no longer see by then is not in it.
  */
 export function exportOf(deps: Deps, holder: Holder, now = new Date()): { name: string; out: Readable } {
   const name = `${product.name} ${now.toISOString().slice(0, 10)}.zip`
@@ -149,7 +149,7 @@ async function addText({ zip, now }: Export, path: string, text: AsyncIterable<s
 
 const pieceLength = 16_384
 
-/** In pieces of some size: a ZIP of many small ones is slow. */
+/** The text in pieces of some size: a ZIP of many small ones is slow. */
 async function* asBytes(text: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
   let piece = ''
   for await (const more of text) {

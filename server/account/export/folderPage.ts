@@ -7,7 +7,7 @@ import { article, daysText, factsOf, link, momentText, paragraph, picture, secti
 type Lists = ReturnType<typeof listsOfFolder>
 type Row<K extends keyof Lists> = ReturnType<Lists[K]> extends AsyncGenerator<infer T> ? T : never
 
-/** Where in the ZIP the bytes of a file are; null if they are missing. */
+/** Returns the path of a file's bytes in the ZIP; null if they are missing. */
 export type PathOf = (file: { kind: 'file' | 'message'; id: number; name: string; day: string }) => string | null
 
 type Folder = {
@@ -21,7 +21,7 @@ type Folder = {
   roleName: string
 }
 
-/** What a folder holds, to be read. `pathOf` is asked for each of its files, in the order of the page. */
+/** The content of a folder's page for a reader. `pathOf` is called for each of its files, in the order of the page. */
 export async function* folderBody(folder: Folder, lists: Lists, pathOf: PathOf): AsyncGenerator<string> {
   const place = [folder.zipCode, folder.city].filter(Boolean).join(' ')
   const facts = [folder.parentTitle, folder.categoryName, place, folder.statusName, `Din roll: ${folder.roleName}`]
@@ -141,7 +141,7 @@ function firmOf(firm: Row<'firms'>): string {
   return article({ title: name, facts, texts: [note] })
 }
 
-/** What browsers show of themselves. */
+/** Media types that browsers show without help. */
 const shown = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 
 function fileOf({ id, name, day, kindName, description, ...file }: Row<'files'>, pathOf: PathOf): string {

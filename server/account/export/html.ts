@@ -78,7 +78,7 @@ const longDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 
 
 export const momentText = (at: Date) => dotted(moment.format(at))
 
-/** Of days as yyyy-MM-dd; null if there is none. */
+/** A span of days given as yyyy-MM-dd; null if there is none. */
 export function daysText(start: string | null, end: string | null): string | null {
   if (start === null) return null
   const first = longDay.format(new Date(start))

@@ -3,20 +3,20 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 
-/** What the commands work with; the queue and the storage are opened by those that need them. */
+/** The dependencies of the commands; the queue and the storage are opened by those that need them. */
 export type Admin = {
   config: Pick<Config, 'identity' | 'publicUrl'>
   db: Db
   queue: () => Promise<Queue>
   storage: () => Promise<Storage>
   print: (line: string) => void
-  /** Who runs the command, for the security log. */
+  /** The person who runs the command, for the security log. */
   operator: string
 }
 
 export const exitCode = {
   done: 0,
-  /** Nothing was done, or something was found that needs a person. */
+  /** The code where nothing was done, or something was found that needs a person. */
   attention: 1,
   misused: 2,
 } as const

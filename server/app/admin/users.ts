@@ -99,7 +99,7 @@ async function turnTwoStepOff(admin: Admin, name: string): Promise<ExitCode> {
   return exitCode.done
 }
 
-/** Of the embedded identity provider. */
+/** The account of that name, if the embedded identity provider holds it. */
 async function oneOfOurs(admin: Admin, name: string): Promise<Account | undefined> {
   const user = await oneCalled(admin, name)
   if (!user || user.issuer === issuer) return user

@@ -29,7 +29,10 @@ const Table = z.object({
   schema: z.string(),
   name: z.string(),
   columns: z.array(z.string()).min(1),
-  /** What makes it, and ties it to others once it has its rows, where no migration of ours does. */
+  /**
+   * Statements that make the table, and tie it to others once it has its rows, for tables that no migration of ours
+   * makes.
+   */
   sql: z.object({ make: z.array(z.string()), tie: z.array(z.string()) }).optional(),
 })
 export type ArchivedTable = z.output<typeof Table>

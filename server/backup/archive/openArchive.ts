@@ -5,7 +5,9 @@ import { readArchive, textOf, type Entry } from './readArchive.ts'
 
 export type OpenedArchive = { header: Header; rest: AsyncGenerator<Entry> }
 
-/** Reads the header and no more. Throws `ArchiveError` if it cannot be read, or comes from a newer version than this. */
+/**
+ * Reads the header and no more. Throws `ArchiveError` if it cannot be read, or comes from a newer version than this.
+ */
 export async function openArchive(path: string, passphrase: string): Promise<OpenedArchive> {
   const rest = readArchive(path, passphrase)
   try {

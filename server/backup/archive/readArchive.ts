@@ -15,8 +15,8 @@ type Sums = Map<string, string>
 
 /**
  * The entries in their order, each compared with its checksum further on. Holds none in memory. Throws `ArchiveError`:
- * for a wrong passphrase before the first entry, for what is damaged when it is come to. Only after the last entry is it
- * known that the archive is whole.
+ * for a wrong passphrase before the first entry, for what is damaged when it is come to. Only after the last entry is
+ * it known that the archive is whole.
  */
 export async function* readArchive(path: string, passphrase: string): AsyncGenerator<Entry> {
   const opened = await decrypt(path, passphrase)

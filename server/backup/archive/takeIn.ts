@@ -3,7 +3,7 @@ import { ArchiveError, keyIn, Manifest, nameOf, names, tableIn, type ArchivedTab
 import { parsed } from './openArchive.ts'
 import { textOf, type Entry } from './readArchive.ts'
 
-/** Where the contents of an archive go. */
+/** Receives the contents of an archive. */
 export type Receiver = {
   /** Returns how many rows there were. */
   table: (table: ArchivedTable, bytes: AsyncIterable<Uint8Array>) => Promise<number>

@@ -21,12 +21,12 @@ export type Sealing = {
   workFactor?: number | undefined
 }
 
-/** Of archives that are being written, or whose writer was killed. */
+/** The suffix of archives that are being written, or whose writer was killed. */
 export const partialSuffix = '.partial'
 
 /**
- * Writes tar → zstd → age to `path`, entry by entry as `fill` adds them, without ever holding one in memory. Until it is
- * whole it lies under another name: `path` is there whole and on the disk, or not at all. Returns its size.
+ * Writes tar → zstd → age to `path`, entry by entry as `fill` adds them, without ever holding one in memory. Until it
+ * is whole it lies under another name: `path` is there whole and on the disk, or not at all. Returns its size.
  */
 export async function writeArchive(path: string, sealing: Sealing, fill: (add: AddEntry) => Promise<void>) {
   const temporary = join(dirname(path), `.${basename(path)}${partialSuffix}`)

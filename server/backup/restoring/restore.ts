@@ -20,13 +20,13 @@ export type RestoreTarget = {
   onStep?: (step: string) => void
 }
 
-/** Where it was to go lies something already. */
+/** The database or the storage that a restore writes to is not empty. */
 export class PlaceNotEmpty extends Error {}
 
 /**
- * Puts the archive's world into an empty database and an empty storage, and changes its schema to this version's. All rows
- * come in one transaction, after which everything was compared with the archive: until then a start refuses the database,
- * and the restore may be run again. Throws `ArchiveError` and `PlaceNotEmpty`.
+ * Puts the archive's world into an empty database and an empty storage, and changes its schema to this version's. All
+ * rows come in one transaction, after which everything was compared with the archive: until then a start refuses the
+ * database, and the restore may be run again. Throws `ArchiveError` and `PlaceNotEmpty`.
  */
 export async function restore(target: RestoreTarget, archive: OpenedArchive): Promise<Manifest> {
   const client = new Client({ ...target.connection, ...connectionLimits })
@@ -50,7 +50,7 @@ export async function restore(target: RestoreTarget, archive: OpenedArchive): Pr
   }
 }
 
-/** What a restore left behind that was broken off is not in the way of the next. */
+/** Claims the target of a restore. Leftovers of an interrupted restore are allowed. Throws `PlaceNotEmpty`. */
 async function claim(client: Client, storage: Storage) {
   if (await isRestoreUnfinished(client)) return
   if (!(await isEmptyDatabase(client))) throw new PlaceNotEmpty('The database is not empty.')

@@ -6,8 +6,8 @@ import { ArchiveError, nameOf, type ArchivedTable, type Manifest } from '../arch
 import { foreignKeys, quoted, quotedTable, tablesToKeep, type ForeignKey } from '../catalog.ts'
 
 /**
- * Makes the tables ready to take rows in any order: those that no migration makes are made, what migrations put into the
- * others is taken out, and neither triggers nor foreign keys look at what comes. Returns the foreign keys.
+ * Makes the tables ready to take rows in any order: those that no migration makes are made, what migrations put into
+ * the others is taken out, and neither triggers nor foreign keys look at what comes. Returns the foreign keys.
  */
 export async function openTables(client: pg.ClientBase, tables: ArchivedTable[]): Promise<ForeignKey[]> {
   for (const { schema, sql } of tables) {
