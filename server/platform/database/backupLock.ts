@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 
 const backupLock = 7_236_002
 
-/** Held by the session of `client` until it ends. Returns false if another backup holds it. */
+/** Takes the lock for the session of `client`, until it ends. Returns false if another backup holds it. */
 export async function takeBackupLock(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [backupLock])
   return rows[0]?.isFree ?? false

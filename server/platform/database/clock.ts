@@ -7,14 +7,14 @@ export const trustedNow = sql<Date>`trusted_now()`
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-/** How long a clock has to go on by itself after a step before it is believed. */
+/** The time that a clock has to go on by itself after a step before it is believed. */
 const settlingMs = 2 * dayMs
 
 export type ClockState = { seenAt: Date; trustedAt: Date; unsteadyUntil: Date | null }
 
 /**
- * What is known after a look at the clock, which is at `now`. It has stepped if it went back, or on by more than a day
- * although it is looked at every hour: it was set, or no process ran meanwhile, which looks the same.
+ * The state after a look at the clock, which is at `now`. The clock has stepped if it went back, or on by more than a
+ * day although it is looked at every hour: it was set, or no process ran meanwhile, which looks the same.
  */
 export function lookAt(
   { seenAt, trustedAt, unsteadyUntil }: ClockState,
@@ -35,7 +35,7 @@ export function lookAt(
   }
 }
 
-/** Looks at the database's clock; the log is told where it has stepped. To be called every hour. */
+/** Records the database's clock, and logs a step of it. To be called every hour. */
 export async function noteClock(db: Db, log: Pick<Log, 'warn'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const was = await state(tx).forUpdate().executeTakeFirstOrThrow()

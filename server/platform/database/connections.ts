@@ -7,7 +7,7 @@ import { groupOf, nameOf } from './statements.ts'
 export type QueryTracer = <T>(text: string, run: () => Promise<T>) => Promise<T>
 
 export type ConnectionOptions = {
-  /** Through a pooler, where each transaction may come to another connection of the server. */
+  /** Whether the connections lead through a pooler, where each transaction may get another connection of the server. */
   isPooled?: boolean
   trace?: QueryTracer | undefined
 }

@@ -27,15 +27,15 @@ type OnStep = ((step: string) => void) | undefined
 type Launch = { dataDir: string; socketDir: string; launcher: Launcher; log: Log | undefined; onStep: OnStep }
 
 const pauseBetweenMs = 100
-/** How long a start waits for a server that runs on, and for one that is shutting down. */
+/** The time that a start waits for a server that runs on, and for one that is shutting down. */
 const runningTimeoutMs = 500
 const stoppingTimeoutMs = 10_000
-/** How long stop waits for sessions to end by themselves. */
+/** The time that a stop waits for sessions to end by themselves. */
 const timeoutMs = 3_000
 
 /**
- * Throws one line that says why the server does not start, and what to do. `log` gets what the server says while it
- * runs, `onStep` what takes time.
+ * Starts our own PostgreSQL. `log` gets what the server says while it runs, `onStep` what takes time. Throws one line
+ * that says why it does not start, and what to do.
  */
 export async function startEmbedded(dataDir: string, log?: Log, onStep?: OnStep): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir)
@@ -77,7 +77,7 @@ const connectionAt = (socketDir: string): Connection => ({ host: socketDir, user
 const isHeldBySomebody =
   /lock file "postmaster\.pid" (already exists|is empty)|bogus data in lock file|shared memory block/
 
-/** The previous server may still be shutting down, or have left its pid file. */
+/** Launches, and tries again while the previous server is still shutting down, or has left its pid file. */
 async function launchWithRetry(launch: Launch): Promise<Server> {
   const { dataDir, onStep } = launch
   const began = Date.now()
@@ -112,8 +112,9 @@ const settings = [
 ]
 
 /**
- * After a crash PostgreSQL first has every file written to the disk: a second or more for a thousand small ones, one by
- * one. Since 5.8 Linux tells of an error when a whole file system is asked to, as it always did of a file.
+ * Settings for recovery. After a crash PostgreSQL has every file written to the disk, one by one: a second or more for
+ * a thousand small ones. Since 5.8 Linux reports an error when a whole file system is synced, as it always did for a
+ * file.
  */
 export function recoverySettings(platform: string, kernel: string): string[] {
   const [major = 0, minor = 0] = kernel.split('.').map(Number)

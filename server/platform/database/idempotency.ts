@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Transaction } from './database.ts'
 
 type Sending = {
-  /** Null for an unauthenticated sender. */
+  /** The sender; null if not signed in. */
   senderId: number | null
   /** The client's key; if undefined, each call counts. */
   idempotencyKey?: string | undefined
 }
 
 /**
- * What `find` returns as already stored by this sender with this key. Holds a lock until the transaction ends: of two
- * concurrent calls, the second finds what the first stored. Must be called first in the transaction.
+ * The row that `find` returns as already stored by this sender with this key. Holds a lock until the transaction ends:
+ * of two concurrent calls, the second finds what the first stored. Must be called first in the transaction.
  */
 export async function findByIdempotencyKey<Row>(
   tx: Transaction,

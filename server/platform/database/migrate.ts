@@ -79,7 +79,7 @@ export async function runningSchemaChange(db: Db): Promise<string | undefined> {
   return rows[0]?.step
 }
 
-/** All that this version has, in their order. */
+/** All migrations of this version, in their order. */
 export async function ownMigrations(): Promise<Pick<Migration, 'name' | 'sha256'>[]> {
   return readMigrations(ownFolder)
 }
@@ -95,7 +95,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** No gaps or duplicate numbers: the order is the same everywhere, and a missing file is noticed. */
+/** Throws for a gap or a duplicate number: the order is the same everywhere, and a missing file is noticed. */
 function assertMigrationName(name: string, number: number) {
   const prefix = `${String(number).padStart(4, '0')}_`
   if (!name.startsWith(prefix)) throw new Error(`Migration ${name} is out of order: ${prefix}….sql is the next.`)

@@ -21,7 +21,7 @@ function packageEntry() {
   }
 }
 
-/** npm packages contain no symbolic links, and install scripts that create them are often disabled. */
+/** Adds the symbolic links that npm packages cannot contain; install scripts that create them are often disabled. */
 function addMissingLinks(root: string) {
   const list = join(root, 'native/pg-symlinks.json')
   if (!existsSync(list)) return

@@ -28,7 +28,7 @@ export type OpenDatabase = {
 
 type OpenOptions = {
   databaseUrl?: string
-  /** Past the pooler that `databaseUrl` leads to. */
+  /** The URL past the pooler that `databaseUrl` leads to. */
   databaseDirectUrl?: string
   /** A streaming replica of the same database. */
   databaseReadUrl?: string
@@ -36,11 +36,11 @@ type OpenOptions = {
   /** The most connections that requests use at once. */
   poolSize?: number | undefined
   onError: (error: Error) => void
-  /** Told of each query of a request. */
+  /** Traces each query of a request. */
   trace?: QueryTracer | undefined
-  /** Gets what the embedded server says. */
+  /** Logs what the embedded server says. */
   log?: Log
-  /** Told what takes time. */
+  /** Called with each step that takes time. */
   onStep?: ((step: string) => void) | undefined
 }
 

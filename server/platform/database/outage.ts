@@ -1,5 +1,5 @@
 /**
- * The words of `pg`, `pg-pool`, pg-boss and Kysely for a connection that is gone or cannot be had. None of them has a
+ * Messages of `pg`, `pg-pool`, pg-boss and Kysely about a connection that is gone or cannot be had. None of them has a
  * code.
  */
 const lostConnection = new RegExp(
@@ -42,7 +42,7 @@ export function isOutage(error: unknown): boolean {
   return outageCode.test(code) || lostConnection.test(message) || isOutage(cause)
 }
 
-/** A connection that got no answer: whatever is sent on it waits behind what was sent before. */
+/** Whether a connection got no answer: whatever is sent on it waits behind what was sent before. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }

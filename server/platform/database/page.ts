@@ -45,7 +45,7 @@ export function preparedPage<
     toPage((await items(...given)) as Counting<Row>[], given[1].skip, () => count(...given))
 }
 
-/** How many rows a folder may contribute to a page: all of it, and all before it. */
+/** SQL: the most rows that one folder can contribute up to the end of a page. */
 export const rowsUpTo = ({ topX, skip }: Paging) => sql<number>`${topX}::bigint + ${skip}::bigint`
 
 type Counting<Row> = Row & { total: number }

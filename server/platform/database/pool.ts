@@ -4,23 +4,23 @@ import { Pool, types as usual, type CustomTypesConfig, type PoolClient, type Poo
 export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'stream'>
 
 /**
- * In milliseconds: how long a statement may run, how long of that it may wait for a lock, and how long a transaction
- * may rest between two statements before the server rolls it back.
+ * Time limits in milliseconds: of a statement, of its wait for a lock, and of a transaction's rest between two
+ * statements before the server rolls it back.
  */
 const timeLimits = {
-  /** Somebody waits for the answer. */
+  /** Limits of requests: somebody waits for the answer. */
   request: { statement_timeout: 8_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 },
-  /** A batch of rows, or a mail that is sent within its transaction. */
+  /** Limits of jobs: a batch of rows, or a mail that is sent within its transaction. */
   job: { statement_timeout: 60_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 120_000 },
-  /** A migration takes the time it takes, and so does the one that it waits for. */
+  /** No limits for migrations: one takes the time it takes, and so does the one that it waits for. */
   schema: {},
-  /** The primary does what the replica does not do in time. */
+  /** Limits of the replica: the primary does what it does not do in time. */
   replica: { connectionTimeoutMillis: 2_000, statement_timeout: 2_000, idle_in_transaction_session_timeout: 10_000 },
 } satisfies Record<string, PoolConfig>
 
 export type Work = keyof typeof timeLimits
 
-/** The server ends a statement that takes too long, and says so; beyond this, it is gone. */
+/** The time after a statement's limit, when the server should have ended it, before the server counts as gone. */
 const graceMs = 2_000
 
 /**
@@ -75,7 +75,7 @@ type PoolOptions = {
   max?: number | undefined
   work?: Work
   queryTimeoutMs?: number
-  /** Through a pooler, which refuses settings at the start: the server's own limits apply. */
+  /** Whether the pool leads through a pooler, which refuses settings at the start: the server's own limits apply. */
   isPooled?: boolean
 }
 
@@ -99,7 +99,7 @@ export function createPool(
   return pool
 }
 
-/** Zero is without limit. */
+/** The time to wait for an answer; zero is no limit. */
 function answerTimeoutOf(work: Work): number {
   const limits: PoolConfig = timeLimits[work]
   return limits.statement_timeout ? limits.statement_timeout + graceMs : 0

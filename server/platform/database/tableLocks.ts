@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * For all locks of a migration together. Shorter than PostgreSQL's `deadlock_timeout` of a second: a call that waits
- * for one of them while it holds another gets it before anybody looks for a deadlock.
+ * The time to wait for all locks of a migration together. Shorter than PostgreSQL's `deadlock_timeout` of a second: a
+ * call that waits for one of them while it holds another gets it before PostgreSQL looks for a deadlock.
  */
 const waitMs = 700
 const pauseMs = { first: 50, most: 2_000 }
-/** Lock not available, query cancelled, deadlock: somebody uses one of the tables. */
+/** Whether somebody uses one of the tables: lock not available, query cancelled, or deadlock. */
 const isBusy = ({ code = '' }: { code?: string }) => ['55P03', '57014', '40P01'].includes(code)
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * For `order by`: titles in Swedish order, with natural number order ('Lägenhet 2' before 'Lägenhet 10'). Matches the
+ * Swedish order of titles for `order by`, with natural number order ('Lägenhet 2' before 'Lägenhet 10'). Matches the
  * indexes.
  */
 export function inTitleOrder(title: string | RawBuilder<unknown>): RawBuilder<string> {

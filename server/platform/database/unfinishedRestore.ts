@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Is there as long as a restore has not come to its end. */
+/** The table that exists while a restore is unfinished. */
 const table = 'public.unfinished_restore'
 
 export async function isRestoreUnfinished(client: pg.ClientBase): Promise<boolean> {
@@ -12,12 +12,12 @@ export async function beginRestore(client: pg.ClientBase): Promise<void> {
   await client.query(`create table if not exists ${table} (begun_at timestamptz not null default now())`)
 }
 
-/** Call in the transaction that makes the database whole. */
+/** Marks the restore as finished. Call in the transaction that completes the database. */
 export async function endRestore(client: pg.ClientBase): Promise<void> {
   await client.query(`drop table ${table}`)
 }
 
-/** Half a database must not be taken for a new one. */
+/** Throws if a restore is unfinished: half a database must not be taken for a new one. */
 export async function assertRestoreFinished(client: pg.ClientBase): Promise<void> {
   if (!(await isRestoreUnfinished(client))) return
   throw new Error(

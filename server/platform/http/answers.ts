@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { WireNames } from '#contract/wire.ts'
 
 /**
- * Makes of an answer what is sent: only what its schema names, timestamps as text, and fields as the specification
- * calls them. It throws a `ZodError` for what is otherwise than the schema says. The schema is compiled with the first
- * answer.
+ * Returns a function that turns an answer into what is sent: only the fields of its schema, under the specification's
+ * names, with timestamps as text. It throws a `ZodError` if the answer does not match. The schema is compiled at the
+ * first answer.
  */
 export function sentAs(schema: z.ZodType, names: WireNames = {}): (answer: unknown) => unknown {
   let compiled: z.ZodType | undefined
@@ -15,8 +15,8 @@ export function sentAs(schema: z.ZodType, names: WireNames = {}): (answer: unkno
 }
 
 /**
- * The schema from the server's side to what is sent. The other way round, by `encode`, zod compiles none. Throws for
- * one of a kind that no answer has had.
+ * A schema that parses the server's answer into what is sent, since zod compiles none for `encode`. Throws for a kind
+ * of schema that no answer has had.
  */
 export function asSent(schema: z.core.$ZodType, names: WireNames): z.ZodType {
   const inner = (part: z.core.$ZodType) => asSent(part, names)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long the body may take to arrive, where that is longer than usual. */
+    /** The time limit of the body, if longer than usual. */
     bodyTimeoutMs?: number
   }
 }

@@ -2,8 +2,8 @@ import { create, type CreateOptions } from 'content-disposition'
 import { plainLine } from '#contract/plainText.ts'
 
 /**
- * The value of Content-Disposition. A name that was given before names were cleaned has no marks that turn it round,
- * either.
+ * The value of Content-Disposition. Marks that turn text round are removed from names that are older than their
+ * cleaning.
  */
 export function contentDisposition(name: string | undefined, options?: CreateOptions): string {
   return create(name === undefined ? undefined : plainLine(name), options)

@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 /** Servers that have seen their database refuse a write for want of room. */
 const full = new WeakSet<Server>()
 
-/** Call with the cause of every outage. */
+/** Remembers that the disk is full, if that is the cause. Call with the cause of every outage. */
 export function noteFullDisk({ server }: FastifyRequest, cause: unknown): void {
   if (isDiskFull(cause)) full.add(server.server)
 }
@@ -21,7 +21,7 @@ export async function assertDatabaseHasRoom({ server }: FastifyRequest, db: Db):
   full.delete(server.server)
 }
 
-/** New pages are what a full disk refuses; in existing ones there may be room. */
+/** Writes rows and rolls back. It takes new pages, which a full disk refuses; in existing ones there may be room. */
 async function writeAndForget(db: Db) {
   await db.transaction().execute(async (tx) => {
     await sql`create temporary table disk_probe on commit drop as select repeat('x', 1000) from generate_series(1, 100)`.execute(

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Leaves the jobs a second of what a whole stop may take (`app/start.ts`). */
+/** The time for running requests. It leaves the jobs a second of a whole stop (`app/start.ts`). */
 const timeoutMs = 5_000
 
 /** Finishes running requests when the app closes, then closes connections. Call before any route is added. */

@@ -14,8 +14,8 @@ export function addHeaders(app: FastifyInstance, settings: Settings) {
 }
 
 /**
- * Answers of the API and the client's files: what a page fetches, and nobody looks at by itself. API paths are
- * case-insensitive.
+ * Matches answers of the API and the client's files: a page fetches them, and nobody opens them by themselves. API
+ * paths are case-insensitive.
  */
 const isPart = /^\/(api|assets)\//i
 

@@ -11,12 +11,12 @@ import { assertDatabaseHasRoom } from './fullDisk.ts'
 import { serve, type Api } from './serve.ts'
 
 const timeoutMs = 2_000
-/** Some segments of PostgreSQL's log: with less, the next write may fail. */
+/** The free space of some segments of PostgreSQL's log: with less, the next write may fail. */
 const leastFreeBytes = 64 * 1024 * 1024
 
 /**
- * The process serves only after its migrations, so any response implies that they are done (ruling 25). `details` says
- * what the operator should know, and does not keep the process from serving.
+ * Serves readiness. The process serves only after its migrations, so any response implies that they are done (ruling
+ * 25). `details` tells the operator more, without making the process unready.
  */
 export function healthRoutes(
   api: Api,
@@ -44,7 +44,7 @@ async function assertRoom(folder: string) {
   if (bavail * bsize < leastFreeBytes) throw new Error('The disk that holds DATA_DIR is full.')
 }
 
-/** An unreachable database often gives no error at all. */
+/** Rejects after a while: an unreachable database often gives no error at all. */
 async function timeout() {
   await pause(timeoutMs, undefined, { ref: false })
   throw new Error('The database did not answer in time.')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 
-/** No body of ours is nested deeper, and whatever walks through one by recursion must not run out of stack. */
+/** The deepest nesting of a body. None of ours is deeper, and recursion over one must not run out of stack. */
 const deepest = 20
 
 /** Many clients send `application/json` on every request; accept an empty body on calls that take none. */

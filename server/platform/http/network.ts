@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What one subscriber has: an IPv4 address, or of an IPv6 address the first 64 bits, since each household and each
- * rented server is given as many addresses as it likes behind those.
+ * The network of one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address, since each household and
+ * each rented server gets as many addresses as it likes behind those.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')

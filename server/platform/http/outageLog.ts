@@ -14,10 +14,7 @@ const lockTimedOut = '55P03'
 
 const lastLogged = new WeakMap<Server, { at: number; unlogged: number }>()
 
-/**
- * Has the log say so where calls wait for another process that changes the schema, as a newer version does at its
- * start.
- */
+/** Logs that calls wait for another process that changes the schema, such as a newer version at its start. */
 export function explainLocks(app: FastifyInstance, schemaChange: () => Promise<string | undefined>): void {
   app.decorate('schemaChange', schemaChange)
 }

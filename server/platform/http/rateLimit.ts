@@ -44,7 +44,7 @@ const forgetOld = sql`
 
 const longestKey = 500
 
-/** Counted in the database, across all processes. Fixed windows of at most one hour. */
+/** Rate limits counted in the database, across all processes, in fixed windows of at most one hour. */
 export function createRateLimit(db: Db): RateLimit {
   return {
     async consume(key, { max, windowSeconds }) {

@@ -5,11 +5,11 @@ import { megabyte } from '#contract/limits.ts'
  */
 const shortMs = 100
 const timeoutMs = 10
-/** People who use the service make a call at least this often, and few of them a second. */
+/** The time after a call in which people count as using the service: they make a call at least this often. */
 const recentMs = 500
 /** The rate in bytes a second: a household's fastest line. Anything faster takes the processors from the calls. */
 const pace = 125 * megabyte
-/** Less is not worth a timer. */
+/** The shortest wait that is worth a timer. */
 const shortestWaitMs = 4
 
 /**
@@ -20,10 +20,10 @@ export function createShortCalls() {
   const begun = new Map<symbol, number>()
   const waiting = new Set<() => void>()
   let lastAt = -Infinity
-  /** When all bytes so far would have passed at that pace. */
+  /** The time at which all bytes so far have passed at that rate. */
   let passedAt = -Infinity
 
-  /** Returns a function that ends it. */
+  /** Begins a call; returns a function that ends it. */
   function begin(): () => void {
     const call = Symbol('call')
     lastAt = performance.now()
@@ -57,7 +57,7 @@ export function createShortCalls() {
     return ahead < shortestWaitMs ? undefined : new Promise((resolve) => void setTimeout(resolve, ahead))
   }
 
-  /** Before the next of many bytes: undefined if they need not wait. */
+  /** Resolves when the next of many bytes may pass; undefined if they need not wait. */
   function passed(bytes: number): Promise<unknown> | undefined {
     const waits = [answered(), paced(bytes)].filter((wait) => wait !== undefined)
     return waits.length > 0 ? Promise.all(waits) : undefined

@@ -11,12 +11,12 @@ import { unstorablePath } from './storable.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     wire?: Wire | undefined
-    /** The body is bytes, of which the API document says so; nothing validates it. */
+    /** Whether the body is bytes: nothing validates them, and the API document says so. */
     takesBytes?: true
   }
 }
 
-/** How one call reads and writes JSON: its fields have the specification's names outside, and the code's inside. */
+/** The compilers of one call's JSON: its fields have the specification's names outside, and the code's inside. */
 export function wireCompilers(wire: Wire | undefined) {
   return { validatorCompiler: readAs(wire?.sent), serializerCompiler: writeAs(wire?.answer) }
 }
@@ -30,7 +30,7 @@ function readAs(names: WireNames | undefined): FastifySchemaCompiler<unknown> {
 
 type Validated = { value?: unknown; error?: Error }
 
-/** Whatever a schema forgot: no text reaches a query that the database cannot hold. */
+/** Refuses text that the database cannot hold, even if a schema forgot to. */
 function refuseUnstorable(validated: Validated): Validated {
   const path = validated.error ? undefined : unstorablePath(validated.value)
   if (!path) return validated

@@ -14,7 +14,7 @@ import {
 import { syncFolder } from './syncFolder.ts'
 import { writeAll } from './writeAll.ts'
 
-/** Holds what is being written. No key begins with a dot. */
+/** The folder of files that are being written. No key begins with a dot. */
 const incoming = '.incoming'
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -72,7 +72,7 @@ export function openDiskStorage(root: string): Storage {
   }
 }
 
-/** One chunk after the other: the next is asked for when the last is in the file. */
+/** Writes one chunk after the other: the next is asked for when the last is in the file. */
 async function write(path: string, bytes: AsyncIterable<Uint8Array>) {
   const file = await open(path, 'wx', 0o600)
   try {

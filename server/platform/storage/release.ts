@@ -9,7 +9,7 @@ export function release(chunk: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && chunk.byteLength === buffer.byteLength && !buffer.detached) buffer.transfer(0)
 }
 
-/** The same for what `response` sends, as soon as the system has taken it. For bytes that are read for it alone. */
+/** Releases what `response` sends, as soon as the system has taken it. For bytes that are read for it alone. */
 export function releaseSent(response: ServerResponse): void {
   const write = response.write.bind(response)
   response.write = (chunk: Uint8Array) => write(chunk, () => release(chunk))

@@ -81,7 +81,7 @@ export function openS3Storage(config: StorageConfig): Storage {
   }
 }
 
-/** Its client still holds what it has asked for when it asks for the next. */
+/** Copies each chunk: the client still holds the last when it asks for the next. */
 async function* copied(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   for await (const chunk of bytes) yield Buffer.from(chunk)
 }
@@ -137,7 +137,7 @@ const isMissing = (error: unknown) => {
 // S3 itself has no end; others do.
 const fullNames = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity'])
 
-/** Everything else is an outage: what we ask for is always right. */
+/** Turns all other errors into an outage: what we ask for is always right. */
 function asFailure(error: unknown): Error {
   const { name, message, code, $metadata } = error as S3Error
   const isFull = fullNames.has(name) || $metadata?.httpStatusCode === 507

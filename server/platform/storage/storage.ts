@@ -15,10 +15,10 @@ export type Storage = {
    * released. Throws `WrongSize`, and what `bytes` throws; then nothing is stored.
    */
   put: (key: string, bytes: AsyncIterable<Uint8Array>, size: number) => Promise<void>
-  /** Throws `ObjectMissing`, before the first byte. */
+  /** Reads an object or a range of it. Throws `ObjectMissing`, before the first byte. */
   read: (key: string, range?: ByteRange) => Promise<Readable>
   head: (key: string) => Promise<Omit<StoredObject, 'key'> | undefined>
-  /** Also succeeds if there is nothing. */
+  /** Removes an object; also succeeds if there is none. */
   remove: (key: string) => Promise<void>
   /** Everything below a folder, in any order: `content/`, or the empty text for all. */
   list: (folder: string) => AsyncIterable<StoredObject>
@@ -39,7 +39,7 @@ const segment = '[a-z0-9][a-z0-9._-]*'
 const validKey = new RegExp(`^${segment}(/${segment})*$`)
 const validFolder = new RegExp(`^(${segment}/)*$`)
 
-/** Keys become paths and parts of URLs. */
+/** Throws for an unsafe key: keys become paths and parts of URLs. */
 export function assertKey(key: string): void {
   if (!validKey.test(key) || key.includes('..') || key.length > 200) throw new Error('Not a key of the storage.')
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Without it a crash may undo a renaming in the folder. */
+/** Syncs a folder to the disk: otherwise a crash may undo a renaming in it. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   try {

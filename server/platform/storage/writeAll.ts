@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** A disk that is nearly full takes less than it is given. */
+/** Writes the whole chunk: a disk that is nearly full takes less than it is given. */
 export async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let written = 0; written < chunk.length;) {
     const { bytesWritten } = await file.write(chunk, written)

@@ -4,9 +4,7 @@ import type { Storage } from './storage.ts'
 
 type Passing = Pick<ShortCalls, 'passed'>
 
-/**
- * The same storage; what it reads and stores lets short calls pass between two chunks. A small file waits for nothing.
- */
+/** The same storage, whose reads and writes let short calls pass between two chunks. A small file waits for nothing. */
 export function yieldToCalls(storage: Storage, calls: Passing): Storage {
   return {
     ...storage,
@@ -15,7 +13,7 @@ export function yieldToCalls(storage: Storage, calls: Passing): Storage {
   }
 }
 
-/** The reader is told too: pipeline() destroys the one stream with the error of the other. */
+/** Ignores an error, which the reader gets as well: pipeline() destroys the one stream with the error of the other. */
 const ignoreError = () => {}
 
 function yielding(calls: Passing): Transform & Readable {
