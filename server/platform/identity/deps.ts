@@ -23,14 +23,14 @@ export type IdentityDeps = {
   sendMail: (mail: NewMail) => Promise<unknown>
   /** Whether the subject may not sign in. */
   isSuspended: (subject: string) => Promise<boolean>
-  /** Instead of better-auth's, which is meant to take a while. */
+  /** Password hashing other than better-auth's, which is meant to take a while. */
   hashing?: PasswordHashing | undefined
   /**
-   * Told when the owner of the mailbox has taken an account back, whose sessions have ended: to end what somebody else
+   * Called when the owner of the mailbox has taken an account back, whose sessions have ended: ends what somebody else
    * may have made with them. If it throws, the call fails, and is made again with a new link.
    */
   onTakenBack?: (subject: string) => Promise<void>
-  /** Told of what was done with accounts, after it was done. Must not throw. */
+  /** Called with each security event, after it. Must not throw. */
   onSecurityEvent?: (event: SecurityEvent) => Promise<void>
 }
 

@@ -45,7 +45,7 @@ function profileIn(idToken: string | undefined, clientId: string) {
   return { user: { name: nameIn(claims), email, image, emailVerified }, data: claims }
 }
 
-/** Without a name they are called by their address. */
+/** The name that Google gives; empty if there is none or it looks official: then users are called by their address. */
 function nameIn({ name }: { name?: string | undefined }): string {
   return name === undefined || isOfficialName(name) ? '' : plainLine(name)
 }
@@ -54,7 +54,7 @@ async function withoutPicture<U extends object>(user: U) {
   return { data: { ...user, image: null } }
 }
 
-/** We need nothing more from Google after sign-in. */
+/** Leaves out Google's tokens: we need nothing more from Google after sign-in. */
 async function withoutGooglesTokens<A extends object>(account: A) {
   return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } }
 }

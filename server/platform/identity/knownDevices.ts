@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { GenericEndpointContext } from 'better-auth'
 
 const day = 24 * 60 * 60
-/** The longest that browsers keep a cookie. */
+/** The lifetime of the cookie: the longest that browsers keep one. */
 const cookieDays = 400
 const mostAccounts = 8
 
@@ -11,7 +11,10 @@ const hashLength = 43
 const idBytes = 16
 const idLength = 22
 
-/** Whether the account was signed in to in this browser before; from now on it was. Kept in a signed cookie alone. */
+/**
+ * Whether the account was signed in to in this browser before; from now on it counts as known. Stored in a signed
+ * cookie alone.
+ */
 export async function isKnownDevice(ctx: GenericEndpointContext, userId: string): Promise<boolean> {
   const { id = randomBytes(idBytes).toString('base64url'), accounts } = await readCookie(ctx)
   const account = hashOf(userId)
@@ -22,9 +25,8 @@ export async function isKnownDevice(ctx: GenericEndpointContext, userId: string)
 }
 
 /**
- * The id of the browser, if this account was signed in to in it before; of those with a cookie of an earlier version
- * one for all. Who has the account is asked only of browsers that know one: for others it must take as long whether
- * there is one.
+ * The id of the browser, if this account was signed in to in it before; cookies of an earlier version share one id. The
+ * account is looked up only for browsers that know one: others must take equally long whether it exists or not.
  */
 export async function knownDevice(ctx: GenericEndpointContext, ownerOf: () => Promise<string | undefined>) {
   const { id = 'unnamed', accounts } = await readCookie(ctx)

@@ -7,9 +7,7 @@ import type { Limit, RateLimit } from '../http/rateLimit.ts'
 import { knownDevice } from './knownDevices.ts'
 import { addressHeader } from './routes.ts'
 
-/**
- * `isShared`: also by others than whoever counts here now, so that one who succeeds takes back their own attempt alone.
- */
+/** `isShared`: others count here too, so a caller who succeeds takes back their own attempt alone. */
 type Counter = { key: string; limit: Limit; isShared?: true }
 
 type LockoutRule = {
@@ -19,7 +17,7 @@ type LockoutRule = {
 }
 
 const fromOnePlace = { max: 10, windowSeconds: 15 * 60 }
-/** More than one address can make of it, so that none keeps the others out. */
+/** The limit of strangers together: one address alone cannot reach it, so that none keeps the others out. */
 const fromAnywhere = { max: 50, windowSeconds: 60 * 60 }
 
 /**

@@ -4,7 +4,9 @@ import { identityTable } from './tables.ts'
 
 /* What an operator does to the embedded identity provider, beside its own calls. */
 
-/** Returns when the address became confirmed; undefined if it was, or the account is gone. */
+/**
+ * Confirms the address of an account and returns when; undefined if it was confirmed already, or the account is gone.
+ */
 export async function confirmEmailOf(tx: Db, subject: string): Promise<Date | undefined> {
   const { rows } = await sql<{ updatedAt: Date }>`
     update ${identityTable('user')} set "emailVerified" = true, "updatedAt" = now()
@@ -34,8 +36,8 @@ export async function signingKeys(db: Db): Promise<SigningKey[]> {
 }
 
 /**
- * The next token is signed with a new key. The tokens of the old ones are valid until they expire: a quarter of an
- * hour.
+ * Retires the keys: the next token is signed with a new one. Tokens of the old keys are valid until they expire, a
+ * quarter of an hour at most.
  */
 export async function retireKeys(db: Db): Promise<void> {
   await sql`update ${identityTable('jwks')} set "expiresAt" = now() where "expiresAt" is null or "expiresAt" > now()`.execute(
@@ -44,8 +46,8 @@ export async function retireKeys(db: Db): Promise<void> {
 }
 
 /**
- * Removes the keys: for one that somebody else may have. A process that has loaded them accepts their tokens until it
- * meets one of a new key, an hour at most.
+ * Removes the keys, in case one is stolen. A process that has loaded them accepts their tokens until it meets one of a
+ * new key, an hour at most.
  */
 export async function removeKeys(db: Db): Promise<void> {
   await sql`delete from ${identityTable('jwks')}`.execute(db)

@@ -4,7 +4,7 @@ import { urls } from '#contract/urls.ts'
 import { mailLayout } from '../mail/layout.ts'
 import type { NewMail } from '../mail/mail.ts'
 
-/** `isFirst` if the account has no password yet, for example when created with Google. */
+/** The mail to set a password. `isFirst` if the account has none yet, for example when created with Google. */
 export function resetPasswordMail(email: string, url: string, { isFirst }: { isFirst: boolean }): NewMail {
   return {
     kind: 'reset-password',
@@ -25,7 +25,7 @@ export function resetPasswordMail(email: string, url: string, { isFirst }: { isF
   }
 }
 
-/** `isReset`: by a mailed link, which ends more than sessions. */
+/** The mail about a new password. `isReset`: it was set by a mailed link, which ends more than sessions. */
 export function passwordChangedMail(email: string, publicUrl: string, { isReset }: { isReset: boolean }): NewMail {
   return {
     kind: 'password-changed',

@@ -11,7 +11,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { pathsThatNeedProof } from './calls.ts'
 
-/** How old the proof may be that the signed-in user is at the keyboard, in seconds. */
+/** The maximum age of the proof that the signed-in user is at the keyboard, in seconds. */
 export const proofMaxAge = 10 * 60
 
 /**

@@ -3,23 +3,23 @@ import type { Transaction } from '../database/database.ts'
 
 /** The claims of a valid ID token. */
 export type TokenHolder = {
-  /** Together with the subject it identifies the user; the e-mail address never does. */
+  /** The issuer: together with the subject it identifies the user; the e-mail address never does. */
   issuer: string
   subject: string
   /** The session that the token was issued for; null if the provider does not say. */
   sessionId: string | null
   email: string
   isEmailVerified: boolean
-  /** When these claims were true: of two valid tokens the later one wins. */
+  /** The time at which these claims were true: of two valid tokens the later one wins. */
   asOf: Date
-  /** When they last proved who they are. */
+  /** The time at which the user last proved who they are. */
   provenAt: Date
   name: string
 }
 
 /** A sign-in provider, embedded or external. */
 export type IdentityProvider = {
-  /** Undefined if the token is not ours, forged or expired. */
+  /** The holder of the token; undefined if it is not ours, forged or expired. */
   verify(token: string): Promise<TokenHolder | undefined>
   /** Registers the provider's own endpoints, if any. */
   addRoutes(app: FastifyInstance): void

@@ -9,8 +9,9 @@ import { identitySchema as schema } from './tables.ts'
 const derive = promisify(scrypt)
 
 /**
- * How better-auth stores recovery codes: hashed, like passwords. The codes of an account share a salt, so that a typed
- * code is hashed once to find it. What is read back stays hashed, and is written again without the code that was used.
+ * The storage of recovery codes for better-auth: hashed, like passwords. The codes of an account share a salt, so that
+ * a typed code is hashed once to find it. Codes that are read stay hashed, and are written again without the one that
+ * was used.
  */
 export const hashedCodes = {
   encrypt: async (json: string) => {
@@ -54,7 +55,7 @@ export async function hashOlderCodes(client: pg.PoolClient, secret: string): Pro
   }
 }
 
-/** A code itself has no colon. */
+/** Whether it is a hash; a code itself has no colon. */
 const isHash = (code: string) => code.includes(':')
 
 async function hashOf(code: string, salt: string): Promise<string> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 import { identityTable } from './tables.ts'
 
-/** The tokens of the sessions end with them. */
+/** Ends the sessions of a subject, and with them their tokens. */
 export async function endSessions(tx: Transaction, subject: string): Promise<void> {
   await sql`delete from ${identityTable('session')} where "userId" = ${subject}`.execute(tx)
 }
@@ -12,7 +12,7 @@ export async function endPending(tx: Transaction, subject: string): Promise<void
   await sql`delete from ${identityTable('verification')} where value = ${subject}`.execute(tx)
 }
 
-/** Its password, passkeys and sessions go with the account. */
+/** Removes the account with its password, passkeys and sessions. */
 export async function removeAccount(tx: Transaction, subject: string): Promise<void> {
   await endPending(tx, subject)
   await sql`delete from ${identityTable('email_undo')} where user_id = ${subject}`.execute(tx)

@@ -31,7 +31,7 @@ export function queryOf(query: unknown, names: readonly string[]): string {
   return `?${new URLSearchParams(texts)}`
 }
 
-/** One account has one address, however its domain is written. */
+/** Gives an address the form in which it is stored: one account has one address, however its domain is written. */
 function withKeptAddresses(fields: Record<string, unknown>): Record<string, unknown> {
   const addresses = ['email', 'newEmail'].flatMap((name) => {
     const given = fields[name]

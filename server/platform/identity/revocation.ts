@@ -54,8 +54,8 @@ export async function hasPassword(pool: pg.Pool, userId: string): Promise<boolea
 }
 
 /**
- * better-auth never removes them, nor the IP address and browser stored with a session. An ended session matters while
- * there are ID tokens of it.
+ * Removes expired sessions and links: better-auth never does, nor the IP address and browser stored with a session. An
+ * ended session matters while there are ID tokens of it.
  */
 export async function removeExpired(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from ${schema}.email_undo where expires_at < now()`)

@@ -7,7 +7,7 @@ import type { IdentityDeps } from './deps.ts'
  */
 export const suspendedCode = 'ACCOUNT_SUSPENDED'
 
-/** No session begins for somebody who is suspended, by whichever call. */
+/** Refuses a session to a suspended user, whatever call would begin it. */
 export function suspension({ isSuspended }: Pick<IdentityDeps, 'isSuspended'>) {
   const before = async ({ userId }: { userId: string }) => {
     if (await isSuspended(userId))

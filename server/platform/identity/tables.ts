@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { longestSessionDays } from '#contract/limits.ts'
 
-/** Separate from the product's tables: better-auth creates and alters what is in here. */
+/** The schema of better-auth's tables, which it creates and alters, apart from the product's. */
 export const identitySchema = 'identity'
 
-/** One of them, in a statement. */
+/** One of better-auth's tables, in a statement. */
 export const identityTable = (name: string) => sql.table(`${identitySchema}.${name}`)
 
 const ownTables = `
@@ -27,18 +27,18 @@ const ownTables = `
   );
 `
 
-/** How long a key signs ID tokens, in days. */
+/** The days for which a key signs ID tokens. */
 export const keyDays = 30
 
-/** Keys from before there was a rotation have no end. */
+/** Ends keys that are older than the rotation. */
 const endOfOlderKeys = `
   update ${identitySchema}.jwks set "expiresAt" = greatest("createdAt" + interval '${keyDays} days', now())
   where "expiresAt" is null
 `
 
 /**
- * Rules that hold whoever changes a session, and need better-auth's table: whenever one ends, its ID tokens are refused
- * and its open pages told, and no use prolongs it beyond its longest age.
+ * Triggers that better-auth's table needs, whoever changes a session: when one ends, its ID tokens are refused and its
+ * open pages told, and no use prolongs it beyond its longest age.
  */
 const sessionRules = `
   create or replace function ${identitySchema}.note_ended_sessions() returns trigger language plpgsql as $$
@@ -60,7 +60,7 @@ const sessionRules = `
     for each row execute function ${identitySchema}.limit_session();
 `
 
-/** Keeps since when two-step sign-in is on, whoever turns it on: better-auth does not. */
+/** Stores when two-step sign-in was turned on, whoever turned it on: better-auth does not. */
 const twoStepRules = `
   create or replace function ${identitySchema}.note_two_step() returns trigger language plpgsql as $$
   begin

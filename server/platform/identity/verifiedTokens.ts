@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import type { TokenHolder } from './provider.ts'
 
-/** Some three megabytes. */
+/** The most tokens to keep, some three megabytes. */
 const most = 10_000
 
 /**
- * Who holds the tokens that were verified lately: a signature takes longer to check than most calls take besides. What
- * can end a token before its time, such as a sign-out, is asked of the database at each call. Kept by hash, so that
- * nobody who reads the memory has a token.
+ * A cache of the holders of recently verified tokens: a signature takes longer to check than most calls take besides.
+ * What can end a token before its time, such as a sign-out, is asked of the database at each call. Keyed by hash, so
+ * that nobody who reads the memory has a token.
  */
 export function createVerifiedTokens(size = most) {
   const known = new Map<string, { holder: TokenHolder; until: number }>()

@@ -4,7 +4,7 @@ import { product } from '#contract/product.ts'
 import type { TokenHolder } from './provider.ts'
 import { createVerifiedTokens } from './verifiedTokens.ts'
 
-/** A constant, not a URL: users are keyed by it and must stay the same when the service moves. */
+/** The issuer, a constant and not a URL: users are keyed by it, and it must stay the same when the service moves. */
 export const issuer = `${product.slug}-embedded`
 export const audience = product.slug
 export const algorithm = 'ES256'

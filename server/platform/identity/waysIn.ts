@@ -13,9 +13,9 @@ import { identitySchema as schema } from './tables.ts'
 type WayIn = { id: string; kind: 'passkey' | 'google' | 'two-step'; name: string; createdAt: Date }
 
 /**
- * What decides who gets into an account besides its password, for whoever sets a new one by a mailed link: a thief may
- * have left it there. Two-step sign-in is among it only while it is new: later, the mailbox alone must not take it
- * away.
+ * Endpoints for the ways into an account besides its password, for somebody who sets a new one by a mailed link: a
+ * thief may have left one. Two-step sign-in is listed only while it is new: later, the mailbox alone must not turn it
+ * off.
  */
 export function waysIn(deps: IdentityDeps) {
   const { pool } = deps

@@ -12,7 +12,7 @@ export type Listener = {
 
 const timeoutMs = 5_000
 const initialRetryMs = 250
-/** Pages that are open should not wait for much longer than the database was away. */
+/** The longest pause before a new attempt: open pages should not wait for much longer than the database was away. */
 const maxRetryMs = 5_000
 const keepaliveMs = 30_000
 

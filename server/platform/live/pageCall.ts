@@ -24,7 +24,7 @@ export function parsePageCall(text: string | null): PageCall | null {
   return callNumber ? { pageId, callNumber: Number(callNumber) } : null
 }
 
-/** An id that is not a UUID is not from our pages. */
+/** The page's id in the headers. One that is not a UUID is not from our pages. */
 export function pageIdOf(headers: IncomingHttpHeaders): string | null {
   const pageId = headers[pageIdHeader]
   return typeof pageId === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(pageId) ? pageId : null

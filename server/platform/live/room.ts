@@ -9,8 +9,8 @@ type Opened = { userId: number; network: string; openedAt: number }
 /** The limit of a user's streams in all processes together. */
 const maxStreamsPerUser = 20
 /**
- * More than people behind one address have open, and few enough that one address does not take them all. In each
- * process.
+ * The limit of a network's streams in each process: more than people behind one address have open, and few enough that
+ * one address does not take them all.
  */
 const maxStreamsPerNetwork = 500
 /** The number of a user's open pages from which the other processes are told of them. */
@@ -18,13 +18,13 @@ const toldFrom = 6
 /** The age at which a report is dropped: the process that sent it has ended. */
 const forgottenAfterMs = 2.5 * heartbeatIntervalMs
 
-/** How many streams there is room for, of one user in all processes and of one network in this one. */
+/** Limits the streams of one user in all processes, and of one network in this one. */
 export function createRoom(tellProcesses: (open: OpenStreams) => void) {
   const process = randomUUID()
   const elsewhere = new Map<string, OpenStreams & { heardAt: number }>()
   let latest = 0
   return {
-    /** When a stream is opened that opens now: later than any other of this process. */
+    /** The time of a stream that opens now, later than any other of this process. */
     nextOpening: () => (latest = Math.max(Date.now(), latest + 1)),
     /** The user's streams here that are not among the newest in all processes: each process closes its own. */
     excessOf<S extends Opened>(userId: number, own: S[]): S[] {
@@ -35,7 +35,7 @@ export function createRoom(tellProcesses: (open: OpenStreams) => void) {
       const oldest = all[maxStreamsPerUser - 1] ?? 0
       return own.filter(({ openedAt }) => openedAt < oldest)
     },
-    /** The oldest of a network that there is no room for. */
+    /** The oldest streams of a network that exceed its limit. */
     excessAt: <S extends Opened>(network: string, streams: Iterable<S>): S[] => {
       const there = [...streams].filter((stream) => stream.network === network)
       return there.slice(0, Math.max(0, there.length - maxStreamsPerNetwork))
@@ -43,7 +43,7 @@ export function createRoom(tellProcesses: (open: OpenStreams) => void) {
     tell(userId: number, own: Opened[]) {
       if (own.length >= toldFrom) tellProcesses({ process, userId, openedAt: own.map(({ openedAt }) => openedAt) })
     },
-    /** False if it is this process that told. */
+    /** Stores another process' report; false if it is this process' own. */
     hear(open: OpenStreams): boolean {
       if (open.process === process) return false
       elsewhere.set(`${open.process} ${open.userId}`, { ...open, heardAt: Date.now() })

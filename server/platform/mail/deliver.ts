@@ -47,7 +47,7 @@ function lockUnsent(tx: Transaction, id: number) {
     .executeTakeFirst()
 }
 
-/** Clears the content: it holds secret links, and the reply address. */
+/** Records that a mail was sent, and clears its content, which holds secret links and the reply address. */
 async function markSent(tx: Transaction, id: number) {
   const sent_at = sql<Date>`clock_timestamp()`
   const cleared = { text: null, html: null, reply_to_name: null, reply_to_address: null, unsubscribe_url: null }

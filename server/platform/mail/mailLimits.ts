@@ -5,8 +5,8 @@ import type { RateLimit } from '../http/rateLimit.ts'
 const hour = 60 * 60
 
 /**
- * Of the mail that one person can have sent to another. How often somebody may ask for it is limited where they ask
- * (`limit` of the endpoint, `identity/rateLimit.ts`).
+ * Limits of the mail that one person can cause another to get. How often somebody may ask for it is limited where they
+ * ask (`limit` of the endpoint, `identity/rateLimit.ts`).
  */
 export const mailLimits = {
   /** The limit of mails of one kind, whoever asks for them. */
@@ -44,7 +44,7 @@ export async function mayMail(rateLimit: RateLimit, { kind, to, clientAddress }:
   return toAddress.isAllowed
 }
 
-/** Most mail servers put what follows a plus sign into the same mailbox. */
+/** The mailbox of an address: most mail servers put addresses with a plus sign into the same one. */
 const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 
 /** `isFromConfirmed`: whether the sender has shown that their address is theirs. */

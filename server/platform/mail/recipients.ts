@@ -4,7 +4,7 @@ import { runInBatches } from '../database/batches.ts'
 import { trustedNow } from '../database/clock.ts'
 import type { Db, Transaction } from '../database/database.ts'
 
-/** Their token to refuse more mail with, created here for a new one; null if they have refused. */
+/** The token by which an address can refuse further mail, created here for a new one; null if it has refused. */
 export async function refusalTokenOf(tx: Transaction, address: string): Promise<string | null> {
   const { token, refused_at } = await tx
     .insertInto('mail_recipient')
@@ -15,7 +15,7 @@ export async function refusalTokenOf(tx: Transaction, address: string): Promise<
   return refused_at ? null : token
 }
 
-/** False if the token is unknown. */
+/** Records that an address refuses further mail. False if the token is unknown. */
 export async function refuseMail(db: Db, token: string): Promise<boolean> {
   const refused = await db
     .updateTable('mail_recipient')

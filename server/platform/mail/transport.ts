@@ -8,7 +8,7 @@ type Mailbox = { name: string; address: string }
 
 export type Email = {
   to: Mailbox
-  /** Reply address, if not the sender. */
+  /** The reply address, if not the sender. */
   replyTo?: Mailbox
   /** One-click unsubscribe URL: a POST without sign-in (RFC 8058). */
   listUnsubscribe?: { url: string }
@@ -19,7 +19,7 @@ export type Email = {
 
 export type OutgoingMail = Email & {
   id: number
-  /** The same on every attempt, so that receivers can detect duplicates. */
+  /** The Message-ID, the same on every attempt, so that receivers can detect duplicates. */
   messageId: string
   createdAt: Date
 }
@@ -59,7 +59,7 @@ function fileTransport(folder: string, from: string): Transport {
   }
 }
 
-/** Sorts by time, then by id. */
+/** The name of a mail's file. Names sort by time, then by id. */
 function nameOf({ createdAt, id }: OutgoingMail): string {
   const time = createdAt.toISOString().replaceAll(/[-:]/g, '')
   return `${time}-${String(id).padStart(8, '0')}.eml`

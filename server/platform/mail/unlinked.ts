@@ -5,7 +5,7 @@ const joints = /([.:@\u3002\uFF0E\uFF61])(?=\S)/g
 const zeroWidthSpace = '\u200B'
 
 /**
- * A name or title that somebody else wrote, so that no mail program turns it into a link: what looks like an address
+ * Keeps a name or title that somebody else wrote from becoming a link in a mail program: what looks like an address
  * gets invisible spaces. For mail only; elsewhere the text stays as it was written.
  */
 export function unlinked(text: string): string {

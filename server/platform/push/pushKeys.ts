@@ -6,7 +6,10 @@ import { sharedSecret } from '../database/sharedSecret.ts'
 /** The key pair by which push services know who sends (VAPID, RFC 8292), base64url. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
-/** Made once by the first process that asks, and kept in the database: with another no subscription would be served. */
+/**
+ * The keys, made by the first process that asks and stored in the database: with others no existing subscription would
+ * work.
+ */
 export function createPushKeys(db: Db): () => Promise<PushKeys> {
   let known: PushKeys | undefined
   return async () =>

@@ -7,7 +7,7 @@ import { isPushService } from './pushServices.ts'
 /** The sender's keys and contact, a `mailto:` address, and the push services allowed besides the browsers' own. */
 export type PushSender = { keys: PushKeys; contact: string; services: readonly string[] }
 
-/** Gone: the browser has ended the subscription. Refused: for good, but for another reason. */
+/** The outcome of a push. Gone: the browser has ended the subscription. Refused: for good, but for another reason. */
 type Outcome = 'sent' | 'gone' | 'refused'
 
 /** The push service could not take the notice just now. The message names no address. */
