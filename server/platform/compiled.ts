@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const ownFolder = join(import.meta.dirname, '../../dist/compiled')
 
 /**
- * What is loaded from here on is compiled once: Node keeps it, and takes it back only for the same text. Returns what
- * writes it; by itself Node would do so at an orderly end, which `kill -9` is not. Where nothing may be written, each
- * start compiles.
+ * Keeps the compiled code of all modules loaded from here on: Node uses it again for the same text. Returns a function
+ * that writes it to the disk; by itself Node does so only at an orderly end, which `kill -9` is not. If nothing may be
+ * written, each start compiles.
  */
 export function keepCompiled(folder = ownFolder): () => void {
   try {

@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** How many daily, weekly and monthly archives are kept. */
+/** The number of daily, weekly and monthly archives to keep. */
 export type Keep = { days: number; weeks: number; months: number }
 
 export type BackupConfig = {
-  /** Absolute. Set, a backup is made there every night. */
+  /** The absolute path of the folder for nightly backups; none are made without it. */
   dir?: string
   keep: Keep
   passphrase?: string

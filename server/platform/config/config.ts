@@ -111,10 +111,10 @@ export type Config = {
   host: string
   /** The public URL: the start of every link in a mail. No trailing slash. */
   publicUrl: string
-  /** Absolute. Holds database, files, outbox, secrets. */
+  /** The absolute path of the folder with database, files, outbox and secrets. */
   dataDir: string
   databaseUrl?: string
-  /** Past the connection pooler that `databaseUrl` leads to. */
+  /** The URL of the database past the connection pooler that `databaseUrl` leads to. */
   databaseDirectUrl?: string
   /** A streaming replica of the database, for searches and history. */
   databaseReadUrl?: string
@@ -122,16 +122,16 @@ export type Config = {
   poolSize: number
   /** The storage of files; unset: below `dataDir`. */
   storage?: StorageConfig
-  /** How much the files of an account may take, and those of a main folder; in bytes. */
+  /** The most that the files of an account may take, and those of a main folder, in bytes. */
   quota: number
   /** The virus scanner for files. */
   scanner?: ScannerConfig
   backup: BackupConfig
   smtpUrl?: string
   mailFrom: string
-  /** Lower case. */
+  /** The addresses of customer service, in lower case. */
   supportEmails: string[]
-  /** Further push services than those of the browsers, and how all of them reach the operator. */
+  /** Push services beside the browsers' own, and the contact by which all of them reach the operator. */
   push: { services: string[]; contact: string }
   identity: 'embedded' | 'firebase'
   /** Set exactly when `identity` is firebase. */

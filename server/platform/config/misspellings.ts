@@ -1,4 +1,4 @@
-/** A shorter name is too near to those of other programs: HOME is no misspelt HOST. */
+/** The shortest name to compare: shorter ones are too near to those of other programs. HOME is no misspelt HOST. */
 const leastLength = 6
 
 /** The setting that this name was probably meant to be: one slip of the hand away, or in other letter case. */
@@ -8,7 +8,7 @@ export function meantSetting(given: string, settings: readonly string[]): string
   return settings.find((known) => known.length >= leastLength && (upper === known || isOneSlipFrom(upper, known)))
 }
 
-/** One letter too many, missing, wrong, or two neighbours swapped. */
+/** Whether two names differ by one letter too many, missing or wrong, or by two neighbours swapped. */
 function isOneSlipFrom(given: string, known: string): boolean {
   const shorter = Math.min(given.length, known.length)
   let start = 0

@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 const loopback = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
-/** Over the network what is sent is encrypted, but not to which device. */
+/**
+ * Whether it is an https origin, or a local one: content is encrypted on the way, but not the device that it goes to.
+ */
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname, origin } = new URL(value)

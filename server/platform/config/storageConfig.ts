@@ -13,7 +13,7 @@ const form = 'must look like s3://KEY:SECRET@bucket?region=eu-north-1&endpoint=h
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const knownParameters = new Set(['region', 'endpoint'])
 
-/** The value may hold a secret: it is never part of a message. */
+/** Reads a STORAGE_URL, which may hold a secret: it is never part of a message. */
 export const storageUrl = z.string().transform((value, context): StorageConfig => {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const parsed = url && readStorageUrl(url)
@@ -44,7 +44,7 @@ function readStorageUrl(url: URL): StorageConfig | undefined {
   }
 }
 
-/** A secret that was not encoded may hold a lone percent sign. */
+/** Decodes a part of the URL; a secret that was not encoded may hold a lone percent sign. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)

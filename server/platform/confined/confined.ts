@@ -27,7 +27,7 @@ export type Confined = {
 export class ConfinedStopped extends Error {}
 
 const usual: Limits = { timeMs: 60_000, processorMs: 30_000, memoryBytes: 1024 ** 3 }
-/** Many files come at once, and a process takes half a second to start. */
+/** The time until an idle process ends: many files come at once, and a process takes half a second to start. */
 const usualIdleMs = 30_000
 
 export type ConfinedOptions = {

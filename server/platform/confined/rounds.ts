@@ -1,7 +1,7 @@
 type Waiting = { begin: () => void; isGone: () => boolean }
 
 type Limits = {
-  /** How many run at a time. */
+  /** The maximum of running work. */
   most?: number
   /** The maximum of one owner among them. */
   mostOfOne?: number

@@ -34,7 +34,7 @@ export type Ended = { outcome: 'failed' | 'interrupted'; reason: string } | { ou
 export type WorkerProcess = ReturnType<typeof startWorkerProcess>
 
 const Ask = z.object({ ask: z.object({ start: z.int().min(0), end: z.int().min(0) }) })
-/** More than any file is worth: ranges, and bytes in them. */
+/** Limits beyond what any file needs: ranges, and bytes in them. */
 const mostAsked = { ranges: 30_000, bytes: 1024 ** 3 }
 const memoryCheckMs = 50
 
@@ -72,7 +72,7 @@ export function startWorkerProcess(tasks: string, script: string) {
 
   const send = (message: object) => child.send(message, (error) => error && void kill())
 
-  /** One at a time. Work that goes beyond a limit ends the process. */
+  /** Runs one task at a time. If it goes beyond a limit, the process ends. */
   async function run<Answer>({ task, limits, answer, give }: Work<Answer>): Promise<Answer | Ended> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer | Ended>()
     const stop = (reason: string, outcome: 'failed' | 'interrupted' = 'failed') => {
@@ -130,10 +130,7 @@ type Bringing = {
   onTooMuch: () => void
 }
 
-/**
- * Has one range after the other brought, while the clock stands; no more than any file is worth. Throws what `give`
- * throws.
- */
+/** Brings one range after the other while the clock stands, no more than any file needs. Throws what `give` throws. */
 function bringer({ give, clock, onBrought, onTooMuch }: Bringing) {
   let isWaiting = false
   const asked = { ranges: 0, bytes: 0 }
@@ -151,7 +148,7 @@ function bringer({ give, clock, onBrought, onTooMuch }: Bringing) {
   }
 }
 
-/** Runs until paused, or stopped for good; calls `onEnd` when it has run for so long. */
+/** A clock that runs until paused, or stopped for good; calls `onEnd` when its time is up. */
 function startClock(timeMs: number, onEnd: () => void) {
   let [left, since] = [timeMs, Date.now()]
   let isOver = false
@@ -176,8 +173,8 @@ function startClock(timeMs: number, onEnd: () => void) {
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * What Node lets its JavaScript and WebAssembly do: read the code and the tasks, and write the tasks; start nothing.
- * Native code, which sharp is, is not held by it.
+ * Node's permissions for the JavaScript and WebAssembly of the process: read the code and the tasks, write the tasks,
+ * start nothing. Native code, such as sharp, is not bound by them.
  */
 function permissions(tasks: string, script: string): string[] {
   const code = ['node_modules', 'server', 'package.json'].map((path) => join(root, path))
@@ -199,7 +196,10 @@ const noLongerThanUs = [['setpriv', '--pdeathsig', 'KILL', '--']]
 
 const known = new Map<string, string[]>()
 
-/** Without a network, and ending with the server even if that is killed: where the system offers it. */
+/**
+ * The command that starts the process without a network, and ends it with the server even if that is killed, where the
+ * system offers it.
+ */
 function confinement(tasks: string, script: string): string[] {
   // Root that gave up its rights may not be let into a folder of somebody else's.
   const isReadable = ['test', '-r', script, '-a', '-r', tasks]
@@ -211,7 +211,7 @@ function confinement(tasks: string, script: string): string[] {
   return found
 }
 
-/** A tick, on every Linux that Node runs on. */
+/** The milliseconds of a clock tick, on every Linux that Node runs on. */
 const tickMs = 10
 
 /** The processor time of the process, user and system; 0 where the system does not tell. */
@@ -226,7 +226,7 @@ function processorMs(pid: number | undefined): number {
   }
 }
 
-/** 0 where the system does not tell. */
+/** The resident memory in bytes; 0 where the system does not tell. */
 function residentBytes(pid: number | undefined): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024

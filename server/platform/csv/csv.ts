@@ -19,7 +19,7 @@ function cellText(cell: Cell): string {
 const decimal = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',')
 
 /**
- * A spreadsheet runs a text that begins so as a formula, which may send away what stands beside it; after an apostrophe
- * it does not. The wide signs count too: some keyboards for East Asia give them.
+ * Puts an apostrophe before a text that a spreadsheet would run as a formula, which may send away what stands beside
+ * it. The wide signs count too: some keyboards for East Asia give them.
  */
 const withoutFormula = (text: string) => (/^\s*[=+\-@＝＋－＠|%]|^[\t\r\n]/.test(text) ? `'${text}` : text)

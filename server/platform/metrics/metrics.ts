@@ -52,7 +52,7 @@ function observeRequests(app: FastifyInstance, registry: Registry) {
   })
 }
 
-/** The pattern, never the path. The client's many files have routes of their own, and count as one. */
+/** The pattern of a route, never its path. The client's many files have routes of their own, and count as one. */
 export function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'none'
   return url.startsWith('/assets/') ? '/assets/*' : url

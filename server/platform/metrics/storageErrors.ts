@@ -2,7 +2,7 @@ import { ObjectMissing, StorageFull, StorageUnavailable, type Storage } from '..
 
 type Count = (operation: keyof Storage, reason: 'full' | 'unavailable' | 'missing') => void
 
-/** The same storage; what it throws is counted. */
+/** The same storage, with its errors counted. */
 export function countErrors(storage: Storage, count: Count): Storage {
   const note = (operation: keyof Storage, error: unknown) => {
     const reason = reasonOf(error)
@@ -31,7 +31,7 @@ export function countErrors(storage: Storage, count: Count): Storage {
   }
 }
 
-/** Undefined where the storage is not at fault, as for bytes that broke off. */
+/** The kind of the storage's error; undefined if the storage is not at fault, as for bytes that broke off. */
 function reasonOf(error: unknown) {
   if (error instanceof StorageFull) return 'full'
   if (error instanceof StorageUnavailable) return 'unavailable'

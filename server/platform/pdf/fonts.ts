@@ -65,7 +65,7 @@ function drawn(text: string): string {
     .trim()
 }
 
-/** Null if the fonts cannot draw it in any way. */
+/** The drawable form of a character; null if the fonts cannot draw it in any way. */
 function formOf(grapheme: string): string | null {
   if (/^\s+$/.test(grapheme)) return grapheme
   const visible = grapheme.normalize('NFC').replaceAll(invisible, '')

@@ -6,21 +6,21 @@ import { connectionLimits, toPrimaryOnly, type Connection } from '../database/po
 import { product } from '#contract/product.ts'
 
 /**
- * May run again after it succeeded: a worker can die before it reports. `signal` aborts when nobody waits for the
- * result any more.
+ * Handles a job. It may run again after it succeeded: a worker can die before it reports. `signal` aborts when nobody
+ * waits for the result any more.
  */
 export type Handler<Data> = (data: Data, signal: AbortSignal) => Promise<unknown>
 
 /** Jobs in PostgreSQL: each runs on one node at a time, is retried for about two days, and survives a worker crash. */
 export type Queue = {
-  /** The job is created when the transaction commits, never if it rolls back. */
+  /** Creates a job when the transaction commits, never if it rolls back. */
   enqueue: (tx: Db, name: string, data: object) => Promise<void>
   /** Like `enqueue`, for many jobs in one statement. */
   enqueueAll: (tx: Db, name: string, data: object[], afterSeconds?: number) => Promise<void>
   work: <Data extends object>(name: string, handler: Handler<Data>) => Promise<void>
   /**
-   * `cron` in Swedish time. Runs missed while no server was up are made up for once. A run takes a quarter of an hour
-   * at most, or as many hours as given.
+   * Schedules a job; `cron` is in Swedish time. Runs missed while no server was up are made up for once. A run takes a
+   * quarter of an hour at most, or as many hours as given.
    */
   schedule: (name: string, cron: string, handler: Handler<object | null>, longestHours?: number) => Promise<void>
   /** Gives running jobs seven seconds to finish or, from a second on, the given time; the rest are retried later. */
@@ -42,7 +42,7 @@ const queryTimeoutMs = 30_000
 const stopTimeoutMs = 7_000
 const jobBatchSize = 4
 
-/** Uses four connections of its own, so that jobs and requests do not compete. */
+/** Starts the queue, with four connections of its own, so that jobs and requests do not compete. */
 export async function startQueue(connection: Connection, log: Log, timing = defaultTiming): Promise<Queue> {
   const limited = { ...connection, ...connectionLimits, ...toPrimaryOnly, query_timeout: queryTimeoutMs }
   const boss = new PgBoss({
@@ -115,7 +115,10 @@ function optionsOf({ retryDelay }: QueueTiming, longestHours = 0.25) {
   return { ...retries, heartbeatSeconds, retentionSeconds, notify: true, expireInSeconds: longestHours * 3600 }
 }
 
-/** `known` is how a start found it: most starts find all some twenty of them as they are to be. */
+/**
+ * Creates the queue, or changes it to these options. `known` is its state at the start: most of some twenty are as they
+ * should be.
+ */
 async function createOrChange(
   boss: PgBoss,
   { name, ...options }: ReturnType<typeof optionsOf> & { name: string },

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** States of a job that still matters. A failed one was tried for the last time. */
+/** The states of jobs that still matter. A failed one was tried for the last time. */
 export const jobStates = ['created', 'retry', 'active', 'failed'] as const
 export type JobState = (typeof jobStates)[number]
 
 export type QueueCounts = Record<JobState, number> & {
   name: string
-  /** When the last job of the queue was done; null if none was in the last week. */
+  /** The time at which the queue's last job was done; null if none was in the last week. */
   lastDone: Date | null
 }
 

@@ -3,7 +3,7 @@
  * 260, the user's folder included.
  */
 export const longest = { folder: 50, file: 70, download: 120 } as const
-/** Most systems take 255 bytes in one part of a path, of UTF-8. */
+/** The most bytes of a name in UTF-8: most systems take 255 in one part of a path. */
 const mostBytes = 240
 const longestEnding = 10
 
@@ -31,7 +31,7 @@ export function safeName(name: string, most: number = longest.download): string 
   return shortened(whole, most) || 'namnlös'
 }
 
-/** Windows drops these at the end. */
+/** Removes dots and spaces at the end, which Windows drops. */
 const withoutEnd = (name: string) => name.replace(/[.\s]+$/u, '')
 
 function shortened(name: string, most: number): string {
@@ -57,7 +57,7 @@ function split(name: string) {
   return { start, ending }
 }
 
-/** Paths that differ in the case of letters alone are the same on many systems. */
+/** The path for comparison: many systems take paths that differ in case alone for the same. */
 const folded = (path: string) => path.normalize('NFC').toUpperCase().toLowerCase()
 
 /** The paths of a ZIP: each is given once, to a file or a folder. */

@@ -4,7 +4,7 @@ import yazl from 'yazl'
 
 type Entry = {
   mtime: Date
-  /** Photos and PDFs are compressed already. */
+  /** Whether to compress the entry; photos and PDFs are compressed already. */
   compress: boolean
   /** The size in bytes, if known. */
   size?: number
