@@ -67,8 +67,8 @@ export async function grantByLevel<M extends Action, S extends Action>(
 }
 
 /**
- * For restoring a folder from the trash, which `grant` does not see. Throws like `grant`, and `folderNotFound` if the
- * folder is not in the trash.
+ * Grants the restoration of a folder from the trash, which `grant` does not see. Throws like `grant`, and
+ * `folderNotFound` if the folder is not in the trash.
  */
 export async function grantOnDeleted<M extends Action, S extends Action>(
   db: Db,

@@ -20,7 +20,7 @@ export type Actor = { userId: string; call: string }
 
 const setActor = prepared((db, actor: Actor) => ({ compile: () => sql`select ${actorSettings(actor)}`.compile(db) }))
 
-/** Local to the transaction, so the next user of this connection does not inherit them. */
+/** The settings are local to the transaction, so the next user of this connection does not inherit them. */
 export const actorSettings = ({ userId, call }: Actor) =>
   sql`set_config('parmen.user_id', ${userId}, true), set_config('parmen.call', ${call}, true)`
 

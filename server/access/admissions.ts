@@ -4,8 +4,9 @@ import { deviceNameOf } from '#contract/deviceName.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
 /**
- * What was made. A new kind of thing that lets somebody in or reads without the password has a column in the table
- * `admission`, is noted here in the transaction that makes it, and is listed and ended in `security/admissions/`.
+ * The thing that was made. A new kind of thing that lets somebody in, or reads without the password, has a column in
+ * the table `admission`, is recorded here in the transaction that makes it, and is listed and ended in
+ * `security/admissions/`.
  */
 type Made =
   | { kind: 'offer'; offerId: number }
@@ -18,7 +19,7 @@ type Made =
 /** The user who made an admission, and their browser if it is known. */
 type Maker = { userId: number; device: string | null }
 
-/** Notes what lets somebody in, so that its maker finds it after a stolen session (decision 92). */
+/** Records what lets somebody in, so that its maker finds it after a stolen session (decision 92). */
 export async function noteAdmission(tx: Transaction, { userId, device }: Maker, made: Made): Promise<void> {
   const added = { user_id: userId, device, kind: made.kind, ...columnsOf(made) }
   await tx

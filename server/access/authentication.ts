@@ -11,7 +11,7 @@ declare module 'fastify' {
     /** The registered user behind the token; 0 on calls that need no registration. */
     userId: number
     holder: TokenHolder | null
-    /** Whom the call concerned where that is not the caller, for the security log; 0 for nobody else. */
+    /** The user whom the call concerned, for the security log; 0 if it is nobody but the caller. */
     concernedUserId: number
   }
 }
@@ -24,8 +24,8 @@ export function authenticateHolder(identity: IdentityProvider) {
 }
 
 /**
- * For all other calls: the token must belong to a registered, active user; or, where that is said, to one whose account
- * is to be deleted.
+ * Authenticates all other calls: the token must belong to a registered, active user or, if `admitsLeaving`, to one
+ * whose account is to be deleted.
  */
 export function authenticateUser(identity: IdentityProvider, db: Db, { admitsLeaving = false } = {}) {
   return async (request: FastifyRequest) => {

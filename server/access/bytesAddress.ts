@@ -3,7 +3,8 @@ import type { Api } from '../platform/http/serve.ts'
 import type { FileCookie, Holder } from './fileCookie.ts'
 
 /**
- * How the addresses below `/files` know who asks: by the cookie for bytes, or by a token as the calls do (decision 47).
+ * Finds out who asks at the addresses below `/files`: by the cookie for bytes, or by a token as the calls do (decision
+ * 47).
  */
 export function bytesAddress({ authenticate }: Pick<Api, 'authenticate'>, cookie: FileCookie) {
   const options: RouteShorthandOptions = {
@@ -12,7 +13,7 @@ export function bytesAddress({ authenticate }: Pick<Api, 'authenticate'>, cookie
       if (request.headers.authorization !== undefined) await authenticate.call(this, request, reply)
     },
   }
-  /** Undefined where neither says it. */
+  /** The holder in the token or the cookie; undefined if neither names one. */
   const holderOf = async (request: FastifyRequest): Promise<Holder | undefined> =>
     request.holder ? { ...request.holder, userId: request.userId } : cookie.read(request)
   return { options, holderOf }

@@ -36,8 +36,8 @@ type PageWithCovers = { items: readonly { cover: Cover | null }[] }
 export type FileCookie = ReturnType<typeof createFileCookie>
 
 /**
- * What the browser shows for the bytes of files (decision 47): it gives nothing but these, and scripts cannot read it.
- * Calls whose answers name files set it.
+ * The cookie by which a browser reads the bytes of files (decision 47): it opens nothing else, and scripts cannot read
+ * it. Calls whose answers name files set it.
  */
 export function createFileCookie(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const isSecure = publicUrl.startsWith('https:')
@@ -67,7 +67,7 @@ export function createFileCookie(db: Db, { publicUrl }: Pick<Config, 'publicUrl'
     reply.header('set-cookie', `${nameOf(kinds.export)}=${value}; Max-Age=${exportSeconds}; ${attributes}`)
   }
 
-  /** Undefined if it is missing, forged, too old, or the other cookie's. */
+  /** The holder in the cookie; undefined if it is missing, forged, too old, or the other cookie. */
   async function holderIn({ headers }: FastifyRequest, kind: string): Promise<Holder | undefined> {
     const [, value] = new RegExp(`(?:^|; )${nameOf(kind)}=([\\w.-]+)`).exec(headers.cookie ?? '') ?? []
     const verified = value && (await jwtVerify(value, await key(), { algorithms: [algorithm] }).catch(() => undefined))
@@ -78,12 +78,15 @@ export function createFileCookie(db: Db, { publicUrl }: Pick<Config, 'publicUrl'
 
   return {
     give,
-    /** Gives it if the page shows a cover; returns the page. */
+    /** Sets the cookie if the page shows a cover; returns the page. */
     async giveForCovers<P extends PageWithCovers>(request: FastifyRequest, reply: FastifyReply, page: P): Promise<P> {
       if (page.items.some(({ cover }) => cover !== null)) await give(request, reply)
       return page
     },
-    /** Undefined if it is missing, forged or too old. Whether the session lasts is for the database to say. */
+    /**
+     * The holder; undefined if the cookie is missing, forged or too old. Whether the session has ended, the caller asks
+     * the database.
+     */
     read: (request: FastifyRequest) => holderIn(request, kinds.files),
     giveExport,
     /** Like `read`, for the download of everything. */
@@ -99,7 +102,10 @@ function signed(request: FastifyRequest, end: number) {
     .setExpirationTime(end)
 }
 
-/** The same throughout a slot, so that the cookie is too, which browsers keep pictures by (`Vary`). */
+/**
+ * The end of a cookie's life, the same throughout a slot: then the cookie is too, which browsers cache pictures by
+ * (`Vary`).
+ */
 function endOfLife({ atLeast, slot }: { atLeast: number; slot: number }): number {
   return Math.ceil(Date.now() / 1000 / slot) * slot + atLeast
 }

@@ -2,8 +2,8 @@ import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
 /**
- * Until the transaction ends nobody else can change or delete the folder, or add something to it that a deletion would
- * miss. Throws `missing` if the folder is already deleted.
+ * Locks the folder until the transaction ends: nobody else can change or delete it, or add something to it that a
+ * deletion would miss. Throws `missing` if the folder is already deleted.
  */
 export async function lockFolder(tx: Transaction, folderId: number, missing: ProblemCode = 'folderNotFound') {
   const folder = await tx

@@ -18,11 +18,11 @@ const seesCosts = (row: Row) => sql<boolean>`${sql.ref(`${row}.sees_costs`)}`
 export const shownAmount = (row: Row, amount: RawBuilder<unknown>) =>
   sql<number | null>`case when ${seesCosts(row)} then ${amount} end`
 
-/** SQL: the currency of such amounts. Where there are none to see, that of a row that has none. */
+/** SQL: the currency of such amounts; if they are hidden, the default, as in a row without amounts. */
 export const shownCurrency = (row: Row, currency: RawBuilder<unknown>) =>
   sql<Currency>`case when ${seesCosts(row)} then ${currency} else 'SEK' end`
 
-/** Throws `costsKept`. */
+/** Throws `costsKept` unless the user sees costs here. */
 export function assertSeesCosts({ seesCosts: isShown }: Granted<Action>): void {
   if (!isShown) throw new Problem('costsKept')
 }
@@ -32,8 +32,8 @@ type Written = Partial<Record<'estimatedCost' | 'cost' | 'vat' | 'price', number
 }
 
 /**
- * What a user writes of costs: nothing where they see none, so that what they were answered can be sent back without
- * removing what they do not know of. Throws `costsKept` for an amount of their own.
+ * The costs that a user may write: none where they see none, so that sending back what they were answered removes
+ * nothing that they do not know of. Throws `costsKept` for an amount of their own.
  */
 export function writableCosts<W extends Written>(
   { seesCosts: isShown }: Granted<Action>,

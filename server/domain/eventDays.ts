@@ -55,7 +55,7 @@ export function latestEventOfComponent(componentId: RawBuilder<unknown>) {
   )`
 }
 
-/** Its own days, whenever they are. */
+/** The days of one event, past or coming. */
 export function daysOfActivity(activityId: RawBuilder<unknown>) {
   return sql<EventDays | null>`(
     select json_build_object(${days}) from activity where activity.id = ${activityId} and start_date is not null
@@ -82,7 +82,7 @@ export function nextEventIn(places: RawBuilder<unknown>) {
   )`
 }
 
-/** Outside the archive: of a component in the statement's `folder` and `parent`. */
+/** The next event of a component in the statement's `folder` and `parent`; null in the archive. */
 export function nextEventOfComponent(componentId: RawBuilder<unknown>) {
   return sql<NextEvent | null>`(
     select json_build_object(${nearest}) from activity

@@ -4,10 +4,10 @@ import { memberStatus, userStatus } from '#contract/statuses.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 
-/** Whether whoever sent the invitation `membership` could still send it (ruling 37). */
+/** SQL: the sender of the invitation `membership` could still send it (ruling 37). */
 export const inviterMayInvite = mayInvite(sql`true`)
 
-/** Whether they could without this membership of theirs. */
+/** SQL: they could even without this membership of theirs. */
 export const inviterMayInviteWithout = (membershipId: number) => mayInvite(sql`access.membership_id <> ${membershipId}`)
 
 /** `offset 0` has it asked for each invitation: as a join it would read the members of all folders. */
@@ -53,7 +53,7 @@ export async function endInvitationsOfFormerInviters(tx: Transaction, ...folderI
     .execute()
 }
 
-/** Answered and withdrawn invitations have no secret. */
+/** Deletes the secret of an invitation that was answered or withdrawn. */
 export async function deleteInvitationSecret(tx: Db, memberId: number) {
   await tx.deleteFrom('invitation').where('membership_id', '=', memberId).execute()
 }

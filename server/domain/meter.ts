@@ -5,7 +5,7 @@ import { today } from './swedishTime.ts'
 
 /* SQL for the meter of a component. The table that says `id`, `folder_id` and `meter_unit` of it is named. */
 
-/** A week in the mountains says nothing of a year. */
+/** The fewest days that a year's use is reckoned from: a week in the mountains says nothing of a year. */
 const fewestDays = 30
 const countedMonths = 24
 
@@ -25,7 +25,7 @@ const readingsOf = (component: string) => sql`
   where folder_id = ${sql.ref(`${component}.folder_id`)} and component_id = ${sql.ref(`${component}.id`)}`
 
 /**
- * How much it is used in a year, in tenths of its unit, by the readings of the last two years; null if these are too
+ * The use of a component in a year, in tenths of its unit, by the readings of the last two years; null if these are too
  * few.
  */
 export const perYear = (component: string) => sql<number | null>`(
@@ -61,7 +61,7 @@ const usedAfter = (day: RawBuilder<unknown>) => sql`case
   else used * (read_on - ${day})::numeric / (read_on - read_before)
 end`
 
-/** How much a component has been used since a day, by its meter; null without a reading. */
+/** The use of a component since a day, by its meter; null without a reading. */
 export const meterUseSince = (component: string, day: RawBuilder<unknown>): RawBuilder<MeterUse | null> => sql`(
   select case when count(*) > 0 then json_build_object(
     'lastReadOn', max(read_on),

@@ -23,12 +23,12 @@ export type MailText = Required<Pick<MailContent, 'title' | 'paragraphs' | 'foot
   button: string
 }
 
-/** How a mail names mails of its kind, where it says how to turn them off. */
+/** The name of such mails where a mail says how to turn them off. */
 export const messageMailName = 'mejl om nya meddelanden'
 
 /**
- * How a user changes when mail of a kind comes, or turns it off with one click (RFC 8058). `token` is the user's own;
- * `mailName` names what it turns off, null for several kinds.
+ * The links by which a user changes when mail of a kind comes, or turns it off with one click (RFC 8058). `token` is
+ * the user's own; `mailName` names what it turns off, null for several kinds.
  */
 export function unsubscribeLinks(publicUrl: string, token: string, mailName: string | null): UnsubscribeLinks {
   return {
@@ -40,7 +40,7 @@ export function unsubscribeLinks(publicUrl: string, token: string, mailName: str
   }
 }
 
-/** How somebody without an account says that they want no more invitations from us. */
+/** The links by which somebody without an account refuses further invitations. */
 export function refusalLinks(publicUrl: string, token: string): UnsubscribeLinks {
   return {
     listUnsubscribe: { url: `${publicUrl}/api/mail/unsubscribe/${token}` },

@@ -52,7 +52,7 @@ export async function undoTransfer(tx: Transaction, transfer: Transfer): Promise
   return taker?.userId ?? null
 }
 
-/** The same, as a selection of `undoableTransfers`. */
+/** The columns of a hand-over, as a selection of `undoableTransfers`. */
 export const transferColumns = [
   'ownership_transfer.id',
   'ownership_transfer.folder_id as folderId',

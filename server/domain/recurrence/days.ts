@@ -7,7 +7,7 @@ import type { IntervalUnit } from '#contract/recurrence.ts'
 export type Wanted = {
   /** Only days after this one. */
   after?: string | undefined
-  /** Only days until this one: whoever wants few of a rule that is rare does not wait for the rest. */
+  /** The last day: a caller who wants few days of a rare rule does not wait for the rest. */
   until?: string | undefined
   limit: number
 }

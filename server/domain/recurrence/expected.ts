@@ -30,7 +30,7 @@ export function expectedOf(series: SeriesRule, open: OpenEvent, span: Span, toda
   return days.slice(0, mostDaysOfSeries)
 }
 
-/** No rule gives more than one a day. */
+/** The most days that a rule can give in a span: one a day. */
 const stepsUntil = (to: string, from: string) => Math.max(0, parseDate(to).compare(parseDate(from)))
 
 const latest = (...days: string[]) => days.reduce((one, other) => (one > other ? one : other))

@@ -5,7 +5,7 @@ import type { Season } from '#contract/recurrence.ts'
 
 type Days = { startDate: string; endDate: string }
 
-/** The days of an event of a series on this day: a whole month, or as many as the one before it was planned for. */
+/** The days of an event of a series around this day: a whole month, or as many as the one before it was planned for. */
 export function periodOn(day: string, season: Season | null, before: Days): Days {
   if (season === 'month') return monthOf(day)
   if (season === 'latest') return { startDate: day, endDate: day }

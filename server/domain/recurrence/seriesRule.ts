@@ -39,7 +39,7 @@ const notOfSeason: Record<Season, string> = {
   latest: 'Det som ska göras före en dag kan upprepas efter månader eller år.',
 }
 
-/** 'I maj', and the whole of the month again two weeks later, is nothing that anybody means. */
+/** Whether the interval is shorter than a month: 'i maj', and again two weeks later, makes no sense. */
 const isShort = ({ unit }: AfterDone) => unit === 'day' || unit === 'week'
 
 function isOfSeason({ frequency, weekdays }: Rule, season: Season): boolean {
@@ -47,7 +47,7 @@ function isOfSeason({ frequency, weekdays }: Rule, season: Season): boolean {
   return season === 'latest' || weekdays.length === 0
 }
 
-/** 'Before 1 March' is the last day of February, whichever that is. */
+/** The rule of the last day before a month: 'before 1 March' is the last day of February, whichever that is. */
 function beforeMonth(rule: Rule, firstDay: string): Rule {
   const month = Number(firstDay.slice(5, 7))
   const isOwnMonth = rule.months.every((one) => one === month) && rule.monthDay === null && rule.weekdays.length === 0
@@ -55,7 +55,7 @@ function beforeMonth(rule: Rule, firstDay: string): Rule {
   return rule.frequency === 'YEARLY' && isOwnMonth && isLast ? { ...rule, monthDay: -1 } : rule
 }
 
-/** The columns that say when its events come. */
+/** The columns of a series that decide when its events come. */
 export const seriesColumns = ({ recurrence, words }: SeriesRule) => ({
   kind: recurrence.kind,
   rule: recurrence.kind === 'fixed' ? recurrence.rule : null,
@@ -66,7 +66,7 @@ export const seriesColumns = ({ recurrence, words }: SeriesRule) => ({
   words,
 })
 
-/** Also how much its component may be used in between; null for most. */
+/** The use of a component that also ends an interval; null for most. */
 export const usageOf = (recurrence: Recurrence) => (recurrence.kind === 'afterDone' && recurrence.usage) || null
 
 /** The first day of a series. Throws `invalidInput` if its rule never gives one. */
@@ -87,7 +87,7 @@ export function nextDaysOf({ recurrence, firstDay }: SeriesRule, wanted: Wanted)
   return days
 }
 
-/** When an event of a series is over: done on a day, or left out. */
+/** How an event of a series is over: done on a day, or left out. */
 export type Over = { doneOn: string } | { skippedOn: string }
 
 /**

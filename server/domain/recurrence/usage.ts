@@ -38,7 +38,7 @@ export function dayByMeter({ recurrence, startDate, counted }: Planned, today: s
   return day === today && startDate < today ? null : day
 }
 
-/** Null is never. */
+/** The earlier of two days; null is never. */
 export const earlier = (one: string | null, other: string | null) =>
   one === null || (other !== null && other < one) ? other : one
 const later = (one: string, other: string) => (one > other ? one : other)

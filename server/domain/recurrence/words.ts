@@ -40,7 +40,8 @@ const nthNames: Record<number, string> = {
 }
 
 /**
- * A rule that is explicit (`explicitRule`), such as `Varje år i maj` or `Sista fredagen varje månad, till 1 maj 2030`.
+ * An explicit rule (`explicitRule`) in Swedish, such as `Varje år i maj` or `Sista fredagen varje månad, till 1 maj
+ * 2030`.
  */
 export function ruleInWords(rule: Rule, season: Season | null): string {
   const texts = { DAILY: daily, WEEKLY: weekly, MONTHLY: monthly, YEARLY: yearly }
@@ -49,7 +50,10 @@ export function ruleInWords(rule: Rule, season: Season | null): string {
 
 type AfterDone = Omit<Extract<Recurrence, { kind: 'afterDone' }>, 'kind'>
 
-/** Such as `12 månader efter förra gången`, or `Var 1 500 mil, dock minst en gång om året`. */
+/**
+ * An interval from completion in Swedish, such as `12 månader efter förra gången` or `Var 1 500 mil, dock minst en gång
+ * om året`.
+ */
 export function afterDoneInWords({ interval, unit, usage }: AfterDone): string {
   if (usage) return capitalised(`${usageInWords(usage)}, dock minst ${atLeast(interval, unit)}`)
   const [one, several] = unitNames[unit]
