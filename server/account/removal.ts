@@ -66,7 +66,8 @@ async function removeAccount({ db, queue, identity }: RemovalDeps, userId: numbe
 }
 
 /**
- * All that is about the person and nobody else. From here on nobody can sign in to it. False if it was kept meanwhile.
+ * Erases all that is about this person alone. From here on nobody can sign in to the account. False if it was kept
+ * meanwhile.
  */
 async function erasePerson({ db, identity }: Pick<RemovalDeps, 'db' | 'identity'>, userId: number): Promise<boolean> {
   return asActor(db, userId, async (tx) => {

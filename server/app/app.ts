@@ -19,7 +19,7 @@ import { settingsOf } from '../web/settings.ts'
 import { slices } from './slices.ts'
 
 const bodyLimit = 256 * 1024
-/** How long the header of a request may take to arrive; how long its body may, the route says. */
+/** The time limit of a request's header; the limit of its body is the route's. */
 const slowRequests = { headersTimeout: 20_000, connectionsCheckingInterval: 1_000 }
 
 /** Adds hooks that watch every request. */
@@ -73,7 +73,7 @@ function createServer(config: Config): FastifyInstance {
   return app
 }
 
-/** Queries can contain secrets, such as Google's sign-in callback. */
+/** Leaves out the query, which can contain secrets, such as Google's sign-in callback. */
 function withoutQuery({ method, url, ip }: FastifyRequest) {
   return { method, path: url.split('?')[0], remoteAddress: ip }
 }

@@ -1,7 +1,7 @@
 /**
- * Says what a slow start is doing: nothing for the first `everyMs`, then the step at that time, if it is a new one.
- * `done` returns how many milliseconds each step took, from the start of the process on; what stands after a comma is a
- * detail of it.
+ * Prints what a slow start is doing: nothing for the first `everyMs`, then the step at that time if it is a new one.
+ * `done` returns the milliseconds of each step since the process began; the part of a step after a comma is a detail of
+ * it.
  */
 export function reportProgress(print: (line: string) => void, everyMs = 3_000) {
   let step = 'loading the program'

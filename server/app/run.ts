@@ -1,9 +1,9 @@
 import { start, type Additions } from './start.ts'
 
-/** `onReady` is called once calls are answered. */
+/** `onReady` is called when the server answers calls. */
 type Options = Additions & { onReady?: () => void }
 
-/** Longer than a shutdown may take (ruling 26): beyond that something hangs. */
+/** The time limit of a shutdown: if it takes longer, something hangs (ruling 26). */
 const timeoutMs = 9_500
 
 /** Runs Pärmen until a signal arrives, and prints one line when it is ready. */

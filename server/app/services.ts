@@ -25,9 +25,9 @@ type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> &
   Pick<IdentityDeps, 'hashing'> & {
     config: Config
     log: Log
-    /** Sees what becomes of the storage's operations. */
+    /** Wraps the storage to watch the results of its operations. */
     watch?: ((storage: Storage) => Storage) | undefined
-    /** Told what takes time. */
+    /** Called with each step that takes time. */
     onStep?: ((step: string) => void) | undefined
   }
 

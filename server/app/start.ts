@@ -111,16 +111,16 @@ async function startWorkers(services: Services, decoder: Decoder, log: Logger) {
   await startNightlyBackups({ ...services, log })
 }
 
-/** Gets how many milliseconds are left for what still runs. */
+/** Stops one service. The argument is the time left in milliseconds. */
 type Stop = (leftMs: number) => Promise<unknown>
 
 /**
- * How long a stop waits for requests, jobs and the database, which may have fallen silent, all together. What was
+ * The time limit of a stop, for requests, jobs and the database together, any of which may not answer. What was
  * answered is committed. The embedded database takes three seconds more at most.
  */
 const stopPatienceMs = 6_000
 
-/** Stops one after the other, whatever becomes of the one before. */
+/** Stops the services in order, even if one of them fails. */
 async function stopAll(stops: Stop[], { cutOff }: OpenDatabase, log: Logger) {
   const deadline = Date.now() + stopPatienceMs
   const cutting = setInterval(() => Date.now() > deadline && cutOff(), 250)

@@ -13,7 +13,7 @@ export const quotedTable = ({ schema, name }: Pick<ArchivedTable, 'schema' | 'na
 const notOfExtension = `not exists (
   select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`
 
-/** All tables that are kept, with the columns that can be written. */
+/** All tables to back up, with the columns that can be written. */
 export async function tablesToKeep(client: pg.ClientBase): Promise<ArchivedTable[]> {
   const { rows } = await client.query<{ schema: string; name: string; oid: string; columns: string[] }>(
     `select nspname as schema, relname as name, pg_class.oid, array_agg(attname::text order by attnum) as columns
@@ -31,7 +31,7 @@ export async function tablesToKeep(client: pg.ClientBase): Promise<ArchivedTable
   return tables
 }
 
-/** A table with its constraints and indexes. Triggers are left to who made it. */
+/** The statements that make a table with its constraints and indexes. Its triggers are made by their owner. */
 async function statementsFor(client: pg.ClientBase, oid: string): Promise<NonNullable<ArchivedTable['sql']>> {
   const statements = async (question: string) => {
     const { rows } = await client.query<{ statement: string }>(question, [oid])
@@ -74,7 +74,7 @@ export async function foreignKeys(client: pg.ClientBase): Promise<ForeignKey[]> 
   return rows
 }
 
-/** Their latest values, whatever the snapshot: read it after the rows, and no id is given twice. */
+/** The latest values of identity columns, which are outside any snapshot: read after the rows, no id is given twice. */
 export async function sequenceValues(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select format('%I.%I', nspname, relname) as table, attname as column,

@@ -7,18 +7,18 @@ const prefix = 'parmen-'
 const suffix = '.tar.zst.age'
 const form = new RegExp(`^${prefix}(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z${suffix.replaceAll('.', '\\.')}$`)
 
-/** Sorted by name, archives are sorted by time. */
+/** The name of an archive. Names sort by time. */
 export function archiveName(at: Date): string {
   return `${prefix}${at.toISOString().slice(0, 19).replaceAll(':', '')}Z${suffix}`
 }
 
-/** When the archive of this name was begun; undefined for a file that is none of ours. */
+/** The time at which the archive of this name was begun; undefined for a file that is none of ours. */
 export function timeOf(name: string): Date | undefined {
   const [, day, hours, minutes, seconds] = form.exec(name) ?? []
   return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : undefined
 }
 
-/** Names and times, the newest first. */
+/** The archives with their times, the newest first. */
 export async function archivesIn(folder: string): Promise<{ name: string; at: Date }[]> {
   const names = await readdir(folder)
   return names
@@ -29,7 +29,7 @@ export async function archivesIn(folder: string): Promise<{ name: string; at: Da
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }
 
-/** Removes what nobody needs: of each of the last days, weeks and months that have one, the newest archive stays. */
+/** Removes old archives: of each of the last days, weeks and months that have one, the newest stays. */
 export async function removeOldArchives(folder: string, keep: Keep): Promise<string[]> {
   const archives = await archivesIn(folder)
   const kept = toKeep(
@@ -55,7 +55,7 @@ export function toKeep(times: Date[], { days, weeks, months }: Keep): Set<Date> 
 const anHourMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Counted from Monday, 5 January 1970. */
+/** The number of a week, counted from Monday, 5 January 1970. */
 const weekOf = (time: Date) => Math.floor((time.getTime() / dayMs - 4) / 7)
 
 /** Removes the files of killed backups. A backup that is being written changes its file all the time. */

@@ -16,8 +16,8 @@ const lateAfterHours = 36
 type Deps = { config: Pick<Config, 'dataDir' | 'backup'>; queue: Pick<Queue, 'schedule'>; log: Log }
 
 /**
- * Makes a backup every night where BACKUP_DIR is set, in a process of its own, and removes those that have served their
- * time. Throws if there is no passphrase to encrypt it with.
+ * Schedules a backup every night where BACKUP_DIR is set, in a process of its own, and the removal of old ones. Throws
+ * if there is no passphrase to encrypt it with.
  */
 export async function startNightlyBackups({ config, queue, log }: Deps): Promise<void> {
   const { dir, keep } = config.backup

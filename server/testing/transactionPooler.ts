@@ -7,8 +7,8 @@ const terminate = 'X'.charCodeAt(0)
 const idle = 'I'.charCodeAt(0)
 
 /**
- * What a pooler in transaction mode does (PgBouncer's `pool_mode = transaction`): all clients share one connection to
- * the server, each from its first message until a transaction ends, and settings at the start are refused.
+ * A pooler in transaction mode, like PgBouncer's `pool_mode = transaction`: all clients share one connection to the
+ * server, each from its first message until a transaction ends, and settings at the start are refused.
  */
 export async function startTransactionPooler(target: NetConnectOpts, { user, database }: Record<string, string>) {
   const server = connect(target)

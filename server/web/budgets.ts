@@ -8,7 +8,7 @@ import { paths, type PagePath } from '#contract/urls.ts'
  * whoever needs more writes the new figure here, and says why in the commit.
  */
 
-/** How much larger than its figure a script may be. */
+/** The factor by which a script may exceed its figure. */
 export const tolerance = 1.03
 
 type Budget = { script: number; files: number; requests: number }

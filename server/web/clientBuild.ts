@@ -25,7 +25,7 @@ const prerenderPages = join(import.meta.dirname, 'prerender.ts')
 /** The modules of this folder that decide the output of a build. */
 const builders = ['chunkGroups', 'leanContract', 'leanIcons', 'prerender']
 
-/** Running servers of earlier versions still serve theirs. */
+/** The number of builds to keep: running servers of earlier versions still serve theirs. */
 const keptBuilds = 5
 
 /**
@@ -91,8 +91,8 @@ async function removeOldBuilds() {
 }
 
 /**
- * Of what is in the files, whatever their times say. Without a thread for each: a start serves nobody yet, and on a
- * busy machine a thousand files wait for a turn four times each.
+ * A hash of the sources' contents, whatever their times. It reads them without a thread for each: a start serves nobody
+ * yet, and on a busy machine a thousand files wait for a turn four times each.
  */
 export function hashOfSources(folder = root): string {
   const files = ['package.json', 'vite.config.ts', ...builders.map((name) => `server/web/${name}.ts`)]

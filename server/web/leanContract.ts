@@ -10,9 +10,9 @@ const callsOnly = '?calls'
 const importOfContract = /^import (?!type )\{([^}]*)\} from '#contract\/(\w+\.ts)'$/gm
 
 /**
- * What the client needs of an endpoint is its address and its wire names; the schemas serve the server and the API's
- * document. In the built client the calls of a slice come from a module of their own without them, so that a page
- * without a form brings neither the schemas nor zod.
+ * Gives the client an endpoint's address and wire names alone; its schemas serve the server and the API's document. In
+ * the built client the calls of a slice come from a module of their own, so that a page without a form brings neither
+ * the schemas nor zod.
  */
 export function leanContract(): Plugin {
   return {

@@ -5,8 +5,8 @@ const importOfIcons = /^import (?!type )\{([^}]*)\} from 'lucide-react'$/gm
 const exportOfIcon = /^export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/gm
 
 /**
- * In the built client each icon comes from its own file. By way of the package's index every icon would count as needed
- * by every page, and a page bring the icons of all others.
+ * Imports each icon of the built client from its own file. By way of the package's index every icon would count as
+ * needed by every page, and a page bring the icons of all others.
  */
 export function leanIcons(): Plugin {
   let files: Promise<ReadonlyMap<string, string>> | undefined

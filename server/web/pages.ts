@@ -19,8 +19,8 @@ import { sitemapOf } from './sitemap.ts'
 type PrerenderedPage = Rendered & { address: string; title: string; description: string; isIndexed: boolean }
 type Rendered = { html: string; variants?: Record<string, string> }
 /**
- * By route pattern, `names` has what the client calls the page, and `frames` what stands around it for somebody with a
- * session.
+ * The prerendered pages. By route pattern, `names` has the client's name of the page, and `frames` what surrounds it
+ * for somebody with a session.
  */
 export type PrerenderedPages = {
   pages: PrerenderedPage[]

@@ -8,8 +8,8 @@ const first = 'early.ts'
 const frame = 'core'
 
 /**
- * What a page of the signed-in needs, at once with the page: the script that asks for its data, and its files, instead
- * of when the entry has been read and asks for them. `page` is what the client calls it.
+ * Links that load the script that asks for a page's data, and the page's files, at once with the page, not when the
+ * entry asks for them. `page` is the client's name of it.
  */
 export async function preloadLinks(folder: string): Promise<(page?: string) => string> {
   const chunks = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>

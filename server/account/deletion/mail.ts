@@ -6,7 +6,7 @@ import type { NewMail } from '../../platform/mail/mail.ts'
 
 type Leaver = { email: string; endsAt: Date; publicUrl: string }
 
-/** When it is asked for: what happens, and the way back. */
+/** The mail when the deletion is requested: what happens, and the way back. */
 export function accountLeavingMail({ email, endsAt, publicUrl }: Leaver): NewMail {
   const day = dayOf.format(endsAt)
   return {
@@ -25,7 +25,7 @@ export function accountLeavingMail({ email, endsAt, publicUrl }: Leaver): NewMai
   }
 }
 
-/** Some days before the end. */
+/** The mail some days before the end. */
 export function accountReminderMail({ email, endsAt, publicUrl }: Leaver): NewMail {
   const day = dayOf.format(endsAt)
   return {

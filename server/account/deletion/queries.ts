@@ -74,7 +74,7 @@ export function heirs(db: Db, founderId: number, chosenId: number | null = null)
     .orderBy('membership.id')
 }
 
-/** How many see sub-folders of `folder` without being members of it. */
+/** The number of people who see sub-folders of `folder` without being members of it. */
 function guests(founderId: number) {
   return sql<number>`(
     select count(distinct guest.user_id)

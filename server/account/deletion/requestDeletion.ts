@@ -73,7 +73,7 @@ async function saveHeirs(tx: Transaction, userId: number, given: Asked['heirs'])
   if (rows.length < chosen.length) throw new Problem('memberNotFound')
 }
 
-/** The account is as it was. Nothing happens to one that nobody asked to remove, or that is removed already. */
+/** Cancels the deletion of an account. Does nothing if nobody requested it, or it is done already. */
 export async function keepAccount(db: Db, userId: number): Promise<void> {
   await asActor(db, userId, async (tx) => {
     const { statusId } = await lockUser(tx, userId)

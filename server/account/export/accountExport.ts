@@ -42,7 +42,7 @@ export function exportOf(deps: Deps, holder: Holder, now = new Date()): { name: 
   return { name, out }
 }
 
-/** A folder of its own for each, in that of its main folder. */
+/** The path of each folder in the ZIP, inside that of its main folder. */
 function placesOf(found: Awaited<ReturnType<typeof readableFolders>>): Place[] {
   const paths = createPaths()
   const directories = new Map<number, string>()
@@ -121,7 +121,7 @@ function rowsOf(lists: Lists) {
   return Object.fromEntries(named)
 }
 
-/** A folder that was left or deleted meanwhile is not in it. */
+/** Undefined instead of an error for a folder that was left or deleted meanwhile: it is not in the export. */
 function asNothing(error: unknown): undefined {
   if (error instanceof Problem && error.code === 'folderNotFound') return undefined
   throw error

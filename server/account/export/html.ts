@@ -18,7 +18,7 @@ article { break-inside: avoid; }
 
 export const firstPage = 'Börja här.html'
 
-type Page = { title: string; /** How many folders lie between the page and the top of the ZIP. */ depth: number }
+type Page = { title: string; /** The number of folders between the page and the top of the ZIP. */ depth: number }
 
 /** A page that opens from a disk and prints: no script, and nothing from elsewhere. */
 export async function* htmlPage({ title, depth }: Page, body: AsyncIterable<string>): AsyncGenerator<string> {
@@ -37,7 +37,7 @@ ${depth > 0 ? `<p>${link('../'.repeat(depth) + firstPage, 'Alla mappar')}</p>\n`
   yield '</body>\n</html>\n'
 }
 
-/** A heading and its rows; what there is to say instead if there are none. */
+/** A heading and its rows, or `none` if there are none. */
 export async function* section(title: string, rows: AsyncIterable<string>, none: string): AsyncGenerator<string> {
   yield `<h2>${escapedHtml(title)}</h2>\n`
   let isEmpty = true

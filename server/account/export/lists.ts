@@ -77,7 +77,7 @@ export function listsOfUser(db: Db, user: { userId: number; subject: string }) {
 
 async function* noRows(): AsyncGenerator<never> {}
 
-/** A page at a time, so that none of them is kept. */
+/** All rows, read one page at a time, so that none of them stays in memory. */
 async function* everyRow<T>(pageAt: (paging: Paging) => Promise<Page<T>>): AsyncGenerator<T> {
   const topX = limits.largestPage
   for (let skip = 0; ; skip += topX) {

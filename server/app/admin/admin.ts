@@ -14,10 +14,10 @@ const commands: Record<string, Record<string, Command>> = {
 
 type Opened = Admin & { close: () => Promise<void> }
 
-/** The words are no command; the message says what is. */
+/** An invalid command line; the message says what is wrong. */
 export class Misuse extends Error {}
 
-/** Runs one command of the operator's; `--help` prints them all. Throws `Misuse`. What is no command opens nothing. */
+/** Runs one command of the operator's; `--help` prints them all. Throws `Misuse`, before anything is opened. */
 export async function runAdmin(words: string[], print: Admin['print'], open: () => Opened): Promise<ExitCode> {
   if (words.includes('--help')) {
     print(usage())
@@ -44,7 +44,7 @@ function readCall(words: string[]) {
   return { command, ...call }
 }
 
-/** Undefined if they are not what the command takes. */
+/** The arguments and flags; undefined if they are not what the command takes. */
 function argumentsOf({ takes = [], flags = [] }: Command, args: string[]) {
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
   try {

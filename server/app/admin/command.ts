@@ -23,7 +23,7 @@ export const exitCode = {
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode]
 
 export type Command = {
-  /** Names of what must be given, in order; those in brackets may be left out. */
+  /** The names of the arguments, in order; those in brackets are optional. */
   takes?: readonly string[]
   flags?: readonly string[]
   about: string

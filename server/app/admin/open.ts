@@ -32,7 +32,7 @@ export function openAdmin(
   }
 }
 
-/** A container's user may have no name. */
+/** The operator's name in the system; a container's user may have none. */
 function operatorName(): string {
   try {
     return userInfo().username

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Raised when an older program could no longer read what is written. */
+/** Increased when older programs cannot read the format any more. */
 export const formatVersion = 1
 
-/** How many entries lie between two lists of checksums, so that a reader remembers no more. */
+/** The number of entries between two lists of checksums: a reader remembers no more at a time. */
 export const checksumEvery = 10_000
 
 export const names = {
@@ -50,7 +50,7 @@ export const Header = z.object({
 export type Header = z.output<typeof Header>
 
 const Keys = z.object({ count, first: z.array(z.string()) })
-/** How many keys of storage, and the first of them by name. */
+/** The number of keys in storage, with the first of them by name. */
 export type Keys = z.output<typeof Keys>
 
 /** The last entry: all that must have come before it. */
@@ -60,9 +60,9 @@ export const Manifest = Header.extend({
   sequences: z.array(z.object({ table: z.string(), column: z.string(), value: z.int(), isCalled: z.boolean() })),
   jobs: count,
   files: z.object({ count, bytes: count }),
-  /** Keys that rows speak of, and that storage did not have. */
+  /** Keys that rows refer to, but storage did not have. */
   missing: Keys,
-  /** Keys of contents whose bytes are not those of their name. */
+  /** Keys of contents whose bytes do not have the hash that names them. */
   altered: Keys,
 })
 export type Manifest = z.output<typeof Manifest>

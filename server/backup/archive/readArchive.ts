@@ -61,7 +61,7 @@ async function decrypt(path: string, passphrase: string): Promise<WebStream> {
   }) as Promise<WebStream>
 }
 
-/** Whatever breaks while the archive is read lies in the archive. */
+/** Turns any other error while reading into an `ArchiveError`. */
 async function* unlessDamaged<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = items[Symbol.asyncIterator]()
   for (;;) {

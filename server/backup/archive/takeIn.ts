@@ -5,10 +5,10 @@ import { textOf, type Entry } from './readArchive.ts'
 
 /** Receives the contents of an archive. */
 export type Receiver = {
-  /** Returns how many rows there were. */
+  /** Returns the number of rows. */
   table: (table: ArchivedTable, bytes: AsyncIterable<Uint8Array>) => Promise<number>
   file: (key: string, bytes: AsyncIterable<Uint8Array>, size: number) => Promise<void>
-  /** Told after each entry how many bytes of files there were. */
+  /** Called after each file with the bytes of all files so far. */
   onProgress?: (bytes: number) => void
 }
 
@@ -17,7 +17,7 @@ export type TakenIn = { manifest: Manifest; jobs: Job[] }
 
 const Jobs = z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) }))
 
-/** Reads all that comes behind the header, and compares it with the manifest. Throws `ArchiveError`. */
+/** Reads the entries after the header into `to`, and compares them with the manifest. Throws `ArchiveError`. */
 export async function takeIn(to: Receiver, header: Header, rest: AsyncIterable<Entry>): Promise<TakenIn> {
   const tables = new Map(header.tables.map((table) => [nameOf(table), table]))
   const rows = Object.fromEntries(header.tables.map((table) => [nameOf(table), 0]))

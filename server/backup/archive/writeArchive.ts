@@ -17,7 +17,7 @@ export type AddEntry = (name: string, size: number, bytes: Bytes) => Promise<str
 
 export type Sealing = {
   passphrase: string
-  /** The logarithm of age's work factor; tests need not wait for 18. */
+  /** The logarithm of age's work factor, 18 by default; tests take less time. */
   workFactor?: number | undefined
 }
 
@@ -62,12 +62,15 @@ function encrypterOf({ passphrase, workFactor }: Sealing) {
 
 type WebStream = Parameters<typeof Readable.fromWeb>[0]
 
-/** The file stays open: it has to be synced. */
+/** Writes without closing the file, which is still to be synced. */
 async function writeTo(file: FileHandle, bytes: AsyncIterable<Uint8Array>) {
   for await (const chunk of bytes) await writeAll(file, chunk)
 }
 
-/** The others stop when one fails, but not at once: nothing is removed below them. */
+/**
+ * Waits for all, then throws the first error: when one fails, the others still write for a moment, and nothing may be
+ * removed below them.
+ */
 async function allOrFirstError(running: Promise<unknown>[]) {
   try {
     await Promise.all(running)

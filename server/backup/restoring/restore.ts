@@ -16,7 +16,7 @@ export type RestoreTarget = {
   connection: Connection
   storage: Storage
   log: Log
-  /** Told what is being done. */
+  /** Called with each step. */
   onStep?: (step: string) => void
 }
 

@@ -6,8 +6,8 @@ import { ArchiveError, nameOf, type ArchivedTable, type Manifest } from '../arch
 import { foreignKeys, quoted, quotedTable, tablesToKeep, type ForeignKey } from '../catalog.ts'
 
 /**
- * Makes the tables ready to take rows in any order: those that no migration makes are made, what migrations put into
- * the others is taken out, and neither triggers nor foreign keys look at what comes. Returns the foreign keys.
+ * Prepares the tables for rows in any order: makes those that no migration makes, empties those that migrations filled,
+ * and turns off triggers and foreign keys. Returns the foreign keys.
  */
 export async function openTables(client: pg.ClientBase, tables: ArchivedTable[]): Promise<ForeignKey[]> {
   for (const { schema, sql } of tables) {
@@ -23,7 +23,7 @@ export async function openTables(client: pg.ClientBase, tables: ArchivedTable[])
   return keys
 }
 
-/** A table that nobody fills would be lost without a word. */
+/** Throws unless the archive has the same tables: one that nobody fills would be lost without a word. */
 async function assertSameTables(client: pg.ClientBase, tables: ArchivedTable[]) {
   const described = (table: ArchivedTable) => `${nameOf(table)} (${table.columns.toSorted().join(', ')})`
   const here = (await tablesToKeep(client)).map(described)
@@ -40,14 +40,14 @@ export async function copyInto(client: pg.ClientBase, table: ArchivedTable, byte
   return copy.rowCount
 }
 
-/** Foreign keys are checked as they come back. */
+/** Adds the foreign keys again, which checks them. */
 export async function closeTables(client: pg.ClientBase, tables: ArchivedTable[], keys: ForeignKey[]): Promise<void> {
   for (const table of tables) await client.query(`alter table ${quotedTable(table)} enable trigger user`)
   for (const { add } of keys) await client.query(add)
   for (const { sql } of tables) for (const statement of sql?.tie ?? []) await client.query(statement)
 }
 
-/** The next ids are those that would have come: none is given twice, though its row may be gone. */
+/** Continues the ids where the archive left off: none is given twice, even if its row is gone. */
 export async function setSequences(client: pg.ClientBase, sequences: Manifest['sequences']): Promise<void> {
   for (const { table, column, value, isCalled } of sequences)
     await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [table, column, value, isCalled])

@@ -18,8 +18,8 @@ export type BackupSource = { connection: Connection; storage: Storage }
 type Made = { manifest: Manifest; bytes: number }
 
 /**
- * Writes all that the service needs to go on, as it is at one moment, to an archive. Nobody is kept from writing
- * meanwhile. Throws if another backup is running.
+ * Writes an archive of all that the service needs, as it is at one moment. Others can write meanwhile. Throws if
+ * another backup is running.
  */
 export async function makeBackup({ connection, storage }: BackupSource, path: string, sealing: Sealing): Promise<Made> {
   const client = new Client({ ...connection, ...connectionLimits })
@@ -42,7 +42,10 @@ export async function makeBackup({ connection, storage }: BackupSource, path: st
   }
 }
 
-/** Our own limits, not those of the role: a large table takes its time, and so do the files behind the tables. */
+/**
+ * Begins the snapshot, with time limits of our own, not the role's: a large table takes its time, and so do the files
+ * behind the tables.
+ */
 async function takeSnapshot(client: Client) {
   await client.query('begin isolation level repeatable read read only')
   await client.query(`set local search_path = public; set local timezone = 'UTC'; set local datestyle = 'ISO';

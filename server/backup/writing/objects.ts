@@ -8,7 +8,7 @@ const mostNamed = 100
 
 type Found = Pick<Manifest, 'files' | 'missing' | 'altered'>
 
-/** Adds the bytes of all these keys, and says which there are none of and which are not what they should be. */
+/** Adds the bytes of all these keys; returns the keys that are missing or have other bytes than they should. */
 export async function addObjects(add: AddEntry, storage: Storage, objects: AsyncIterable<KeptObject>): Promise<Found> {
   const found: Found = {
     files: { count: 0, bytes: 0 },
@@ -34,7 +34,7 @@ function note(keys: Keys, key: string) {
   if (keys.first.length < mostNamed) keys.first.push(key)
 }
 
-/** Goes on where a connection broke: of a hundred thousand objects in S3 one may. */
+/** The bytes of an object, read on from where a connection broke: among a hundred thousand in S3 one may. */
 async function* readOn(storage: Storage, key: string, size: number): AsyncGenerator<Uint8Array> {
   let start = 0
   for (let attempt = 1; start < size; attempt++) {

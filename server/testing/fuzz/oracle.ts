@@ -19,7 +19,7 @@ type Membership = {
 }
 type User = { id: number; email: string; is_verified: boolean; row: string }
 
-/** The rows that decide it, and what is to stay as it is, as they are at one moment. */
+/** The rows that decide who may see and do what, and those that must not change, at one moment. */
 export type Facts = {
   users: User[]
   folders: Folder[]
@@ -136,7 +136,7 @@ export function leaksIn(text: string, ...readable: Set<string>[]): string[] {
 /** The forbidden changes that the user made, in words. */
 export function forbiddenChanges(before: Facts, after: Facts, userId: number | null): string[] {
   const user = before.users.find(({ id }) => id === userId)
-  /** Before the call; in a folder that it made, after it. */
+  /** The user's role before the call; in a folder that the call made, after it. */
   const roleOf: RoleOf = (folderId) => {
     const was = folderOf(before, folderId)
     const folder = was ?? folderOf(after, folderId)
