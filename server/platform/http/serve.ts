@@ -9,7 +9,7 @@ import { longestBodyMs } from './bodyTimeout.ts'
 import { networkOf } from './network.ts'
 import type { RateLimit } from './rateLimit.ts'
 import { shortCalls } from './shortCalls.ts'
-import { takeTurns } from './turns.ts'
+import { limitConcurrency } from './limitConcurrency.ts'
 import { wireCompilers } from './wire.ts'
 
 /** The app that serves endpoints, and how their callers are authenticated. */
@@ -37,7 +37,7 @@ type Handler<E extends Endpoint> = (
 export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler<E>) {
   const [status] = endpoint.statuses ?? [200]
   const { app } = api
-  const inTurn = takeTurns(api.maxRunning)
+  const limited = limitConcurrency(api.maxRunning)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -50,7 +50,7 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
       const { params, query, headers, body } = request
       reply.code(status)
       const input = { params, query, headers, body } as ParsedInput<E>
-      const output = await inTurn(() => asPageCall(headers, () => handle(input, request, reply)))
+      const output = await limited(() => asPageCall(headers, () => handle(input, request, reply)))
       return endpoint.isPaged ? sendPage(reply, output as Page<unknown>) : reply.send(output ?? undefined)
     },
   })

@@ -7,7 +7,7 @@ const timeoutMs = 8_000
  * that wait for a locked table can then not take every database connection from the calls that do not need it. No
  * library: the small ones let work wait without end, and none is needed otherwise.
  */
-export function takeTurns(max: number) {
+export function limitConcurrency(max: number) {
   const waiting: (() => void)[] = []
   let running = 0
 
