@@ -1,4 +1,4 @@
-import { takeRounds } from './rounds.ts'
+import { createFairQueue } from './fairQueue.ts'
 import { startWorkerProcess, type Limits, type Work, type WorkerProcess } from './workerProcess.ts'
 
 /** The file may be to blame, or a machine that had no time or memory for it. */
@@ -40,7 +40,7 @@ export type ConfinedOptions = {
 export function createConfined({ tasks, script, idleMs = usualIdleMs, ...options }: ConfinedOptions): Confined {
   const own = { ...usual, ...options.limits }
   const stopping = new AbortController()
-  const inRounds = takeRounds()
+  const inFairQueue = createFairQueue()
   let worker: WorkerProcess | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -77,7 +77,7 @@ export function createConfined({ tasks, script, idleMs = usualIdleMs, ...options
     },
     async run({ owner, limits, ...work }, signal) {
       const either = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal
-      const outcome = await inRounds(owner, () => runNow({ ...work, limits: { ...own, ...limits } }, either), either)
+      const outcome = await inFairQueue(owner, () => runNow({ ...work, limits: { ...own, ...limits } }, either), either)
       return isDeath(outcome) ? { outcome: 'interrupted', reason: 'The process died.' } : outcome
     },
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Db, Transaction } from '../../../platform/database/database.ts'
 import { ConfinedStopped } from '../../../platform/confined/confined.ts'
-import { takeRounds } from '../../../platform/confined/rounds.ts'
+import { createFairQueue } from '../../../platform/confined/fairQueue.ts'
 import { ObjectMissing, WrongSize, type Storage } from '../../../platform/storage/storage.ts'
 import { keyOf } from '../../../platform/storage/storageKeys.ts'
 import { lockContent } from '../../contents/commands.ts'
@@ -19,7 +19,7 @@ import { today } from '../../../domain/swedishTime.ts'
 
 const attempts = 3
 /** Large files take long to hash and to scan: those of one account leave room for those of others. */
-const inRounds = takeRounds({ most: 4, mostOfOne: 2 })
+const inFairQueue = createFairQueue({ most: 4, mostOfOne: 2 })
 /** Whoever waits longer for a turn is told that the file is being checked, and the job goes on with it. */
 const patienceMs = 8_000
 /** What this process is finishing already. */
@@ -55,7 +55,7 @@ async function keepInTurn(deps: FinishingDeps, upload: FoundUpload): Promise<boo
     hasBegun = true
     return keepBytes(deps, upload)
   }
-  return inRounds(upload.userId, keep, patience).catch((error: unknown) => {
+  return inFairQueue(upload.userId, keep, patience).catch((error: unknown) => {
     if (!hasBegun && patience.aborted) return false
     throw error
   })

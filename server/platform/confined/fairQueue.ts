@@ -11,7 +11,7 @@ type Limits = {
  * Runs at most `most` of the given work at a time, and goes round between those whose work waits: whoever has much of
  * it waits for their own. Throws what `signal` gives if it aborts before the work has begun.
  */
-export function takeRounds({ most = 1, mostOfOne = most }: Limits = {}) {
+export function createFairQueue({ most = 1, mostOfOne = most }: Limits = {}) {
   /** The work that waits, by owner, in the order of their turns. */
   const waiting = new Map<unknown, Waiting[]>()
   const running = new Map<unknown, number>()

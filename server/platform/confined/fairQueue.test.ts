@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { takeRounds } from './rounds.ts'
+import { createFairQueue } from './fairQueue.ts'
 
 /** Work that ends when told, and what has begun. */
-function workOf(rounds: ReturnType<typeof takeRounds>) {
+function workOf(fairQueue: ReturnType<typeof createFairQueue>) {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (owner: string, name: string, signal?: AbortSignal) =>
-    rounds(
+    fairQueue(
       owner,
       () => {
         begun.push(name)
@@ -22,7 +22,7 @@ function workOf(rounds: ReturnType<typeof takeRounds>) {
 }
 
 test('whoever sends one waits for one of each other, however much those have', async () => {
-  const { begun, ask, endNext } = workOf(takeRounds())
+  const { begun, ask, endNext } = workOf(createFairQueue())
   for (let index = 0; index < 100; index++) void ask('a', `a${index}`)
   for (let index = 0; index < 100; index++) void ask('b', `b${index}`)
   void ask('c', 'c0')
@@ -31,7 +31,7 @@ test('whoever sends one waits for one of each other, however much those have', a
 })
 
 test('one owner never has more than their share, also while nobody else waits', async () => {
-  const { begun, ask, endNext } = workOf(takeRounds({ most: 3, mostOfOne: 2 }))
+  const { begun, ask, endNext } = workOf(createFairQueue({ most: 3, mostOfOne: 2 }))
   for (const name of ['a0', 'a1', 'a2', 'a3']) void ask('a', name)
   expect(begun).toEqual([])
   await endNext()
@@ -42,7 +42,7 @@ test('one owner never has more than their share, also while nobody else waits', 
 })
 
 test('who leaves before their turn throws, and the turn goes on', async () => {
-  const { begun, ask, endNext } = workOf(takeRounds())
+  const { begun, ask, endNext } = workOf(createFairQueue())
   const leaving = new AbortController()
   void ask('a', 'a0')
   const left = ask('b', 'b0', leaving.signal)
@@ -55,9 +55,9 @@ test('who leaves before their turn throws, and the turn goes on', async () => {
 })
 
 test('work that throws gives its place to the next', async () => {
-  const rounds = takeRounds()
-  const failed = rounds('a', () => Promise.reject(new Error('broken')))
-  const next = rounds('a', async () => 'done')
+  const fairQueue = createFairQueue()
+  const failed = fairQueue('a', () => Promise.reject(new Error('broken')))
+  const next = fairQueue('a', async () => 'done')
   await expect(failed).rejects.toThrow('broken')
   expect(await next).toBe('done')
 })
