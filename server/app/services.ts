@@ -10,7 +10,7 @@ import { createFirebaseIdentity } from '../platform/identity/firebase.ts'
 import { issuer } from '../platform/identity/verifier.ts'
 import { queueMail, type NewMail } from '../platform/mail/mail.ts'
 import { createRateLimit } from '../platform/http/rateLimit.ts'
-import { shortCalls } from '../platform/http/shortCalls.ts'
+import { requestPriority } from '../platform/http/requestPriority.ts'
 import { startQueue } from '../platform/queue/queue.ts'
 import type { Log } from '../platform/log.ts'
 import type { Services } from '../platform/services.ts'
@@ -70,7 +70,7 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
           },
         })
     onStep?.('opening the storage')
-    const storage = yieldToCalls(watch(await openStorage(config, log)), shortCalls)
+    const storage = yieldToCalls(watch(await openStorage(config, log)), requestPriority)
     const confined = openInspector(config.dataDir)
     return { config, confined, connection, db, identity, queue, rateLimit, replica, storage }
   } catch (error) {

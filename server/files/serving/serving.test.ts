@@ -6,7 +6,7 @@ import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
-import { shortCalls } from '../../platform/http/shortCalls.ts'
+import { requestPriority } from '../../platform/http/requestPriority.ts'
 import { StorageUnavailable } from '../../platform/storage/storage.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile, type Kept } from '../../testing/files.ts'
@@ -203,7 +203,7 @@ test('bytes that are missing are not found, and nothing else breaks', async () =
 })
 
 test('a large file comes whole while other calls never cease, each of which is counted until it is answered', async () => {
-  const begin = vi.spyOn(shortCalls, 'begin')
+  const begin = vi.spyOn(requestPriority, 'begin')
   const text = 'Film i många delar. '.repeat(30_000)
   const { id } = await stored({ text, folderId: villan })
   const whole = new AbortController()
@@ -215,5 +215,5 @@ test('a large file comes whole while other calls never cease, each of which is c
   await calling
   expect(rawPayload.equals(Buffer.from(text))).toBe(true)
   expect(begin).toHaveBeenCalled()
-  await expect.poll(() => shortCalls.passed(1)).toBeUndefined()
+  await expect.poll(() => requestPriority.whenIdle(1)).toBeUndefined()
 })

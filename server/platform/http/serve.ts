@@ -8,7 +8,7 @@ import { asPageCall } from '../live/pageCall.ts'
 import { longestBodyMs } from './bodyTimeout.ts'
 import { networkOf } from './network.ts'
 import type { RateLimit } from './rateLimit.ts'
-import { shortCalls } from './shortCalls.ts'
+import { requestPriority } from './requestPriority.ts'
 import { limitConcurrency } from './limitConcurrency.ts'
 import { wireCompilers } from './wire.ts'
 
@@ -79,7 +79,7 @@ function requestHooks({ authenticate, rateLimit }: Api, { isPublic, limit, path,
 }
 
 async function noteShortCall(_request: FastifyRequest, { raw }: FastifyReply) {
-  finished(raw, shortCalls.begin())
+  finished(raw, requestPriority.begin())
 }
 
 function sendPage(reply: FastifyReply, { items, total }: Page<unknown>) {

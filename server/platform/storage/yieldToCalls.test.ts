@@ -10,10 +10,10 @@ const chunks = ['ett ', 'två ', 'tre'].map((text) => Buffer.from(text))
 /** A call that is being answered until `end`. */
 function oneCall() {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { passed: () => promise, end: resolve }
+  return { whenIdle: () => promise, end: resolve }
 }
 
-function around({ source = Readable.from(chunks), passed }: { source?: Readable; passed: () => Promise<void> }) {
+function around({ source = Readable.from(chunks), whenIdle }: { source?: Readable; whenIdle: () => Promise<void> }) {
   const stored: Uint8Array[] = []
   const inner = {
     read: async () => source,
@@ -21,12 +21,12 @@ function around({ source = Readable.from(chunks), passed }: { source?: Readable;
       for await (const chunk of bytes) stored.push(chunk)
     },
   } satisfies Pick<Storage, 'read' | 'put'>
-  return { source, stored, storage: yieldToCalls(inner as unknown as Storage, { passed }) }
+  return { source, stored, storage: yieldToCalls(inner as unknown as Storage, { whenIdle }) }
 }
 
 test('what is read goes on after the first chunk when a call has been answered, and comes whole', async () => {
-  const { passed, end } = oneCall()
-  const { storage } = around({ passed })
+  const { whenIdle, end } = oneCall()
+  const { storage } = around({ whenIdle })
   const read: Buffer[] = []
   const reading = (async () => {
     for await (const chunk of await storage.read('content/a')) read.push(chunk as Buffer)
@@ -39,8 +39,8 @@ test('what is read goes on after the first chunk when a call has been answered, 
 })
 
 test('so does what is stored', async () => {
-  const { passed, end } = oneCall()
-  const { storage, stored } = around({ passed })
+  const { whenIdle, end } = oneCall()
+  const { storage, stored } = around({ whenIdle })
   const storing = storage.put('content/a', Readable.from(chunks), 11)
   await turn()
   expect(stored).toEqual(chunks.slice(0, 1))
@@ -50,13 +50,13 @@ test('so does what is stored', async () => {
 })
 
 test('a reader who leaves closes what is read, and is told when that breaks', async () => {
-  const { passed } = oneCall()
-  const left = around({ passed })
+  const { whenIdle } = oneCall()
+  const left = around({ whenIdle })
   const bytes = await left.storage.read('content/a')
   bytes.destroy()
   await expect.poll(() => left.source.destroyed).toBe(true)
 
-  const broken = around({ passed, source: Readable.from(chunks) })
+  const broken = around({ whenIdle, source: Readable.from(chunks) })
   const reading = buffer(await broken.storage.read('content/a'))
   broken.source.destroy(new Error('EIO'))
   await expect(reading).rejects.toThrow('EIO')

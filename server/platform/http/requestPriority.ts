@@ -8,15 +8,15 @@ const timeoutMs = 10
 /** The time after a call in which people count as using the service: they make a call at least this often. */
 const recentMs = 500
 /** The rate in bytes a second: a household's fastest line. Anything faster takes the processors from the calls. */
-const pace = 125 * megabyte
+const bytesPerSecond = 125 * megabyte
 /** The shortest wait that is worth a timer. */
 const shortestWaitMs = 4
 
 /**
- * Knows which calls are being answered, so that what moves many bytes can let them pass: between two chunks it asks
- * whether to wait. The bytes lose little by that, the calls wait for one chunk at most.
+ * Gives calls priority over transfers: what moves many bytes asks between two chunks whether to wait. The bytes lose
+ * little by that; the calls wait for one chunk at most.
  */
-export function createShortCalls() {
+export function createRequestPriority() {
   const begun = new Map<symbol, number>()
   const waiting = new Set<() => void>()
   let lastAt = -Infinity
@@ -37,7 +37,7 @@ export function createShortCalls() {
   const isAnyShort = () => [...begun.values()].some((at) => performance.now() - at < shortMs)
 
   /** Resolves when they have been answered, or have taken too long for it; undefined if there are none. */
-  function answered(): Promise<void> | undefined {
+  function whenAnswered(): Promise<void> | undefined {
     if (!isAnyShort()) return undefined
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, timeoutMs)
@@ -49,24 +49,24 @@ export function createShortCalls() {
   }
 
   /** Resolves when so many bytes more may have passed; undefined at once, and if nobody has called for a while. */
-  function paced(bytes: number): Promise<void> | undefined {
+  function throttled(bytes: number): Promise<void> | undefined {
     const now = performance.now()
     if (now - lastAt > recentMs) return undefined
-    passedAt = Math.max(now, passedAt) + (bytes / pace) * 1000
+    passedAt = Math.max(now, passedAt) + (bytes / bytesPerSecond) * 1000
     const ahead = passedAt - now
     return ahead < shortestWaitMs ? undefined : new Promise((resolve) => void setTimeout(resolve, ahead))
   }
 
   /** Resolves when the next of many bytes may pass; undefined if they need not wait. */
-  function passed(bytes: number): Promise<unknown> | undefined {
-    const waits = [answered(), paced(bytes)].filter((wait) => wait !== undefined)
+  function whenIdle(bytes: number): Promise<unknown> | undefined {
+    const waits = [whenAnswered(), throttled(bytes)].filter((wait) => wait !== undefined)
     return waits.length > 0 ? Promise.all(waits) : undefined
   }
 
-  return { begin, passed }
+  return { begin, whenIdle }
 }
 
-export type ShortCalls = ReturnType<typeof createShortCalls>
+export type RequestPriority = ReturnType<typeof createRequestPriority>
 
 /** The calls of this process: it has one event loop, whatever is served on it. */
-export const shortCalls = createShortCalls()
+export const requestPriority = createRequestPriority()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { megabyte } from '#contract/limits.ts'
-import { createShortCalls } from './shortCalls.ts'
+import { createRequestPriority } from './requestPriority.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -13,16 +13,16 @@ async function isOver(waiting: Promise<unknown> | undefined): Promise<boolean> {
 }
 
 test('without calls there is nothing to wait for', () => {
-  const { begin, passed } = createShortCalls()
-  expect(passed(1)).toBeUndefined()
+  const { begin, whenIdle } = createRequestPriority()
+  expect(whenIdle(1)).toBeUndefined()
   begin()()
-  expect(passed(1)).toBeUndefined()
+  expect(whenIdle(1)).toBeUndefined()
 })
 
 test('bytes wait until the last of the calls has been answered', async () => {
-  const { begin, passed } = createShortCalls()
+  const { begin, whenIdle } = createRequestPriority()
   const [endFirst, endSecond] = [begin(), begin()]
-  const waiting = passed(1)
+  const waiting = whenIdle(1)
   endFirst()
   expect(await isOver(waiting)).toBe(false)
   endSecond()
@@ -31,26 +31,26 @@ test('bytes wait until the last of the calls has been answered', async () => {
 })
 
 test('but not for long, however many calls there are', async () => {
-  const { begin, passed } = createShortCalls()
+  const { begin, whenIdle } = createRequestPriority()
   begin()
-  const waiting = passed(1)
+  const waiting = whenIdle(1)
   begin()
   await vi.advanceTimersByTimeAsync(10)
   expect(await isOver(waiting)).toBe(true)
 })
 
 test('and not at all for a call that takes long itself', async () => {
-  const { begin, passed } = createShortCalls()
+  const { begin, whenIdle } = createRequestPriority()
   begin()
   await vi.advanceTimersByTimeAsync(100)
-  expect(passed(1)).toBeUndefined()
+  expect(whenIdle(1)).toBeUndefined()
 })
 
 test('while people make calls bytes pass no faster than a household’s line carries them', async () => {
-  const { begin, passed } = createShortCalls()
+  const { begin, whenIdle } = createRequestPriority()
   begin()()
-  expect(passed(megabyte / 4)).toBeUndefined()
-  const waiting = passed(megabyte)
+  expect(whenIdle(megabyte / 4)).toBeUndefined()
+  const waiting = whenIdle(megabyte)
   await vi.advanceTimersByTimeAsync(9)
   expect(await isOver(waiting)).toBe(false)
   await vi.advanceTimersByTimeAsync(2)
@@ -58,8 +58,8 @@ test('while people make calls bytes pass no faster than a household’s line car
 })
 
 test('and as fast as they can when nobody has called for a while', async () => {
-  const { begin, passed } = createShortCalls()
+  const { begin, whenIdle } = createRequestPriority()
   begin()()
   await vi.advanceTimersByTimeAsync(501)
-  expect(passed(100 * megabyte)).toBeUndefined()
+  expect(whenIdle(100 * megabyte)).toBeUndefined()
 })
