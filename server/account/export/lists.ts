@@ -25,7 +25,7 @@ import { membersIn } from '../../members/queries.ts'
 import { messagesIn } from '../../messages/queries.ts'
 import { devicesOf } from '../../notifications/push/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { sentAs } from '../../platform/http/answers.ts'
+import { responseSerializer } from '../../platform/http/responseSerializer.ts'
 import type { Page, Paging } from '../../platform/database/page.ts'
 import { eventsOf } from '../../security/queries.ts'
 import { messagesOfPerson } from '../../support/queries.ts'
@@ -87,12 +87,12 @@ async function* everyRow<T>(pageAt: (paging: Paging) => Promise<Page<T>>): Async
   }
 }
 
-const senders = new Map<Endpoint, ReturnType<typeof sentAs>>()
+const senders = new Map<Endpoint, ReturnType<typeof responseSerializer>>()
 
 /** A row, or an answer, as the endpoint sends it. */
 export function inWireNames(endpoint: Endpoint, value: unknown): unknown {
   const known = senders.get(endpoint)
-  const toSent = known ?? sentAs(rowOf(endpoint), endpoint.wire?.answer)
+  const toSent = known ?? responseSerializer(rowOf(endpoint), endpoint.wire?.answer)
   if (!known) senders.set(endpoint, toSent)
   return toSent(value)
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { unstorable } from '#contract/fields.ts'
 import { Problem } from '#contract/problems.ts'
 import { fromWire, type Wire, type WireNames } from '#contract/wire.ts'
-import { sentAs } from './answers.ts'
+import { responseSerializer } from './responseSerializer.ts'
 import { unstorablePath } from './storable.ts'
 
 declare module 'fastify' {
@@ -39,7 +39,7 @@ function refuseUnstorable(validated: Validated): Validated {
 
 function writeAs(names: WireNames | undefined): FastifySerializerCompiler<unknown> {
   return ({ schema, method, url }) => {
-    const toSent = sentAs(schema as z.ZodType, names)
+    const toSent = responseSerializer(schema as z.ZodType, names)
     return (data) => {
       try {
         return JSON.stringify(toSent(data))

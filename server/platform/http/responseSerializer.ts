@@ -6,10 +6,10 @@ import type { WireNames } from '#contract/wire.ts'
  * names, with timestamps as text. It throws a `ZodError` if the answer does not match. The schema is compiled at the
  * first answer.
  */
-export function sentAs(schema: z.ZodType, names: WireNames = {}): (answer: unknown) => unknown {
+export function responseSerializer(schema: z.ZodType, names: WireNames = {}): (answer: unknown) => unknown {
   let compiled: z.ZodType | undefined
   return (answer) => {
-    compiled ??= z.compile(asSent(schema, names))
+    compiled ??= z.compile(toWireSchema(schema, names))
     return compiled.parse(answer)
   }
 }
@@ -18,22 +18,22 @@ export function sentAs(schema: z.ZodType, names: WireNames = {}): (answer: unkno
  * A schema that parses the server's answer into what is sent, since zod compiles none for `encode`. Throws for a kind
  * of schema that no answer has had.
  */
-export function asSent(schema: z.core.$ZodType, names: WireNames): z.ZodType {
-  const inner = (part: z.core.$ZodType) => asSent(part, names)
+export function toWireSchema(schema: z.core.$ZodType, names: WireNames): z.ZodType {
+  const inner = (part: z.core.$ZodType) => toWireSchema(part, names)
   if (schema instanceof z.ZodCodec) return encoded(schema)
   if (schema instanceof z.ZodNullable) return z.nullable(inner(schema.def.innerType))
   if (schema instanceof z.ZodOptional) return z.optional(inner(schema.def.innerType))
   if (schema instanceof z.ZodArray) return z.array(inner(schema.def.element))
   if (schema instanceof z.ZodUnion) return z.union(schema.def.options.map(inner))
-  if (schema instanceof z.ZodObject) return objectAsSent(schema, names)
+  if (schema instanceof z.ZodObject) return toWireObject(schema, names)
   const { type } = schema as z.ZodType
   if (!leaves.has(type)) throw new Error(`How is a ${type} sent?`)
   return schema as z.ZodType
 }
 
-function objectAsSent({ shape }: z.ZodObject, names: WireNames): z.ZodType {
+function toWireObject({ shape }: z.ZodObject, names: WireNames): z.ZodType {
   const fields = Object.entries(shape)
-  const object = z.object(Object.fromEntries(fields.map(([field, part]) => [field, asSent(part, names)])))
+  const object = z.object(Object.fromEntries(fields.map(([field, part]) => [field, toWireSchema(part, names)])))
   return fields.some(([field]) => names[field]) ? object.transform(renaming(Object.keys(shape), names)) : object
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ProblemDetails } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { timestamp } from '#contract/fields.ts'
-import { asSent, sentAs } from './answers.ts'
+import { toWireSchema, responseSerializer } from './responseSerializer.ts'
 
 const Event = z.object({
   id: z.int(),
@@ -14,7 +14,7 @@ const Event = z.object({
   part: z.union([z.object({ folderId: z.int() }), z.string()]),
 })
 const names = { folderId: 'placeId', createdAt: 'created' }
-const toSent = sentAs(z.array(Event), names)
+const toSent = responseSerializer(z.array(Event), names)
 const write = (answer: unknown) => JSON.stringify(toSent(answer))
 
 const at = new Date('2026-11-25T12:00:00Z')
@@ -25,7 +25,9 @@ test('fields have the names of the specification wherever they are, and timestam
     '[{"id":1,"placeId":2,"created":"2026-11-25T12:00:00.000Z","doneAt":null,"note":"Bytt","part":{"placeId":3}},' +
       '{"id":1,"placeId":2,"created":"2026-11-25T12:00:00.000Z","doneAt":"2026-11-25T12:00:00.000Z","note":"Bytt","part":"folderId"}]',
   )
-  expect(JSON.stringify(sentAs(Event)(event))).toContain('"folderId":2,"createdAt":"2026-11-25T12:00:00.000Z"')
+  expect(JSON.stringify(responseSerializer(Event)(event))).toContain(
+    '"folderId":2,"createdAt":"2026-11-25T12:00:00.000Z"',
+  )
 })
 
 test('what the schema does not name is left out, and what it lets be absent', () => {
@@ -46,13 +48,15 @@ test.each([
 })
 
 test('a schema of a kind that it does not know is refused', () => {
-  expect(() => asSent(z.object({ byDay: z.record(z.string(), timestamp) }), names)).toThrow('How is a record sent?')
+  expect(() => toWireSchema(z.object({ byDay: z.record(z.string(), timestamp) }), names)).toThrow(
+    'How is a record sent?',
+  )
 })
 
 test('the answer to what fails compiles', () => {
-  expect(() => z.compile(asSent(ProblemDetails, {}), { strict: true })).not.toThrow()
+  expect(() => z.compile(toWireSchema(ProblemDetails, {}), { strict: true })).not.toThrow()
 })
 
 test.each(endpoints)('the answer of $method $path compiles', ({ answer, wire }) => {
-  expect(() => z.compile(asSent(answer, wire?.answer ?? {}), { strict: true })).not.toThrow()
+  expect(() => z.compile(toWireSchema(answer, wire?.answer ?? {}), { strict: true })).not.toThrow()
 })
