@@ -118,11 +118,11 @@ type Stop = (leftMs: number) => Promise<unknown>
  * The time limit of a stop, for requests, jobs and the database together, any of which may not answer. What was
  * answered is committed. The embedded database takes three seconds more at most.
  */
-const stopPatienceMs = 6_000
+const shutdownTimeoutMs = 6_000
 
 /** Stops the services in order, even if one of them fails. */
 async function stopAll(stops: Stop[], { cutOff }: OpenDatabase, log: Logger) {
-  const deadline = Date.now() + stopPatienceMs
+  const deadline = Date.now() + shutdownTimeoutMs
   const cutting = setInterval(() => Date.now() > deadline && cutOff(), 250)
   for (const stop of stops) {
     await stop(Math.max(0, deadline - Date.now())).catch(({ message }: Error) => log.warn(`While stopping: ${message}`))
