@@ -1,12 +1,12 @@
 import type { Manifest } from './archive/format.ts'
 import { openArchive } from './archive/openArchive.ts'
-import { takeIn } from './archive/takeIn.ts'
+import { extractArchive } from './archive/extractArchive.ts'
 import { rowsIn } from './writing/tableParts.ts'
 
 /** Reads all of an archive, and compares every checksum and every count. Throws `ArchiveError`. */
 export async function verifyArchive(path: string, passphrase: string): Promise<Manifest> {
   const { header, rest } = await openArchive(path, passphrase)
-  const { manifest } = await takeIn(
+  const { manifest } = await extractArchive(
     { table: (_, bytes) => countRows(bytes), file: (_, bytes) => drain(bytes) },
     header,
     rest,

@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Manifest } from '../archive/format.ts'
 import type { OpenedArchive } from '../archive/openArchive.ts'
-import { takeIn, type Job, type Receiver } from '../archive/takeIn.ts'
+import { extractArchive, type Job, type Receiver } from '../archive/extractArchive.ts'
 import { isEmptyDatabase } from '../catalog.ts'
 import { closeTables, copyInto, openTables, setSequences } from './tables.ts'
 
@@ -70,7 +70,7 @@ async function load(client: Client, target: RestoreTarget, { header, rest }: Ope
     const keys = await openTables(client, header.tables)
     onStep?.('reading rows and files')
     const receiver: Receiver = { table: (table, bytes) => copyInto(client, table, bytes), file: storage.put }
-    const { manifest, jobs } = await takeIn(receiver, header, rest)
+    const { manifest, jobs } = await extractArchive(receiver, header, rest)
     onStep?.('checking that the rows belong together')
     await closeTables(client, header.tables, keys)
     await setSequences(client, manifest.sequences)

@@ -13,12 +13,12 @@ export type Receiver = {
 }
 
 export type Job = { name: string; data: object }
-export type TakenIn = { manifest: Manifest; jobs: Job[] }
+export type Extracted = { manifest: Manifest; jobs: Job[] }
 
 const Jobs = z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) }))
 
 /** Reads the entries after the header into `to`, and compares them with the manifest. Throws `ArchiveError`. */
-export async function takeIn(to: Receiver, header: Header, rest: AsyncIterable<Entry>): Promise<TakenIn> {
+export async function extractArchive(to: Receiver, header: Header, rest: AsyncIterable<Entry>): Promise<Extracted> {
   const tables = new Map(header.tables.map((table) => [nameOf(table), table]))
   const rows = Object.fromEntries(header.tables.map((table) => [nameOf(table), 0]))
   const files = { count: 0, bytes: 0 }
