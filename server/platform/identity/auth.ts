@@ -25,7 +25,7 @@ import { identitySchema, keyDays } from './tables.ts'
 import { suspension } from './suspension.ts'
 import { codeLockout, oneUseCodes, twoStep, userWithCode } from './twoStep.ts'
 import { algorithm, audience, issuer } from './verifier.ts'
-import { waysIn } from './waysIn.ts'
+import { signInMethods } from './signInMethods.ts'
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -70,7 +70,7 @@ export function createAuth(deps: IdentityDeps, secret: string) {
       recoveryCodes(userWithCode),
       passwordLockout(rateLimit),
       passwordStrength(),
-      waysIn(deps),
+      signInMethods(deps),
       suspension(deps),
       securityEvents(deps),
       sessionNotes,

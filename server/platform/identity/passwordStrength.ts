@@ -2,7 +2,7 @@ import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { z } from 'zod'
 import { shortestPassword } from './passwords.ts'
-import { ownerOfLink } from './waysIn.ts'
+import { ownerOfLink } from './signInMethods.ts'
 
 type NewPassword = { password: string; owner: { name: string; email: string } }
 

@@ -10,28 +10,28 @@ import type { SecurityEventKind } from './securityEvent.ts'
 import { reportEvent } from './securityEvents.ts'
 import { identitySchema as schema } from './tables.ts'
 
-type WayIn = { id: string; kind: 'passkey' | 'google' | 'two-step'; name: string; createdAt: Date }
+type SignInMethod = { id: string; kind: 'passkey' | 'google' | 'two-step'; name: string; createdAt: Date }
 
 /**
  * Endpoints for the ways into an account besides its password, for somebody who sets a new one by a mailed link: a
  * thief may have left one. Two-step sign-in is listed only while it is new: later, the mailbox alone must not turn it
  * off.
  */
-export function waysIn(deps: IdentityDeps) {
+export function signInMethods(deps: IdentityDeps) {
   const { pool } = deps
   const Link = z.object({ token: z.string() })
   return {
     id: 'ways-in',
     endpoints: {
-      listWaysIn: createAuthEndpoint('/reset-password/ways-in', { method: 'POST', body: Link }, async (ctx) =>
-        ctx.json(await waysInto(ctx, pool, (await ownerOfLink(ctx, ctx.body.token)).id)),
+      listSignInMethods: createAuthEndpoint('/reset-password/ways-in', { method: 'POST', body: Link }, async (ctx) =>
+        ctx.json(await signInMethodsOf(ctx, pool, (await ownerOfLink(ctx, ctx.body.token)).id)),
       ),
-      removeWayIn: createAuthEndpoint(
+      removeSignInMethod: createAuthEndpoint(
         '/reset-password/remove-way-in',
         { method: 'POST', body: Link.extend({ id: z.string() }) },
         async (ctx) => {
           const owner = await ownerOfLink(ctx, ctx.body.token)
-          const found = (await waysInto(ctx, pool, owner.id)).find(({ id }) => id === ctx.body.id)
+          const found = (await signInMethodsOf(ctx, pool, owner.id)).find(({ id }) => id === ctx.body.id)
           if (!found) throw new APIError('NOT_FOUND', { code: 'WAY_IN_NOT_FOUND', message: 'No such way in' })
           if (found.kind === 'two-step') await stopTwoStep(pool, owner.id)
           else
@@ -44,7 +44,7 @@ export function waysIn(deps: IdentityDeps) {
   }
 }
 
-const removed: Record<WayIn['kind'], SecurityEventKind> = {
+const removed: Record<SignInMethod['kind'], SecurityEventKind> = {
   passkey: 'passkey-removed',
   google: 'google-removed',
   'two-step': 'two-step-off',
@@ -60,7 +60,11 @@ export async function ownerOfLink({ context: { internalAdapter } }: GenericEndpo
   return owner
 }
 
-async function waysInto({ context }: GenericEndpointContext, pool: pg.Pool, userId: string): Promise<WayIn[]> {
+async function signInMethodsOf(
+  { context }: GenericEndpointContext,
+  pool: pg.Pool,
+  userId: string,
+): Promise<SignInMethod[]> {
   const { rows: newTwoStep } = await pool.query<{ createdAt: Date }>(
     `select started_at as "createdAt" from ${schema}.two_step_start
      where user_id = $1 and started_at > now() - make_interval(days => ${undoTwoStepDays})`,
