@@ -3,7 +3,7 @@ import type { Config } from '../platform/config/config.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import { createPool } from '../platform/database/pool.ts'
-import { noteEvent } from '../platform/identity/callNotes.ts'
+import { recordEvent } from '../platform/identity/callRecord.ts'
 import type { IdentityDeps } from '../platform/identity/deps.ts'
 import { createEmbeddedIdentity } from '../platform/identity/embedded.ts'
 import { createFirebaseIdentity } from '../platform/identity/firebase.ts'
@@ -64,9 +64,9 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
           sendMail,
           hashing,
           isSuspended: (subject) => isSuspended(db, { issuer, subject }),
-          onSecurityEvent: noteEvent,
+          onSecurityEvent: recordEvent,
           onTakenBack: async (subject) => {
-            if (await endFreshOpenings(db, { issuer, subject })) await noteEvent({ kind: 'openings-ended', subject })
+            if (await endFreshOpenings(db, { issuer, subject })) await recordEvent({ kind: 'openings-ended', subject })
           },
         })
     onStep?.('opening the storage')

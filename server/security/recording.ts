@@ -34,15 +34,15 @@ export function recordSecurityEvents(app: FastifyInstance, { db }: Pick<Services
     })
 
   /** Whose account the call was about: the caller's, or that of the address they tried. */
-  async function subjectOf({ holder, identityNotes, body }: FastifyRequest) {
-    const known = holder?.subject ?? identityNotes?.subject
-    const { email } = (identityNotes && (body as { email?: unknown } | null)) ?? {}
+  async function subjectOf({ holder, identityRecord, body }: FastifyRequest) {
+    const known = holder?.subject ?? identityRecord?.subject
+    const { email } = (identityRecord && (body as { email?: unknown } | null)) ?? {}
     return known ?? (typeof email === 'string' ? subjectWithEmail(db, email) : undefined)
   }
 }
 
-function eventsIn({ identityNotes }: FastifyRequest) {
-  return (identityNotes?.events ?? []).flatMap(({ kind, subject }) => {
+function eventsIn({ identityRecord }: FastifyRequest) {
+  return (identityRecord?.events ?? []).flatMap(({ kind, subject }) => {
     const ours = kindOfIdentityEvent[kind]
     return ours ? [{ kind: ours, subject }] : []
   })

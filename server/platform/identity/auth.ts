@@ -3,7 +3,7 @@ import { jwt, type JwtOptions } from 'better-auth/plugins'
 import { unusedSessionDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
-import { sessionNotes } from './callNotes.ts'
+import { sessionRecorder } from './callRecord.ts'
 import { changeEmail } from './changeEmail.ts'
 import { confirmEmail, confirmationSettings } from './confirmEmail.ts'
 import { devices } from './devices.ts'
@@ -73,7 +73,7 @@ export function createAuth(deps: IdentityDeps, secret: string) {
       signInMethods(deps),
       suspension(deps),
       securityEvents(deps),
-      sessionNotes,
+      sessionRecorder,
       // After those that refuse a session or ask for a second step.
       firstToken(idTokens),
     ],

@@ -1,7 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { z } from 'zod'
-import { noteSubject } from './callNotes.ts'
+import { recordSubject } from './callRecord.ts'
 import { networkOf } from '../http/network.ts'
 import type { Limit, RateLimit } from '../http/rateLimit.ts'
 import { knownDevice } from './knownDevices.ts'
@@ -92,7 +92,7 @@ export function lockoutPlugin(rateLimit: RateLimit, id: string, { paths, counter
       const { isAllowed, retryAfter } = await rateLimit.consume(key, limit)
       if (isAllowed) continue
       // A refused call has no session to tell whose it was.
-      if (found?.userId) noteSubject(found.userId)
+      if (found?.userId) recordSubject(found.userId)
       throw tooManyAttempts(retryAfter)
     }
     if (ctx.request && found) counted.set(ctx.request, found.counters)

@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api'
-import { noteFailure } from './callNotes.ts'
+import { recordFailure } from './callRecord.ts'
 import type { IdentityDeps } from './deps.ts'
 
 /** Rethrows unexpected errors, so that Fastify logs them; better-auth would print them to the console. */
@@ -11,7 +11,7 @@ export function rethrowUnexpected(error: unknown) {
 export function logTo(log: IdentityDeps['log'], level: string, message: string, details: unknown[]) {
   const error = details.find((detail) => detail instanceof Error)
   if (error) {
-    noteFailure(error)
+    recordFailure(error)
     log.error(withoutRowData(error), message)
   } else if (level === 'error') log.warn(message)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyOf, queryOf } from './requestInput.ts'
-import { withNotes, type CallNotes } from './callNotes.ts'
+import { recordingCall, type CallRecord } from './callRecord.ts'
 import { callsOf, type Call } from './calls.ts'
 
 export const identityPath = '/api/identity'
@@ -26,11 +26,11 @@ export function addIdentityRoutes(app: FastifyInstance, { handle, origin, hasGoo
         schema: { hide: true },
         handler: async (request, reply) => {
           const asked = requestTo(`${origin}${identityPath}${path}`, call, request)
-          const notes: CallNotes = { events: [], subject: undefined, failure: undefined }
-          request.identityNotes = notes
-          const answered = withNotes(notes, () => handle(asked))
+          const record: CallRecord = { events: [], subject: undefined, failure: undefined }
+          request.identityRecord = record
+          const answered = recordingCall(record, () => handle(asked))
           const [response] = await Promise.all([answered, call.minDurationMs && pause(call.minDurationMs)])
-          return sendResponse(reply, response, { ...call, failure: notes.failure })
+          return sendResponse(reply, response, { ...call, failure: record.failure })
         },
       })
   })
@@ -60,7 +60,7 @@ function headersOf({ headers, ip }: FastifyRequest, origin: string): Headers {
 async function sendResponse(
   reply: FastifyReply,
   response: Response,
-  { answer, inputErrorCodes = [], clearsSiteData, failure }: Call & Pick<CallNotes, 'failure'>,
+  { answer, inputErrorCodes = [], clearsSiteData, failure }: Call & Pick<CallRecord, 'failure'>,
 ) {
   const text = await response.text()
   const isRefusal = response.status >= 500 && inputErrorCodes.some((code) => text.includes(`"${code}"`))
