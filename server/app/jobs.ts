@@ -9,7 +9,7 @@ import { sendSummaries } from '../notifications/mailing/mailNotifications.ts'
 import { removeOldReminders } from '../notifications/reminders/commands.ts'
 import { sendReminders } from '../notifications/reminders/sendReminders.ts'
 import { notifyOfChanges } from '../notifications/scheduled/notifyOfChanges.ts'
-import { noteClock } from '../platform/database/clock.ts'
+import { recordClock } from '../platform/database/clock.ts'
 import { removeOldRecipients } from '../platform/mail/recipients.ts'
 import { removeOldMail } from '../platform/mail/retention.ts'
 import type { Log } from '../platform/log.ts'
@@ -30,7 +30,7 @@ type JobServices = Pick<Services, 'confined' | 'identity' | 'storage'> &
 
 /** Nightly clean-up, and the jobs that notify. `cron` is in Swedish time, at hours that a clock change never skips. */
 const jobs: ScheduledJob[] = [
-  { name: 'note-clock', cron: '0 * * * *', command: ({ db, log }) => noteClock(db, log) },
+  { name: 'note-clock', cron: '0 * * * *', command: ({ db, log }) => recordClock(db, log) },
   { name: 'remove-leavers', cron: '40 3 * * *', command: (services, signal) => removeLeavers(services, signal) },
   { name: 'remind-leavers', cron: '10 8 * * *', command: (services, signal) => remindLeavers(services, signal) },
   { name: 'remove-old-messages', cron: '10 4 * * *', command: ({ db }, signal) => removeOldMessages(db, signal) },
@@ -88,7 +88,7 @@ const jobs: ScheduledJob[] = [
 
 /** Schedules all jobs. Each run happens on one node only, until the queue stops. */
 export async function startJobs(services: JobServices): Promise<void> {
-  await noteClock(services.db, services.log)
+  await recordClock(services.db, services.log)
   for (const { name, cron, command } of jobs) {
     await services.queue.schedule(name, cron, (_data, signal) => command(services, signal))
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operatorEventKinds } from '#contract/security.ts'
-import { noteFullDisk } from '../platform/http/fullDisk.ts'
+import { recordFullDisk } from '../platform/http/fullDisk.ts'
 import type { Services } from '../platform/services.ts'
 import { recordSecurityEvent } from './commands.ts'
 import { kindOf, kindOfIdentityEvent, type EventKind } from './kinds.ts'
@@ -15,7 +15,7 @@ export function recordSecurityEvents(app: FastifyInstance, { db }: Pick<Services
       for (const { kind: reported, subject } of eventsIn(request)) await record(request, reported, subject)
       if (kind && !isFlood(kind, request.ip)) await record(request, kind, await subjectOf(request))
     } catch (error) {
-      noteFullDisk(request, error)
+      recordFullDisk(request, error)
       const kinds = [...eventsIn(request).map(({ kind: reported }) => reported), kind]
       request.log.error({ code: (error as { code?: string }).code, kinds }, 'A security event was not recorded')
     }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { lookAt, type ClockState } from './clock.ts'
+import { nextClockState, type ClockState } from './clock.ts'
 
 const hours = (count: number, from = 0) => new Date(Date.UTC(2026, 10, 25) + from * 86_400_000 + count * 3_600_000)
 const days = (count: number) => hours(0, count)
 const steady: ClockState = { seenAt: days(0), trustedAt: days(0), unsteadyUntil: null }
 
 /** The state after the clock was read at each of these moments. */
-const after = (...moments: Date[]) => moments.reduce<ClockState>((state, now) => lookAt(state, now), steady)
+const after = (...moments: Date[]) => moments.reduce<ClockState>((state, now) => nextClockState(state, now), steady)
 
 describe('what is removed for good goes by', () => {
   test('now, where the clock is looked at every hour', () => {

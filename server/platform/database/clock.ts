@@ -16,7 +16,7 @@ export type ClockState = { seenAt: Date; trustedAt: Date; unsteadyUntil: Date | 
  * The state after a look at the clock, which is at `now`. The clock has stepped if it went back, or on by more than a
  * day although it is looked at every hour: it was set, or no process ran meanwhile, which looks the same.
  */
-export function lookAt(
+export function nextClockState(
   { seenAt, trustedAt, unsteadyUntil }: ClockState,
   now: Date,
 ): ClockState & { hasStepped: boolean } {
@@ -36,10 +36,10 @@ export function lookAt(
 }
 
 /** Records the database's clock, and logs a step of it. To be called every hour. */
-export async function noteClock(db: Db, log: Pick<Log, 'warn'>): Promise<void> {
+export async function recordClock(db: Db, log: Pick<Log, 'warn'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const was = await state(tx).forUpdate().executeTakeFirstOrThrow()
-    const { seenAt, trustedAt, unsteadyUntil, hasStepped } = lookAt(was, was.now)
+    const { seenAt, trustedAt, unsteadyUntil, hasStepped } = nextClockState(was, was.now)
     await tx
       .updateTable('clock')
       .set({ seen_at: seenAt, trusted_at: trustedAt, unsteady_until: unsteadyUntil })

@@ -6,7 +6,7 @@ import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
 import { pathToWire } from '#contract/wire.ts'
 import { isOutage } from '../database/outage.ts'
 import { StorageFull, StorageUnavailable } from '../storage/storage.ts'
-import { noteFullDisk } from './fullDisk.ts'
+import { recordFullDisk } from './fullDisk.ts'
 import { logOutage } from './outageLog.ts'
 
 const problemOfFastifyError: Record<string, ProblemCode> = {
@@ -27,7 +27,7 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   if (problem.code === 'notReady') {
     reply.header('retry-after', retryAfterSeconds)
     logOutage(request, problem.cause)
-    noteFullDisk(request, problem.cause)
+    recordFullDisk(request, problem.cause)
   }
   // Only code and stack: PostgreSQL's messages quote user data.
   if (problem.code === 'unexpected') request.log.error({ code: error.code, stack: error.stack }, 'unexpected')

@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts'
 const full = new WeakSet<Server>()
 
 /** Remembers that the disk is full, if that is the cause. Call with the cause of every outage. */
-export function noteFullDisk({ server }: FastifyRequest, cause: unknown): void {
+export function recordFullDisk({ server }: FastifyRequest, cause: unknown): void {
   if (isDiskFull(cause)) full.add(server.server)
 }
 
