@@ -106,7 +106,7 @@ module.exports = {
       // The plugins run where the client is built.
       {
         path: '^(contract|server|templates)/',
-        pathNot: [test, '^server/testing/', '^server/web/(leanContract|leanIcons|chunkGroups)\\.ts$'],
+        pathNot: [test, '^server/testing/', '^server/web/(stripApiMetadata|importIcons|chunkGroups)\\.ts$'],
       },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),

@@ -5,8 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { settingsElement } from './contract/settings.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { chunkGroups } from '#server/web/chunkGroups.ts'
-import { leanContract } from '#server/web/leanContract.ts'
-import { leanIcons } from '#server/web/leanIcons.ts'
+import { stripApiMetadata } from '#server/web/stripApiMetadata.ts'
+import { importIcons } from '#server/web/importIcons.ts'
 import { settingsOf } from '#server/web/settings.ts'
 
 /** Of entries that are asked for by a name of their own. The place of a service worker says which pages it may speak for. */
@@ -15,8 +15,8 @@ const entryFiles: Record<string, string> = { serviceWorker: 'sw.js', prerender: 
 export default defineConfig({
   root: fileURLToPath(new URL('./client', import.meta.url)),
   plugins: [
-    leanContract(),
-    leanIcons(),
+    stripApiMetadata(),
+    importIcons(),
     react(),
     tailwindcss(),
     swedishOnly(),

@@ -23,7 +23,7 @@ const vite = join(root, 'node_modules/vite/bin/vite.js')
 const prerenderPages = join(import.meta.dirname, 'prerender.ts')
 
 /** The modules of this folder that decide the output of a build. */
-const builders = ['chunkGroups', 'leanContract', 'leanIcons', 'prerender']
+const builders = ['chunkGroups', 'stripApiMetadata', 'importIcons', 'prerender']
 
 /** The number of builds to keep: running servers of earlier versions still serve theirs. */
 const keptBuilds = 5

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOfIcons, importEachIcon } from './leanIcons.ts'
+import { filesOfIcons, importEachIcon } from './importIcons.ts'
 
 test('each icon is imported from its own file, and types from the package', async () => {
   const code = "import { CalendarDays, X as Close, type LucideIcon } from 'lucide-react'\nexport const a = 1\n"

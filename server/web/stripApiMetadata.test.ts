@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { folderWireNames } from '#contract/folders.ts'
-import { leanContract } from './leanContract.ts'
+import { stripApiMetadata } from './stripApiMetadata.ts'
 
 const entry = fileURLToPath(new URL('../../client/entry.ts', import.meta.url))
 
@@ -17,7 +17,7 @@ async function built(code: string): Promise<string> {
   const output = (await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [virtual, leanContract()],
+    plugins: [virtual, stripApiMetadata()],
     build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'x' } },
   })) as Rolldown.RolldownOutput[]
   return output[0]?.output[0].code ?? ''

@@ -14,9 +14,9 @@ const importOfContract = /^import (?!type )\{([^}]*)\} from '#contract\/(\w+\.ts
  * the built client the calls of a slice come from a module of their own, so that a page without a form brings neither
  * the schemas nor zod.
  */
-export function leanContract(): Plugin {
+export function stripApiMetadata(): Plugin {
   return {
-    name: 'lean-contract',
+    name: 'strip-api-metadata',
     apply: 'build',
     enforce: 'pre',
     resolveId: (id) => (id.endsWith(callsOnly) ? id : null),
@@ -32,8 +32,8 @@ export function leanContract(): Plugin {
       if (id.startsWith(contract)) return { code, moduleSideEffects: false }
       if (!/\/client\/.*\.tsx?$/.test(id)) return null
       const found = [...code.matchAll(importOfContract)]
-      const lean = await Promise.all(found.map(([whole, names = '', file = '']) => splitImport(whole, names, file)))
-      return found.reduce((text, [whole], index) => text.replace(whole, () => lean[index] ?? whole), code)
+      const stripped = await Promise.all(found.map(([whole, names = '', file = '']) => splitImport(whole, names, file)))
+      return found.reduce((text, [whole], index) => text.replace(whole, () => stripped[index] ?? whole), code)
     },
   }
 }

@@ -8,10 +8,10 @@ const exportOfIcon = /^export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/gm
  * Imports each icon of the built client from its own file. By way of the package's index every icon would count as
  * needed by every page, and a page bring the icons of all others.
  */
-export function leanIcons(): Plugin {
+export function importIcons(): Plugin {
   let files: Promise<ReadonlyMap<string, string>> | undefined
   return {
-    name: 'lean-icons',
+    name: 'import-icons',
     apply: 'build',
     enforce: 'pre',
     async transform(code, id) {
