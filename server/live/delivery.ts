@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { topics } from '#contract/live.ts'
 import type { Db } from '../platform/database/database.ts'
 import { parsePageCall } from '../platform/live/pageCall.ts'
-import type { OpenStreams } from '../platform/live/room.ts'
+import type { OpenStreams } from '../platform/live/streamLimits.ts'
 import type { Audience } from '../platform/live/streams.ts'
 import { membersOf, viewersOf } from './viewers.ts'
 

@@ -14,18 +14,18 @@ import { networkOf } from '../platform/http/network.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { createDelivery } from './delivery.ts'
-import { endedAmong, inactiveAmong, tellProcesses } from './viewers.ts'
+import { endedAmong, inactiveAmong, reportToProcesses } from './viewers.ts'
 
 /** Sends changes to open pages, whichever process made them: listens to the database while the app runs. */
 export function liveRoutes({ app, authenticate }: Api, { config, connection, db }: Services) {
   const onError = (error: Error) => app.log.warn({ stack: error.stack }, 'Could not notify open pages of a change')
-  const streams = createStreams((open) => void tellProcesses(db, open).catch(onError))
+  const streams = createStreams((open) => void reportToProcesses(db, open).catch(onError))
   const onSessionEnded = (sessionId: string) => streams.closeForSessions(new Set([sessionId]))
   const { onEvent, replayRecent } = createDelivery({
     db,
     allPages: streams,
     onSessionEnded,
-    onStreams: (open) => streams.hear(open),
+    onStreams: (open) => streams.receive(open),
     onError,
   })
   const onReconnect = () => streams.sendToAll()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { userStatus, memberStatus } from '#contract/statuses.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { OpenStreams } from '../platform/live/room.ts'
+import type { OpenStreams } from '../platform/live/streamLimits.ts'
 
 type Pair = { folderId: number; userId: number }
 
@@ -62,6 +62,6 @@ export async function inactiveAmong(db: Db, userIds: readonly number[]): Promise
 }
 
 /** By the channel of changes, which all processes hear. */
-export async function tellProcesses(db: Db, streams: OpenStreams): Promise<void> {
+export async function reportToProcesses(db: Db, streams: OpenStreams): Promise<void> {
   await sql`select pg_notify('live', ${JSON.stringify({ topic: null, streams })})`.execute(db)
 }

@@ -77,7 +77,7 @@ test('beyond twenty pages of one account the oldest is evicted, and told not to 
 test('an account has twenty pages in all processes; the oldest are evicted, wherever they are', async () => {
   const processes: ReturnType<typeof createStreams>[] = []
   for (let count = 0; count < 4; count++)
-    processes.push(createStreams((told) => processes.forEach((one) => one.hear(told))))
+    processes.push(createStreams((told) => processes.forEach((one) => one.receive(told))))
   const pages = []
   for (const at of processes) {
     for (let count = 0; count < 20; count++) pages.push(readOf(open(1, { at })))
@@ -93,7 +93,7 @@ test('an account has twenty pages in all processes; the oldest are evicted, wher
 
 test('what a process had open that has ended is forgotten', async () => {
   const openedAt = Array.from({ length: 20 }, (_, page) => Date.now() + 1000 + page)
-  streams.hear({ process: 'another', userId: 1, openedAt })
+  streams.receive({ process: 'another', userId: 1, openedAt })
   await vi.advanceTimersByTimeAsync(4 * heartbeatIntervalMs)
   const pages = Array.from({ length: 20 }, () => readOf(open(1)))
   await now()

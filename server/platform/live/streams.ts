@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { heartbeatIntervalMs, type LiveEvent, type LiveEventName } from '#contract/live.ts'
 import type { PageCall } from './pageCall.ts'
-import { createRoom, type OpenStreams } from './room.ts'
+import { createStreamLimits, type OpenStreams } from './streamLimits.ts'
 
 /**
  * A user's open page. At `expiresAt`, in milliseconds since 1970, it must authenticate again. A page of an older
@@ -40,14 +40,14 @@ const maxTimerMs = 2 ** 31 - 1
 export type Streams = ReturnType<typeof createStreams>
 
 /** The open pages of this process, and the server-sent events to them. */
-export function createStreams(tellProcesses: (open: OpenStreams) => void = () => {}) {
+export function createStreams(reportToProcesses: (open: OpenStreams) => void = () => {}) {
   const streams = new Set<Stream>()
-  const room = createRoom(tellProcesses)
+  const limits = createStreamLimits(reportToProcesses)
   let isClosed = false
   const heartbeat = setInterval(() => {
     broadcast([...streams], 'heartbeat')
-    for (const [userId, own] of Map.groupBy(streams, (stream) => stream.userId)) room.tell(userId, own)
-    room.forgetEnded()
+    for (const [userId, own] of Map.groupBy(streams, (stream) => stream.userId)) limits.report(userId, own)
+    limits.forgetEnded()
   }, heartbeatIntervalMs).unref()
 
   const audienceOf = (pages: ReadonlySet<Stream>): Audience => ({
@@ -92,19 +92,19 @@ export function createStreams(tellProcesses: (open: OpenStreams) => void = () =>
     /** Opens the stream for a page. It ends with the token or the session, on eviction, and on shutdown. */
     open(page: OpenPage): { out: Readable; audience: Audience } {
       const out = outputUntil(page.expiresAt, () => end([stream]))
-      const stream = { ...page, out, openedAt: room.nextOpening() }
+      const stream = { ...page, out, openedAt: limits.nextOpening() }
       out.once('close', () => streams.delete(stream))
       streams.add(stream)
       broadcast([stream], 'heartbeat')
       if (isClosed) end([stream])
-      evict(room.excessOf(page.userId, streamsOf(new Set([page.userId]))))
-      evict(room.excessAt(page.network, streams))
-      room.tell(page.userId, streamsOf(new Set([page.userId])))
+      evict(limits.excessOf(page.userId, streamsOf(new Set([page.userId]))))
+      evict(limits.excessAt(page.network, streams))
+      limits.report(page.userId, streamsOf(new Set([page.userId])))
       return { out, audience: audienceOf(new Set([stream])) }
     },
     /** Takes the report of a process, possibly this one. */
-    hear(open: OpenStreams) {
-      if (room.hear(open)) evict(room.excessOf(open.userId, streamsOf(new Set([open.userId]))))
+    receive(open: OpenStreams) {
+      if (limits.receive(open)) evict(limits.excessOf(open.userId, streamsOf(new Set([open.userId]))))
     },
     closeFor: (userIds: ReadonlySet<number>) => end(streamsOf(userIds)),
     sessionIds: () => [...new Set([...streams].flatMap(({ sessionId }) => sessionId ?? []))],

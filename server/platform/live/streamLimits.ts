@@ -14,14 +14,14 @@ const maxStreamsPerUser = 20
  */
 const maxStreamsPerNetwork = 500
 /** The number of a user's open pages from which the other processes are told of them. */
-const toldFrom = 6
+const reportedFrom = 6
 /** The age at which a report is dropped: the process that sent it has ended. */
 const forgottenAfterMs = 2.5 * heartbeatIntervalMs
 
 /** Limits the streams of one user in all processes, and of one network in this one. */
-export function createRoom(tellProcesses: (open: OpenStreams) => void) {
+export function createStreamLimits(reportToProcesses: (open: OpenStreams) => void) {
   const process = randomUUID()
-  const elsewhere = new Map<string, OpenStreams & { heardAt: number }>()
+  const elsewhere = new Map<string, OpenStreams & { receivedAt: number }>()
   let latest = 0
   return {
     /** The time of a stream that opens now, later than any other of this process. */
@@ -40,17 +40,19 @@ export function createRoom(tellProcesses: (open: OpenStreams) => void) {
       const there = [...streams].filter((stream) => stream.network === network)
       return there.slice(0, Math.max(0, there.length - maxStreamsPerNetwork))
     },
-    tell(userId: number, own: Opened[]) {
-      if (own.length >= toldFrom) tellProcesses({ process, userId, openedAt: own.map(({ openedAt }) => openedAt) })
+    report(userId: number, own: Opened[]) {
+      if (own.length >= reportedFrom)
+        reportToProcesses({ process, userId, openedAt: own.map(({ openedAt }) => openedAt) })
     },
     /** Stores another process' report; false if it is this process' own. */
-    hear(open: OpenStreams): boolean {
+    receive(open: OpenStreams): boolean {
       if (open.process === process) return false
-      elsewhere.set(`${open.process} ${open.userId}`, { ...open, heardAt: Date.now() })
+      elsewhere.set(`${open.process} ${open.userId}`, { ...open, receivedAt: Date.now() })
       return true
     },
     forgetEnded() {
-      for (const [key, { heardAt }] of elsewhere) if (heardAt < Date.now() - forgottenAfterMs) elsewhere.delete(key)
+      for (const [key, { receivedAt }] of elsewhere)
+        if (receivedAt < Date.now() - forgottenAfterMs) elsewhere.delete(key)
     },
   }
 }
