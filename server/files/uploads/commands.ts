@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { largestFile } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { isBackupRunning } from '../../platform/database/backupLock.ts'
-import { asks } from '../../domain/askedUploads.ts'
+import { awaitsChoice } from '../../domain/uploadsAwaitingChoice.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { findByIdempotencyKey } from '../../platform/database/idempotency.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -65,7 +65,7 @@ export async function arriveInMessage(tx: Transaction, id: string): Promise<void
     .whereRef('upload.id', '=', 'message_file.upload_id')
     .where('upload.id', '=', id)
     .where('upload.content', 'is not', null)
-    .where((its) => its.not(asks))
+    .where((its) => its.not(awaitsChoice))
     .set((its) => ({ content: its.ref('upload.content'), upload_id: null }))
     .execute()
 }

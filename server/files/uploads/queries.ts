@@ -5,7 +5,7 @@ import { roles } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
-import { asks } from '../../domain/askedUploads.ts'
+import { awaitsChoice } from '../../domain/uploadsAwaitingChoice.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 const mostListed = 100
@@ -35,7 +35,7 @@ export function uploadById(db: Db, id: string) {
     .where('id', '=', id)
     .select(uploadColumns)
     .select(sql<ProblemCode | null>`refused`.as('refused'))
-    .select(asks.as('asks'))
+    .select(awaitsChoice.as('asks'))
 }
 
 /** Undefined for somebody else's too. */
@@ -71,7 +71,7 @@ export function uploadsOf(db: Db, userId: number) {
     .selectFrom('upload')
     .where('user_id', '=', userId)
     .where('file_id', 'is', null)
-    .where((its) => its.or([its('message_id', 'is', null), its('content', 'is', null), asks]))
+    .where((its) => its.or([its('message_id', 'is', null), its('content', 'is', null), awaitsChoice]))
     .select(['id', 'name', 'size', 'received', 'folder_id as folderId', 'message_id as messageId'])
     .select(sql<string | null>`encode(promised_sha256, 'hex')`.as('sha256'))
     .select(['activity_id as activityId', 'component_id as componentId', 'fault_id as faultId', 'offer_id as offerId'])
@@ -80,7 +80,7 @@ export function uploadsOf(db: Db, userId: number) {
     .select(
       sql<Upload['state']>`case
         when refused is not null then 'refused'
-        when ${asks} then 'asking'
+        when ${awaitsChoice} then 'asking'
         when content is not null then 'done'
         when received = size then 'checking'
         else 'receiving'

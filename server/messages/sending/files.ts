@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
-import { asks } from '../../domain/askedUploads.ts'
+import { awaitsChoice } from '../../domain/uploadsAwaitingChoice.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 
 type Added = { messageId: number; uploadIds: readonly string[] }
@@ -23,7 +23,7 @@ export async function addFiles(tx: Transaction, { userId }: Granted<'SendMessage
     .where('message_id', 'is', null)
     .where('refused', 'is', null)
     .returning(['id', 'name', 'size', 'content'])
-    .returning(asks.as('asks'))
+    .returning(awaitsChoice.as('asks'))
     .execute()
   if (taken.length < ids.length) throw new Problem('uploadNotFound')
   const inOrder = ids.flatMap((id) => taken.filter((upload) => upload.id === id))

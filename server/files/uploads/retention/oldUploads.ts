@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { trustedNow } from '../../../platform/database/clock.ts'
-import { asks } from '../../../domain/askedUploads.ts'
+import { awaitsChoice } from '../../../domain/uploadsAwaitingChoice.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 const mostAtOnce = 50
@@ -16,7 +16,7 @@ export function neglectedUploads(db: Db, days: number) {
         its('refused', 'is not', null),
         its('file_id', 'is not', null),
         its.and([its('content', 'is not', null), its('folder_id', 'is', null)]),
-        asks,
+        awaitsChoice,
       ]),
     )
     .select('id')
@@ -29,7 +29,7 @@ export function unfinishedUploads(db: Db) {
     .where('received', '=', (its) => its.ref('size'))
     .where('refused', 'is', null)
     .where('file_id', 'is', null)
-    .where((its) => its.not(asks))
+    .where((its) => its.not(awaitsChoice))
     .where((its) => its.or([its('content', 'is', null), its('folder_id', 'is not', null)]))
     .where('touched_at', '<', sql<Date>`now() - interval '1 minute'`)
     .select('id')
