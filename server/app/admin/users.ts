@@ -44,7 +44,7 @@ export const userCommands = {
 } satisfies Record<string, Command>
 
 async function suspend(admin: Admin, name: string, isSuspended: boolean): Promise<ExitCode> {
-  const user = await oneCalled(admin, name)
+  const user = await findAccount(admin, name)
   if (!user) return exitCode.attention
   const isChanged = await admin.db.transaction().execute(async (tx) => {
     if (!(await setSuspended(tx, user, isSuspended))) return false
@@ -65,7 +65,7 @@ async function suspend(admin: Admin, name: string, isSuspended: boolean): Promis
 }
 
 async function verify(admin: Admin, name: string): Promise<ExitCode> {
-  const user = await oneOfOurs(admin, name)
+  const user = await embeddedAccount(admin, name)
   if (!user) return exitCode.attention
   const isChanged = await admin.db.transaction().execute(async (tx) => {
     const asOf = await confirmEmailOf(tx, user.subject)
@@ -79,7 +79,7 @@ async function verify(admin: Admin, name: string): Promise<ExitCode> {
 }
 
 async function turnTwoStepOff(admin: Admin, name: string): Promise<ExitCode> {
-  const user = await oneOfOurs(admin, name)
+  const user = await embeddedAccount(admin, name)
   if (!user) return exitCode.attention
   const queue = await admin.queue()
   const wasOn = await admin.db.transaction().execute(async (tx) => {
@@ -100,14 +100,14 @@ async function turnTwoStepOff(admin: Admin, name: string): Promise<ExitCode> {
 }
 
 /** The account of that name, if the embedded identity provider holds it. */
-async function oneOfOurs(admin: Admin, name: string): Promise<Account | undefined> {
-  const user = await oneCalled(admin, name)
+async function embeddedAccount(admin: Admin, name: string): Promise<Account | undefined> {
+  const user = await findAccount(admin, name)
   if (!user || user.issuer === issuer) return user
   admin.print('Firebase keeps this account: do it there.')
   return undefined
 }
 
-async function oneCalled({ db, print }: Admin, name: string): Promise<Account | undefined> {
+async function findAccount({ db, print }: Admin, name: string): Promise<Account | undefined> {
   const [found, ...others] = await accountsCalled(db, name)
   if (!found) print(`There is no user ${name}.`)
   if (!found || others.length === 0) return found

@@ -48,7 +48,7 @@ export async function mayMail(rateLimit: RateLimit, { kind, to, clientAddress }:
 const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 
 /** `isFromConfirmed`: whether the sender has shown that their address is theirs. */
-type Telling = { from: number; isFromConfirmed: boolean; to: number }
+type MemberMail = { from: number; isFromConfirmed: boolean; to: number }
 
 /**
  * Counts a mail or a notice about what one member did, to another who shares a folder with them. Seconds to wait beyond
@@ -57,7 +57,7 @@ type Telling = { from: number; isFromConfirmed: boolean; to: number }
 export async function waitToTellMember(
   rateLimit: RateLimit,
   way: 'mail' | 'push',
-  { from, isFromConfirmed, to }: Telling,
+  { from, isFromConfirmed, to }: MemberMail,
 ): Promise<number> {
   const sender = isFromConfirmed ? `member ${from}` : 'unconfirmed'
   const ofPair = await rateLimit.consume(`${way} from ${sender} to ${to}`, mailLimits.fromOneMemberToAnother)
@@ -67,13 +67,13 @@ export async function waitToTellMember(
 }
 
 /** `userId` is null for a visitor. */
-type Asker = { userId: number | null; isEmailVerified: boolean; clientAddress: string }
+type Caller = { userId: number | null; isEmailVerified: boolean; clientAddress: string }
 
 /**
  * Counts a mail to customer service. Whoever has no confirmed address is counted by the address they call from, with
  * visitors. Throws `tooManyRequests`.
  */
-export async function assertMayMailSupport(rateLimit: RateLimit, { userId, isEmailVerified, clientAddress }: Asker) {
+export async function assertMayMailSupport(rateLimit: RateLimit, { userId, isEmailVerified, clientAddress }: Caller) {
   const asker = userId !== null && isEmailVerified ? `user ${userId}` : `address ${networkOf(clientAddress)}`
   const { isAllowed, retryAfter } = await rateLimit.consume(
     `mail to customer service from ${asker}`,

@@ -89,7 +89,7 @@ async function* copied(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>
 /**
  * The number of connections: a slow sender or reader holds one, and among the SDK's 50 all others would wait for them.
  */
-const asMany = { keepAlive: true, maxSockets: Infinity }
+const unlimitedSockets = { keepAlive: true, maxSockets: Infinity }
 
 function connect({ endpoint, region, credentials }: StorageConfig) {
   return new S3Client({
@@ -103,7 +103,12 @@ function connect({ endpoint, region, credentials }: StorageConfig) {
     responseChecksumValidation: 'WHEN_REQUIRED',
     // It would print that it cannot repeat a streamed body; whoever asked is told.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000, httpAgent: asMany, httpsAgent: asMany },
+    requestHandler: {
+      connectionTimeout: 5_000,
+      socketTimeout: 30_000,
+      httpAgent: unlimitedSockets,
+      httpsAgent: unlimitedSockets,
+    },
   })
 }
 
