@@ -18,8 +18,8 @@ export const noFiles: MessageFiles = {
   hasAny: () => false,
   subscribe: () => () => undefined,
   idsToSend: async () => [],
-  sentAlong: () => undefined,
-  giveUp: () => undefined,
+  attach: () => undefined,
+  discard: () => undefined,
 }
 
 type Props = Parameters<typeof MessageForm>[0]

@@ -3,8 +3,8 @@ import type { Receipts } from '../activities/done/receipts.ts'
 /** No receipts are chosen. */
 export const noReceipts: Receipts = {
   Field: () => null,
-  willBeAt: () => undefined,
-  saveAt: () => undefined,
+  expectTarget: () => undefined,
+  attachTo: () => undefined,
   unfinishedText: () => '',
-  giveUp: () => undefined,
+  discard: () => undefined,
 }

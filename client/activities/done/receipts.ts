@@ -5,11 +5,11 @@ import type { Activity } from '#contract/activities.ts'
 export type Receipts = {
   /** Chooses them. */
   Field: ComponentType<{ draft: string }>
-  /** The event is being saved: they go there too if the page is closed before the answer. */
-  willBeAt: (draft: string, activity: Pick<Activity, 'id' | 'folderId'>) => void
-  /** The event has been saved: they go there as they arrive. */
-  saveAt: (draft: string, activity: Pick<Activity, 'id' | 'folderId'>) => void
+  /** The event is being saved: they will be attached to it, also if the page is closed before the answer. */
+  expectTarget: (draft: string, activity: Pick<Activity, 'id' | 'folderId'>) => void
+  /** The event has been saved: they are attached to it as they arrive. */
+  attachTo: (draft: string, activity: Pick<Activity, 'id' | 'folderId'>) => void
   /** What of them is not there yet, in words; empty if all are. */
   unfinishedText: (draft: string) => string
-  giveUp: (draft: string) => void
+  discard: (draft: string) => void
 }

@@ -31,7 +31,7 @@ type Finished = {
   /** For when the button that was pressed is gone. */
   refocus: () => void
   /** For when the event is gone, and what was chosen has nowhere to go. */
-  giveUp?: () => void
+  discard?: () => void
 }
 
 type Draft = { name: string; receipts: Receipts }
@@ -44,7 +44,7 @@ type Draft = { name: string; receipts: Receipts }
 export function useMarkDone(activity: Activity, refocus: () => void, { name, receipts }: Draft) {
   const client = useQueryClient()
   return (values: Values) => {
-    receipts.willBeAt(name, activity)
+    receipts.expectTarget(name, activity)
     finish(
       {
         client,
@@ -52,7 +52,7 @@ export function useMarkDone(activity: Activity, refocus: () => void, { name, rec
         refocus,
         notText: 'inte markerad som klar',
         stillText: 'fortfarande klar',
-        giveUp: () => receipts.giveUp(name),
+        discard: () => receipts.discard(name),
       },
       {
         shown: doneVersion(client, activity, values),
@@ -60,7 +60,7 @@ export function useMarkDone(activity: Activity, refocus: () => void, { name, rec
         text: `${doneText(activity, values)} ${receipts.unfinishedText(name)}`.trim(),
         onAnswer: () => {
           unfinished.delete(name)
-          receipts.saveAt(name, activity)
+          receipts.attachTo(name, activity)
         },
       },
     )
@@ -132,10 +132,10 @@ function statusOf(client: QueryClient, statusId: number) {
 }
 
 /** What happened, what is kept and what to do. */
-function showRefusal({ client, activity, refocus, isSkipped = false, notText, giveUp }: Finished, error: unknown) {
+function showRefusal({ client, activity, refocus, isSkipped = false, notText, discard }: Finished, error: unknown) {
   const title = activity.title || fallback.activity
   void client.invalidateQueries({ queryKey: ['ObjectActivities'] })
-  if (isNotFound(error)) giveUp?.()
+  if (isNotFound(error)) discard?.()
   // The lists may be newer by then.
   const openAgain = () => finishing.set({ activity: findActivity(client, activity.id) ?? activity, isSkipped, refocus })
   showToast({

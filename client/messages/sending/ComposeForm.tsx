@@ -41,7 +41,7 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
 
   function discardDraft() {
     replaceDraft(draftKey, undefined)
-    files.giveUp(nameOf(draftKey))
+    files.discard(nameOf(draftKey))
     onDiscarded()
     showToast({
       text: 'Utkastet är slängt. Du kan ångra dig tills du stänger sidan.',

@@ -10,6 +10,6 @@ export type MessageFiles = {
   /** The ids to send, once each is on its way. Throws if one has failed. */
   idsToSend: (draft: string) => Promise<string[]>
   /** The message has been sent: it takes them along as they arrive. */
-  sentAlong: (draft: string) => void
-  giveUp: (draft: string) => void
+  attach: (draft: string) => void
+  discard: (draft: string) => void
 }

@@ -55,7 +55,7 @@ export function useMessageForm({ draftKey, initialValues, aim, files, onSent, ..
     try {
       const whole = outgoing.to === 'support' ? outgoing : withFiles(outgoing, uploadIds)
       const { messageId } = await send.mutateAsync({ outgoing: whole, idempotencyKey: keyFor(whole) })
-      files.sentAlong(name)
+      files.attach(name)
       forget()
       form.reset(initialValues)
       onSent(messageId)

@@ -10,10 +10,10 @@ export const MarkAsDone = () => <DoneDialog receipts={receipts} />
 
 const receipts: Receipts = {
   Field: ReceiptField,
-  willBeAt: (draft, { id, folderId }) => intendFiles(draft, { folderId, activityId: id }),
-  saveAt: (draft, { id, folderId }) => placeFiles(draft, { folderId, activityId: id }),
+  expectTarget: (draft, { id, folderId }) => intendFiles(draft, { folderId, activityId: id }),
+  attachTo: (draft, { id, folderId }) => placeFiles(draft, { folderId, activityId: id }),
   unfinishedText: (draft) => unfinishedText(uploadsIn(draft)),
-  giveUp: giveUpFiles,
+  discard: giveUpFiles,
 }
 
 const words = { label: 'Kvitto', take: 'Fota kvittot', takeNext: 'Fota nästa', choose: 'Bifoga kvitto' }

@@ -14,8 +14,8 @@ export const messageFiles: MessageFiles = {
   hasAny: (draft) => uploadsIn(draft).length > 0,
   subscribe: onUploadsChange,
   idsToSend,
-  sentAlong,
-  giveUp: giveUpFiles,
+  attach: sentAlong,
+  discard: giveUpFiles,
 }
 
 /** With those that were chosen before a reload, as what was written is there too. */
