@@ -5,15 +5,15 @@ import { readStored, writeStored } from '../browserStorage.ts'
 import { keptMark } from './keptMark.ts'
 
 /*
- * What this browser keeps of the files that its user has chosen, in IndexedDB, until they have been sent. Every function
+ * This browser keeps the files that its user has chosen, in IndexedDB, until they have been sent. Every function
  * may throw: the database can be blocked, or full.
  */
 
-/** What is known of a chosen file, apart from its bytes. */
+/** The record of a chosen file, apart from its bytes. */
 export type KeptFacts = {
   key: string
   size: number
-  /** In milliseconds. */
+  /** The time of the choice, in milliseconds. */
   chosenAt: number
 }
 type Owner = { userId: number; claimId: string }
@@ -23,7 +23,7 @@ const factsKey = (key: string) => `facts.${key}`
 const bytesKey = (key: string) => `bytes.${key}`
 const allFacts = () => IDBKeyRange.bound(factsKey(''), factsKey('\uffff'))
 
-/** In bytes: of one file, and of all. Larger ones are chosen again. */
+/** The limits of one file and of all, in bytes. Larger ones are chosen again. */
 export const largestKept = 100 * megabyte
 const mostKept = 500 * megabyte
 const maxAgeMs = uploadRetentionDays * 24 * 60 * 60 * 1000
@@ -31,8 +31,9 @@ const maxAgeMs = uploadRetentionDays * 24 * 60 * 60 * 1000
 const store = createStore('parmen-files', 'chosen')
 
 /**
- * Takes the store for a user. What another user has left is deleted, and what is so old that the server has forgotten it. Returns
- * the id that allows to write until the store is emptied, whoever empties it; null if that could not be noticed later.
+ * Takes the store for a user. What another user has left is deleted, and what is so old that the server has forgotten it.
+ * Returns the id that allows to write until the store is emptied, whoever empties it; null if that could not be noticed
+ * later.
  */
 export function claimKept(userId: number): Promise<string | null> {
   writeStored(keptMark, userId)
@@ -52,7 +53,7 @@ export function claimKept(userId: number): Promise<string | null> {
   })
 }
 
-/** What is kept of a user, in the order it was chosen. */
+/** The records of a user's files, in the order they were chosen. */
 export function readKept<Facts extends KeptFacts>(userId: number): Promise<Facts[]> {
   return store('readonly', async (files) => {
     const owner = await ownerOf(files)
@@ -79,7 +80,7 @@ export function writeFile(claimId: string, facts: KeptFacts, file: File): Promis
   })
 }
 
-/** Only of a file that is kept. */
+/** Writes the record of a file that is kept, and of no other. */
 export function writeFacts(claimId: string, facts: KeptFacts): Promise<void> {
   return whereClaimed(claimId, async (files) => {
     if ((await promisifyRequest(files.count(factsKey(facts.key)))) === 0) return
@@ -100,7 +101,10 @@ export async function emptyKept(): Promise<void> {
   writeStored(keptMark, null)
 }
 
-/** Changes the store, unless it was emptied since it was claimed: in the same transaction, so that no tab writes after a sign-out. */
+/**
+ * Changes the store, unless it was emptied since it was claimed: in the same transaction, so that no tab writes after a
+ * sign-out.
+ */
 function whereClaimed(claimId: string, change: (files: IDBObjectStore) => Promise<void>): Promise<void> {
   return store('readwrite', async (files) => {
     if ((await ownerOf(files))?.claimId !== claimId) return

@@ -10,7 +10,7 @@ type FileInputProps = {
   children: ReactNode
 }
 
-/** What lets a person choose files, several at once, or take a picture. */
+/** The control by which a person chooses files, several at once, or takes a picture. */
 export function FileInput({ className, isCamera = false, isSingle = false, onFiles, children }: FileInputProps) {
   return (
     <label className={classes(className, ring)}>

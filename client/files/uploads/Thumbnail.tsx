@@ -3,7 +3,7 @@ import { EndingTile } from '../EndingTile.tsx'
 
 const width = 224
 
-/** A chosen picture before it has been sent, drawn small: nothing of it is kept in memory. Its ending, where it cannot be drawn. */
+/** A chosen picture, drawn small so that nothing of it is left in memory; its ending, where it cannot be drawn. */
 export function Thumbnail({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawn, setDrawn] = useState(false)

@@ -1,9 +1,9 @@
-/** What the worker says: how much it has read, and at last the hash. */
+/** A message of the worker: how much it has read, and at last the hash. */
 export type Hashed = { read: number } | { sha256: string } | { isUnreadable: true }
 
 type Hashing = { signal: AbortSignal; onProgress: (read: number) => void }
 
-/** SHA-256 of a file, taken beside the page. Throws if the file cannot be read, the worker cannot be had, or on the signal. */
+/** SHA-256 of a file, taken beside the page. Throws if the file cannot be read, without a worker, or on the signal. */
 export async function hashInWorker(file: File, { signal, onProgress }: Hashing): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const worker = begin()

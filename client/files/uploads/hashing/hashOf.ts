@@ -2,7 +2,7 @@ import { megabyte } from '#contract/limits.ts'
 import { hashInWorker, WorkerMissing } from './hashInWorker.ts'
 import { toHex } from './toHex.ts'
 
-/** Beyond this the whole of it is not read at once: a phone would not have the memory. */
+/** A larger file is not read at once: a phone would not have the memory. In bytes. */
 const largestAtOnce = 64 * megabyte
 
 type Hashing = { signal?: AbortSignal; onProgress?: (read: number) => void }
@@ -10,9 +10,9 @@ type Hashing = { signal?: AbortSignal; onProgress?: (read: number) => void }
 const known = new WeakMap<File, string>()
 
 /**
- * SHA-256 of a file, in hexadecimal: the server compares it with what arrived, and knows by it what is there already. Null where
- * nothing can be taken. `onProgress` is told how many bytes have been read, of a file for which that takes a while. Throws if
- * the file cannot be read, and on the signal.
+ * SHA-256 of a file, in hexadecimal: the server compares it with what arrived, and knows by it what is there already.
+ * Null where no hash can be taken. `onProgress` is told how many bytes have been read, if that takes a while. Throws if the
+ * file cannot be read, and on the signal.
  */
 export async function hashOf(file: File, hashing: Hashing = {}): Promise<string | null> {
   const hash = known.get(file) ?? (await take(file, hashing))

@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex } from './toHex.ts'
 
-/** Of which a phone has the memory. */
+/** A phone has the memory for this. In bytes. */
 const sliceSize = 4 * 1024 * 1024
 
-/** SHA-256 of a file of any size, in hexadecimal, and read piece by piece. `onProgress` is told how many bytes have been read. */
+/** SHA-256 of a file of any size, in hexadecimal, read piece by piece. `onProgress` is told the bytes read so far. */
 export async function hashSlices(file: Blob, onProgress: (read: number) => void): Promise<string> {
   const hash = sha256.create()
   for (let start = 0; start < file.size; start += sliceSize) {

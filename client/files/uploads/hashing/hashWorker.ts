@@ -1,7 +1,7 @@
 import { hashSlices } from './hashSlices.ts'
 import type { Hashed } from './hashInWorker.ts'
 
-/** What is used of a worker's world: its types and those of a page cannot be had in one project. */
+/** The part of a worker's world that is used: its types and those of a page cannot be had in one project. */
 type Scope = {
   addEventListener: (type: 'message', listener: (event: { data: File }) => void) => void
   postMessage: (message: Hashed) => void

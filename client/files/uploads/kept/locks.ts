@@ -1,5 +1,5 @@
 /*
- * Of the tabs of a browser one sends an upload. The lock is held for as long as the tab deals with it, and the browser
+ * One tab of a browser sends an upload. The lock is held for as long as the tab deals with it, and the browser
  * releases it when the tab is closed, however that happens.
  */
 
