@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { resumeHere } from '../files/uploads/kept/resumeHere.ts'
+import { resumeUploads } from '../files/uploads/kept/resumeUploads.ts'
 import { useUser } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
 
@@ -14,14 +14,14 @@ export function useKeptUploads() {
     if (isBusy || resumedFor.current === userId) return
     const idle = whenIdle(() => {
       resumedFor.current = userId
-      void resumeHere(userId)
+      void resumeUploads(userId)
     })
     return () => idle.cancel()
   }, [isBusy, userId])
 
   useEffect(() => {
     // The tab that was sending them may have been closed.
-    const resumeInView = () => document.visibilityState === 'visible' && void resumeHere(userId)
+    const resumeInView = () => document.visibilityState === 'visible' && void resumeUploads(userId)
     document.addEventListener('visibilitychange', resumeInView)
     return () => document.removeEventListener('visibilitychange', resumeInView)
   }, [userId])

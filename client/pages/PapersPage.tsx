@@ -40,7 +40,7 @@ function Papers({ folder }: { folder: OpenFolder }) {
   const list = useInfiniteQuery({ ...filesOfUser(filter), placeholderData: keepPreviousData })
   const { data: summary } = useQuery(fileSummary(folder.id, placeOf(filter, folder)))
   const { data: usage } = useQuery(fileUsage(folder.id))
-  const place = { folderId: folder.id }
+  const target = { folderId: folder.id }
   const hasPapers = summary !== undefined && summary.total > 0
   const { chosen, choose, clear } = useChosen()
   const files = list.data?.items ?? []
@@ -65,12 +65,12 @@ function Papers({ folder }: { folder: OpenFolder }) {
                 <Download /> Ladda ner allt
               </a>
             )}
-            {mayAdd && <AddFilesButton place={place} />}
+            {mayAdd && <AddFilesButton target={target} />}
           </>
         }
       />
       <div className="flex flex-col gap-5">
-        {mayAdd && <Adding {...{ place, files }} />}
+        {mayAdd && <Adding {...{ target, files }} />}
         {hasPapers && <PaperFilters {...{ filters, summary }} kindId={filter.kindId} folderTitle={folder.title} />}
         <FilteredContent
           list={list}
@@ -96,18 +96,18 @@ function Papers({ folder }: { folder: OpenFolder }) {
 }
 
 /** Where papers are dropped, those on their way, and what stands in the way of more. */
-function Adding({ place, files }: { place: { folderId: number }; files: readonly StoredFile[] }) {
-  const uploads = useUploads(place)
+function Adding({ target, files }: { target: { folderId: number }; files: readonly StoredFile[] }) {
+  const uploads = useUploads(target)
   return (
     <>
       <div
         className={uploads.length > 0 ? 'grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : undefined}
       >
-        <DropZone place={place} />
+        <DropZone target={target} />
         <UploadList {...{ uploads, files }} />
       </div>
-      <UnfinishedUploads folderId={place.folderId} />
-      <QuotaWarning folderId={place.folderId} />
+      <UnfinishedUploads folderId={target.folderId} />
+      <QuotaWarning folderId={target.folderId} />
     </>
   )
 }

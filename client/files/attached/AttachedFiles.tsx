@@ -13,19 +13,20 @@ import { PaperPicture } from '../PaperPicture.tsx'
 import { shortReason } from '../withoutPicture.ts'
 import { FileChooser } from '../uploads/FileChooser.tsx'
 import { UploadList } from '../uploads/UploadList.tsx'
-import { useUploads, type PaperPlace } from '../uploads/uploadStore.ts'
+import type { FileTarget } from '../uploads/queuedUpload.ts'
+import { useUploads } from '../uploads/uploadStore.ts'
 
 type AttachedFilesProps = {
-  place: PaperPlace
+  target: FileTarget
   mayAdd: boolean
   /** Whose papers they are, for screen readers. */
   label: string
 }
 
 /** The pictures and papers of an event, a component or a fault, and the way to add more. Nothing for whoever may not, where there are none. */
-export function AttachedFiles({ place, mayAdd, label }: AttachedFilesProps) {
-  const { data } = useInfiniteQuery(filesOfUser(place))
-  const uploads = useUploads(place).filter(({ state }) => state !== 'done')
+export function AttachedFiles({ target, mayAdd, label }: AttachedFilesProps) {
+  const { data } = useInfiniteQuery(filesOfUser(target))
+  const uploads = useUploads(target).filter(({ state }) => state !== 'done')
   const files = data?.items ?? []
   const pictures = files.filter(isPicture)
   const papers = files.filter((file) => !isPicture(file)).toSorted(manualsFirst)
@@ -46,7 +47,7 @@ export function AttachedFiles({ place, mayAdd, label }: AttachedFilesProps) {
         ))}
         {mayAdd && (
           <li>
-            <FileChooser place={place} className={add}>
+            <FileChooser target={target} className={add}>
               <Camera aria-hidden="true" />
               Lägg till<span className="sr-only"> papper eller bild</span>
             </FileChooser>

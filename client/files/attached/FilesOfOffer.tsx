@@ -15,8 +15,8 @@ import { useUploads } from '../uploads/uploadStore.ts'
 export function FilesOfOffer({ offer, mayAdd }: { offer: Offer; mayAdd: boolean }) {
   const { folderId, activityId, id: offerId } = offer
   const { data } = useInfiniteQuery(filesOfUser({ folderId, activityId }))
-  const place = { folderId, activityId, offerId }
-  const uploads = useUploads(place).filter(({ state }) => state !== 'done')
+  const target = { folderId, activityId, offerId }
+  const uploads = useUploads(target).filter(({ state }) => state !== 'done')
   const files = data?.items.filter((file) => file.offerId === offerId) ?? []
   if (files.length === 0 && uploads.length === 0 && !mayAdd) return null
   return (
@@ -38,7 +38,7 @@ export function FilesOfOffer({ offer, mayAdd }: { offer: Offer; mayAdd: boolean 
       )}
       <UploadList uploads={uploads} />
       {mayAdd && (
-        <FileChooser place={place} className={classes(buttonStyle('quiet', 'small'), '-ms-3')}>
+        <FileChooser target={target} className={classes(buttonStyle('quiet', 'small'), '-ms-3')}>
           <Paperclip aria-hidden="true" />
           Bifoga<span className="sr-only"> till offerten från {offer.firmName}</span>
         </FileChooser>

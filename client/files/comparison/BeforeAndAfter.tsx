@@ -4,11 +4,11 @@ import type { StoredFile } from '#contract/files.ts'
 import { filesOfUser } from '../api.ts'
 import { titleOf } from '../fileWords.ts'
 import { PaperPicture } from '../PaperPicture.tsx'
-import type { PaperPlace } from '../uploads/uploadStore.ts'
+import type { FileTarget } from '../uploads/queuedUpload.ts'
 
 /** How it was and how it became, one picture over the other with a line to draw; nothing unless the event has both. */
-export function BeforeAndAfter({ place }: { place: PaperPlace }) {
-  const { data } = useInfiniteQuery(filesOfUser(place))
+export function BeforeAndAfter({ target }: { target: FileTarget }) {
+  const { data } = useInfiniteQuery(filesOfUser(target))
   const [before, after] = (['before', 'after'] as const).map((its) =>
     data?.items.find(({ moment, preview }) => moment === its && preview === 'done'),
   )

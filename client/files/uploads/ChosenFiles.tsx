@@ -2,16 +2,17 @@ import { Check, CircleQuestionMark, Clock, RotateCw, TriangleAlert, X } from 'lu
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/layout/classes.ts'
 import { titleOf } from '../fileWords.ts'
-import { AskPlace } from './AskPlace.tsx'
-import { cancelUpload, keepLocation, retryUpload } from './sendFiles.ts'
+import { AskLocation } from './AskLocation.tsx'
+import { allowLocation } from './attach.ts'
+import { isOnItsWay, type QueuedUpload, type UploadState } from './queuedUpload.ts'
+import { cancelUpload, retryUpload } from './sendQueue.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { percentOf } from './UploadProgress.tsx'
 import { UploadStatus } from './UploadStatus.tsx'
-import { isOnItsWay, type PaperUpload } from './uploadStore.ts'
 
 /** The files chosen in a form, as pictures with how far each has come. `children` are the ways to add more. */
-export function ChosenFiles({ uploads, children }: { uploads: readonly PaperUpload[]; children?: ReactNode }) {
-  const failed = uploads.filter(({ state }) => state === 'failed')
+export function ChosenFiles({ uploads, children }: { uploads: readonly QueuedUpload[]; children?: ReactNode }) {
+  const failed = uploads.filter((upload) => upload.state === 'failed')
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-3">
@@ -28,12 +29,12 @@ export function ChosenFiles({ uploads, children }: { uploads: readonly PaperUplo
       {uploads
         .filter(({ state }) => state === 'asking')
         .map(({ key, file }) => (
-          <AskPlace key={key} name={file.name} onYes={() => void keepLocation(key)} />
+          <AskLocation key={key} name={file.name} onYes={() => void allowLocation(key)} />
         ))}
-      {failed.map(({ key, file, problem }) => (
+      {failed.map(({ key, file, problem, retry }) => (
         <p key={key} role="alert" className="text-sm text-danger">
           <b className="font-semibold">{titleOf(file)}:</b> {problem}{' '}
-          {file.size > 0 && (
+          {retry && (
             <button type="button" className="link-text touch-line" onClick={() => retryUpload(key)}>
               <RotateCw aria-hidden="true" className="inline size-3.5" /> Försök igen
             </button>
@@ -44,7 +45,7 @@ export function ChosenFiles({ uploads, children }: { uploads: readonly PaperUplo
   )
 }
 
-function Chosen({ upload }: { upload: PaperUpload }) {
+function Chosen({ upload }: { upload: QueuedUpload }) {
   const { key, file, state } = upload
   const title = titleOf(file)
   const isMoving = isOnItsWay(upload)
@@ -54,8 +55,7 @@ function Chosen({ upload }: { upload: PaperUpload }) {
         <Thumbnail file={file} />
       </div>
       <span className="sr-only">
-        {title},{' '}
-        {stateWords[state] ?? `${percentOf(upload)} procent ${state === 'preparing' ? 'förberett' : 'skickat'}`}
+        {title}, {stateText(upload)}
       </span>
       <span aria-hidden="true" className={classes(mark, state === 'failed' && 'text-danger')}>
         {isMoving ? (
@@ -64,7 +64,7 @@ function Chosen({ upload }: { upload: PaperUpload }) {
           <TriangleAlert />
         ) : state === 'asking' ? (
           <CircleQuestionMark />
-        ) : state === 'held' ? (
+        ) : state === 'awaitingScan' ? (
           <Clock />
         ) : (
           <Check className="text-accent" />
@@ -86,13 +86,20 @@ function Chosen({ upload }: { upload: PaperUpload }) {
   )
 }
 
-const stateWords: Partial<Record<PaperUpload['state'], string>> = {
+function stateText(upload: QueuedUpload): string {
+  const { state } = upload
+  if (state === 'hashing') return `${percentOf(upload)} procent förberett`
+  return state === 'sending' ? `${percentOf(upload)} procent skickat` : stateWords[state]
+}
+
+const stateWords: Record<Exclude<UploadState, 'hashing' | 'sending'>, string> = {
   waiting: 'väntar',
   paused: 'väntar på nätet',
   checking: 'kontrolleras',
+  attaching: 'kontrolleras',
   ready: 'klar att sparas',
   asking: 'väntar på ditt svar',
-  held: 'väntar på kontroll',
+  awaitingScan: 'väntar på kontroll',
   done: 'sparad',
   failed: 'kunde inte skickas',
 }

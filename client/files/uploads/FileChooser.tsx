@@ -4,26 +4,26 @@ import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { FileInput } from './FileInput.tsx'
 import { PhotoRow } from './PhotoRow.tsx'
+import type { FileTarget } from './queuedUpload.ts'
 import { sendFiles } from './sendFiles.ts'
-import type { PaperPlace } from './uploadStore.ts'
-import { useFileTarget } from './useFileTarget.ts'
+import { useFileDrop } from './useFileDrop.ts'
 
-type FileChooserProps = { place: PaperPlace; className: string; children: ReactNode }
+type FileChooserProps = { target: FileTarget; className: string; children: ReactNode }
 
-/** What lets a person choose files for a place, several at once; on a phone also from its camera. */
-export function FileChooser({ place, className, children }: FileChooserProps) {
+/** The control by which a person chooses files for a target, several at once; on a phone also from its camera. */
+export function FileChooser({ target, className, children }: FileChooserProps) {
   return (
-    <FileInput className={className} onFiles={(files) => sendFiles(place, files)}>
+    <FileInput className={className} onFiles={(files) => sendFiles(target, files)}>
       {children}
     </FileInput>
   )
 }
 
-/** For a folder's papers; files can be dropped and pictures pasted there too, and on a phone photographed in a row. */
-export function AddFilesButton({ place }: { place: PaperPlace }) {
+/** Adds to a folder's papers: files can be dropped and pictures pasted too, and on a phone photographed in a row. */
+export function AddFilesButton({ target }: { target: FileTarget }) {
   const [isTaking, setTaking] = useState(false)
-  const send = (files: File[]) => sendFiles(place, files)
-  useFileTarget(send)
+  const send = (files: File[]) => sendFiles(target, files)
+  useFileDrop(send)
   return (
     <>
       <FileInput
@@ -37,17 +37,17 @@ export function AddFilesButton({ place }: { place: PaperPlace }) {
         <Camera aria-hidden="true" />
         Fota
       </FileInput>
-      <FileChooser place={place} className={buttonStyle('primary')}>
+      <FileChooser target={target} className={buttonStyle('primary')}>
         <Plus aria-hidden="true" />
         Lägg till
       </FileChooser>
-      {isTaking && <PhotoRow place={place} onClose={() => setTaking(false)} />}
+      {isTaking && <PhotoRow target={target} onClose={() => setTaking(false)} />}
     </>
   )
 }
 
-/** Where files can be dropped, as on the whole page. A phone has no use for it. */
-export function DropZone({ place }: { place: PaperPlace }) {
+/** Shows that files can be dropped, as they can on the whole page. A phone has no use for it. */
+export function DropZone({ target }: { target: FileTarget }) {
   const [isOver, setOver] = useState(false)
   const stop = (event: DragEvent, next: boolean) => {
     event.preventDefault()
@@ -56,7 +56,7 @@ export function DropZone({ place }: { place: PaperPlace }) {
   return (
     <div
       role="presentation"
-      data-folder={place.folderId}
+      data-folder={target.folderId}
       onDragOver={(event) => stop(event, true)}
       onDragLeave={() => setOver(false)}
       onDrop={() => setOver(false)}

@@ -4,18 +4,18 @@ import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { FileInput } from './FileInput.tsx'
-import type { PaperUpload } from './uploadStore.ts'
-import { useFileTarget } from './useFileTarget.ts'
+import type { QueuedUpload } from './queuedUpload.ts'
+import { useFileDrop } from './useFileDrop.ts'
 
 type FormFilesFieldProps = {
-  uploads: readonly PaperUpload[]
+  uploads: readonly QueuedUpload[]
   onFiles: (files: readonly File[]) => void
   /** Not taken just now, as by an archived folder. */
   isDisabled?: boolean
   words?: Words
 }
 
-/** What it is called, and what its buttons say: with the camera, once more, and from the device. */
+/** Its name, and the words on its buttons: with the camera, once more, and from the device. */
 type Words = { label: string; take: string; takeNext: string; choose: ReactNode }
 
 const usualWords: Words = {
@@ -31,7 +31,7 @@ const usualWords: Words = {
 
 /** Chooses the files of a form: by the camera, from the device, dropped or pasted. */
 export function FormFilesField({ uploads, onFiles, isDisabled = false, words = usualWords }: FormFilesFieldProps) {
-  const isOver = useFileTarget(onFiles, !isDisabled)
+  const isOver = useFileDrop(onFiles, !isDisabled)
   return (
     <div
       role="group"

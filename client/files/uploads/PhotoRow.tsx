@@ -6,12 +6,13 @@ import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { FileInput } from './FileInput.tsx'
+import type { FileTarget } from './queuedUpload.ts'
 import { sendFiles } from './sendFiles.ts'
-import { useUploads, type PaperPlace } from './uploadStore.ts'
+import { useUploads } from './uploadStore.ts'
 
 /** Several papers photographed one after another, without going back to the page in between. */
-export function PhotoRow({ place, onClose }: { place: PaperPlace; onClose: () => void }) {
-  const all = useUploads(place)
+export function PhotoRow({ target, onClose }: { target: FileTarget; onClose: () => void }) {
+  const all = useUploads(target)
   // The first was taken to come here.
   const [before] = useState(() => Math.max(0, all.length - 1))
   const taken = all.slice(before)
@@ -24,7 +25,7 @@ export function PhotoRow({ place, onClose }: { place: PaperPlace; onClose: () =>
         <FileInput
           isCamera
           className={buttonStyle('primary', 'medium', true)}
-          onFiles={(files) => sendFiles(place, files)}
+          onFiles={(files) => sendFiles(target, files)}
         >
           <Camera aria-hidden="true" />
           Fota nästa

@@ -6,15 +6,16 @@ import { EndingTile } from '../EndingTile.tsx'
 import { titleOf } from '../fileWords.ts'
 import { kindWord, shortReason } from '../withoutPicture.ts'
 import { RestoreDuplicate } from './RestoreDuplicate.tsx'
-import { AskPlace } from './AskPlace.tsx'
-import { cancelUpload, keepLocation, retryUpload } from './sendFiles.ts'
+import { AskLocation } from './AskLocation.tsx'
+import { allowLocation } from './attach.ts'
+import { onServer, type QueuedUpload } from './queuedUpload.ts'
+import { cancelUpload, retryUpload } from './sendQueue.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 import { UploadStatus } from './UploadStatus.tsx'
-import type { PaperUpload } from './uploadStore.ts'
 
 type UploadListProps = {
-  uploads: readonly PaperUpload[]
-  /** Those that are listed beside it, by which it is known why one that was saved has no picture. */
+  uploads: readonly QueuedUpload[]
+  /** The files that are listed beside it: they say why one that was saved has no picture. */
   files?: readonly StoredFile[]
 }
 
@@ -26,14 +27,18 @@ export function UploadList({ uploads, files }: UploadListProps) {
       <UploadStatus uploads={uploads} />
       <ul className="divide-y divide-line">
         {uploads.map((upload) => (
-          <UploadRow key={upload.key} upload={upload} saved={files?.find(({ id }) => id === upload.outcome?.fileId)} />
+          <UploadRow
+            key={upload.key}
+            upload={upload}
+            saved={files?.find(({ id }) => id === onServer(upload).attached?.fileId)}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-type UploadRowProps = { upload: PaperUpload; saved: StoredFile | undefined }
+type UploadRowProps = { upload: QueuedUpload; saved: StoredFile | undefined }
 
 function UploadRow({ upload, saved }: UploadRowProps) {
   const { key, file, state } = upload
@@ -45,14 +50,14 @@ function UploadRow({ upload, saved }: UploadRowProps) {
         <p className="truncate font-medium">{title}</p>
         <UploadState {...{ upload, saved }} />
       </div>
-      {state === 'failed' && file.size > 0 && (
+      {state === 'failed' && upload.retry && (
         <Button variant="quiet" size="small" icon={<RotateCw />} onClick={() => retryUpload(key)}>
           Försök igen
         </Button>
       )}
       {state === 'done' ? (
         <Check aria-label="Klart" className="size-5 text-accent" />
-      ) : state === 'held' ? (
+      ) : state === 'awaitingScan' ? (
         <Clock aria-hidden="true" className="size-5 text-ink-muted" />
       ) : (
         <IconButton
@@ -66,16 +71,16 @@ function UploadRow({ upload, saved }: UploadRowProps) {
 }
 
 function UploadState({ upload, saved }: UploadRowProps) {
-  const { state, problem, outcome, goal } = upload
-  if (state === 'failed') return <p className="text-sm text-danger">{problem}</p>
-  if (state === 'asking')
-    return <AskPlace isNameAbove name={upload.file.name} onYes={() => void keepLocation(upload.key)} />
-  if (state === 'held')
+  const { state, key, file } = upload
+  if (state === 'failed') return <p className="text-sm text-danger">{upload.problem}</p>
+  if (state === 'asking') return <AskLocation isNameAbove name={file.name} onYes={() => void allowLocation(key)} />
+  if (state === 'awaitingScan')
     return <p className="text-sm text-ink-muted">Väntar på kontroll. Filen sparas av sig själv efter den.</p>
   if (state !== 'done') return <UploadProgress upload={upload} />
-  const same = outcome?.duplicateOf
-  if (same?.deletionId && outcome?.fileId && goal && goal !== 'message') {
-    const sent = { id: outcome.fileId, folderId: goal.folderId }
+  const { target, attached } = upload
+  const same = attached?.duplicateOf
+  if (same?.deletionId && attached?.fileId && target !== 'message') {
+    const sent = { id: attached.fileId, folderId: target.folderId }
     return <RestoreDuplicate duplicate={same} deletionId={same.deletionId} sent={sent} />
   }
   const reason = saved?.preview === 'failed' || saved?.previewReason ? shortReason(saved) : null

@@ -1,11 +1,11 @@
 import { titleOf } from '../fileWords.ts'
-import type { PaperUpload } from './uploadStore.ts'
+import type { QueuedUpload, UploadState } from './queuedUpload.ts'
 
 /** How far a file has come, as a bar and in words. */
-export function UploadProgress({ upload }: { upload: PaperUpload }) {
+export function UploadProgress({ upload }: { upload: QueuedUpload }) {
   const { state, file } = upload
   const percent = percentOf(upload)
-  const label = state === 'preparing' ? 'Förbereds' : ''
+  const label = state === 'hashing' ? 'Förbereds' : ''
   return (
     <div className="flex items-center gap-3">
       <div
@@ -27,11 +27,16 @@ export function UploadProgress({ upload }: { upload: PaperUpload }) {
   )
 }
 
-const words: Partial<Record<PaperUpload['state'], string>> = {
+const words: Partial<Record<UploadState, string>> = {
   waiting: 'Väntar',
   paused: 'Väntar på nätet',
   checking: 'Kontrolleras',
+  attaching: 'Kontrolleras',
 }
 
-export const percentOf = ({ state, prepared, sent, file }: PaperUpload) =>
-  Math.floor(((state === 'preparing' ? prepared : sent) / Math.max(file.size, 1)) * 100)
+/** How much of a file has been read for its hash, or has arrived. */
+export function percentOf(upload: QueuedUpload): number {
+  const { file } = upload
+  const bytes = upload.state === 'hashing' ? upload.hashed : 'sent' in upload ? upload.sent : file.size
+  return Math.floor((bytes / Math.max(file.size, 1)) * 100)
+}

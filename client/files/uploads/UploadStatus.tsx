@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react'
 import { useConnection } from '../../api/connection.ts'
-import { isOnItsWay, type PaperUpload } from './uploadStore.ts'
+import { isOnItsWay, type QueuedUpload } from './queuedUpload.ts'
 
 /** Says in words how the files stand, to whoever does not see the bars; and to all that there is no connection. */
-export function UploadStatus({ uploads }: { uploads: readonly PaperUpload[] }) {
+export function UploadStatus({ uploads }: { uploads: readonly QueuedUpload[] }) {
   const isOffline = useConnection() === 'offline'
   const isSending = uploads.some(isOnItsWay)
   return (
@@ -26,12 +26,12 @@ export function UploadStatus({ uploads }: { uploads: readonly PaperUpload[] }) {
   )
 }
 
-function stateText(uploads: readonly PaperUpload[]): string {
+function stateText(uploads: readonly QueuedUpload[]): string {
   const left = uploads.filter(isOnItsWay).length
   if (left > 0) return `${left} kvar att skicka upp.`
   const failed = uploads.filter(({ state }) => state === 'failed').length
   if (failed > 0) return failed === 1 ? 'En fil kunde inte skickas.' : `${failed} filer kunde inte skickas.`
   if (uploads.some(({ state }) => state === 'asking')) return 'Allt har skickats. En fil väntar på ditt svar.'
-  const held = uploads.some(({ state }) => state === 'held')
-  return held ? 'Allt har skickats. Något väntar på kontroll.' : 'Allt har skickats upp.'
+  const isAwaitingScan = uploads.some(({ state }) => state === 'awaitingScan')
+  return isAwaitingScan ? 'Allt har skickats. Något väntar på kontroll.' : 'Allt har skickats upp.'
 }

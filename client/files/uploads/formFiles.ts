@@ -2,21 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { v4 } from 'uuid'
 import type { FileKindId } from '#contract/fileKinds.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { cancelUpload, sendFiles } from './sendFiles.ts'
-import { settle } from './settle.ts'
-import {
-  changeUpload,
-  currentUploads,
-  isOnItsWay,
-  onUploadsChange,
-  uploadsIn,
-  useUploadsIn,
-  type Goal,
-  type PaperPlace,
-  type PaperUpload,
-} from './uploadStore.ts'
+import { advance } from './attach.ts'
+import { isOnItsWay, onServer, type FileTarget, type QueuedUpload, type Target } from './queuedUpload.ts'
+import { sendFiles } from './sendFiles.ts'
+import { cancelUpload } from './sendQueue.ts'
+import { expectTarget, setTarget } from './transitions.ts'
+import { changeUpload, currentUploads, onUploadsChange, uploadsIn, useUploadsIn } from './uploadStore.ts'
 
-/** Of a form that is gone when it is left: what was not saved with it is given up. */
+/** The files of a form that is gone when it is left: what was not saved with it is discarded. */
 export function useFormFiles() {
   const [form] = useState(() => v4())
   const uploads = useUploadsIn(form)
@@ -27,20 +20,20 @@ export function useFormFiles() {
     own.isGone = false
     return () => {
       own.isGone = true
-      if (!own.isSaving) giveUpFiles(form)
+      if (!own.isSaving) discardFiles(form)
     }
   }, [form])
 
-  /** Saves the form, and places its files by what was saved; also if the form is closed meanwhile. */
-  async function saveWith<Saved>(save: () => Promise<Saved>, placeOf: (saved: Saved) => PaperPlace): Promise<Saved> {
+  /** Saves the form, and attaches its files to what was saved; also if the form is closed meanwhile. */
+  async function saveWith<Saved>(save: () => Promise<Saved>, targetOf: (saved: Saved) => FileTarget): Promise<Saved> {
     const own = state.current
     own.isSaving = true
     try {
       const saved = await save()
-      sendTo(form, placeOf(saved))
+      attachFiles(form, targetOf(saved))
       return saved
     } catch (error) {
-      if (own.isGone) giveUpFiles(form)
+      if (own.isGone) discardFiles(form)
       throw error
     } finally {
       own.isSaving = false
@@ -54,37 +47,31 @@ export function useFormFiles() {
 export const addFiles = (form: string, files: readonly File[], kindId: FileKindId | null = null) =>
   sendFiles(null, files, { form, kindId })
 
-/** What the form was about has been saved: its files go there as they arrive. */
-export const placeFiles = (form: string, place: PaperPlace) => sendTo(form, place)
-
-/** The form is being saved: its files go there too if the page is closed before the answer. */
-export function intendFiles(form: string, intended: PaperPlace) {
-  for (const { key } of uploadsIn(form)) changeUpload(key, { intended })
+/** The form is being saved: this will be the target of its files, also if the page is closed before the answer. */
+export function expectTargetOfFiles(form: string, target: FileTarget) {
+  for (const { key } of uploadsIn(form)) changeUpload(key, (upload) => expectTarget(upload, target))
 }
 
-/** The message with them has been sent: it takes them along as they arrive. */
-export const sentAlong = (form: string) => sendTo(form, 'message')
+/**
+ * The form has been saved as this target: its files are attached to it as they arrive. A toast says so, since the form
+ * may be closed by then.
+ */
+export function attachFiles(form: string, target: Exclude<Target, null>) {
+  const files = uploadsIn(form)
+  for (const { key } of files) void advance(key, (upload) => setTarget(upload, target))
+  const left = files.filter(isOnItsWay)
+  if (left.length > 0) toastWhenSent(left)
+}
 
 /** Some file is not on its way: the user decides whether to go on without it. */
 export class FilesFailed extends Error {}
 
-export function giveUpFiles(form: string) {
+export function discardFiles(form: string) {
   for (const { key } of uploadsIn(form)) cancelUpload(key)
 }
 
-/** What goes on after the form has been closed is told in toasts. */
-function sendTo(form: string, goal: Goal) {
-  const files = uploadsIn(form)
-  for (const { key } of files) {
-    changeUpload(key, { goal })
-    void settle(key)
-  }
-  const left = files.filter(isOnItsWay)
-  if (left.length > 0) tellWhenSent(left)
-}
-
-/** For the words that a form is saved with: what of its files is not there yet. */
-export function unfinishedText(files: readonly PaperUpload[]): string {
+/** Says what of its files is not there yet, for the words that a form is saved with. */
+export function unfinishedText(files: readonly QueuedUpload[]): string {
   const left = files.filter(isOnItsWay).length
   const failed = files.filter(({ state }) => state === 'failed').length
   const texts = [
@@ -96,7 +83,7 @@ export function unfinishedText(files: readonly PaperUpload[]): string {
   return texts.filter(Boolean).join(' ')
 }
 
-export function tellWhenSent(files: readonly PaperUpload[]) {
+export function toastWhenSent(files: readonly QueuedUpload[]) {
   const keys = new Set(files.map(({ key }) => key))
   const stop = onUploadsChange(() => {
     const own = currentUploads().filter(({ key }) => keys.has(key))
@@ -109,7 +96,7 @@ export function tellWhenSent(files: readonly PaperUpload[]) {
 
 /** The ids to send with a message, once each upload has begun. Throws `FilesFailed`. */
 export async function idsToSend(form: string): Promise<string[]> {
-  const begun = () => uploadsIn(form).every(({ id, state }) => id !== null || state === 'failed')
+  const begun = () => uploadsIn(form).every((upload) => upload.state === 'failed' || onServer(upload).id !== null)
   if (!begun()) {
     const { promise, resolve } = Promise.withResolvers<void>()
     const stop = onUploadsChange(() => begun() && resolve())
@@ -118,5 +105,5 @@ export async function idsToSend(form: string): Promise<string[]> {
   }
   const files = uploadsIn(form)
   if (files.some(({ state }) => state === 'failed')) throw new FilesFailed()
-  return files.flatMap(({ id }) => (id === null ? [] : [id]))
+  return files.flatMap((upload) => onServer(upload).id ?? [])
 }

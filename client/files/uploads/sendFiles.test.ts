@@ -2,8 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { announceUserLeft } from '../../session/userLeft.ts'
 import { problemText } from '../../text/problems.ts'
-import { cancelUpload, sendFiles } from './sendFiles.ts'
-import { clearUploads, currentUploads, isOnItsWay } from './uploadStore.ts'
+import { isOnItsWay } from './queuedUpload.ts'
+import { sendFiles } from './sendFiles.ts'
+import { cancelUpload } from './sendQueue.ts'
+import { clearUploads, currentUploads } from './uploadStore.ts'
 
 beforeEach(() => clearUploads())
 

@@ -12,15 +12,17 @@ import { show } from '../../testing/show.tsx'
 import { problemText } from '../../text/problems.ts'
 import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
-import { FilesFailed, idsToSend, sentAlong, useFormFiles } from './formFiles.ts'
-import { cancelUpload, retryUpload, sendFiles } from './sendFiles.ts'
+import { attachFiles, FilesFailed, idsToSend, useFormFiles } from './formFiles.ts'
+import type { QueuedUpload } from './queuedUpload.ts'
+import { sendFiles } from './sendFiles.ts'
+import { cancelUpload, retryUpload, unreadableText } from './sendQueue.ts'
 import { fileTransport } from './transport.ts'
 import { UploadList } from './UploadList.tsx'
 import { addUploads, clearUploads, currentUploads, uploadsIn, useUploads } from './uploadStore.ts'
 
 type Sending = Parameters<typeof fileTransport.create>[0]
 
-const place = { folderId: 12 }
+const target = { folderId: 12 }
 const saved: Placed = { fileId: 5, duplicateOf: null }
 const waiting: Placed = { fileId: null, duplicateOf: null }
 const aFile = (name = 'Kvitto.pdf', content = 'x') => new File([content], name)
@@ -62,9 +64,9 @@ async function begin(name = 'Kvitto.pdf', id = ids[name] ?? ''): Promise<Sending
   return sending
 }
 
-describe('a file for a place', () => {
-  test('is placed by one call, as soon as it has begun, and is saved when the server says so', async () => {
-    sendFiles(place, [aFile()])
+describe('a file with a target', () => {
+  test('is attached by one call, as soon as it has begun, and is saved when the server says so', async () => {
+    sendFiles(target, [aFile()])
     const sending = await begin()
     await vi.waitFor(() => expect(placings).toHaveLength(1))
     sending.onProgress(1)
@@ -77,34 +79,34 @@ describe('a file for a place', () => {
   test('is not taken for saved while it waits to be checked, and then is', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     serve(uploads.mine, [anUpload({ state: 'checking', received: 8 })])
-    sendFiles(place, [aFile()])
+    sendFiles(target, [aFile()])
     const sending = await begin()
     sending.onSent(waiting)
-    await vi.waitFor(() => expect(stateOf()).toBe('held'))
+    await vi.waitFor(() => expect(stateOf()).toBe('awaitingScan'))
     show(<Uploads />)
     expect(screen.getByText(/^Väntar på kontroll/)).toBeDefined()
     expect(screen.queryByText('Sparat')).toBeNull()
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(stateOf()).toBe('held')
+    expect(stateOf()).toBe('awaitingScan')
     serve(uploads.mine, [])
     await vi.advanceTimersByTimeAsync(20_000)
     await vi.waitFor(() => expect(stateOf()).toBe('done'))
   })
 
-  test('whose place was lost meanwhile says why', async () => {
-    sendFiles(place, [aFile()])
+  test('whose target was lost meanwhile says why', async () => {
+    sendFiles(target, [aFile()])
     const sending = await begin()
     await vi.waitFor(() => expect(placings).toHaveLength(1))
     serve(uploads.place, new Problem('accessDenied'))
     sending.onSent(undefined)
-    await vi.waitFor(() => expect(currentUploads()[0]?.problem).toBe(problemText.accessDenied))
+    await vi.waitFor(() => expect(currentUploads()).toMatchObject([{ problem: problemText.accessDenied }]))
   })
 })
 
 describe('a file that may say where it was taken', () => {
   test('is seen by nobody before the user says yes', async () => {
     const said = serve(uploads.keepLocation, null)
-    sendFiles(place, [aFile()])
+    sendFiles(target, [aFile()])
     const sending = await begin()
     await vi.waitFor(() => expect(placings).toHaveLength(1))
     await act(async () => sending.onSent(waiting, true))
@@ -143,7 +145,7 @@ const refusals: ProblemCode[] = [
 ]
 
 test.each(refusals)('%s is told at its file, and the others go on', async (code) => {
-  sendFiles(place, [aFile(), aFile('Annat.pdf', 'y')])
+  sendFiles(target, [aFile(), aFile('Annat.pdf', 'y')])
   const sending = await begin()
   sending.onError(new Problem(code))
   show(<Uploads />)
@@ -156,21 +158,21 @@ test.each(refusals)('%s is told at its file, and the others go on', async (code)
 
 test('a file that cannot be read says so', async () => {
   vi.mocked(fileTransport.create).mockRejectedValueOnce(new DOMException('gone', 'NotReadableError'))
-  sendFiles(place, [aFile()])
-  await vi.waitFor(() => expect(currentUploads()[0]?.problem).toMatch(/^Filen går inte att läsa/))
+  sendFiles(target, [aFile()])
+  await vi.waitFor(() => expect(currentUploads()).toMatchObject([{ problem: unreadableText }]))
 })
 
 test('while the hash of a large file is taken its row says so, and cancelling ends that', async () => {
   vi.stubGlobal('Worker', ScriptedWorker)
   show(<Uploads />)
-  act(() => sendFiles(place, [aFile('Film.mov', '12345678')]))
+  act(() => sendFiles(target, [aFile('Film.mov', '12345678')]))
   await vi.waitFor(() => expect(ScriptedWorker.last).toBeDefined())
   act(() => void ScriptedWorker.last?.say({ read: 4 }))
   expect(screen.getByText('Förbereds 50 %')).toBeDefined()
   await act(async () => cancelUpload(currentUploads()[0]?.key ?? ''))
   expect(ScriptedWorker.last?.terminate).toHaveBeenCalled()
   expect([sent.size, currentUploads()]).toEqual([0, []])
-  act(() => sendFiles(place, [aFile('Film.mov', '12345678')]))
+  act(() => sendFiles(target, [aFile('Film.mov', '12345678')]))
   await vi.waitFor(() => expect(ScriptedWorker.last?.given).toHaveLength(1))
   act(() => void ScriptedWorker.last?.say({ sha256: 'abc' }))
   await begin('Film.mov', receiptId)
@@ -180,7 +182,7 @@ test('while the hash of a large file is taken its row says so, and cancelling en
 describe('in a form', () => {
   const open = () => renderHook(() => useFormFiles())
 
-  test('it is sent at once, placed when the form is saved, and given up when it is left', async () => {
+  test('it is sent at once, attached when the form is saved, and discarded when it is left', async () => {
     const { result, unmount } = open()
     act(() => result.current.add([aFile(), aFile('Annat.pdf', 'y')]))
     const sending = await begin()
@@ -199,7 +201,7 @@ describe('in a form', () => {
     await vi.waitFor(() => expect(stateOf()).toBe('done'))
     expect(placings).toMatchObject([{ folderId: 12, activityId: 41 }])
     unmount()
-    // The other is on its way to its place, and goes on.
+    // The other is on its way to its target, and goes on.
     expect(stateOf('Annat.pdf')).toBe('sending')
     expect(fileTransport.terminate).not.toHaveBeenCalled()
   })
@@ -219,19 +221,19 @@ describe('in a form', () => {
     await begin()
     const failing = result.current.saveWith(
       () => Promise.reject(new Error('network')),
-      () => place,
+      () => target,
     )
     await expect(failing).rejects.toThrow('network')
-    expect(currentUploads()[0]?.goal).toBeNull()
+    expect(currentUploads()[0]?.target).toBeNull()
     const answer = Promise.withResolvers<number>()
     const saving = result.current.saveWith(
       () => answer.promise,
-      () => place,
+      () => target,
     )
     unmount()
     answer.resolve(41)
     await saving
-    expect(currentUploads()[0]?.goal).toEqual(place)
+    expect(currentUploads()[0]?.target).toEqual(target)
   })
 
   test('what fails after the form was closed is told in a toast', async () => {
@@ -241,7 +243,7 @@ describe('in a form', () => {
     await act(() =>
       result.current.saveWith(
         async () => 1,
-        () => place,
+        () => target,
       ),
     )
     unmount()
@@ -257,7 +259,7 @@ describe('with a message', () => {
     const toSend = idsToSend('draft')
     await begin('Annat.pdf')
     expect(await toSend).toEqual([receiptId, otherId])
-    sentAlong('draft')
+    attachFiles('draft', 'message')
     expect(uploadsIn('draft')).toEqual([])
     sent.get('Kvitto.pdf')?.onSent(undefined)
     await vi.waitFor(() => expect(stateOf()).toBe('done'))
@@ -277,7 +279,7 @@ test('closing the page is asked about on any page, until nothing would be lost',
     return event.defaultPrevented
   }
   expect(asks()).toBe(false)
-  sendFiles(place, [aFile()])
+  sendFiles(target, [aFile()])
   const sending = await begin()
   expect(asks()).toBe(true)
   sending.onSent(saved)
@@ -286,33 +288,32 @@ test('closing the page is asked about on any page, until nothing would be lost',
 })
 
 test('one that was cancelled before it began is removed as soon as it has', async () => {
-  sendFiles(place, [aFile()])
+  sendFiles(target, [aFile()])
   await vi.waitFor(() => expect(sent.size).toBe(1))
   cancelUpload(currentUploads()[0]?.key ?? '')
   await begin()
   expect(fileTransport.terminate).toHaveBeenCalledWith(receiptId)
 })
 
+const aDone = (attached: Placed): QueuedUpload => {
+  const chosen = { key: 'key', file: aFile(), expectedTarget: null, form: null, kindId: null, chosenAt: 0 }
+  return { ...chosen, state: 'done', id: anUpload().id, target, attached }
+}
+
 test('a duplicate in the trash can be had back', () => {
   const duplicateOf = { fileId: 4, name: 'Gammal.pdf', isInTrash: true, deletionId: 9 }
-  sendFiles(place, [aFile('Tom.pdf', '')])
-  const [upload] = currentUploads()
-  clearUploads()
-  if (upload) addUploads([{ ...upload, state: 'done', outcome: { fileId: 5, duplicateOf } }])
+  addUploads([aDone({ fileId: 5, duplicateOf })])
   show(<Uploads />)
   expect(screen.getByText(/ligger i papperskorgen som Gammal\.pdf/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Ta tillbaka' })).toBeDefined()
 })
 
 test('one that was saved and cannot be shown says so where it says that it was saved', () => {
-  sendFiles(place, [aFile('Tom.pdf', '')])
-  const [upload] = currentUploads()
-  clearUploads()
-  if (upload) addUploads([{ ...upload, state: 'done', outcome: saved }])
+  addUploads([aDone(saved)])
   show(<Uploads files={[aPaper({ id: 5, preview: 'failed', previewReason: 'locked' })]} />)
   expect(screen.getByText('Sparat. PDF, öppnas med lösenord.')).toBeDefined()
 })
 
 function Uploads({ files }: { files?: StoredFile[] }) {
-  return <UploadList uploads={useUploads(place)} {...(files && { files })} />
+  return <UploadList uploads={useUploads(target)} {...(files && { files })} />
 }

@@ -7,21 +7,24 @@ import { doesKeepPlace } from '../../session/keptPlace.ts'
 
 /** Small enough to arrive in time from a phone at a jetty. */
 const chunkSize = 2 * 1024 * 1024
-/** Of a part that does not get there all is sent again: over a bad line they become smaller, down to this. */
+/** A part that does not get there is sent again as a whole: over a bad line parts become smaller, down to this. */
 const smallestChunk = 256 * 1024
 const retryDelays = [1_000, 3_000, 5_000, 10_000, 20_000]
 
 type Sending = {
   file: File
-  /** One that was begun with it before is gone on with. */
+  /** An upload that was begun with the same key before goes on. */
   idempotencyKey: string
   sha256: string | null
-  /** Of one that goes on. */
+  /** The server's id of an upload that goes on; null for a new one. */
   id: string | null
   onBegun: (id: string) => void
   onProgress: (sent: number) => void
-  /** All bytes are there; undefined if the server was not told where the file is to stand. `asks`: it waits for its sender's word. */
-  onSent: (placed: Placed | undefined, asks?: boolean) => void
+  /**
+   * All bytes are there. `attached` is undefined if the server has no target for the file; `asks` says that it waits for
+   * its sender's word.
+   */
+  onSent: (attached: Placed | undefined, asks?: boolean) => void
   onError: (error: unknown) => void
 }
 
@@ -64,7 +67,7 @@ async function create({ file, idempotencyKey, sha256, id, ...events }: Sending):
   return upload
 }
 
-/** Gives up what the server has of it. */
+/** Deletes what the server has of an upload. */
 async function terminate(id: string): Promise<void> {
   const { Upload: TusUpload } = await import('tus-js-client')
   await TusUpload.terminate(addressOf(id), asOwnCalls())
@@ -98,7 +101,7 @@ function isWorthRetrying(status: number | undefined): boolean {
   return !status || [401, 409, 423, 503].includes(status)
 }
 
-/** What a broken-off or refused request was, as an error that has words. */
+/** The error of a broken-off or refused request, as one that has words. */
 function problemOf(error: Error | DetailedError): unknown {
   const response = 'originalResponse' in error ? error.originalResponse : null
   if (!response || response.getStatus() === 0) return new NetworkError({ cause: error })

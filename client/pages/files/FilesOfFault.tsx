@@ -8,7 +8,7 @@ export function FilesOfFault({ fault }: { fault: Fault }) {
   const { id: faultId, folderId, title } = fault
   return (
     <Suspense fallback={null}>
-      <LazyFiles place={{ folderId, faultId }} mayAdd={mayWithItem(fault, 'AddFile')} label={title} />
+      <LazyFiles target={{ folderId, faultId }} mayAdd={mayWithItem(fault, 'AddFile')} label={title} />
     </Suspense>
   )
 }

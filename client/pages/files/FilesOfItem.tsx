@@ -18,12 +18,12 @@ const LazyFaults = lazy(async () => ({ default: (await import('./FaultsOfItem.ts
 /** The offers, papers and pictures of an event. */
 export function FilesOfActivity({ activity }: { activity: Activity }) {
   const { id, folderId, title } = activity
-  const place = { folderId, activityId: id }
+  const target = { folderId, activityId: id }
   return (
     <Suspense fallback={null}>
       {activity.seesCosts && <LazyOffers activity={activity} />}
-      <LazyBeforeAndAfter place={place} />
-      <LazyFiles place={place} mayAdd={mayAdd(activity)} label={title || fallback.activity} />
+      <LazyBeforeAndAfter target={target} />
+      <LazyFiles target={target} mayAdd={mayAdd(activity)} label={title || fallback.activity} />
     </Suspense>
   )
 }
@@ -39,7 +39,7 @@ export function EventsAndFiles({ component, level }: { component: Component; lev
       <ActivitiesOfComponent componentId={id} level={level} />
       <Suspense fallback={null}>
         <LazyFiles
-          place={{ folderId, componentId: id }}
+          target={{ folderId, componentId: id }}
           mayAdd={mayAdd(component)}
           label={name || fallback.component}
         />

@@ -2,7 +2,13 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { DoneDialog } from '../../activities/done/DoneDialog.tsx'
 import type { Receipts } from '../../activities/done/receipts.ts'
 import { FormFilesField } from '../../files/uploads/FormFilesField.tsx'
-import { addFiles, giveUpFiles, intendFiles, placeFiles, unfinishedText } from '../../files/uploads/formFiles.ts'
+import {
+  addFiles,
+  attachFiles,
+  discardFiles,
+  expectTargetOfFiles,
+  unfinishedText,
+} from '../../files/uploads/formFiles.ts'
 import { uploadsIn, useUploadsIn } from '../../files/uploads/uploadStore.ts'
 
 /** Marks an event as done, with the receipt of what it cost. */
@@ -10,10 +16,10 @@ export const MarkAsDone = () => <DoneDialog receipts={receipts} />
 
 const receipts: Receipts = {
   Field: ReceiptField,
-  expectTarget: (draft, { id, folderId }) => intendFiles(draft, { folderId, activityId: id }),
-  attachTo: (draft, { id, folderId }) => placeFiles(draft, { folderId, activityId: id }),
+  expectTarget: (draft, { id, folderId }) => expectTargetOfFiles(draft, { folderId, activityId: id }),
+  attachTo: (draft, { id, folderId }) => attachFiles(draft, { folderId, activityId: id }),
   unfinishedText: (draft) => unfinishedText(uploadsIn(draft)),
-  discard: giveUpFiles,
+  discard: discardFiles,
 }
 
 const words = { label: 'Kvitto', take: 'Fota kvittot', takeNext: 'Fota nästa', choose: 'Bifoga kvitto' }

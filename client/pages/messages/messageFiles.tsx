@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { FilesOfMessage } from '../../files/attached/FilesOfMessage.tsx'
 import { FormFilesField } from '../../files/uploads/FormFilesField.tsx'
-import { addFiles, giveUpFiles, idsToSend, sentAlong } from '../../files/uploads/formFiles.ts'
-import { resumeFormHere } from '../../files/uploads/kept/resumeHere.ts'
+import { addFiles, attachFiles, discardFiles, idsToSend } from '../../files/uploads/formFiles.ts'
+import { resumeUploadsOf } from '../../files/uploads/kept/resumeUploads.ts'
 import { onUploadsChange, uploadsIn, useUploadsIn } from '../../files/uploads/uploadStore.ts'
 import type { MessageFiles } from '../../messages/sending/messageFiles.ts'
 import { useUser } from '../../session/session.tsx'
@@ -14,14 +14,14 @@ export const messageFiles: MessageFiles = {
   hasAny: (draft) => uploadsIn(draft).length > 0,
   subscribe: onUploadsChange,
   idsToSend,
-  attach: sentAlong,
-  discard: giveUpFiles,
+  attach: (draft) => attachFiles(draft, 'message'),
+  discard: discardFiles,
 }
 
 /** With those that were chosen before a reload, as what was written is there too. */
 function FilesField({ draft }: { draft: string }) {
   const { userId } = useUser()
-  useEffect(() => void resumeFormHere(userId, draft), [userId, draft])
+  useEffect(() => void resumeUploadsOf(userId, draft), [userId, draft])
   return <FormFilesField uploads={useUploadsIn(draft)} onFiles={(files) => addFiles(draft, files)} />
 }
 

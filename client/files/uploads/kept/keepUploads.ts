@@ -1,20 +1,31 @@
 import type * as keptFiles from '../../../drafts/files/keptFiles.ts'
-import { currentUploads, isOnItsWay, onUploadsChange, type PaperUpload } from '../uploadStore.ts'
+import { isOnItsWay, onServer, type FileTarget, type QueuedUpload, type Target } from '../queuedUpload.ts'
+import { currentUploads, onUploadsChange } from '../uploadStore.ts'
 import { canLock, lock, unlock } from './locks.ts'
 
-/** What is known of a chosen file, apart from its bytes. */
+/**
+ * The record that is kept of a chosen file beside its bytes. Browsers hold such records: the names of their fields stay as
+ * they are.
+ */
 export type KeptUpload = keptFiles.KeptFacts &
-  Pick<PaperUpload, 'goal' | 'intended' | 'form' | 'kindId' | 'id' | 'isPlaced'>
+  Pick<QueuedUpload, 'form' | 'kindId'> & {
+    /** Its target, and the expected one. */
+    goal: Target
+    intended: FileTarget | null
+    /** The server's id of it, and whether the server has been told its target. */
+    id: string | null
+    isPlaced: boolean
+  }
 
-export type Keeping = ReturnType<typeof keepUploads>
+export type Keeper = ReturnType<typeof keepUploads>
 
 /**
- * Keeps what a user sends in this browser until it has been sent, so that it goes on after the page has been closed. What goes wrong
- * with the browser's database is no error of the page: its files are then chosen again.
+ * Keeps what a user sends in this browser until it has been sent, so that it goes on after the page has been closed. An
+ * error of the browser's database is none of the page: its files are then chosen again.
  */
 export function keepUploads(userId: number, store: typeof keptFiles) {
   const claim = canLock() ? store.claimKept(userId).catch(() => null) : Promise.resolve(null)
-  /** As they were last written. */
+  /** The records as they were last written, as JSON. */
   const kept = new Map<string, string>()
   let last = Promise.resolve()
 
@@ -29,7 +40,7 @@ export function keepUploads(userId: number, store: typeof keptFiles) {
     last = next()
   }
 
-  function keep(upload: PaperUpload) {
+  function keep(upload: QueuedUpload) {
     const facts = factsOf(upload)
     const text = JSON.stringify(facts)
     const before = kept.get(upload.key)
@@ -43,12 +54,12 @@ export function keepUploads(userId: number, store: typeof keptFiles) {
     kept.delete(key)
     write(async (claimId) => {
       await store.removeKept(claimId, key)
-      // Only then: another tab must not find it.
+      // It is unlocked only then: another tab must not find it.
       unlock(key)
     })
   }
 
-  function follow(all: readonly PaperUpload[]) {
+  function follow(all: readonly QueuedUpload[]) {
     const worth = all.filter((upload) => upload.file.size <= store.largestKept && isWorthKeeping(upload))
     for (const upload of worth) keep(upload)
     const keys = new Set(worth.map(({ key }) => key))
@@ -64,10 +75,10 @@ export function keepUploads(userId: number, store: typeof keptFiles) {
   }
 
   return {
-    /** Null if nothing can be kept. */
+    /** The claim is null if nothing can be kept. */
     claim,
     store,
-    /** Of one that is added with what the store has of it. */
+    /** Takes over an upload that the store has already. */
     adopt: (facts: KeptUpload) => void kept.set(facts.key, JSON.stringify(facts)),
     /** Once all that has been noticed until now is written. */
     written: () => last,
@@ -75,18 +86,12 @@ export function keepUploads(userId: number, store: typeof keptFiles) {
   }
 }
 
-const factsOf = ({ key, goal, intended, form, kindId, id, isPlaced, chosenAt, file }: PaperUpload): KeptUpload => ({
-  key,
-  goal,
-  intended,
-  form,
-  kindId,
-  id,
-  isPlaced,
-  chosenAt,
-  size: file.size,
-})
+function factsOf(upload: QueuedUpload): KeptUpload {
+  const { key, target: goal, expectedTarget: intended, form, kindId, chosenAt, file } = upload
+  const { id, attached } = onServer(upload)
+  return { key, goal, intended, form, kindId, id, isPlaced: attached !== null, chosenAt, size: file.size }
+}
 
 /** Until the server has it, and knows where it goes. */
-const isWorthKeeping = (upload: PaperUpload) =>
+const isWorthKeeping = (upload: QueuedUpload) =>
   isOnItsWay(upload) || upload.state === 'ready' || (upload.state === 'failed' && !upload.isRefused)

@@ -12,19 +12,21 @@ import { anUpload } from '../../../testing/fileAnswers.ts'
 import { ofNode } from '../../../testing/ofNode.ts'
 import { serve } from '../../../testing/serve.ts'
 import { show } from '../../../testing/show.tsx'
-import { addFiles, intendFiles, sentAlong } from '../formFiles.ts'
-import { cancelUpload, sendFiles } from '../sendFiles.ts'
+import { addFiles, attachFiles, expectTargetOfFiles } from '../formFiles.ts'
+import { onServer } from '../queuedUpload.ts'
+import { sendFiles } from '../sendFiles.ts'
+import { cancelUpload } from '../sendQueue.ts'
 import { fileTransport } from '../transport.ts'
 import { UnfinishedUploads } from '../unfinished/UnfinishedUploads.tsx'
 import { currentUploads, uploadsIn } from '../uploadStore.ts'
-import { currentKeeping, stopKeeping } from './keeping.ts'
-import { resumeFormHere, resumeHere } from './resumeHere.ts'
+import { currentKeeper, stopKeeper } from './keeper.ts'
+import { resumeUploads, resumeUploadsOf } from './resumeUploads.ts'
 
 type Sending = Parameters<typeof fileTransport.create>[0]
 
 const anna = 1
 const erik = 2
-const place = { folderId: 12 }
+const target = { folderId: 12 }
 const secondId = 'b3bb189e-8bf9-4888-9912-ace4e6543002'
 const thirdId = 'c3bb189e-8bf9-4888-9912-ace4e6543002'
 const draft = draftStorageKey(anna, '12.new')
@@ -49,12 +51,12 @@ beforeEach(async () => {
 })
 
 const namesKept = async (userId = anna) => (await readKept(userId)).length
-const written = async () => (await currentKeeping(anna))?.written()
+const written = async () => (await currentKeeper(anna))?.written()
 const stateOf = (name: string) => currentUploads().find(({ file }) => file.name === name)?.state
 
 /** As by a reload, or a phone that kills the tab. */
 async function closePage() {
-  await stopKeeping()
+  await stopKeeper()
   // Nothing is sent any more.
   announceUserLeft()
   sent = new Map()
@@ -64,7 +66,7 @@ async function closePage() {
 async function openAs(userId: number) {
   currentUserId.set(userId)
   clearKeptFiles(userId)
-  await resumeHere(userId)
+  await resumeUploads(userId)
 }
 
 async function reload() {
@@ -80,11 +82,11 @@ async function begin(name = 'Kvitto.pdf', id = anUpload().id): Promise<Sending> 
   return sending
 }
 
-describe('a file for a place', () => {
+describe('a file with a target', () => {
   test('goes on by itself after a reload, as the same upload, until it is saved', async () => {
-    sendFiles(place, [aFile()])
+    sendFiles(target, [aFile()])
     await begin()
-    await vi.waitFor(() => expect(currentUploads()[0]?.isPlaced).toBe(true))
+    await vi.waitFor(() => expect(currentUploads().map(onServer)).toMatchObject([{ attached: {} }]))
     await reload()
     await vi.waitFor(() => expect(sent.get('Kvitto.pdf')?.id).toBe(anUpload().id))
     expect(await sent.get('Kvitto.pdf')?.file.text()).toBe('x')
@@ -98,14 +100,14 @@ describe('a file for a place', () => {
   })
 
   test('that had not begun begins, and several stay in order', async () => {
-    sendFiles(place, [aFile('Ett.pdf'), aFile('Två.pdf'), aFile('Tre.pdf')])
+    sendFiles(target, [aFile('Ett.pdf'), aFile('Två.pdf'), aFile('Tre.pdf')])
     await reload()
     expect(currentUploads().map(({ file }) => file.name)).toEqual(['Ett.pdf', 'Två.pdf', 'Tre.pdf'])
     await vi.waitFor(() => expect(sent.get('Ett.pdf')?.id).toBeNull())
   })
 
   test('whose page was closed before it noted what the server calls it is the same upload', async () => {
-    sendFiles(place, [aFile()])
+    sendFiles(target, [aFile()])
     await vi.waitFor(() => expect(sent.has('Kvitto.pdf')).toBe(true))
     const { idempotencyKey } = sent.get('Kvitto.pdf')!
     await reload()
@@ -113,12 +115,12 @@ describe('a file for a place', () => {
   })
 
   test('that was cancelled or refused does not come back; one that broke off does', async () => {
-    sendFiles(place, [aFile(), aFile('Smittad.pdf'), aFile('Tom.pdf', '')])
+    sendFiles(target, [aFile(), aFile('Smittad.pdf'), aFile('Tom.pdf', '')])
     const [{ key } = { key: '' }] = currentUploads()
     const infected = await begin('Smittad.pdf', secondId)
     infected.onError(new Problem('fileInfected'))
     cancelUpload(key)
-    sendFiles(place, [aFile('Avbruten.pdf')])
+    sendFiles(target, [aFile('Avbruten.pdf')])
     const broken = await begin('Avbruten.pdf', thirdId)
     broken.onError(new Error('network'))
     expect(stateOf('Avbruten.pdf')).toBe('failed')
@@ -127,7 +129,7 @@ describe('a file for a place', () => {
   })
 
   test('is sent by one tab: by another only once the first is closed', async () => {
-    sendFiles(place, [aFile()])
+    sendFiles(target, [aFile()])
     await begin()
     await written()
     const [{ key } = { key: '' }] = currentUploads()
@@ -146,7 +148,7 @@ describe('a file for a place', () => {
     expect(currentUploads()).toEqual([])
     left.resolve()
     await vi.waitFor(async () => {
-      await resumeHere(anna)
+      await resumeUploads(anna)
       expect(currentUploads()).toHaveLength(1)
     })
   })
@@ -165,30 +167,30 @@ describe('a file of a form', () => {
     show(<UnfinishedUploads />)
     await screen.findByText(/^Från en annan dator/)
     expect(screen.queryByText(/^Kvitto/)).toBeNull()
-    await act(() => resumeFormHere(anna, 'parmen.draft.1.13.new'))
+    await act(() => resumeUploadsOf(anna, 'parmen.draft.1.13.new'))
     expect(currentUploads()).toEqual([])
-    await act(() => resumeFormHere(anna, draft))
+    await act(() => resumeUploadsOf(anna, draft))
     expect(uploadsIn(draft)).toMatchObject([{ kindId: 4, id: anUpload().id }])
   })
 
   test('that was sent with a message goes on for it', async () => {
     addFiles(draft, [aFile()])
     await begin()
-    sentAlong(draft)
+    attachFiles(draft, 'message')
     await reload()
-    await vi.waitFor(() => expect(currentUploads()).toMatchObject([{ goal: 'message', id: anUpload().id }]))
+    await vi.waitFor(() => expect(currentUploads()).toMatchObject([{ target: 'message', id: anUpload().id }]))
   })
 
   test('that was being saved goes where the form said', async () => {
     addFiles('1 41', [aFile()])
     await begin()
-    intendFiles('1 41', { folderId: 12, activityId: 41 })
+    expectTargetOfFiles('1 41', { folderId: 12, activityId: 41 })
     await reload()
     await begin()
     await vi.waitFor(() => expect(placings).toMatchObject([{ body: { folderId: 12, activityId: 41 } }]))
   })
 
-  test('that is gone is sent, and then left to be placed by hand', async () => {
+  test('that is gone is sent, and then left to be attached by hand', async () => {
     addFiles('1 41', [aFile()])
     await begin()
     await reload()
@@ -204,11 +206,11 @@ describe('a file of a form', () => {
 
 describe('nothing is kept', () => {
   test('of somebody who has signed out, or for anybody else', async () => {
-    sendFiles(place, [aFile()])
+    sendFiles(target, [aFile()])
     await begin()
     await written()
     expect(await namesKept()).toBe(1)
-    const left = await currentKeeping(anna)
+    const left = await currentKeeper(anna)
     clearKeptFiles()
     announceUserLeft()
     await vi.waitFor(() => expect(mayHoldFiles(anna)).toBe(false))
@@ -220,20 +222,20 @@ describe('nothing is kept', () => {
   })
 
   test('of another user, who left without signing out', async () => {
-    sendFiles(place, [aFile()])
+    sendFiles(target, [aFile()])
     await begin()
     await written()
     announceUserLeft()
     await openAs(erik)
     await vi.waitFor(async () => expect(await namesKept()).toBe(0))
     expect(currentUploads()).toEqual([])
-    sendFiles(place, [aFile('Eriks.pdf')])
-    await (await currentKeeping(erik))?.written()
+    sendFiles(target, [aFile('Eriks.pdf')])
+    await (await currentKeeper(erik))?.written()
     expect([await namesKept(anna), await namesKept(erik)]).toEqual([0, 1])
   })
 
   test('for longer than the server would', async () => {
-    sendFiles(place, [aFile()])
+    sendFiles(target, [aFile()])
     await begin()
     await written()
     await closePage()
@@ -246,7 +248,7 @@ describe('nothing is kept', () => {
   test('of a file that is very large, or of more than there is room for', async () => {
     const sized = (name: string, megabytes: number) =>
       Object.defineProperty(aFile(name), 'size', { value: megabytes * 1024 * 1024 })
-    sendFiles(place, [sized('Film.mov', 101), ...[1, 2, 3, 4, 5, 6].map((number) => sized(`${number}.jpg`, 90))])
+    sendFiles(target, [sized('Film.mov', 101), ...[1, 2, 3, 4, 5, 6].map((number) => sized(`${number}.jpg`, 90))])
     await written()
     expect(await namesKept()).toBe(5)
   })
@@ -255,7 +257,7 @@ describe('nothing is kept', () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
-    sendFiles(place, [aFile()])
+    sendFiles(target, [aFile()])
     await begin()
     await written()
     expect(stateOf('Kvitto.pdf')).toBe('sending')

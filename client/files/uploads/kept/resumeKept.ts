@@ -1,16 +1,16 @@
 import { reloadTopic } from '../../../api/queryClient.ts'
 import { isDraftName } from '../../../drafts/clearDrafts.ts'
-import { tellWhenSent } from '../formFiles.ts'
+import { toastWhenSent } from '../formFiles.ts'
 import { sendFiles } from '../sendFiles.ts'
 import { findUpload, onUploadsChange, removeUpload } from '../uploadStore.ts'
-import { currentKeeping } from './keeping.ts'
-import type { Keeping, KeptUpload } from './keepUploads.ts'
-import { keptIds } from './keptIds.ts'
+import { currentKeeper } from './keeper.ts'
+import type { Keeper, KeptUpload } from './keepUploads.ts'
+import { keptElsewhere } from './keptElsewhere.ts'
 import { lock, unlock } from './locks.ts'
 
 /**
- * Goes on with what was being sent when a page was closed, unless another tab sends it. What was chosen in a form whose draft comes
- * back waits for that form; of any other form nothing is left but its files, which are sent to be placed by hand.
+ * Goes on with what was being sent when a page was closed, unless another tab sends it. What was chosen in a form whose
+ * draft comes back waits for that form; of any other form only its files are left, and are sent to be attached by hand.
  */
 export const resumeKept = (userId: number) => takeKept(userId, (one) => !isInDraft(one))
 
@@ -28,27 +28,27 @@ function takeKept(userId: number, isWanted: (one: KeptUpload) => boolean): Promi
 }
 
 async function takeAll(userId: number, isWanted: (one: KeptUpload) => boolean) {
-  const keeping = await currentKeeping(userId)
-  const claimId = await keeping?.claim
-  if (!keeping || !claimId) return
-  await keeping.written()
-  const read = () => keeping.store.readKept<KeptUpload>(userId).catch(() => [])
+  const keeper = await currentKeeper(userId)
+  const claimId = await keeper?.claim
+  if (!keeper || !claimId) return
+  await keeper.written()
+  const read = () => keeper.store.readKept<KeptUpload>(userId).catch(() => [])
   const locked = await lockAll((await read()).filter(isWanted))
   // Another tab may have had them until now.
   const all = await read()
   for (const key of locked) {
     const facts = all.find((one) => one.key === key)
-    if (!facts || !(await take(keeping, claimId, facts).catch(() => false))) unlock(key)
+    if (!facts || !(await take(keeper, claimId, facts).catch(() => false))) unlock(key)
   }
   const others = all.filter(({ key }) => !findUpload(key))
-  keptIds.set(new Set(others.flatMap(({ id }) => id ?? [])))
+  keptElsewhere.set(new Set(others.flatMap(({ id }) => id ?? [])))
 }
 
-const goalOf = ({ goal, intended }: KeptUpload) => goal ?? intended
+const targetOf = ({ goal, intended }: KeptUpload) => goal ?? intended
 
-const isInDraft = (one: KeptUpload) => goalOf(one) === null && one.form !== null && isDraftName(one.form)
+const isInDraft = (one: KeptUpload) => targetOf(one) === null && one.form !== null && isDraftName(one.form)
 
-/** Those that no tab sends. */
+/** Takes those that no tab sends. */
 async function lockAll(kept: readonly KeptUpload[]): Promise<string[]> {
   const locked: string[] = []
   for (const { key } of kept) if (!findUpload(key) && (await lock(key))) locked.push(key)
@@ -56,18 +56,18 @@ async function lockAll(kept: readonly KeptUpload[]): Promise<string[]> {
 }
 
 /** Returns false if it is gone. */
-async function take(keeping: Keeping, claimId: string, facts: KeptUpload): Promise<boolean> {
+async function take(keeper: Keeper, claimId: string, facts: KeptUpload): Promise<boolean> {
   const { key } = facts
-  const file = await keeping.store.readFile(claimId, key)
+  const file = await keeper.store.readFile(claimId, key)
   if (!file || findUpload(key)) return false
-  const { form, kindId, id, isPlaced, chosenAt } = facts
-  const goal = goalOf(facts)
-  keeping.adopt(facts)
-  const isLost = goal === null && !isInDraft(facts)
-  sendFiles(goal, [file], { key, form: isLost ? null : form, kindId, id, isPlaced, chosenAt })
+  const { form, kindId, id, isPlaced: isAttached, chosenAt } = facts
+  const target = targetOf(facts)
+  keeper.adopt(facts)
+  const isLost = target === null && !isInDraft(facts)
+  sendFiles(target, [file], { key, form: isLost ? null : form, kindId, id, isAttached, chosenAt })
   if (isLost) leaveWhenSent(key)
   const added = findUpload(key)
-  if (added && goal !== null) tellWhenSent([added])
+  if (added && target !== null) toastWhenSent([added])
   return true
 }
 

@@ -12,12 +12,12 @@ import { IconButton } from '../../../ui/fields/IconButton.tsx'
 import { EndingTile } from '../../EndingTile.tsx'
 import { sizeText, titleOf } from '../../fileWords.ts'
 import { guessKind } from '../../guessKind.ts'
-import { KeepPlaceButton, mayTellPlaceText } from '../AskPlace.tsx'
+import { AllowLocationButton, mayTellLocationText } from '../AskLocation.tsx'
 import { FileInput } from '../FileInput.tsx'
 import { fileTransport } from '../transport.ts'
-import { unreadableText } from '../sendFiles.ts'
-import type { Goal } from '../uploadStore.ts'
-import { goalOf, resume } from './resume.ts'
+import type { Target } from '../queuedUpload.ts'
+import { unreadableText } from '../sendQueue.ts'
+import { resume, targetOf } from './resume.ts'
 
 type UnfinishedRowProps = {
   upload: Upload
@@ -29,13 +29,13 @@ export function UnfinishedRow({ upload, here }: UnfinishedRowProps) {
   const { id, name, state } = upload
   const [problem, setProblem] = useState<string>()
   const [isComparing, setComparing] = useState(false)
-  const goal = goalOf(upload, here)
-  const isResumable = state === 'receiving' && goal !== null && (goal !== 'message' || upload.sha256 !== null)
+  const target = targetOf(upload, here)
+  const isResumable = state === 'receiving' && target !== null && (target !== 'message' || upload.sha256 !== null)
 
   async function goOnWith([file]: File[]) {
-    if (!file || goal === null) return
+    if (!file || target === null) return
     setComparing(true)
-    setProblem(await problemOf(upload, goal, file))
+    setProblem(await problemOf(upload, target, file))
     setComparing(false)
   }
 
@@ -50,7 +50,7 @@ export function UnfinishedRow({ upload, here }: UnfinishedRowProps) {
               ? `${name} är inte sparad`
               : `${name} blev inte klar`}
         </p>
-        <p className="text-sm text-ink-muted">{isComparing ? 'Jämför filen…' : stateText(upload, goal !== null)}</p>
+        <p className="text-sm text-ink-muted">{isComparing ? 'Jämför filen…' : stateText(upload, target !== null)}</p>
         {problem && (
           <p role="alert" className="text-sm text-danger">
             {problem}
@@ -62,7 +62,7 @@ export function UnfinishedRow({ upload, here }: UnfinishedRowProps) {
           Välj filen igen<span className="sr-only">: {name}</span>
         </FileInput>
       )}
-      {state === 'asking' && <SeeAnyway id={id} name={name} onProblem={setProblem} />}
+      {state === 'asking' && <AllowLocation id={id} name={name} onProblem={setProblem} />}
       {state === 'done' && here !== undefined && <SaveHere {...{ upload, here }} onProblem={setProblem} />}
       <IconButton
         label={`Ta bort ${titleOf(upload)}`}
@@ -78,9 +78,9 @@ export function UnfinishedRow({ upload, here }: UnfinishedRowProps) {
   )
 }
 
-async function problemOf(upload: Upload, goal: Exclude<Goal, null>, file: File): Promise<string | undefined> {
+async function problemOf(upload: Upload, target: Exclude<Target, null>, file: File): Promise<string | undefined> {
   try {
-    const isSame = await resume(upload, goal, file)
+    const isSame = await resume(upload, target, file)
     return isSame ? undefined : `Det är en annan fil. Välj ${upload.name} igen, oförändrad.`
   } catch {
     return unreadableText
@@ -89,7 +89,7 @@ async function problemOf(upload: Upload, goal: Exclude<Goal, null>, file: File):
 
 type SaveHereProps = { upload: Upload; here: number; onProblem: (text: string) => void }
 
-/** All its bytes are there: nobody said where it belongs, or the place was lost. */
+/** All its bytes are there: nobody said where it belongs, or what it belonged to is gone. */
 function SaveHere({ upload: { id, name }, here, onProblem }: SaveHereProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
@@ -106,23 +106,23 @@ function SaveHere({ upload: { id, name }, here, onProblem }: SaveHereProps) {
   )
 }
 
-type SeeAnywayProps = { id: string; name: string; onProblem: (text: string) => void }
+type AllowLocationProps = { id: string; name: string; onProblem: (text: string) => void }
 
 /** It may say where it was taken: nobody else sees it before its sender says so. */
-function SeeAnyway({ id, name, onProblem }: SeeAnywayProps) {
+function AllowLocation({ id, name, onProblem }: AllowLocationProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(uploads.keepLocation, { params: { id } }),
     onError: (error) => onProblem(errorText(error)),
     meta: { topic: 'file' },
   })
-  return <KeepPlaceButton name={name} isBusy={isPending} onYes={mutate} />
+  return <AllowLocationButton name={name} isBusy={isPending} onYes={mutate} />
 }
 
-function stateText({ state, refused, received, size, messageId }: Upload, hasPlace: boolean): string {
+function stateText({ state, refused, received, size, messageId }: Upload, hasTarget: boolean): string {
   if (refused) return errorText(new Problem(refused))
-  if (state === 'asking') return `Den ${mayTellPlaceText}`
+  if (state === 'asking') return `Den ${mayTellLocationText}`
   if (state === 'done') return 'Allt har kommit fram. Säg bara var den ska ligga, i en mapps Papper.'
   const arrived = `${sizeText(received)} av ${sizeText(size)} har kommit fram.`
   if (messageId !== null) return `${arrived} Den hör till ett meddelande.`
-  return hasPlace ? `${arrived} Välj samma fil, så fortsätter den där.` : `${arrived} Fortsätt i en mapps Papper.`
+  return hasTarget ? `${arrived} Välj samma fil, så fortsätter den där.` : `${arrived} Fortsätt i en mapps Papper.`
 }

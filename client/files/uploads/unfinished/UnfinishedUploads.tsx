@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Upload } from '#contract/uploads.ts'
 import { unfinishedUploads } from '../../api.ts'
 import { UploadList } from '../UploadList.tsx'
-import { useKeptIds } from '../kept/keptIds.ts'
+import { useKeptElsewhere } from '../kept/keptElsewhere.ts'
 import { useUploadIds, useUploadsWith } from '../uploadStore.ts'
 import { UnfinishedRow } from './UnfinishedRow.tsx'
 
 /** The uploads that broke off, in this browser or another, with the ways to finish them: those of a folder, or all. */
 export function UnfinishedUploads({ folderId }: { folderId?: number }) {
   const { data = [] } = useQuery(unfinishedUploads)
-  const [underWay, kept] = [useUploadIds(), useKeptIds()]
+  const [underWay, kept] = [useUploadIds(), useKeptElsewhere()]
   const shown = data.filter(
     (upload) => isBrokenOff(upload) && belongsTo(upload, folderId) && !underWay.has(upload.id) && !kept.has(upload.id),
   )

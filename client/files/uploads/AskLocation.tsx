@@ -1,19 +1,19 @@
 import { Button } from '../../ui/fields/Button.tsx'
 import { titleOf } from '../fileWords.ts'
 
-/** Said of a file whose place cannot be taken out, after what it is called. */
-export const mayTellPlaceText =
+/** It follows the name of a file that may say where it was taken, where that cannot be taken out. */
+export const mayTellLocationText =
   'kan berätta var den är tagen, och det går inte att ta bort ur filen. Ingen annan ser den förrän du har svarat.'
 
-type KeepPlaceProps = { name: string; onYes: () => void }
+type AllowLocationProps = { name: string; onYes: () => void }
 
-type AskPlaceProps = KeepPlaceProps & {
+type AskLocationProps = AllowLocationProps & {
   /** Its name stands right above it: said again only where it is read aloud. */
   isNameAbove?: boolean
 }
 
-/** Asked of a file whose place cannot be taken out, before anybody else sees it. The way to leave it out stands beside. */
-export function AskPlace({ name, isNameAbove = false, onYes }: AskPlaceProps) {
+/** Asks whether a file may say where it was taken, before anybody else sees it. The button to leave it out is beside. */
+export function AskLocation({ name, isNameAbove = false, onYes }: AskLocationProps) {
   const title = titleOf({ name })
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
@@ -25,17 +25,17 @@ export function AskPlace({ name, isNameAbove = false, onYes }: AskPlaceProps) {
         ) : (
           <b className="font-semibold">{title}</b>
         )}{' '}
-        {mayTellPlaceText}
+        {mayTellLocationText}
       </p>
-      <KeepPlaceButton name={name} onYes={onYes} />
+      <AllowLocationButton name={name} onYes={onYes} />
     </div>
   )
 }
 
-type KeepPlaceButtonProps = KeepPlaceProps & { isBusy?: boolean }
+type AllowLocationButtonProps = AllowLocationProps & { isBusy?: boolean }
 
-/** The yes to it. */
-export function KeepPlaceButton({ name, onYes, isBusy = false }: KeepPlaceButtonProps) {
+/** Says yes to it. */
+export function AllowLocationButton({ name, onYes, isBusy = false }: AllowLocationButtonProps) {
   return (
     <Button variant="secondary" size="small" isBusy={isBusy} busyText="Sparar…" onClick={onYes}>
       Ta med den ändå<span className="sr-only">: {name}</span>

@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent, useState } from 'react'
 type Take = (files: File[]) => void
 
 /** The topmost takes what is dropped or pasted: a sheet over a page, and not both. */
-const targets: Take[] = []
+const takers: Take[] = []
 
-/** Takes files that are dropped anywhere on the page, and pictures that are pasted. Returns whether files are held over it. */
-export function useFileTarget(onFiles: Take, isEnabled = true): boolean {
+/** Takes files dropped anywhere on the page, and pictures pasted. Returns whether files are held over it. */
+export function useFileDrop(onFiles: Take, isEnabled = true): boolean {
   const take = useEffectEvent(onFiles)
   const [isOver, setOver] = useState(false)
 
   useEffect(() => {
     if (!isEnabled) return
     const own: Take = (files) => take(files)
-    const isOnTop = () => targets.at(-1) === own
+    const isOnTop = () => takers.at(-1) === own
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
       if (!isOnTop() || files.length === 0) return
@@ -34,11 +34,11 @@ export function useFileTarget(onFiles: Take, isEnabled = true): boolean {
       event.preventDefault()
       own(files)
     }
-    targets.push(own)
+    takers.push(own)
     const listeners = { paste, dragover: over, dragleave: leave, drop }
     for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener as EventListener)
     return () => {
-      targets.splice(targets.indexOf(own), 1)
+      takers.splice(takers.indexOf(own), 1)
       for (const [type, listener] of Object.entries(listeners))
         document.removeEventListener(type, listener as EventListener)
     }

@@ -1,0 +1,33 @@
+import { onConnectionChange } from '../../api/connection.ts'
+import { onUserLeft } from '../../session/userLeft.ts'
+import { awaitScans } from './awaitScans.ts'
+import { keepWhatIsChosen } from './kept/keeper.ts'
+import { resumeSending, sendNext, stopSending } from './sendQueue.ts'
+import { isOnItsWay, type QueuedUpload } from './queuedUpload.ts'
+import { clearUploads, onUploadsChange } from './uploadStore.ts'
+
+let isStarted = false
+
+/** Starts all that follows the list of uploads: with the first file, since most visits send none. */
+export function startUploads() {
+  if (isStarted) return
+  isStarted = true
+  onUploadsChange(askBeforeLeaving)
+  onUploadsChange(awaitScans)
+  onUploadsChange(keepWhatIsChosen)
+  onUploadsChange(sendNext)
+  onConnectionChange((connection) => connection === 'restored' && resumeSending())
+  // Nothing of one user goes on for another.
+  onUserLeft(() => {
+    stopSending()
+    clearUploads()
+  })
+}
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** On any page, as long as closing it would lose anything. What awaits its scan is the server's to finish. */
+function askBeforeLeaving(all: readonly QueuedUpload[]) {
+  if (all.some((upload) => isOnItsWay(upload) || upload.state === 'ready')) addEventListener('beforeunload', ask)
+  else removeEventListener('beforeunload', ask)
+}
