@@ -29,9 +29,9 @@ type ActivitiesTabProps = {
   onExpand: (id: number | null) => void
   /** The folder or, of a main folder, the one of its sub-folders that the list is narrowed to. */
   within: number
-  /** Where a main folder's list is narrowed to a sub-folder. */
+  /** Narrows a main folder's list to one of its sub-folders. */
   filter: ReactNode
-  /** What is to be repaired in the folder. */
+  /** The faults of the folder. */
   faults?: ReactNode
   /** Draws the papers and pictures of an expanded event. The same function each time. */
   renderFiles: (activity: Activity) => ReactNode
@@ -107,7 +107,7 @@ type Lists = ReturnType<typeof useUpcomingAndDoneOfFolder>
 
 type ActivityListProps = Omit<ActivitiesTabProps, 'filter' | 'faults'> & {
   lists: Lists
-  /** What is said instead stands above. */
+  /** The tab says above that there are no events; the list does not repeat it. */
   isEmpty: boolean
   isRows: boolean
 }

@@ -15,7 +15,7 @@ import { goesOn } from './recurrence/goesOn.ts'
 import { useEndSeries } from './recurrence/useEndSeries.ts'
 import { useRemindTomorrow } from './reminders.ts'
 
-/** What can be done with an opened event. */
+/** The actions of an expanded event. */
 export function ActivityActions({ activity }: { activity: Activity }) {
   const { id, roleId } = activity
   const opening = { id, roleId, params: activity }

@@ -32,7 +32,7 @@ export type ActivityFormProps = {
   close: () => void
   cancel: () => void
   setDirty: (isDirty: boolean) => void
-  /** What is chosen beside the fields, and whether anything is. */
+  /** The field of files, and whether any are chosen. */
   files: { field: ReactNode; hasAny: boolean }
 }
 
@@ -110,7 +110,7 @@ function askedCosts(form: ActivityFormApi) {
   return { estimate: !isDone || estimatedCost != null, cost: isDone || cost != null }
 }
 
-/** What is over, or has no day, is not reminded of. */
+/** The reminder of an open event with a day. Other events have no reminders. */
 function Reminder({ form }: { form: ActivityFormApi }) {
   const [startDate, statusId] = form.watch(['startDate', 'statusId'])
   if (!startDate || !isOpen({ statusId: statusId ?? activityStatus.planned })) return null

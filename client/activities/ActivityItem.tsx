@@ -22,7 +22,7 @@ import { ActivityDay, ActivityIcon, firstWords, RepeatMark, unusualStatus } from
 
 type ActivityItemProps = {
   activity: Activity
-  /** Where it lies, below a main folder. */
+  /** The title of the sub-folder, in the list of a main folder. */
   place: string | null
   /** Draws its papers and pictures. The same function each time. */
   renderFiles: (activity: Activity) => ReactNode
@@ -62,7 +62,7 @@ function Details({ activity, renderFiles }: Omit<ActivityItemProps, 'place'>) {
   )
 }
 
-/** Where and about which component, and on a phone how it stands and when. */
+/** The second line: the folder and the component, and on a phone the status and the day as well. */
 function Second({ activity, place }: { activity: Activity; place: string | null }) {
   const parts = [place, activity.componentName].filter(Boolean).join('\u00a0· ')
   const onPhone = {
@@ -89,7 +89,7 @@ function Second({ activity, place }: { activity: Activity; place: string | null 
   )
 }
 
-/** What there was to do, and how it went. */
+/** The description and the outcome. */
 function Texts({ activity: { description, outcome } }: { activity: Activity }) {
   if (!description && !outcome) return null
   return (

@@ -39,7 +39,7 @@ export function DeleteActivityForm({ params: activity, close, cancel }: ModalCon
 
 type ThisOrAllProps = { activity: Activity; onAll: () => void; close: () => boolean; cancel: () => void }
 
-/** Of an event that repeats: what is to go. */
+/** Asks how much of a series is to be deleted: this event alone, or all that follow. */
 function ThisOrAll({ activity, onAll, close, cancel }: ThisOrAllProps) {
   function skip() {
     close()

@@ -7,7 +7,7 @@ import { DateField } from '../ui/fields/DateField.tsx'
 import { DateRangeField } from '../ui/fields/DateRangeField.tsx'
 import type { ActivityFormApi } from './useActivityForm.ts'
 
-/** When an event takes place: no date, one day, or a range. */
+/** The days of an event: none, one day, or a range. */
 export function PeriodField({ form: { control, clearErrors } }: { form: ActivityFormApi }) {
   const { field: startField, fieldState: startState } = useController({ control, name: 'startDate' })
   const { field: endField, fieldState: endState } = useController({ control, name: 'endDate' })

@@ -5,7 +5,7 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 
 type ReminderFieldProps = UseFormRegisterReturn & { error: string | undefined }
 
-/** When people are reminded of a planned event. */
+/** The choice of when people are reminded of a planned event. */
 export function ReminderField(props: ReminderFieldProps) {
   return (
     <SelectField
@@ -22,7 +22,7 @@ const options = [
   { value: '', label: reminderText(null) },
 ]
 
-/** For `register`: the value of the field as the contract has it. */
+/** Options of `register` that turn the value of the field into the contract's. */
 export const asReminderDays = {
   setValueAs: (value: unknown) => (value === '' || value == null ? null : Number(value)),
 }

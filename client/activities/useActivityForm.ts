@@ -29,6 +29,6 @@ function toFormValues(activity: Activity): ActivityChange {
   }
 }
 
-/** Where costs are not shown to the user, what the form does not have stays as it is. */
+/** The amounts of the event. Empty where the user sees no costs: a field that is not sent stays unchanged. */
 const moneyOf = ({ seesCosts, estimatedCost, cost, vat, currency }: Activity) =>
   seesCosts ? { estimatedCost, cost, vat, currency } : {}

@@ -94,7 +94,7 @@ function OneMonth({ filter, first, now }: SpanProps) {
   )
 }
 
-/** What is to be done and what is over are asked for apart, so that much of the one does not hide the other. */
+/** Open and closed events are loaded separately, so that many of one kind do not hide the other. */
 function WholeYear({ filter, first, now, onMonth }: SpanProps & { onMonth: (first: CalendarDate) => void }) {
   const days = { from: first.toString(), to: first.add({ years: 1 }).subtract({ days: 1 }).toString() }
   const { data: open } = useActivitiesBetween({ ...filter, ...days, when: 'upcoming' })

@@ -15,7 +15,7 @@ export const keyOf = ({ seriesId, day }: ExpectedEvent) => `${seriesId} ${day}`
 const openEventOf = ({ folderId, activityId }: ExpectedEvent) =>
   urls.folder(folderId, { tab: folderTabs.activities, accordion: activityId })
 
-/** On its day in a month. */
+/** An expected event on its day in a month. */
 export function DayExpected({ event }: { event: ExpectedEvent }) {
   return (
     <Link
@@ -32,7 +32,7 @@ export function DayExpected({ event }: { event: ExpectedEvent }) {
   )
 }
 
-/** Below the days on a phone, which have no room for titles. */
+/** The expected events below the days on a phone, which have no room for titles. */
 export function ExpectedList({ events }: { events: ExpectedEvent[] }) {
   if (events.length === 0) return null
   return (
@@ -59,16 +59,16 @@ export function ExpectedList({ events }: { events: ExpectedEvent[] }) {
   )
 }
 
-/** In a month on a phone, where dashes around a dot would not be seen. */
+/** The mark of an expected event in a month on a phone, where a dashed ring around a dot would not be seen. */
 export const dashMark = 'h-0 w-1.5 shrink-0 self-center border-t-2 border-ink-muted'
 
 type ExpectedLegendProps = {
   expected: Expected
-  /** How they are drawn there. */
+  /** The view, which decides how the mark is drawn. */
   view: 'month' | 'year'
 }
 
-/** What the dashes mean. */
+/** Explains the dashes of expected events. */
 export function ExpectedLegend({ expected: { events, isCut }, view }: ExpectedLegendProps) {
   if (events.length === 0) return null
   return (

@@ -1,12 +1,12 @@
 import { classes } from '../../ui/layout/classes.ts'
 
 type LegendProps = {
-  /** How each mark is drawn, and its word. */
+  /** The class of each mark, and its word. */
   entries: readonly (readonly [mark: string, word: string])[]
   className?: string
 }
 
-/** What the marks of days mean, for whoever sees them: read aloud is how much there is. */
+/** Explains the marks of days. Hidden from screen readers, which read the number of events aloud. */
 export function Legend({ entries, className }: LegendProps) {
   return (
     <p aria-hidden="true" className={classes('flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted', className)}>

@@ -144,7 +144,7 @@ function Day({ day, now, isOutside, activities, expected }: DayProps) {
 
 const mostDots = 3
 
-/** On a phone: that something happens; what stands in the list below. */
+/** Dots for the events of a day on a phone; the list below has their titles. */
 function Dots({ activities, expected, now }: Pick<DayProps, 'activities' | 'expected' | 'now'>) {
   const late = activities.filter((activity) => isLate(activity, now)).length
   return (

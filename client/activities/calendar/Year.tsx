@@ -86,7 +86,7 @@ function SmallMonth({ first, now, activities, expected, onMonth }: SmallMonthPro
 
 type SmallDayProps = { day: CalendarDate; now: string; activities: Activity[] | null; isExpected: boolean }
 
-/** Of another month: empty. */
+/** A day of a small month; an empty cell if the day belongs to another month. */
 function SmallDay({ day, now, activities, isExpected }: SmallDayProps) {
   if (!activities) return <span />
   const mark = activities.length > 0 ? markOf(activities, now) : isExpected ? 'expected' : null

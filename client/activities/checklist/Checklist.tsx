@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
 import { useChecklist } from './useChecklist.ts'
 
-/** What an event consists of, ticked off one by one. Nothing for a reader where there is nothing. */
+/** The checklist of an event, ticked off item by item. A reader sees nothing where it is empty. */
 export function Checklist({ activity }: { activity: Activity }) {
   const { problem, isAdding, add, change, remove } = useChecklist(activity)
   const { checklist } = activity

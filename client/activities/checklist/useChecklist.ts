@@ -6,7 +6,10 @@ import { errorText } from '../../forms/formProblem.ts'
 import { useAddChecklistItem, useChangeChecklistItem, useRemoveChecklistItem } from '../api.ts'
 import { showChange } from '../shown/changes.ts'
 
-/** What is done with the checklist of an event. It shows at once; what the server refuses is taken back, and said. */
+/**
+ * The actions of an event's checklist. A change shows at once; one that the server refuses is taken back, with a
+ * message.
+ */
 export function useChecklist(activity: Activity) {
   const client = useQueryClient()
   const [problem, setProblem] = useState<string>()

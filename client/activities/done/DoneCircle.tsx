@@ -17,7 +17,9 @@ export function DoneCircle({ activity }: { activity: Activity }) {
   )
 }
 
-/** Returns what focuses the row of an event's button, or its neighbour if the row has moved, or where it has moved to. */
+/**
+ * Returns what focuses the row of an event's button, or its neighbour if the row has moved, or where it has moved to.
+ */
 export function focusNear(button: HTMLElement, { id }: Pick<Activity, 'id'>) {
   const row = button.closest('li, section')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling

@@ -13,14 +13,16 @@ import { componentOfActivity } from '../api.ts'
 
 type Judged = Pick<ActivityDone, 'reading' | 'day'>
 
-/** The component of an event and what its meter has stood at, by which what is typed is judged before the dialog closes. */
+/**
+ * The component of an event and what its meter has stood at, by which what is typed is judged before the dialog closes.
+ */
 export function useMeterOfDone(activity: Activity) {
   const { componentId, folderId, meterUnit } = activity
   const enabled = meterUnit !== null && componentId !== null
   const component = useQuery({ ...componentOfActivity(activity), enabled })
   const readings = useInfiniteQuery({ ...readingsQuery({ id: componentId ?? 0, folderId }), enabled })
 
-  /** What the server would ask; null where nothing is known of the meter. */
+  /** The question that the server would ask; null where nothing is known of the meter. */
   const judge = ({ reading, day }: Judged, known = { component: component.data, readings: readings.data }) => {
     if (!reading || !known.readings || !known.component?.meter) return null
     // What is done on a coming day is read today.
@@ -28,7 +30,7 @@ export function useMeterOfDone(activity: Activity) {
     return doubtOf(known.readings.items, known.component.meter, { value: reading.value, readOn, id: null })
   }
 
-  /** Also of what is typed before they have loaded. */
+  /** Judges readings that were typed before the component and its readings had loaded, too. */
   const judgeOnceLoaded = async (judged: Judged) => {
     if (!judged.reading || !(component.isLoading || readings.isLoading)) return judge(judged)
     const [one, all] = await Promise.all([component.refetch(), readings.refetch()])
@@ -45,7 +47,7 @@ type ReadingOfDoneProps = {
   judge: (judged: Judged) => Doubt | null
 }
 
-/** What the meter of the component stood at when the event was done, in the form around it. */
+/** The field for the component's meter reading when the event was done, in the form around it. */
 export function ReadingOfDone({ unit, component, judge }: ReadingOfDoneProps) {
   const { watch, setValue, formState, clearErrors } = useFormContext<ActivityDone>()
   const reading = watch('reading') ?? null

@@ -10,11 +10,13 @@ type Finishing = {
   refocus: () => void
 }
 
-/** What was typed in a dialog that was closed, by user and event: it is there when the dialog is opened again. */
+/** Forms that were closed before they were sent, by user and event. A dialog that is opened again begins with them. */
 export const unfinished = new Map<string, ActivityDone>()
 
 /** The same of why one is left out. */
 export const skipReasons = new Map<string, string>()
 
-/** The event that is being marked as done or left out. Outside of the lists: its row may leave while the dialog is open. */
+/**
+ * The event that is being marked as done or left out. Outside of the lists: its row may leave while the dialog is open.
+ */
 export const finishing = createStore<Finishing | null>(null)

@@ -25,12 +25,12 @@ type Finished = {
   client: QueryClient
   activity: Activity
   isSkipped?: boolean
-  /** What it is not if it is refused, and what it still is if undoing is, to follow 'är'. */
+  /** The words after 'är': the state not reached if the change is refused, and the state left if undoing is refused. */
   notText: string
   stillText: string
-  /** For when the button that was pressed is gone. */
+  /** Moves the focus when the button that was pressed is gone. */
   refocus: () => void
-  /** For when the event is gone, and what was chosen has nowhere to go. */
+  /** Discards the chosen files when the event is gone and they have nowhere to go. */
   discard?: () => void
 }
 
@@ -131,7 +131,7 @@ function statusOf(client: QueryClient, statusId: number) {
   return { statusId, statusName: statuses?.find(({ id }) => id === statusId)?.name ?? '' }
 }
 
-/** What happened, what is kept and what to do. */
+/** Says what happened, what was kept and what to do. */
 function showRefusal({ client, activity, refocus, isSkipped = false, notText, discard }: Finished, error: unknown) {
   const title = activity.title || fallback.activity
   void client.invalidateQueries({ queryKey: ['ObjectActivities'] })

@@ -12,7 +12,7 @@ import { mayMarkDone } from '../done/mayMarkDone.ts'
 import { ActivityDay, ActivityIcon, firstWords, unusualStatus } from './parts.tsx'
 import { useUpcomingAndDone } from './UpcomingAndDone.tsx'
 
-/** What is to be done with a component, nearest first, and what has happened to it, latest first. */
+/** The events of a component: the open ones, nearest first, and the closed ones, latest first. */
 export function ActivitiesOfComponent({ componentId, level }: { componentId: number; level: 2 | 4 }) {
   const { upcoming, done } = useUpcomingAndDone({ componentId })
   const Heading = `h${level}` as const

@@ -1,6 +1,6 @@
 import { Bar, GroupShape, Loading } from '../../ui/feedback/Skeleton.tsx'
 
-/** In place of what is to be done and what is done. */
+/** The placeholder of the open and the closed events. */
 export function ActivityListSkeleton() {
   return (
     <Loading>

@@ -13,13 +13,13 @@ import { ActivityDay, ActivityIcon, firstWords, RepeatMark, unusualStatus } from
 
 type ActivityRowProps = {
   activity: Activity
-  /** In a narrow column: no first words. */
+  /** The column is narrow: the row has no excerpt. */
   isNarrow?: boolean
 }
 
 /**
- * An event in a list of several folders. Its title links to it in its folder, unless the membership is pending. Of a long
- * list few rows change at once.
+ * An event in a list of several folders. Its title links to it in its folder, unless the membership is pending. Of a
+ * long list few rows change at once.
  */
 export const ActivityRow = memo(function ActivityRow({ activity, isNarrow = false }: ActivityRowProps) {
   const { id, folderId } = activity

@@ -6,11 +6,14 @@ import { ActivityDay, RepeatMark, unusualStatus } from './parts.tsx'
 
 type RowEndsProps = {
   activity: Activity
-  /** In a narrow column: no fixed columns. */
+  /** The column is narrow: the ends have no fixed width. */
   isNarrow?: boolean
 }
 
-/** At the end of an event's row: on a phone who is responsible, else status, cost and day before it, in columns that read down. */
+/**
+ * The end of an event's row: the responsible person; above phone size status, cost and day before them, in aligned
+ * columns.
+ */
 export function RowEnds({ activity, isNarrow = false }: RowEndsProps) {
   const { responsibleName } = activity
   return (

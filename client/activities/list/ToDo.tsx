@@ -14,7 +14,7 @@ const groups = [
   { name: 'later', title: 'Senare' },
 ] as const
 
-/** What is to be done in all the user's folders, by when. Nothing at all if there is nothing to do. */
+/** The open events of all the user's folders, grouped by when they are due. Renders nothing if there are none. */
 export function ToDo() {
   const data = useMovingValue(useToDo().data)
   if (!data) return null

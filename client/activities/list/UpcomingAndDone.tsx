@@ -7,7 +7,7 @@ import { useActivities, useActivitiesOfFolder } from '../shown/useActivities.ts'
 import { ActivityGroups } from './ActivityGroups.tsx'
 import { groupDone, groupUpcoming } from './groups.ts'
 
-/** What is to be done, nearest first, and what is done, latest first. Asked for only if `enabled`. */
+/** The open events, nearest first, and the closed ones, latest first. Loaded only if `enabled`. */
 export function useUpcomingAndDone(filter: ActivityFilter, enabled = true) {
   const upcoming = useActivities({ ...filter, when: 'upcoming', sort: 'oldest' }, enabled)
   const done = useActivities({ ...filter, when: 'done' }, enabled)

@@ -17,7 +17,7 @@ export function groupUpcoming(activities: readonly Activity[], today: string): A
   ]
 }
 
-/** By year; the given order, latest first, is kept within. */
+/** Groups events by year. The order within a year is kept: latest first. */
 export function groupDone(activities: readonly Activity[]): ActivityGroup[] {
   return grouped(activities, ({ startDate }) => startDate?.slice(0, 4) ?? 'Utan datum')
 }

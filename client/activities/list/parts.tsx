@@ -42,7 +42,7 @@ export function ActivityIcon({ statusId, typeName }: Pick<Activity, 'statusId' |
 
 type ActivityDayProps = {
   activity: Pick<Activity, 'statusId' | 'startDate' | 'endDate' | 'season'>
-  /** In a narrow list whose heading says that they are late. */
+  /** The list is narrow, and its heading says that they are late. */
   isBrief?: boolean
 }
 
@@ -60,7 +60,7 @@ export function ActivityDay({ activity, isBrief = false }: ActivityDayProps) {
   )
 }
 
-/** That more will follow. Null for an event that happens once, and one that is over. */
+/** The sign that more events follow. Null for an event that happens once, and for a closed one. */
 export function RepeatMark({ activity }: { activity: Activity }) {
   if (!goesOn(activity)) return null
   return (

@@ -28,7 +28,7 @@ import { isDone, useLogForm, type LogDefaults, type LogFormApi } from './useLogF
 type PlaceProps = { folderId: number; onChange: (folderId: number) => void }
 
 type LogFormProps = Pick<ModalContent<'AddActivity'>, 'close' | 'cancel' | 'setDirty'> & {
-  /** Where the event goes unless another folder is chosen. */
+  /** The folder of the event unless another is chosen. */
   folderId: number
   defaults: LogDefaults
   /** Chooses the folder. */
@@ -37,13 +37,13 @@ type LogFormProps = Pick<ModalContent<'AddActivity'>, 'close' | 'cancel' | 'setD
   files: FilesOfForm
 }
 
-/** What is chosen beside the fields. */
+/** The files that are chosen in the form. */
 export type FilesOfForm = {
   field: ReactNode
   hasAny: boolean
   /** Saves, and places the files by what was saved. */
   saveWith: (save: () => Promise<Activity>) => Promise<Activity>
-  /** What of them is not there yet, in words; empty if all are. */
+  /** The files that are not uploaded yet, in words; empty if all are. */
   unfinished: string
 }
 
@@ -122,7 +122,7 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
   )
 }
 
-/** Which field a refusal is about. */
+/** The field that each refusal is about. */
 const fieldOf = {
   componentNotFound: 'componentId',
   firmNotFound: 'firmId',
@@ -139,11 +139,11 @@ function chooseFolder(form: LogFormApi, next: number) {
   form.setValue('firmId', null)
 }
 
-/** What was typed before a folder was chosen where the user sees no costs. */
+/** Removes amounts that were typed before a folder was chosen in which the user sees no costs. */
 const withoutCosts = ({ estimatedCost: _estimate, cost: _cost, vat: _vat, ...values }: z.output<typeof NewActivity>) =>
   values
 
-/** What is done is not planned: without what was chosen before that was said. */
+/** Removes season and recurrence from an event that is done: they were chosen while it was planned. */
 const asLogged = (values: z.output<typeof NewActivity>) =>
   isDone(values.statusId) ? { ...values, season: null, recurrence: null } : values
 
@@ -152,7 +152,7 @@ const moreId = 'log-more'
 type FooterProps = { hasMore: boolean; setMore: (hasMore: boolean) => void; cancel: () => void; isBusy: boolean }
 
 function Footer({ hasMore, setMore, cancel, isBusy }: FooterProps) {
-  /** What comes stands before the button: the focus goes there. */
+  /** The added fields stand before the button: the focus moves to the first of them. */
   function toggle() {
     flushSync(() => setMore(!hasMore))
     if (!hasMore) document.querySelector<HTMLElement>(`#${moreId} :is(input, select, textarea, button)`)?.focus()

@@ -13,7 +13,7 @@ import { isDone, type LogFormApi } from './useLogForm.ts'
 
 type MoreFieldsProps = { form: LogFormApi; folderId: number; seesCosts: boolean }
 
-/** What is seldom needed at once: who, type, component, what it costs, several days, when to be reminded, how it went. */
+/** The fields that are seldom needed at once: who, type, component, costs, several days, reminder, outcome. */
 export function MoreFields({ form, folderId, seesCosts }: MoreFieldsProps) {
   const { data: lookups } = useQuery(lookupsQuery)
   const { errors } = form.formState

@@ -6,7 +6,7 @@ import { RepeatField } from '../recurrence/RepeatField.tsx'
 import { once, recurrenceOf } from '../recurrence/repeatChoice.ts'
 import { SeasonField } from '../recurrence/SeasonField.tsx'
 
-/** Of what is to be done: how its day is meant, and whether it is to be done again. */
+/** The fields of an event that is planned: the meaning of its day, and whether it repeats. */
 export function PlanFields({ form }: { form: LogFormApi }) {
   const [choice, setChoice] = useState(once)
   const [startDate, endDate, season] = form.watch(['startDate', 'endDate', 'season'])

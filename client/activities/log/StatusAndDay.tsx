@@ -20,7 +20,7 @@ export function StatusAndDay({ form }: { form: LogFormApi }) {
   const [statusId, startDate] = form.watch(['statusId', 'startDate'])
   const done = isDone(statusId)
 
-  /** What is to be done has an estimate, what is done a cost: an amount that was typed goes along. */
+  /** A planned event has an estimate, a done one a cost: an amount that was typed is moved between them. */
   function setStatus(next: NonNullable<NewActivity['statusId']>) {
     const { estimatedCost, cost } = form.getValues()
     if (isDone(next) !== done) {

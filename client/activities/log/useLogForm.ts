@@ -7,7 +7,7 @@ import { activityStatus } from '#contract/statuses.ts'
 import type { ActivityDefaults } from '../../modal/modalStore.ts'
 import { today } from '../../text/dates.ts'
 
-/** What the form begins with, the type as an id. */
+/** The initial values of the form, with the type as an id. */
 export type LogDefaults = Omit<ActivityDefaults, 'typeName'> & { typeId: number | null }
 
 export type LogFormApi = ReturnType<typeof useLogForm>

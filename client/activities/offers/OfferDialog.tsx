@@ -21,7 +21,7 @@ import { useSaveOffer } from './api.ts'
 import type { OfferWindowProps } from './Offers.tsx'
 
 type OfferDialogProps = OfferWindowProps & {
-  /** What is chosen beside the fields, and what saves it together with them. */
+  /** The chosen files, and the function that saves the offer together with them. */
   files: {
     field: ReactNode
     hasAny: boolean
@@ -117,7 +117,7 @@ function OfferForm({ activity, offer, files, onClose, cancel, setDirty }: OfferF
   )
 }
 
-/** Without a firm and a sum, which have to be given. */
+/** The values of the form. Firm and amount are missing in a new offer: the user has to give them. */
 const toFormValues = (offer: Offer | null): Partial<OfferChange> => ({
   ...(offer && { firmId: offer.firmId, amount: offer.amount, updatedAt: offer.updatedAt }),
   vat: offer?.vat ?? null,

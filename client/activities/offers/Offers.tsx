@@ -26,8 +26,8 @@ type OffersProps = {
 type Doing = { what: 'add' } | { what: 'change' | 'remove'; offer: Offer }
 
 /**
- * What firms ask for an event, side by side. Once it is over they are there to be read, closed. Nothing where there are none,
- * but for whoever may add the first to an event that is still to be done.
+ * The offers of firms for an event, side by side, closed once the event is over. Renders nothing without any, but for
+ * users who may add the first to an open event.
  */
 export function Offers({ activity, Files, Window }: OffersProps) {
   const { data: offers } = useQuery(offersQuery(activity))
@@ -102,7 +102,7 @@ function OfferList({ activity, offers, mayChange, Files, onChange, onRemove }: O
 
 type ClosedProps = { activity: Activity; offers: Offer[]; children: ReactNode }
 
-/** Of an event that is over: in a line what came of it, and the offers themselves when they are asked for. */
+/** The offers of a closed event: the outcome in one line, which opens to show the offers. */
 function Closed({ activity, offers, children }: ClosedProps) {
   const chosen = offers.find(({ isChosen }) => isChosen)
   const outcome = chosen && outcomeText(chosen, activity)

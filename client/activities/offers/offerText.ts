@@ -8,7 +8,7 @@ const soonDays = 7
 
 export type Validity = { state: 'valid' | 'soon' | 'over'; text: string }
 
-/** How long an offer holds: `Gäller till 3 dec`, `Går ut om 3 dagar`, `Har gått ut`. Null where nobody said. */
+/** The validity of an offer: `Gäller till 3 dec`, `Går ut om 3 dagar`, `Har gått ut`. Null where nobody said. */
 export function validityOf({ validUntil }: Pick<Offer, 'validUntil'>, now = today()): Validity | null {
   if (validUntil === null) return null
   const left = Math.round((Date.parse(validUntil) - Date.parse(now)) / 86_400_000)
@@ -28,7 +28,9 @@ export function cheapestOf(offers: readonly Sum[]): ReadonlySet<number> {
   return new Set(offers.filter(({ amount }) => amount === lowest).map(({ id }) => id))
 }
 
-/** What an event cost against its offer: `Offert 48 000 kr · blev 51 200 kr, 3 200 kr mer`. Null until it has cost anything. */
+/**
+ * Compares the cost of an event with its offer: `Offert 48 000 kr · blev 51 200 kr, 3 200 kr mer`. Null without a cost.
+ */
 export function outcomeText(chosen: Sum, { cost, currency }: Pick<Activity, 'cost' | 'currency'>): string | null {
   if (cost === null) return null
   const texts = `Offert ${moneyText(chosen.amount, chosen.currency)} · blev ${moneyText(cost, currency)}`

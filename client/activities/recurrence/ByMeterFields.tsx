@@ -7,14 +7,14 @@ import { largestUsage, leastOptions, recurrenceOf, once, unreadable, type UsageR
 
 type ByMeterFieldsProps = {
   usage: UsageRepeat
-  /** Of the component that is chosen. */
+  /** The meter of the chosen component. */
   meter: MeterOfComponent | null
   /** The first day. */
   day: string | null
   onChange: (usage: UsageRepeat) => void
 }
 
-/** After how much use an event comes round again, and how long it may take at most. */
+/** The fields for how much use there is between two events of a series, and the longest time between them. */
 export function ByMeterFields({ usage, meter, day, onChange }: ByMeterFieldsProps) {
   const recurrence = recurrenceOf({ ...once, how: 'byMeter', usage })
   const isReadable = recurrence !== null && recurrence !== unreadable

@@ -16,7 +16,10 @@ type NextByMeterProps = {
   error: string | undefined
 }
 
-/** Around when the next time is, as the component is used now. The server plans it to the day; it can be moved to another. */
+/**
+ * Around when the next time is, as the component is used now. The server plans it to the day; it can be moved to
+ * another.
+ */
 export function NextByMeter({ series, recurrence, doneOn, meter, moved, onMove, error }: NextByMeterProps) {
   const { latest, expected } = nextByMeter(recurrence, doneOn, meter)
   return (

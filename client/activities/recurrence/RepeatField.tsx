@@ -17,7 +17,7 @@ type RepeatFieldProps = {
   season: Season | null
   /** Null: a rule that the form has no fields for. */
   choice: RepeatChoice | null
-  /** Of the component that it is about. */
+  /** The meter of the event's component. */
   meter: MeterOfComponent | null
   onChange: (choice: RepeatChoice) => void
   /** The words and the days of a series that is not changed. */
@@ -25,7 +25,7 @@ type RepeatFieldProps = {
   error?: string | undefined
 }
 
-/** Whether an event is planned once or again and again, with the days on which it then comes. */
+/** The choice between an event that happens once and one that repeats, with the days on which it then falls. */
 export function RepeatField({ day, season, choice, meter, onChange, kept, error }: RepeatFieldProps) {
   const id = useId()
   const recurrence = choice && recurrenceOf(choice)
@@ -103,7 +103,7 @@ const dayOfYear = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'lon
 type OptionProps = {
   name: string
   label: string
-  /** What follows from it. */
+  /** The consequence of the choice. */
   note?: string | undefined
   isChosen: boolean
   onChoose: () => void

@@ -14,8 +14,8 @@ import { SeasonField } from './SeasonField.tsx'
 type RepeatOfActivityProps = { form: ActivityFormApi; activity: Activity }
 
 /**
- * How an existing event repeats. Nothing is sent of it, so that only this event is moved, until another recurrence is chosen
- * or those that follow are to move along.
+ * The recurrence of an existing event. It is not sent, so that this event alone is moved, until another recurrence is
+ * chosen or the following events are to move along.
  */
 export function RepeatOfActivity({ form, activity }: RepeatOfActivityProps) {
   const { series } = activity

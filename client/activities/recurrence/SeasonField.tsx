@@ -6,7 +6,7 @@ import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 
 type SeasonFieldProps = { day: string; value: Season | null; onChange: (season: Season | null) => void }
 
-/** Whether a planned day is meant to the day, as the latest, or as some time in its month. */
+/** The meaning of a planned day: that day, that day at the latest, or some time in its month. */
 export function SeasonField({ day, value, onChange }: SeasonFieldProps) {
   const segments = [
     { value: 'day', label: nearDayText(day) },

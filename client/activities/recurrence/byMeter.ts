@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { componentChoices } from '../api.ts'
 import type { ByMeter, MeterOfComponent } from './usage.ts'
 
-/** When an event comes round again that is done on a day: the latest day, and the one expected as its component is used now. */
+/**
+ * The days of the next event if this one is done on `doneOn`: the latest day, and the one expected from the component's
+ * usage now.
+ */
 export function nextByMeter({ interval, unit, usage }: ByMeter, doneOn: string, meter: MeterOfComponent | null) {
   const done = parseDate(doneOn)
   const latest = done.add({ [`${unit}s`]: interval }).toString()

@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form'
 
 type Said = { message?: string | undefined } | undefined
 
-/** What is wrong with the recurrence of a form, wherever in it. */
+/** Returns the first error of a form's recurrence, on whichever of its fields. */
 export function recurrenceErrorOf(errors: FieldErrors): string | undefined {
   const error = errors['recurrence'] as (Said & { rule?: Said; interval?: Said; unit?: Said; usage?: Said }) | undefined
   return (

@@ -10,13 +10,13 @@ import {
   type Weekday,
 } from '#contract/recurrenceRule.ts'
 
-/** What the form asks when the usual rules do not do. As they are typed and chosen. */
+/** The fields of a custom rule, as typed and chosen. */
 export type CustomRepeat = {
   interval: string
   unit: IntervalUnit
-  /** Of weeks; none: the day of the week of the first. */
+  /** The days of a weekly rule; if there are none, the weekday of the first day. */
   weekdays: Weekday[]
-  /** Of months: on the same day, on its last day, or on such a day of the week. */
+  /** The day of a monthly rule: the same date, the last day, or an ordinal weekday. */
   inMonth: 'sameDay' | 'lastDay' | 'weekday'
   nth: number
   weekday: Weekday
@@ -24,7 +24,7 @@ export type CustomRepeat = {
   until: string | null
 }
 
-/** After how much use it comes round again, as it is typed, and how long at most: `12 month`. */
+/** The usage between two events, as typed, and the longest time between them: `12 month`. */
 export type UsageRepeat = { interval: string; unit: MeterUnit; least: string }
 
 export type RepeatChoice = {
@@ -46,17 +46,17 @@ const plainCustom: CustomRepeat = {
 
 const usualUsage: Record<MeterUnit, string> = { mil: '1500', hours: '100' }
 
-/** What is suggested of a meter. */
+/** The suggested interval of a meter. */
 export const plainUsage = (unit: MeterUnit): UsageRepeat => ({ interval: usualUsage[unit], unit, least: '12 month' })
 
 export const once: RepeatChoice = { how: 'once', custom: plainCustom, usage: plainUsage('mil') }
 
 const yearly: Recurrence = { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=BACKWARD' }
 const yearAfter = { kind: 'afterDone', interval: 12, unit: 'month' } as const satisfies Recurrence
-/** In place of what is typed and cannot be sent: the form is refused by it. */
+/** Stands for typed values that cannot be sent: the schema refuses it, so that the form shows an error. */
 export const unreadable: Recurrence = { kind: 'fixed', rule: '' }
 
-/** What is sent; null for once, and `unreadable` while what is typed is no number that may be. */
+/** Returns the recurrence to send; null for once, and `unreadable` while the typed number is not allowed. */
 export function recurrenceOf({ how, custom, usage }: RepeatChoice): Recurrence | null {
   if (how === 'once') return null
   if (how === 'yearly') return yearly
@@ -96,7 +96,7 @@ const unitNames: Record<IntervalUnit, [one: string, several: string]> = {
   year: ['år', 'år'],
 }
 
-/** How long it may take at most, with what is chosen already. */
+/** The options for the longest time, with the one that is chosen already. */
 export function leastOptions(chosen: string) {
   if (usualLeast.some(({ value }) => value === chosen)) return usualLeast
   const { interval, unit } = parseLeast(chosen)
@@ -126,7 +126,7 @@ function intervalOf(custom: CustomRepeat): number | null {
   return interval >= 1 && interval <= largestInterval(custom) ? interval : null
 }
 
-/** What it leaves unsaid, the first day says. */
+/** The rule of a custom choice. Parts that it leaves out follow from the first day. */
 function ruleOf({ unit, until, ...custom }: CustomRepeat, interval: number): Rule {
   const isMonthly = unit === 'month'
   const weekday = isMonthly && custom.inMonth === 'weekday' ? [{ day: custom.weekday, nth: custom.nth }] : []
@@ -143,8 +143,8 @@ function ruleOf({ unit, until, ...custom }: CustomRepeat, interval: number): Rul
 }
 
 /**
- * What the form shows of a series. A rule that it has no fields for, from another program, is shown by its words until
- * another is chosen: null.
+ * The choice that the form shows for a series; null for a rule from another program that it has no fields for, which is
+ * shown by its words until another is chosen.
  */
 export function choiceOf(series: ActivitySeries | null): RepeatChoice | null {
   if (series === null || series.isEnded) return once

@@ -5,12 +5,12 @@ import { errorText } from '../../forms/formProblem.ts'
 import { Problem } from '#contract/problems.ts'
 import { recurrenceQuery } from './api.ts'
 
-/** Which days of a recurrence are asked for. */
+/** The query for the coming days of a recurrence. */
 export type Upcoming = {
   recurrence: Recurrence
-  /** From which it counts. */
+  /** The first day of the series. */
   day: string
-  /** Only days after this one. */
+  /** Leaves out this day and those before it. */
   after?: string
   season: Season | null
 }

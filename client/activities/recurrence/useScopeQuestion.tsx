@@ -11,8 +11,9 @@ type Values = z.output<typeof ActivityChange>
 type Answer = (scope: ChangeScope | null) => void
 
 /**
- * Asks, before an event that repeats is saved, whether what is changed is said of this time or of those to come too; where
- * nothing of that is changed it asks nothing. Null: back to the form, which is hidden meanwhile and keeps all that was typed.
+ * Asks, before an event that repeats is saved, whether what is changed is said of this time or of those to come too;
+ * where nothing of that is changed it asks nothing. Null: back to the form, which is hidden meanwhile and keeps all
+ * that was typed.
  */
 export function useScopeQuestion(activity: Activity) {
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -57,7 +58,7 @@ function ScopeQuestion({ words, onAnswer }: { words: string; onAnswer: Answer })
   )
 }
 
-/** What the next event of a series has too, unless a change is of one alone. */
+/** Fields that the next event of a series inherits, unless a change applies to one event alone. */
 const comesAlong = ['title', 'description', 'typeId', 'componentId', 'responsibleId', 'firmId', 'reminderDays'] as const
 
 function isScopeOpen(activity: Activity, values: Values): boolean {

@@ -42,7 +42,7 @@ function isIn({ when, statusId }: ActivityFilter, activity: Activity) {
   return when === undefined || (when === 'upcoming') === isOpen(activity)
 }
 
-/** What is to be done, with the changes. */
+/** Applies the changes to the list of open events. */
 export function toDoWithChanges(toDo: ToDo, all: Changes): ToDo {
   return all.reduce(toDoWithChange, toDo)
 }

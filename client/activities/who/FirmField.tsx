@@ -11,7 +11,7 @@ import { firmChoices, useAddFirm } from '../api.ts'
 
 type FirmFieldProps = {
   folderId: number
-  /** Of an event that is changed: what was chosen, also when it is no longer in the register. */
+  /** The firm of an event that is changed, also when it is no longer in the register. */
   before?: Pick<Activity, 'firmId' | 'firmName'>
   /** A firm has to be chosen, as for an offer. */
   isRequired?: boolean
@@ -20,8 +20,8 @@ type FirmFieldProps = {
 const newFirm = 'new'
 
 /**
- * Who carries out the event of the form around it: a firm from the register, or a new one, which is added at once.
- * Nothing for somebody who does not see the register, unless a firm was chosen.
+ * The choice of the firm that carries out the event, in the form around it: one from the register, or a new one, which
+ * is added at once. Renders nothing for users who do not see the register, unless a firm was chosen.
  */
 export function FirmField({ folderId, before, isRequired = false }: FirmFieldProps) {
   const { data, error } = useQuery(firmChoices(folderId))
@@ -72,7 +72,7 @@ export function FirmField({ folderId, before, isRequired = false }: FirmFieldPro
 
 type NewFirmFieldsProps = { folderId: number; onAdded: (firm: Firm) => void }
 
-/** What one knows of a firm at once; the rest is filled in on the page of the register. */
+/** The fields that are usually known at once; the rest is filled in on the page of the register. */
 function NewFirmFields({ folderId, onAdded }: NewFirmFieldsProps) {
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')

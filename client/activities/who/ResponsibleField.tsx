@@ -6,11 +6,11 @@ import { responsibleChoices } from '../api.ts'
 
 type ResponsibleFieldProps = {
   folderId: number
-  /** Of an event that is changed: who it was, also when they have left since. */
+  /** The responsible person of an event that is changed, also when they have left since. */
   before?: Pick<Activity, 'responsibleId' | 'responsibleName' | 'responsibleHasLeft'>
 }
 
-/** Who sees to the event of the form around it. */
+/** The choice of the responsible member, in the form around it. */
 export function ResponsibleField({ folderId, before }: ResponsibleFieldProps) {
   const { data = [] } = useQuery(responsibleChoices(folderId))
   const { field, fieldState } = useController<{ responsibleId?: number | null }, 'responsibleId'>({

@@ -3,7 +3,7 @@ import { moneyText } from '#contract/money.ts'
 
 type Costs = Pick<Activity, 'estimatedCost' | 'cost' | 'vat' | 'currency'>
 
-/** What it cost, or else about what it is thought to cost; null without either. */
+/** The cost, or else the estimate with 'ca'; null without either. */
 export function costText({ cost, estimatedCost, currency }: Omit<Costs, 'vat'>): string | null {
   if (cost !== null) return moneyText(cost, currency)
   return estimatedCost === null ? null : `ca ${moneyText(estimatedCost, currency)}`
