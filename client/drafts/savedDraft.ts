@@ -5,13 +5,13 @@ import { writeStored, readStored } from './browserStorage.ts'
 
 const Attempt = z.object({ key: z.string(), text: z.string() })
 
-/** What was last tried to send, and the key it was sent with. */
+/** The content of the last attempt to send, and the idempotency key it was sent with. */
 type Attempt = z.output<typeof Attempt>
 
-/** What the user has written and not sent yet. */
+/** A draft that the user has not sent yet. */
 export type SavedDraft<Content> = Content & { attempt: Attempt | null }
 
-/** What this browser keeps under the name, if that is a draft of this form. */
+/** Reads the draft that this browser has under the name, if it has the shape of this form. */
 export function readDraft<Content extends object>(
   name: string,
   schema: z.ZodType<Content>,

@@ -2,7 +2,7 @@ import { File } from 'lucide-react'
 import { classes } from '../ui/layout/classes.ts'
 import { endingOf } from './fileWords.ts'
 
-/** What kind of file it is, as a small sheet with its ending. Decorative. */
+/** The file's extension on a small sheet. Decorative. */
 export function EndingTile({ file, className }: { file: { name: string }; className: string }) {
   return (
     <span aria-hidden="true" className={classes(tile, className)}>

@@ -10,7 +10,7 @@ type KindChipsProps = {
   onChoose: (kindId: string) => void
 }
 
-/** What there is of each kind, to look at one of them. */
+/** The number of files of each kind, to show one kind alone. */
 export function KindChips({ summary, kindId, onChoose }: KindChipsProps) {
   const total = summary.kinds.reduce((sum, kind) => sum + kind.total, 0)
   const kinds = summary.kinds.filter((kind) => kind.total > 0 || kind.id === kindId)

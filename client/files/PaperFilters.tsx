@@ -7,7 +7,7 @@ import { ThingFilters } from './ThingFilters.tsx'
 
 type PaperFiltersProps = { filters: Filters; summary: FileSummary; kindId: number | undefined; folderTitle: string }
 
-/** By kind, by what they belong to, by year, and by words of the name, the description or the paper itself. */
+/** Filters by kind, by what a file belongs to, by year, and by words of the name, the description or the content. */
 export function PaperFilters({ filters, summary, kindId, folderTitle }: PaperFiltersProps) {
   return (
     <search

@@ -7,7 +7,7 @@ type PaperGridProps = {
   files: readonly StoredFile[]
   /** The folder that is shown; the others lie below it. */
   folderId: number
-  /** How many each year has in all. */
+  /** The number of files of each year, also those that are not loaded. */
   years: readonly { year: number; total: number }[] | undefined
   openAt: (id: number) => LinkProps['to']
   chosen: ReadonlySet<number>

@@ -23,7 +23,7 @@ const ChangePaperForm = lazy(async () => ({
 
 type Dialog = { is: 'change' | 'move'; isOpen: boolean }
 
-/** What is done with one file without opening it, as far as the user may. */
+/** The actions of one file that is not open, as far as the user may. */
 export function PaperMenu({ file }: { file: StoredFile }) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const remove = useDeleteFile(file)

@@ -5,7 +5,7 @@ import { shortReason } from './withoutPicture.ts'
 
 type PaperNameProps = { file: Pick<StoredFile, 'name' | 'preview' | 'previewReason'>; children?: ReactNode }
 
-/** What a file in a row is called, and why it cannot be shown, if it cannot. `children`: what follows the name. */
+/** The name of a file in a row, and the reason if it cannot be shown. `children` follow the name. */
 export function PaperName({ file, children }: PaperNameProps) {
   return (
     <span className="min-w-0 grow leading-tight">

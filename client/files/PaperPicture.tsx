@@ -14,16 +14,19 @@ type Shown = Pick<
 type PaperPictureProps = {
   file: Shown
   form: 'small' | 'large'
-  /** Where its bytes are: those of a file of a folder, unless something else is said. */
+  /** Returns the address of the bytes; by default that of a file of a folder. */
   addressOf?: typeof fileAddress
-  /** What it shows, where nothing beside it says so. */
+  /** The text alternative, where nothing beside the picture says it. */
   alt?: string
-  /** Whether what it is, and why it has no picture, is said beside it, or is to stand in its place. */
+  /** The type of the file, and the reason why it has no picture, stand beside it. Otherwise they stand in its place. */
   isSaid?: boolean
   className?: string
 }
 
-/** The picture of a file, or of a document's first page; blurred until it is there. Where there is none, what it is and why. */
+/**
+ * The picture of a file, or of a document's first page; blurred until it is there. Where there is none, what it is and
+ * why.
+ */
 export function PaperPicture(props: PaperPictureProps) {
   const { file, form, addressOf = fileAddress, alt = '', isSaid = false, className } = props
   const [isBroken, setBroken] = useState(false)

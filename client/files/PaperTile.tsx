@@ -12,15 +12,15 @@ import { titleOfThing } from './thing.ts'
 type PaperTileProps = {
   file: StoredFile
   to: LinkProps['to']
-  /** Where it lies, unless the list says so. */
+  /** The folder, unless the list says it. */
   place: string | null
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }
 
 /**
- * A file in a grid: its picture, what it is called, its day and what it belongs to. Its name links to it and covers the tile;
- * what else can be pressed lies above that.
+ * A file in a grid: its picture, what it is called, its day and what it belongs to. Its name links to it and covers the
+ * tile; what else can be pressed lies above that.
  */
 export function PaperTile({ file, to, place, isChosen, onChoose }: PaperTileProps) {
   const title = titleOf(file)

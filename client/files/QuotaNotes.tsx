@@ -33,7 +33,7 @@ function Nearly({ title, room, children }: { title: string; room: Room; children
   )
 }
 
-/** What is used of the caller's room, for the page of their account. */
+/** The used part of the user's quota, for the account page. */
 export function AccountRoom() {
   const { data, error, isFetching, refetch } = useQuery(fileUsage())
   if (data) return <RoomMeter room={data.account} />

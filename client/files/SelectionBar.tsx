@@ -16,7 +16,7 @@ import { MovePapers } from './several/MovePapers.tsx'
 
 type SelectionBarProps = { folderId: number; files: readonly StoredFile[]; onClear: () => void }
 
-/** What is done with several files at once. Above the bar of a phone. */
+/** The actions of several files at once. Stands above the bar of a phone. */
 export function SelectionBar({ folderId, files, onClear }: SelectionBarProps) {
   const [only, ...others] = files
   if (!only) return null
@@ -48,7 +48,7 @@ const onlyForReaders = 'max-lg:sr-only'
 const sumOfSizes = (files: readonly StoredFile[]) => files.reduce((sum, { size }) => sum + size, 0)
 const mayWithAll = (files: readonly StoredFile[], action: Action) => files.every((file) => mayWithItem(file, action))
 
-/** Only what may be done to all of them. */
+/** The changes that the user may make to all of the files. */
 function Changes({ files, onDone }: { files: readonly StoredFile[]; onDone: () => void }) {
   const [open, setOpen] = useState<'move' | 'change' | null>(null)
   const close = () => setOpen(null)

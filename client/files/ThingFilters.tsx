@@ -8,7 +8,7 @@ import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
 type ThingFiltersProps = { filters: Filters; summary: FileSummary; folderTitle: string }
 type Thing = FileSummary['folders'][number]
 
-/** By sub-folder, event, component, fault and year: those that have papers, with how many. */
+/** Filters by sub-folder, event, component, fault and year: those that have files, with their number. */
 export function ThingFilters({ filters, summary, folderTitle }: ThingFiltersProps) {
   const { folders, activities, components, faults, years } = summary
   const place = (one: Thing) => (one.folderTitle === folderTitle ? '' : ` · ${one.folderTitle}`)

@@ -8,7 +8,7 @@ export function titleOf({ name }: Pick<StoredFile, 'name'>): string {
   return nameParts.exec(name)?.[1] ?? name
 }
 
-/** In capitals, such as PDF; empty without one. */
+/** The extension in capitals, such as PDF; empty without one. */
 export function endingOf({ name }: Pick<StoredFile, 'name'>): string {
   return nameParts.exec(name)?.[2]?.toLocaleUpperCase('sv-SE') ?? ''
 }
@@ -27,7 +27,7 @@ export function sizeText(bytes: number): string {
 /** `1,2 GB av 20 GB`. */
 export const roomText = ({ used, limit }: Room): string => `${sizeText(used)} av ${sizeText(limit)}`
 
-/** When it is time to say so: some hundred photos before it is. */
+/** The quota is nearly used up: there is room for some hundred more photos. */
 export const isNearlyFull = ({ used, limit }: Room): boolean => used > limit * 0.9
 
 /** `3 papper och bilder · 412 MB`; of a main folder with how much there is room for. */

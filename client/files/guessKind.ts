@@ -10,7 +10,7 @@ const words: [RegExp, FileKindId][] = [
   [/avtal|kontrakt|försäkring|offert/i, fileKind.agreement],
 ]
 
-/** What a chosen file probably is, to be changed by whoever knows better. */
+/** Guesses the kind of a chosen file, to be changed by whoever knows better. */
 export function guessKind({ name, type }: Pick<File, 'name' | 'type'>): FileKindId {
   const said = words.find(([pattern]) => pattern.test(name.normalize('NFC')))?.[1]
   return said ?? (type.startsWith('image/') ? fileKind.photo : fileKind.other)

@@ -1,4 +1,4 @@
 import type { StoredFile } from '#contract/files.ts'
 
-/** By its bytes, whatever kind of paper it was said to be. */
+/** Judges by the bytes, whatever kind of file the user chose. */
 export const isPicture = ({ mediaType }: Pick<StoredFile, 'mediaType'>) => mediaType.startsWith('image/')

@@ -1,6 +1,6 @@
 import type { StoredFile } from '#contract/files.ts'
 
-/** What a file belongs to in its folder; all null: the folder itself. */
+/** The event, component or fault that a file belongs to; all null: the folder itself. */
 export type Thing = Pick<StoredFile, 'activityId' | 'componentId' | 'faultId'>
 
 export const folderItself: Thing = { activityId: null, componentId: null, faultId: null }
@@ -12,6 +12,6 @@ export const isSameThing = (one: Thing, other: Thing) =>
 
 type Named = Pick<StoredFile, 'eventTitle' | 'componentName' | 'faultTitle'>
 
-/** What it is called; null for the folder itself. */
+/** The title of what a file belongs to; null for the folder itself. */
 export const titleOfThing = ({ eventTitle, componentName, faultTitle }: Named) =>
   eventTitle ?? componentName ?? faultTitle

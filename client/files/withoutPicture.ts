@@ -16,7 +16,7 @@ const kinds: Record<string, string> = {
   'application/vnd.oasis.opendocument.presentation': 'Presentation',
 }
 
-/** What a file is, in a word or two. */
+/** The type of a file, in a word or two. */
 export function kindWord({ name, mediaType }: Pick<StoredFile, 'name' | 'mediaType'>): string {
   const known = kinds[mediaType]
   if (known !== undefined) return known

@@ -19,11 +19,14 @@ import { useUploads } from '../uploads/uploadStore.ts'
 type AttachedFilesProps = {
   target: FileTarget
   mayAdd: boolean
-  /** Whose papers they are, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string
 }
 
-/** The pictures and papers of an event, a component or a fault, and the way to add more. Nothing for whoever may not, where there are none. */
+/**
+ * The pictures and papers of an event, a component or a fault, and the way to add more. Nothing for whoever may not,
+ * where there are none.
+ */
 export function AttachedFiles({ target, mayAdd, label }: AttachedFilesProps) {
   const { data } = useInfiniteQuery(filesOfUser(target))
   const uploads = useUploads(target).filter(({ state }) => state !== 'done')

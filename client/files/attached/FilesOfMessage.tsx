@@ -14,8 +14,8 @@ import { PaperPicture } from '../PaperPicture.tsx'
 import { MessagePictureDialog } from '../viewer/MessagePictureDialog.tsx'
 
 /**
- * The pictures and papers of a message: pictures as such, which open over the message, papers by name. What is still on its
- * way says so. Whoever may add papers to its folder can keep them there.
+ * The pictures and papers of a message: pictures as such, which open over the message, papers by name. What is still on
+ * its way says so. Whoever may add papers to its folder can keep them there.
  */
 export function FilesOfMessage({ message }: { message: Message }) {
   const { files, folderId, folderTitle } = message

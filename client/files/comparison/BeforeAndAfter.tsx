@@ -6,7 +6,7 @@ import { titleOf } from '../fileWords.ts'
 import { PaperPicture } from '../PaperPicture.tsx'
 import type { FileTarget } from '../uploads/queuedUpload.ts'
 
-/** How it was and how it became, one picture over the other with a line to draw; nothing unless the event has both. */
+/** One picture over the other, before and after, with a line to draw. Renders nothing unless the event has both. */
 export function BeforeAndAfter({ target }: { target: FileTarget }) {
   const { data } = useInfiniteQuery(filesOfUser(target))
   const [before, after] = (['before', 'after'] as const).map((its) =>
@@ -19,7 +19,7 @@ type ComparisonProps = { before: StoredFile; after: StoredFile }
 
 function Comparison({ before, after }: ComparisonProps) {
   const id = useId()
-  /** How much of the picture of before is seen, in per cent from its left. */
+  /** The visible part of the picture of before, in per cent from the left. */
   const [share, setShare] = useState(50)
   const proportions = (before.width ?? 4) / (before.height ?? 3)
   return (

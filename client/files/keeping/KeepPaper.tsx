@@ -19,13 +19,13 @@ import { removeKeptFile, subFoldersToKeepIn, useKeepMessageFile } from './api.ts
 
 export type KeepPaperProps = {
   file: MessageFile
-  /** That of its message. */
+  /** The folder of the message. */
   folder: { id: number; title: string }
   onKept: () => void
   onCancel: () => void
 }
 
-/** Where a file of a message is to stand among the papers, and what it is. */
+/** Asks where a message file is to be copied among the folder's files, and of what kind it is. */
 export function KeepPaper(props: KeepPaperProps) {
   const lookups = useQuery(lookupsQuery)
   if (!lookups.data) return <FormLoading queries={[lookups]} lines={3} />

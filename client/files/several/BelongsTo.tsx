@@ -7,7 +7,7 @@ import { PlaceChooser } from './PlaceChooser.tsx'
 
 type BelongsToProps = { file: StoredFile; value: Thing; onChange: (thing: Thing) => void }
 
-/** In a form: what a paper belongs to, and the chooser when it is to be something else. */
+/** The field for what a file belongs to, with the chooser while it is being changed. */
 export function BelongsTo({ file, value, onChange }: BelongsToProps) {
   const [isChoosing, setChoosing] = useState(false)
   const id = useId()

@@ -74,7 +74,7 @@ function Move({ files, onClose, onMoved }: Omit<MovePapersProps, 'isOpen'>) {
   )
 }
 
-/** Where all of them are now. */
+/** Returns what all the files belong to, if that is the same for all. */
 function commonPlace(files: readonly StoredFile[]): Thing | null {
   const [first] = files
   return first && files.every((file) => isSameThing(file, first)) ? thingOf(first) : null

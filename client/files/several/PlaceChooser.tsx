@@ -17,7 +17,7 @@ type PlaceChooserProps = {
   onChange: (thing: Thing) => void
 }
 
-/** What in its folder a paper is to belong to, with a search among events, components and faults. */
+/** Chooses what in its folder a file is to belong to, by a search among events, components and faults. */
 export function PlaceChooser({ folder, value, onChange }: PlaceChooserProps) {
   const [words, setWords] = useState('')
   const places = useQuery(placesQuery(folder.id, words))

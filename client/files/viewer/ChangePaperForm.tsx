@@ -20,7 +20,7 @@ import { thingOf } from '../thing.ts'
 
 type ChangePaperFormProps = { file: StoredFile; onDone: () => void }
 
-/** What a file is called, what it is, its day, what it belongs to and what is said of it. */
+/** The form for a file's name, kind, day, description, and what it belongs to. */
 export function ChangePaperForm({ file, onDone }: ChangePaperFormProps) {
   const change = useChangeFile(file)
   const { data: lookups } = useQuery(lookupsQuery)

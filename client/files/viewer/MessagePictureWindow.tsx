@@ -17,7 +17,7 @@ type Picture = MessageFile & ViewedFile
 export type MessagePictureWindowProps = {
   /** The pictures of the message. */
   pictures: readonly Picture[]
-  /** Of the open one; null when none is. */
+  /** The id of the open picture; null when none is. */
   id: number | null
   onOpen: (id: number) => void
   onClose: () => void

@@ -7,7 +7,7 @@ import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
 import { endingOf, placeText, sizeText } from '../fileWords.ts'
 import { isPicture } from '../isPicture.ts'
 
-/** What is known of a file; what was never given is left out. */
+/** The facts of a file; those that were never given are left out. */
 export function PaperFacts({ file }: { file: StoredFile }) {
   const { activityId, componentId, faultId, folderId, pages, latitude, longitude } = file
   const size = [endingOf(file), sizeText(file.size), pages && `${pages} ${pages === 1 ? 'sida' : 'sidor'}`]

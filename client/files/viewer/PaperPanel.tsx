@@ -11,15 +11,15 @@ import { PaperFacts } from './PaperFacts.tsx'
 type PaperPanelProps = {
   file: StoredFile
   heading: ReactNode
-  /** What has just been done with it. */
+  /** The action that has just succeeded, in words. */
   done: string
-  /** What went wrong. */
+  /** The error, in words. */
   problem: string | null
   /** Undefined for whoever may only look. */
   onChange: (() => void) | undefined
 }
 
-/** What a file is called, what is said and known of it, and what is done with it most. */
+/** The name, description and facts of a file, and its most common actions. */
 export function PaperPanel({ file, heading, done, problem, onChange }: PaperPanelProps) {
   const original = fileAddress('original', file.id)
   return (

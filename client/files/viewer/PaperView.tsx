@@ -20,7 +20,7 @@ type PaperViewProps = {
   heading: ReactNode
   /** The list it is one of; empty if it is in none. */
   files: readonly StoredFile[]
-  /** How many the list has, also those that are not loaded. */
+  /** The number of files in the list, also those that are not loaded. */
   total: number
   onOpen: (id: number) => void
   onClose: () => void

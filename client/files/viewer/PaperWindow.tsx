@@ -17,9 +17,9 @@ export type PaperWindowProps = {
   folderId: number
   /** The list that is looked through. */
   files: readonly StoredFile[]
-  /** How many it has, also those that are not loaded. */
+  /** The number of files in the list, also those that are not loaded. */
   total: number
-  /** Of the open file, which need not be in the list; null when none is. */
+  /** The id of the open file, which need not be in the list; null when none is. */
   id: number | null
   onOpen: (id: number) => void
   onClose: () => void

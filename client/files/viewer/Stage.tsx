@@ -12,10 +12,10 @@ import type { ViewedFile } from './viewedFile.ts'
 type StageProps = {
   stage: RefObject<HTMLDivElement | null>
   file: ViewedFile
-  /** In the list. */
+  /** The neighbours in the list. */
   before: ViewedFile | undefined
   after: ViewedFile | undefined
-  /** Where their bytes are. */
+  /** Returns the address of the bytes. */
   addressOf: typeof fileAddress
   zoom: Zoom
   onStep: (by: -1 | 1) => void

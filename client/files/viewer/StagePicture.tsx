@@ -10,9 +10,9 @@ import type { ViewedFile } from './viewedFile.ts'
 type StagePictureProps = {
   file: ViewedFile
   addressOf: typeof fileAddress
-  /** How much larger than it fits. */
+  /** The factor by which it is larger than it fits. */
   scale: number
-  /** Beside the stage: only loaded ahead. */
+  /** The picture stands beside the stage, only to be loaded ahead. */
   isNeighbour: boolean
 }
 
@@ -42,7 +42,7 @@ export function StagePicture({ file, addressOf, scale, isNeighbour }: StagePictu
   )
 }
 
-/** What it is and why it has no picture; what to do about it stands beside. */
+/** The type of the file and the reason why it has no picture; the panel beside says what to do about it. */
 function NotShown({ file }: { file: ViewedFile }) {
   return (
     <span className="flex max-w-sm flex-col items-center gap-3 p-6 text-center text-ink-muted">

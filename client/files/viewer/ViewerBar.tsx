@@ -4,16 +4,16 @@ import { IconButton } from '../../ui/fields/IconButton.tsx'
 import type { Zoom } from './useZoom.ts'
 
 type ViewerBarProps = {
-  /** What is looked at, of how many. */
+  /** The position of the file among how many, with its title for screen readers. */
   children: ReactNode
   /** Null where there is no picture. */
   zoom: Zoom | null
   onClose: () => void
-  /** What else is done with it. */
+  /** Further actions. */
   end?: ReactNode
 }
 
-/** Above what is looked at: the way back, what it is, and how it is seen. */
+/** The bar above a file: the way back, its position in the list, and the zoom. */
 export function ViewerBar({ children, zoom, onClose, end }: ViewerBarProps) {
   return (
     <div className="flex items-center gap-1 px-2 py-1 pt-[max(0.25rem,env(safe-area-inset-top))]">
@@ -28,12 +28,12 @@ export function ViewerBar({ children, zoom, onClose, end }: ViewerBarProps) {
 }
 
 type PlaceAmongProps = {
-  /** Which of how many; false where there is one alone. */
+  /** The position among how many; false where there is only one. */
   words: string | false
   title: string
 }
 
-/** Seen as which of how many; heard with its title, in one text so that nothing stands between them. */
+/** Shows the position in the list; screen readers get the title too, in one text so that nothing comes between them. */
 export function PlaceAmong({ words, title }: PlaceAmongProps) {
   return (
     <>

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /**
  * Keys that are pressed anywhere in the dialog around the element, also while the dialog itself has the focus. `onKey`
- * returns whether it has used the key. Keys of a menu over the dialog are the menu's, and those of a film that has the focus
- * are the player's.
+ * returns whether it has used the key. Keys of a menu over the dialog are the menu's, and those of a film that has the
+ * focus are the player's.
  */
 export function useDialogKeys(within: RefObject<HTMLElement | null>, onKey: (key: string) => boolean) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

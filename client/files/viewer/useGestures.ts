@@ -10,7 +10,7 @@ type Options = {
   onClose: () => void
 }
 
-/** Which way a finger that pulls an unzoomed picture goes, and how far. */
+/** The direction and the distance of a finger that pulls an unzoomed picture. */
 export type Pull = { axis: 'x' | 'y'; by: number }
 
 type Tap = { at: number; point: Point }
@@ -19,13 +19,14 @@ type Tap = { at: number; point: Point }
 const slack = 8
 const tapMs = 300
 const tapDistance = 32
-/** Of the stage's width: a picture pulled this far gives way to its neighbour. */
+/** A share of the stage's width: a picture pulled this far gives way to its neighbour. */
 const stepShare = 0.2
 const closingDistance = 110
 
 /**
- * Two fingers zoom, one moves what is zoomed; of what is not, to the side it leads to the neighbours and down it closes. A
- * double tap or click zooms there and back, and so does the wheel with Ctrl, which is what a touchpad's pinch sends.
+ * Two fingers zoom, one moves what is zoomed; of what is not, to the side it leads to the neighbours and down it
+ * closes. A double tap or click zooms there and back, and so does the wheel with Ctrl, which is what a touchpad's pinch
+ * sends.
  */
 export function useGestures({ stage, view, onView, sizes, onStep, onClose }: Options) {
   const pointers = useRef(new Map<number, Point>())

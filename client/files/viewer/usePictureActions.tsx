@@ -8,7 +8,7 @@ import { isPicture } from '../isPicture.ts'
 
 type SetCover = { mutate: (fileId: number | null, options: { onSuccess: () => void }) => void }
 
-/** What a picture can be used for, as far as the user may, as lines of a menu. `onDone` gets what has been done, in words. */
+/** The uses of a picture as menu entries, as far as the user may. `onDone` receives what has been done, in words. */
 export function usePictureActions(file: StoredFile, onDone: (done: string) => void) {
   const folderCover = useSetFolderCover(file)
   const componentCover = useSetComponentCover(file)

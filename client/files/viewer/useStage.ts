@@ -12,7 +12,7 @@ type Options<File extends ViewedFile> = {
   onClose: () => void
 }
 
-/** How the list is gone through and its pictures are looked at closely, by fingers, wheel, buttons and keys. */
+/** Moves through the list and zooms its pictures, by fingers, wheel, buttons and keys. */
 export function useStage<File extends ViewedFile>({ file, files, onOpen, onClose }: Options<File>) {
   const stage = useRef<HTMLDivElement>(null)
   const index = files.findIndex(({ id }) => id === file.id)

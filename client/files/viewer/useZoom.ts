@@ -4,7 +4,7 @@ import { fitted, movedBy, step, zoomedBy, type Sizes } from './zoom.ts'
 
 type Options = {
   stage: RefObject<HTMLElement | null>
-  /** Of the file looked at: another begins as it fits. */
+  /** The id of the shown file: the zoom is reset when it changes. */
   id: number
   onStep: ((by: -1 | 1) => void) | undefined
   onClose: () => void
@@ -13,7 +13,7 @@ type Options = {
 export type Zoom = ReturnType<typeof useZoom>
 
 const middle = { x: 0, y: 0 }
-/** Of an arrow key. */
+/** The step of an arrow key, in pixels. */
 const stride = 80
 const arrows: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: stride, y: 0 },
@@ -22,7 +22,7 @@ const arrows: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -stride },
 }
 
-/** How the picture lies in its stage, by fingers, wheel, buttons and keys. */
+/** Zooms and moves the picture in its stage, by fingers, wheel, buttons and keys. */
 export function useZoom({ stage, id, onStep, onClose }: Options) {
   const [view, setView] = useState(fitted)
   const [lastId, setLastId] = useState(id)

@@ -1,6 +1,6 @@
 import type { StoredFile } from '#contract/files.ts'
 
-/** What the viewer needs to know of a file, of a folder or of a message. */
+/** The part of a file that the viewer needs, whether of a folder or of a message. */
 export type ViewedFile = Pick<
   StoredFile,
   'id' | 'name' | 'size' | 'mediaType' | 'preview' | 'previewReason' | 'width' | 'height' | 'placeholder'

@@ -1,6 +1,6 @@
-/** How a picture lies in its stage: this much larger than it fits, and moved by these pixels. */
+/** The view of a picture in its stage: its scale relative to the fitted size, and its offset in pixels. */
 export type View = { scale: number; x: number; y: number }
-/** From the middle of the stage, in pixels. */
+/** A point, in pixels from the middle of the stage. */
 export type Point = { x: number; y: number }
 type Size = { width: number; height: number }
 /** The stage, and the picture as it fits into it. */
@@ -8,9 +8,9 @@ export type Sizes = { stage: Size; picture: Size }
 
 export const fitted: View = { scale: 1, x: 0, y: 0 }
 export const mostScale = 8
-/** Of a double tap: text of a photographed receipt can be read. */
+/** The scale of a double tap: text of a photographed receipt can be read. */
 export const readingScale = 3
-/** Of a button or a key. */
+/** The factor of a zoom button or key. */
 export const step = 1.5
 
 /** Larger or smaller by the factor; what lies at the point stays there. */
