@@ -4,11 +4,11 @@ import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
 type FirstVisitProps = {
-  /** Those who have one above need no word of where to find it. */
+  /** The user has an invitation above, and needs no text about where to find it. */
   hasInvitations: boolean
   /** The heading with the button for a folder of any kind, and the ways to start. */
   children: ReactNode
-  /** What an invited user should know. */
+  /** The information for an invited user. */
   foot: ReactNode
 }
 

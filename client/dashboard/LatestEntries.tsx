@@ -79,13 +79,13 @@ function EntryList() {
   )
 }
 
-/** In place of the entries. */
+/** The placeholder of the entries. */
 export function LatestShapes() {
   const [view] = useLatestView()
   return view === 'rows' ? <GroupShape rows={6} hasRoundLead /> : <CardShapes count={3} />
 }
 
-/** In the given order, newest first. */
+/** Groups entries by day, in the given order: newest first. */
 function byDay<E extends Pick<LatestEntry, 'updatedAt'>>(entries: readonly E[]) {
   return [...Map.groupBy(entries, ({ updatedAt }) => dayHeading(updatedAt))].map(([day, ofDay]) => ({
     day,

@@ -7,7 +7,7 @@ import { Dot, Row } from '../ui/layout/rows/Row.tsx'
 import { RowFact } from '../ui/layout/rows/RowFact.tsx'
 import { kindOf, whatHappened, type LatestEntryProps } from './latestEntry.ts'
 
-/** Who did what with an event, a component or a sub-folder, and how it stands now. */
+/** One change of an event, a component or a sub-folder: who made it, and the current state. */
 export function LatestRow({ entry, userId }: LatestEntryProps) {
   const { place, to, Icon } = kindOf(entry)
   const days = eventDaysText(entry.eventDays)

@@ -13,8 +13,8 @@ import { firstFolderOf, stepsOf, type Step } from './steps.ts'
 type NextStepsProps = { userId: number; folders: readonly FolderCard[] }
 
 /**
- * What to do after the first folder, as its card tells. Goes away when all is done, or when dismissed, which this browser
- * remembers.
+ * The next steps after the first folder, read from its card. Disappears when all are done, or when dismissed, which
+ * this browser remembers.
  */
 export function NextSteps({ userId, folders }: NextStepsProps) {
   const key = `nextSteps.dismissed.${userId}`

@@ -7,11 +7,11 @@ import { fallback } from '../text/fallbacks.ts'
 
 export type LatestEntryProps = {
   entry: Omit<LatestEntry, 'id'>
-  /** Who reads: their own doings are theirs. */
+  /** The reader, whose own changes read 'Du'. */
   userId: number
 }
 
-/** Who did what: `Du lade till komponenten`. */
+/** The change in words, with who made it: `Du lade till komponenten`. */
 export function whatHappened({ entry, userId }: LatestEntryProps): string {
   const who = entry.changedById === userId ? 'Du' : firstNameOf(entry.changedBy)
   return [who, verbs[entry.change], kindOf(entry).noun].filter(Boolean).join(' ')
@@ -26,7 +26,7 @@ const verbs = {
 
 const firstNameOf = (name: string | null) => name?.split(' ')[0] || 'Någon'
 
-/** Which ids are set tells what kind of entry it is and where it links to. */
+/** Tells from the ids that are set what kind of entry it is and where it links to. */
 export function kindOf(entry: LatestEntryProps['entry']) {
   const { activityId, componentId, folderId, folderTitle, parentTitle, change } = entry
   const place = parentTitle ? `${parentTitle} / ${folderTitle}` : folderTitle

@@ -5,7 +5,7 @@ import { folderStatus, memberStatus } from '#contract/statuses.ts'
 type StepId = 'event' | 'component' | 'company'
 export type Step = { id: StepId; isDone: boolean }
 
-/** Whoever has founded one folder and is in no other is still beginning. */
+/** Returns the only folder of a user who founded it and is in no other: they are still beginning. */
 export function firstFolderOf(cards: readonly FolderCard[]): FolderCard | undefined {
   const [own, ...others] = cards.filter(({ memberStatusId }) => memberStatusId === memberStatus.active)
   const isFirst = own?.roleId === roles.founder && own.statusId === folderStatus.active && others.length === 0

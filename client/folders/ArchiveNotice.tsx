@@ -49,7 +49,7 @@ export function ArchiveNotice({ folder }: { folder: Folder }) {
   )
 }
 
-/** For users who may not reopen it here: who may, or where. */
+/** Tells users who may not unarchive the folder here who may, or where. */
 function UnarchiveHint({ folder }: { folder: Folder }) {
   const { parentId, parentTitle, parentRoleId, parentStatusId } = folder
   if (folderActions(folder).mayUnarchive) return null

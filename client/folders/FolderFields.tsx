@@ -13,12 +13,12 @@ import { useFolderForm, type FolderForm } from './useFolderForm.ts'
 
 type FolderFieldsProps = {
   startValues: FolderChange
-  /** After the title, which has the focus: what stands before it would be missed by those who do not see it. */
+  /** Content after the title, which has the focus: content before it would be missed by people who do not see it. */
   afterTitle?: ReactNode
   categories: SelectOption[]
-  /** Without it the status cannot be changed. */
+  /** The choices of status; without them it cannot be changed. */
   statuses?: SelectOption[]
-  /** Only a main folder has a postcode and a city. */
+  /** A main folder has a postcode and a city. */
   isMain: boolean
   submitText: string
   save: (values: z.output<typeof FolderChange>) => Promise<unknown>

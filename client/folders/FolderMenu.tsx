@@ -11,7 +11,7 @@ import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
 import { CategoryDrawing } from './drawings/CategoryDrawing.tsx'
 import { CategoryIcon } from './drawings/CategoryIcon.tsx'
 
-/** What the user may do with the folder. Requires an active membership and the right role. */
+/** The permitted actions of the user in the folder. Requires an active membership and the right role. */
 export function folderActions(folder: Folder) {
   const isMain = folder.parentId === null
   const isActive = folder.memberStatusId === memberStatus.active
@@ -27,7 +27,7 @@ type FolderMenuProps = {
   folder: Folder
   /** Further entries, after the folder's own. */
   further?: readonly MenuEntry[]
-  /** On a cover. */
+  /** The menu stands on a cover. */
   isOnPicture?: boolean
 }
 

@@ -21,7 +21,7 @@ import { SubFolderShapes } from './cards/FolderShapes.tsx'
 import { SubFolderRow } from './cards/SubFolderRow.tsx'
 import { useShownFolders } from './shownFolders.ts'
 
-/** While they are not counted yet. */
+/** The number of placeholders while the sub-folders are not counted yet. */
 const likelyCount = 4
 
 type SubFoldersProps = { folder: Folder & Partial<OpenFolder>; ExtraBadge: FolderBadge }

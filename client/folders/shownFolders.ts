@@ -46,7 +46,9 @@ function withChange<T extends Shown>(folder: T, change: ActivityChange): T {
 
 const isLateNow = (activity: Activity | null) => activity !== null && isLate(activity, today())
 
-/** Of what has a day and is not late the nearest: the one it was, the changed one, or one that a list knows of. */
+/**
+ * Returns the nearest event with a day that is not late: the earlier one, the changed one, or one that a list knows of.
+ */
 function nextOf(folder: Shown, { id, to, known }: ActivityChange): Folder['next'] {
   const isGone = folder.next?.id === id
   const others = isGone

@@ -25,7 +25,7 @@ export function sentenceOf(change: Change, folder: HistoryFolder): Sentence {
   }
 }
 
-/** What a file belonged to. Where it was moved, its lines say so. */
+/** The title of what a file belonged to. Empty for a move, which has lines of its own. */
 function thingOf({ kind, action, changes }: Change) {
   if (kind !== 'file' || action === 'changed') return ''
   const thing = changes.find(({ field }) => field === 'activity' || field === 'component' || field === 'fault')

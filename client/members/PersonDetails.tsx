@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/layout/links.tsx'
 import { namesOrPlaceholders } from './names.ts'
 import { addressOfPhone, MailLink, PhoneLink } from '../lists/ContactLinks.tsx'
 
-/** Who the person is whose memberships are listed, and how to reach them. */
+/** The person whose memberships are listed, and the ways to reach them. */
 export function PersonDetails({ person }: { person: User }) {
   const { company, mobile, email } = person
   const name = namesOrPlaceholders(person)
@@ -37,7 +37,7 @@ export function PersonDetails({ person }: { person: User }) {
   )
 }
 
-/** On a wide screen the number itself is at hand, and seldom a telephone. */
+/** The links to call and write. A wide screen shows the number itself, and seldom is a telephone. */
 function WaysToReach({ person: { userId, mobile } }: { person: User }) {
   const phone = addressOfPhone(mobile)
   return (

@@ -7,7 +7,7 @@ import { memberStatus } from '#contract/statuses.ts'
 type FolderPart = Pick<Folder, 'id' | 'roleId' | 'statusId' | 'parentId' | 'parentStatusId' | 'offer'>
 type MemberPart = Pick<Member, 'userId' | 'roleId' | 'memberFolderId' | 'memberStatusId'>
 
-/** What the user may do with a member in this folder. The server enforces the same rules. */
+/** The user's permitted actions on a member of this folder. The server enforces the same rules. */
 export function memberActions(member: MemberPart, folder: FolderPart, userId: number) {
   const isDirectMember = member.memberFolderId === folder.id
   const isOwn = member.userId === userId

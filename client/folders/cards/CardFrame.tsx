@@ -27,7 +27,7 @@ export function CardFrame({ spine, isGreyed = false, className, children }: Card
 }
 
 type CardTitleProps = {
-  /** Where the folder is; without it the title is no link. */
+  /** The address of the folder; without it the title is no link. */
   to?: string | undefined
   level: 2 | 3
   isSmall?: boolean

@@ -61,13 +61,13 @@ export function FolderCards({ label, ...cards }: FolderCardsProps) {
   )
 }
 
-/** For users of many folders: how many. */
+/** The number of folders, for users who have many. */
 export function FolderCount() {
   const count = useInfiniteQuery(folderCards).data?.total ?? 0
   return count < manyFolders ? null : <SectionCount>{count}</SectionCount>
 }
 
-/** For users of many folders: the other way to show them. */
+/** The switch to the other view, for users who have many folders. */
 export function FolderViewSwitch() {
   const count = useInfiniteQuery(folderCards).data?.total ?? 0
   const [view, onChange] = useFolderView(count)

@@ -3,7 +3,7 @@ import { Bar, Lines, times } from '../../ui/feedback/Skeleton.tsx'
 import { CardGrid } from '../../ui/layout/CardGrid.tsx'
 import { folderColumns } from './folderView.ts'
 
-/** In place of the cards of main folders. */
+/** The placeholder of the cards of main folders. */
 export function FolderCardShapes({ count, view }: { count: number; view: View }) {
   const Shape = view === 'rows' ? CompactShape : CoverShape
   return (
@@ -15,7 +15,7 @@ export function FolderCardShapes({ count, view }: { count: number; view: View })
   )
 }
 
-/** In place of the cards of sub-folders. */
+/** The placeholder of the cards of sub-folders. */
 export function SubFolderShapes({ count }: { count: number }) {
   return (
     <CardGrid columns={2}>

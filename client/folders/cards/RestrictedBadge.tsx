@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 
-/** For a sub-folder that does not inherit members. */
+/** Marks a sub-folder that does not inherit members. */
 export function RestrictedBadge() {
   return <Badge icon={<Lock className="size-3" />}>Begränsad</Badge>
 }

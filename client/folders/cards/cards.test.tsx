@@ -29,7 +29,7 @@ function show(card: React.ReactElement) {
   )
 }
 
-/** What the folder's menu offers; nothing without one. */
+/** Returns the entries of the folder's menu; empty without a menu. */
 async function offered() {
   const opener = screen.queryByRole('button', { name: /^Mer om/ })
   if (!opener) return []

@@ -4,7 +4,7 @@ import { useUser } from '../../session/session.tsx'
 // Covers help to tell a few folders apart; of more, one wants to see the names.
 export const manyFolders = 7
 
-/** How folders are shown, as this user chose; of many, narrow cards unless they chose otherwise. */
+/** The view of folders that this user chose; by default covers, or narrow cards for users who have many. */
 export function useFolderView(count: number) {
   return useViewChoice('folders', useUser().userId, count < manyFolders ? 'cards' : 'rows')
 }

@@ -14,7 +14,7 @@ import { ReadMore } from '../../ui/layout/ReadMore.tsx'
 import { lateText } from '../lateText.ts'
 import { RestrictedBadge } from './RestrictedBadge.tsx'
 
-/** How much is late in the folder, or what comes next. */
+/** The number of late events in the folder, or the next event. */
 export function DuePill({ folder }: { folder: Folder }) {
   const { late, next } = folder
   if (late > 0) return <LatePill folder={folder} />
@@ -39,7 +39,7 @@ export function LatePill({ folder: { late }, isTight = false }: { folder: Folder
   )
 }
 
-/** What is late in a sub-folder; where nothing is due, how many events lie in it. */
+/** The number of late events in a sub-folder; where nothing is late or next, the number of all its events. */
 export function LateOrCount({ folder }: { folder: Folder & Partial<SubFolder> }) {
   const { late, next, activities = 0 } = folder
   if (late > 0) return <LatePill folder={folder} />

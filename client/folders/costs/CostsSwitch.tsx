@@ -5,7 +5,7 @@ import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { useSetCosts } from '../api.ts'
 
-/** Who sees what things cost in a folder, with a switch for the founder of a main folder. Nothing where all do. */
+/** Says who sees costs in a folder, with a switch for the founder of a main folder. Renders nothing where all do. */
 export function CostsSwitch({ folder }: { folder: Folder }) {
   const set = useSetCosts(folder.id)
   if (folder.parentId !== null || !may(folder.roleId, 'KeepCosts')) {

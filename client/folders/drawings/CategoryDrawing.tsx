@@ -3,7 +3,7 @@ import { classes } from '../../ui/layout/classes.ts'
 import drawings from './categories.svg?no-inline'
 
 type CategoryDrawingProps = {
-  /** Of a main folder. */
+  /** The category of a main folder. */
   categoryId: number | null
   className?: string
 }

@@ -6,7 +6,7 @@ import { CategoryDrawing } from './CategoryDrawing.tsx'
 
 type FolderCoverProps = { folder: Folder; sizes: string; className: string; isFirst?: boolean }
 
-/** What a main folder is known by: its own photo, or else the drawing of its category. Faded in the archive. */
+/** The cover of a main folder: its own photo, or else the drawing of its category. Faded if archived. */
 export function FolderCover({ folder, className, ...picture }: FolderCoverProps) {
   const box = classes(className, isArchived(folder) && 'opacity-60 grayscale')
   return (

@@ -6,7 +6,7 @@ import { nextText } from '../../text/seasonText.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { lateText } from '../lateText.ts'
 
-/** How much is late and what comes next, as a way to what is to be done. Nothing where nothing is. */
+/** The number of late events and the next one, as a link to the events. Renders nothing if there are none. */
 export function DueLine({ folder, className }: { folder: Folder; className?: string | undefined }) {
   const { id, late, next } = folder
   if (late === 0 && !next) return null

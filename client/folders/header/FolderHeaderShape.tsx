@@ -2,7 +2,7 @@ import { Bar } from '../../ui/feedback/Skeleton.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { coverPlace, headerGrid } from './headerStyle.ts'
 
-/** In place of a main folder's header, which usually tells what is due; on a phone on its overview alone. */
+/** The placeholder of a main folder's header, which usually says what is due; on a phone on the overview alone. */
 export function FolderHeaderShape({ isOverview }: { isOverview: boolean }) {
   return (
     <div className={classes(headerGrid, 'grid-cols-1 md:min-h-48')}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { OpenFolder } from '#contract/folders.ts'
 import { urls } from '#contract/urls.ts'
 
-/** To the papers of the folder and what lies below it. */
+/** The link to the files of the folder and its sub-folders. */
 export function PapersLink({ folder }: { folder: Pick<OpenFolder, 'id'> & Partial<Pick<OpenFolder, 'counts'>> }) {
   const files = folder.counts?.files ?? 0
   return (

@@ -7,7 +7,7 @@ import { namesText } from '../../text/namesText.ts'
 import { People } from '../../ui/layout/Avatar.tsx'
 import { RestrictedBadge } from '../cards/RestrictedBadge.tsx'
 
-/** Who sees a sub-folder, as a way to all of them. */
+/** The viewers of a sub-folder, as a link to the page that lists them. */
 export function ViewersLine({ folder }: { folder: Folder }) {
   const { id, people, memberCount, inherits } = folder
   return (

@@ -53,7 +53,7 @@ export function TemplateChild({ child, onChange }: TemplateChildProps) {
   )
 }
 
-/** What is planned once has no rhythm that is kept, whatever it says of how often. */
+/** The words for when an event is planned. One without a recurrence is added once, whatever it says of how often. */
 function whenText({ howOften, recurrence, ...planned }: DraftChild['activities'][number]) {
   return `${howOften}. ${recurrence ? 'Nästa gång' : 'Läggs in en gång:'} ${daysText(planned)}.`
 }

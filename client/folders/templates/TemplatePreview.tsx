@@ -17,7 +17,7 @@ type TemplatePreviewProps = {
   goBack: () => void
 }
 
-/** What the template will create, adjustable before it does. */
+/** The folders and events that the template will create, adjustable before it does. */
 export function TemplatePreview({
   title,
   draft,

@@ -8,7 +8,7 @@ type Adjusted = { originalTitle: string; title: string; isIncluded: boolean }
 type TemplateRowProps = {
   item: Adjusted
   onChange: (change: { title?: string; isIncluded?: boolean }) => void
-  /** Below the title: when and how often, or what it is for. */
+  /** The text below the title: when and how often, or what it is for. */
   note?: ReactNode
   isStrong?: boolean
   /** Its sub-folder is not included. */

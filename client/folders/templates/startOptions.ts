@@ -20,7 +20,7 @@ export type StartTemplateId = TemplateId | null
 
 export type StartOption = {
   templateId: StartTemplateId
-  /** Of its drawing; the template itself says what the folder gets. */
+  /** The category of its drawing. The content of the folder is the template's. */
   categoryId: number | null
   icon: LucideIcon
   title: string

@@ -31,8 +31,8 @@ export function replaceAt<T>(list: T[], index: number, change: Partial<T>): T[] 
 }
 
 /**
- * The request: the included items of included sub-folders. How often an event recurs becomes part of its description where
- * its recurrence does not say it.
+ * The request: the included items of included sub-folders. How often an event recurs becomes part of its description
+ * where its recurrence does not say it.
  */
 export function includedChildren(draft: Draft): FolderFromTemplate['children'] {
   return draft.filter(isIncluded).map(({ title, categoryId, description, components, activities }) => ({
@@ -54,13 +54,13 @@ export function includedChildren(draft: Draft): FolderFromTemplate['children'] {
   }))
 }
 
-/** What the recurrence does not say: 'Varje höst, före frosten'. */
+/** The rhythm in words where the recurrence alone does not say it: 'Varje höst, före frosten'. */
 const howOften = ({ howOften: words, recurrence }: DraftEvent) =>
   recurrence === null || words.includes(',') ? `${words}.` : null
 
 const isIncluded = (item: { isIncluded: boolean }) => item.isIncluded
 
-/** How many items would be created, besides the main folder. */
+/** Counts the items that would be created, besides the main folder. */
 export function countsOf(draft: Draft) {
   const children = includedChildren(draft)
   return {

@@ -35,7 +35,7 @@ export function CommitmentRow({ commitment, leave }: CommitmentRowProps) {
   )
 }
 
-/** On a phone the role stands here too. */
+/** The main folder, category, unusual statuses and inviter; on a phone the role as well. */
 function whereText({ parentTitle, categoryName, folderStatusId, folderStatusName, invitedBy, ...its }: Commitment) {
   const parts = [
     parentTitle && `Undermapp i ${parentTitle}`,

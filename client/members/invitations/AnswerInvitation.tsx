@@ -8,7 +8,7 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { forgetInvitation } from './invitationSecret.ts'
 import { useAnswerInvitation } from './useAnswerInvitation.ts'
 
-/** For a signed-in user: one click to the folder, or a refusal. */
+/** Lets a signed-in user accept with one click, which opens the folder, or decline. */
 export function AnswerInvitation({ invitation }: { invitation: Commitment }) {
   const { email } = useUser()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { SignedOutInvitation } from './SignedOutInvitation.tsx'
 
 type InvitationProps = { secret: string; isSignedIn: boolean; picture: ReactNode }
 
-/** What the secret invites to: a signed-in user can answer, anybody else sign up or sign in. */
+/** The invitation of a secret: a signed-in user can answer it, anybody else sign up or sign in. */
 export function InvitationOf({ secret, isSignedIn, picture }: InvitationProps) {
   const shown = useQuery(shownInvitationQuery(secret))
   const claimed = useQuery({ ...claimedInvitationQuery(secret), enabled: isSignedIn })

@@ -18,7 +18,7 @@ export function InvitationSheet({ picture, children }: { picture: ReactNode; chi
   )
 }
 
-/** Who invites, to which folder, as what and what that means. */
+/** The inviter, the folder, and the role with what it means. */
 export function InvitationWords({ invitation }: { invitation: ShownInvitation }) {
   const { invitedBy, parentTitle, roleId, words } = invitation
   const title = `${invitedBy} bjuder in dig till ${folderPhrase(invitation)}`

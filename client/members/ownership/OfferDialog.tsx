@@ -12,7 +12,7 @@ type OfferDialogProps = {
   folder: Folder
   /** Whom to choose from; the only one is chosen already. */
   candidates: readonly Member[]
-  /** Below the choice. */
+  /** The content below the choice. */
   children?: ReactNode
   isOpen: boolean
   onClose: () => void

@@ -128,7 +128,7 @@ function Group({ title, members, folder, view }: GroupOfMembers & { folder: Fold
   )
 }
 
-/** Those of the folder itself, and those that a sub-folder has from its main folder. */
+/** Groups the members: those of the folder itself, and those that a sub-folder inherits from its main folder. */
 function groupsOf(members: Member[], { id, parentId, parentTitle }: Folder): GroupOfMembers[] {
   const [own, inherited] = partition(members, ({ memberFolderId }) => memberFolderId === id)
   return [

@@ -10,7 +10,7 @@ import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
 import { fullName } from '../names.ts'
 import { addressOfPhone, MailLink, PhoneLink } from '../../lists/ContactLinks.tsx'
 
-/** What a row or card shows of a person. */
+/** The part of a person that a row or card shows. */
 export type Person = {
   userId: number | null
   firstName: string | null
@@ -23,14 +23,14 @@ export type Person = {
 type PersonRowProps = {
   person: Person
   isOwn?: boolean
-  /** Before the company: the role. */
+  /** The role, before the company. */
   about?: string
   menu: readonly MenuEntry[]
 }
 
 /**
- * A person in a list: how to reach them, and the rest in a menu. A phone has no room for the number: there a button calls
- * it, and the menu says it.
+ * A person in a list: how to reach them, and the rest in a menu. A phone has no room for the number: there a button
+ * calls it, and the menu says it.
  */
 export function PersonRow({ person, isOwn = false, about, menu }: PersonRowProps) {
   const { userId, company, mobile, email } = person

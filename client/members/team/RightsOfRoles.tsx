@@ -3,7 +3,7 @@ import { grantableRoles } from '../grantableRoles.ts'
 
 const founder = { name: 'Grundare', rights: 'Äger mappen. Får göra allt, också radera mappen eller lämna över den.' }
 
-/** What each role may do, below the people who have them. */
+/** The rights of each role, below the people who have them. */
 export function RightsOfRoles() {
   return (
     <div className="pt-8">

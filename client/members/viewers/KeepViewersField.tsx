@@ -10,7 +10,7 @@ type KeepViewersFieldProps = {
   onChange: (kept: ReadonlySet<number>) => void
 }
 
-/** Which inherited members keep access to the sub-folder. */
+/** The choice of inherited members who keep access to the sub-folder. */
 export function KeepViewersField({ title, people, kept, onChange }: KeepViewersFieldProps) {
   if (people.length === 0) return <p>Just nu är det ingen annan som förlorar åtkomsten.</p>
   const isAll = kept.size === people.length

@@ -7,7 +7,7 @@ import { fallback } from '../../text/fallbacks.ts'
 type Place = Pick<Folder, 'parentTitle'>
 type Relation = Pick<Viewer, 'source' | 'invitedBy' | 'invitedDate'>
 
-/** Where a person's role comes from, as a sentence without full stop. */
+/** Explains the source of a person's role, as a sentence without full stop. */
 export function roleSourceText(person: Viewer, folder: Place): string {
   if (person.roleId === roles.founder) return founderText(person, folder)
   return person.seesFolder ? relationText(person, folder) : `${invitation(person)}. Har inte svarat än och ser inget`
