@@ -29,7 +29,7 @@ const LazyMoreFields = lazy(async () => ({ default: (await import('./MoreFields.
 export type ComponentFormProps = {
   /** The component to change; undefined for a new one. */
   component?: Component
-  /** What a new one begins with. */
+  /** The initial values of a new component. */
   initial?: InitialComponent
   /** Whether the user writes what it was bought for. */
   seesCosts: boolean
@@ -42,7 +42,7 @@ export type ComponentFormProps = {
   close: () => void
   cancel: () => void
   setDirty?: (isDirty: boolean) => void
-  /** What is chosen beside the fields, and whether anything is. */
+  /** The field of files, and whether any are chosen. */
   files?: { field: ReactNode; hasAny: boolean }
 }
 

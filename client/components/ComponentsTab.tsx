@@ -34,7 +34,7 @@ type ComponentsTabProps = {
   expandedAt: (id: number) => string
   /** The folder or, of a main folder, the one of its sub-folders that the list is narrowed to. */
   within: number
-  /** Where a main folder's list is narrowed to a sub-folder. */
+  /** Narrows a main folder's list to one of its sub-folders. */
   filter: ReactNode
   /** The status that the list is narrowed to; null unless chosen. */
   statusId: number | null
@@ -124,7 +124,10 @@ type ToolsProps = Pick<ComponentsTabProps, 'folder' | 'within' | 'filter' | 'onC
   isOpen: boolean
 }
 
-/** Above the list. One element also while it is empty, so that the button keeps the focus when its first component is there. */
+/**
+ * The bar above the list. It is the same element while the list is empty, so that its button keeps the focus when the
+ * first component appears.
+ */
 function Tools({ folder, within, filter, isEmpty, isOpen, statusId, onChooseStatus, ...chips }: ToolsProps) {
   const [view, chooseView] = useViewChoice('components', useUser().userId, 'rows')
   return (
@@ -187,7 +190,7 @@ function Missing() {
   )
 }
 
-/** Beside the open component the list scrolls on its own. */
+/** Scrolls the open component's row into view: beside the open component the list scrolls separately. */
 function useRowInView(openId: number | undefined) {
   useEffect(() => {
     // jsdom has no scrollIntoView.

@@ -9,7 +9,7 @@ import { capitalised } from '../text/dates.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import type { ComponentFormApi, dateFields } from './formValues.ts'
 
-/** What is known of a component by whoever has its papers at hand. Inside the provider of the form. */
+/** Fields that a user with the component's papers at hand can fill in. Needs the form provider around it. */
 export function MoreFields({ form, seesCosts }: { form: ComponentFormApi; seesCosts: boolean }) {
   const { errors } = form.formState
   const text = (name: 'place' | 'serialNumber' | 'boughtAt' | 'link') => ({

@@ -9,13 +9,13 @@ import { plannedOfComponent } from './api.ts'
 
 type PlannedFieldProps = {
   form: ComponentFormApi
-  /** That is in use no longer. */
+  /** The component that is taken out of use. */
   component: Component
   /** Whether another takes its place. */
   isReplaced: boolean
 }
 
-/** What is planned with a component that goes: whether it goes along to the one that takes its place. */
+/** The planned events of a component that is taken out of use, and whether they move to its replacement. */
 export function PlannedField({ form, component, isReplaced }: PlannedFieldProps) {
   const { data } = useQuery(plannedOfComponent(component))
   const moves = form.watch('movesPlanned') !== false

@@ -8,7 +8,7 @@ export type ComponentFormApi = UseFormReturn<ComponentChange, unknown, z.output<
 /** The dates below, in their order on the screen. */
 export const dateFields = ['boughtOn', 'warrantyUntil'] as const
 
-/** What stands under 'Mer'. */
+/** The fields under 'Mer'. */
 export const moreFields = [
   'place',
   'serialNumber',
@@ -21,7 +21,7 @@ export const moreFields = [
   'link',
 ] as const
 
-/** What may be known of a component before it is written down. */
+/** Values that may be known of a component before it is saved. */
 export type InitialComponent = Pick<Component, 'name'> & Partial<Component>
 
 /** The form of a component, empty for a new one but for what it begins with. */

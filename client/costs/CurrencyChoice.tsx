@@ -6,7 +6,7 @@ type CurrencyChoiceProps = Pick<CostsOfYear, 'currencies' | 'currency'> & {
   onChoose: (change: { currency: Currency }) => void
 }
 
-/** Which currency is shown: they are never added. Nothing where there is but one. */
+/** The choice of the currency to show: currencies are never added up. Renders nothing where there is only one. */
 export function CurrencyChoice({ currencies, currency, onChoose }: CurrencyChoiceProps) {
   const isOnlyOne = currencies.length === 1 && currencies[0]?.currency === currency
   if (currencies.length === 0 || isOnlyOne) return null

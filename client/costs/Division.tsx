@@ -125,7 +125,7 @@ function Shares({ what, folder, costs: { events, cost, currency, year }, label, 
   )
 }
 
-/** What the sum has beyond those that are listed. */
+/** The part of the sum that is not in the listed shares. */
 function restOf(shares: readonly Share[], sum: { events: number; cost: number }): Share | null {
   const total = (of: (share: Share) => number) => shares.reduce((all, share) => all + of(share), 0)
   const [events, cost] = [sum.events - total((share) => share.events), sum.cost - total((share) => share.cost)]

@@ -11,7 +11,7 @@ import { paper } from './YearSheet.tsx'
 
 type PerMonthProps = { folder: OpenFolder; costs: CostsOfYear }
 
-/** What the folder, what lies in it and each of its components have cost a month, in the last twelve. */
+/** The monthly cost of the folder, its sub-folders and its components, over the last twelve months. */
 export function PerMonth({ folder, costs }: PerMonthProps) {
   const headingId = useId()
   const { currency, lastTwelveMonths, folders, components } = costs
@@ -45,7 +45,7 @@ export function PerMonth({ folder, costs }: PerMonthProps) {
   )
 }
 
-/** In whole kronor: nobody counts öre a month. */
+/** A monthly cost rounded to whole kronor: nobody counts öre a month. */
 const wholeMonth = (twelveMonths: number) => Math.round(twelveMonths / 1200) * 100
 
 type ThingsProps = Pick<CostsOfYear, 'currency'> & {

@@ -16,7 +16,7 @@ import { CostTable } from './CostTable.tsx'
 import { figuresOf } from './figures.ts'
 import { paper } from './YearSheet.tsx'
 
-/** What is planned will cost, in what is left of this year and the ten years after it. */
+/** The cost of planned events for the rest of this year and the ten years after it. */
 export function PlanSheet({ folderId, currency }: { folderId: number; currency: Currency | undefined }) {
   const headingId = useId()
   const list = useQuery(costPlan(folderId, currency))
@@ -102,7 +102,7 @@ function PlanTable({ plan: { years, events, cost, currency } }: { plan: CostPlan
   )
 }
 
-/** What is in the sum, so that it can be believed. */
+/** The events of the sum, so that it can be checked. */
 function PlannedEvents({ plan: { items, currency } }: { plan: CostPlan }) {
   return (
     <AsTable summary="Visa vad som räknas">
@@ -139,7 +139,7 @@ function ItemName({ item: { id, folderId, folderTitle, title, words, day } }: { 
   )
 }
 
-/** What is counted, and what is not. */
+/** Explains which events are counted, and which are not. */
 function Explanation({ plan }: { plan: CostPlan }) {
   const { undated, later, withoutEstimate, uncounted, currency, years } = plan
   const eventsText = (count: number) => (count === 1 ? 'En planerad händelse' : `${count} planerade händelser`)

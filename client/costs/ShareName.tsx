@@ -27,7 +27,7 @@ type ShareNameProps = {
   year?: number
 }
 
-/** What it is of; a sub-folder leads to its own costs. */
+/** The name of a share; a sub-folder links to its own costs. */
 export function ShareName({ what, folder, share: { id, title }, year }: ShareNameProps) {
   if (id === null) return title ?? withoutOne[what]
   if (what !== 'folders') return title

@@ -11,7 +11,7 @@ import { figuresOf, yearsAround } from './figures.ts'
 
 type YearSheetProps = { costs: CostsOfYear; address: CostAddress }
 
-/** What the chosen year did cost, between the others, which are links. */
+/** The costs of the chosen year; the other years are links. */
 export function YearSheet({ costs, address }: YearSheetProps) {
   const headingId = useId()
   const { year, currency, cost, vat } = costs
@@ -94,7 +94,7 @@ function Years({ costs, address }: YearSheetProps) {
   )
 }
 
-/** What made the two most expensive of several years so. */
+/** The largest expenses of the two most expensive years; empty with fewer than three years. */
 function largestText(years: CostsOfYear['years']): string {
   if (years.length < 3) return ''
   const [first, second] = years.filter(({ cost }) => cost > 0).toSorted((one, other) => other.cost - one.cost)

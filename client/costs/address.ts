@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { currencies, type Currency } from '#contract/money.ts'
 import { readIdParam } from '../lists/filters/filterParams.ts'
 
-/** By what a year is divided, by its word in the address. */
+/** The ways to divide a year's costs, by their word in the address. */
 export const divisions = {
   undermapp: 'folders',
   typ: 'types',
@@ -14,7 +14,7 @@ export type DivisionWord = keyof typeof divisions
 
 type Change = { year?: number; currency?: Currency; division?: DivisionWord }
 
-/** What is shown of a folder's costs stands in the address: it can be shared, and 'back' works. */
+/** The state of a folder's cost page, kept in the address: it can be shared, and 'back' works. */
 export function useCostAddress() {
   const [search, setSearch] = useSearchParams()
   const year = readIdParam(search, 'ar')

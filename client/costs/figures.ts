@@ -11,7 +11,7 @@ const wholes: Record<Currency, string> = {
 
 const [million, thousand] = [100_000_000, 100_000]
 
-/** In hundredths: from what amount on which unit is used, and how many decimals stand there. */
+/** The units of an axis with their decimals. `from` is the amount in hundredths above which a unit is used. */
 const scales = [
   { from: 10 * million, step: million, unit: 'Miljoner ', decimals: 1 },
   { from: 10 * thousand, step: thousand, unit: 'Tusental ', decimals: 0 },
@@ -20,7 +20,7 @@ const scales = [
 const whole = { step: 100, unit: 'I ', decimals: 0 }
 
 /**
- * How the figures above bars are written, so that ten of them fit beside each other on a phone: in one unit for all, which
+ * Formats the figures above bars so that ten of them fit beside each other on a phone: in one unit for all, which
  * `unit` names.
  */
 export function figuresOf(amounts: readonly number[], currency: Currency) {
@@ -36,12 +36,12 @@ export function figuresOf(amounts: readonly number[], currency: Currency) {
   return { unit: unit + wholes[currency], figureOf }
 }
 
-/** How many years a chart shows at once. */
+/** The number of years that a chart shows at once. */
 export const shownYears = 10
 
 /**
- * The years that a chart shows: ten that end with the latest, or those before them, among which the chosen one is. None is
- * left out between them.
+ * The years that a chart shows: ten that end with the latest, or those before them, among which the chosen one is. None
+ * is left out between them.
  */
 export function yearsAround(chosen: number, latest: number, earliest: number) {
   const last = latest - Math.floor(Math.max(0, latest - chosen) / shownYears) * shownYears

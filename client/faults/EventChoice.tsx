@@ -15,7 +15,7 @@ type EventChoiceProps = {
   onChange: (activityId: number) => void
 }
 
-/** Which of the events that are still to be done in the folder, with a search. */
+/** The choice among the open events of the folder, with a search. */
 export function EventChoice({ fault, value, onChange }: EventChoiceProps) {
   const [words, setWords] = useState('')
   const events = useQuery(eventsToChoose(fault.folderId, words))

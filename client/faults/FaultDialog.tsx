@@ -25,18 +25,18 @@ export type FaultWindowProps = {
   fault: Fault | null
   /** A new one is this one, back again. */
   earlier?: Fault
-  /** What a new one is of. */
+  /** The component of a new fault. */
   about?: Pick<Fault, 'componentId' | 'componentName'>
   onClose: () => void
 }
 
 type FaultDialogProps = FaultWindowProps & {
-  /** What is chosen beside the fields, and what saves it together with them. */
+  /** The chosen files, and the function that saves the fault together with them. */
   files: {
     field: ReactNode
     hasAny: boolean
     saveWith: (save: () => Promise<Fault>, placeOf: (saved: Fault) => PlaceOfFault) => Promise<Fault>
-    /** What of them is not there yet, in words; empty if all are. */
+    /** The files that are not uploaded yet, in words; empty if all are. */
     unfinished: string
   }
 }
@@ -103,7 +103,7 @@ type FieldsProps = {
   form: UseFormReturn<FaultChange, unknown, z.output<typeof FaultChange>>
   folderId: number
   isNew: boolean
-  /** What it was of before, and whom to ask. */
+  /** The component and the firm before the change. */
   known: (Pick<Fault, 'componentId' | 'componentName'> & Partial<Pick<Fault, 'firmId' | 'firmName'>>) | undefined
 }
 
@@ -158,13 +158,16 @@ function Fields({ form, folderId, isNew, known }: FieldsProps) {
 type Named = { id: number; name: string }
 type Before = { id: number | null | undefined; name: string | null | undefined }
 
-/** With what was chosen before, also when it is no longer to be chosen. Selects take their value once the options are there. */
+/**
+ * Returns the options with the earlier choice, also when it can no longer be chosen. A select takes its value once it
+ * has its options.
+ */
 function choicesOf(found: readonly Named[] | undefined, { id, name }: Before) {
   const own = id == null || found?.some((one) => one.id === id) ? [] : [{ id, name: name ?? '' }]
   return [...(found ?? []), ...own].map((one) => ({ value: one.id, label: one.name }))
 }
 
-/** What is back is of the same thing, in the same place. */
+/** The initial values of the form. A fault that is back inherits component and place from the earlier one. */
 function toFormValues(fault: Fault | null, earlier?: Fault, about?: FaultWindowProps['about']): FaultChange {
   const known = fault ?? earlier
   return {

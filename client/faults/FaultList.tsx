@@ -33,7 +33,7 @@ type FaultListProps = {
 
 type Doing = { what: 'add' } | { what: Exclude<FaultAction, 'removeRepair'>; fault: Fault }
 
-/** What is wrong in a folder and below it: what is to be repaired first. */
+/** The faults of a folder and its sub-folders, open ones first. */
 export function FaultList({ folderId, mayAdd, openId, onOpen, Files, Window }: FaultListProps) {
   const list = useInfiniteQuery(faultsInFolder(folderId))
   const isMissing = useLinkedItem(list, openId)

@@ -25,7 +25,7 @@ type FaultsOfComponentProps = {
   Window: ComponentType<FaultWindowProps>
 }
 
-/** What is wrong with a component: what is open, and on request what was. One line to report something where there is nothing. */
+/** The open faults of a component, and on request the closed ones. Without faults, one line to report one. */
 export function FaultsOfComponent({ component, level, Window }: FaultsOfComponentProps) {
   const list = useInfiniteQuery(faultsOfComponent(component))
   const [isReporting, setReporting] = useState(false)

@@ -2,7 +2,7 @@ import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import { Bar, Loading, RowShapes } from '../ui/feedback/Skeleton.tsx'
 
-/** In place of the faults of a component, as high as they are. */
+/** The placeholder of a component's faults, with the same height. */
 export function FaultsShape(component: Component) {
   const { open, closed } = component.faults
   if (open + closed === 0) return mayWithItem(component, 'AddFault') && <div className="min-h-11" />

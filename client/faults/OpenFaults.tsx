@@ -7,7 +7,10 @@ import { openFaultsText } from '../text/amounts.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { severityWords } from './severityWords.ts'
 
-/** How much is to be repaired in a folder and below it, and how bad the worst is; leads there. Nothing where all is well. */
+/**
+ * The number of open faults in a folder and its sub-folders, with the worst severity, as a link to them. Renders
+ * nothing without any.
+ */
 export function OpenFaults({ folder: { id, openFaults } }: { folder: Pick<OpenFolder, 'id'> & Partial<OpenFolder> }) {
   if (!openFaults) return null
   const { total, worst } = openFaults

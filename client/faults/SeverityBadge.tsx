@@ -3,7 +3,7 @@ import { severity } from '#contract/severity.ts'
 import { Badge } from '../ui/feedback/Badge.tsx'
 import { severityWords } from './severityWords.ts'
 
-/** How bad a fault is, unless it is closed. */
+/** The severity of a fault, unless it is closed. */
 export function SeverityBadge({ fault }: { fault: Fault }) {
   return <Badge tone={toneOf(fault)}>{fault.isClosed ? 'Avslutat' : severityWords[fault.severity]}</Badge>
 }

@@ -1,7 +1,7 @@
 import type { Fault } from '#contract/faults.ts'
 import { severity } from '#contract/severity.ts'
 
-/** How bad a fault is, in words. */
+/** The severity of a fault in words. */
 export const severityWords = {
   [severity.canWait]: 'Kan vänta',
   [severity.shouldBeRepaired]: 'Bör åtgärdas',

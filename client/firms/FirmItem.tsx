@@ -45,7 +45,7 @@ export function FirmItem({ firm, onChange, onDelete }: FirmItemProps) {
 
 const jobsText = (jobs: number) => (jobs === 0 ? 'Inga jobb än' : `${jobs} jobb`)
 
-/** What one does most often with a firm: a thumb's size. */
+/** The most common actions of a firm, as large as a thumb needs. */
 function Reach({ firm: { name, phone, email } }: { firm: Firm }) {
   const tel = addressOfPhone(phone)
   if (!tel && !email) return null

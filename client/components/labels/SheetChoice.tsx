@@ -5,7 +5,7 @@ import { classes } from '../../ui/layout/classes.ts'
 type SheetChoiceProps = {
   /** The first label of the sheet that is still there, from 1. */
   start: number
-  /** How many are printed. */
+  /** The number of labels to print. */
   count: number
   onChange: (start: number) => void
 }

@@ -14,13 +14,16 @@ import { unusualStatus } from './unusualStatus.ts'
 type ComponentRowProps = Pick<RowProps, 'isCurrent' | 'link'> & {
   component: Component
   to: NonNullable<RowProps['to']>
-  /** Where it lies, unless the list says so. */
+  /** The folder, unless the list says it. */
   place?: string
-  /** Beside the open one: without the day. */
+  /** The row stands beside the open component: it has no day. */
   isNarrow?: boolean
 }
 
-/** A component in a list: its name, make and place, first words, the status if it is not in use, its open faults, the days of its latest and its next event and its warranty. */
+/**
+ * A component in a list: its name, make and place, first words, the status if it is not in use, its open faults, the
+ * days of its latest and its next event and its warranty.
+ */
 export function ComponentRow({ component, to, place, isNarrow = false, ...rest }: ComponentRowProps) {
   const { name, description, next, memberStatusId } = component
   const where = [place, component.place].filter(Boolean)

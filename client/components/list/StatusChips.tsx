@@ -10,7 +10,7 @@ const chips = [
 
 type StatusChipsProps = {
   components: readonly Component[]
-  /** There are more of them on the server. */
+  /** The server has more components than are loaded. */
   hasMore: boolean
   value: number
   onChange: (statusId: number) => void

@@ -2,7 +2,9 @@ import type { Component } from '#contract/components.ts'
 
 export type ComponentGroup = { folderId: number; title: string; components: Component[] }
 
-/** By folder: the one that is shown first, then those below it by title. The order within is kept. */
+/**
+ * Groups components by folder: first the folder that is shown, then its sub-folders by title. Keeps the order within.
+ */
 export function groupByFolder(components: readonly Component[], shownId: number): ComponentGroup[] {
   const groups = [...Map.groupBy(components, ({ folderId }) => folderId)].map(([folderId, own]) => ({
     folderId,

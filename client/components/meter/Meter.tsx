@@ -21,7 +21,7 @@ import { ReadingDialog } from './ReadingDialog.tsx'
 
 type MeterProps = { component: Component; meter: NonNullable<Component['meter']> }
 
-/** What the meter of a component stands at, how much it is used, and all that it has stood at. */
+/** The latest reading of a component's meter, the usage, and all readings. */
 export function Meter({ component, meter }: MeterProps) {
   const [isOpen, setOpen] = useState(false)
   // Null: a new one.

@@ -20,9 +20,9 @@ type ComponentStoryProps = {
   component: Component
   /** Its name. */
   heading: ReactNode
-  /** Where it lies, unless the page says so. */
+  /** The folder, unless the page says it. */
   place: string | null
-  /** Where another component is read. */
+  /** Returns the address of another component. */
   addressOf: (id: number) => string
   /** The story stands elsewhere than on the component's own page. */
   hasOwnPage?: boolean
@@ -30,7 +30,7 @@ type ComponentStoryProps = {
   renderEvents: (component: Component) => ReactNode
 }
 
-/** What a component is, what has happened to it and what is coming. */
+/** The details of a component: its facts, its past events and the coming ones. */
 export function ComponentStory({
   component,
   heading,

@@ -45,7 +45,7 @@ export function ReplaceDialog({ component, onClose, onShow }: ReplaceDialogProps
   )
 }
 
-/** What the new one is likely to have in common with the old: not its number, its price or its warranty. */
+/** The values that a replacement probably shares with the old component: not serial number, price or warranty. */
 const likeBefore = ({ name, description, link, make, place, meter }: Component) => ({
   name,
   description,

@@ -13,11 +13,11 @@ const LazyLabelCard = lazy(async () => ({ default: (await import('../labels/Labe
 
 type StoryFactsProps = {
   component: Component
-  /** Where another component is read. */
+  /** Returns the address of another component. */
   addressOf: (id: number) => string
 }
 
-/** What is known of a component; what was never given is left out. */
+/** The facts of a component; those that were never given are left out. */
 export function StoryFacts({ component, addressOf }: StoryFactsProps) {
   const { replacedById, replacedByName, replaces, link } = component
   return (

@@ -14,13 +14,13 @@ import { ReplaceDialog } from './ReplaceDialog.tsx'
 
 type StoryMenuProps = {
   component: Component
-  /** Where another component is read. */
+  /** Returns the address of another component. */
   addressOf: (id: number) => string
   /** Offers the component's own page. */
   hasOwnPage: boolean
 }
 
-/** What is done with a component more seldom, as far as the user may. */
+/** The less frequent actions of a component, as far as the user may. */
 export function StoryMenu({ component, addressOf, hasOwnPage }: StoryMenuProps) {
   const navigate = useNavigate()
   const [isReplacing, setReplacing] = useState(false)

@@ -5,11 +5,14 @@ import { warrantyOf } from './warranty.ts'
 
 type WarrantyBadgeProps = {
   component: Component
-  /** In a row: the month alone. */
+  /** The badge stands in a row: it shows the month alone. */
   isBrief?: boolean
 }
 
-/** How long the warranty lasts, in green, or as a warning where it ends soon; quiet when it is over. Nothing without one. */
+/**
+ * The time left of the warranty: green, a warning where it ends soon, muted once it is over. Renders nothing without a
+ * warranty.
+ */
 export function WarrantyBadge({ component, isBrief = false }: WarrantyBadgeProps) {
   const warranty = warrantyOf(component)
   if (!warranty) return null

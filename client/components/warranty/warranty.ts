@@ -4,7 +4,7 @@ import { today as todayInSweden } from '../../text/dates.ts'
 
 export type Warranty = {
   state: 'valid' | 'soon' | 'over'
-  /** In a row, beside a shield: `nov 2029`, `Gick ut 2022`. */
+  /** The text of a row, beside a shield: `nov 2029`, `Gick ut 2022`. */
   brief: string
   /** Alone: `Garanti 3 år till`, `Garantin går ut 20 jan`, `Garantin gick ut 2022`. */
   text: string
@@ -16,7 +16,7 @@ const monthOf = new Intl.DateTimeFormat('sv-SE', { ...utc, month: 'short', year:
 const dayOf = new Intl.DateTimeFormat('sv-SE', { ...utc, day: 'numeric', month: 'short', year: 'numeric' })
 const inWords = (format: Intl.DateTimeFormat, day: string) => format.format(new Date(day)).replaceAll('.', '')
 
-/** What is to be said of the warranty today; null without one. Its last day counts. */
+/** Describes the warranty today; null without one. Its last day counts. */
 export function warrantyOf(
   { warrantyUntil: until }: Pick<Component, 'warrantyUntil'>,
   today = todayInSweden(),
