@@ -3,7 +3,7 @@ import { setSingleKeys, useHasSingleKeys } from '../session/preferences.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { ThemeField } from './ThemeField.tsx'
 
-/** What holds in this browser alone. */
+/** Settings that apply to this browser alone. */
 export function BrowserPreferences() {
   const hasSingleKeys = useHasSingleKeys()
   const keepsPlace = useKeepsPlace()

@@ -40,7 +40,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
 }
 
 const formerMember = 'Tidigare medlem'
-/** In a select every value is text. */
+/** The value of 'nobody' in the select, where every value is text. */
 const nobody = 'nobody'
 
 type ChoicesProps = { deletion: AccountDeletion; onClose: () => void }

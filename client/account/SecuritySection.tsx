@@ -6,7 +6,10 @@ import { DeviceList } from './DeviceList.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
 import { TwoStep } from './TwoStep.tsx'
 
-/** 'Säker inloggning', if the identity provider leaves it to us. `onOthersSignedOut`: of the other devices, by one press. */
+/**
+ * 'Säker inloggning', if the identity provider leaves it to us. `onOthersSignedOut`: of the other devices, by one
+ * press.
+ */
 export function SecuritySection({ onOthersSignedOut }: { onOthersSignedOut: () => void }) {
   const { data: account, isPending } = useQuery(accountQuery)
   const security = account?.security

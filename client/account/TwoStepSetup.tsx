@@ -93,5 +93,5 @@ function ConnectApp({ uri, onCode, onClose }: ConnectAppProps) {
   )
 }
 
-/** In groups of four, easier to read; apps ignore the spaces. */
+/** Groups the characters in fours, which are easier to read; apps ignore the spaces. */
 const groupByFour = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -9,7 +9,7 @@ import { waysInQuery } from './accountQueries.ts'
 import { passkeyName } from './passkeyName.ts'
 import { SettingRow, SettingRows } from './SettingRows.tsx'
 
-/** What decides who gets into the account besides the password, where a new one is set by a mailed link. */
+/** The sign-in methods besides the password, shown where a new password is set by a mailed link. */
 export function WaysInByLink({ secret }: { secret: string }) {
   const { data: ways = [] } = useQuery(waysInQuery(secret))
   const remove = useMutation({

@@ -5,7 +5,7 @@ import { call } from '../api/http.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { withProof } from '../session/withProof.ts'
 
-/** What becomes of the account and its folders if it is deleted, or is about to. */
+/** The consequences for the account and its folders if it is deleted, or is about to be. */
 export const deletionQuery = queryOptions({
   queryKey: ['User', 'deletion'],
   queryFn: () => call(account.deletion, {}),
@@ -29,7 +29,7 @@ export function useDeleteAccount() {
   return useMutation({ mutationFn: (body: NewDeletion) => withProof(() => call(account.remove, { body })) })
 }
 
-/** What was refused until now is asked for again. */
+/** Keeps an account that was to be deleted. Everything that the server refused until then is loaded again. */
 export function useKeepAccount() {
   return useMutation({ mutationFn: () => call(account.keep, {}), onSuccess: () => queryClient.clear() })
 }

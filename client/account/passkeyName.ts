@@ -1,2 +1,2 @@
-/** What a passkey is called, also one that got no name when it was saved. */
+/** The name of a passkey, also of one that was saved without a name. */
 export const passkeyName = ({ name }: { name: string }) => name || 'Namnlös'

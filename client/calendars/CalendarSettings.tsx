@@ -4,7 +4,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { FeedList } from './FeedList.tsx'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 
-/** On the page of the account: the user's calendars in other programs. */
+/** The user's calendar feeds, on the account page. */
 export function CalendarSettings() {
   const [isOpen, setOpen] = useState(false)
   return (

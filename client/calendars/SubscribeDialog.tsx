@@ -18,7 +18,7 @@ type SubscribeDialogProps = {
   onClose: () => void
   /** Chosen to begin with. */
   folderId?: number | undefined
-  /** Where the list of addresses stands on the page already. */
+  /** The page already has the list of feeds. */
   isListShown?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 
-/** Below a calendar: the way to have it in a calendar of one's own. */
+/** The link below a calendar that opens the dialog for subscribing to it. */
 export function SubscribeLink({ folderId }: { folderId: number | undefined }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -22,7 +22,7 @@ type SupportProps = {
 type MessageAreaProps = {
   /** Undefined for the messages of all folders. */
   folderId?: number | undefined
-  /** From the address; an unknown value shows the inbox. */
+  /** The sub-tab of the address; an unknown value shows the inbox. */
   subTab: string | null | undefined
   messageId: number | undefined
   /** The inbox is narrowed to unread messages. */

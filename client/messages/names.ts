@@ -17,7 +17,7 @@ export function senderText(message: Message): string {
   return message.senderCompany ? `${name}, ${message.senderCompany}` : name
 }
 
-/** Who wrote a message; of the user's own also to whom: `Du till Erik Berg`, `Du till alla`. */
+/** The sender of a message; for the user's own also the recipients: `Du till Erik Berg`, `Du till alla`. */
 export function whoText(message: Message, userId: number): string {
   if (message.senderId !== userId) return senderText(message)
   const { isToGroup, recipients } = message

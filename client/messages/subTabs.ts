@@ -5,7 +5,7 @@ export type SubTab = (typeof subTabs)[number]
 
 export const [inboxTab, supportTab, writeTab] = subTabs
 
-/** In the address: the inbox shows unread messages only. */
+/** The query of the address that shows unread messages only. */
 export const unreadParam = { visa: 'olasta' } as const
 
 /** The sub-tab named by the address; the inbox if none. */

@@ -15,7 +15,7 @@ type SearchResultsProps = {
   onShowMore: (() => void) | undefined
 }
 
-/** Below the search field: help text, hits, or 'no hits'. */
+/** The content below the search field: help text, hits, or 'no hits'. */
 export function SearchResults({ q, answer, onOpen, onShowMore }: SearchResultsProps) {
   const { data, error, isFetching, refetch } = answer
   if (q === '') {

@@ -6,7 +6,7 @@ import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { securityEventsQuery } from './api.ts'
 import { eventText } from './eventText.ts'
 
-/** What has happened to the user's account in half a year. */
+/** The security events of the user's account in half a year. */
 export function SecurityEvents() {
   const list = useInfiniteQuery(securityEventsQuery)
   if (list.isLoadingError)

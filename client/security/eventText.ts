@@ -43,7 +43,7 @@ const texts: Record<SecurityEventKind, string> = {
   emailConfirmedByOperator: 'Kundtjänst bekräftade e-postadressen',
 }
 
-/** What somebody else did to the user's memberships. */
+/** The texts of changes that somebody else made to the user's memberships. */
 const doneByOthers: Partial<Record<SecurityEventKind, (name: string) => string>> = {
   roleChanged: (name) => `${name} ändrade din roll i en mapp`,
   memberRemoved: (name) => `${name} tog bort dig ur en mapp`,

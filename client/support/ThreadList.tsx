@@ -15,7 +15,7 @@ type ThreadListProps = {
   onOpen: (messageId: number) => void
 }
 
-/** Who wrote last, about what, and how that begins. */
+/** The cases, each with the last writer, subject and first words. */
 export function ThreadList({ threads, open, folderId, onOpen }: ThreadListProps) {
   const [now] = useState(() => new Date())
   if (threads.length === 0) return null

@@ -8,7 +8,7 @@ import { chosenIn, isAhead, kindWords } from './filter.ts'
 
 type TimelineFiltersProps = { filters: Filters; choices: TimelineChoices | undefined }
 
-/** By kind, and by year, sub-folder and person. Each choice is written to the address at once. */
+/** Filters by kind, year, sub-folder and person. Each choice is written to the address at once. */
 export function TimelineFilters({ filters, choices }: TimelineFiltersProps) {
   const chosen = chosenIn(filters.search)
   return (

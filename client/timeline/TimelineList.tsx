@@ -6,7 +6,7 @@ import { byYearAndMonth } from './years.ts'
 
 type TimelineListProps = {
   entries: readonly TimelineEntry[]
-  /** At the far end of a year's heading. */
+  /** The content at the far end of a year's heading. */
   renderEndOfYear: (year: number) => ReactNode
   renderEntry: (entry: TimelineEntry) => ReactNode
 }
@@ -39,5 +39,5 @@ export function TimelineList({ entries, renderEndOfYear, renderEntry }: Timeline
   )
 }
 
-/** Without the year, which stands above. */
+/** The name of a month without the year, which stands above. */
 const monthName = (month: string) => monthText(`${month}-01`, month)

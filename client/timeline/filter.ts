@@ -1,7 +1,7 @@
 import type { TimelineFilter, TimelineKind } from '#contract/timeline.ts'
 import { omitUndefined, readIdParam, readWordParam } from '../lists/filters/filterParams.ts'
 
-/** What the address calls each kind, and what it is called on the screen. */
+/** The word of each kind in the address, and its label on the screen. */
 export const kindWords: Record<TimelineKind, { word: string; label: string }> = {
   activity: { word: 'handelser', label: 'Händelser' },
   file: { word: 'papper', label: 'Papper' },
@@ -13,7 +13,7 @@ const kindOfWord: Record<string, TimelineKind> = Object.fromEntries(
   Object.entries(kindWords).map(([kind, { word }]) => [word, kind as TimelineKind]),
 )
 
-/** What the address asks for that the reader chose. */
+/** The choices of the reader, read from the address. */
 export function chosenIn(search: URLSearchParams) {
   const year = readIdParam(search, 'ar')
   return omitUndefined({
@@ -24,10 +24,10 @@ export function chosenIn(search: URLSearchParams) {
   })
 }
 
-/** Also what is planned; a year has it anyway. */
+/** The timeline includes planned events; that of a year always does. */
 export const isAhead = (search: URLSearchParams) => search.get('vy') === 'framat'
 
-/** Until today, unless a year is chosen, or what is planned as well. */
+/** The request of the address: until today, unless a year or planned events are chosen. */
 export function filterOf(search: URLSearchParams, today: string): TimelineFilter {
   const { year, ...chosen } = chosenIn(search)
   if (year !== undefined) return { ...chosen, from: `${year}-01-01`, to: `${year}-12-31` }

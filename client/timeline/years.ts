@@ -11,7 +11,10 @@ export function byYearAndMonth<E extends Pick<TimelineEntry, 'day'>>(entries: re
   }))
 }
 
-/** Of the years with anything in them, the latest first, those before and after one; undefined where there is none. */
+/**
+ * Returns the years before and after one, among years with anything in them, latest first; undefined where there is
+ * none.
+ */
 export function yearsBeside(years: readonly number[], year: number) {
   return { older: years.find((one) => one < year), newer: years.findLast((one) => one > year) }
 }

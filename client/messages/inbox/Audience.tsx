@@ -7,7 +7,7 @@ import { messageReadsQuery } from '../api.ts'
 import { fullName } from '../names.ts'
 import { MessageReads } from './MessageReads.tsx'
 
-/** To whom the message is, and how many of them have read it; who and when can be opened. */
+/** The recipients of a message, and how many of them have read it; a list of who and when can be opened. */
 export function Audience({ message: { messageId, isToGroup } }: { message: Message }) {
   const { userId } = useUser()
   const { data: reads, isError } = useQuery(messageReadsQuery(messageId))

@@ -8,7 +8,7 @@ import { ReadMore } from '../../ui/layout/ReadMore.tsx'
 import { nameOfSender, whoText } from '../names.ts'
 
 type ConversationProps = {
-  /** Those of the thread that the user may read, oldest first; at least the open one. */
+  /** The messages of the thread that the user may read, oldest first; at least the open one. */
   messages: readonly Message[]
   openId: number
   onOpen: (messageId: number) => void

@@ -95,7 +95,7 @@ function useOpenMessage(messages: Message[], messageId: number | undefined, isLi
   return { message: error ? undefined : data, error, isFetching, retry: () => void refetch() }
 }
 
-/** Those not read yet and the open one, newest first. */
+/** Returns the unread messages and the open one, newest first. */
 function unreadOf(messages: Message[], open: Message | undefined): Message[] {
   const others = messages.filter(({ messageId, isRead }) => !isRead && messageId !== open?.messageId)
   return open ? [...others, open].toSorted((one, other) => other.messageId - one.messageId) : others

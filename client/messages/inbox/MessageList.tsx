@@ -15,7 +15,7 @@ type MessageListProps = {
   onOpen: (messageId: number) => void
 }
 
-/** Who wrote, about what, and how it begins. */
+/** The messages, each with sender, subject and first words. */
 export function MessageList({ messages, openId, isInFolder, onOpen }: MessageListProps) {
   const { userId } = useUser()
   const [now] = useState(() => new Date())

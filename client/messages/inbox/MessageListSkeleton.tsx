@@ -1,6 +1,6 @@
 import { Bar, Loading, times } from '../../ui/feedback/Skeleton.tsx'
 
-/** In place of the list of messages. */
+/** The placeholder of the list of messages. */
 export function MessageListSkeleton() {
   return (
     <Loading>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Chip } from '../../ui/fields/Chip.tsx'
 import type { Recipient } from './matchesRecipient.ts'
 
-/** In a larger folder one searches. */
+/** The largest number of suggestions; in a larger folder one searches. */
 const mostSuggested = 8
 
 type SuggestedRecipientsProps = {
@@ -12,7 +12,7 @@ type SuggestedRecipientsProps = {
   onChoose: (userIds: number[]) => void
 }
 
-/** Those not chosen yet, one press away. */
+/** Suggests the recipients who are not chosen yet, one press away. */
 export function SuggestedRecipients({ others, chosen, onChoose }: SuggestedRecipientsProps) {
   const group = useRef<HTMLSpanElement>(null)
 

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 type SwitchChipProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & {
   label: string
   icon: ReactNode
-  /** How many it reaches. */
+  /** The number of people it reaches. */
   count?: number | undefined
 }
 

@@ -19,7 +19,7 @@ beforeEach(() => {
   sent = serve(messages.send, () => answer as { messageId: number })
 })
 
-/** Like a reload: everything not persisted is gone. */
+/** Opens the form again as after a reload: everything that is not persisted is gone. */
 function openAgain({ page }: ReturnType<typeof renderMessageForm>, ...again: Parameters<typeof renderMessageForm>) {
   page.unmount()
   return renderMessageForm(...again)

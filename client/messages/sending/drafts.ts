@@ -13,7 +13,7 @@ export const MessageValues = z.object({
 })
 export type MessageValues = z.output<typeof MessageValues>
 
-/** How the form was opened: new, to customer service only, as a reply, or as a reply to all. */
+/** The ways to open the form: new, to customer service only, as a reply, or as a reply to all. */
 const composeModes = ['new', 'support', 'reply', 'replyToAll'] as const
 export type ComposeMode = (typeof composeModes)[number]
 
@@ -23,14 +23,17 @@ export type MessageDraft = SavedDraft<z.output<typeof MessageContent>>
 export type DraftKey = {
   userId: number
   folderId: number | undefined
-  /** The message being replied to, or the receiver from the address. Each has a draft of its own, as customer service has. */
+  /**
+   * The message being replied to, or the receiver from the address. Each has a draft of its own, as customer service
+   * has.
+   */
   about: number | 'new' | 'support' | `to-${number}`
 }
 
 export const nameOf = ({ userId, folderId, about }: DraftKey) =>
   draftStorageKey(userId, `${folderId ?? 'none'}.${about}`)
 
-/** What was written goes along to another folder, without its recipients, unless something was begun there already. */
+/** Moves a draft to another folder, without its recipients, unless that folder has a draft already. */
 export function moveDraft(from: DraftKey, to: DraftKey) {
   const draft = readDraft(nameOf(from), MessageContent)
   if (!draft || readDraft(nameOf(to), MessageContent)) return

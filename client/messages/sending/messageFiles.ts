@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 
-/** How the files of a message are chosen, and sent with it. A draft is known by its name; its files stay with it on the page. */
+/**
+ * The choice of files for a message, and the upload together with it. A draft is known by its name; its files stay with
+ * it on the page.
+ */
 export type MessageFiles = {
   /** Chooses them. */
   Field: ComponentType<{ draft: string }>

@@ -11,7 +11,7 @@ import { serve } from '../../testing/serve.ts'
 const { group, subject, content, send, chips } = formFields
 const olle = { userId: 4, name: 'Olle Åkesson' }
 
-/** What the server holds. */
+/** The state of the server. */
 let original: Message
 let readBy: number[]
 let isGone: boolean

@@ -18,13 +18,13 @@ import { admissionsQuery, useEndAdmissions } from './api.ts'
 import { isSuggested } from './chosen.ts'
 
 type AdmissionsProps = {
-  /** Whether the latest are chosen to begin with: after a new password, and after other devices were signed out. */
+  /** The latest are selected to begin with: after a new password, and after other devices were signed out. */
   isReview: boolean
   /** The ways on that end nothing. */
   children: ReactNode
 }
 
-/** What the user has made lately that lets somebody in, to end what they do not recognise. */
+/** The user's recent admissions, of which they can end those that they do not recognise. */
 export function Admissions({ isReview, children }: AdmissionsProps) {
   const list = useInfiniteQuery(admissionsQuery)
   const region = useFocusWhenShorter(list.data?.total ?? 0)
@@ -50,7 +50,7 @@ export function Admissions({ isReview, children }: AdmissionsProps) {
 type ChoiceProps = AdmissionsProps & { admissions: Admission[]; more: ReactNode }
 
 function Choice({ admissions, isReview, more, children }: ChoiceProps) {
-  /** What was chosen otherwise than suggested. */
+  /** The choices that differ from the suggestion, by id. */
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
   const end = useEndAdmissions()
   const isChosen = (one: Admission) => changed.get(one.id) ?? (isReview && isSuggested(one))

@@ -2,9 +2,9 @@ import type { Admission, AdmissionKind } from '#contract/security.ts'
 import { momentText } from '../../text/dates.ts'
 
 type Words = {
-  /** What was made, for whom and where. */
+  /** The kind of admission, for whom and where. */
   what: string
-  /** What becomes of it if it is ended, to follow a colon. */
+  /** The effect of ending it, to follow a colon. */
   ending: string
 }
 
@@ -38,7 +38,7 @@ const words: Record<AdmissionKind, (admission: Admission) => Words> = {
 
 export const admissionText = (admission: Admission): Words => words[admission.kind](admission)
 
-/** When it was made and in which browser, where that is known. */
+/** The time at which it was made, and the browser where that is known. */
 export function madeText({ createdAt, device }: Admission): string {
   return device === null ? momentText(createdAt) : `${momentText(createdAt)} med ${device}`
 }

@@ -3,7 +3,9 @@ import { urls } from '#contract/urls.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { admissionsQuery } from './api.ts'
 
-/** Opens the page with what lets others in, if there is any of it: for whoever has just signed out their other devices. */
+/**
+ * Opens the page with what lets others in, if there is any of it: for whoever has just signed out their other devices.
+ */
 export function useReview() {
   const navigate = useNavigate()
   return () => {
