@@ -4,7 +4,7 @@ import { useGoBack } from '../session/useGoBack.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { urls } from '#contract/urls.ts'
 
-/** To the page before, on every page but the start page. */
+/** Goes to the previous page. Shown on every page but the start page. */
 export function BackButton() {
   const goBack = useGoBack()
   if (useLocation().pathname === urls.start) return null

@@ -39,7 +39,7 @@ export function LogShortcut() {
   return null
 }
 
-/** On a folder's page the event goes into that folder, if the user may write there. */
+/** Opens the form of a new event, on a folder's page with that folder chosen if the user may write in it. */
 function useOpenLog() {
   const { pathname } = useLocation()
   const client = useQueryClient()

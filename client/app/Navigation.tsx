@@ -73,8 +73,8 @@ export function Navigation() {
 }
 
 /**
- * A part of the navigation of the signed-in. What is lazy is drawn after the page, even if its file is there: a shortcut that
- * one presses then, or what was pressed in a frame before it is hydrated, would be lost.
+ * A part of the navigation of the signed-in. What is lazy is drawn after the page, even if its file is there: a
+ * shortcut that one presses then, or what was pressed in a frame before it is hydrated, would be lost.
  */
 function partOf<Props extends object>(choose: (navigation: typeof SignedInNavigation) => ComponentType<Props>) {
   const Lazy: ComponentType<Props> = lazy(async () => ({ default: choose(await loadSignedIn()) }))

@@ -13,8 +13,8 @@ import { useFirstAnswers } from './useFirstAnswers.ts'
 const SessionEnded = lazy(async () => ({ default: (await import('./SessionEnded.tsx')).SessionEnded }))
 
 /**
- * Lets signed-in users through; sends others to the start page, which returns here after sign-in. Somebody whose session
- * has ended signs in over their open page.
+ * Lets signed-in users through; sends others to the start page, which returns here after sign-in. Somebody whose
+ * session has ended signs in over their open page.
  */
 export function RouteGuard({ children }: { children: ReactNode }) {
   const session = useSession()

@@ -16,7 +16,7 @@ const links = [
   { to: urls.folders, label: 'Mappar', Icon: FolderOpen },
   { to: urls.activities, label: 'Händelser', Icon: CalendarDays },
 ]
-/** On a phone these are under 'Mer'. */
+/** Links that a phone has under 'Mer'. */
 const furtherLinks = [
   { to: urls.components, label: 'Komponenter', Icon: Puzzle },
   { to: urls.members, label: 'Team', Icon: Users },
@@ -44,7 +44,7 @@ export function MainLinks() {
   )
 }
 
-/** Where the pages lie that one gets to from a page of the navigation. */
+/** The start of the paths that belong to a page of the navigation. */
 const within: Partial<Record<PagePath, string>> = {
   [urls.folders]: firstPart(paths.folder),
   [urls.members]: firstPart(paths.member),

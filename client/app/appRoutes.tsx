@@ -12,7 +12,7 @@ onSignInExpected((page) => {
   preloadPage(page)
 })
 
-/** Behind the guard. */
+/** The routes behind the guard. */
 export const signedInRoutes: RouteObject = {
   // Lazy, so that the modal layer is not part of the start page's bundle.
   lazy: async () => ({ Component: (await loadSignedInLayout()).SignedInLayout }),

@@ -7,8 +7,8 @@ const chunkLoadErrorText = /dynamically imported module|importing a module scrip
 export const isChunkLoadError = (error: unknown) => error instanceof Error && chunkLoadErrorText.test(error.message)
 
 /**
- * After a release the old chunks are gone, and a reload helps. False within a minute of the last reload, and while
- * offline.
+ * Returns whether a reload helps: after a release the old chunks are gone. False within a minute of the last reload,
+ * and while offline.
  */
 export function shouldReloadForChunk(error: unknown): boolean {
   if (!isChunkLoadError(error) || !navigator.onLine) return false

@@ -18,7 +18,7 @@ export function preloadPage(address: string) {
   for (const [path, page] of pages) if (matchPath(path, pathname)) void page().catch(() => undefined)
 }
 
-/** What the files of the pages are called, by route pattern. */
+/** Returns the name of each page's component, by route pattern. */
 export async function pageNames(): Promise<Record<string, string>> {
   const named = [...pages].map(async ([path, page]) => [path, (await page()).default.name] as const)
   return Object.fromEntries(await Promise.all(named))

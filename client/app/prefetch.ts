@@ -22,7 +22,7 @@ export function prefetchPage(client: QueryClient, pathname: string, search: stri
   ])
 }
 
-/** At the address of a folder: the folder and its sub-folders, unless the address names another of its parts. */
+/** Loads a folder and its sub-folders ahead of its page, unless the address names another tab. */
 export async function prefetchFolder(client: QueryClient, pathname: string, search: string): Promise<void> {
   const id = Number(matchPath(paths.folder, pathname)?.params.id)
   if (!Number.isSafeInteger(id)) return

@@ -20,8 +20,8 @@ type Rendered = {
 export type PrerenderedPage = Rendered & { address: string; title: string; description: string; isIndexed: boolean }
 
 /**
- * All prerendered pages, what stands around each page behind the sign-in while its user is looked up, all route patterns
- * of the client, and the page that each leads to.
+ * All prerendered pages, what stands around each page behind the sign-in while its user is looked up, all route
+ * patterns of the client, and the page that each leads to.
  */
 export async function prerenderPages(): Promise<{
   pages: PrerenderedPage[]

@@ -5,16 +5,16 @@ import { pushMark } from '../session/pushMark.ts'
 import { useUser } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
 
-/** Only where somebody has turned notices on is there anything to load. */
+/** Runs only where somebody has turned notices on: elsewhere nothing is loaded. */
 async function whereTurnedOn(run: (push: typeof pushHere) => Promise<void>) {
   if (readStored(pushMark) !== null) await import('../session/pushHere.ts').then(run).catch(() => undefined)
 }
 
-/** Once the page has nothing else to do. */
+/** Renews the push subscription once the page has nothing else to do. */
 export function useRenewedPush() {
   const { userId } = useUser()
   useEffect(() => whenIdle(() => void whereTurnedOn((push) => push.renewHere(userId))).cancel, [userId])
 }
 
-/** While there is still a session. With the built-in provider the server does the same once it has ended. */
+/** Ends push while there is still a session. With the built-in provider the server does the same once it has ended. */
 export const endPush = () => whereTurnedOn((push) => push.turnOffHere())

@@ -32,7 +32,7 @@ const trash: MenuEntry = { id: 'trash', label: 'Papperskorgen', icon: <Trash2 />
 const guide: MenuEntry = { id: 'guide', label: 'Så fungerar Pärmen', icon: <BookOpen />, to: urls.howTo }
 const contact: MenuEntry = { id: 'contact', label: 'Kontakta oss', icon: <LifeBuoy />, to: urls.contact }
 
-/** What the signed-in user finds in the account menu, and on a phone under 'Mer' too. */
+/** The entries of the account menu, which a phone has under 'Mer' too. */
 export function useAccountEntries(isSignedIn: boolean) {
   const unread = useQuery({ ...unreadQuery, enabled: isSignedIn }).data?.total ?? 0
   const agent = useQuery({ ...supportMeQuery, enabled: isSignedIn }).data
@@ -70,7 +70,7 @@ function useSignOut() {
   }
 }
 
-/** Only for support agents. */
+/** The entry of support agents alone. */
 function supportEntry(waiting: number): MenuEntry {
   const note = waiting > 0 ? `${waiting} väntar` : undefined
   return { id: 'support', label: 'Kundtjänst', icon: <Headset />, to: urls.support, note }

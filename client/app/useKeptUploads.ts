@@ -4,7 +4,10 @@ import { resumeUploads } from '../files/uploads/kept/resumeUploads.ts'
 import { useUser } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
 
-/** Goes on with files that were being sent when a page was closed: once this one has nothing else to do, and as often as it comes back into view. */
+/**
+ * Goes on with files that were being sent when a page was closed: once this one has nothing else to do, and as often as
+ * it comes back into view.
+ */
 export function useKeptUploads() {
   const { userId } = useUser()
   const isBusy = useIsFetching() > 0

@@ -121,7 +121,7 @@ function NewPasswordNotice() {
   return <Alert tone="success">Ditt nya lösenord är sparat. Logga in med det.</Alert>
 }
 
-/** For somebody who wanted to another page. */
+/** Explains the sign-in to a user who was on the way to another page. */
 function WhyHere({ from, hasEnded }: { from: string; hasEnded: boolean }) {
   if (from === urls.invitation) return <Alert>Sedan är du ett klick från mappen som du är inbjuden till.</Alert>
   return (

@@ -19,7 +19,10 @@ const rules = {
   confirmation: sameAs('password', 'Lösenorden är inte lika.'),
 }
 
-/** Sets a new password with the mailed secret, then goes to the login, and from there to what somebody else may have made. */
+/**
+ * Sets a new password with the mailed secret, then goes to the login, and from there to what somebody else may have
+ * made.
+ */
 export function ResetPasswordForm({ secret }: { secret: string }) {
   const [isExpired, setExpired] = useState(secret === '')
   const navigate = useNavigate()

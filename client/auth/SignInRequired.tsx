@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
-/** For mailed links that concern the signed-in account; the login returns here. */
+/** Asks for sign-in on pages of mailed links that concern the account. The sign-in returns to the same page. */
 export function SignInRequired() {
   const { pathname, search, hash } = useLocation()
   return (

@@ -56,7 +56,7 @@ export function createListRefresher(queryClient: QueryClient) {
   return { onEvent, stop }
 }
 
-/** When each query was last requested as a whole; 0 for requests made before the recording started. */
+/** Records when each query was last requested as a whole; 0 for requests made before the recording started. */
 function recordRequests(queryClient: QueryClient) {
   const moments = new WeakMap<Query, number>()
   const stop = queryClient.getQueryCache().subscribe((event) => {

@@ -51,7 +51,7 @@ export function startLiveUpdates(token: TokenSource, queryClient: QueryClient, s
     delay = Math.min(delay * 2, maxDelayMs)
   }
 
-  /** Until the page is visible again. */
+  /** Closes the stream until the page is visible again. */
   function pauseUpdates() {
     clearTimeout(reconnectTimer)
     closeStream?.()

@@ -10,12 +10,13 @@ import { createStore, useStore } from '../state/createStore.ts'
 export type ActivityDefaults = Partial<
   Pick<ActivityChange, 'title' | 'description' | 'startDate' | 'statusId' | 'componentId'>
 > & {
-  /** By name: ids are assigned by the server. */
+  /** The name of the type: the server assigns its id. */
   typeName?: string
 }
 
 /**
- * The params of each modal. `id` is the folder's for Add…, otherwise the item's; 0 where the folder is chosen in the modal.
+ * The params of each modal. `id` is the folder's for Add…, otherwise the item's; 0 where the folder is chosen in the
+ * modal.
  */
 type ModalParams = {
   /** The template, if chosen before the modal opened. */

@@ -1,4 +1,4 @@
 import { createStore } from '../state/createStore.ts'
 
-/** Of whoever is signed in, or whose open pages wait for them to sign in again: for what works outside React. */
+/** The id of the signed-in user, or of the one whose open pages wait for a new sign-in. Used outside React. */
 export const currentUserId = createStore<number | null>(null)

@@ -45,7 +45,7 @@ function folderCalls(id: number, search: URLSearchParams): string[] {
   return [addressOf(folders.one, { params: { id } }), ...(lists ?? [])]
 }
 
-/** By tab; `within` is the sub-folder that a list is narrowed to, or the folder itself. */
+/** The first calls of each tab; `within` is the sub-folder that a list is narrowed to, or the folder itself. */
 const callsOfTab: Record<string, (folderId: number, within: number) => string[]> = {
   [folderTabs.folders]: (folderId) => [addressOf(folders.children, { query: { folderId, skip: 0 } })],
   [folderTabs.activities]: (_, folderId) => [

@@ -7,7 +7,7 @@ const name = `${product.slug}.keptPlace`
 
 const keepsPlace = createStore(readStored(name) === true)
 
-/** Whether pictures and films keep where they were taken when this browser sends them: only if its user says so. */
+/** Pictures and films keep their location when this browser sends them only if its user says so. */
 export const doesKeepPlace = keepsPlace.get
 export const useKeepsPlace = () => useStore(keepsPlace)
 

@@ -3,7 +3,7 @@ import { urls } from '#contract/urls.ts'
 /** sessionStorage key of an invitation secret while its recipient signs up. */
 export const invitationStorageKey = 'parmen.invitation'
 
-/** Where to go after sign-in: the requested page, a waiting invitation, or the dashboard. */
+/** Returns the address after sign-in: the requested page, a waiting invitation, or the dashboard. */
 export function pageAfterSignIn(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from
   if (typeof from === 'string' && isOwnPage(from)) return from

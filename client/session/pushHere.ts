@@ -12,7 +12,7 @@ type PushMark = { userId: number; deviceId: number }
 
 const readMark = () => readStored(pushMark) as PushMark | null
 
-/** In Safari on iPhone and iPad only a page on the home screen can show notices. */
+/** Whether this browser can show notices. In Safari on iPhone and iPad only a page on the home screen can. */
 export type Support = 'supported' | 'needsHomeScreen' | 'unsupported'
 
 export function supportHere(): Support {
@@ -29,7 +29,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** By which the server's list knows this browser (`PushDevice.fingerprint`); null while it is not subscribed. */
+/** The fingerprint of this browser in the server's list (`PushDevice.fingerprint`); null while it is not subscribed. */
 export async function fingerprintHere(): Promise<string | null> {
   const subscription = await subscriptionHere()
   if (!subscription) return null
@@ -64,7 +64,7 @@ async function register(userId: number, subscription: PushSubscription) {
   writeStored(pushMark, { userId, deviceId: id } satisfies PushMark)
 }
 
-/** Whoever signs out does not wait for a push service that does not answer. */
+/** The longest time that signing out waits for a push service that does not answer. */
 const longestWaitMs = 3000
 
 /** Never throws: the server forgets a browser that no longer takes its notices. */
@@ -78,8 +78,8 @@ export async function turnOffHere(): Promise<void> {
 }
 
 /**
- * A new session, as after a change of password, ends the notices of the old one; here they begin again. Another person's end.
- * Throws what the call throws.
+ * A new session, as after a change of password, ends the notices of the old one; here they begin again. Another
+ * person's end. Throws what the call throws.
  */
 export async function renewHere(userId: number): Promise<void> {
   if (readMark()?.userId !== userId) return turnOffHere()

@@ -25,8 +25,8 @@ export function hasJustRegistered(email: string): boolean {
 }
 
 /**
- * The names from the registration form, else the provider's name split at the first space. Somebody whose name there could not
- * be theirs here is called by their address, which they can change: that is no reason to keep them out.
+ * The names from the registration form, else the provider's name split at the first space. Somebody whose name there
+ * could not be theirs here is called by their address, which they can change: that is no reason to keep them out.
  */
 export function namesOf({ email, name }: { email: string; name: string }): Names {
   const remembered = typed.get(keyOf(email))

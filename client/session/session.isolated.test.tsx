@@ -52,7 +52,7 @@ function Who() {
 
 const isSignedIn = (userId: number | 'ingen') => screen.findByText(`Inloggad: ${userId}`)
 
-/** With drafts of two users, and another stored value. */
+/** Opens the page as a user, with drafts of two users and another stored value. */
 async function openAs(userId: number) {
   for (const writer of [userId, userId + 10]) localStorage.setItem(draftStorageKey(writer, 'none.new'), '{}')
   localStorage.setItem('annat', 'kvar')

@@ -15,12 +15,12 @@ export type SessionUser = SignedIn & { userId: number }
 type Session = {
   user: SessionUser | null
   isLoading: boolean
-  /** While loading: the page came with the frame of the signed-in around it. */
+  /** The page came with the frame of a signed-in user, and the session is loading. */
   isExpected: boolean
   hasFailed: boolean
   /** The session ended without a sign-out in this browser: in the course of time, or from another device. */
   hasEnded: boolean
-  /** Whose open pages wait for them to sign in again; null after a reload. */
+  /** The user whose open pages wait for a new sign-in; null after a reload. */
   endedUser: SessionUser | null
 }
 
@@ -45,8 +45,8 @@ const loadingSession: Session = { ...signedOutSession, isLoading: true }
 export const signedInMark = 'parmen.signedIn'
 
 /**
- * Clears drafts and their files, so that the next person at this computer does not find them. A session that merely expires
- * keeps them.
+ * Clears drafts and their files, so that the next person at this computer does not find them. A session that merely
+ * expires keeps them.
  */
 export async function signOut() {
   // First, because the other tabs hear of the sign-out before the call is answered.
@@ -103,7 +103,7 @@ async function startSession(signedIn: SignedIn, previous: SessionUser | null): P
   return { ...signedOutSession, user: { ...signedIn, userId } }
 }
 
-/** Not a word of what was typed is lost if the user did not sign out: their pages wait. */
+/** Ends the session. Unless the user signed out, their pages wait, so that nothing that was typed is lost. */
 async function endSession(previous: SessionUser | null): Promise<Session> {
   const hasEnded = readStored(signedInMark) !== null
   // Before the first await: the call that found it out must not fail first.
@@ -114,7 +114,7 @@ async function endSession(previous: SessionUser | null): Promise<Session> {
   return signedOutSession
 }
 
-/** So that the next user does not see the previous one's data. */
+/** Empties the cache, so that the next user does not see the previous one's data. */
 async function clearCache() {
   announceUserLeft()
   const { queryClient } = await import('../api/queryClient.ts')
@@ -134,7 +134,7 @@ async function restoreSaved(userId: number) {
   await Promise.race([restored, new Promise((resolve) => setTimeout(resolve))])
 }
 
-/** Nothing is kept of somebody who is not signed in. Nobody waits for it: a database may hang. */
+/** Removes the saved data if nobody is signed in. Nobody waits for it: a database may hang. */
 function emptySaved() {
   if (readStored(savedMark) !== null) void loadSaved().then((saved) => saved?.empty())
 }

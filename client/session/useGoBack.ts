@@ -5,7 +5,8 @@ import { useParentPage } from '../ui/layout/parentPage.ts'
 import { useSession } from './session.tsx'
 
 /**
- * Leads to the page before. Tabs and filters of one page count as one; without a page before it leads to the page above.
+ * Leads to the page before. Tabs and filters of one page count as one; without a page before it leads to the page
+ * above.
  */
 export function useGoBack() {
   const navigate = useNavigate()
@@ -32,7 +33,7 @@ export function useGoBack() {
   }
 }
 
-/** How far back in the history the last page of ours is that is none of `skipped`; null if there is none. */
+/** Returns how far back in the history our last page outside `skipped` is; null if there is none. */
 function stepsToPageBefore(key: string, skipped: string[]): number | null {
   // Browsers of before 2026 may lack it. React Router gives the first entry of a visit the key 'default'.
   if (!('navigation' in window)) return key === 'default' ? null : -1

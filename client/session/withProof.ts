@@ -8,8 +8,8 @@ export const proofRequest = createStore<((isProven: boolean) => void) | null>(nu
 let asking: Promise<boolean> | undefined
 
 /**
- * Runs a sensitive change. If it asks for a fresh proof, `ProofDialog` asks the user for one and the change is run again;
- * if they will not, throws `proof-required`.
+ * Runs a sensitive change. If it asks for a fresh proof, `ProofDialog` asks the user for one and the change is run
+ * again; if they will not, throws `proof-required`.
  */
 export async function withProof<T>(change: () => Promise<T>): Promise<T> {
   try {

@@ -7,7 +7,9 @@ export type EmbeddedOptions = {
   redirectTo: (url: string) => void
 }
 
-/** What the installation and this browser support. Also runs during prerendering, without a browser. */
+/**
+ * The sign-in methods that the installation and this browser support. Also runs during prerendering, without a browser.
+ */
 export function browserOptions(): EmbeddedOptions {
   const isBrowser = typeof window !== 'undefined'
   return {

@@ -87,5 +87,5 @@ export function createEmbeddedProvider(
   }
 }
 
-/** Where Google redirects to; the start page continues, or shows the error. */
+/** The request of a sign-in with Google, which redirects to the start page; that page continues, or shows the error. */
 const googleSignInRequest = { provider: 'google', callbackURL: urls.start, errorCallbackURL: urls.failedGoogleSignIn }

@@ -57,7 +57,7 @@ async function rejectUnsupported(): Promise<never> {
   throw new IdentityError('unexpected')
 }
 
-/** Where Google's pages, which the mails link to, send users afterwards. */
+/** The address to which Google's pages, which the mails link to, send users afterwards. */
 export function returnUrl() {
   return { url: new URL(urls.start, window.location.origin).href }
 }

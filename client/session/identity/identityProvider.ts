@@ -18,7 +18,10 @@ export type SecondStep = { kind: 'app' | 'recovery'; code: string }
 
 /** Sign-in, independent of the provider. Calls throw IdentityError. */
 export type IdentityProvider = {
-  /** What the configured provider supports besides passwords, and whether a new one by mail ends what is open (decision 92). */
+  /**
+   * The methods that the provider supports besides passwords, and whether a new one by mail ends what is open (decision
+   * 92).
+   */
   capabilities: { google: boolean; passkeys: boolean; endsOpenings: boolean }
   /** Creates an account and signs in. */
   register: (registration: Registration) => Promise<SignedIn>
@@ -42,7 +45,7 @@ export type IdentityProvider = {
   requestPasswordReset: (email: string) => Promise<void>
   /** Sets a new password with the secret from the mail. Ends every session of the account. */
   resetPassword: (reset: { secret: string; password: string }) => Promise<void>
-  /** What decides who gets into the account besides its password, for whoever has the secret from that mail. */
+  /** The account's sign-in methods besides its password, for whoever has the secret from that mail. */
   waysIn: (secret: string) => Promise<WayIn[]>
   removeWayIn: (way: { secret: string; id: string }) => Promise<void>
   /** Takes back a change of address with the secret mailed to the old one. Ends every session of the account. */
@@ -69,7 +72,7 @@ export type IdentityAccount = {
   changeEmail: (email: string) => Promise<void>
   /** Completes the change with the secret from that mail. */
   confirmNewEmail: (secret: string) => Promise<void>
-  /** How the user proves again who they are, after a sensitive call threw `proof-required`. */
+  /** The ways in which the user proves their identity again, after a sensitive call threw `proof-required`. */
   proof: Proof
   /** Null if the provider manages these itself. */
   security: AccountSecurity | null
@@ -80,7 +83,7 @@ export type WayIn = { id: string; kind: 'passkey' | 'google' | 'two-step'; name:
 export type ProofMethod = 'password' | 'code' | 'passkey' | 'google'
 
 export type Proof = {
-  /** Those that the user has. */
+  /** The methods that the user has. */
   methods: () => Promise<ProofMethod[]>
   withPassword: (password: string) => Promise<void>
   /** A code of the authenticator app. */
@@ -112,7 +115,7 @@ export type AccountSecurity = {
   renewRecoveryCodes: (password: string) => Promise<string[]>
 }
 
-/** What a provider can refuse. Named after Firebase's codes, which the error texts use. */
+/** The errors of a provider. Named after Firebase's codes, which the error texts use. */
 export type IdentityErrorCode =
   | 'user-not-found'
   | 'wrong-password'

@@ -32,7 +32,7 @@ export function createTokenCache(load: () => Promise<string>) {
       if (cached && cached.token !== refused && Date.now() < cached.freshUntil) return Promise.resolve(cached.token)
       return loading ?? renew()
     },
-    /** Of one that came unasked. */
+    /** Stores a token that the server sent unasked. */
     keep,
     forget() {
       cached = undefined
@@ -41,7 +41,7 @@ export function createTokenCache(load: () => Promise<string>) {
   }
 }
 
-/** In seconds, by the token: the clock of this machine may be wrong. */
+/** The lifetime in seconds by the token itself: the clock of this machine may be wrong. */
 function lifetimeOf(token: string): number {
   const { iat, exp } = claimsOf(token)
   return exp - iat

@@ -1,4 +1,4 @@
-/** What a token of the built-in provider says; the server alone checks it. */
+/** The claims of a token of the built-in provider; the server alone verifies it. */
 export type TokenClaims = {
   sub: string
   email: string
