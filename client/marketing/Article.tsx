@@ -11,11 +11,13 @@ type ArticleProps = {
   lead: ReactNode
   drawing: ReactNode
   sections: Section[]
-  /** For reference pages: a table of contents beside the text. */
+  /** Reference pages have a table of contents beside the text. */
   hasTableOfContents?: boolean
-  /** Beside the text, on a phone below it. Without this and a table of contents the text has the full width. */
+  /**
+   * The content beside the text, on a phone below it. Without it and a table of contents the text has the full width.
+   */
   aside?: ReactNode
-  /** Below the text: the next step. */
+  /** The next step, below the text. */
   children: ReactNode
 }
 

@@ -62,7 +62,7 @@ const pageViews = [
   { value: 'kalender', label: 'Kalender', icon: <CalendarDays /> },
 ] as const
 
-/** By what is to be done and what is done; in another order, or by status, as one list. */
+/** The open and the closed events; one single list if they are sorted otherwise or narrowed to a status. */
 function ActivityList({ filters }: { filters: Filters }) {
   const filter = filterOf(filters.search)
   const isOneList = filter.sort !== undefined || filter.statusId !== undefined

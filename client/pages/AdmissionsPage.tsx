@@ -13,7 +13,10 @@ import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 
-/** What lets others in: opened from the account page, after a new password by mail, and after other devices were signed out. */
+/**
+ * Lists the user's admissions. Opened from the account page, after a new password by mail, and after other devices were
+ * signed out.
+ */
 export default function AdmissionsPage() {
   const [query] = useSearchParams()
   const after = query.get('efter')
@@ -44,7 +47,7 @@ export default function AdmissionsPage() {
   )
 }
 
-/** Where whoever ends nothing goes on to. */
+/** Returns the page that a user who ends no admission goes on to. */
 const onTo = (after: string | null) => (after === 'losenord' ? urls.dashboard : urls.security)
 
 /** Whether there was nothing to look at as the page was opened. What is ended here leaves the page where it is. */

@@ -74,7 +74,7 @@ function Story({ component, all }: { component: OpenComponent; all: string }) {
   )
 }
 
-/** Of all that was done with it. Nothing where that cost nothing. */
+/** The sum of all costs of the component. Renders nothing without any. */
 function CostsSoFar({ costs }: Pick<OpenComponent, 'costs'>) {
   if (costs.length === 0) return null
   const sums = costs.map(({ cost, currency }) => moneyText(cost, currency))

@@ -107,7 +107,7 @@ function Sections({ board }: { board: BoardContents }) {
   )
 }
 
-/** For a user without folders: nothing but the ways to start. */
+/** The dashboard of a user without folders: nothing but the ways to start. */
 function Beginning({ hasInvitations }: BoardContents) {
   return (
     <FirstVisit {...{ hasInvitations }} foot={<ConfirmEmailReminder />}>

@@ -50,7 +50,7 @@ function LoadingFolder({ id }: { id: number }) {
   return <FolderSkeleton />
 }
 
-/** Without its counts until it has been asked for. */
+/** The page of a folder, which has no counts until they are loaded. */
 function OpenedFolder({ folder }: { folder: Folder & Partial<OpenFolder> }) {
   const location = useFolderLocation(folder)
   const offering = useOfferFolder(folder)

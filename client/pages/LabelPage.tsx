@@ -12,8 +12,8 @@ import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 
 /**
- * Where the label of a component leads: to the component, for whoever may see it. Nobody else learns whether there is
- * one, nor in whose folder.
+ * The page of a component's label, which leads to the component for users who may see it. Nobody else learns whether
+ * there is one, nor in whose folder.
  */
 export default function LabelPage() {
   const { code = '' } = useParams()

@@ -95,7 +95,7 @@ function Papers({ folder }: { folder: OpenFolder }) {
   )
 }
 
-/** Where papers are dropped, those on their way, and what stands in the way of more. */
+/** The drop area, the uploads under way, and the quota if it limits more. */
 function Adding({ target, files }: { target: { folderId: number }; files: readonly StoredFile[] }) {
   const uploads = useUploads(target)
   return (

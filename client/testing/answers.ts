@@ -13,7 +13,7 @@ import { activityStatus, componentStatus, folderStatus, memberStatus, userStatus
 
 const changed = { createdAt: '2026-01-01T10:00:00.000Z', updatedAt: '2026-01-05T10:00:00.000Z' }
 
-/** In the sub-folder El of Villa Solhem, where the caller is a partner. */
+/** The folder columns of the sub-folder El of Villa Solhem, where the caller is a partner. */
 const inElen = {
   folderId: 7,
   folderTitle: 'El',
@@ -132,7 +132,7 @@ export const aSubFolder = (changes: Partial<SubFolder> = {}): SubFolder => ({
   activities: changes.activities ?? 0,
 })
 
-/** As its own page gets it: empty. */
+/** An empty folder, as its own page loads it. */
 export const anOpenFolder = (changes: Partial<OpenFolder> = {}): OpenFolder => ({
   ...aFolder(changes),
   counts: { children: 0, activities: 0, components: 0, files: 0, firms: 0, faults: 0, ...changes.counts },
@@ -210,7 +210,7 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   ...changes,
 })
 
-/** Of what Johan did with an event in the sub-folder El. */
+/** An entry about an event that Johan changed in the sub-folder El. */
 export const aLatestEntry: LatestEntry = {
   id: 1,
   activityId: 5,
@@ -233,7 +233,7 @@ export const aLatestEntry: LatestEntry = {
   memberStatusId: 14,
 }
 
-/** That Anna, user 1, has read it. */
+/** A read receipt of Anna, user 1. */
 export const aRead = (changes: Partial<MessageRead> = {}): MessageRead => ({
   messageReadId: 1,
   messageId: 1,
@@ -245,7 +245,7 @@ export const aRead = (changes: Partial<MessageRead> = {}): MessageRead => ({
   ...changes,
 })
 
-/** Of a message, unless something else is said. */
+/** A notification about a message, unless `changes` says something else. */
 export const aNotification = (changes: Partial<Notification> = {}): Notification => ({
   id: 1,
   kind: 'message',

@@ -2,7 +2,7 @@ import type { Firm } from '#contract/firms.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
 
-/** In the register of Villa Solhem. */
+/** A firm in the register of Villa Solhem. */
 export const aFirm = (changes: Partial<Firm> = {}): Firm => ({
   id: 4,
   folderId: 12,

@@ -1,6 +1,6 @@
 import type { Offer } from '#contract/activityOffers.ts'
 
-/** Of Sundins Rör, for the event of `anActivity`. */
+/** An offer of Sundins Rör for the event of `anActivity`. */
 export const anOffer = (changes: Partial<Offer> = {}): Offer => ({
   id: 31,
   activityId: 5,

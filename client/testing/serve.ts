@@ -29,10 +29,10 @@ export function serve<E extends Endpoint>(
   return calls as RequestInput<E>[]
 }
 
-/** Before each test. */
+/** Removes all answers. Called before each test. */
 export const serveNothing = () => served.clear()
 
-/** After each test: throws where a call was made that it does not serve. */
+/** Throws if a call was made that the test does not serve. Called after each test. */
 export function assertAllServed() {
   const missed = unserved.splice(0)
   if (missed.length > 0) throw new Error(`Not served in this test: ${[...new Set(missed)].join(', ')}`)
@@ -71,7 +71,7 @@ function routeTo(method: string, pathname: string) {
 const asNumbers = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, /^\d+$/.test(text) ? Number(text) : text]))
 
-/** Without the parts that were not sent. */
+/** Removes the parts of a call that were not sent. */
 function asSent({ params, query, body }: Parts) {
   return {
     ...(Object.keys(params).length > 0 && { params }),

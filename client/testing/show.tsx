@@ -14,8 +14,8 @@ type Place = { client?: QueryClient; at?: string; elsewhere?: RouteObject[]; use
 const signedIn = { uid: 'anna', email: 'anna@exempel.se', isEmailVerified: true, name: 'Anna Berg' }
 
 /**
- * Renders with what every page has around it: a session, of user 1 unless another is given or none, a query client and a
- * router. `elsewhere` are other pages of the router.
+ * Renders with what every page has around it: a session, of user 1 unless another is given or none, a query client and
+ * a router. `elsewhere` are other pages of the router.
  */
 export function show(
   element: ReactNode,

@@ -3,7 +3,7 @@ import type { CustomerServiceMessage, SupportCaseDetails } from '#contract/suppo
 
 /* Complete server responses about customer service. A test states only what it is about. */
 
-/** What user 1 has written to customer service. */
+/** A message of user 1 to customer service. */
 export const aSupportMessage = (changes: Partial<CustomerServiceMessage> = {}): CustomerServiceMessage => ({
   id: 1,
   caseId: 1,

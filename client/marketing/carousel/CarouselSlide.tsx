@@ -7,7 +7,7 @@ type SlideProps = {
   slide: (typeof slides)[number]
   /** Zero-based. */
   index: number
-  /** Not the selected slide: hidden from screen readers and keyboard. */
+  /** The slide is not selected: it is hidden from screen readers and keyboard. */
   isInactive: boolean
 }
 

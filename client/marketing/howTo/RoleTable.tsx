@@ -22,7 +22,7 @@ const rows: { action: Action; name: string }[] = [
   { action: 'TransferFolder', name: 'Lämna över huvudmappen' },
 ]
 
-/** Who may do what, from the same permission table that the server uses. */
+/** The rights of each role, from the same permission table that the server uses. */
 export function RoleTable() {
   return (
     <table className="mt-5 w-full border-collapse text-sm">

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/settings.ts'
 import { useSettings } from '../../session/settings.ts'
 
-/** What is stored in the user's browser. */
+/** The table of everything stored in the user's browser. */
 export function BrowserStorage() {
   const { identity } = useSettings()
   const isEmbedded = identity.kind === 'embedded'

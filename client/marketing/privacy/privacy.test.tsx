@@ -87,7 +87,7 @@ test('who answers for the personal data is named', () => {
   expect(text).toContain('Båtlivet AB, org.nr 556677-8899, är personuppgiftsansvarig')
 })
 
-/** By the first table of its row in `docs/privacy.md`. */
+/** The sentence about each row of `docs/privacy.md`, by the first table in that row. */
 const told: Record<string, RegExp> = {
   app_user: /ditt namn, din e-postadress/,
   account_deletion: /Du kan ångra dig i 30\sdagar.*vem som tar över/s,

@@ -23,7 +23,7 @@ const setDirty = vi.fn<(isDirty: boolean) => void>()
 
 let saved: { body: object }[]
 
-/** What the server answers to what is saved. */
+/** Sets the server's answer to a save. */
 function answerSave(answer: Activity | Error) {
   saved = []
   const keep = (call: { body: object }) => {

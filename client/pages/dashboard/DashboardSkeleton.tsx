@@ -4,7 +4,7 @@ import { useFolderView } from '../../folders/cards/folderView.ts'
 import { GroupShape, Loading, SectionShape } from '../../ui/feedback/Skeleton.tsx'
 import { Divider } from '../../ui/layout/Divider.tsx'
 
-/** In place of what is to be done, the folders and the latest entries. */
+/** The placeholder of the open events, the folders and the latest entries. */
 export function DashboardSkeleton() {
   const [view] = useFolderView(0)
   return (

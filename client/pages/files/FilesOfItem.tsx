@@ -28,7 +28,7 @@ export function FilesOfActivity({ activity }: { activity: Activity }) {
   )
 }
 
-/** What is wrong with a component, what has happened to it, and its papers and pictures. */
+/** The faults, events, files and pictures of a component. */
 export function EventsAndFiles({ component, level }: { component: Component; level: 2 | 4 }) {
   const { id, folderId, name } = component
   return (

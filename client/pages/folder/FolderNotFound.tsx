@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/layout/headers.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
-/** For folders that do not exist or may not be seen: the user must not learn which. */
+/** Shown for folders that do not exist or may not be seen: the user must not learn which. */
 export function FolderNotFound() {
   return (
     <Container width="text">

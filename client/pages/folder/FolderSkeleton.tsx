@@ -4,7 +4,7 @@ import { Bar, Loading, times } from '../../ui/feedback/Skeleton.tsx'
 import { folderTabs } from '#contract/urls.ts'
 import { TabShape } from './TabShape.tsx'
 
-/** In place of a folder's page, with the tab of the address. */
+/** The placeholder of a folder's page, with the tab of the address. */
 export function FolderSkeleton() {
   const asked = useSearchParams()[0].get('tab')
   const tab = Object.values(folderTabs).find((one) => one === asked) ?? folderTabs.folders

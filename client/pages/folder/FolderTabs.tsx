@@ -21,7 +21,7 @@ const FolderComponents = lazy(async () => ({ default: (await import('./FolderCom
 const MembersTab = lazy(async () => ({ default: (await import('../../members/team/MembersTab.tsx')).MembersTab }))
 const FolderMessages = lazy(async () => ({ default: (await import('./FolderMessages.tsx')).FolderMessages }))
 
-/** Where a list has told of the folder, its counts follow. */
+/** A folder from a list has no counts until it is loaded itself. */
 type FolderAndCounts = Folder & Partial<OpenFolder>
 type FolderLocationState = ReturnType<typeof useFolderLocation>
 type Part = { label: string; render: (folder: FolderAndCounts, location: FolderLocationState) => ReactElement }

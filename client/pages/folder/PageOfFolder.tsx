@@ -41,7 +41,7 @@ function Opened({ id, width = 'wide', children }: PageOfFolderProps & { id: numb
   )
 }
 
-/** To the folder, above the page's title. */
+/** The link to the folder, above the page's title. */
 export function ToFolder({ folder }: { folder: OpenFolder }) {
   return (
     <TextLink to={urls.folder(folder.id)} className="touch-line">

@@ -5,7 +5,7 @@ import { MessageListShape } from '../../messages/inbox/MessageListSkeleton.tsx'
 import { Bar, GroupShape, SectionShape } from '../../ui/feedback/Skeleton.tsx'
 import { folderTabs, type FolderTab } from '#contract/urls.ts'
 
-/** In place of a tab's content. */
+/** The placeholder of a tab's content. */
 export function TabShape({ tab }: { tab: FolderTab }) {
   return shapes[tab]
 }

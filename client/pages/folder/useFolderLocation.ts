@@ -10,7 +10,7 @@ function tabsOf({ parentId }: Folder): FolderTab[] {
   return parentId === null ? tabs : tabs.filter((tab) => tab !== folderTabs.folders)
 }
 
-/** What a list is narrowed to, and the expanded item. */
+/** The filters of a list, and the expanded item. */
 type ListParam = 'undermapp' | 'status' | 'accordion'
 
 /** A positive integer id; null for anything else. */

@@ -9,8 +9,8 @@ import { writableFolders } from '../../lists/filters/api.ts'
 import { useUser } from '../../session/session.tsx'
 
 /**
- * Where something is logged unless another folder is chosen: where the user wrote last, if they still may, or else in
- * their first folder. Undefined while it is not known, or if they have none.
+ * The folder for a new event unless another is chosen: the one the user wrote in last, if they still may, or else their
+ * first. Undefined while it is not known, or if they have none.
  */
 export function useSuggestedFolder(isAsked: boolean) {
   const { userId } = useUser()

@@ -8,7 +8,7 @@ import { onUploadsChange, uploadsIn, useUploadsIn } from '../../files/uploads/up
 import type { MessageFiles } from '../../messages/sending/messageFiles.ts'
 import { useUser } from '../../session/session.tsx'
 
-/** What the forms of messages need to send files. */
+/** The functions for sending files that the forms of messages need. */
 export const messageFiles: MessageFiles = {
   Field: FilesField,
   hasAny: (draft) => uploadsIn(draft).length > 0,
@@ -18,7 +18,7 @@ export const messageFiles: MessageFiles = {
   discard: discardFiles,
 }
 
-/** With those that were chosen before a reload, as what was written is there too. */
+/** The field of files, with those chosen before a reload: the text of the draft is kept too. */
 function FilesField({ draft }: { draft: string }) {
   const { userId } = useUser()
   useEffect(() => void resumeUploadsOf(userId, draft), [userId, draft])

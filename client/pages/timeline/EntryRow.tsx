@@ -34,7 +34,7 @@ export function EntryRow({ entry, folder }: { entry: TimelineEntry; folder: Open
 const placeIn = ({ folderId, folderTitle }: TimelineEntry, folder: OpenFolder) =>
   folderId === folder.id ? null : folderTitle || fallback.title
 
-/** Those that there are, with a dot between them. */
+/** The facts that there are, with a dot between them. */
 function Facts({ children }: { children: ReactNode[] }) {
   const there = children.filter(Boolean)
   return there.map((fact, index) => (
@@ -110,7 +110,7 @@ function MessageRow({ entry, of: message, folder }: Shown<'message'>) {
   )
 }
 
-/** What one person changed that day in one folder: in a sentence each, and how many more there are. */
+/** The changes that one person made that day in one folder: a sentence each, and the number of further ones. */
 function ChangesRow({ entry, of: { changedBy, total, latest }, folder }: Shown<'change'>) {
   const [only] = latest
   const name = changedBy || product.name
