@@ -1,7 +1,7 @@
 import { Table } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What a chart shows, as a table that can be opened below it. */
+/** A chart's values as a table that can be opened below it. */
 export function AsTable({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details>

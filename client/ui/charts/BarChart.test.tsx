@@ -83,7 +83,7 @@ test('bars that lead somewhere are links: and the chosen one is reached first', 
   expect(focused()).toBe('2024: 950 kr')
 })
 
-/** Of each bar, where it begins and ends below the top; negative heights and what is no number are invalid. */
+/** Returns the top and bottom of each bar, from above; negative heights and what is no number are invalid. */
 const extents = () =>
   screen.getAllByRole('img').map((one) => {
     const frame = one.querySelector('svg')

@@ -4,11 +4,11 @@ import { classes } from '../layout/classes.ts'
 import { useRovingFocus } from './useRovingFocus.ts'
 
 export type Bar = {
-  /** Below it; the short one on a phone. */
+  /** The label below the bar; the short one on a phone. */
   label: string
   shortLabel?: string
   value: number
-  /** Above it, without its unit. */
+  /** The value above the bar, without its unit. */
   figure: string
   /** All of it in words: `2026: 38 450 kr`. */
   text: string
@@ -19,19 +19,19 @@ export type Bar = {
 type BarChartProps = { label: string; bars: readonly Bar[] }
 
 const height = 220
-/** Above the labels. */
+/** The lower edge of the plot, above the labels. */
 const bottom = height - 26
-/** For the figure above the highest, or below the lowest. */
+/** The height of the figure above the highest bar, or below the lowest. */
 const forFigure = 22
 const top = forFigure
-/** Of the room of a bar. */
+/** The share of its room that a bar fills. */
 const filled = 0.87
 const radius = 5
 
 /**
- * Bars beside each other, with their figures. One is reached with Tab and the others with the arrow keys, Home and End; each
- * is read out whole. It has attributes and classes alone, which a strict content security policy allows. What it shows
- * belongs into a table as well.
+ * Bars beside each other, with their figures. One is reached with Tab and the others with the arrow keys, Home and End;
+ * each is read out whole. It has attributes and classes alone, which a strict content security policy allows. What it
+ * shows belongs into a table as well.
  */
 export function BarChart({ label, bars }: BarChartProps) {
   const { tabIndexOf, ...handlers } = useRovingFocus(bars.findIndex(({ isCurrent }) => isCurrent) ?? 0)
@@ -112,7 +112,7 @@ function BarFrame({
   )
 }
 
-/** Beside what is read out, which says the same in full. `y` is that of the figure. */
+/** The visible texts of a bar; what is read out says the same in full. `y` is that of the figure. */
 function BarTexts({ bar, middle, y }: { bar: Bar; middle: string; y: number }) {
   const { label, shortLabel = label, figure, isCurrent } = bar
   const props = { x: middle, textAnchor: 'middle' } as const

@@ -1,6 +1,6 @@
 type MeterProps = { value: number; highest: number }
 
-/** How much of the highest it is, as a line. The number stands beside it. */
+/** A line as long as the value's share of the highest one. The number stands beside it. */
 export function Meter({ value, highest }: MeterProps) {
   const share = highest === 0 ? 0 : Math.max(0, value / highest)
   return (

@@ -1,8 +1,8 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 
 /**
- * Of the elements marked `data-roving` below an element, one is reached with Tab; the arrow keys, Home and End go to the
- * others. The handlers belong to that element.
+ * Makes one of the elements marked `data-roving` reachable with Tab; the arrow keys, Home and End go to the others. The
+ * handlers belong to the element around them.
  */
 export function useRovingFocus(first: number) {
   const [chosen, setChosen] = useState<number | null>(null)

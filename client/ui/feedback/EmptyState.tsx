@@ -13,7 +13,7 @@ type EmptyWordsProps = {
 
 type EmptyStateProps = EmptyWordsProps & {
   action?: ReactNode
-  /** Below the action, in small print. */
+  /** Small print below the action. */
   foot?: ReactNode
 }
 

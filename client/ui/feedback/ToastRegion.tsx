@@ -63,7 +63,7 @@ function ToastNote({ toast, onGone }: ToastNoteProps) {
           className="flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold text-accent hover:bg-accent-soft"
         >
           {toast.action.label}
-          {/* Seen where there is a keyboard; screen readers are told by aria-keyshortcuts. */}
+          {/* A hint shown where there is a keyboard; screen readers are told by aria-keyshortcuts. */}
           <kbd aria-hidden="true" className={keyHint}>
             F6
           </kbd>

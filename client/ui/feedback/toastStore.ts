@@ -13,8 +13,8 @@ export type Toast = {
 type NewToast = Pick<Toast, 'text'> & Partial<Pick<Toast, 'tone' | 'action'>> & { duration?: number }
 
 const defaultDuration = 6000
-// Longer, because the user must read, decide and reach the undo button. Where that is the only way back, callers give no
-// limit (WCAG 2.2.1).
+// Longer, because the user must read, decide and reach the undo button. Where that is the only way back, callers give
+// no limit (WCAG 2.2.1).
 const actionDuration = 12_000
 
 const toasts = createStore<readonly Toast[]>([])

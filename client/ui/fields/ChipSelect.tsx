@@ -9,7 +9,7 @@ type ChipSelectProps<Value extends string | number> = {
   icon?: ReactNode
   /** The choice of none; without it something always is chosen. */
   emptyLabel?: string
-  /** What the chip says while nothing is chosen; `emptyLabel` if not given. */
+  /** The text of the chip while nothing is chosen; `emptyLabel` if not given. */
   placeholder?: string
   options: readonly { value: Value; label: string }[]
   value: Value | null

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 
 type CopyButtonProps = {
   text: string
-  /** What to do instead if the clipboard is not available. */
+  /** Says what to do if the clipboard is not available. */
   fallbackHint: string
 }
 

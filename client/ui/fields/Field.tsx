@@ -9,7 +9,7 @@ export type FieldTexts = {
   error?: string | undefined
   /** Shows "valfritt" beside the label. */
   optional?: boolean | undefined
-  /** Told to screen readers; unless said otherwise, every text field that is not marked "valfritt". */
+  /** Announced by screen readers; by default true for every text field that is not marked "valfritt". */
   required?: boolean | undefined
 }
 
@@ -46,7 +46,7 @@ export function useFieldWiring({
 type FieldProps = FieldTexts & {
   wiring: ReturnType<typeof useFieldWiring>
   className?: string | undefined
-  /** Opposite the error and hint, such as a character count. */
+  /** Content opposite the error and hint, such as a character count. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -45,6 +45,7 @@ const tones = {
   danger: 'hover:bg-danger-soft hover:text-danger',
 }
 
-// On a narrow screen there is no room for it at the edge; on others there is for one as wide as this, and not for a long title.
+// On a narrow screen there is no room for it at the edge; on others there is for one as wide as this, and not for a
+// long title.
 const tooltip =
   'max-sm:hidden line-clamp-3 w-max max-w-32 pointer-events-none invisible absolute top-full left-1/2 z-20 mt-1.5 -translate-x-1/2 rounded-sm bg-ink px-2 py-1 text-center text-xs text-balance text-surface opacity-0 transition-opacity duration-100 group-hover/tip:visible group-hover/tip:opacity-100 group-hover/tip:delay-300 group-has-focus-visible/tip:visible group-has-focus-visible/tip:opacity-100'

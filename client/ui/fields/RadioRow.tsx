@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../layout/classes.ts'
 
 type RadioRowProps = {
-  /** Of the group that it is one of. */
+  /** The name of its group. */
   name: string
   isChosen: boolean
   onChoose: () => void

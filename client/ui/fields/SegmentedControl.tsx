@@ -7,7 +7,7 @@ type SegmentedControlProps<Value extends string> = {
   /** Accessible name; shown before the choices if `isLabelShown`. */
   label: string
   isLabelShown?: boolean
-  /** On a phone the icons alone. */
+  /** A phone shows the icons alone. */
   isCompact?: boolean
   segments: readonly Segment<Value>[]
   value: Value

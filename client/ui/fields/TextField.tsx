@@ -4,7 +4,7 @@ import { Field, type FieldTexts, useFieldWiring } from './Field.tsx'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> &
   FieldTexts & {
-    /** Inside the frame, before the text. */
+    /** An icon inside the frame, before the text. */
     icon?: ReactNode
   }
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** For forms in which Enter starts a new line: Ctrl or Cmd + Enter submits. */
+/** Submits on Ctrl or Cmd + Enter, in forms where Enter starts a new line. */
 export function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

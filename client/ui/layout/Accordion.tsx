@@ -17,7 +17,7 @@ import { rowCover, RowEnd, RowLead, RowText, SecondLine } from './rows/Row.tsx'
 
 type Expansion = {
   expanded: string | null
-  /** Read when it is called, so that a new one draws no item again. */
+  /** A ref that is read when it is called, so that a new function draws no item again. */
   onChange: RefObject<(id: string | null) => void>
   revealOnMount: boolean
   level: 2 | 3 | 4
@@ -61,7 +61,7 @@ type AccordionItemProps = {
   text?: string | null | undefined
   /** Status in words, date. */
   end?: ReactNode
-  /** Before the title: an icon, or a button of its own. */
+  /** An icon or a button before the title. */
   lead: ReactNode
   children: ReactNode
 }
@@ -75,7 +75,7 @@ export function AccordionItem(props: AccordionItemProps) {
 
 type ItemProps = AccordionItemProps & Omit<Expansion, 'expanded'> & { isOpen: boolean }
 
-/** Of a long list two items are drawn again when one is opened. */
+/** One item. Memoised: opening one in a long list draws two items again, not all. */
 const Item = memo(function Item({ id, title, second, text, end, lead, children, ...expansion }: ItemProps) {
   const { isOpen, onChange, revealOnMount, level } = expansion
   const wasOpen = useWasTrue(isOpen)
@@ -124,7 +124,7 @@ const Item = memo(function Item({ id, title, second, text, end, lead, children, 
 
 type PanelProps = { id: string; isOpen: boolean; wasOpen: boolean; children: ReactNode }
 
-/** What an item holds. Not rendered before it is first opened: a list may have hundreds of items. */
+/** The content of an item. Not rendered before it is first opened: a list may have hundreds of items. */
 function Panel({ id, isOpen, wasOpen, children }: PanelProps) {
   return (
     <div

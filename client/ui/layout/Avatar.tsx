@@ -22,7 +22,7 @@ export function Avatar({ name, size = 'large' }: AvatarProps) {
 
 type PeopleProps = {
   people: readonly { userId: number; name: string }[]
-  /** How many there are in all; those without a circle are counted in the last. */
+  /** The number of people in all; those without a circle are counted in the last. */
   count: number
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 type BehindReaderProps = {
-  /** Of the page: screen readers still get it. */
+  /** The title of the page, which screen readers get even while the header is hidden. */
   title: string
   /** The page's header, and what else stands above the list. */
   children: ReactNode
 }
 
-/** What a page has above a `ListAndReader`: on a phone it leaves while the open item has the whole screen. */
+/** The header of a page above a `ListAndReader`. A phone hides it while the open item has the whole screen. */
 export function BehindReader({ title, children }: BehindReaderProps) {
   return (
     <>

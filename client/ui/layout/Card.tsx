@@ -8,7 +8,7 @@ type CardProps = {
   title: ReactNode
   /** Turns the title into a link that covers the card; other links and buttons inside still work. */
   to?: LinkProps['to'] | undefined
-  /** How the link behaves. */
+  /** Props of the link. */
   link?: Pick<LinkProps, 'id' | 'state' | 'preventScrollReset'> | undefined
   /** Heading level. */
   level?: 2 | 3 | 4

@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 
 type CardGridProps = {
-  /** On large screens; a phone always has one column. */
+  /** The number of columns on large screens; a phone always has one. */
   columns?: 1 | 2 | 3
   label?: string
   /** One child per card. */

@@ -13,16 +13,16 @@ type ListAndReaderProps = {
   isOpen: boolean
   /** The reader has most of the room. */
   isListNarrow?: boolean
-  /** Where `onBack` leads, on a phone. */
+  /** The name of the page that `onBack` leads to, on a phone. */
   backText: string
   onBack: () => void
-  /** Read aloud where the focus stays in the list: what was opened. */
+  /** The title of the opened item, read aloud where the focus stays in the list. */
   opened?: string | undefined
 }
 
 /**
- * A list with the open item beside it. On a phone the open item has the whole screen, below a bar with the way back: what
- * else the page has leaves with `behind-reader`.
+ * A list with the open item beside it. On a phone the open item has the whole screen, below a bar with the way back:
+ * what else the page has leaves with `behind-reader`.
  */
 export function ListAndReader(props: ListAndReaderProps) {
   const { list, reader, isOpen, isListNarrow = false, backText, onBack, opened } = props
@@ -89,16 +89,16 @@ type ReadingRowProps = Pick<RowProps, 'lead' | 'text' | 'onOpen'> & {
   id: number
   isOpen: boolean
   isUnread: boolean
-  /** From whom, or to whom. */
+  /** The sender, or the recipients. */
   who: string
-  /** Opposite of who: when. */
+  /** The time, opposite the names. */
   when: ReactNode
   subject: string
-  /** Below when. */
+  /** The status, below the time. */
   status?: ReactNode
 }
 
-/** Who, about what, and how it begins. */
+/** A row with sender or recipients, subject and first words. */
 export function ReadingRow({ id, isOpen, isUnread, who, when, subject, status, ...row }: ReadingRowProps) {
   return (
     <Row
@@ -191,7 +191,7 @@ function focusRow(row: HTMLElement | null) {
   if (box && (box.top < 0 || box.bottom > window.innerHeight)) row?.scrollIntoView?.({ block: 'center' })
 }
 
-/** Where the list leaves while something is open: back in it, the page is scrolled as it was. */
+/** Restores the scroll position of a list that is hidden while something is open. */
 function useKeptScroll(isOpen: boolean) {
   const scrolled = useRef<number>(undefined)
   // A layout effect, so that the row which then takes focus is in view.
@@ -205,15 +205,17 @@ function useKeptScroll(isOpen: boolean) {
   }, [isOpen])
 }
 
-/** On a screen without room for both. */
+/** The screen has no room for both list and reader. */
 const isListGone = () => window.matchMedia('(width < 64rem)').matches
 
-/** For the link in a list to one of its items, and for `useBackToList`. */
+/** Props of a link in a list to one of its items, which `useBackToList` relies on. */
 export const openedInList = (id: number) => ({ id: rowId(id), state: fromList, preventScrollReset: true })
 
 const fromList = { isFromList: true }
 
-/** Leads back to the list that the open item was chosen in, without leaving it twice in the history; otherwise `close`. */
+/**
+ * Leads back to the list that the open item was chosen in, without leaving it twice in the history; otherwise `close`.
+ */
 export function useBackToList(close: () => void) {
   const state: unknown = useLocation().state
   const navigate = useNavigate()

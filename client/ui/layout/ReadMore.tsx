@@ -10,7 +10,7 @@ type ReadMoreProps = {
   isBrief?: boolean
   /** Link to the whole text; without it the text expands in place. */
   to?: string
-  /** What the text is about, read aloud after "Läs mer" to tell such links apart. */
+  /** The subject of the text, read aloud after "Läs mer" to tell such links apart. */
   about?: string
 }
 

@@ -17,7 +17,7 @@ type TabsProps<Id extends string> = {
   /** Accessible name of the tab list. */
   label: string
   items: readonly TabItem<Id>[]
-  /** From the address. */
+  /** The tab of the address. */
   selected: Id
   onSelect: (id: Id) => void
   /** The tabs of a whole page stay in view as it scrolls, below the bar. */

@@ -5,7 +5,7 @@ type HeaderProps = {
   title: ReactNode
   /** A sentence below the title. */
   lead?: ReactNode
-  /** Above the title: the parent, often a link. */
+  /** The parent, often a link, above the title. */
   eyebrow?: ReactNode
   /** An InfoTip after the title. */
   info?: ReactNode
@@ -61,7 +61,7 @@ export function SectionHeader({ title, lead, info, actions }: Omit<HeaderProps, 
   )
 }
 
-/** How many the section lists, after its title. */
+/** The number of items in the section, after its title. */
 export function SectionCount({ children }: { children: number }) {
   return <span className="ps-1 text-ink-muted tabular-nums">{children}</span>
 }

@@ -5,8 +5,8 @@ const NameContext = createContext<string | undefined>(undefined)
 
 type MovingProps = {
   /**
-   * A name that no other row or card on the page has, of its kind and its id (`event-5`); the same for a row and the card
-   * that it becomes.
+   * A name that no other row or card on the page has, of its kind and its id (`event-5`); the same for a row and the
+   * card that it becomes.
    */
   name: string
   /** One row or card, which takes its name with `useMovingName`. */
@@ -18,7 +18,7 @@ export function Moving({ name, children }: MovingProps) {
   return <NameContext value={name}>{children}</NameContext>
 }
 
-/** For `data-moving` of the element that moves; undefined where nothing moves. */
+/** The value of `data-moving` for the element that moves; undefined where nothing moves. */
 export const useMovingName = () => use(NameContext)
 
 /**

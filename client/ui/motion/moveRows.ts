@@ -49,7 +49,7 @@ async function moveAll() {
 
 const rows = () => document.querySelectorAll<HTMLElement>('[data-moving]')
 
-/** Only those in view are captured, and each name once: two of the same would end the transition. */
+/** Names the rows in view, each name once: two of the same would end the transition. */
 function nameRows() {
   const names = new Set<string>()
   for (const row of rows()) {

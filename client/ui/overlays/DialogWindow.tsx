@@ -7,7 +7,7 @@ import { SheetHead } from './SheetHead.tsx'
 import { backdrop, sheet } from './sheetStyle.ts'
 import { WhileOpen } from './WhileOpen.tsx'
 
-/** What a DialogFrame shows. */
+/** The window of a DialogFrame. */
 export function DialogWindow(props: DialogFrameProps) {
   const { title, isTitleHidden, size = 'medium', isOpen, onClose, role = 'dialog', children } = props
   return (

@@ -63,7 +63,7 @@ const widest = 352
 // Long enough for the pointer to cross the gap from the button to the text.
 const leaveDelay = 200
 
-/** Below the button and inside the viewport; above it if there is little room below. */
+/** Places the tip below the button and inside the viewport; above it if there is little room below. */
 function placeUnder(trigger: HTMLElement): CSSProperties {
   const box = trigger.getBoundingClientRect()
   const maxWidth = Math.min(widest, document.documentElement.clientWidth - 2 * margin)

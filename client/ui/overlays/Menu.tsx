@@ -6,7 +6,7 @@ import type { MenuEntry, MenuFocus, MenuHead } from './menuTypes.ts'
 type MenuProps = MenuHead & {
   items: readonly MenuEntry[]
   placement?: 'bottom end' | 'top end'
-  /** Of the button that opens it. */
+  /** The class of the button that opens it. */
   className: string
   /** The name of the button, where its content is not. */
   label?: string

@@ -5,12 +5,12 @@ import { Menu } from './Menu.tsx'
 import type { MenuEntry } from './menuTypes.ts'
 
 type OverflowMenuProps = {
-  /** What the menu is about: its title. */
+  /** The title of the menu: the item that it is about. */
   about: string
   items: readonly MenuEntry[]
-  /** Before the title, where the menu shows it. */
+  /** A picture or a person before the title, where the menu shows it. */
   lead?: ReactNode
-  /** On a picture the button needs a ground of its own. */
+  /** The menu stands on a picture: its button needs a background of its own. */
   isOnPicture?: boolean
 }
 

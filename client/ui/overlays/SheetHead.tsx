@@ -5,7 +5,7 @@ import { classes } from '../layout/classes.ts'
 import { isPhone } from './isPhone.ts'
 
 type SheetHeadProps = {
-  /** Without it the sheet stays, and there is nothing to close it with. */
+  /** Closes the sheet; without it the sheet stays open and has no button to close it. */
   onClose: (() => void) | undefined
   className: string
   /** The title. */
@@ -66,7 +66,7 @@ function usePull(onClose: (() => void) | undefined) {
 
 const sheetOf = (head: HTMLElement) => head.closest<HTMLElement>('.sheet-paper')
 
-/** By so many pixels; null lets it go. */
+/** Moves the sheet down by so many pixels; null lets it go. */
 function pull(sheet: HTMLElement | null, by: number | null) {
   sheet?.toggleAttribute('data-pulled', by !== null)
   if (by === null) sheet?.style.removeProperty('--pulled')

@@ -19,7 +19,9 @@ export function DialogBody({ children }: { children: ReactNode }) {
   )
 }
 
-/** A browser scrolls to where one writes in a field, or to a box that its label draws: the rest may lie below the edge. */
+/**
+ * A browser scrolls to where one writes in a field, or to a box that its label draws: the rest may lie below the edge.
+ */
 function showWholeField({ target, currentTarget }: KeyboardEvent<HTMLElement>) {
   if (!(target instanceof HTMLElement)) return
   const field = target.closest('label') ?? target
@@ -41,7 +43,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   )
 }
 
-/** In the footer of a dialog that stays open: what has just been done, where a toast would wait until it is closed. */
+/** The last action, in the footer of a dialog that stays open, where a toast would wait until it is closed. */
 export function DialogStatus({ text }: { text: string }) {
   return (
     <p

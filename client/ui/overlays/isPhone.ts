@@ -1,3 +1,3 @@
-/** As wide as a phone that is held upright: windows are sheets from below. */
+/** Whether the screen is as wide as a phone that is held upright: windows are sheets from below. */
 // jsdom has no matchMedia.
 export const isPhone = () => window.matchMedia?.('(width < 40rem)').matches ?? false

@@ -9,15 +9,15 @@ export type MenuEntry =
   | { id: string; separator: true }
 
 export type MenuHead = {
-  /** What the menu is about. */
+  /** The item that the menu is about. */
   title: string
-  /** In small print below the title. */
+  /** Small print below the title. */
   subtitle?: string | undefined
-  /** Before the title: a picture or a person. Decorative. */
+  /** A picture or a person before the title. Decorative. */
   lead?: ReactNode
 }
 
-/** Where the focus is when it opens: on the menu, or by a key on one of its entries. */
+/** The focus when the menu opens: the menu itself, or by a key its first or last entry. */
 export type MenuFocus = true | 'first' | 'last'
 
 export type MenuContent = {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { isFocusLost } from './isFocusLost.ts'
 
 /**
- * For a dialog whose opening button may be gone when it closes: focus then moves to the nearest remaining list or
- * section around that button. To the button itself, if it opened a menu that the dialog was chosen from.
+ * Moves the focus when a dialog closes whose opening button may be gone: to the nearest remaining list or section
+ * around that button, or to the button itself if it opened a menu that the dialog was chosen from.
  */
 export function useFocusFallback() {
   // Read on first render, before the dialog takes focus.

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Avatar } from '../Avatar.tsx'
 
-/** Before a row that tells what somebody did: who it was, and in the corner what kind of thing they did it to. */
+/** The person who did something, before its row, with the kind of item in the corner. */
 export function Actor({ name, Icon }: { name: string; Icon: LucideIcon }) {
   return (
     <span className="relative block">

@@ -5,7 +5,7 @@ import { useMovingName } from '../../motion/Moving.tsx'
 import { useRowLevel } from './Sheet.tsx'
 
 export type RowProps = {
-  /** Before the title: a circle, an icon tile, a person. */
+  /** A circle, an icon tile or a person before the title. */
   lead: ReactNode
   title: ReactNode
   /** Turns the title into a link that covers the row; what else can be pressed lies above it. */
@@ -20,18 +20,21 @@ export type RowProps = {
   end?: ReactNode
   /** Buttons with words: last in a wide row, on a line of their own in a narrow one. */
   actions?: ReactNode
-  /** What came of them, below all of it. */
+  /** The outcome, below the other lines. */
   outcome?: ReactNode
   isUnread?: boolean
   /** Pending: never a link. */
   isGreyed?: boolean
   /** Open beside its list. */
   isCurrent?: boolean
-  /** How the link behaves; of a button its id. */
+  /** Props of the link; of a button its id. */
   link?: Pick<LinkProps, 'id' | 'replace' | 'state' | 'preventScrollReset' | 'onClick'>
 }
 
-/** A line of a `Sheet`: something in time, or one of many. Every list has this one; what opens in place is an `AccordionItem`. */
+/**
+ * A line of a `Sheet`: something in time, or one of many. Every list has this one; what opens in place is an
+ * `AccordionItem`.
+ */
 export function Row({
   lead,
   second,
@@ -103,7 +106,7 @@ export function SecondLine({ children }: { children: ReactNode }) {
   return <span className="block text-xs text-ink-muted">{children}</span>
 }
 
-/** Between two parts of a line; a line never begins with it. */
+/** A separator between two parts of a line; a line never begins with it. */
 export function Dot() {
   return <>{'\u00a0· '}</>
 }
@@ -132,6 +135,6 @@ const hover = '[@media(hover:hover)]:hover:bg-surface-sunken/45'
 
 const current = 'bg-accent-soft forced-chosen'
 
-/** Of what opens a row: it covers it, and the ring of the focus lies inside of it. */
+/** The class of the link or button that opens a row: it covers the row, and its focus ring lies inside it. */
 export const rowCover =
   "outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"

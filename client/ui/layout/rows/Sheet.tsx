@@ -12,9 +12,9 @@ type SheetProps = {
   label?: string
   /** Heading level of the rows' titles. */
   level?: Level
-  /** Without a frame, inside of one. */
+  /** The sheet stands inside a frame, and has none of its own. */
   isPlain?: boolean
-  /** Of what is only asked for yet. */
+  /** The rows are not answered yet. */
   isPending?: boolean
   /** `Row` elements, and at the end perhaps a `MoreRow`. */
   children: ReactNode
@@ -42,7 +42,7 @@ type GroupHeadingProps = {
   level?: Level
   count?: number | undefined
   isLate?: boolean
-  /** At the far end. */
+  /** The content at the far end. */
   end?: ReactNode
   children: ReactNode
 }
