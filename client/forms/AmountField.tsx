@@ -20,7 +20,10 @@ type AmountFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' 
   mayBeRefund?: boolean
 }
 
-/** An amount of the form around it, typed as people write it. What is no amount stays in the field, as not-a-number in the form. */
+/**
+ * An amount of the form around it, typed as people write it. What is no amount stays in the field, as not-a-number in
+ * the form.
+ */
 export function AmountField({ name, isRequired = false, mayBeRefund = false, ...field }: AmountFieldProps) {
   const { field: control, fieldState } = useController<CostValues, typeof name>({ name })
   const { value, onChange, onBlur, ref } = control

@@ -13,7 +13,7 @@ type ConfirmationProps<Done> = {
   confirmText: string
   busyText: string
   tone?: 'danger' | 'primary'
-  /** While what the question is about is being loaded. */
+  /** The button is disabled while the subject of the question is loading. */
   isDisabled?: boolean
   /** The mutation that `run` starts. */
   change: { error: unknown; isPending: boolean }
@@ -21,13 +21,13 @@ type ConfirmationProps<Done> = {
   /** Toast text when done, also for a user who closed the dialog before the response. */
   onDone: (done: Done) => void
   toErrorText?: (error: unknown) => string
-  /** Once it is done. */
+  /** Called once the mutation has succeeded. */
   close: () => void
   /** The way out that changes nothing. */
   cancel?: () => void
 }
 
-/** What a window asks before something is deleted, left or opened: for a modal of the gate table, which has its frame. */
+/** The question before something is deleted, left or opened, for a modal of the gate table, which has its frame. */
 export function Confirmation<Done>(props: ConfirmationProps<Done>) {
   const { children, confirmText, busyText, tone = 'danger', isDisabled = false, change, run, onDone } = props
   const { toErrorText = errorText, close, cancel = close } = props

@@ -4,13 +4,13 @@ import { AmountField, type CostValues } from './AmountField.tsx'
 import { CurrencyField } from './CurrencyField.tsx'
 
 type CostFieldsProps = {
-  /** Which amounts are asked for: what it is thought to cost, and what it did cost. */
+  /** The amounts that the form asks for: the estimate, and the actual cost. */
   asks: { estimate?: boolean; cost?: boolean }
-  /** Of an event that has one, beside the cost. */
+  /** The estimate of an event that has one, shown beside the cost. */
   estimate?: number | null
 }
 
-/** What something costs, in the form around it. Kronor, until another currency is asked for. */
+/** The cost fields of the form around them. In kronor, until another currency is asked for. */
 export function CostFields({ asks, estimate = null }: CostFieldsProps) {
   const { watch } = useFormContext<CostValues>()
   const currency = watch('currency') ?? 'SEK'

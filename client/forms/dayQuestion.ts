@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { periodText, today } from '../text/dates.ts'
 
-/** What is said to have happened that day, and so many years before today it is still likely. */
+/** The number of years before today within which a day is likely, by what is said to have happened on it. */
 const likelyYears = { done: 20, photo: 100 }
 
 type Asked = {
@@ -11,8 +11,8 @@ type Asked = {
 }
 
 /**
- * Asks whether a day is meant on which nothing can have happened yet, or that is long ago: most are a year mistyped. Null
- * where nothing is to be asked.
+ * Asks whether a day is meant on which nothing can have happened yet, or that is long ago: most are a year mistyped.
+ * Null where nothing is to be asked.
  */
 export function dayQuestion(day: string, { happened, button }: Asked, now = today()): string | null {
   const years = Number(now.slice(0, 4)) - Number(day.slice(0, 4))

@@ -1,6 +1,6 @@
 export const incompleteDateText = 'Datumet är inte helt ifyllt. Kontrollera det, eller töm det helt.'
 
-/** Of the date fields in a form, those that are begun and not completed: their place among them, and the first part that is missing. */
+/** Returns the date fields of a form that are begun and not completed: their index, and the first missing part. */
 export function incompleteDates(form: HTMLFormElement): { index: number; part: HTMLElement }[] {
   const parts = [...form.querySelectorAll<HTMLElement>('[role=spinbutton]')]
   const fields = [...Map.groupBy(parts, (part) => part.closest('[role=group]')).values()]

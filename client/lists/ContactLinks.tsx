@@ -15,7 +15,7 @@ export function addressOfPhone(number: string | null): string | null {
   return /\d/.test(dialled) ? `tel:${dialled}` : null
 }
 
-/** In +46 (0)70 the zero is only dialled within the country. */
+/** The digits to dial. The zero of +46 (0)70 is only dialled within the country. */
 function dialledOf(number: string): string {
   const isInternational = /^\s*(\+|00)/.test(number)
   return (isInternational ? number.replace('(0)', '') : number).replace(/[^+\d]/g, '')

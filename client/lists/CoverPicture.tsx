@@ -5,13 +5,13 @@ import { classes } from '../ui/layout/classes.ts'
 
 type CoverPictureProps = {
   cover: Cover | null
-  /** How wide it is shown, as `sizes` of an image. */
+  /** The width at which it is shown, as `sizes` of an image. */
   sizes: string
-  /** Of its box. */
+  /** The class of its box. */
   className: string
   /** It stands where a page begins. */
   isFirst?: boolean
-  /** What stands there without a cover, and where it cannot be had. */
+  /** The content without a cover, and where the cover cannot be loaded. */
   children: ReactNode
 }
 

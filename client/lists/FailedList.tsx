@@ -12,7 +12,9 @@ type FailedListProps = {
   list: { error: unknown; isFetching: boolean; refetch: () => unknown }
 }
 
-/** In the place of a list that could not be loaded: what is missing, why, and a retry. The rest of the page works. */
+/**
+ * Stands in place of a list that could not be loaded: what is missing, why, and a retry. The rest of the page works.
+ */
 export function FailedList({ what, list: { error, isFetching, refetch } }: FailedListProps) {
   return (
     <div role="alert">

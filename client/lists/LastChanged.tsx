@@ -2,11 +2,11 @@ import { dayText } from '../text/dates.ts'
 
 type LastChangedProps = {
   updatedAt: string
-  /** What was not changed since shows nothing. */
+  /** The time of creation; nothing is shown if it was not changed since. */
   createdAt?: string
 }
 
-/** In small print, when something was last changed. */
+/** The date of the last change, in small print. */
 export function LastChanged({ updatedAt, createdAt }: LastChangedProps) {
   if (!updatedAt || updatedAt === createdAt) return null
   return <p className="text-xs text-ink-muted">Senast ändrad {dayText(updatedAt)}</p>

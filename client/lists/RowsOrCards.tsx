@@ -9,7 +9,7 @@ type RowsOrCardsProps<T> = {
   label: string
   /** Heading level of the rows' titles. */
   level?: 2 | 3 | 4
-  /** Of the cards, on large screens. */
+  /** The number of columns of cards, on large screens. */
   columns?: 2 | 3
   items: readonly T[]
   /** The name of its row and card, see `Moving`. */

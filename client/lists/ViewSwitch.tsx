@@ -9,7 +9,7 @@ const views = [
 
 type ViewSwitchProps = { view: View; onChange: (view: View) => void }
 
-/** How a list is shown. */
+/** Switches between the views of a list. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   return <SegmentedControl label="Visa som" isCompact segments={views} value={view} onChange={onChange} />
 }

@@ -2,9 +2,9 @@ import type { Activity } from '#contract/activities.ts'
 import { createStore, useStore } from '../state/createStore.ts'
 
 /*
- * What the user has just done to an event, shown before the server has answered. It lies over lists and folders as they
- * are drawn and is never written into them: they hold what the server has said, so that nothing has to be put back if it
- * refuses, and a list that is loaded meanwhile shows it too.
+ * Optimistic changes of events, shown before the server has answered. They are applied to lists and folders as these
+ * are drawn and never written into them, so that nothing has to be put back if the server refuses, and a list that is
+ * loaded meanwhile shows them too.
  */
 
 export type ActivityChange = {
@@ -17,7 +17,7 @@ export type ActivityChange = {
   lists: ReadonlySet<string>
   /** All events that the lists had, among which a folder's next one may be. */
   known: readonly Activity[]
-  /** When the server answered that it is so: what is loaded later has it already. Null until then. */
+  /** The time of the server's answer: data loaded after it includes the change. Null until then. */
   answeredAt: number | null
 }
 
@@ -26,7 +26,7 @@ export const activityChanges = createStore<readonly ActivityChange[]>([])
 /** The changes to draw lists and folders with. */
 export const useActivityChanges = () => useStore(activityChanges)
 
-/** To be said before anything is loaded again. */
+/** Marks a change as answered by the server. Must be called before anything is loaded again. */
 export function tellAnswered(id: number) {
   activityChanges.set(
     activityChanges.get().map((change) => (change.id === id ? { ...change, answeredAt: Date.now() } : change)),

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { isFocusLost } from '../ui/overlays/isFocusLost.ts'
 
 /**
- * For the element around a list whose rows have a button that removes them: takes the focus that goes with such a row.
- * The element needs a `tabIndex` of -1.
+ * Takes the focus that is lost when a row is removed by a button of its own. Belongs to the element around the list,
+ * which needs a `tabIndex` of -1.
  */
 export function useFocusWhenShorter(total: number) {
   const region = useRef<HTMLElement>(null)

@@ -8,8 +8,8 @@ import type { ListKey } from '../api/paging.ts'
 const lookAgainMs = 100
 
 /**
- * Has a list reload its pages in view alone, and the others when they come near it. Its rows are those (`Moving`) in the
- * parent of `place`.
+ * Has a list reload its pages in view alone, and the others when they come near it. Its rows are those (`Moving`) in
+ * the parent of `place`.
  */
 export function useLoadedInView(queryKey: ListKey | undefined, place: RefObject<HTMLElement | null>) {
   const client = useQueryClient()

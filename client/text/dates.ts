@@ -22,8 +22,8 @@ export function momentText(moment: string): string {
 }
 
 /**
- * One day, or a range if the days differ, with the year: `14 maj 2025`, `3–28 maj 2027`; null without a start. Dates are
- * not converted between time zones.
+ * One day, or a range if the days differ, with the year: `14 maj 2025`, `3–28 maj 2027`; null without a start. Dates
+ * are not converted between time zones.
  */
 export function periodText(startDate: string | null, endDate: string | null): string | null {
   if (!startDate) return null
@@ -50,7 +50,10 @@ const monthOfAnyYear = new Intl.DateTimeFormat('sv-SE', { ...utc, month: 'long',
 // Rows have no room for the full stop of a short month.
 const withoutStops = (text: string) => text.replaceAll('.', '')
 
-/** A day as people say it from `now`: `i dag`, `lör 28` within a week, `tis 1 dec` there in the next month, `3 dec` within the year, `15 jan 2027`. */
+/**
+ * A day as people say it from `now`: `i dag`, `lör 28` within a week, `tis 1 dec` there in the next month, `3 dec`
+ * within the year, `15 jan 2027`.
+ */
 export function nearDayText(day: string, now = today()): string {
   const daysAhead = Math.round((Date.parse(day) - Date.parse(now)) / 86_400_000)
   const near = { [-1]: 'i går', 0: 'i dag', 1: 'i morgon' }[daysAhead]
@@ -99,5 +102,5 @@ export function dayHeading(moment: string, now = today()): string {
   return capitalised(text)
 }
 
-/** With an upper-case first letter. */
+/** Makes the first letter upper case. */
 export const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('sv-SE') + text.slice(1)

@@ -29,7 +29,7 @@ export const googleErrorText = errorTexts('Inloggningen med Google misslyckades.
   'user-disabled': suspendedText,
 })
 
-/** Of the `error` in the address that Google and better-auth return to. */
+/** The values of `error` in the address that Google and better-auth return to. */
 const googleCodes: Record<string, IdentityErrorCode> = {
   access_denied: 'cancelled',
   account_not_linked: 'email-already-in-use',

@@ -14,7 +14,7 @@ export const passwordChangeErrorText = errorTexts('Något gick fel vid ändring 
   'not-signed-in': 'Ingen användare är inloggad.',
 })
 
-/** For choosing a new password by a mailed link. */
+/** Errors of choosing a new password by a mailed link. */
 export const newPasswordErrorText = errorTexts('Det nya lösenordet kunde inte sparas. Försök igen senare.', {
   'weak-password': tooWeak,
   'easy-password': easyPasswordText,
@@ -35,7 +35,7 @@ export const emailChangeErrorText = errorTexts('Det uppstod ett fel. Försök ig
   'network-request-failed': noNetworkText,
 })
 
-/** For confirming the registration address. */
+/** Errors of confirming the registration address. */
 export const emailConfirmationErrorText = errorTexts('Adressen kunde inte bekräftas. Försök igen om en stund.', {
   'expired-link': 'Länken gäller inte längre, eller så hör den till en annan adress. Be om en ny från översikten.',
   'invalid-credential':
@@ -45,7 +45,7 @@ export const emailConfirmationErrorText = errorTexts('Adressen kunde inte bekrä
   'network-request-failed': noNetworkText,
 })
 
-/** For taking back a change of address. */
+/** Errors of taking back a change of address. */
 export const emailUndoErrorText = errorTexts('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.', {
   'expired-link': 'Länken gäller inte längre. Kontakta kundtjänst, så hjälper vi dig.',
   'email-already-in-use': 'Adressen används redan av ett annat konto. Kontakta kundtjänst, så hjälper vi dig.',
@@ -53,7 +53,7 @@ export const emailUndoErrorText = errorTexts('Det uppstod ett fel. Försök igen
   'network-request-failed': noNetworkText,
 })
 
-/** For devices, passkeys and two-step sign-in. */
+/** Errors of devices, passkeys and two-step sign-in. */
 export const securityErrorText = errorTexts('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.', {
   'wrong-password': 'Lösenordet stämmer inte. Kontrollera och försök igen.',
   'wrong-code': 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.',
@@ -64,7 +64,7 @@ export const securityErrorText = errorTexts('Det uppstod ett fel. Försök igen 
   'network-request-failed': noNetworkText,
 })
 
-/** For proving again who one is. */
+/** Errors of the renewed proof of identity. */
 export const proofErrorText = errorTexts('Det uppstod ett fel. Försök igen eller kontakta kundtjänst.', {
   'wrong-password': 'Lösenordet stämmer inte. Kontrollera och försök igen.',
   // Firebase's code for a wrong password; elsewhere a passkey of another account.

@@ -1,6 +1,6 @@
 import { errorTexts, noNetworkText, suspendedText, tooManyText } from './identityErrors.ts'
 
-/** For signing in with a passkey. */
+/** Errors of signing in with a passkey. */
 export const passkeyErrorText = errorTexts(
   'Det gick inte att logga in utan lösenord. Logga in med lösenordet i stället.',
   {

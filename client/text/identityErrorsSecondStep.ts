@@ -1,6 +1,6 @@
 import { noNetworkText, errorTexts, suspendedText, tooManyText } from './identityErrors.ts'
 
-/** For the second step of sign-in. */
+/** Errors of the second step of sign-in. */
 export const secondStepErrorText = errorTexts('Ett oväntat fel inträffade. Var god försök igen senare.', {
   'wrong-code': 'Koden stämmer inte. Kontrollera den och försök igen.',
   'not-signed-in': 'Det tog för lång tid. Gå tillbaka och logga in på nytt.',

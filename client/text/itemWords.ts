@@ -3,7 +3,7 @@ import type { ItemKind } from '#contract/items.ts'
 
 type Words = { one: string; many: string; the: string; restored: string; Icon: LucideIcon }
 
-/** What each kind of item is called, and its sign. */
+/** The words and the icon of each kind of item. */
 export const itemWords: Record<ItemKind, Words> = {
   file: { one: 'papper', many: 'papper', the: 'papperet', restored: 'Papperet är återställt.', Icon: FileText },
   activity: {
@@ -24,7 +24,7 @@ export const itemWords: Record<ItemKind, Words> = {
   firm: { one: 'firma', many: 'firmor', the: 'firman', restored: 'Firman är återställd.', Icon: Hammer },
 }
 
-/** As the first word of a sentence. */
+/** Makes the first letter upper case, to begin a sentence. */
 export function capitalized(word: string): string {
   return word.charAt(0).toLocaleUpperCase('sv') + word.slice(1)
 }

@@ -4,6 +4,6 @@ import { periodText } from './dates.ts'
 
 type Meter = NonNullable<Component['meter']>
 
-/** What the meter stood at last: `Senast 11 250 mil, 3 okt 2026`. */
+/** The latest reading of the meter: `Senast 11 250 mil, 3 okt 2026`. */
 export const latestReadingText = ({ latest, unit }: Meter) =>
   latest ? `Senast ${readingText(latest.value, unit)}, ${periodText(latest.readOn, null)}` : 'Inte avläst än'

@@ -1,4 +1,4 @@
-/** Those named, and how many of `count` are not: `Anna Berg, Erik Berg och 3 till`. */
+/** Lists the names and the number of those not named, out of `count`: `Anna Berg, Erik Berg och 3 till`. */
 export function namesText(names: readonly string[], count = names.length): string {
   const others = count - names.length
   // Not for every page: a slow phone takes long to make the first.

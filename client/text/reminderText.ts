@@ -5,7 +5,7 @@ const texts: Record<string, string> = {
   14: 'Två veckor före',
 }
 
-/** When an event is reminded of, by the days before its first day; null: not at all. */
+/** The reminder in words, by the number of days before the event's first day; null: none. */
 export function reminderText(days: number | string | null): string {
   return (days !== null && texts[days]) || 'Inte alls'
 }

@@ -24,7 +24,7 @@ export function activityDaysText(days: Days): string | null {
   return seasonOf(days) ?? nearPeriodText(days.startDate, days.endDate)
 }
 
-/** As `activityDaysText`, with the year. */
+/** The same as `activityDaysText`, with the year. */
 export function activityPeriodText(days: Days): string | null {
   return seasonOf(days) ?? periodText(days.startDate, days.endDate)
 }
@@ -39,13 +39,13 @@ export function eventDaysText(days: EventDays | null, now = today()): string | n
   return days.season ? seasonText(days.season, days.endDate, now) : nearPeriodText(days.startDate, days.endDate, now)
 }
 
-/** As `eventDaysText`, with the year. */
+/** The same as `eventDaysText`, with the year. */
 export function eventPeriodText(days: EventDays | null): string | null {
   if (!days) return null
   return days.season ? seasonText(days.season, days.endDate) : periodText(days.startDate, days.endDate)
 }
 
-/** What comes next, and when: `Sotning, 15 jan 2027`; null without. */
+/** The next event with its day: `Sotning, 15 jan 2027`; null without. */
 export function nextText(next: NextEvent | null): string | null {
   return next && `${next.title}, ${eventDaysText(next)}`
 }

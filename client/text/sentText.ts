@@ -5,7 +5,7 @@ const zone = product.timeZone
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, day: 'numeric', month: 'short' })
 
-/** When a message was sent, as short as it can be said: the time of day, `i går`, the day, or the day with its year. */
+/** The time of a message, as short as possible: the time of day, `i går`, the day, or the day with its year. */
 export function sentText(moment: string, now: Date): string {
   const [day, today] = [dayText(moment), dayText(now.toISOString())]
   if (day === today) return timeOfDayText(moment)

@@ -6,7 +6,7 @@ import type { Rule } from '../useUncontrolledForm.ts'
 
 export const requiredText = 'Detta fält är obligatoriskt.'
 
-/** In characters; the limits of the identity provider. */
+/** The number of characters; the limits of the identity provider. */
 export const passwordLength = { min: 8, max: 128 }
 
 export const required: Rule = (value) => (value.trim() ? undefined : requiredText)

@@ -7,14 +7,17 @@ type ReadingFieldProps = Pick<
   'hint' | 'error' | 'optional' | 'autoFocus' | 'ref' | 'onKeyDown'
 > & {
   unit: MeterUnit
-  /** To stand before the unit. */
+  /** The label of the number field; the unit follows it. */
   label?: string
-  /** In tenths; not-a-number while what is typed is none. */
+  /** The value in tenths; not-a-number while the typed text is no number. */
   value: number | null
   onChange: (tenths: number | null) => void
 }
 
-/** What a meter stands at, typed as people write it. What is no number stays in the field, as not-a-number in the form. */
+/**
+ * A meter reading, typed as people write it. Text that is no number stays in the field, and is not-a-number in the
+ * form.
+ */
 export function ReadingField({ unit, label = 'Mätaren står på', value, onChange, ...field }: ReadingFieldProps) {
   const [typed, setTyped] = useState('')
   const read = parseReading(typed, unit)

@@ -16,18 +16,18 @@ type ReadingFieldsProps = {
   unit: MeterUnit
   reading: TypedReading | null
   onChange: (reading: TypedReading | null) => void
-  /** Of the form; a question is asked once it has been sent. */
+  /** The errors of the form; a question is asked once it has been sent. */
   errors: { [K in keyof TypedReading]?: Message | undefined } | undefined
   /** Why what is typed is in doubt, where that is known. */
   doubt: Doubt | null
-  /** Whose earlier reading can be corrected here; null where the user may not. */
+  /** The component whose earlier reading can be corrected here; null where the user may not. */
   place: Place | null
   hint?: string | undefined
   optional?: boolean
   autoFocus?: boolean
 }
 
-/** What a meter stands at; below it, what is asked about that: the number, the meter, or the reading before. */
+/** A meter reading, and below it the questions that it raises: about the number, the meter, or the reading before. */
 export function ReadingFields(props: ReadingFieldsProps) {
   const { unit, reading, onChange, errors, doubt, place, ...field } = props
   const input = useRef<HTMLInputElement>(null)

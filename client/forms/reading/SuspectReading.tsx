@@ -12,7 +12,7 @@ type SuspectReadingProps = {
   place: Place
   /** It stands higher than what was read after it. */
   suspect: MeterReading
-  /** What it probably should be, in tenths. */
+  /** The probable value, in tenths. */
   meant: number | null
   onSettled: () => void
 }

@@ -6,7 +6,9 @@ import type { MeterReading } from '#contract/meterReadings.ts'
 export type Doubt = {
   field: 'isReset' | 'isConfirmed'
   question: string
-  /** What was probably meant, in tenths: of a leap with this reading, of a lower one with the one before it. */
+  /**
+   * The value that was probably meant, in tenths: of this reading for a leap, of the one before it for a lower reading.
+   */
   meant: number | null
   before: MeterReading
 }
@@ -14,7 +16,9 @@ export type Doubt = {
 /** `id` of the reading that is changed, null for a new one. */
 type Typed = Stood & { id: number | null }
 
-/** As the server judges a reading by the one before it; null if there is nothing to ask. `readings` are the latest first. */
+/**
+ * Judges a reading by the one before it, as the server does; null if there is no question. `readings`: latest first.
+ */
 export function doubtOf(readings: readonly MeterReading[], usage: MeterUsage, typed: Typed): Doubt | null {
   const others = readings.filter(({ id }) => id !== typed.id)
   const at = others.findIndex((other) => isBefore(other, typed))

@@ -5,7 +5,7 @@ import { errorText } from '../formProblem.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { useAddReading, useChangeReading, useRemoveReading, type Place } from './api.ts'
 
-/** As it stood, which is no question once more. */
+/** The values of an earlier reading as confirmed, so that restoring it raises no question again. */
 const valuesOf = ({ value, readOn, isReset }: MeterReading): MeterReadingChange => ({
   value,
   readOn,
@@ -13,7 +13,7 @@ const valuesOf = ({ value, readOn, isReset }: MeterReading): MeterReadingChange 
   isConfirmed: true,
 })
 
-/** What is done with the readings of a component: each says so, and offers to take it back, also after leaving the page. */
+/** The actions on a component's readings. Each shows a toast that offers to undo it, also after leaving the page. */
 export function useReadings(place: Place) {
   const { mutateAsync: add } = useAddReading(place)
   const { mutateAsync: change } = useChangeReading(place)

@@ -20,7 +20,7 @@ export type FilterBarProps = {
   fields: readonly FilterField[]
   /** Its number of hits is told. */
   list?: ListState<unknown>
-  /** Beside the search field. */
+  /** The content beside the search field. */
   end?: ReactNode
 }
 

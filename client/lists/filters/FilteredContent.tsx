@@ -7,14 +7,14 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 
-/** What is known of a list, or of several shown as one. */
+/** The state of a list, or of several shown as one. */
 export type ListState<T> = Pick<PagedList<T>, 'isLoadingError' | 'isPlaceholderData'> & {
   data: { items: T[]; total: number } | undefined
 }
 
 export type FilteredContentProps<T> = {
   list: ListState<T>
-  /** Where more of it can be shown. */
+  /** The list that more can be loaded of. */
   more?: PagedList<T>
   isFiltered: boolean
   onClear: () => void

@@ -4,10 +4,10 @@ import { classes } from '../../ui/layout/classes.ts'
 import { useDebouncedInput } from './useDebouncedInput.ts'
 
 type ListSearchProps = {
-  /** Not shown but as the placeholder, unless another is given. */
+  /** The accessible name; shown as the placeholder alone, unless another is given. */
   label: string
   placeholder?: string
-  /** What the list is searched for now. */
+  /** The words of the current search. */
   words: string
   /** Called when typing pauses. */
   onSearch: (words: string) => void

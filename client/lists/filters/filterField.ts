@@ -7,14 +7,14 @@ import { folderChoices } from './api.ts'
 /** One filter, or the sort order, of a list. */
 export type FilterField = PeriodField | ChoiceField
 
-/** From one day, to another, or both. */
+/** A period with a first day, a last day, or both. */
 export type PeriodField = { kind: 'period'; error: string | undefined }
 
 export type ChoiceField = {
   kind: 'choice'
   name: FilterName
   label: string
-  /** How the list calls the choice of none. */
+  /** The label of the empty choice. */
   emptyLabel: string
   options: readonly SelectOption[]
 }

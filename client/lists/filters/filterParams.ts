@@ -18,7 +18,7 @@ export const filterNames = [
   'slut',
   'ordning',
 ] as const
-/** And how the list is shown: as a calendar, and of which month. */
+/** The parameters of a list in the address: the filters, and its view as a calendar of a month. */
 export type FilterName = (typeof filterNames)[number] | 'vy' | 'manad'
 
 /* Each function reads one parameter; undefined if it is missing or invalid. */
