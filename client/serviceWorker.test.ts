@@ -15,7 +15,7 @@ const openWindow = vi.fn<(url: string) => void>()
 const calls: { path: string; options: RequestInit | undefined }[] = []
 let pages: { url: string; focus: () => Promise<void>; navigate: (url: string) => Promise<void> }[]
 let signedIn: boolean
-/** Of whoever is signed in. */
+/** The session of the browser, and the devices of its user. */
 let devices: { fingerprint: string }[]
 
 beforeAll(async () => {

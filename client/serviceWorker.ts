@@ -12,7 +12,7 @@ type Received = Waiting & { data: { json: () => unknown } | null }
 type Changed = Waiting & { oldSubscription?: PushSubscription | null }
 type Page = { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> }
 
-/** What is used of a worker's world: its types and those of a page cannot be had in one project. */
+/** The used part of a worker's global scope: its types and those of a page cannot be had in one project. */
 type Scope = {
   registration: ServiceWorkerRegistration
   location: { origin: string }
@@ -53,7 +53,7 @@ function read(data: Received['data']): Partial<Notice> {
   }
 }
 
-/** In the page that is open, or in a new one. */
+/** Opens the address of a notice, in the open page or in a new one. */
 async function open({ notification }: Shown) {
   notification.close()
   const { origin } = worker.location
@@ -71,8 +71,8 @@ async function open({ notification }: Shown) {
 }
 
 /**
- * The browser has ended the subscription by itself. Only whoever turned notices on has them again: where somebody else is
- * signed in now, nobody is, or the browser does not say which subscription ended, they are off.
+ * The browser has ended the subscription by itself. Only whoever turned notices on has them again: where somebody else
+ * is signed in now, nobody is, or the browser does not say which subscription ended, they are off.
  */
 async function subscribeAgain({ oldSubscription }: Changed) {
   if (!oldSubscription) return
@@ -91,7 +91,7 @@ async function subscribeAgain({ oldSubscription }: Changed) {
   await worker.fetch('/api/Notification/push', { method: 'POST', headers, body })
 }
 
-/** As the server tells the browsers of its user apart. */
+/** The fingerprint by which the server tells the browsers of a user apart. */
 async function fingerprintOf({ endpoint }: PushSubscription): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
