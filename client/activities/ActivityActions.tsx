@@ -9,9 +9,9 @@ import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
 import { useSaveForCalendar } from './calendarFile.ts'
 import { focusNear } from './done/DoneCircle.tsx'
-import { finishing } from './done/doneStore.ts'
+import { completing } from './done/doneStore.ts'
 import { mayMarkDone } from './done/mayMarkDone.ts'
-import { goesOn } from './recurrence/goesOn.ts'
+import { isRecurring } from './recurrence/isRecurring.ts'
 import { useEndSeries } from './recurrence/useEndSeries.ts'
 import { useRemindTomorrow } from './reminders.ts'
 
@@ -47,14 +47,14 @@ export function ActivityActions({ activity }: { activity: Activity }) {
       id: 'skip',
       label: 'Hoppa över den här gången',
       icon: <SkipForward />,
-      onAction: () => finishing.set({ activity, isSkipped: true, refocus: () => undefined }),
+      onAction: () => completing.set({ activity, isSkipped: true, refocus: () => undefined }),
     },
     { id: 'end', label: 'Avsluta upprepningen', icon: <RepeatOff />, onAction: () => endSeries() },
   ]
   const items = [
     ...(isOpen(activity) ? [remind] : []),
     ...(activity.startDate ? [inCalendar] : []),
-    ...(mayChange && goesOn(activity) ? ofSeries : []),
+    ...(mayChange && isRecurring(activity) ? ofSeries : []),
     ...(mayDelete ? [remove] : []),
   ]
   if (!mayChange && items.length === 0) return null
@@ -64,7 +64,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
         <Button
           size="small"
           icon={<CircleCheck />}
-          onClick={(event) => finishing.set({ activity, refocus: focusNear(event.currentTarget, activity) })}
+          onClick={(event) => completing.set({ activity, refocus: focusNear(event.currentTarget, activity) })}
         >
           Markera som klar
         </Button>

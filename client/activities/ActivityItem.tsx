@@ -18,7 +18,7 @@ import { mayMarkDone } from './done/mayMarkDone.ts'
 import { aroundText, isByMeter } from './recurrence/usage.ts'
 import { RowEnds } from './list/RowEnds.tsx'
 import { costText, costWithVat } from './who/costText.ts'
-import { ActivityDay, ActivityIcon, firstWords, RepeatMark, unusualStatus } from './list/parts.tsx'
+import { ActivityDay, ActivityIcon, excerpt, RepeatMark, unusualStatus } from './list/parts.tsx'
 
 type ActivityItemProps = {
   activity: Activity
@@ -38,7 +38,7 @@ export const ActivityItem = memo(function ActivityItem({ activity, place, render
       title={activity.title || fallback.activity}
       lead={mayMarkDone(activity) ? <DoneCircle activity={activity} /> : <ActivityIcon {...activity} />}
       second={<Second activity={activity} place={place} />}
-      text={firstWords(activity)}
+      text={excerpt(activity)}
       end={<RowEnds activity={activity} />}
     >
       <Details {...{ activity, renderFiles }} />

@@ -9,12 +9,12 @@ import { fallback } from '../text/fallbacks.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
 import { useDeleteActivity } from './api.ts'
-import { finishing } from './done/doneStore.ts'
-import { goesOn } from './recurrence/goesOn.ts'
+import { completing } from './done/doneStore.ts'
+import { isRecurring } from './recurrence/isRecurring.ts'
 
 export function DeleteActivityForm({ params: activity, close, cancel }: ModalContent<'DeleteActivity'>) {
   const remove = useDeleteActivity(activity)
-  const [isWhole, setWhole] = useState(!goesOn(activity))
+  const [isWhole, setWhole] = useState(!isRecurring(activity))
   if (!isWhole) return <ThisOrAll activity={activity} onAll={() => setWhole(true)} close={close} cancel={cancel} />
   return (
     <Confirmation
@@ -27,7 +27,7 @@ export function DeleteActivityForm({ params: activity, close, cancel }: ModalCon
     >
       <p>
         Vill du radera <strong>{activity.title || fallback.activity}</strong>?
-        {goesOn(activity) && ' Inga fler läggs in. Det som är gjort finns kvar.'}
+        {isRecurring(activity) && ' Inga fler läggs in. Det som är gjort finns kvar.'}
       </p>
       <p>
         Händelsen ligger kvar i papperskorgen i {daysText(trashRetentionDays)} och kan återställas därifrån. Sedan tas
@@ -43,7 +43,7 @@ type ThisOrAllProps = { activity: Activity; onAll: () => void; close: () => bool
 function ThisOrAll({ activity, onAll, close, cancel }: ThisOrAllProps) {
   function skip() {
     close()
-    finishing.set({ activity, isSkipped: true, refocus: () => undefined })
+    completing.set({ activity, isSkipped: true, refocus: () => undefined })
   }
   return (
     <>

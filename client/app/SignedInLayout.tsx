@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { finishing } from '../activities/done/doneStore.ts'
+import { completing } from '../activities/done/doneStore.ts'
 import { useLiveUpdates } from '../live/useLiveUpdates.ts'
 import { ModalLayer } from '../modal/ModalLayer.tsx'
 import { proofRequest } from '../session/withProof.ts'
@@ -25,7 +25,7 @@ const MarkAsDone = lazy(async () => ({ default: (await import('../pages/files/Ma
 
 /** Loaded when an event is first marked as done. */
 function DoneLayer() {
-  const wasAsked = useWasTrue(useStore(finishing) !== null)
+  const wasAsked = useWasTrue(useStore(completing) !== null)
   return wasAsked && <MarkAsDone />
 }
 

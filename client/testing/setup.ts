@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { finishing, skipReasons, unfinished } from '../activities/done/doneStore.ts'
+import { completing, skipReasons, unfinished } from '../activities/done/doneStore.ts'
 import { closeModal } from '../modal/modalStore.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { setTokenSource } from '../api/request.ts'
@@ -28,7 +28,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
   queryClient.clear()
   closeModal()
-  finishing.set(null)
+  completing.set(null)
   unfinished.clear()
   skipReasons.clear()
   for (const { id } of currentToasts()) dismissToast(id)

@@ -4,7 +4,7 @@ import { today } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { CheckCircle } from '../../ui/fields/CheckCircle.tsx'
 import { focusAccordionItem } from '../../ui/layout/Accordion.tsx'
-import { finishing } from './doneStore.ts'
+import { completing } from './doneStore.ts'
 
 /** Asks when and how, and marks the event as done. */
 export function DoneCircle({ activity }: { activity: Activity }) {
@@ -12,7 +12,7 @@ export function DoneCircle({ activity }: { activity: Activity }) {
     <CheckCircle
       label={`Markera som klar: ${activity.title || fallback.activity}`}
       isLate={isLate(activity, today())}
-      onClick={({ currentTarget }) => finishing.set({ activity, refocus: focusNear(currentTarget, activity) })}
+      onClick={({ currentTarget }) => completing.set({ activity, refocus: focusNear(currentTarget, activity) })}
     />
   )
 }

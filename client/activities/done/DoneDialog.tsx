@@ -19,20 +19,20 @@ import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogPa
 import { DayChoice } from '../../forms/DayChoice.tsx'
 import { useDayQuestion } from '../../forms/dayQuestion.ts'
 import { isByMeter, type MeterOfComponent } from '../recurrence/usage.ts'
-import { goesOn } from '../recurrence/goesOn.ts'
+import { isRecurring } from '../recurrence/isRecurring.ts'
 import { NextByMeter } from '../recurrence/NextByMeter.tsx'
 import { NextOfSeries } from '../recurrence/NextOfSeries.tsx'
 import { nextDay } from './nextDay.ts'
-import { finishing, unfinished } from './doneStore.ts'
+import { completing, unfinished } from './doneStore.ts'
 import type { Receipts } from './receipts.ts'
 import { ReadingOfDone, useMeterOfDone } from './ReadingOfDone.tsx'
 import { SkipForm } from './SkipForm.tsx'
-import { useMarkDone } from './useFinish.ts'
+import { useMarkDone } from './useMarkDone.ts'
 import { WhichEvent } from './WhichEvent.tsx'
 
 /** Asks once about an event that is done: when, how it went, and when it is to be done again; or why it is left out. */
 export function DoneDialog({ receipts }: { receipts: Receipts }) {
-  const open = useStore(finishing)
+  const open = useStore(completing)
   // Kept while the dialog leaves.
   const [last, setLast] = useState(open)
   if (open && open !== last) setLast(open)
@@ -40,7 +40,7 @@ export function DoneDialog({ receipts }: { receipts: Receipts }) {
     <DialogFrame
       title={last?.isSkipped ? 'Hoppa över den här gången' : 'Markera som klar'}
       isOpen={open !== null}
-      onClose={() => finishing.set(null)}
+      onClose={() => completing.set(null)}
     >
       {last?.isSkipped && <SkipForm key={last.activity.id} {...last} />}
       {last && !last.isSkipped && <DoneForm key={last.activity.id} {...last} receipts={receipts} />}
@@ -115,7 +115,7 @@ function DoneForm({ activity, refocus, receipts }: DoneFormProps) {
           {activity.seesCosts && <CostFields asks={{ cost: true }} estimate={activity.estimatedCost} />}
         </FormProvider>
         <receipts.Field draft={key} />
-        {activity.series && goesOn(activity) ? (
+        {activity.series && isRecurring(activity) ? (
           <NextOfSeriesField form={form} series={activity.series} meter={component?.meter ?? null} />
         ) : (
           <NextField form={form} />
@@ -125,7 +125,7 @@ function DoneForm({ activity, refocus, receipts }: DoneFormProps) {
         <Button type="submit" variant="primary" isBusy={isSubmitting}>
           Klar
         </Button>
-        <Button onClick={() => finishing.set(null)}>Avbryt</Button>
+        <Button onClick={() => completing.set(null)}>Avbryt</Button>
       </DialogFooter>
     </DialogForm>
   )

@@ -5,8 +5,8 @@ import { useUser } from '../../session/session.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
-import { finishing, skipReasons } from './doneStore.ts'
-import { useSkip } from './useFinish.ts'
+import { completing, skipReasons } from './doneStore.ts'
+import { useSkip } from './useMarkDone.ts'
 import { WhichEvent } from './WhichEvent.tsx'
 
 /** Asks why an event of a series is left out this time. */
@@ -41,7 +41,7 @@ export function SkipForm({ activity, refocus }: { activity: Activity; refocus: (
         <Button type="submit" variant="primary">
           Hoppa över
         </Button>
-        <Button onClick={() => finishing.set(null)}>Avbryt</Button>
+        <Button onClick={() => completing.set(null)}>Avbryt</Button>
       </DialogFooter>
     </DialogForm>
   )

@@ -2,7 +2,7 @@ import type { Activity } from '#contract/activities.ts'
 import type { ActivityDone } from '#contract/activityDone.ts'
 import { createStore } from '../../state/createStore.ts'
 
-type Finishing = {
+type Completing = {
   activity: Activity
   /** It is left out this time, not done. */
   isSkipped?: boolean
@@ -19,4 +19,4 @@ export const skipReasons = new Map<string, string>()
 /**
  * The event that is being marked as done or left out. Outside of the lists: its row may leave while the dialog is open.
  */
-export const finishing = createStore<Finishing | null>(null)
+export const completing = createStore<Completing | null>(null)

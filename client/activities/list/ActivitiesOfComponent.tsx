@@ -9,7 +9,7 @@ import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { DoneCircle } from '../done/DoneCircle.tsx'
 import { mayMarkDone } from '../done/mayMarkDone.ts'
-import { ActivityDay, ActivityIcon, firstWords, unusualStatus } from './parts.tsx'
+import { ActivityDay, ActivityIcon, excerpt, unusualStatus } from './parts.tsx'
 import { useUpcomingAndDone } from './UpcomingAndDone.tsx'
 
 /** The events of a component: the open ones, nearest first, and the closed ones, latest first. */
@@ -69,7 +69,7 @@ function ActivityLine({ activity }: { activity: Activity }) {
           {status}
         </>
       }
-      text={firstWords(activity)}
+      text={excerpt(activity)}
     />
   )
 }

@@ -12,7 +12,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { ReadMore } from '../../ui/layout/ReadMore.tsx'
 import { focusNear } from '../done/DoneCircle.tsx'
-import { finishing } from '../done/doneStore.ts'
+import { completing } from '../done/doneStore.ts'
 import { mayMarkDone } from '../done/mayMarkDone.ts'
 
 /**
@@ -54,7 +54,7 @@ function MarkButton({ activity, title }: { activity: Activity; title: string }) 
     <Button
       size="small"
       icon={<Check />}
-      onClick={({ currentTarget }) => finishing.set({ activity, refocus: focusNear(currentTarget, activity) })}
+      onClick={({ currentTarget }) => completing.set({ activity, refocus: focusNear(currentTarget, activity) })}
       aria-label={`Markera som klar: ${title}`}
     >
       Markera som klar

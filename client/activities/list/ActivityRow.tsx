@@ -9,7 +9,7 @@ import { DoneCircle } from '../done/DoneCircle.tsx'
 import { mayMarkDone } from '../done/mayMarkDone.ts'
 import { costText } from '../who/costText.ts'
 import { RowEnds } from './RowEnds.tsx'
-import { ActivityDay, ActivityIcon, firstWords, RepeatMark, unusualStatus } from './parts.tsx'
+import { ActivityDay, ActivityIcon, excerpt, RepeatMark, unusualStatus } from './parts.tsx'
 
 type ActivityRowProps = {
   activity: Activity
@@ -58,7 +58,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, isNarrow = fals
           </span>
         </>
       }
-      text={isNarrow ? null : firstWords(activity)}
+      text={isNarrow ? null : excerpt(activity)}
       end={<RowEnds activity={activity} isNarrow={isNarrow} />}
     />
   )

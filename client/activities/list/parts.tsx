@@ -15,7 +15,7 @@ import type { Activity } from '#contract/activities.ts'
 import { isLate } from '#contract/activityDays.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { today } from '../../text/dates.ts'
-import { goesOn } from '../recurrence/goesOn.ts'
+import { isRecurring } from '../recurrence/isRecurring.ts'
 import { activityDaysText } from '../../text/seasonText.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { classes } from '../../ui/layout/classes.ts'
@@ -62,7 +62,7 @@ export function ActivityDay({ activity, isBrief = false }: ActivityDayProps) {
 
 /** The sign that more events follow. Null for an event that happens once, and for a closed one. */
 export function RepeatMark({ activity }: { activity: Activity }) {
-  if (!goesOn(activity)) return null
+  if (!isRecurring(activity)) return null
   return (
     <span className="inline-flex align-[-0.15em] text-ink-muted">
       <Repeat className="size-3.5" aria-hidden />
@@ -78,5 +78,4 @@ export function unusualStatus({ statusId, statusName }: Pick<Activity, 'statusId
 }
 
 /** The first words of an event: how it went, or else what it is about. */
-export const firstWords = ({ outcome, description }: Pick<Activity, 'outcome' | 'description'>) =>
-  outcome || description
+export const excerpt = ({ outcome, description }: Pick<Activity, 'outcome' | 'description'>) => outcome || description

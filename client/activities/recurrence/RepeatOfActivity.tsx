@@ -27,7 +27,7 @@ export function RepeatOfActivity({ form, activity }: RepeatOfActivityProps) {
   const day = startDate ?? null
   const isSame = choice === initial
   const isMoved = day !== activity.startDate || (season ?? null) !== activity.season
-  const goesOn = series !== null && !series.isEnded
+  const isRecurring = series !== null && !series.isEnded
   const isKept = isSame && recurrence === undefined
 
   function send(changed: RepeatChoice | null) {
@@ -44,7 +44,7 @@ export function RepeatOfActivity({ form, activity }: RepeatOfActivityProps) {
           onChange={(chosen) => form.setValue('season', chosen, { shouldDirty: true })}
         />
       )}
-      {goesOn && isSame && isMoved && initial && (
+      {isRecurring && isSame && isMoved && initial && (
         <SegmentedControl
           label="Vad flyttas?"
           isLabelShown
@@ -62,7 +62,7 @@ export function RepeatOfActivity({ form, activity }: RepeatOfActivityProps) {
           setChoice(chosen)
           send(chosen)
         }}
-        kept={goesOn && isKept ? { words: series.words, upcoming: upcomingOf(series) } : undefined}
+        kept={isRecurring && isKept ? { words: series.words, upcoming: upcomingOf(series) } : undefined}
         error={recurrenceErrorOf(form.formState.errors)}
       />
     </>

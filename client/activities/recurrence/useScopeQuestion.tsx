@@ -5,7 +5,7 @@ import type { ChangeScope } from '#contract/recurrence.ts'
 import { inSentence } from '../../text/inSentence.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
-import { goesOn } from './goesOn.ts'
+import { isRecurring } from './isRecurring.ts'
 
 type Values = z.output<typeof ActivityChange>
 type Answer = (scope: ChangeScope | null) => void
@@ -62,7 +62,7 @@ function ScopeQuestion({ words, onAnswer }: { words: string; onAnswer: Answer })
 const comesAlong = ['title', 'description', 'typeId', 'componentId', 'responsibleId', 'firmId', 'reminderDays'] as const
 
 function isScopeOpen(activity: Activity, values: Values): boolean {
-  if (!goesOn(activity) || values.recurrence === null) return false
+  if (!isRecurring(activity) || values.recurrence === null) return false
   const isOther = (name: (typeof comesAlong)[number]) => values[name] !== undefined && values[name] !== activity[name]
   return comesAlong.some(isOther) || isOtherEstimate(activity, values)
 }

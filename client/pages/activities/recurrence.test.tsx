@@ -10,7 +10,7 @@ import type { RecurrenceQuery } from '#contract/recurrence.ts'
 import { series } from '#contract/series.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { DeleteActivityForm } from '../../activities/DeleteActivityForm.tsx'
-import { finishing } from '../../activities/done/doneStore.ts'
+import { completing } from '../../activities/done/doneStore.ts'
 import { aFolderCard, anActivity, anOpenFolder, aSubFolder, someLookups } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
@@ -179,5 +179,5 @@ test('deleting one that repeats asks whether only this one is to go', async () =
   expect(screen.getByRole('button', { name: 'Radera' })).toBeTruthy()
   const { user: another } = show(<DeleteActivityForm id={5} params={service} {...controls} />)
   await another.click(screen.getByRole('button', { name: 'Bara den här gången' }))
-  expect(finishing.get()).toMatchObject({ isSkipped: true, activity: { id: 5 } })
+  expect(completing.get()).toMatchObject({ isSkipped: true, activity: { id: 5 } })
 })

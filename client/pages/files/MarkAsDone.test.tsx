@@ -4,7 +4,7 @@ import { activities } from '#contract/activities.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { Problem } from '#contract/problems.ts'
 import { uploads } from '#contract/uploads.ts'
-import { finishing } from '../../activities/done/doneStore.ts'
+import { completing } from '../../activities/done/doneStore.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { fileTransport } from '../../files/uploads/transport.ts'
 import { clearUploads } from '../../files/uploads/uploadStore.ts'
@@ -32,7 +32,7 @@ beforeEach(() => {
   placings = serve(uploads.place, { fileId: null, duplicateOf: null })
 })
 
-const openDialog = () => act(() => finishing.set({ activity: sotning, refocus: () => undefined }))
+const openDialog = () => act(() => completing.set({ activity: sotning, refocus: () => undefined }))
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Markera som klar' }))
 
 /** The dialog, with a receipt whose name does not say that it is one. */

@@ -14,8 +14,8 @@ import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
 import { doneMutation, notDoneMutation } from '../api.ts'
 import { skipMutation } from '../recurrence/api.ts'
 import { findActivity, showChange } from '../shown/changes.ts'
-import { goesOn } from '../recurrence/goesOn.ts'
-import { finishing, skipReasons, unfinished } from './doneStore.ts'
+import { isRecurring } from '../recurrence/isRecurring.ts'
+import { completing, skipReasons, unfinished } from './doneStore.ts'
 import type { Receipts } from './receipts.ts'
 
 type Values = z.output<typeof ActivityDone>
@@ -87,14 +87,14 @@ export function useSkip(activity: Activity, refocus: () => void, draftKey: strin
 
 function doneText(activity: Activity, { next }: Values) {
   if (next) return `Klar. Nästa gång: ${nearDayText(next.day)}.`
-  return goesOn(activity) ? 'Klar. Nästa gång är inlagd.' : 'Händelsen är klar.'
+  return isRecurring(activity) ? 'Klar. Nästa gång är inlagd.' : 'Händelsen är klar.'
 }
 
 type Finish = { shown: Activity; answer: Promise<Answer>; text: string; onAnswer?: () => void }
 
 function finish(finished: Finished, { shown, answer, text, onAnswer }: Finish) {
   const hide = showChange(finished.client, finished.activity.id, shown)
-  finishing.set(null)
+  completing.set(null)
   const toast = showToast({ text, action: { label: 'Ångra', run: () => void undo(finished, answer) } })
   void settle()
 
@@ -137,7 +137,8 @@ function showRefusal({ client, activity, refocus, isSkipped = false, notText, di
   void client.invalidateQueries({ queryKey: ['ObjectActivities'] })
   if (isNotFound(error)) discard?.()
   // The lists may be newer by then.
-  const openAgain = () => finishing.set({ activity: findActivity(client, activity.id) ?? activity, isSkipped, refocus })
+  const openAgain = () =>
+    completing.set({ activity: findActivity(client, activity.id) ?? activity, isSkipped, refocus })
   showToast({
     text: `”${title}” är ${notText}. ${reasonText(error)}${isNotFound(error) ? '' : ' Det du skrev finns kvar.'}`,
     tone: 'danger',

@@ -2,5 +2,5 @@ import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 
 /** Whether another event follows once this one is done or left out. */
-export const goesOn = (activity: Pick<Activity, 'series' | 'statusId'>) =>
+export const isRecurring = (activity: Pick<Activity, 'series' | 'statusId'>) =>
   activity.series !== null && !activity.series.isEnded && isOpen(activity)
