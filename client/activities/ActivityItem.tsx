@@ -17,7 +17,7 @@ import { DoneCircle } from './done/DoneCircle.tsx'
 import { mayMarkDone } from './done/mayMarkDone.ts'
 import { aroundText, isByMeter } from './recurrence/usage.ts'
 import { RowEnds } from './list/RowEnds.tsx'
-import { costText, costWithVat } from './who/costText.ts'
+import { costText, costWithVat } from './costText.ts'
 import { ActivityDay, ActivityIcon, excerpt, RepeatMark, unusualStatus } from './list/parts.tsx'
 
 type ActivityItemProps = {

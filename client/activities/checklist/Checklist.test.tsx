@@ -9,7 +9,7 @@ import { activityChanges } from '../../lists/activityChanges.ts'
 import { anActivity } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
-import { useActivities } from '../shown/useActivities.ts'
+import { useActivities } from '../optimistic/useActivities.ts'
 import { Checklist } from './Checklist.tsx'
 
 const item = (id: number, text: string, isDone = false) => ({ id, text, isDone, doneBy: null })

@@ -4,7 +4,7 @@ import type { Activity } from '#contract/activities.ts'
 import type { ChecklistItem, ChecklistItemChange } from '#contract/checklists.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { useAddChecklistItem, useChangeChecklistItem, useRemoveChecklistItem } from '../api.ts'
-import { showChange } from '../shown/changes.ts'
+import { showChange } from '../optimistic/changes.ts'
 
 /**
  * The actions of an event's checklist. A change shows at once; one that the server refuses is taken back, with a

@@ -7,7 +7,7 @@ import { placeOf } from '../../text/placeOf.ts'
 import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
 import { DoneCircle } from '../done/DoneCircle.tsx'
 import { mayMarkDone } from '../done/mayMarkDone.ts'
-import { costText } from '../who/costText.ts'
+import { costText } from '../costText.ts'
 import { RowEnds } from './RowEnds.tsx'
 import { ActivityDay, ActivityIcon, excerpt, RepeatMark, unusualStatus } from './parts.tsx'
 

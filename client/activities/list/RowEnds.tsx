@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/activities.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { checklistText } from '../checklist/checklistText.ts'
-import { costText } from '../who/costText.ts'
+import { costText } from '../costText.ts'
 import { ActivityDay, RepeatMark, unusualStatus } from './parts.tsx'
 
 type RowEndsProps = {

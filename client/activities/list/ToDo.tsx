@@ -5,7 +5,7 @@ import { SectionCount, SectionHeader } from '../../ui/layout/headers.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { Moving, useMovingValue } from '../../ui/motion/Moving.tsx'
-import { useToDo } from '../shown/useActivities.ts'
+import { useToDo } from '../optimistic/useActivities.ts'
 import { ActivityRow } from './ActivityRow.tsx'
 
 const groups = [

@@ -3,7 +3,7 @@ import type { Activity, ActivityFilter } from '#contract/activities.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { today } from '../../text/dates.ts'
 import { useMovingValue } from '../../ui/motion/Moving.tsx'
-import { useActivities, useActivitiesOfFolder } from '../shown/useActivities.ts'
+import { useActivities, useActivitiesOfFolder } from '../optimistic/useActivities.ts'
 import { ActivityGroups } from './ActivityGroups.tsx'
 import { groupDone, groupUpcoming } from './groups.ts'
 

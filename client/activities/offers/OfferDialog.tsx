@@ -16,7 +16,7 @@ import { FormError } from '../../ui/fields/Form.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { firmChoices } from '../api.ts'
-import { FirmField } from '../who/FirmField.tsx'
+import { FirmField } from '../assignees/FirmField.tsx'
 import { useSaveOffer } from './api.ts'
 import type { OfferWindowProps } from './Offers.tsx'
 
