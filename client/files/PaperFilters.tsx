@@ -3,7 +3,7 @@ import { readTextParam } from '../lists/filters/filterParams.ts'
 import { ListSearch } from '../lists/filters/ListSearch.tsx'
 import type { Filters } from '../lists/filters/useFilters.ts'
 import { KindChips } from './KindChips.tsx'
-import { ThingFilters } from './ThingFilters.tsx'
+import { AttachedToFilters } from './AttachedToFilters.tsx'
 
 type PaperFiltersProps = { filters: Filters; summary: FileSummary; kindId: number | undefined; folderTitle: string }
 
@@ -16,7 +16,7 @@ export function PaperFilters({ filters, summary, kindId, folderTitle }: PaperFil
     >
       <div className="flex min-w-0 flex-col gap-3">
         <KindChips summary={summary} kindId={kindId} onChoose={(chosen) => filters.choose('typ', chosen)} />
-        <ThingFilters {...{ filters, summary, folderTitle }} />
+        <AttachedToFilters {...{ filters, summary, folderTitle }} />
       </div>
       <ListSearch
         label="Sök bland papperen"

@@ -14,7 +14,7 @@ import { useFocusFallback } from '../ui/overlays/useFocusFallback.ts'
 import { useDeleteFile } from './api.ts'
 import { EndingTile } from './EndingTile.tsx'
 import { titleOf } from './fileWords.ts'
-import { MovePapers } from './several/MovePapers.tsx'
+import { MovePapers } from './bulk/MovePapers.tsx'
 
 // Loaded with the first paper that is changed.
 const ChangePaperForm = lazy(async () => ({

@@ -7,7 +7,7 @@ import { endingOf, sizeText, titleOf } from './fileWords.ts'
 import { isPicture } from './isPicture.ts'
 import { PaperMenu } from './PaperMenu.tsx'
 import { PaperPicture } from './PaperPicture.tsx'
-import { titleOfThing } from './thing.ts'
+import { titleOfAttachedTo } from './attachedTo.ts'
 
 type PaperTileProps = {
   file: StoredFile
@@ -25,7 +25,7 @@ type PaperTileProps = {
 export function PaperTile({ file, to, place, isChosen, onChoose }: PaperTileProps) {
   const title = titleOf(file)
   const ending = endingOf(file)
-  const belongsTo = titleOfThing(file) ?? place ?? sizeText(file.size)
+  const belongsTo = titleOfAttachedTo(file) ?? place ?? sizeText(file.size)
   return (
     <li className="group relative min-w-0">
       <span

@@ -10,9 +10,9 @@ import { Button } from '../ui/fields/Button.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { IconButton } from '../ui/fields/IconButton.tsx'
 import { sizeText } from './fileWords.ts'
-import { severalProblemText, useDeleteFiles } from './several/api.ts'
-import { ChangePapers } from './several/ChangePapers.tsx'
-import { MovePapers } from './several/MovePapers.tsx'
+import { severalProblemText, useDeleteFiles } from './bulk/api.ts'
+import { ChangePapers } from './bulk/ChangePapers.tsx'
+import { MovePapers } from './bulk/MovePapers.tsx'
 
 type SelectionBarProps = { folderId: number; files: readonly StoredFile[]; onClear: () => void }
 

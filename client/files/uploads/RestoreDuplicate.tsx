@@ -5,7 +5,7 @@ import { call } from '../../api/http.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { Button } from '../../ui/fields/Button.tsx'
-import { isSameThing } from '../thing.ts'
+import { isAttachedToSame } from '../attachedTo.ts'
 
 type RestoreDuplicateProps = {
   /** The file in the trash. */
@@ -56,7 +56,7 @@ async function restoreInsteadOf(sent: Sent, fileId: number, deletionId: number) 
 async function withdraw({ id, folderId }: Sent, other: number): Promise<'one' | 'both'> {
   const at = (fileId: number) => ({ params: { id: fileId }, query: { folderId } })
   const [sent, restored] = await Promise.all([call(files.one, at(id)), call(files.one, at(other))])
-  if (!isSameThing(sent, restored)) return 'both'
+  if (!isAttachedToSame(sent, restored)) return 'both'
   await call(files.remove, at(id))
   return 'one'
 }

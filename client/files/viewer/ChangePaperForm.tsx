@@ -15,8 +15,8 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { useChangeFile } from '../api.ts'
 import { isPicture } from '../isPicture.ts'
-import { BelongsTo } from '../several/BelongsTo.tsx'
-import { thingOf } from '../thing.ts'
+import { BelongsTo } from '../bulk/BelongsTo.tsx'
+import { attachedTo } from '../attachedTo.ts'
 
 type ChangePaperFormProps = { file: StoredFile; onDone: () => void }
 
@@ -99,6 +99,6 @@ const valuesOf = (file: StoredFile): FileChange => ({
   description: file.description ?? '',
   kindId: file.kindId as FileChange['kindId'],
   day: file.day,
-  ...thingOf(file),
+  ...attachedTo(file),
   updatedAt: file.updatedAt,
 })

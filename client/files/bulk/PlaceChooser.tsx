@@ -7,14 +7,14 @@ import { fallback } from '../../text/fallbacks.ts'
 import { itemWords } from '../../text/itemWords.ts'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { RadioRow } from '../../ui/fields/RadioRow.tsx'
-import { folderItself, isSameThing, type Thing } from '../thing.ts'
+import { folderItself, isAttachedToSame, type AttachedTo } from '../attachedTo.ts'
 import { faultPlacesQuery, placesQuery } from './api.ts'
 
 type PlaceChooserProps = {
   folder: { id: number; title: string }
   /** Null: nothing is chosen yet. */
-  value: Thing | null
-  onChange: (thing: Thing) => void
+  value: AttachedTo | null
+  onChange: (target: AttachedTo) => void
 }
 
 /** Chooses what in its folder a file is to belong to, by a search among events, components and faults. */
@@ -23,9 +23,9 @@ export function PlaceChooser({ folder, value, onChange }: PlaceChooserProps) {
   const places = useQuery(placesQuery(folder.id, words))
   const faults = useQuery(faultPlacesQuery(folder.id, words))
   const name = useId()
-  const option = (thing: Partial<Thing>) => {
-    const own = { ...folderItself, ...thing }
-    return { name, isChosen: value !== null && isSameThing(own, value), onChoose: () => onChange(own) }
+  const option = (target: Partial<AttachedTo>) => {
+    const own = { ...folderItself, ...target }
+    return { name, isChosen: value !== null && isAttachedToSame(own, value), onChoose: () => onChange(own) }
   }
   const { events = [], parts = [] } = places.data ?? {}
   return (

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/feedback/toastStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
-import { isSameThing, thingOf, type Thing } from '../thing.ts'
+import { isAttachedToSame, attachedTo, type AttachedTo } from '../attachedTo.ts'
 import { severalProblemText, useChangeFiles } from './api.ts'
 import { PlaceChooser } from './PlaceChooser.tsx'
 
@@ -37,7 +37,7 @@ const isOneFolder = (files: readonly StoredFile[]) => new Set(files.map(({ folde
 
 function Move({ files, onClose, onMoved }: Omit<MovePapersProps, 'isOpen'>) {
   const [first] = files
-  const [place, setPlace] = useState<Thing | null>(() => commonPlace(files))
+  const [place, setPlace] = useState<AttachedTo | null>(() => commonPlace(files))
   const change = useChangeFiles(files)
   if (!first) return null
 
@@ -75,7 +75,7 @@ function Move({ files, onClose, onMoved }: Omit<MovePapersProps, 'isOpen'>) {
 }
 
 /** Returns what all the files belong to, if that is the same for all. */
-function commonPlace(files: readonly StoredFile[]): Thing | null {
+function commonPlace(files: readonly StoredFile[]): AttachedTo | null {
   const [first] = files
-  return first && files.every((file) => isSameThing(file, first)) ? thingOf(first) : null
+  return first && files.every((file) => isAttachedToSame(file, first)) ? attachedTo(first) : null
 }

@@ -5,14 +5,14 @@ import type { Filters } from '../lists/filters/useFilters.ts'
 import { ChipRow } from '../ui/fields/Chip.tsx'
 import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
 
-type ThingFiltersProps = { filters: Filters; summary: FileSummary; folderTitle: string }
-type Thing = FileSummary['folders'][number]
+type AttachedToFiltersProps = { filters: Filters; summary: FileSummary; folderTitle: string }
+type Option = FileSummary['folders'][number]
 
 /** Filters by sub-folder, event, component, fault and year: those that have files, with their number. */
-export function ThingFilters({ filters, summary, folderTitle }: ThingFiltersProps) {
+export function AttachedToFilters({ filters, summary, folderTitle }: AttachedToFiltersProps) {
   const { folders, activities, components, faults, years } = summary
-  const place = (one: Thing) => (one.folderTitle === folderTitle ? '' : ` · ${one.folderTitle}`)
-  const inFolder = (one: Thing) => ({ value: one.id, label: `${one.title}${place(one)} (${one.total})` })
+  const place = (one: Option) => (one.folderTitle === folderTitle ? '' : ` · ${one.folderTitle}`)
+  const inFolder = (one: Option) => ({ value: one.id, label: `${one.title}${place(one)} (${one.total})` })
   const choices = [
     {
       name: 'mapp' as const,

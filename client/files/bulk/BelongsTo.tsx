@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import type { StoredFile } from '#contract/files.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { Button } from '../../ui/fields/Button.tsx'
-import { titleOfThing, type Thing } from '../thing.ts'
+import { titleOfAttachedTo, type AttachedTo } from '../attachedTo.ts'
 import { PlaceChooser } from './PlaceChooser.tsx'
 
-type BelongsToProps = { file: StoredFile; value: Thing; onChange: (thing: Thing) => void }
+type BelongsToProps = { file: StoredFile; value: AttachedTo; onChange: (target: AttachedTo) => void }
 
 /** The field for what a file belongs to, with the chooser while it is being changed. */
 export function BelongsTo({ file, value, onChange }: BelongsToProps) {
@@ -21,7 +21,7 @@ export function BelongsTo({ file, value, onChange }: BelongsToProps) {
         <PlaceChooser folder={folder} value={value} onChange={onChange} />
       ) : (
         <div className="field-frame flex items-center justify-between gap-3 py-1 ps-3.5 pe-1">
-          <span className="min-w-0 truncate">{titleOfThing(file) ?? (file.folderTitle || fallback.title)}</span>
+          <span className="min-w-0 truncate">{titleOfAttachedTo(file) ?? (file.folderTitle || fallback.title)}</span>
           <Button variant="quiet" size="small" onClick={() => setChoosing(true)}>
             Flytta
           </Button>
