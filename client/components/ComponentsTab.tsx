@@ -23,7 +23,7 @@ import { componentsBelow } from './api.ts'
 import { LazyLabelsDialog } from './labels/LazyLabelsDialog.ts'
 import { FolderComponents, NoComponents } from './list/FolderComponents.tsx'
 import { StatusChips } from './list/StatusChips.tsx'
-import { ComponentStory } from './story/ComponentStory.tsx'
+import { ComponentDetail } from './detail/ComponentDetail.tsx'
 
 type ComponentsTabProps = {
   folder: Folder & Partial<OpenFolder>
@@ -96,7 +96,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
         }
         reader={
           open && (
-            <ComponentStory
+            <ComponentDetail
               key={open.id}
               component={open}
               heading={

@@ -5,7 +5,7 @@ import { moneyText } from '#contract/money.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { EventsAndFiles } from './files/FilesOfItem.tsx'
 import { componentQuery, isComponentNotFound } from '../components/api.ts'
-import { ComponentStory } from '../components/story/ComponentStory.tsx'
+import { ComponentDetail } from '../components/detail/ComponentDetail.tsx'
 import { isFolderNotFound } from '../folders/api.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 import { fallback } from '../text/fallbacks.ts'
@@ -58,7 +58,7 @@ function Story({ component, all }: { component: OpenComponent; all: string }) {
       <TextLink to={all} className="touch-line self-start text-sm">
         Komponenter i {placeOf(component) || fallback.title}
       </TextLink>
-      <ComponentStory
+      <ComponentDetail
         component={component}
         heading={<h1 className="text-2xl font-bold tracking-tight">{name}</h1>}
         place={null}

@@ -12,7 +12,7 @@ import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
 import { LazyLabelsDialog } from '../labels/LazyLabelsDialog.ts'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 
-type StoryMenuProps = {
+type DetailMenuProps = {
   component: Component
   /** Returns the address of another component. */
   addressOf: (id: number) => string
@@ -21,7 +21,7 @@ type StoryMenuProps = {
 }
 
 /** The less frequent actions of a component, as far as the user may. */
-export function StoryMenu({ component, addressOf, hasOwnPage }: StoryMenuProps) {
+export function DetailMenu({ component, addressOf, hasOwnPage }: DetailMenuProps) {
   const navigate = useNavigate()
   const [isReplacing, setReplacing] = useState(false)
   const [isPrinting, setPrinting] = useState(false)

@@ -8,7 +8,7 @@ import { aComponent, anActivity, someLookups } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
-import { ComponentStory } from './ComponentStory.tsx'
+import { ComponentDetail } from './ComponentDetail.tsx'
 
 beforeEach(() => {
   serve(lookups.all, someLookups())
@@ -18,7 +18,7 @@ beforeEach(() => {
 function open(changes: Partial<Component> = {}) {
   const component = aComponent(changes)
   return show(
-    <ComponentStory
+    <ComponentDetail
       component={component}
       heading={<h3>{component.name}</h3>}
       place={null}

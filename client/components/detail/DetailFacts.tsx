@@ -11,14 +11,14 @@ import { lifeText } from '../warranty/warranty.ts'
 // What draws the code is not needed for the list.
 const LazyLabelCard = lazy(async () => ({ default: (await import('../labels/LabelCard.tsx')).LabelCard }))
 
-type StoryFactsProps = {
+type DetailFactsProps = {
   component: Component
   /** Returns the address of another component. */
   addressOf: (id: number) => string
 }
 
 /** The facts of a component; those that were never given are left out. */
-export function StoryFacts({ component, addressOf }: StoryFactsProps) {
+export function DetailFacts({ component, addressOf }: DetailFactsProps) {
   const { replacedById, replacedByName, replaces, link } = component
   return (
     <section aria-label="Fakta" className="text-sm">

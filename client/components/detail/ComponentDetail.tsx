@@ -10,13 +10,13 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { makeAndModel } from '../makeAndModel.ts'
 import { WarrantyBadge } from '../warranty/WarrantyBadge.tsx'
-import { StoryFacts, SmallPrint } from './StoryFacts.tsx'
-import { StoryMenu } from './StoryMenu.tsx'
+import { DetailFacts, SmallPrint } from './DetailFacts.tsx'
+import { DetailMenu } from './DetailMenu.tsx'
 
 // Most have none.
 const LazyMeter = lazy(async () => ({ default: (await import('../meter/Meter.tsx')).Meter }))
 
-type ComponentStoryProps = {
+type ComponentDetailProps = {
   component: Component
   /** Its name. */
   heading: ReactNode
@@ -31,14 +31,14 @@ type ComponentStoryProps = {
 }
 
 /** The details of a component: its facts, its past events and the coming ones. */
-export function ComponentStory({
+export function ComponentDetail({
   component,
   heading,
   place,
   addressOf,
   hasOwnPage,
   renderEvents,
-}: ComponentStoryProps) {
+}: ComponentDetailProps) {
   const { id, folderId, roleId, statusName, description, meter } = component
   const mayLog = mayWithItem(component, 'AddActivity')
   return (
@@ -65,7 +65,7 @@ export function ComponentStory({
             + Händelse
           </Button>
         )}
-        <StoryMenu {...{ component, addressOf }} hasOwnPage={hasOwnPage === true} />
+        <DetailMenu {...{ component, addressOf }} hasOwnPage={hasOwnPage === true} />
       </header>
       {description && (
         <dl>
@@ -80,7 +80,7 @@ export function ComponentStory({
       )}
       <div className="grid items-start gap-x-8 gap-y-6 @2xl:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
         {renderEvents(component)}
-        <StoryFacts {...{ component, addressOf }} />
+        <DetailFacts {...{ component, addressOf }} />
       </div>
       <SmallPrint component={component} />
     </article>
