@@ -14,8 +14,8 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
-import { deletionQuery, useDeleteAccount } from './giveBackApi.ts'
-import { giveBackErrorText } from './giveBackErrorText.ts'
+import { deletionQuery, useDeleteAccount } from './exportAndDeletion.ts'
+import { provenCallErrorText } from './provenCallErrorText.ts'
 
 type DeleteAccountDialogProps = { isOpen: boolean; onClose: () => void }
 
@@ -68,7 +68,7 @@ function Choices({ deletion: { name, folders }, onClose }: ChoicesProps) {
   return (
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
-        <FormError message={remove.error ? giveBackErrorText(remove.error) : undefined} />
+        <FormError message={remove.error ? provenCallErrorText(remove.error) : undefined} />
         <p>
           Du loggas ut överallt. I {daysText(accountGraceDays)} ligger allt kvar, och loggar du in kan du behålla
           kontot. Sedan går det inte att få tillbaka. Vill du ha en kopia hämtar du allt först.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { SectionHeader } from '../ui/layout/headers.tsx'
 import { accountQuery } from './accountQueries.ts'
-import { DeviceList } from './DeviceList.tsx'
+import { SignedInDevices } from './SignedInDevices.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
 import { TwoStep } from './TwoStep.tsx'
 
@@ -21,7 +21,7 @@ export function SecuritySection({ onOthersSignedOut }: { onOthersSignedOut: () =
         <div className="flex flex-col gap-6">
           <TwoStep security={security} />
           <PasskeyList security={security} />
-          <DeviceList security={security} onOthersSignedOut={onOthersSignedOut} />
+          <SignedInDevices security={security} onOthersSignedOut={onOthersSignedOut} />
         </div>
       ) : (
         <TextSkeleton lines={12} />

@@ -18,10 +18,10 @@ export const hasPasswordQuery = queryOptions({
 export const proofMethodsQuery = (proof: Proof) =>
   queryOptions({ queryKey: ['User', 'proofMethods'], queryFn: () => proof.methods() })
 
-export const waysInQuery = (secret: string) =>
+export const signInMethodsQuery = (secret: string) =>
   queryOptions({
     queryKey: ['User', 'waysIn'],
-    queryFn: () => identity.waysIn(secret),
+    queryFn: () => identity.signInMethods(secret),
     enabled: secret !== '',
     // A link that is no longer valid is reported by the form.
     retry: false,

@@ -19,7 +19,7 @@ import { userQuery } from '../session/api.ts'
 import { BrowserPreferences } from '../account/BrowserPreferences.tsx'
 import { ChangePasswordForm } from '../account/ChangePasswordForm.tsx'
 import { ContactDetailsForm } from '../account/ContactDetailsForm.tsx'
-import { GiveBackSection } from '../account/GiveBackSection.tsx'
+import { ExportAndDeletionSection } from '../account/ExportAndDeletionSection.tsx'
 import { SecuritySection } from '../account/SecuritySection.tsx'
 import { SecurityEvents } from '../security/SecurityEvents.tsx'
 import { useReview } from '../security/admissions/useReview.ts'
@@ -77,7 +77,7 @@ export default function AccountPage() {
             <SecurityEvents />
           </Sheet>
         </div>
-        <GiveBackSection />
+        <ExportAndDeletionSection />
       </div>
     </Container>
   )

@@ -1,4 +1,4 @@
-import { WaysInByLink } from '../account/WaysInByLink.tsx'
+import { SignInMethodsByLink } from '../account/SignInMethodsByLink.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ResetPasswordForm } from '../auth/ResetPasswordForm.tsx'
@@ -11,7 +11,7 @@ export default function ResetPasswordPage() {
     <Container width="narrow">
       <PageHeader title="Välj ett nytt lösenord" />
       <ResetPasswordForm secret={secret} />
-      <WaysInByLink secret={secret} />
+      <SignInMethodsByLink secret={secret} />
     </Container>
   )
 }

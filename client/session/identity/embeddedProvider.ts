@@ -2,10 +2,10 @@ import { urls } from '#contract/urls.ts'
 import { callIdentity } from './embeddedCalls.ts'
 import { browserOptions, type EmbeddedOptions } from './embeddedOptions.ts'
 import { createEmbeddedSession } from './embeddedSession.ts'
-import { IdentityError, type IdentityProvider, type WayIn } from './identityProvider.ts'
+import { IdentityError, type IdentityProvider, type SignInMethod } from './identityProvider.ts'
 import type { TabChannel } from './tabChannel.ts'
 
-type WireWayIn = Omit<WayIn, 'createdAt'> & { createdAt: string }
+type WireSignInMethod = Omit<SignInMethod, 'createdAt'> & { createdAt: string }
 
 /** The identity provider built into our server. */
 export function createEmbeddedProvider(
@@ -67,11 +67,11 @@ export function createEmbeddedProvider(
       await session.restore()
       tabs.tell('changed')
     },
-    async waysIn(secret) {
-      const ways = await callIdentity<WireWayIn[]>('POST', 'reset-password/ways-in', { token: secret })
+    async signInMethods(secret) {
+      const ways = await callIdentity<WireSignInMethod[]>('POST', 'reset-password/ways-in', { token: secret })
       return ways.map((way) => ({ ...way, createdAt: new Date(way.createdAt) }))
     },
-    async removeWayIn({ secret, id }) {
+    async removeSignInMethod({ secret, id }) {
       await callIdentity('POST', 'reset-password/remove-way-in', { token: secret, id })
     },
     async undoEmailChange(secret) {

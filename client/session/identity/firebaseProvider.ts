@@ -54,8 +54,8 @@ export function createFirebaseProvider(settings: FirebaseSettings): Omit<Identit
     requestPasswordReset: (email) => run(() => sendResetMail(auth, email.trim())),
     resetPassword: ({ secret, password }) => run(() => confirmPasswordReset(auth, secret, password)),
     // Firebase does not say before one is signed in.
-    waysIn: async () => [],
-    removeWayIn: rejectUnsupported,
+    signInMethods: async () => [],
+    removeSignInMethod: rejectUnsupported,
     undoEmailChange: (secret) => run(() => applyActionCode(auth, secret)),
     account: async () => createFirebaseAccount(session),
     onChange: session.listen,

@@ -46,8 +46,8 @@ export type IdentityProvider = {
   /** Sets a new password with the secret from the mail. Ends every session of the account. */
   resetPassword: (reset: { secret: string; password: string }) => Promise<void>
   /** The account's sign-in methods besides its password, for whoever has the secret from that mail. */
-  waysIn: (secret: string) => Promise<WayIn[]>
-  removeWayIn: (way: { secret: string; id: string }) => Promise<void>
+  signInMethods: (secret: string) => Promise<SignInMethod[]>
+  removeSignInMethod: (way: { secret: string; id: string }) => Promise<void>
   /** Takes back a change of address with the secret mailed to the old one. Ends every session of the account. */
   undoEmailChange: (secret: string) => Promise<void>
   /** Calls that only the account page needs, loaded on demand. */
@@ -78,7 +78,7 @@ export type IdentityAccount = {
   security: AccountSecurity | null
 }
 
-export type WayIn = { id: string; kind: 'passkey' | 'google' | 'two-step'; name: string; createdAt: Date }
+export type SignInMethod = { id: string; kind: 'passkey' | 'google' | 'two-step'; name: string; createdAt: Date }
 
 export type ProofMethod = 'password' | 'code' | 'passkey' | 'google'
 

@@ -21,8 +21,8 @@ function makeLoaded() {
     resendVerification: async () => undefined,
     requestPasswordReset: async () => undefined,
     resetPassword: async () => undefined,
-    waysIn: async () => [],
-    removeWayIn: async () => undefined,
+    signInMethods: async () => [],
+    removeSignInMethod: async () => undefined,
     undoEmailChange: async () => undefined,
     account: async () => {
       throw new Error('not asked for here')

@@ -30,8 +30,8 @@ export function createLazyFirebaseProvider(settings: FirebaseSettings, load = lo
     resendVerification: async () => (await firebase()).resendVerification(),
     requestPasswordReset: async (email) => (await firebase()).requestPasswordReset(email),
     resetPassword: async (reset) => (await firebase()).resetPassword(reset),
-    waysIn: async (secret) => (await firebase()).waysIn(secret),
-    removeWayIn: async (way) => (await firebase()).removeWayIn(way),
+    signInMethods: async (secret) => (await firebase()).signInMethods(secret),
+    removeSignInMethod: async (way) => (await firebase()).removeSignInMethod(way),
     undoEmailChange: async (secret) => (await firebase()).undoEmailChange(secret),
     account: async () => (await firebase()).account(),
     onChange: (listener, onFailure = () => listener(null)) => {

@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { identity } from '../session/identity/identity.ts'
-import type { AccountSecurity, WayIn } from '../session/identity/identityProvider.ts'
+import type { AccountSecurity, SignInMethod } from '../session/identity/identityProvider.ts'
 import { SignOutOthersDialog } from './SignOutOthersDialog.tsx'
-import { WaysInByLink } from './WaysInByLink.tsx'
+import { SignInMethodsByLink } from './SignInMethodsByLink.tsx'
 
 const createdAt = new Date('2026-05-03T10:00:00Z')
 const show = (what: ReactNode) => render(<QueryClientProvider client={new QueryClient()}>{what}</QueryClientProvider>)
@@ -39,14 +39,14 @@ test('signing out all others lists the passkeys, and removes those that are chos
 })
 
 test('whoever sets a new password by a mailed link sees what else decides who gets in, and removes it', async () => {
-  const ways: WayIn[] = [
+  const ways: SignInMethod[] = [
     { id: 'p1', kind: 'passkey', name: 'Främlingens', createdAt },
     { id: 'two-step', kind: 'two-step', name: '', createdAt },
     { id: 'g1', kind: 'google', name: 'Google', createdAt },
   ]
-  const list = vi.spyOn(identity, 'waysIn').mockResolvedValue(ways)
-  const remove = vi.spyOn(identity, 'removeWayIn').mockResolvedValue()
-  show(<WaysInByLink secret="hemlig" />)
+  const list = vi.spyOn(identity, 'signInMethods').mockResolvedValue(ways)
+  const remove = vi.spyOn(identity, 'removeSignInMethod').mockResolvedValue()
+  show(<SignInMethodsByLink secret="hemlig" />)
   expect(await screen.findByRole('heading', { name: 'Det här avgör också vem som kommer in' })).toBeTruthy()
   await press('Ta bort Lösennyckel: Främlingens')
   expect(remove).toHaveBeenCalledWith({ secret: 'hemlig', id: 'p1' })

@@ -6,12 +6,12 @@ import { Button } from '../ui/fields/Button.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
 import { SectionHeader } from '../ui/layout/headers.tsx'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
-import { giveBackErrorText } from './giveBackErrorText.ts'
-import { useExport } from './giveBackApi.ts'
+import { provenCallErrorText } from './provenCallErrorText.ts'
+import { useExport } from './exportAndDeletion.ts'
 import { SecurityPart } from './SecurityPart.tsx'
 
 /** Everything as one file, and the way out. */
-export function GiveBackSection() {
+export function ExportAndDeletionSection() {
   return (
     <section className="rounded-xl border border-line bg-surface-raised p-6 sm:p-8">
       <SectionHeader title="Hämta eller ta bort" />
@@ -30,7 +30,7 @@ function Export() {
       title="Hämta allt"
       lead="Alla mappar som du kan läsa, med händelser, papper och meddelanden, i en zip-fil. Sidorna i den öppnas i en webbläsare utan internet, och samma uppgifter finns som JSON."
     >
-      <FormError message={download.error ? giveBackErrorText(download.error) : undefined} />
+      <FormError message={download.error ? provenCallErrorText(download.error) : undefined} />
       <Button
         icon={<Download />}
         isBusy={download.isPending}

@@ -12,10 +12,10 @@ import { SignOutOthersDialog } from './SignOutOthersDialog.tsx'
 import { SettingRows, SettingRow } from './SettingRows.tsx'
 import { QueryContent, SecurityPart } from './SecurityPart.tsx'
 
-type DeviceListProps = { security: AccountSecurity; onOthersSignedOut: () => void }
+type SignedInDevicesProps = { security: AccountSecurity; onOthersSignedOut: () => void }
 
 /** The browsers signed in to the account, each with a sign-out button. */
-export function DeviceList({ security, onOthersSignedOut }: DeviceListProps) {
+export function SignedInDevices({ security, onOthersSignedOut }: SignedInDevicesProps) {
   const devices = useQuery(devicesQuery(security))
   return (
     <SecurityPart
@@ -31,7 +31,7 @@ export function DeviceList({ security, onOthersSignedOut }: DeviceListProps) {
   )
 }
 
-function Devices({ security, devices, onOthersSignedOut }: DeviceListProps & { devices: Device[] }) {
+function Devices({ security, devices, onOthersSignedOut }: SignedInDevicesProps & { devices: Device[] }) {
   const [isAsking, setAsking] = useState(false)
   const signOut = useSecurityMutation((id: string) => security.signOutDevice(id))
   const others = devices.filter(({ isThisOne }) => !isThisOne)

@@ -1,19 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { identity } from '../session/identity/identity.ts'
-import type { WayIn } from '../session/identity/identityProvider.ts'
+import type { SignInMethod } from '../session/identity/identityProvider.ts'
 import { longDayText } from '../text/dates.ts'
 import { newPasswordErrorText } from '../text/identityErrorsAccount.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { FormError } from '../ui/fields/Form.tsx'
-import { waysInQuery } from './accountQueries.ts'
+import { signInMethodsQuery } from './accountQueries.ts'
 import { passkeyName } from './passkeyName.ts'
 import { SettingRow, SettingRows } from './SettingRows.tsx'
 
 /** The sign-in methods besides the password, shown where a new password is set by a mailed link. */
-export function WaysInByLink({ secret }: { secret: string }) {
-  const { data: ways = [] } = useQuery(waysInQuery(secret))
+export function SignInMethodsByLink({ secret }: { secret: string }) {
+  const { data: ways = [] } = useQuery(signInMethodsQuery(secret))
   const remove = useMutation({
-    mutationFn: (id: string) => identity.removeWayIn({ secret, id }),
+    mutationFn: (id: string) => identity.removeSignInMethod({ secret, id }),
     meta: { topic: 'account' },
   })
   if (ways.length === 0) return null
@@ -48,10 +48,10 @@ export function WaysInByLink({ secret }: { secret: string }) {
 
 const heading = 'Det här avgör också vem som kommer in'
 
-const titles: Record<WayIn['kind'], (way: WayIn) => string> = {
+const titles: Record<SignInMethod['kind'], (way: SignInMethod) => string> = {
   passkey: (way) => `Lösennyckel: ${passkeyName(way)}`,
   google: () => 'Google-konto',
   'two-step': () => 'Tvåstegsinloggning',
 }
 
-const titleOf = (way: WayIn) => titles[way.kind](way)
+const titleOf = (way: SignInMethod) => titles[way.kind](way)

@@ -3,5 +3,5 @@ import { IdentityError } from '../session/identity/identityProvider.ts'
 import { securityErrorText } from '../text/identityErrorsAccount.ts'
 
 /** The proof fails with the identity provider's errors, the call with the API's. */
-export const giveBackErrorText = (error: unknown) =>
+export const provenCallErrorText = (error: unknown) =>
   error instanceof IdentityError ? securityErrorText(error) : errorText(error)
