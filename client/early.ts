@@ -1,9 +1,9 @@
 import { replayClicks } from './ui/feedback/replayClicks.ts'
-import { askFirstOfVisit } from './session/askFirst.ts'
+import { prefetchCallsOfVisit } from './session/prefetchCalls.ts'
 import { hasSessionMark } from './session/sessionMark.ts'
 
 // The first script of a page, see client/api/early.ts. If anything goes wrong here, the app asks for itself.
-if (hasSessionMark()) askFirstOfVisit(location.href).catch(() => undefined)
+if (hasSessionMark()) prefetchCallsOfVisit(location.href).catch(() => undefined)
 
 const frame = document.querySelector<HTMLElement>('#root[data-frame]')
 if (frame) replayClicks(frame)

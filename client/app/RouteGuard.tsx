@@ -7,7 +7,7 @@ import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 import { pageHeads, type PageHead } from '../text/pageHeads.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { useAwaitedParentPage } from '../ui/layout/parentPage.ts'
-import { useFirstAnswers } from './useFirstAnswers.ts'
+import { usePrefetchedPage } from './usePrefetchedPage.ts'
 
 // Loaded on demand: few sessions end while somebody is there.
 const SessionEnded = lazy(async () => ({ default: (await import('./SessionEnded.tsx')).SessionEnded }))
@@ -22,7 +22,7 @@ export function RouteGuard({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   const whose = user ?? endedUser
   const guarded = useMemo(() => ({ ...session, user: whose }), [session, whose])
-  const hasAnswers = useFirstAnswers(whose !== null)
+  const hasAnswers = usePrefetchedPage(whose !== null)
   if (whose && hasAnswers) {
     return (
       <>

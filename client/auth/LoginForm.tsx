@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { askFirst } from '../session/askFirst.ts'
+import { prefetchCalls } from '../session/prefetchCalls.ts'
 import { IdentityError } from '../session/identity/identityProvider.ts'
 import { identity } from '../session/identity/identity.ts'
 import { pageAfterSignIn } from '../session/pageAfterSignIn.ts'
@@ -98,7 +98,7 @@ export function LoginForm({ email, onSecondStep, notice, linkTarget }: LoginForm
 
 /** Together with the look-up of who it is, and not after it. */
 function askAhead(page: string) {
-  const ask = (token: string | null) => token && askFirst(page, token)
+  const ask = (token: string | null) => token && prefetchCalls(page, token)
   identity.idToken().then(ask, () => undefined)
 }
 

@@ -6,20 +6,20 @@ import { firstCalls } from './firstCalls.ts'
 import { knownUserId } from './knownUserId.ts'
 
 /** Asks for what `page` shows first, ahead of the app. */
-export function askFirst(page: string, token: string) {
-  askAll(firstCalls(page), token)
+export function prefetchCalls(page: string, token: string) {
+  prefetchAll(firstCalls(page), token)
 }
 
 /** The same at the start of a visit with a session: first whose it is. */
-export async function askFirstOfVisit(page: string) {
+export async function prefetchCallsOfVisit(page: string) {
   const { body } = await askEarly('/api/identity/token')
   const { token } = (body ?? {}) as { token?: string }
   if (!token) return
   const { sub } = claimsOf(token)
   const lookUp = knownUserId(sub) ? [] : [addressOf(users.idOf, { params: { subject: sub } })]
-  askAll([...lookUp, ...firstCalls(page)], token)
+  prefetchAll([...lookUp, ...firstCalls(page)], token)
 }
 
-function askAll(addresses: string[], token: string) {
+function prefetchAll(addresses: string[], token: string) {
   for (const address of addresses) askEarly(address, token).catch(() => undefined)
 }

@@ -7,7 +7,7 @@ import { prefetchPage } from './prefetch.ts'
  * True once the answers that came ahead of the app are where the first page finds them. It is then drawn once, with its
  * lists, and not first without. Of those that are still on their way none is waited for.
  */
-export function useFirstAnswers(isSignedIn: boolean): boolean {
+export function usePrefetchedPage(isSignedIn: boolean): boolean {
   const client = useQueryClient()
   const { pathname, search } = useLocation()
   const [areThere, setThere] = useState(false)
