@@ -9,8 +9,8 @@ import { ArchiveNotice } from '../folders/ArchiveNotice.tsx'
 import { folderWithChanges } from '../folders/shownFolders.ts'
 import { FolderHeader } from '../folders/header/FolderHeader.tsx'
 import { addressOfParent } from '../folders/header/ParentLink.tsx'
-import { useOfferFolder } from '../members/ownership/OfferFolder.tsx'
-import { OfferNotice } from '../members/ownership/OfferNotice.tsx'
+import { useOwnershipOffer } from '../members/ownership/useOwnershipOffer.tsx'
+import { OwnershipOfferNotice } from '../members/ownership/OwnershipOfferNotice.tsx'
 import { SearchIconButton } from '../search/SearchButton.tsx'
 import { useActivityChanges } from '../lists/activityChanges.ts'
 import { fallback } from '../text/fallbacks.ts'
@@ -53,7 +53,7 @@ function LoadingFolder({ id }: { id: number }) {
 /** The page of a folder, which has no counts until they are loaded. */
 function OpenedFolder({ folder }: { folder: Folder & Partial<OpenFolder> }) {
   const location = useFolderLocation(folder)
-  const offering = useOfferFolder(folder)
+  const offering = useOwnershipOffer(folder)
   return (
     <>
       <BehindReader title={folder.title || fallback.title}>
@@ -64,7 +64,7 @@ function OpenedFolder({ folder }: { folder: Folder & Partial<OpenFolder> }) {
           isOverview={location.tab === folderTabs.folders}
         />
         {offering.dialog}
-        <OfferNotice folder={folder} />
+        <OwnershipOfferNotice folder={folder} />
         <ArchiveNotice folder={folder} />
       </BehindReader>
       <FolderTabs folder={folder} location={location} />

@@ -2,7 +2,7 @@ import { trashRetentionDays } from '#contract/limits.ts'
 import { Article } from '../marketing/Article.tsx'
 import { ParcelsDrawing } from '../marketing/drawings/ParcelsDrawing.tsx'
 import { NextStep } from '../marketing/NextStep.tsx'
-import { Offers } from '../marketing/Offers.tsx'
+import { ServiceFeatures } from '../marketing/ServiceFeatures.tsx'
 import type { Section } from '../marketing/sections.ts'
 import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
@@ -35,8 +35,8 @@ function Basic() {
         Allt i bastjänsten ingår för alla, utan tidsgräns. Hur mycket en mapp rymmer har ett tak, som är så högt att få
         märker det. I <TextLink to={urls.howTo}>guiden</TextLink> står hur du gör.
       </p>
-      <Offers
-        offers={[
+      <ServiceFeatures
+        features={[
           { name: 'Mappar', state: 'Ingår', text: 'Huvudmappar med kategori och ort, och undermappar för delarna.' },
           {
             name: 'Händelser',
@@ -102,8 +102,8 @@ function Premium() {
         Det här är tillägg som vi planerar eller arbetar med. Inga priser är satta. När ett tillägg blir klart står det
         här vad det kostar. Det som ingår i bastjänsten påverkas inte.
       </p>
-      <Offers
-        offers={[
+      <ServiceFeatures
+        features={[
           {
             name: 'Hela mappen som PDF',
             state: 'Under arbete',

@@ -6,7 +6,7 @@ import { openModal } from '../../modal/modalStore.ts'
 import { useUser } from '../../session/session.tsx'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { memberActions } from '../memberActions.ts'
-import { OfferDialog } from '../ownership/OfferDialog.tsx'
+import { OwnershipOfferDialog } from '../ownership/OwnershipOfferDialog.tsx'
 import { LeaveFolderDialog } from './LeaveFolderDialog.tsx'
 import { personEntries } from './personEntries.tsx'
 
@@ -46,7 +46,9 @@ export function useMemberMenu({ member, folder }: MemberOfFolder) {
     entries: [...contact, ...(hasBoth ? [{ id: 'line', separator: true as const }] : []), ...actions],
     dialogs: (
       <>
-        {mayOffer && <OfferDialog folder={folder} candidates={[member]} isOpen={dialog === 'offer'} onClose={close} />}
+        {mayOffer && (
+          <OwnershipOfferDialog folder={folder} candidates={[member]} isOpen={dialog === 'offer'} onClose={close} />
+        )}
         {mayLeave && <LeaveFolderDialog member={member} isOpen={dialog === 'leave'} onClose={close} />}
       </>
     ),

@@ -6,11 +6,11 @@ import { aFolder } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show as showPage } from '../../testing/show.tsx'
 import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
-import { OfferNotice } from './OfferNotice.tsx'
+import { OwnershipOfferNotice } from './OwnershipOfferNotice.tsx'
 
 const folder = { params: { id: 12 } }
 const toErik = { toUserId: 2, toName: 'Erik Berg', fromName: 'Anna Berg' }
-const show = (userId: number) => showPage(<OfferNotice folder={aFolder({ offer: toErik })} />, { userId })
+const show = (userId: number) => showPage(<OwnershipOfferNotice folder={aFolder({ offer: toErik })} />, { userId })
 const toasts = () => currentToasts().map(({ text }) => text)
 
 afterEach(() => currentToasts().forEach(({ id }) => dismissToast(id)))

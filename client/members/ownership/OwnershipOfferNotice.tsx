@@ -11,7 +11,7 @@ import { useAcceptOffer, useDeclineOffer, useWithdrawOffer } from './api.ts'
 type Offered = Folder & { offer: NonNullable<Folder['offer']> }
 
 /** The open offer of a folder, for the founder and for the member who is to answer. Empty without one. */
-export function OfferNotice({ folder }: { folder: Folder }) {
+export function OwnershipOfferNotice({ folder }: { folder: Folder }) {
   const { userId } = useUser()
   const place = useRef<HTMLDivElement>(null)
   const { offer } = folder

@@ -1,12 +1,12 @@
 import { Check, Clock } from 'lucide-react'
 
-type Offer = { name: string; state: 'Ingår' | 'Under arbete' | 'Planerad'; text: string }
+type Feature = { name: string; state: 'Ingår' | 'Under arbete' | 'Planerad'; text: string }
 
 /** Features of a service, with their availability. */
-export function Offers({ offers }: { offers: Offer[] }) {
+export function ServiceFeatures({ features }: { features: Feature[] }) {
   return (
     <div className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      {offers.map(({ name, state, text }) => {
+      {features.map(({ name, state, text }) => {
         const Icon = state === 'Ingår' ? Check : Clock
         return (
           <div key={name} className="rounded-lg border border-line bg-surface-raised px-4 py-3.5">

@@ -8,10 +8,10 @@ import { ShowMore } from '../../lists/ShowMore.tsx'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { membersInFolder } from '../api.ts'
 import { mayOfferFolder, memberActions } from '../memberActions.ts'
-import { OfferDialog } from './OfferDialog.tsx'
+import { OwnershipOfferDialog } from './OwnershipOfferDialog.tsx'
 
 /** The founder's entry to hand a main folder over to one of its members, and its dialog. Empty for everybody else. */
-export function useOfferFolder(folder: Folder): { entries: MenuEntry[]; dialog: ReactNode } {
+export function useOwnershipOffer(folder: Folder): { entries: MenuEntry[]; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
   if (!mayOfferFolder(folder)) return { entries: [], dialog: null }
   return {
@@ -25,7 +25,7 @@ function ChooseMember({ folder, onClose }: { folder: Folder; onClose: () => void
   const list = useInfiniteQuery(membersInFolder(folder.id))
   const candidates = (list.data?.items ?? []).filter((member) => memberActions(member, folder, userId).mayOffer)
   return (
-    <OfferDialog folder={folder} candidates={candidates} isOpen onClose={onClose}>
+    <OwnershipOfferDialog folder={folder} candidates={candidates} isOpen onClose={onClose}>
       {list.isLoadingError && (
         <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
       )}
@@ -33,6 +33,6 @@ function ChooseMember({ folder, onClose }: { folder: Folder; onClose: () => void
         <p>Här finns ingen att lämna över till än. Bjud först in den som ska ta över.</p>
       )}
       <ShowMore list={list} />
-    </OfferDialog>
+    </OwnershipOfferDialog>
   )
 }

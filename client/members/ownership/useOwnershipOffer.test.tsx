@@ -8,7 +8,7 @@ import { aFolder, aMember } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
-import { useOfferFolder } from './OfferFolder.tsx'
+import { useOwnershipOffer } from './useOwnershipOffer.tsx'
 
 const inVillan = { folderId: 12, memberFolderId: 12, parentId: null, parentTitle: null, folderTitle: 'Villa Solhem' }
 const anna = aMember({ ...inVillan, id: 1, userId: 1, firstName: 'Anna', roleId: roles.founder })
@@ -16,7 +16,7 @@ const erik = aMember({ ...inVillan, id: 5, userId: 2 })
 const petra = aMember({ ...inVillan, id: 6, userId: 3, firstName: 'Petra' })
 
 function OfferFolder({ folder }: { folder: Folder }) {
-  const { entries, dialog } = useOfferFolder(folder)
+  const { entries, dialog } = useOwnershipOffer(folder)
   return (
     <>
       <OverflowMenu about="Villan" items={entries} />

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { fullName } from '../names.ts'
 import { useOfferFolder } from './api.ts'
 
-type OfferDialogProps = {
+type OwnershipOfferDialogProps = {
   folder: Folder
   /** Whom to choose from; the only one is chosen already. */
   candidates: readonly Member[]
@@ -19,7 +19,7 @@ type OfferDialogProps = {
 }
 
 /** Confirms offering a folder to one of its members. */
-export function OfferDialog({ folder, candidates, children, ...dialog }: OfferDialogProps) {
+export function OwnershipOfferDialog({ folder, candidates, children, ...dialog }: OwnershipOfferDialogProps) {
   const offer = useOfferFolder(folder.id)
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [only] = candidates.length === 1 ? candidates : []
