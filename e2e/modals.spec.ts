@@ -339,7 +339,7 @@ test('a modal confirms discarding, and shows that it is loading', async ({ anna:
 
   await test.step('a modal shows that it is loading, and a reload helps if its content cannot be loaded', async () => {
     await page.goto(inElen('tab2')(world))
-    const content = /\/assets\/LogSheet-[^/]+\.js$/
+    const content = /\/assets\/LogDialog-[^/]+\.js$/
     const dialog = page.getByRole('dialog', { name: 'Ny händelse' })
     let fail: (() => void) | undefined
     const held = new Promise<void>((resolve) => (fail = resolve))

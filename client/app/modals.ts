@@ -33,7 +33,7 @@ export const modals: ModalRegistry = {
   },
   AddActivity: {
     title: 'Ny händelse',
-    load: async () => (await import('../pages/log/LogSheet.tsx')).LogSheet,
+    load: async () => (await import('../pages/log/LogDialog.tsx')).LogDialog,
   },
   UpdateActivity: {
     title: 'Ändra händelsen',

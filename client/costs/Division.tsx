@@ -11,7 +11,7 @@ import { divisions, type CostAddress, type DivisionWord } from './address.ts'
 import { CostTable } from './CostTable.tsx'
 import { figuresOf } from './figures.ts'
 import { ShareName, shareHeads } from './ShareName.tsx'
-import { paper } from './YearSheet.tsx'
+import { sectionBox } from './YearSection.tsx'
 
 type DivisionProps = { folder: OpenFolder; costs: CostsOfYear; address: CostAddress }
 
@@ -75,7 +75,7 @@ function Months({ costs: { year, months, currency } }: Pick<DivisionProps, 'cost
     text: `${name.toLowerCase()}: ${moneyText(cost, currency)}`,
   }))
   return (
-    <div className={paper}>
+    <div className={sectionBox}>
       <BarChart label={`Kostnad per månad ${year}`} bars={bars} />
       <p className="mt-2 mb-2 text-xs text-ink-muted">{unit}.</p>
       <AsTable summary="Visa månaderna som tabell">
@@ -99,7 +99,7 @@ function Shares({ what, folder, costs: { events, cost, currency, year }, label, 
   const highest = Math.max(0, ...shares.map((share) => share.cost))
   const rest = restOf(shares, { events, cost })
   const rows = rest ? [...shares, rest] : shares
-  if (rows.length === 0) return <p className={`${paper} text-sm text-ink-muted`}>{year} har inga kostnader.</p>
+  if (rows.length === 0) return <p className={`${sectionBox} text-sm text-ink-muted`}>{year} har inga kostnader.</p>
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-card">
       <CostTable

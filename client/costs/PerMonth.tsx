@@ -7,7 +7,7 @@ import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
 import { fallback } from '../text/fallbacks.ts'
 import { CostTable } from './CostTable.tsx'
 import { ShareName } from './ShareName.tsx'
-import { paper } from './YearSheet.tsx'
+import { sectionBox } from './YearSection.tsx'
 
 type PerMonthProps = { folder: OpenFolder; costs: CostsOfYear }
 
@@ -22,7 +22,7 @@ export function PerMonth({ folder, costs }: PerMonthProps) {
       <GroupHeading level={2}>
         <span id={headingId}>Kostnad i månaden</span>
       </GroupHeading>
-      <div className={`${paper} mt-1`}>
+      <div className={`${sectionBox} mt-1`}>
         <p>
           <strong className="font-semibold">
             {folder.title || fallback.title}: {perMonth(lastTwelveMonths)}

@@ -11,8 +11,8 @@ import { CurrencyChoice } from '../costs/CurrencyChoice.tsx'
 import { Division } from '../costs/Division.tsx'
 import { Largest } from '../costs/Largest.tsx'
 import { PerMonth } from '../costs/PerMonth.tsx'
-import { PlanSheet } from '../costs/PlanSheet.tsx'
-import { YearSheet } from '../costs/YearSheet.tsx'
+import { CostPlanSection } from '../costs/CostPlanSection.tsx'
+import { YearSection } from '../costs/YearSection.tsx'
 import { FailedList } from '../lists/FailedList.tsx'
 import { problemText } from '../text/problems.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -88,7 +88,7 @@ function Found({ folder, address, costs }: FoundProps) {
       <CurrencyChoice currencies={costs.currencies} currency={costs.currency} onChoose={address.go} />
       {hasCosts ? (
         <>
-          <YearSheet {...{ costs, address }} />
+          <YearSection {...{ costs, address }} />
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             <Division {...{ folder, costs, address }} />
             <Largest folderId={folder.id} costs={costs} />
@@ -100,7 +100,7 @@ function Found({ folder, address, costs }: FoundProps) {
           ändrar den. Här summeras det sedan år för år.
         </NothingToShow>
       )}
-      {!isNothing && <PlanSheet folderId={folder.id} currency={address.currency} />}
+      {!isNothing && <CostPlanSection folderId={folder.id} currency={address.currency} />}
       <PerMonth {...{ folder, costs }} />
       {(hasCosts || costs.undated.events > 0) && <HowItIsCounted costs={costs} />}
     </div>

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/layout/headers.tsx'
 import { claimedInvitationQuery, shownInvitationQuery } from '../api.ts'
 import { AnswerInvitation } from './AnswerInvitation.tsx'
 import { ExpiredInvitation } from './ExpiredInvitation.tsx'
-import { InvitationSheet, InvitationWords } from './InvitationSheet.tsx'
+import { InvitationCard, InvitationWords } from './InvitationCard.tsx'
 import { invitationProblemOf, type InvitationProblem } from './invitationProblem.ts'
 import { forgetInvitation } from './invitationSecret.ts'
 import { SignedOutInvitation } from './SignedOutInvitation.tsx'
@@ -35,10 +35,10 @@ export function InvitationOf({ secret, isSignedIn, picture }: InvitationProps) {
   }
   if (!shown.data || (isSignedIn && !claimed.data)) return <InvitationSkeleton picture={picture} />
   return (
-    <InvitationSheet picture={picture}>
+    <InvitationCard picture={picture}>
       <InvitationWords invitation={shown.data} />
       {claimed.data ? <AnswerInvitation invitation={claimed.data} /> : <SignedOutInvitation invitation={shown.data} />}
-    </InvitationSheet>
+    </InvitationCard>
   )
 }
 
@@ -52,9 +52,9 @@ export function UnusableInvitation({ problem }: { problem: InvitationProblem }) 
 
 export function InvitationSkeleton({ picture }: { picture: ReactNode }) {
   return (
-    <InvitationSheet picture={picture}>
+    <InvitationCard picture={picture}>
       <TextSkeleton lines={8} />
-    </InvitationSheet>
+    </InvitationCard>
   )
 }
 

@@ -14,7 +14,7 @@ import { completing } from '../../activities/done/doneStore.ts'
 import { aFolderCard, anActivity, anOpenFolder, aSubFolder, someLookups } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
-import { LogSheet } from '../log/LogSheet.tsx'
+import { LogDialog } from '../log/LogDialog.tsx'
 import { ChangeActivity } from './ChangeActivity.tsx'
 
 const yearlyRule = 'RSCALE=GREGORIAN;FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=1;SKIP=BACKWARD'
@@ -64,7 +64,7 @@ const nextDays = async () =>
 const save = () => screen.getByRole('button', { name: /Spara/ })
 
 async function logged() {
-  const { user } = show(<LogSheet id={12} params={{ startDate: '2097-05-01' }} {...controls} />)
+  const { user } = show(<LogDialog id={12} params={{ startDate: '2097-05-01' }} {...controls} />)
   await user.type(await screen.findByRole('textbox', { name: 'Titel' }), 'Service')
   return user
 }

@@ -24,7 +24,7 @@ import { aFirm } from '../../testing/firmAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { impatientClient, show } from '../../testing/show.tsx'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
-import { LogSheet } from './LogSheet.tsx'
+import { LogDialog } from './LogDialog.tsx'
 
 // 00:30 in Sweden, when it is still the day before in UTC.
 const now = '2026-11-21T23:30:00Z'
@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 async function open(id = 12, params: ActivityDefaults | null = null, client = impatientClient()) {
-  const { user } = show(<LogSheet {...{ id, params, close, setDirty }} roleId={1} cancel={close} />, { client })
+  const { user } = show(<LogDialog {...{ id, params, close, setDirty }} roleId={1} cancel={close} />, { client })
   await screen.findByRole('textbox', { name: 'Titel' })
   return user
 }
@@ -318,7 +318,7 @@ test('without a title nothing is sent, and the field says so', async () => {
 
 test('without a folder to write in it says what to do', async () => {
   serve(folders.mine, [])
-  show(<LogSheet id={0} params={null} roleId={1} cancel={close} {...{ close, setDirty }} />)
+  show(<LogDialog id={0} params={null} roleId={1} cancel={close} {...{ close, setDirty }} />)
   expect(await screen.findByText('Du har ingen mapp att skriva i än.')).toBeDefined()
   expect(screen.getByRole('button', { name: '+ Ny mapp' })).toBeDefined()
 })

@@ -14,7 +14,7 @@ import { useFilesField } from '../files/useFilesField.tsx'
 import { rememberWritten, useSuggestedFolder } from './useSuggestedFolder.ts'
 
 /** '+ Logga': in the folder it was opened in, or else in the one that was written in last. */
-export function LogSheet({ id, params, ...controls }: ModalContent<'AddActivity'>) {
+export function LogDialog({ id, params, ...controls }: ModalContent<'AddActivity'>) {
   const { userId } = useUser()
   const { saveWith, ...files } = useFilesField()
   const suggested = useSuggestedFolder(id === 0)

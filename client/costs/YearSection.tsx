@@ -9,14 +9,14 @@ import type { CostAddress } from './address.ts'
 import { CostTable } from './CostTable.tsx'
 import { figuresOf, yearsAround } from './figures.ts'
 
-type YearSheetProps = { costs: CostsOfYear; address: CostAddress }
+type YearSectionProps = { costs: CostsOfYear; address: CostAddress }
 
 /** The costs of the chosen year; the other years are links. */
-export function YearSheet({ costs, address }: YearSheetProps) {
+export function YearSection({ costs, address }: YearSectionProps) {
   const headingId = useId()
   const { year, currency, cost, vat } = costs
   return (
-    <section aria-labelledby={headingId} className={paper}>
+    <section aria-labelledby={headingId} className={sectionBox}>
       <div className="flex flex-wrap items-end gap-x-12 gap-y-3">
         <div>
           <h2 id={headingId} className="text-sm text-ink-muted">
@@ -45,7 +45,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   )
 }
 
-function Years({ costs, address }: YearSheetProps) {
+function Years({ costs, address }: YearSectionProps) {
   const { year: chosen, years, currency } = costs
   const known = new Map(years.map((one) => [one.year, one]))
   const costIn = (year: number) => known.get(year)?.cost ?? 0
@@ -101,7 +101,7 @@ function largestText(years: CostsOfYear['years']): string {
   return first && second ? `Dyrast: ”${first.largest}” ${first.year} och ”${second.largest}” ${second.year}.` : ''
 }
 
-function YearsTable({ costs: { years, currency }, address }: YearSheetProps) {
+function YearsTable({ costs: { years, currency }, address }: YearSectionProps) {
   return (
     <CostTable
       label="Kostnad per år"
@@ -126,4 +126,4 @@ function YearsTable({ costs: { years, currency }, address }: YearSheetProps) {
   )
 }
 
-export const paper = 'rounded-lg border border-line bg-surface-raised px-4 py-4 shadow-card sm:px-6 sm:py-5'
+export const sectionBox = 'rounded-lg border border-line bg-surface-raised px-4 py-4 shadow-card sm:px-6 sm:py-5'

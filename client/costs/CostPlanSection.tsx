@@ -14,10 +14,10 @@ import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
 import { costPlan } from './api.ts'
 import { CostTable } from './CostTable.tsx'
 import { figuresOf } from './figures.ts'
-import { paper } from './YearSheet.tsx'
+import { sectionBox } from './YearSection.tsx'
 
 /** The cost of planned events for the rest of this year and the ten years after it. */
-export function PlanSheet({ folderId, currency }: { folderId: number; currency: Currency | undefined }) {
+export function CostPlanSection({ folderId, currency }: { folderId: number; currency: Currency | undefined }) {
   const headingId = useId()
   const list = useQuery(costPlan(folderId, currency))
   return (
@@ -31,7 +31,7 @@ export function PlanSheet({ folderId, currency }: { folderId: number; currency: 
         ) : list.isLoadingError ? (
           <FailedList what="Planen" list={list} />
         ) : (
-          <div className={`${paper} min-h-80`}>
+          <div className={`${sectionBox} min-h-80`}>
             <TextSkeleton lines={4} />
           </div>
         )}
@@ -44,7 +44,7 @@ function Plan({ plan }: { plan: CostPlan }) {
   const { years, cost, currency } = plan
   const [first, second, last] = [years[0]?.year, years[1]?.year, years.at(-1)?.year]
   return (
-    <div className={paper}>
+    <div className={sectionBox}>
       {plan.events === 0 ? (
         <p className="text-sm text-ink-muted">
           Här summeras det som är planerat, när det har en dag och en beräknad kostnad. Den skriver du i händelsen.

@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../../ui/layout/headers.tsx'
 import { folderPhrase } from '../names.ts'
 
 /** The frame of an invitation, with a picture that says nothing of the folder. */
-export function InvitationSheet({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+export function InvitationCard({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-5xl overflow-hidden rounded-xl border border-line bg-surface-raised shadow-card sm:mt-6 lg:min-h-[34rem] lg:grid-cols-[9fr_10fr]">
       <div className="grid place-items-center bg-surface-sunken p-4 max-lg:max-h-28 max-lg:[&_svg]:max-h-20 lg:p-10">
