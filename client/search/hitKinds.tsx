@@ -2,14 +2,15 @@ import { FolderOpen, Mail, User, type LucideIcon } from 'lucide-react'
 import { itemKinds, type ItemKind } from '#contract/items.ts'
 import type { SearchHit } from '#contract/search.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { capitalized, itemWords } from '../text/itemWords.ts'
+import { capitalised } from '../text/dates.ts'
+import { itemWords } from '../text/itemWords.ts'
 
 type Kind = SearchHit['kind']
 
 type Shown = { heading: string; Icon: LucideIcon }
 
 const ofItems = Object.fromEntries(
-  itemKinds.map((kind) => [kind, { heading: capitalized(itemWords[kind].many), Icon: itemWords[kind].Icon }]),
+  itemKinds.map((kind) => [kind, { heading: capitalised(itemWords[kind].many), Icon: itemWords[kind].Icon }]),
 ) as Record<ItemKind, Shown>
 
 /** Heading and icon per kind. */

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { SessionContext, signedOutSession } from '../session/session.tsx'
 
 /** A query client without retries: failures appear immediately. */
-export const impatientClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+export const clientWithoutRetries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 type Place = { client?: QueryClient; at?: string; elsewhere?: RouteObject[]; userId?: number | null }
 
@@ -19,7 +19,7 @@ const signedIn = { uid: 'anna', email: 'anna@exempel.se', isEmailVerified: true,
  */
 export function show(
   element: ReactNode,
-  { client = impatientClient(), at = '/', elsewhere = [], userId = 1 }: Place = {},
+  { client = clientWithoutRetries(), at = '/', elsewhere = [], userId = 1 }: Place = {},
 ) {
   const routes = [...elsewhere, { path: '*', element }]
   const router = createMemoryRouter(routes, { initialEntries: [at] })

@@ -23,8 +23,3 @@ export const itemWords: Record<ItemKind, Words> = {
   fault: { one: 'fel', many: 'fel', the: 'felet', restored: 'Felet är återställt.', Icon: TriangleAlert },
   firm: { one: 'firma', many: 'firmor', the: 'firman', restored: 'Firman är återställd.', Icon: Hammer },
 }
-
-/** Makes the first letter upper case, to begin a sentence. */
-export function capitalized(word: string): string {
-  return word.charAt(0).toLocaleUpperCase('sv') + word.slice(1)
-}

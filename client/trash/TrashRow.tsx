@@ -7,7 +7,8 @@ import { restoredText, restoreMutation } from '../forms/restoreFromTrash.ts'
 import { contentsText } from '../text/contentsText.ts'
 import { longDayText, momentText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
-import { capitalized, itemWords } from '../text/itemWords.ts'
+import { capitalised } from '../text/dates.ts'
+import { itemWords } from '../text/itemWords.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { Dot, Row } from '../ui/layout/rows/Row.tsx'
@@ -71,7 +72,7 @@ export function TrashRow({ entry }: { entry: TrashEntry }) {
 
 function kindOf({ kind, folderTitle }: TrashEntry) {
   if (kind === 'folder') return folderTitle === null ? 'Huvudmapp' : 'Undermapp'
-  return capitalized(itemWords[kind].one)
+  return capitalised(itemWords[kind].one)
 }
 
 function addressOf({ kind, folderId, ...ids }: Restored) {

@@ -8,7 +8,7 @@ import { Problem } from '#contract/problems.ts'
 import { closeModal, openModal } from '../../modal/modalStore.ts'
 import { aMessage, aRead } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
-import { impatientClient, show as showPage } from '../../testing/show.tsx'
+import { clientWithoutRetries, show as showPage } from '../../testing/show.tsx'
 import { unreadQuery } from '../api.ts'
 import { Inbox } from './Inbox.tsx'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
@@ -124,7 +124,7 @@ test('the unread count falls before the server has answered', async () => {
     isAnswered = true
     return null
   })
-  const client = impatientClient()
+  const client = clientWithoutRetries()
   client.setQueryData(unreadQuery.queryKey, {
     total: 3,
     folders: [
@@ -275,7 +275,7 @@ test('a message opened from the thread gets focus', async () => {
 })
 
 test('focus stays in the reader when the open message is deleted', async () => {
-  const client = impatientClient()
+  const client = clientWithoutRetries()
   await show({ openId: 1 }, client)
   act(() => openModal('DeleteMessage', { id: 1, roleId: 1, params: aMessage() }))
   stored = []

@@ -22,7 +22,7 @@ import {
 } from '../../testing/answers.ts'
 import { aFirm } from '../../testing/firmAnswers.ts'
 import { serve } from '../../testing/serve.ts'
-import { impatientClient, show } from '../../testing/show.tsx'
+import { clientWithoutRetries, show } from '../../testing/show.tsx'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
 import { LogDialog } from './LogDialog.tsx'
 
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers())
 
-async function open(id = 12, params: ActivityDefaults | null = null, client = impatientClient()) {
+async function open(id = 12, params: ActivityDefaults | null = null, client = clientWithoutRetries()) {
   const { user } = show(<LogDialog {...{ id, params, close, setDirty }} roleId={1} cancel={close} />, { client })
   await screen.findByRole('textbox', { name: 'Titel' })
   return user
@@ -158,7 +158,7 @@ test('from anywhere it goes where one wrote last, or else into the first folder'
 
 /** The overview has loaded that user 1 and another changed an event. */
 function withLatest(folderId: number, updatedAt: string) {
-  const client = impatientClient()
+  const client = clientWithoutRetries()
   const other = { ...aLatestEntry, folderId: 12, changedById: 2 }
   const items = [other, { ...aLatestEntry, folderId, updatedAt, changedById: 1 }].map((entry, id) => ({
     ...entry,

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { DialogBody } from '../../ui/overlays/dialogParts.tsx'
 import { useFilesField } from '../files/useFilesField.tsx'
-import { rememberWritten, useSuggestedFolder } from './useSuggestedFolder.ts'
+import { rememberFolder, useSuggestedFolder } from './useSuggestedFolder.ts'
 
 /** '+ Logga': in the folder it was opened in, or else in the one that was written in last. */
 export function LogDialog({ id, params, ...controls }: ModalContent<'AddActivity'>) {
@@ -30,7 +30,7 @@ export function LogDialog({ id, params, ...controls }: ModalContent<'AddActivity
       folderId={folderId}
       defaults={{ ...defaults, typeId }}
       renderPlace={(place) => <PlaceField {...place} />}
-      onSaved={(saved) => rememberWritten(userId, saved)}
+      onSaved={(saved) => rememberFolder(userId, saved)}
       files={{
         ...files,
         saveWith: (save) => saveWith(save, ({ id: activityId, folderId: saved }) => ({ folderId: saved, activityId })),

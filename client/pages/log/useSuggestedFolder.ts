@@ -43,6 +43,6 @@ function lastWrittenIn(client: QueryClient, userId: number): number | undefined 
 }
 
 /** Suggests the folder the next time. */
-export function rememberWritten(userId: number, folderId: number) {
+export function rememberFolder(userId: number, folderId: number) {
   writeStored(nameOf(userId), { folderId, at: new Date().toISOString() } satisfies z.input<typeof Written>)
 }

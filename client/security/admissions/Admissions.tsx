@@ -13,7 +13,7 @@ import { showToast } from '../../ui/feedback/toastStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { FormError } from '../../ui/fields/Form.tsx'
-import { admissionText, madeText } from './admissionText.ts'
+import { admissionText, createdText } from './admissionText.ts'
 import { admissionsQuery, useEndAdmissions } from './api.ts'
 import { isSuggested } from './chosen.ts'
 
@@ -110,7 +110,7 @@ function AdmissionRow({ admission, isChosen, onChange }: RowProps) {
       }
       hint={
         <span className="flex flex-col gap-0.5 text-sm">
-          <span>{madeText(admission)}</span>
+          <span>{createdText(admission)}</span>
           <span>Avslutas det: {ending}</span>
         </span>
       }

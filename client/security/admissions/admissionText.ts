@@ -39,7 +39,7 @@ const words: Record<AdmissionKind, (admission: Admission) => Words> = {
 export const admissionText = (admission: Admission): Words => words[admission.kind](admission)
 
 /** The time at which it was made, and the browser where that is known. */
-export function madeText({ createdAt, device }: Admission): string {
+export function createdText({ createdAt, device }: Admission): string {
   return device === null ? momentText(createdAt) : `${momentText(createdAt)} med ${device}`
 }
 

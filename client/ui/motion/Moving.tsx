@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { isStillNow, moveRows, watchStillness } from './moveRows.ts'
+import { isMotionOff, moveRows, watchMotion } from './moveRows.ts'
 
 const NameContext = createContext<string | undefined>(undefined)
 
@@ -26,7 +26,7 @@ export const useMovingName = () => use(NameContext)
  * the browser has no view transitions.
  */
 export function useMovingValue<T>(value: T): T {
-  const isStill = useSyncExternalStore(watchStillness, isStillNow, () => true)
+  const isStill = useSyncExternalStore(watchMotion, isMotionOff, () => true)
   const [drawn, setDrawn] = useState(value)
   const isAtOnce = isStill || drawn === undefined
   useEffect(() => {

@@ -8,9 +8,9 @@ import { flushSync } from 'react-dom'
 const canMove = () => 'startViewTransition' in document
 const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)')
 
-export const isStillNow = () => !canMove() || reducedMotion().matches
+export const isMotionOff = () => !canMove() || reducedMotion().matches
 
-export function watchStillness(onChange: () => void) {
+export function watchMotion(onChange: () => void) {
   if (!canMove()) return () => undefined
   const media = reducedMotion()
   media.addEventListener('change', onChange)
