@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
+import { confirmEmailHiddenKey } from '../drafts/storageKeys.ts'
 import { identity } from '../session/identity/identity.ts'
 import { useUser } from '../session/session.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 
-const hiddenKey = 'parmen.confirmEmailHiddenAt'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Asks users to confirm their e-mail address, and can send the mail again. Can be put away for a day. */
 export function ConfirmEmailReminder() {
   const { email, isEmailVerified } = useUser()
-  const [isHidden, setHidden] = useState(() => Date.now() - Number(readStored(hiddenKey)) < dayMs)
+  const [isHidden, setHidden] = useState(() => Date.now() - Number(readStored(confirmEmailHiddenKey)) < dayMs)
   const resend = useMutation({ mutationFn: () => identity.resendVerification() })
   if (isEmailVerified || isHidden) return null
 
   function hide() {
-    writeStored(hiddenKey, Date.now())
+    writeStored(confirmEmailHiddenKey, Date.now())
     setHidden(true)
   }
 

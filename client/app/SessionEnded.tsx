@@ -3,7 +3,7 @@ import { urls } from '#contract/urls.ts'
 import { LoginForm } from '../auth/LoginForm.tsx'
 import { SecondStepForm } from '../auth/SecondStepForm.tsx'
 import { writeStored } from '../drafts/browserStorage.ts'
-import { signedInMark } from '../session/session.tsx'
+import { signedInKey } from '../drafts/storageKeys.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { NewTabLink } from '../ui/layout/NewTabLink.tsx'
 import { DialogBody } from '../ui/overlays/dialogParts.tsx'
@@ -34,7 +34,7 @@ export function SessionEnded({ email }: { email: string }) {
 }
 
 function leave() {
-  writeStored(signedInMark, null)
+  writeStored(signedInKey, null)
   // A new document, which holds nothing of what was shown.
   window.location.assign(urls.start)
 }

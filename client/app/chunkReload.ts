@@ -1,4 +1,5 @@
-const key = 'parmen.reloadedAt'
+import { reloadedAtKey } from '../drafts/storageKeys.ts'
+
 const minuteMs = 60_000
 
 // The error texts of Chromium, Firefox and Safari.
@@ -12,10 +13,10 @@ export const isChunkLoadError = (error: unknown) => error instanceof Error && ch
  */
 export function shouldReloadForChunk(error: unknown): boolean {
   if (!isChunkLoadError(error) || !navigator.onLine) return false
-  return Date.now() - Number(sessionStorage.getItem(key) ?? 0) >= minuteMs
+  return Date.now() - Number(sessionStorage.getItem(reloadedAtKey) ?? 0) >= minuteMs
 }
 
 export function reloadOnce() {
-  sessionStorage.setItem(key, String(Date.now()))
+  sessionStorage.setItem(reloadedAtKey, String(Date.now()))
   window.location.reload()
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-
-const key = 'parmen.wantedPage'
+import { wantedPageKey } from '../drafts/storageKeys.ts'
 
 /** Keeps the page to return to in sessionStorage while the user is on Google's page. */
 export function useGoogleRedirect() {
@@ -10,13 +9,13 @@ export function useGoogleRedirect() {
   const wanted = (state as { from?: unknown } | null)?.from
 
   useEffect(() => {
-    const kept = sessionStorage.getItem(key)
+    const kept = sessionStorage.getItem(wantedPageKey)
     if (kept === null) return
-    sessionStorage.removeItem(key)
+    sessionStorage.removeItem(wantedPageKey)
     if (wanted === undefined) void navigate({ search }, { replace: true, state: { from: kept } })
   }, [navigate, wanted, search])
 
   return {
-    rememberPageAfterSignIn: () => typeof wanted === 'string' && sessionStorage.setItem(key, wanted),
+    rememberPageAfterSignIn: () => typeof wanted === 'string' && sessionStorage.setItem(wantedPageKey, wanted),
   }
 }

@@ -2,6 +2,7 @@ import { Check, ChevronRight, Puzzle, UserRoundPlus, Wrench, type LucideIcon } f
 import { useState } from 'react'
 import type { FolderCard } from '#contract/folders.ts'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
+import { nextStepsDismissedKey } from '../drafts/storageKeys.ts'
 import { openModal } from '../modal/modalStore.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { SectionHeader } from '../ui/layout/headers.tsx'
@@ -17,7 +18,7 @@ type NextStepsProps = { userId: number; folders: readonly FolderCard[] }
  * this browser remembers.
  */
 export function NextSteps({ userId, folders }: NextStepsProps) {
-  const key = `nextSteps.dismissed.${userId}`
+  const key = nextStepsDismissedKey(userId)
   const [isDismissed, setDismissed] = useState(() => readStored(key) !== null)
   const folder = firstFolderOf(folders)
   if (isDismissed || !folder?.firstSteps) return null

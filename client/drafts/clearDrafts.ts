@@ -1,9 +1,9 @@
-const prefix = 'parmen.draft.'
+import { draftKeyPrefix } from './storageKeys.ts'
 
 /** localStorage key of an unsent draft; `subject` says what it is a draft of. */
-export const draftStorageKey = (userId: number, subject: string) => `${prefix}${userId}.${subject}`
+export const draftStorageKey = (userId: number, subject: string) => `${draftKeyPrefix}${userId}.${subject}`
 
-export const isDraftName = (name: string) => name.startsWith(prefix)
+export const isDraftName = (name: string) => name.startsWith(draftKeyPrefix)
 
 /** Deletes all drafts, except those of one user. */
 export function clearDrafts(exceptUserId?: number) {

@@ -1,13 +1,11 @@
 import { urls } from '#contract/urls.ts'
-
-/** sessionStorage key of an invitation secret while its recipient signs up. */
-export const invitationStorageKey = 'parmen.invitation'
+import { invitationKey } from '../drafts/storageKeys.ts'
 
 /** Returns the address after sign-in: the requested page, a waiting invitation, or the dashboard. */
 export function pageAfterSignIn(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from
   if (typeof from === 'string' && isOwnPage(from)) return from
-  return sessionStorage.getItem(invitationStorageKey) ? urls.invitation : urls.dashboard
+  return sessionStorage.getItem(invitationKey) ? urls.invitation : urls.dashboard
 }
 
 // `//elsewhere.example` is an address of another site.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { push } from '#contract/push.ts'
 import { serve } from '../testing/serve.ts'
 import { renewHere, turnOffHere } from './pushHere.ts'
-import { pushMark } from './pushMark.ts'
+import { pushKey } from '../drafts/storageKeys.ts'
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
 const device = {
@@ -31,13 +31,13 @@ afterEach(() => {
   delete (navigator as { serviceWorker?: unknown }).serviceWorker
 })
 
-const mark = (userId: number) => localStorage.setItem(pushMark, JSON.stringify({ userId, deviceId: 7 }))
+const mark = (userId: number) => localStorage.setItem(pushKey, JSON.stringify({ userId, deviceId: 7 }))
 
 test('whoever has notices here has them in their next session too', async () => {
   mark(1)
   await renewHere(1)
   expect(kept).toMatchObject([{ body: { endpoint, p256dh: 'p', auth: 'a' } }])
-  expect(localStorage.getItem(pushMark)).toBe('{"userId":1,"deviceId":8}')
+  expect(localStorage.getItem(pushKey)).toBe('{"userId":1,"deviceId":8}')
   expect(unsubscribe).not.toHaveBeenCalled()
 })
 
@@ -46,7 +46,7 @@ test('another person who signs in does not take over the notices, and ends them'
   await renewHere(2)
   expect(kept).toEqual([])
   expect(unsubscribe).toHaveBeenCalledOnce()
-  expect(localStorage.getItem(pushMark)).toBeNull()
+  expect(localStorage.getItem(pushKey)).toBeNull()
 })
 
 test('where the browser has forgotten its subscription, they are off', async () => {
@@ -62,5 +62,5 @@ test('turned off, the browser and the server forget it, also if one of them fail
   unsubscribe.mockRejectedValueOnce(new Error('offline'))
   await turnOffHere()
   expect(removed).toMatchObject([{ params: { id: 7 } }])
-  expect(localStorage.getItem(pushMark)).toBeNull()
+  expect(localStorage.getItem(pushKey)).toBeNull()
 })

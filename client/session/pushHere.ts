@@ -1,7 +1,7 @@
 import { push, type NewSubscription, type PushChoice } from '#contract/push.ts'
 import { call } from '../api/http.ts'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
-import { pushMark } from './pushMark.ts'
+import { pushKey } from '../drafts/storageKeys.ts'
 
 /*
  * Notices in this browser, of which the server knows as a device (Web Push). Loaded only where somebody turns them on, or has:
@@ -10,7 +10,7 @@ import { pushMark } from './pushMark.ts'
 
 type PushMark = { userId: number; deviceId: number }
 
-const readMark = () => readStored(pushMark) as PushMark | null
+const readMark = () => readStored(pushKey) as PushMark | null
 
 /** Whether this browser can show notices. In Safari on iPhone and iPad only a page on the home screen can. */
 export type Support = 'supported' | 'needsHomeScreen' | 'unsupported'
@@ -61,7 +61,7 @@ async function subscribe(publicKey: string) {
 async function register(userId: number, subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON()
   const { id } = await call(push.subscribe, { body: { endpoint, ...keys } as NewSubscription })
-  writeStored(pushMark, { userId, deviceId: id } satisfies PushMark)
+  writeStored(pushKey, { userId, deviceId: id } satisfies PushMark)
 }
 
 /** The longest time that signing out waits for a push service that does not answer. */
@@ -70,7 +70,7 @@ const longestWaitMs = 3000
 /** Never throws: the server forgets a browser that no longer takes its notices. */
 export async function turnOffHere(): Promise<void> {
   const mark = readMark()
-  writeStored(pushMark, null)
+  writeStored(pushKey, null)
   const ended = subscriptionHere().then((subscription) => subscription?.unsubscribe())
   const forgotten = mark && call(push.remove, { params: { id: mark.deviceId } })
   const longest = new Promise((resolve) => setTimeout(resolve, longestWaitMs))

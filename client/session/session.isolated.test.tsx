@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { savedMark } from '../api/saved/savedMark.ts'
+import { savedListsKey, signedInKey } from '../drafts/storageKeys.ts'
 import { hasSessionEnded } from '../api/sessionEnd.ts'
 import { draftStorageKey } from '../drafts/clearDrafts.ts'
 import type { SignedIn } from './identity/identityProvider.ts'
-import { SessionProvider, signedInMark, signOut, useSession } from './session.tsx'
+import { SessionProvider, signOut, useSession } from './session.tsx'
 
 const identity = vi.hoisted(() => ({
   tell: (_signedIn: unknown) => {},
@@ -23,11 +23,11 @@ vi.mock('../api/saved/savedQueries.ts', () => ({
     readEarly: () => saved.calls.push('read'),
     start: async (userId: number) => {
       saved.calls.push(`start ${userId}`)
-      localStorage.setItem(savedMark, String(userId))
+      localStorage.setItem(savedListsKey, String(userId))
     },
     empty: async () => {
       saved.calls.push('empty')
-      localStorage.removeItem(savedMark)
+      localStorage.removeItem(savedListsKey)
     },
   },
 }))
@@ -67,7 +67,7 @@ async function openAs(userId: number) {
 
 const kept = () =>
   Object.keys(localStorage)
-    .filter((name) => ![signedInMark, savedMark].includes(name))
+    .filter((name) => name !== signedInKey && name !== savedListsKey)
     .toSorted()
 
 test("signing in keeps the user's own drafts and deletes those of others", async () => {
@@ -143,7 +143,7 @@ describe('the lists that this browser keeps', () => {
     )
 
   test('are read early, and shown once the session is confirmed', async () => {
-    localStorage.setItem(savedMark, '1')
+    localStorage.setItem(savedListsKey, '1')
     open()
     await expect.poll(() => saved.calls).toEqual(['read'])
     act(() => identity.tell(person(1)))
@@ -152,7 +152,7 @@ describe('the lists that this browser keeps', () => {
   })
 
   test('are neither shown nor emptied while nobody knows who is signed in', async () => {
-    localStorage.setItem(savedMark, '1')
+    localStorage.setItem(savedListsKey, '1')
     open()
     act(() => identity.fail())
     expect(await screen.findByText('Inloggad: ingen')).toBeTruthy()
@@ -168,7 +168,7 @@ describe('the lists that this browser keeps', () => {
 
   test('are emptied when another tab signs out', async () => {
     await openAs(1)
-    localStorage.removeItem(signedInMark)
+    localStorage.removeItem(signedInKey)
     act(() => identity.tell(null))
     await isSignedIn('ingen')
     await expect.poll(() => saved.calls).toContain('empty')
@@ -180,7 +180,7 @@ describe('the lists that this browser keeps', () => {
     expect(await screen.findByText('Avslutad: 1')).toBeTruthy()
     await expect.poll(() => saved.calls).toEqual(['start 1', 'empty'])
     cleanup()
-    localStorage.setItem(savedMark, '1')
+    localStorage.setItem(savedListsKey, '1')
     open()
     act(() => identity.tell(null))
     await expect.poll(() => saved.calls).toEqual(['start 1', 'empty', 'read', 'empty'])

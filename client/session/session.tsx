@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { hasSessionEnded } from '../api/sessionEnd.ts'
-import { savedMark } from '../api/saved/savedMark.ts'
+import { savedListsKey, signedInKey } from '../drafts/storageKeys.ts'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
 import { clearDrafts } from '../drafts/clearDrafts.ts'
 import { clearKeptFiles } from '../drafts/files/clearKeptFiles.ts'
@@ -41,22 +41,19 @@ export const signedOutSession: Session = {
 }
 const loadingSession: Session = { ...signedOutSession, isLoading: true }
 
-// In the browser's storage while somebody is signed in, so that all tabs know whether they left on purpose.
-export const signedInMark = 'parmen.signedIn'
-
 /**
  * Clears drafts and their files, so that the next person at this computer does not find them. A session that merely
  * expires keeps them.
  */
 export async function signOut() {
   // First, because the other tabs hear of the sign-out before the call is answered.
-  writeStored(signedInMark, null)
+  writeStored(signedInKey, null)
   // Before the call, whose answer may be lost.
   emptySaved()
   try {
     await identity.signOut()
   } catch (error) {
-    writeStored(signedInMark, true)
+    writeStored(signedInKey, true)
     throw error
   }
   clearDrafts()
@@ -66,7 +63,7 @@ export async function signOut() {
 /** Returns an unsubscribe function. */
 function followIdentity(show: (session: Session) => void): () => void {
   // While it is found out who is signed in. Without lists of a last visit their code can wait.
-  if (readStored(savedMark) !== null) void loadSaved().then((saved) => saved?.readEarly())
+  if (readStored(savedListsKey) !== null) void loadSaved().then((saved) => saved?.readEarly())
   let latest: SignedIn | null = null
   let previous: SessionUser | null = null
   const stop = identity.onChange(
@@ -97,7 +94,7 @@ async function startSession(signedIn: SignedIn, previous: SessionUser | null): P
   clearDrafts(userId)
   clearKeptFiles(userId)
   if (previous && previous.userId !== userId) await clearCache()
-  writeStored(signedInMark, true)
+  writeStored(signedInKey, true)
   hasSessionEnded.set(false)
   await restoreSaved(userId)
   return { ...signedOutSession, user: { ...signedIn, userId } }
@@ -105,7 +102,7 @@ async function startSession(signedIn: SignedIn, previous: SessionUser | null): P
 
 /** Ends the session. Unless the user signed out, their pages wait, so that nothing that was typed is lost. */
 async function endSession(previous: SessionUser | null): Promise<Session> {
-  const hasEnded = readStored(signedInMark) !== null
+  const hasEnded = readStored(signedInKey) !== null
   // Before the first await: the call that found it out must not fail first.
   hasSessionEnded.set(hasEnded && previous !== null)
   emptySaved()
@@ -136,7 +133,7 @@ async function restoreSaved(userId: number) {
 
 /** Removes the saved data if nobody is signed in. Nobody waits for it: a database may hang. */
 function emptySaved() {
-  if (readStored(savedMark) !== null) void loadSaved().then((saved) => saved?.empty())
+  if (readStored(savedListsKey) !== null) void loadSaved().then((saved) => saved?.empty())
 }
 
 export const SessionContext = createContext<Session>(loadingSession)

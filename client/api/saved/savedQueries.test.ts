@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { mayBeSaved } from './savedLists.ts'
 import { createSavedQueries } from './savedQueries.ts'
-import { savedMark } from './savedMark.ts'
+import { savedListsKey } from '../../drafts/storageKeys.ts'
 import { claimStore, emptyStore, writeSaved } from './savedStore.ts'
 
 const anna = 1
@@ -140,7 +140,7 @@ describe('a sign-out', () => {
     await isKept(page, toDo, 'Annas pump')
     await page.empty()
     expect(await entries(inBrowser)).toEqual([])
-    expect(localStorage.getItem(savedMark)).toBeNull()
+    expect(localStorage.getItem(savedListsKey)).toBeNull()
   })
 
   test('ends what is about to be written', async () => {

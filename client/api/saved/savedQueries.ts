@@ -11,7 +11,7 @@ import { readStored } from '../../drafts/browserStorage.ts'
 import { queryClient } from '../queryClient.ts'
 import { listsByTopic, type ListName } from '../topics.ts'
 import { mayBeSaved } from './savedLists.ts'
-import { savedMark } from './savedMark.ts'
+import { savedListsKey } from '../../drafts/storageKeys.ts'
 import { claimStore, deleteSaved, emptyStore, readSaved, writeSaved, type SavedQuery } from './savedStore.ts'
 
 type DehydratedQuery = DehydratedState['queries'][number]
@@ -29,7 +29,7 @@ export function createSavedQueries(client: QueryClient, version: string | null) 
 
   /** Reads what there is of the last user, while it is found out who is signed in. Nothing of it is shown yet. */
   function readEarly() {
-    const userId = readStored(savedMark)
+    const userId = readStored(savedListsKey)
     if (version === null || typeof userId !== 'number') return
     earlyRead = { userId, queries: readSaved(userId, version).catch(() => []) }
   }

@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { v4 } from 'uuid'
 import { readStored, writeStored } from '../../drafts/browserStorage.ts'
-import { savedMark } from './savedMark.ts'
+import { savedListsKey } from '../../drafts/storageKeys.ts'
 
 /* What this browser keeps of a user's lists, in IndexedDB. Every function may throw: the database can be blocked. */
 
@@ -33,8 +33,8 @@ export function readSaved(userId: number, version: string): Promise<Query[]> {
  * that allows to write until the store is emptied, whoever empties it; null if that could not be noticed later.
  */
 export function claimStore(userId: number, version: string): Promise<string | null> {
-  writeStored(savedMark, userId)
-  if (readStored(savedMark) !== userId) return Promise.resolve(null)
+  writeStored(savedListsKey, userId)
+  if (readStored(savedListsKey) !== userId) return Promise.resolve(null)
   return store('readwrite', async (lists) => {
     const owner = await promisifyRequest<Owner | undefined>(lists.get(ownerKey))
     if (owner?.userId === userId && owner.version === version) {
@@ -84,7 +84,7 @@ export async function emptyStore(): Promise<void> {
     lists.clear()
     return promisifyRequest(lists.transaction)
   })
-  writeStored(savedMark, null)
+  writeStored(savedListsKey, null)
 }
 
 async function isClaimed(lists: IDBObjectStore, claimId: string) {

@@ -1,12 +1,12 @@
 import { readStored } from '../browserStorage.ts'
-import { keptMark } from './keptMark.ts'
+import { chosenFilesKey } from '../storageKeys.ts'
 
 /** Whether this browser may hold files that the user has chosen and that have not been sent. */
-export const mayHoldFiles = (userId: number) => readStored(keptMark) === userId
+export const mayHoldFiles = (userId: number) => readStored(chosenFilesKey) === userId
 
 /** Deletes chosen files that have not been sent, except those of one user. Nobody waits for it: a database may hang. */
 export function clearKeptFiles(exceptUserId?: number) {
-  const owner = readStored(keptMark)
+  const owner = readStored(chosenFilesKey)
   if (owner === null || owner === exceptUserId) return
   void import('./keptFiles.ts').then(({ emptyKept }) => emptyKept()).catch(() => undefined)
 }

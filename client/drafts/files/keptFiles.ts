@@ -2,7 +2,7 @@ import { createStore, promisifyRequest } from 'idb-keyval'
 import { v4 } from 'uuid'
 import { megabyte, uploadRetentionDays } from '#contract/limits.ts'
 import { readStored, writeStored } from '../browserStorage.ts'
-import { keptMark } from './keptMark.ts'
+import { chosenFilesKey } from '../storageKeys.ts'
 
 /*
  * This browser keeps the files that its user has chosen, in IndexedDB, until they have been sent. Every function
@@ -36,8 +36,8 @@ const store = createStore('parmen-files', 'chosen')
  * later.
  */
 export function claimKept(userId: number): Promise<string | null> {
-  writeStored(keptMark, userId)
-  if (readStored(keptMark) !== userId) return Promise.resolve(null)
+  writeStored(chosenFilesKey, userId)
+  if (readStored(chosenFilesKey) !== userId) return Promise.resolve(null)
   return store('readwrite', async (files) => {
     const owner = await ownerOf(files)
     if (owner?.userId === userId) {
@@ -98,7 +98,7 @@ export async function emptyKept(): Promise<void> {
     files.clear()
     return promisifyRequest(files.transaction)
   })
-  writeStored(keptMark, null)
+  writeStored(chosenFilesKey, null)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { invitationStorageKey } from '../../session/pageAfterSignIn.ts'
+import { invitationKey } from '../../drafts/storageKeys.ts'
 
 /**
  * The invitation secret from the address, or the one kept in this tab. It is removed from the address, which could be
@@ -10,12 +10,12 @@ export function useInvitationSecret(): string | null {
   const { hash, pathname, state } = useLocation()
   const navigate = useNavigate()
   const given = hash.slice(1)
-  const [secret, setSecret] = useState(() => given || sessionStorage.getItem(invitationStorageKey))
+  const [secret, setSecret] = useState(() => given || sessionStorage.getItem(invitationKey))
   if (given && given !== secret) setSecret(given)
 
   useEffect(() => {
     if (!given) return
-    sessionStorage.setItem(invitationStorageKey, given)
+    sessionStorage.setItem(invitationKey, given)
     void navigate(pathname, { replace: true, state })
   }, [given, navigate, pathname, state])
 
@@ -24,5 +24,5 @@ export function useInvitationSecret(): string | null {
 
 /** Call when the invitation is answered or unusable, so that sign-in does not return to it. */
 export function forgetInvitation() {
-  sessionStorage.removeItem(invitationStorageKey)
+  sessionStorage.removeItem(invitationKey)
 }

@@ -4,7 +4,7 @@ import { mailedKinds } from '#contract/notifications.ts'
 import { Problem } from '#contract/problems.ts'
 import { push, type NewSubscription, type PushDevice } from '#contract/push.ts'
 import { queryClient } from '../../api/queryClient.ts'
-import { pushMark } from '../../session/pushMark.ts'
+import { pushKey } from '../../drafts/storageKeys.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { DeviceNotices } from './DeviceNotices.tsx'
@@ -98,7 +98,7 @@ test('nothing is asked until it is pressed; then this browser is a device, can b
   await screen.findByText('Notiser är på i den här webbläsaren')
   expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js')
   expect(sent).toEqual([{ endpoint, ...keys }])
-  expect(localStorage.getItem(pushMark)).toBe('{"userId":1,"deviceId":1}')
+  expect(localStorage.getItem(pushKey)).toBe('{"userId":1,"deviceId":1}')
 
   const tried = serve(push.test, null)
   await user.click(await button('Skicka en testnotis'))
@@ -107,7 +107,7 @@ test('nothing is asked until it is pressed; then this browser is a device, can b
 
   await user.click(await button('Stäng av här'))
   await button('Slå på notiser här')
-  expect([subscribed, devices, localStorage.getItem(pushMark)]).toEqual([false, [], null])
+  expect([subscribed, devices, localStorage.getItem(pushKey)]).toEqual([false, [], null])
 })
 
 test('a browser that knows of no notices says so, without a button', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { mayInFolder } from '#contract/archive.ts'
 import { latestEntries } from '../../dashboard/api.ts'
 import { readStored, writeStored } from '../../drafts/browserStorage.ts'
+import { lastFolderKey } from '../../drafts/storageKeys.ts'
 import { folderQuery } from '../../api/folderQuery.ts'
 import { writableFolders } from '../../lists/filters/api.ts'
 import { useUser } from '../../session/session.tsx'
@@ -32,11 +33,9 @@ export function useSuggestedFolder(isAsked: boolean) {
 
 const Written = z.object({ folderId: z.int(), at: z.string() })
 
-const nameOf = (userId: number) => `log.folder.${userId}`
-
 /** The latest of what was written on this device and of the user's own doings that the overview has loaded. */
 function lastWrittenIn(client: QueryClient, userId: number): number | undefined {
-  const here = Written.safeParse(readStored(nameOf(userId))).data
+  const here = Written.safeParse(readStored(lastFolderKey(userId))).data
   const entries = client.getQueryData(latestEntries.queryKey)?.pages.flatMap(({ items }) => items) ?? []
   const own = entries.find((entry) => entry.changedById === userId && (entry.activityId ?? entry.componentId) !== null)
   return here && !(own && own.updatedAt > here.at) ? here.folderId : own?.folderId
@@ -44,5 +43,5 @@ function lastWrittenIn(client: QueryClient, userId: number): number | undefined 
 
 /** Suggests the folder the next time. */
 export function rememberFolder(userId: number, folderId: number) {
-  writeStored(nameOf(userId), { folderId, at: new Date().toISOString() } satisfies z.input<typeof Written>)
+  writeStored(lastFolderKey(userId), { folderId, at: new Date().toISOString() } satisfies z.input<typeof Written>)
 }

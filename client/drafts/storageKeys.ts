@@ -1,0 +1,47 @@
+/*
+ * The keys of this browser's storage. A renamed key would lose what people have under it. Each is an export of its own:
+ * the first script of a page, which needs one, has no room for all.
+ */
+
+// localStorage, for `readStored` and `writeStored`.
+
+/** True while somebody is signed in, so that all tabs know whether they left on purpose. */
+export const signedInKey = 'parmen.signedIn'
+
+/** The app's id of a user, by their subject. */
+export const userIdKey = (subject: string) => `parmen.userId.${subject}`
+
+/** The id of the user whose lists this browser may hold, so that a visitor's page opens no database. */
+export const savedListsKey = 'parmen.saved'
+
+/** The id of the user whose chosen files this browser may hold, so that no other user's page opens the database. */
+export const chosenFilesKey = 'parmen.keptFiles'
+
+/** The user whose notices this browser shows, and the id of this device (`PushMark` in `pushHere.ts`). */
+export const pushKey = 'parmen.push'
+
+/** True if the user lets pictures and films keep their location. */
+export const keepsLocationKey = 'parmen.keptPlace'
+
+/** The moment at which the reminder to confirm the address was hidden, in milliseconds since 1970. */
+export const confirmEmailHiddenKey = 'parmen.confirmEmailHiddenAt'
+
+/** The beginning of the keys of unsent drafts (`draftStorageKey`). */
+export const draftKeyPrefix = 'parmen.draft.'
+
+/** The folder in which a user added an event last, and when. */
+export const lastFolderKey = (userId: number) => `log.folder.${userId}`
+
+/** True if a user has dismissed the next steps. */
+export const nextStepsDismissedKey = (userId: number) => `nextSteps.dismissed.${userId}`
+
+// sessionStorage, which lasts as long as its tab.
+
+/** The page to return to after a sign-in with Google. */
+export const wantedPageKey = 'parmen.wantedPage'
+
+/** The secret of an invitation while its recipient signs up. */
+export const invitationKey = 'parmen.invitation'
+
+/** The moment of the last reload because of a missing chunk, in milliseconds since 1970. */
+export const reloadedAtKey = 'parmen.reloadedAt'
