@@ -33,7 +33,7 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.input<typeof ContactMessage>
 
-/** As the form validates it: here the captcha is a required field. */
+/** The message as the form validates it: here the captcha is a required field. */
 export const ContactForm = ContactMessage.extend({
   captchaToken: z.string().min(1, 'Vänligen verifiera att du inte är en robot.'),
 })
@@ -115,7 +115,7 @@ export const contact = withWireNames(wireNames, {
   sendMessage: endpoint({
     method: 'POST',
     path: '/api/mail/send/message',
-    summary: 'Mails people whom the caller shares a folder with, each on his own, or customer service.',
+    summary: 'Mails people whom the caller shares a folder with, each on their own, or customer service.',
     body: MessageMail,
     answer: z.object({ message: z.string() }),
     problems: ['notYourself', 'noValidRecipients'],

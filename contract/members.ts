@@ -31,7 +31,7 @@ export const Member = z.object({
   parentId: z.int().nullable(),
   parentTitle: z.string().nullable(),
   folderStatusId: z.int(),
-  /** For an invitation: when the link expires. */
+  /** The time when the link of an invitation expires; null for a member. */
   expiresAt: timestamp.nullable(),
 })
 export type Member = z.input<typeof Member>
@@ -51,7 +51,7 @@ export const Commitment = z.object({
   userStatusId: z.int(),
   roleId: z.int(),
   roleName: z.string(),
-  /** For a pending invitation: the inviter's name. */
+  /** The inviter's name, for a pending invitation. */
   invitedBy: z.string().nullable(),
 })
 export type Commitment = z.input<typeof Commitment>
@@ -77,7 +77,7 @@ export const Viewer = z.object({
   id: z.int(),
   /** Null: invited, not yet accepted. */
   userId: z.int().nullable(),
-  /** For an invitation: the invited address. */
+  /** The invited address, for an invitation. */
   name: shownEmail,
   /** The strongest, if the user is a member of both folders. */
   roleId: z.int(),
@@ -141,7 +141,7 @@ const wireNames = {
   expiresAt: 'expireDate',
 }
 
-/** Of a change to the members of a folder. */
+/** The problems of every change to the members of a folder. */
 const refusals = ['folderNotFound', 'accessDenied', 'folderArchived'] as const
 
 export const members = withWireNames(wireNames, {
@@ -260,7 +260,7 @@ export const members = withWireNames(wireNames, {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/Member/:id',
-    summary: 'Ends a membership or takes an invitation back; a member may end his own.',
+    summary: 'Ends a membership or takes an invitation back; a member may end their own.',
     statuses: [204],
     params: memberId,
     query: inFolder,

@@ -43,9 +43,9 @@ export const mailedKinds = allKinds.filter(isMailedKind)
 export const Notification = z.object({
   id: z.int(),
   kind: z.enum(allKinds),
-  /** The subject of the message or case, the title of the event or the component's name. Otherwise the folder's title. */
+  /** The subject of the message or case, the title of the event, the component's name, or else the folder's title. */
   title: z.string(),
-  /** Who caused it: first and last name, or customer service. Null for due dates. */
+  /** First and last name of the person who caused it, or customer service. Null for due dates. */
   actorName: z.string().nullable(),
   folderId: z.int().nullable(),
   folderTitle: z.string().nullable(),
@@ -77,7 +77,7 @@ export const notifications = withWireNames(wireNames, {
   mine: endpoint({
     method: 'GET',
     path: '/api/Notification',
-    summary: 'What the caller is told of, latest first: only of what he may still see.',
+    summary: 'What the caller is told of, latest first: only of what they may still see.',
     query: z.object({ ...caller, readState: z.enum(['unread', 'all']).default('all'), ...page(limits.notifications) }),
     answer: z.array(Notification),
     isPaged: true,
