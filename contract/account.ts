@@ -8,16 +8,16 @@ import { withWireNames } from './wire.ts'
 const FoundedFolder = z.object({
   id: z.int(),
   title: z.string(),
-  /** Who may take it over: its other members, those with the strongest role and the longest membership first. */
+  /** The possible heirs: its other members, those with the strongest role and the longest membership first. */
   members: z.array(z.object({ userId: z.int(), name: z.string(), roleName: z.string() })),
   /** How many more see only some of its sub-folders. */
   guests: z.int(),
-  /** Who is to take it over; null: it is removed. */
+  /** The user who is to take it over; null: it is removed. */
   heirId: z.int().nullable(),
 })
 export type FoundedFolder = z.input<typeof FoundedFolder>
 
-/** What becomes of the caller's account. */
+/** The state of the caller's account: whether, when and with which folders it is deleted. */
 export const AccountDeletion = z.object({
   /** When it is removed; null as long as nobody has asked for that. */
   endsAt: timestamp.nullable(),
@@ -29,7 +29,7 @@ export type AccountDeletion = z.input<typeof AccountDeletion>
 
 export const NewDeletion = z.object({
   name: requiredLine(limits.personName),
-  /** For folders that are not named here the first of their members is the heir. */
+  /** A folder that is not named here goes to the first of its members. */
   heirs: z.array(z.object({ folderId: bodyId, heirId: bodyId.nullable() })).max(1000),
 })
 export type NewDeletion = z.input<typeof NewDeletion>

@@ -60,7 +60,7 @@ export const Activity = z.object({
   responsibleId: z.int().nullable(),
   responsibleName: z.string().nullable(),
   responsibleHasLeft: z.boolean(),
-  /** Who carries it out, from the main folder's register; null: the members themselves. */
+  /** The firm that carries it out, from the main folder's register; null: the members themselves. */
   firmId: z.int().nullable(),
   firmName: z.string().nullable(),
   ...shownMoney,
@@ -89,7 +89,7 @@ const editableFields = {
   startDate: optionalDay,
   endDate: optionalDay,
   season: optionalSeason,
-  /** Who and for how much: what is not given stays as it was, null takes it away. */
+  /** People and amounts: a field that is not given stays as it was, null takes it away. */
   responsibleId: bodyId.nullable().optional(),
   firmId: bodyId.nullable().optional(),
   ...moneyFields,
@@ -108,7 +108,10 @@ export const NewActivity = z
   .transform(withVat)
 export type NewActivity = z.input<typeof NewActivity>
 
-/** Those after it come as before, unless it has a `recurrence`: so from its first day on; null: it is the last. */
+/**
+ * A change of an event. The events after it come as before, unless it has a `recurrence`: that applies from its first
+ * day on; null: it is the last.
+ */
 export const ActivityChange = z
   .object({
     ...editableFields,
@@ -126,7 +129,7 @@ export type ActivityChange = z.input<typeof ActivityChange>
 export const ActivityStatusChange = z.object({ statusId: statusField })
 export type ActivityStatusChange = z.input<typeof ActivityStatusChange>
 
-/** Of an event that is named by its id. */
+/** The query that names the folder of an event whose id is in the path. */
 export const inFolder = z.object({ ...caller, folderId: id })
 
 /**
@@ -146,7 +149,7 @@ export const ActivityFilter = z.object({
 })
 export type ActivityFilter = z.input<typeof ActivityFilter>
 
-/** Of a folder's own events, or of those below it too that the caller may see. */
+/** A filter for a folder's own events, or for those below it too that the caller may see. */
 const FolderActivityFilter = ActivityFilter.pick({ when: true, sort: true }).extend({
   within: z.enum(['folder', 'below']).default('folder'),
 })

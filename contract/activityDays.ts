@@ -1,7 +1,7 @@
 import type { Season } from './recurrence.ts'
 import { activityStatus, openActivityStatuses } from './statuses.ts'
 
-/* What follows from an event's days and from today, which is a day in Sweden. Days are yyyy-MM-dd. */
+/* The consequences of an event's days and from today, which is a day in Sweden. Days are yyyy-MM-dd. */
 
 type Open = { statusId: number }
 type Dated = Open & { startDate: string | null; endDate: string | null }
@@ -25,8 +25,8 @@ export function statusOfNew(day: string | null, today: string) {
 type Planned = Pick<Dated, 'startDate' | 'endDate'> & { season: Season | null }
 
 /**
- * The days of an event that was finished on `day`. One over several days that had begun keeps its first day; that it was to be
- * done some time in May says nothing of when it began.
+ * The days of an event that was finished on `day`. One over several days that had begun keeps its first day; that it
+ * was to be done some time in May says nothing of when it began.
  */
 export function daysWhenDone({ startDate, endDate, season }: Planned, day: string) {
   const hadBegun = season === null && startDate !== null && startDate !== endDate && startDate <= day

@@ -13,9 +13,9 @@ const { cost, vat, currency } = moneyFields
 const next = z.object({ day, title: requiredLine(limits.title).optional() })
 
 /**
- * What 'mark as done' asks: the day it was done, how it went and what it cost (without an answer these stay as they were), and on
- * which day to plan it next; without a title of its own the next one is called the same. Of a series the next one comes by
- * itself: `next` moves it to another day. `reading` is what the meter of its component stood at.
+ * What 'mark as done' asks: the day it was done, how it went and what it cost (without an answer these stay as they
+ * were), and on which day to plan it next; without a title of its own the next one is called the same. Of a series the
+ * next one comes by itself: `next` moves it to another day. `reading` is what the meter of its component stood at.
  */
 export const ActivityDone = z
   .object({
@@ -32,7 +32,7 @@ export const ActivityDone = z
   .transform(withVat)
 export type ActivityDone = z.input<typeof ActivityDone>
 
-/** What the event was before it was marked as done or left out, and the next event that was planned with it. */
+/** The event as it was before it was marked as done or left out, and the next event that was planned with it. */
 export const ActivityNotDone = z
   .object({
     statusId: z.literal([...openActivityStatuses], 'Välj en status.'),

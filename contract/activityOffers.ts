@@ -7,23 +7,23 @@ import { currencies, isVatWithinCost } from './money.ts'
 import { Amount, amount, optionalAmount, vatIssue } from './moneyFields.ts'
 import { withWireNames } from './wire.ts'
 
-/** What a firm asks for an event, before one is chosen and after. */
+/** An offer: what a firm asks for an event, before one is chosen and after. */
 export const Offer = z.object({
   id: z.int(),
   activityId: z.int(),
   folderId: z.int(),
   firmId: z.int(),
   firmName: z.string(),
-  /** With VAT, in hundredths of the currency. */
+  /** Hundredths of the currency, VAT included. */
   amount: z.int(),
   vat: Amount,
   currency: z.enum(currencies),
-  /** What the firm does for it. */
+  /** The work that the firm does for it. */
   included: z.string().nullable(),
   note: z.string().nullable(),
   /** The last day on which it holds, yyyy-MM-dd. */
   validUntil: z.string().nullable(),
-  /** At most one of an event. */
+  /** True for at most one offer of an event. */
   isChosen: z.boolean(),
   /** First and last name of the user who chose it. */
   chosenBy: z.string().nullable(),

@@ -4,7 +4,7 @@ import { folderStatus } from './statuses.ts'
 /** The statuses that decide whether a folder is archived. `parentStatusId` is null for a main folder. */
 export type ArchiveState = { statusId: number; parentStatusId: number | null }
 
-/** What carries the statuses of its folder, such as an event or a message. */
+/** Anything that carries the statuses of its folder, such as an event or a message. */
 type Item = { folderStatusId: number; parentStatusId: number | null }
 
 export function archiveStateOf(item: Item): ArchiveState {

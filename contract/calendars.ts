@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { caller, id, optionalBodyId, timestamp } from './fields.ts'
 import { withWireNames } from './wire.ts'
 
-/** Where calendar programs fetch a feed. The secret stands in the query, which no log of ours keeps. */
+/** The address at which calendar programs fetch a feed. The secret stands in the query, which no log of ours keeps. */
 export const calendarPath = '/kalender.ics'
 export const calendarAddress = (secret: string) => `${calendarPath}?nyckel=${secret}`
 

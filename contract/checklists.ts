@@ -14,7 +14,7 @@ export type ChecklistItem = z.input<typeof ChecklistItem>
 
 export const NewChecklistItem = z.object({ text: requiredLine(limits.checklistText) })
 
-/** What is not given stays as it was. */
+/** A field that is not given stays as it was. */
 export const ChecklistItemChange = z.object({
   isDone: z.boolean().optional(),
   /** Its place in the list, from 0. */

@@ -42,12 +42,12 @@ export const Component = z.object({
   make: z.string().nullable(),
   model: z.string().nullable(),
   serialNumber: z.string().nullable(),
-  /** Where it is, in words: 'Pannrummet'. */
+  /** Its location in words: 'Pannrummet'. */
   place: z.string().nullable(),
   boughtOn: z.string().nullable(),
   /** The shop. */
   boughtAt: z.string().nullable(),
-  /** In hundredths of the currency. */
+  /** Hundredths of the currency. */
   price: shownMoney.cost,
   currency: shownMoney.currency,
   seesCosts: shownMoney.seesCosts,
@@ -60,14 +60,14 @@ export const Component = z.object({
   meter: z
     .object({
       unit: z.enum(meterUnits),
-      /** In tenths of the unit. */
+      /** The latest reading, in tenths of the unit. */
       latest: z.object({ value: z.int(), readOn: z.string() }).nullable(),
       /** How much it is used, in tenths of the unit; null without readings enough of the last two years. */
       perYear: z.int().nullable(),
     })
     .nullable(),
   faults: z.object({ open: z.int(), closed: z.int() }),
-  /** On its label: leads whoever may see it to it, and says nothing to others. */
+  /** The code on its label, which leads anyone who may see the component to it, and says nothing to others. */
   code: z.string(),
   statusId: z.int(),
   statusName: z.string(),
@@ -79,7 +79,7 @@ export const Component = z.object({
   roleId: z.int(),
   roleName: z.string(),
   memberStatusId: z.int(),
-  /** Of its latest event up to today; cancelled ones aside. */
+  /** The days of its latest event up to today; cancelled ones aside. */
   eventDays: EventDays.nullable(),
   next: NextEvent.nullable(),
   createdAt: timestamp,
@@ -87,9 +87,9 @@ export const Component = z.object({
 })
 export type Component = z.input<typeof Component>
 
-/** As its own page gets it. */
+/** A component as its own page gets it. */
 export const OpenComponent = Component.extend({
-  /** What its events have cost until now, in hundredths; the currency that is used most first. */
+  /** The cost of its events until now, in hundredths; the currency that is used most first. */
   costs: z.array(z.object({ currency: z.enum(currencies), events: z.int(), cost: z.int() })),
 })
 export type OpenComponent = z.input<typeof OpenComponent>
@@ -98,7 +98,7 @@ const describingFields = {
   name: requiredLine(limits.title),
   description: optionalText(limits.description),
   link: optionalLink,
-  /** What is not given stays as it was, null takes it away. */
+  /** A field that is not given stays as it was, null takes it away. */
   make: keptLine(limits.make),
   model: keptLine(limits.make),
   serialNumber: keptLine(limits.serialNumber),
@@ -150,9 +150,9 @@ export const ComponentFilter = z.object({
   q: searchText,
   folderId: withinFolder,
   statusId: oneOf(Object.values(componentStatus)),
-  /** In use, and its warranty ends soon, or its expected life does or did. */
+  /** Components in use whose warranty ends soon, or whose expected life does or did. */
   ends: z.enum(['warranty', 'life']).optional(),
-  /** By `warranty` and `life` the soonest end comes first, and what has none last. */
+  /** The order `warranty` or `life` puts the soonest end first, and components without one last. */
   sort: z.enum(['name', 'changed', 'warranty', 'life']).default('name'),
 })
 export type ComponentFilter = z.input<typeof ComponentFilter>

@@ -7,19 +7,19 @@ import { Cover } from './pictures.ts'
 import { withWireNames } from './wire.ts'
 
 /*
- * What a folder and its sub-folders cost, as far as the caller sees them. Amounts are in hundredths of one currency; where more was
- * paid back than paid, a sum is below zero.
+ * The costs of a folder and its sub-folders, as far as the caller sees them. Amounts are in hundredths of one currency;
+ * where more was paid back than paid, a sum is below zero.
  */
 
 const amount = z.int()
 const summed = { events: z.int(), cost: amount }
 
-/** What something of the folder has cost. A null id: what belongs to none of its kind. */
+/** The share of something in the folder's costs. A null id: the share of events that have none of its kind. */
 const Share = z.object({
   id: z.int().nullable(),
   title: z.string().nullable(),
   ...summed,
-  /** In the twelve months until today. */
+  /** The cost of the twelve months until today. */
   lastTwelveMonths: amount,
 })
 export type Share = z.input<typeof Share>
@@ -34,18 +34,21 @@ export const CostsOfYear = z.object({
   currency: z.enum(currencies),
   /** The most used first. */
   currencies: z.array(CurrencyUsed),
-  /** In the year. */
+  /** The sums of the year. */
   ...summed,
   /** Included in the cost, as far as it is stated. */
   vat: amount,
   /** Papers of that kind, whose day is in the year. */
   receipts: z.int(),
-  /** Of all years from the first that cost something until this one. */
+  /** The average of all years from the first that cost something until this one. */
   averagePerYear: amount,
   lastTwelveMonths: amount,
-  /** Those that cost something, the earliest first, with the title of their largest event; null where there were refunds alone. */
+  /**
+   * The years that cost something, the earliest first, with the title of their largest event; null where there were
+   * refunds alone.
+   */
   years: z.array(z.object({ year: z.int(), ...summed, largest: z.string().nullable() })),
-  /** Of the year; those that cost something. */
+  /** The months of the year that cost something. */
   months: z.array(z.object({ month: z.int(), ...summed })),
   /** Each the largest first: of the year, and what has cost something in the last twelve months. */
   folders: z.array(Share),
@@ -78,11 +81,11 @@ export const mostPlanned = { counted: 500, listed: 50 } as const
 
 export const CostPlan = z.object({
   currency: z.enum(currencies),
-  /** Of all years. */
+  /** The sums of all years. */
   ...summed,
   /** This year from today on, and the years after it. */
   years: z.array(z.object({ year: z.int(), ...summed })),
-  /** What it is made of, the largest first. */
+  /** The events that it is made of, the largest first. */
   items: z.array(
     z.object({
       id: z.int(),

@@ -31,9 +31,9 @@ export const LatestEntry = z.object({
   /** First and last name and id of the user who did it; null if not known. */
   changedBy: z.string().nullable(),
   changedById: z.int().nullable(),
-  /** Of an event its own; else of its latest event up to today. */
+  /** The days of an event; for other items, those of their latest event up to today. */
   eventDays: EventDays.nullable(),
-  /** Of a component or a sub-folder. */
+  /** The next event of a component or a sub-folder. */
   next: NextEvent.nullable(),
   roleId: z.int(),
   roleName: z.string(),

@@ -1,6 +1,7 @@
 /*
- * A domain may have letters such as å, ä and ö. In mail and in DNS it has another form, "xn--" and what Punycode (RFC 3492) makes of
- * it. That form is kept, compared and mailed to, so that both are the same address; people are shown the letters.
+ * A domain may have letters such as å, ä and ö. In mail and in DNS it has another form, "xn--" and what Punycode (RFC
+ * 3492) makes of it. That form is kept, compared and mailed to, so that both are the same address; people are shown the
+ * letters.
  */
 
 /** The address as it is kept and mailed to. What is no address stays as it is. */

@@ -6,13 +6,13 @@ import type { Wire } from './wire.ts'
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS'
   path: `/api/${string}`
-  /** For the API document: one English sentence. */
+  /** One English sentence for the API document. */
   summary: string
   /** Success statuses. The first is the default; a handler may choose another of them. */
   statuses?: readonly [200 | 201 | 204, ...(200 | 201 | 204)[]]
   params?: z.ZodType
   query?: z.ZodType
-  /** Of the request, names in lower case; those that it does not name pass too. */
+  /** Request headers, names in lower case. Headers that it does not name pass too. */
   headers?: z.ZodType
   body?: z.ZodType
   /** True if the body is bytes that the handler reads as they arrive. */
@@ -29,18 +29,18 @@ export type Endpoint = {
   isPublic?: true
   /** True if the response is one page of a list; `X-Total-Count` holds the full count. */
   isPaged?: true
-  /** What its fields are called on the wire, where that is not what the schemas call them. */
+  /** The wire names of its fields, where those are not what the schemas call them. */
   wire?: Wire
 }
 
 type Part = 'params' | 'query' | 'headers' | 'body'
 type PartsOf<E> = Extract<keyof E, Part>
 
-/** What a caller sends, before defaults and conversions. */
+/** The input that a caller sends, before defaults and conversions. */
 export type RequestInput<E extends Endpoint> = { [K in PartsOf<E>]: E[K] extends z.ZodType ? z.input<E[K]> : never }
-/** What the server's handler gets, validated. */
+/** The input that the server's handler gets, validated. */
 export type ParsedInput<E extends Endpoint> = { [K in PartsOf<E>]: E[K] extends z.ZodType ? z.output<E[K]> : never }
-/** What the handler returns, before it is reduced to its schema and serialised. */
+/** The value that the handler returns, before it is reduced to its schema and serialised. */
 export type HandlerResult<E extends Endpoint> = z.output<E['answer']>
 /** The response body as the caller receives it. */
 export type Answer<E extends Endpoint> = z.input<E['answer']>

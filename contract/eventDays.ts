@@ -9,7 +9,7 @@ const days = {
   season: z.enum(seasons).nullable(),
 }
 
-/** Of something that happened, or that was to be done by now (ruling 40). */
+/** The days of something that happened, or that was to be done by now (ruling 40). */
 export const EventDays = z.object(days)
 export type EventDays = z.input<typeof EventDays>
 

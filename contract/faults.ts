@@ -23,7 +23,7 @@ import { severity } from './severity.ts'
 /** How bad a fault is. */
 export const Severity = z.literal(Object.values(severity))
 
-/** What is wrong with a thing: where, how bad, and what repairs it. */
+/** A fault: what is wrong with a thing, where, how bad, and what repairs it. */
 export const Fault = z.object({
   id: z.int(),
   folderId: z.int(),
@@ -33,7 +33,7 @@ export const Fault = z.object({
   parentStatusId: z.int().nullable(),
   title: z.string(),
   description: z.string().nullable(),
-  /** Where it is, in words. */
+  /** Its location in words. */
   place: z.string().nullable(),
   severity: Severity,
   componentId: z.int().nullable(),
@@ -51,7 +51,7 @@ export const Fault = z.object({
   createdBy: z.string(),
   isClosed: z.boolean(),
   closedAt: timestamp.nullable(),
-  /** Of one that was closed without a repair. */
+  /** The reason given for a fault that was closed without a repair. */
   closedWhy: z.string().nullable(),
   roleId: z.int(),
   createdAt: timestamp,
@@ -108,7 +108,7 @@ export const faults = withWireNames(wireNames, {
       'The faults of a folder and of those below it that the caller may see; the open ones first, the worst of them first.',
     query: inFolder.extend({
       ...page(limits.inFolder),
-      /** In the title. */
+      /** Text to find in the title. */
       q: searchText,
       componentId: id.optional(),
     }),

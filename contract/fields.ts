@@ -36,10 +36,10 @@ export const requiredText = (max: number) => stored(plainText, max).refine(isVis
 /** Optional, one line; blank counts as missing and is stored as null. */
 export const optionalLine = (max: number) => stored(plainLine, max).nullish().transform(shown)
 
-/** As `optionalLine`, of one or more lines. */
+/** Like `optionalLine`, with one or more lines. */
 export const optionalText = (max: number) => stored(plainText, max).nullish().transform(shown)
 
-/** As `optionalLine`; not given, it stays as it was: older clients do not know of it. */
+/** Like `optionalLine`; not given, it stays as it was: older clients do not know of it. */
 export const keptLine = (max: number) => stored(plainLine, max).nullable().transform(shown).optional()
 
 // Number() would also read ' 5 ', 0x10 and 1e3, and nothing at all as 0.

@@ -1,4 +1,4 @@
-/** Where the bytes are served, outside the API: an `<img>` sends no token. */
+/** The path under which bytes are served, outside the API: an `<img>` sends no token. */
 export const filesPath = '/files'
 
 /** Which bytes: those that were sent, or WebP pictures made of them, at most 400 and 1600 pixels wide and high. */
@@ -8,10 +8,10 @@ export type FileForm = (typeof fileForms)[number]
 /** The address never changes, nor what it gives; for anybody who may not see the file there is nothing. */
 export const fileAddress = (form: FileForm, id: number) => `${filesPath}/${form}/${id}`
 
-/** Of a file of a message, for those who may read the message. */
+/** The address of a file of a message, for those who may read the message. */
 export const messageFileAddress = (form: FileForm, id: number) => `${filesPath}/message/${form}/${id}`
 
-/** In pixels, of the previews' longer side. */
+/** Pixels of the previews' longer side. */
 const longSides = { small: 400, large: 1600 }
 
 /** How wide the preview of a picture of this size is. */

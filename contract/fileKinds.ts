@@ -1,4 +1,4 @@
-/** What a file is: the ids of the table `file_kind`. */
+/** The kinds of files: the ids of the table `file_kind`. */
 export const fileKind = {
   receipt: 1,
   warranty: 2,

@@ -7,8 +7,8 @@ const longestEnding = 20
 const visible = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800.]/u
 
 /**
- * The name of a file as it is kept: without a path, control characters and marks that turn the direction of text; if too
- * long, cut before its ending. Null if nothing is left to read.
+ * The name of a file as it is kept: without a path, control characters and marks that turn the direction of text; if
+ * too long, cut before its ending. Null if nothing is left to read.
  */
 export function cleanFileName(given: string): string | null {
   const [name = ''] = given.toWellFormed().normalize('NFC').split(/[/\\]/).slice(-1)

@@ -5,13 +5,13 @@ const things = z.array(z.object({ id: z.int(), title: z.string(), folderTitle: z
 /** How many files a folder and its sub-folders hold, how much room they take, and what they can be narrowed by. */
 export const FileSummary = z.object({
   total: z.int(),
-  /** In bytes. */
+  /** Total size in bytes. */
   size: z.int(),
-  /** Of those in the thing that is asked for; a kind that none of them has is there with 0. */
+  /** The number of files of each kind in the thing that is asked for; a kind that none of them has is there with 0. */
   kinds: z.array(z.object({ id: z.int(), name: z.string(), total: z.int() })),
-  /** As `kinds`. The latest first. */
+  /** The number of files of each year, counted like `kinds`. The latest year comes first. */
   years: z.array(z.object({ year: z.int(), total: z.int() })),
-  /** Those with most files, by name, whatever is asked for: sub-folders, events, components, faults. */
+  /** The sub-folders, events, components and faults with most files, by name, whatever is asked for. */
   folders: things,
   activities: things,
   components: things,
@@ -20,7 +20,7 @@ export const FileSummary = z.object({
 export type FileSummary = z.input<typeof FileSummary>
 
 const Room = z.object({
-  /** In bytes, with what lies in the trash. */
+  /** Bytes, with what lies in the trash. */
   used: z.int(),
   limit: z.int(),
 })
@@ -29,7 +29,10 @@ export type Room = z.input<typeof Room>
 /** How much room the files take that the caller has added, in all folders, and those of a main folder. */
 export const FileUsage = z.object({
   account: Room,
-  /** Of the main folder that the one asked for is or belongs to, what the caller sees; null if none was asked for. */
+  /**
+   * The room of the main folder that the one asked for is or belongs to, as the caller sees it; null if no folder was
+   * asked for.
+   */
   mainFolder: Room.nullable(),
 })
 export type FileUsage = z.input<typeof FileUsage>

@@ -30,28 +30,28 @@ export const StoredFile = z.object({
   folderStatusId: z.int(),
   parentTitle: z.string().nullable(),
   parentStatusId: z.int().nullable(),
-  /** What it belongs to in its folder; all null: to the folder itself. */
+  /** The thing in its folder that it belongs to; all null: the folder itself. */
   activityId: z.int().nullable(),
   eventTitle: z.string().nullable(),
-  /** Of the offers for its event, the one that it belongs to. */
+  /** The offer that it belongs to, of those for its event. */
   offerId: z.int().nullable(),
   componentId: z.int().nullable(),
   componentName: z.string().nullable(),
   faultId: z.int().nullable(),
   faultTitle: z.string().nullable(),
-  /** With its ending. */
+  /** The file's name with its ending. */
   name: z.string(),
   description: z.string().nullable(),
   kindId: z.int(),
   kindName: z.string(),
-  /** Of the paper or the picture: yyyy-MM-dd. */
+  /** The day of the paper or the picture: yyyy-MM-dd. */
   day: z.string(),
-  /** In bytes. */
+  /** Size in bytes. */
   size: z.int(),
   /** Decided by its content. */
   mediaType: z.string(),
   pages: z.int().nullable(),
-  /** Of the picture or of a document's first page, in pixels. */
+  /** Pixels of the picture or of a document's first page. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   /** A tiny picture to show until the real one is there, as a data: address. */
@@ -62,11 +62,11 @@ export const StoredFile = z.object({
   previewReason: z.enum(previewReasons).nullable(),
   /** True if only the beginning of its text is searched. */
   isTextCut: z.boolean(),
-  /** Of its event. */
+  /** The moment of its event. */
   moment: z.enum(moments).nullable(),
   isFolderCover: z.boolean(),
   isComponentCover: z.boolean(),
-  /** Where it was taken, in degrees, if whoever sent it kept that. */
+  /** Degrees of where it was taken, if its sender kept that. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   /** It may say where it was taken: what it says of itself could not be read through, or not taken out. */
@@ -84,7 +84,7 @@ export type StoredFile = z.input<typeof StoredFile>
 
 export const kindField = z.literal(Object.values(fileKind), 'Välj i listan.')
 
-/** What a file can belong to in its folder; all null: to the folder itself. */
+/** The ids of the thing in its folder that a file can belong to; all null: the folder itself. */
 export const thingFields = { activityId: optionalBodyId, componentId: optionalBodyId, faultId: optionalBodyId }
 type ThingId = keyof typeof thingFields
 
@@ -113,11 +113,11 @@ export type FileChange = z.input<typeof FileChange>
 export const MomentChoice = z.object({ moment: z.enum(moments).nullable() })
 export type MomentChoice = z.input<typeof MomentChoice>
 
-/** To the files of one thing. */
+/** Filters that narrow a list to the files of one thing. */
 const narrowing = { activityId: id.optional(), componentId: id.optional(), faultId: id.optional() }
 
 export const FileFilter = z.object({
-  /** In the name, the description and the text of the document. */
+  /** Text to find in the name, the description and the text of the document. */
   q: searchText,
   folderId: withinFolder,
   ...narrowing,

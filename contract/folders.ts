@@ -37,7 +37,7 @@ export const Folder = z.object({
   parentTitle: z.string().nullable(),
   /** Null: the caller is a member of the sub-folder only, and sees just the title of the main folder (ruling 8). */
   parentRoleId: z.int().nullable(),
-  /** Of the main folder, for those who may open it. */
+  /** The main folder's category, for those who may open it. */
   parentCategoryId: z.int().nullable(),
   /** Null: a main folder. If the main folder is archived, so are all its sub-folders. */
   parentStatusId: z.int().nullable(),
@@ -53,16 +53,16 @@ export const Folder = z.object({
   roleName: z.string(),
   /** Whether the caller sees what things cost here. */
   seesCosts: z.boolean(),
-  /** Of a main folder: what things cost in it and below is kept to its founder and administrators. */
+  /** True for a main folder in and below which only its founder and administrators see costs. */
   keepsCosts: z.boolean(),
   memberStatusId: z.int(),
   /** Shown to the founder and to the member it is made to. */
   offer: OwnershipOffer.nullable(),
-  /** Of the latest event up to today in it and below, as far as the caller sees it; cancelled events aside. */
+  /** The days of the latest event up to today in it and below, as far as the caller sees it; cancelled events aside. */
   eventDays: EventDays.nullable(),
   /** Late events in it and below, as far as the caller sees them; none in the archive. */
   late: z.int(),
-  /** Of the same events the nearest that is not late. */
+  /** The nearest of the same events that is not late. */
   next: NextEvent.nullable(),
   /** Some of those who see it, the founder first. */
   people: z.array(z.object({ userId: z.int(), name: z.string() })),
@@ -84,12 +84,12 @@ export type SubFolder = z.input<typeof SubFolder>
 /** A folder with what its own page tells beside that. */
 export const OpenFolder = Folder.extend({
   counts: FolderCounts,
-  /** What is to be repaired in it and below, and how bad the worst is; null where nothing is. */
+  /** The number of faults to be repaired in it and below, and how bad the worst is; null where there are none. */
   openFaults: z.object({ total: z.int(), worst: Severity }).nullable(),
 })
 export type OpenFolder = z.input<typeof OpenFolder>
 
-/** What a beginner's folder has so far, in it and below; company is who is in it or invited to it. */
+/** The first steps in a beginner's folder and below it; company is another member, or an invitation. */
 const FirstSteps = z.object({ hasDoneEvent: z.boolean(), hasComponent: z.boolean(), hasCompany: z.boolean() })
 export type FirstSteps = z.input<typeof FirstSteps>
 
@@ -130,7 +130,7 @@ export type Inheritance = z.input<typeof Inheritance>
 export const CostsChoice = z.object({ keepsCosts: z.boolean() })
 export type CostsChoice = z.input<typeof CostsChoice>
 
-/** What is deleted together with a folder. */
+/** Counts of what is deleted together with a folder. */
 export const FolderContents = z.object({
   children: z.int(),
   ...itemCounts,

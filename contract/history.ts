@@ -86,7 +86,7 @@ export const Change = z.object({
   id: z.int(),
   kind: z.enum(changeKinds),
   action: z.enum(changeActions),
-  /** For a member the user id; otherwise the id of the item. */
+  /** The user id of a member; otherwise the id of the item. */
   subjectId: z.int(),
   /**
    * The title at that time; a user's current name. For an invitation its e-mail address, visible only to those who may

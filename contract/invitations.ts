@@ -4,13 +4,15 @@ import { optionalText, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
-/** What an invitation's link carries. */
+/** The secret in an invitation's link. */
 export const InvitationSecret = z.object({ secret: z.string().min(1).max(200) })
 
-/** What the inviter says to the invited. It is shown on the invitation's page, and never mailed. */
+/** The inviter's words to the invitee, shown on the invitation's page and never mailed. */
 export const invitationWords = optionalText(limits.preview)
 
-/** What the holder of the secret sees before signing in, and nothing else of the folder. */
+/**
+ * The part of an invitation that the holder of the secret sees before signing in; nothing else of the folder is shown.
+ */
 export const ShownInvitation = z.object({
   folderTitle: z.string(),
   parentTitle: z.string().nullable(),

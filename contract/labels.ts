@@ -19,6 +19,6 @@ export const LabelChoice = z.object({
   /** Their ids with commas between. */
   componentIds: idsInUrl,
   layout: z.enum(['sheet', 'single']).default('sheet'),
-  /** Of the first sheet, the first label that is still there: 1 in its upper left corner, 2 to the right of it. */
+  /** The first label that is left on the first sheet: 1 in its upper left corner, 2 to the right of it. */
   start: numberInUrl(z.int().min(1).max(labelsOnSheet)).prefault(1),
 })

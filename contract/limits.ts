@@ -16,15 +16,15 @@ export const limits = {
   shop: 200,
   expectedLifeYears: 200,
   checklistText: 200,
-  /** Of one event. */
+  /** Items of one event's checklist. */
   checklistItems: 50,
-  /** Of one event. */
+  /** Offers for one event. */
   offers: 10,
   preview: 300,
   latest: 9,
   inFolder: 50,
   activitiesOverview: 45,
-  /** Of each group. */
+  /** Events of each group. */
   toDo: 4,
   messageRecipients: 20,
   messageFiles: 20,
@@ -36,7 +36,10 @@ export const limits = {
   admissions: 50,
 } as const
 
-/** Before its last day, from when a warranty ends soon, and before the end of its expected life, from when a component is due. */
+/**
+ * How many days before its last day a warranty ends soon, and how many months before the end of its expected life a
+ * component is due.
+ */
 export const endsSoon = { warrantyDays: 90, lifeMonths: 12 } as const
 
 export const invitationDays = 30
@@ -48,7 +51,7 @@ export const undoTwoStepDays = 7
 export const undoTransferHours = 72
 /** Days for which it is kept, and listed, what lets somebody in and who made it. */
 export const admissionDays = 30
-/** What of it waits for an answer is ended by a new password by mail, if it was made in these last days. */
+/** A new password by mail ends the offers and invitations of these last days that wait for an answer. */
 export const endedByResetDays = 7
 export const messageRetentionDays = 30
 export const trashRetentionDays = 30
@@ -58,19 +61,24 @@ export const notificationRetentionDays = 30
 /** Days for which it is known that somebody was reminded: longer than any clock is wrong. */
 export const reminderRetentionDays = 365
 export const securityLogRetentionDays = 180
-/** Days during which somebody who deletes their account can regret it, and how many before the end they are reminded. */
+/**
+ * Days during which somebody who deletes their account can regret it, and how many before the end they are reminded.
+ */
 export const accountGraceDays = 30
 export const accountReminderDays = 3
 /** Days after it was sent, or given up, until the record of a mail is removed. */
 export const mailRetentionDays = 30
-/** Days until the address of somebody without an account is forgotten, after the last mail to it. Longer than any invitation is valid. */
+/**
+ * Days until the address of somebody without an account is forgotten, after the last mail to it. Longer than any
+ * invitation is valid.
+ */
 export const recipientRetentionDays = 90
 /** Days until a session ends that is not used, and that any session ends. */
 export const unusedSessionDays = 30
 export const longestSessionDays = 180
 /** Hours for which it is known that a session has ended: longer than its tokens last. */
 export const endedSessionHours = 1
-/** On how many devices one user can have notices. */
+/** The number of devices on which one user can have notices. */
 export const mostPushDevices = 20
 /** Hours for which a notice is tried to be shown on a device; after that it is in the app alone. */
 export const pushRetentionHours = 24
@@ -92,7 +100,7 @@ export const createdPerHour = {
   uploads: { max: 2_000, windowSeconds: 3600 },
 } as const
 
-/** As often as a form asks that is filled in by hand. */
+/** The rate at which forms that are filled in by hand ask for previews. */
 export const previewsPerHour = { max: 3_600, windowSeconds: 3600 } as const
 /** How many documents of labels one account prints in an hour. */
 export const labelsPerHour = { max: 60, windowSeconds: 3600 } as const
@@ -115,7 +123,7 @@ export const largestLabels = 210
 export const megabyte = 1024 * 1024
 export const gigabyte = 1024 * megabyte
 
-/** In bytes. */
+/** Bytes of the largest file. */
 export const largestFile = 2 * gigabyte
 
 /** A file is sent in parts of at most so many bytes; a slow connection takes smaller ones. */

@@ -25,10 +25,10 @@ export const callNumberHeader = 'x-call-number'
 export const livePath = '/api/live'
 
 /**
- * What an event is called: `change` holds a LiveEvent; `heartbeat` says now and then that the line is open; `evicted`, that the
- * account has newer pages open and that this one is not to come back by itself.
+ * What an event is called: `change` holds a LiveEvent; `heartbeat` says now and then that the line is open; `evicted`,
+ * that the account has newer pages open and that this one is not to come back by itself.
  */
 export type LiveEventName = 'change' | 'heartbeat' | 'evicted'
 
-/** Between two heartbeats. A connection that is silent for much longer is dead. */
+/** Milliseconds between two heartbeats. A connection that is silent for much longer is dead. */
 export const heartbeatIntervalMs = 25_000

@@ -6,7 +6,7 @@ import { createdPerHour } from './limits.ts'
 import { Placed } from './uploads.ts'
 import { withWireNames } from './wire.ts'
 
-/** Where a file of a message is to stand as a paper. */
+/** The folder and kind that a file of a message gets as it is copied to a folder. */
 export const KeptFile = z.object({ folderId: bodyId, kindId: kindField })
 export type KeptFile = z.input<typeof KeptFile>
 

@@ -9,13 +9,13 @@ import { withWireNames } from './wire.ts'
 /** Its bytes are at `messageFileAddress`. */
 export const MessageFile = z.object({
   id: z.int(),
-  /** With its ending. */
+  /** The file's name with its ending. */
   name: z.string(),
-  /** In bytes. */
+  /** Size in bytes. */
   size: z.int(),
   /** Decided by its content; null while its bytes are on their way, or wait to be checked. */
   mediaType: z.string().nullable(),
-  /** Of the picture or of a document's first page, in pixels. */
+  /** Pixels of the picture or of a document's first page. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   /** A tiny picture to show until the real one is there, as a data: address. */
@@ -34,7 +34,7 @@ export const Message = z.object({
   createdAt: timestamp,
   /** When it is removed: 30 days after it was sent. */
   expiresAt: timestamp,
-  /** For the caller; one's own messages count as read. */
+  /** Whether the caller has read it; one's own messages count as read. */
   isRead: z.boolean(),
   readAt: timestamp.nullable(),
   senderId: z.int(),
@@ -45,7 +45,7 @@ export const Message = z.object({
   receiverId: z.int().nullable(),
   /** Sent to everyone in the folder. */
   isToGroup: z.boolean(),
-  /** Of the caller's own message: to whom. Null of others' messages, and of one to everyone. */
+  /** The recipients of the caller's own message. Null for others' messages, and for one to everyone. */
   recipients: z
     .object({
       /** The first of them: first names where there are several. */ names: z.array(z.string()),
@@ -108,7 +108,7 @@ export const NewMessage = z.object({
   senderId: bodyId.optional(),
   folderId: bodyId,
   recipientIds: z.array(bodyId).max(limits.largestPage).default([]),
-  /** To all active members of the folder; recipientIds is then ignored. */
+  /** Sends to all active members of the folder; recipientIds is then ignored. */
   isToGroup: z.boolean().default(false),
   /** The message this one replies to, in the same folder; it joins that thread. */
   replyToId: optionalBodyId,
@@ -119,7 +119,7 @@ export const NewMessage = z.object({
 })
 export type NewMessage = z.input<typeof NewMessage>
 
-/** As the form validates it: at least one recipient is required. */
+/** The message as the form validates it: at least one recipient is required. */
 export const MessageForm = NewMessage.refine(({ recipientIds, isToGroup }) => isToGroup || recipientIds.length > 0, {
   path: ['recipientIds'],
   message: 'Du måste välja minst en mottagare.',
@@ -134,7 +134,9 @@ export const NewMessageRead = z.object({
 })
 export type NewMessageRead = z.input<typeof NewMessageRead>
 
-/** In the specification the body is the array itself. All entries must name the same message. */
+/**
+ * The reads of one message. In the specification the body is the array itself; all entries must name the same message.
+ */
 export const NewMessageReads = z
   .array(NewMessageRead)
   .min(1)

@@ -1,6 +1,6 @@
 /* Apart from meterReadings.ts: what only shows a reading is loaded without zod. */
 
-/** What a component is measured in: Scandinavian miles of ten kilometres, or hours. */
+/** Units that a component is measured in: Scandinavian miles of ten kilometres, or hours. */
 export const meterUnits = ['mil', 'hours'] as const
 export type MeterUnit = (typeof meterUnits)[number]
 
@@ -11,8 +11,8 @@ const ownWords: Record<MeterUnit, RegExp> = { mil: /mil$/i, hours: /(?:timmar|ti
 const kilometres = /(?:km|kilometer)$/i
 
 /**
- * Reads what people type, in tenths of the meter's unit: `12 340`, `12340,5 mil`, `980.5 h`. Kilometres become mil: `130 105 km`
- * is 13 010.5. Null for nothing at all, undefined for what is no number of at most one decimal.
+ * Reads what people type, in tenths of the meter's unit: `12 340`, `12340,5 mil`, `980.5 h`. Kilometres become mil:
+ * `130 105 km` is 13 010.5. Null for nothing at all, undefined for what is no number of at most one decimal.
  */
 export function parseReading(typed: string, unit: MeterUnit): number | null | undefined {
   const text = typed.normalize('NFKC').replace(/\s/g, '')
@@ -26,10 +26,10 @@ export function parseReading(typed: string, unit: MeterUnit): number | null | un
 
 const format = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
 
-/** As `parseReading` reads it, without the unit. */
+/** Writes tenths as `parseReading` reads them, without the unit. */
 export const tenthsText = (tenths: number) => format.format(tenths / 10)
 
-/** To follow a number. */
+/** The unit as it follows a number. */
 export const unitWords: Record<MeterUnit, string> = { mil: 'mil', hours: 'timmar' }
 
 /** `12 340,5 mil`, `980 timmar`. */
@@ -39,7 +39,10 @@ type Stood = { value: number; readOn: string }
 /** `perYear` is how much it is used in a year by its readings, in tenths; null if these are too few. */
 export type MeterUsage = { unit: MeterUnit; perYear: number | null }
 
-/** How much more a meter may show without a question, whatever it was used before: a long journey, a season at once. In tenths. */
+/**
+ * How much more, in tenths, a meter may show without a question, whatever it was used before: a long journey, a season
+ * at once.
+ */
 const leastLeap: Record<MeterUnit, number> = { mil: 5_000, hours: 1_000 }
 /** Taken for how much it is used in a year until its readings say so. In tenths. */
 const presumedPerYear: Record<MeterUnit, number> = { mil: 20_000, hours: 10_000 }
@@ -53,7 +56,10 @@ export function isLeap(reading: Stood, before: Stood, { unit, perYear }: MeterUs
   return reading.value - before.value > Math.max(leastLeap[unit], busiest * expected)
 }
 
-/** A tenth of a reading that is a leap, where that can be what was meant: kilometres for mil, or a decimal comma left out. */
+/**
+ * Returns a tenth of a reading that is a leap, where that can be what was meant: kilometres for mil, or a decimal comma
+ * left out. Null where it cannot.
+ */
 export function meantReading(reading: Stood, before: Stood, usage: MeterUsage): number | null {
   const value = Math.floor(reading.value / 10)
   return value >= before.value && !isLeap({ ...reading, value }, before, usage) ? value : null

@@ -1,6 +1,6 @@
 import { isLeap, meantReading, readingText, type MeterUnit, type MeterUsage } from './meter.ts'
 
-/* What is asked about a reading, by the server and by a form before it is sent. */
+/* Questions about a reading, asked by the server and by a form before it is sent. */
 
 export type Stood = { value: number; readOn: string }
 
@@ -9,14 +9,14 @@ const dayText = (day: string) => dayFormat.format(new Date(day))
 const stoodText = ({ value, readOn }: Stood, unit: MeterUnit) =>
   `Den ${dayText(readOn)} stod mätaren på ${readingText(value, unit)}`
 
-/** Of a reading lower than the one before it. */
+/** The question about a reading lower than the one before it. */
 export const lowerQuestion = (before: Stood, unit: MeterUnit) =>
   `${stoodText(before, unit)}, alltså mer än så. Är den utbytt?`
 
-/** Of a reading higher than the one after it. */
+/** The text about a reading higher than the one after it. */
 export const higherText = (after: Stood, unit: MeterUnit) => `${stoodText(after, unit)}, alltså mindre än så.`
 
-/** Of a reading that is much higher than the one before it; null if it is not. */
+/** The question about a reading that is much higher than the one before it; null if it is not. */
 export function leapQuestion(reading: Stood, before: Stood, usage: MeterUsage): string | null {
   if (!isLeap(reading, before, usage)) return null
   const meant = meantReading(reading, before, usage)

@@ -6,13 +6,13 @@ import { meterUnits } from './meter.ts'
 import { ReadingWhenDone } from './readingFields.ts'
 import { withWireNames } from './wire.ts'
 
-/** What the meter of a component stood at on a day. */
+/** A reading: what the meter of a component stood at on a day. */
 export const MeterReading = z.object({
   id: z.int(),
   folderId: z.int(),
   componentId: z.int(),
   componentName: z.string(),
-  /** In tenths of the unit. */
+  /** Tenths of the unit. */
   value: z.int(),
   unit: z.enum(meterUnits),
   readOn: z.string(),

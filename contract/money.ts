@@ -1,4 +1,4 @@
-/** What something can have cost in; sums are made for each of them, never across. */
+/** Currencies that something can cost in; sums are made for each of them, never across. */
 export const currencies = ['SEK', 'EUR', 'NOK', 'DKK', 'USD', 'GBP'] as const
 export type Currency = (typeof currencies)[number]
 
@@ -7,7 +7,7 @@ export const largestAmount = 99_999_999_999
 
 type Cost = { cost?: number | null | undefined; vat?: number | null | undefined }
 
-/** Of a refund, which is a cost below zero, the VAT may be given without its sign. */
+/** Whether the VAT fits the cost. The VAT of a refund, which is a cost below zero, may be given without its sign. */
 export const isVatWithinCost = ({ cost, vat }: Cost) =>
   vat == null || (cost != null && Math.abs(vat) <= Math.abs(cost) && (vat >= 0 || cost < 0))
 
@@ -24,8 +24,8 @@ const minus = /^[-\u2212\u2013]/
 export const isNegativeAmount = (typed: string) => minus.test(typed.trim())
 
 /**
- * Reads an amount as people type it, in hundredths: `1 900`, `1900,50`, `1.900,50 kr`, `1 900:-`, `−1 200`. Null for nothing at
- * all, undefined for what is no amount.
+ * Reads an amount as people type it, in hundredths: `1 900`, `1900,50`, `1.900,50 kr`, `1 900:-`, `−1 200`. Null for
+ * nothing at all, undefined for what is no amount.
  */
 export function parseAmount(typed: string): number | null | undefined {
   const text = typed
@@ -44,16 +44,18 @@ export function parseAmount(typed: string): number | null | undefined {
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-/** What has a second minus is no amount. Zero has no sign. */
+/** Changes the sign of an amount; undefined for one with a second minus, which is no amount. Zero has no sign. */
 const negated = (amount: number | null | undefined) =>
   amount == null || amount < 0 ? undefined : amount === 0 ? 0 : -amount
 
-/** As people read it: `1 900 kr`, `49,50 kr`, `−1 200 kr`, `1 900 €`. Hundredths only where there are any. */
+/**
+ * Formats an amount for reading: `1 900 kr`, `49,50 kr`, `−1 200 kr`, `1 900 €`. Hundredths only where there are any.
+ */
 export function moneyText(hundredths: number, currency: Currency): string {
   return formatOf(currency, hundredths).format((hundredths || 0) / 100)
 }
 
-/** As `parseAmount` reads it, without the currency. */
+/** Formats an amount as `parseAmount` reads it, without the currency. */
 export function amountText(hundredths: number | null): string {
   if (hundredths === null) return ''
   return new Intl.NumberFormat('sv-SE', decimals(hundredths)).format(hundredths / 100)

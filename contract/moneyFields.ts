@@ -13,11 +13,11 @@ export const amount = z
   .min(0, 'Ett belopp kan inte vara mindre än noll.')
   .max(largestAmount, tooLarge)
 
-/** Of what did cost something, or was paid back. */
+/** A cost that was paid, or a refund. */
 const amountOrRefund = z.int(unreadableAmount).min(-largestAmount, tooLarge).max(largestAmount, tooLarge)
 const optionalAmountOrRefund = amountOrRefund.nullable().optional()
 
-/** In an answer, in hundredths of the currency. */
+/** An amount in an answer, in hundredths of the currency. */
 export const Amount = z.int().nullable()
 
 export const shownMoney = {
@@ -34,9 +34,9 @@ export const shownMoney = {
 export const optionalAmount = amount.nullable().optional()
 
 export const moneyFields = {
-  /** What it is thought to cost. */
+  /** The cost that is expected. */
   estimatedCost: optionalAmount,
-  /** What it did cost, with VAT; below zero for a refund. */
+  /** The cost that was paid, with VAT; below zero for a refund. */
   cost: optionalAmountOrRefund,
   /** Included in the cost, and takes its sign. A cost that is given without it has none stated. */
   vat: optionalAmountOrRefund,

@@ -1,13 +1,16 @@
 import { product } from './product.ts'
 
 /*
- * Names that only the service itself may have. A message, an invitation and its mail show who they are from: nobody is to be
- * taken for 'Pärmens kundtjänst' who is not.
+ * Names that only the service itself may have. A message, an invitation and its mail show who they are from: nobody is
+ * to be taken for 'Pärmens kundtjänst' who is not.
  */
 
 export const officialName = `Det namnet är reserverat för ${product.name}. Skriv ditt eget namn.`
 
-/** Letters of other alphabets, and digits, that look like ours. What NFKD takes apart, such as full-width letters, is not here. */
+/**
+ * Letters of other alphabets, and digits, that look like ours. What NFKD takes apart, such as full-width letters, is
+ * not here.
+ */
 const lookAlikes = [
   'aаαɑ4@æ',
   'cс',
@@ -51,8 +54,8 @@ const service = new RegExp(`^(?:${owner}s?|${role}|${fillers})+$`)
 const serviceWithin = new RegExp(`${owner}s?(?:${fillers})?${role}|${role}(?:${fillers})?${owner}`)
 
 /**
- * Whether somebody of this name would be taken for the service: its name or its customer service, with or without accents, spread
- * out, or in letters that look alike. Parmen Ivanov and Pär Mensson may be called what they are called.
+ * Whether somebody of this name would be taken for the service: its name or its customer service, with or without
+ * accents, spread out, or in letters that look alike. Parmen Ivanov and Pär Mensson may be called what they are called.
  */
 export function isOfficialName(name: string): boolean {
   const words = name.normalize('NFKC').split(/[^\p{L}\p{M}\p{N}@$!]+/u)
@@ -73,7 +76,7 @@ export function officialPart({ firstName, lastName }: Names): keyof Names | null
   return isOfficialName(`${firstName} ${lastName ?? ''}`) ? 'firstName' : null
 }
 
-/** With the dots of its ä: no person is called that. */
+/** Whether a word is the service's name, with the dots of its ä: no person is called that. */
 function isProductWord(word: string): boolean {
   const seen = Array.from(word.toLowerCase().normalize('NFD'), (letter) => letterFor.get(letter) ?? letter).join('')
   const name = product.name.toLowerCase().normalize('NFD')

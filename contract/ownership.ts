@@ -8,12 +8,12 @@ export type NewOffer = z.input<typeof NewOffer>
 
 const params = z.object({ id })
 
-/** What a mailed link has undone. */
+/** The result of a mailed link that undoes an offer or a hand-over. */
 export const UndoneTransfer = z.object({
   folderTitle: z.string(),
   /** False: it was on offer, and nobody had accepted. */
   wasAccepted: z.boolean(),
-  /** Whoever took it over may have deleted it. */
+  /** True if the person who took it over has deleted it. */
   isInTrash: z.boolean(),
 })
 export type UndoneTransfer = z.input<typeof UndoneTransfer>

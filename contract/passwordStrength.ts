@@ -43,8 +43,8 @@ export type Weakness = 'common' | 'own' | 'row' | 'repeat' | 'date' | 'short'
 const estimatedLength = 40
 
 /**
- * The strength of a password, from 1 (easy to guess) to 4 (very hard), and why it is no stronger. The user's own words, such
- * as name and address, make it weaker.
+ * The strength of a password, from 1 (easy to guess) to 4 (very hard), and why it is no stronger. The user's own words,
+ * such as name and address, make it weaker.
  */
 export function strengthOf(password: string, known: readonly string[]): { strength: number; weakness: Weakness } {
   const own = known.flatMap((word) => [word, ...word.split(/[\s@.]+/)]).filter(Boolean)

@@ -6,7 +6,10 @@ export type RoleId = (typeof roles)[keyof typeof roles]
 
 const { founder, administrator, partner, observer } = roles
 
-/** What the roles that can be granted may do, to follow 'får' or 'får du': shown where a role is chosen, and mailed. */
+/**
+ * The rights of the roles that can be granted, as they follow 'får' or 'får du': shown where a role is chosen, and
+ * mailed.
+ */
 export const rightsByRole: Record<number, string> = {
   [administrator]: 'läsa och ändra allt i mappen, skapa undermappar och bjuda in fler',
   [partner]: 'läsa allt i mappen och lägga till, ändra och radera händelser och komponenter',

@@ -4,7 +4,7 @@ import { bodyId } from './fields.ts'
 /** A picture of a folder or a component, shown in the place of a drawing. Its bytes are at `fileAddress`. */
 export const Cover = z.object({
   fileId: z.int(),
-  /** In pixels, as it is turned. */
+  /** Pixels of the picture as it is turned. */
   width: z.int(),
   height: z.int(),
   /** A tiny picture to show until the real one is there, as a data: address. */

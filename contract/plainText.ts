@@ -1,7 +1,8 @@
 /*
- * What people write, without what nobody sees: control characters, marks that turn the direction of what follows, characters of
- * no width. A title ends in calendars, PDF files, spreadsheets and mails, which each do something else with them, and a name
- * could look like another's. Text is cleaned as it comes in; what was stored before is cleaned as it goes out.
+ * The text that people write, without what nobody sees: control characters, marks that turn the direction of what
+ * follows, characters of no width. A title ends in calendars, PDF files, spreadsheets and mails, which each do
+ * something else with them, and a name could look like another's. Text is cleaned as it comes in; what was stored
+ * before is cleaned as it goes out.
  */
 
 // Marks of Arabic, Syriac and Kaithi that are printed, although Unicode calls them format characters.
@@ -24,7 +25,8 @@ const kept = [
 const invisible = String.raw`(?![${printed}])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]`
 
 const inLine = new RegExp(`(${kept})|${invisible}`, 'gu')
-// Text of several lines keeps what says where a line may break, and on which side a full stop of Hebrew or Arabic stands.
+// Text of several lines keeps what says where a line may break, and on which side a full stop of Hebrew or Arabic
+// stands.
 const inText = new RegExp(String.raw`(${kept}|[\n\t\u00ad\u061c\u200b\u200e\u200f\u2060])|${invisible}`, 'gu')
 
 /** A name or a title: one line. */

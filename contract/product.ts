@@ -5,6 +5,6 @@ export const product = {
   /** How users see everyone who answers for customer service. */
   supportName: 'Kundtjänst',
   supportAddress: 'support@parmen.example',
-  /** Of all its users: what day it is, and when mails come. */
+  /** The time zone of all its users: it decides what day it is, and when mails come. */
   timeZone: 'Europe/Stockholm',
 } as const

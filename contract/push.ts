@@ -7,7 +7,7 @@ import { mailedKinds } from './notifications.ts'
 /** A browser in which the user has turned notices on (Web Push). */
 export const PushDevice = z.object({
   id: z.int(),
-  /** In words: `Chrome på Android`. */
+  /** The browser in words: `Chrome på Android`. */
   name: z.string(),
   /** SHA-256 of the endpoint in hexadecimal, by which a browser knows itself in the list. */
   fingerprint: z.string(),
@@ -26,7 +26,7 @@ const ofBytes = (count: number) => {
   return z.string(incomplete).regex(new RegExp(`^[\\w-]{${letters}}={0,2}$`), incomplete)
 }
 
-/** What a browser's `PushSubscription` says (RFC 8030, RFC 8291). */
+/** A browser's `PushSubscription` (RFC 8030, RFC 8291). */
 export const NewSubscription = z.object({
   endpoint: z.url({ error: incomplete }).max(limits.link, incomplete),
   /** The browser's public key, base64url. */
@@ -83,7 +83,7 @@ export const push = {
   }),
 }
 
-/** What a notice says, as it is sent to the browser and read by `client/serviceWorker.ts`. */
+/** A notice as it is sent to the browser and read by `client/serviceWorker.ts`. */
 export type Notice = {
   title: string
   body: string

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { largestReading } from './meter.ts'
 
-/** What a meter stands at, in tenths of its unit. */
+/** The reading of a meter, in tenths of its unit. */
 export const ReadingValue = z
   .int('Skriv ett tal med högst en decimal, till exempel 12 340.')
   .min(0, 'En mätare kan inte stå på mindre än noll.')
   .max(largestReading, 'Talet är för stort.')
 
-/** What a meter stood at when something was done. */
+/** The reading of a meter when something was done. */
 export const ReadingWhenDone = z.object({
   value: ReadingValue,
   /** The meter was replaced or set to zero: it may stand lower than before. */

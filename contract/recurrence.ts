@@ -18,8 +18,8 @@ export const Usage = z.object({ interval: usageInterval, unit: usageUnit })
 export type Usage = z.infer<typeof Usage>
 
 /**
- * How an event repeats: on the days of a rule, the value of an RRULE of RFC 5545 and 7529 (what of them: `recurrenceRule.ts`), or
- * so long after it was done last, or sooner if its component has been used so much by then.
+ * How an event repeats: on the days of a rule, the value of an RRULE of RFC 5545 and 7529 (what of them:
+ * `recurrenceRule.ts`), or so long after it was done last, or sooner if its component has been used so much by then.
  */
 export const Recurrence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), rule: ruleText }),
@@ -28,8 +28,8 @@ export const Recurrence = z.discriminatedUnion('kind', [
 export type Recurrence = z.infer<typeof Recurrence>
 
 /**
- * How people say the days of an event: the whole of a month ('i maj'), or one that is the latest ('före 1 dec'). The first
- * widens the period to the month of its first day, the second leaves its last day.
+ * How people say the days of an event: the whole of a month ('i maj'), or one that is the latest ('före 1 dec'). The
+ * first widens the period to the month of its first day, the second leaves its last day.
  */
 export const seasons = ['month', 'latest'] as const
 export type Season = (typeof seasons)[number]
@@ -41,7 +41,7 @@ export const optionalSeason = z
 /** The series that an event is one of. */
 export const ActivitySeries = z.object({
   id: z.int(),
-  /** In Swedish: 'Varje år den 1 maj'. */
+  /** The rule in Swedish: 'Varje år den 1 maj'. */
   words: z.string(),
   recurrence: Recurrence,
   season: z.enum(seasons).nullable(),
@@ -53,8 +53,8 @@ export const ActivitySeries = z.object({
 export type ActivitySeries = z.input<typeof ActivitySeries>
 
 /**
- * What a change of an event that repeats applies to: it alone, or those after it too. Its days, its status, its outcome and
- * what it cost are always its own.
+ * What a change of an event that repeats applies to: it alone, or those after it too. Its days, its status, its outcome
+ * and what it cost are always its own.
  */
 export const changeScope = z.enum(['this', 'following'], 'Välj vad ändringen gäller.').default('this')
 export type ChangeScope = z.output<typeof changeScope>

@@ -17,7 +17,7 @@ export type Rule = {
   weekdays: { day: Weekday; nth: number | null }[]
   /** 1 to 31, or -1 for the last. Null: that of the first day. */
   monthDay: number | null
-  /** Of a yearly rule. */
+  /** Months of a yearly rule. */
   months: number[]
   count: number | null
   /** The last day it may give, yyyy-MM-dd. */
@@ -26,7 +26,7 @@ export type Rule = {
   isClamped: boolean
 }
 
-/** What is wrong with the text of a rule, in Swedish. */
+/** The error for a rule that cannot be read; its message says why, in Swedish. */
 export class RuleError extends Error {}
 
 /** Reads the value of an RRULE. Throws `RuleError` for what is unknown, out of bounds, or never gives a day. */

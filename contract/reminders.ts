@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { caller, id } from './fields.ts'
 import { withWireNames } from './wire.ts'
 
-/** Of which events that are nobody's own somebody is reminded: those in folders that they run, all, or none. */
+/** Which events without a responsible member somebody is reminded of: those in folders that they run, all, or none. */
 export const teamReminders = ['managed', 'all', 'none'] as const
 
 /** Hours in Swedish time, from the evening to the morning, in which nothing is sent; null: none are quiet. */

@@ -4,7 +4,7 @@ import { bodyId, caller, page, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
-/** What the security log tells an account's owner of. */
+/** Kinds of events that the security log shows an account's owner. */
 export const securityEventKinds = [
   'accountCreated',
   'signedIn',
@@ -59,14 +59,14 @@ export const SecurityEvent = z.object({
   createdAt: timestamp,
   /** The IP address it came from; null if another did it. */
   address: z.string().nullable(),
-  /** Who did it, where it was not the caller. */
+  /** Name of the person who did it, if that was not the caller. */
   actorName: z.string().nullable(),
 })
 export type SecurityEvent = z.input<typeof SecurityEvent>
 
 /**
- * What lets somebody in, or reads, without the password. A new kind does not compile until each side says what it is called and
- * how it is ended (decision 92).
+ * What lets somebody in, or reads, without the password. A new kind does not compile until each side says what it is
+ * called and how it is ended (decision 92).
  */
 export const admissionKinds = ['offer', 'transfer', 'invitation', 'role', 'feed', 'device'] as const
 export type AdmissionKind = (typeof admissionKinds)[number]
@@ -83,11 +83,11 @@ export const Admission = z.object({
   /** Whom it lets in: a member's name, or the address of somebody invited. */
   person: z.string().nullable(),
   roleName: z.string().nullable(),
-  /** What it was before it was raised. */
+  /** The name of the role before it was raised. */
   formerRoleName: z.string().nullable(),
-  /** Of an invitation: nobody has answered it. */
+  /** True for an invitation that nobody has answered. */
   isOpen: z.boolean(),
-  /** Until when a hand-over can be undone. */
+  /** The time until which a hand-over can be undone. */
   undoUntil: timestamp.nullable(),
   /** The notices of the browser that calls. */
   isThisBrowser: z.boolean(),

@@ -10,7 +10,7 @@ export type Settings = {
         /** `host:port` of the Auth emulator, in tests. */
         emulatorHost?: string
       }
-  /** Who answers for the personal data: name, number and address, as one text. */
+  /** The controller of the personal data: name, number and address, as one text. */
   operator?: string
 }
 

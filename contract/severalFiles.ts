@@ -9,13 +9,13 @@ const one = z.object({ id: bodyId, folderId: bodyId })
 const asMany = <File extends z.ZodType>(file: File) =>
   z.array(file).min(1, 'Välj minst ett papper.').max(limits.largestPage, `Välj högst ${limits.largestPage} papper.`)
 
-/** What is not given stays as it is. */
+/** A field that is not given stays as it is. */
 export const FilesChange = z
   .object({
     files: asMany(one.extend(unchangedSince)),
     kindId: kindField.optional(),
     day: day.optional(),
-    /** In the folder that they lie in, which is one for all; all null: the folder itself. */
+    /** The thing in their folder, which is one for all; all null: the folder itself. */
     place: z.object(thingFields).refine(belongsToOne, notToSeveral).optional(),
   })
   .refine(({ kindId, day: to, place }) => kindId !== undefined || to !== undefined || place !== undefined, {

@@ -8,7 +8,7 @@ export const componentStatus = { inUse: 24, replaced: 25, retired: 26 } as const
 /** Status of a support case, and thereby of all its messages. */
 export const supportStatus = { new: 29, answered: 30, closed: 31 } as const
 
-/** As `statusId` of the latest entries: any. */
+/** The `statusId` that asks the latest entries for any status. */
 export const anyStatus = 99
 
 const { planned, ongoing, done, cancelled } = activityStatus

@@ -31,7 +31,7 @@ export const CustomerServiceMessage = z.object({
   senderName: z.string(),
   /** Null: sent to customer service. */
   receiverId: z.int().nullable(),
-  /** Of an answer: whether the caller has read it. A message of one's own stays as it was sent, unread. */
+  /** Whether the caller has read an answer. A message of one's own stays as it was sent, unread. */
   isRead: z.boolean(),
   readAt: timestamp.nullable(),
   /** The case's: 29 new, 30 answered, 31 closed. */

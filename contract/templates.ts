@@ -34,8 +34,8 @@ const dayOfYear = z.strictObject({ month: z.int().min(1).max(12), day: z.int().m
 const dayOfMonth = z.strictObject({ dayOfMonth: z.int().min(1).max(31) })
 
 /**
- * When a planned event occurs next: on a date each year or a day each month, by it at the latest, some time in a month, or a number of
- * months from today.
+ * When a planned event occurs next: on a date each year or a day each month, by it at the latest, some time in a month,
+ * or a number of months from today.
  */
 const OccurrenceRule = z.union([
   dayOfYear,
@@ -47,8 +47,8 @@ const OccurrenceRule = z.union([
 export type OccurrenceRule = z.infer<typeof OccurrenceRule>
 
 /**
- * After how many months an event comes again, from its day or from when it was done; null: it is planned once. What comes
- * next on a date comes each year, and what comes on a day of the month each month, unless this says otherwise.
+ * After how many months an event comes again, from its day or from when it was done; null: it is planned once. What
+ * comes next on a date comes each year, and what comes on a day of the month each month, unless this says otherwise.
  */
 const monthsBetween = z.int().min(1).max(240)
 const Repeats = z.union([z.strictObject({ months: monthsBetween }), z.strictObject({ monthsAfterDone: monthsBetween })])
@@ -137,7 +137,7 @@ const NewChild = z.object({
     .max(templateLimits.inChild, atMost(templateLimits.inChild)),
 })
 
-/** What the user keeps of a template. The main folder gets the template's category. */
+/** The parts of a template that the user keeps. The main folder gets the template's category. */
 export const FolderFromTemplate = z.object({
   templateId: TemplateId,
   folderTitle: requiredLine(limits.title),

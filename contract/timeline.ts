@@ -11,7 +11,7 @@ import { Amount } from './moneyFields.ts'
 import { Cover } from './pictures.ts'
 import { withWireNames } from './wire.ts'
 
-/** What a timeline holds, in the order of a day. */
+/** Kinds of timeline entries, in the order of a day. */
 export const timelineKinds = ['activity', 'file', 'message', 'change'] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
@@ -64,7 +64,7 @@ const TimelineMessage = z.object({
   senderName: z.string(),
 })
 
-/** What one person changed in one folder on one day. */
+/** The changes that one person made in one folder on one day. */
 const TimelineChanges = z.object({
   /** First and last name; null if not known, or if they must stay anonymous. */
   changedBy: z.string().nullable(),
@@ -77,7 +77,9 @@ const TimelineChanges = z.object({
 export const TimelineEntry = z.object({
   /** Also the cursor to go on from. */
   id: TimelineCursor,
-  /** yyyy-MM-dd, in Sweden: the first day of an event, the day of a paper; when a message was sent, a change was made. */
+  /**
+   * yyyy-MM-dd, in Sweden: the first day of an event, the day of a paper; when a message was sent, a change was made.
+   */
   day: z.string(),
   folderId: z.int(),
   folderTitle: z.string(),
@@ -92,19 +94,19 @@ export const TimelineFilter = z.object({
   kind: z.enum(timelineKinds).optional(),
   /** One of the sub-folders. One that the caller may not see matches nothing. */
   subFolderId: id.optional(),
-  /** Who is responsible for it or added it, sent it or made it. */
+  /** The person who is responsible for an entry, or who added, sent or made it. */
   personId: id.optional(),
   ...period,
 })
 export type TimelineFilter = z.input<typeof TimelineFilter>
 
-/** What a timeline can be narrowed by, as far as the caller sees. */
+/** The values that a timeline can be narrowed by, as far as the caller sees. */
 export const TimelineChoices = z.object({
-  /** Those with anything in them, the latest first. */
+  /** Years with anything in them, the latest first. */
   years: z.array(z.int()),
   /** The sub-folders. */
   folders: z.array(z.object({ id: z.int(), title: z.string() })),
-  /** Who has a role in one of the folders. */
+  /** People who have a role in one of the folders. */
   people: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type TimelineChoices = z.input<typeof TimelineChoices>

@@ -32,7 +32,7 @@ export const TrashEntry = z.object({
 })
 export type TrashEntry = z.input<typeof TrashEntry>
 
-/** Where a restored item is: a folder is folderId itself, any other item is in that folder. */
+/** The location of a restored item: a folder is folderId itself, any other item is in that folder. */
 export const Restored = z.object({
   kind: z.enum(trashKinds),
   folderId: z.int(),

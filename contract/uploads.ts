@@ -18,24 +18,24 @@ const tusHeaders = { 'tus-resumable': z.string().optional().describe(`Always ${t
 
 const uploadId = z.object({ id: z.uuid('Numret stämmer inte.') })
 
-/** Of bytes that have arrived, what is to become of them; `refused` says why. */
+/** The states of an upload; `refused` says why a refused one was. */
 const uploadStates = ['receiving', 'checking', 'asking', 'done', 'refused'] as const
 
 export const Upload = z.object({
   id: z.string(),
   name: z.string(),
-  /** In bytes. */
+  /** Size in bytes. */
   size: z.int(),
   received: z.int(),
   /**
-   * `checking`: all bytes are there, and the file will follow by itself. `asking`: it may say where it was taken, which cannot
-   * be taken out, and nobody sees it before its sender says that it may be seen.
+   * `checking`: all bytes are there, and the file will follow by itself. `asking`: it may say where it was taken, which
+   * cannot be taken out, and nobody sees it before its sender says that it may be seen.
    */
   state: z.enum(uploadStates),
   refused: z.enum(Object.keys(statusOf) as [ProblemCode, ...ProblemCode[]]).nullable(),
-  /** What its sender said that its bytes have, in hexadecimal. */
+  /** The hash, in hexadecimal, that its sender said its bytes have. */
   sha256: z.string().nullable(),
-  /** Where it is to stand; null until it is placed. */
+  /** The folder where it is to stand; null until it is placed. */
   folderId: z.int().nullable(),
   activityId: z.int().nullable(),
   offerId: z.int().nullable(),
@@ -47,7 +47,7 @@ export const Upload = z.object({
 })
 export type Upload = z.input<typeof Upload>
 
-/** Where a file is to stand, and what is said of it. */
+/** The place where a file is to stand, and what is said of it. */
 export const Placement = z
   .object({
     folderId: bodyId,
@@ -69,7 +69,7 @@ const Duplicate = z.object({
   fileId: z.int(),
   name: z.string(),
   isInTrash: z.boolean(),
-  /** To bring it back from the trash; null if it stands. */
+  /** The deletion that restores it from the trash; null if it is not there. */
   deletionId: z.int().nullable(),
 })
 
@@ -80,14 +80,20 @@ export const Placed = z.object({
 })
 export type Placed = z.input<typeof Placed>
 
-/** With the last part of an upload that waits for its sender's word (`asking`), and with its offset then. */
+/**
+ * Response header of an upload that waits for its sender's word (`asking`): comes with the answer to its last part, and
+ * with its offset from then on.
+ */
 export const asksHeader = 'upload-asks'
 
-/** With the last part of an upload that has been placed, and with its offset then: what it has become, a `Placed` as JSON in Base64. */
+/**
+ * Response header of an upload that has been placed: what it has become, a `Placed` as JSON in Base64. Comes with the
+ * answer to its last part, and with its offset from then on.
+ */
 export const placedHeader = 'upload-placed'
 
 const ofStorage = ['storageFull', 'uploadVersion'] as const
-/** What an upload can be refused for once its bytes are there. */
+/** Reasons for which an upload can be refused once its bytes are there. */
 const refusals = ['uploadBroken', 'fileInfected', 'fileTooLarge'] as const
 
 const wireNames = { folderId: 'myObjectId', createdAt: 'createDate' }

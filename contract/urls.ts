@@ -11,7 +11,7 @@ export const folderTabs = {
 } as const
 export type FolderTab = (typeof folderTabs)[keyof typeof folderTabs]
 
-/** Where each kind of item is listed. */
+/** The tab that lists each kind of item. */
 const tabOf: Record<Exclude<ItemKind, 'file' | 'firm' | 'fault'>, FolderTab> = {
   activity: folderTabs.activities,
   component: folderTabs.components,
@@ -72,21 +72,21 @@ const fixedPaths = {
   changeEmail: '/byt-epost',
   undoEmail: '/angra-epostbyte',
   undoTransfer: '/angra-overlamning',
-  /** What lets others in, and was made lately. */
+  /** The page of what lets others in and was made lately. */
   admissions: '/det-som-slapper-in-andra',
   unsubscribe: '/avregistrera',
-  /** Where all mails of a Firebase project lead. */
+  /** The page that all mails of a Firebase project lead to. */
   mailedLink: '/mejllank',
   support: '/kundtjanst',
   error: '/errorpage',
-  /** In development only. */
+  /** Served in development only. */
   uiGallery: '/dev/ui',
 } as const
 
 const variedPaths = {
   member: '/memberpage/:memberUserId',
   folder: '/objectPage_tabs1/:id',
-  /** With the four tabs of the specification's older numbering. */
+  /** The specification's older numbering, with four tabs. */
   olderFolder: '/objectPage_tabs/:id',
   viewers: '/objectPage_tabs1/:id/vem-ser',
   history: '/objectPage_tabs1/:id/historik',
@@ -96,7 +96,7 @@ const variedPaths = {
   costs: '/objectPage_tabs1/:id/kostnader',
   firms: '/objectPage_tabs1/:id/firmor',
   faults: '/objectPage_tabs1/:id/fel',
-  /** On the label of a component: short, and says nothing to whom it does not concern. */
+  /** The address on the label of a component: short, and it says nothing to people whom it does not concern. */
   label: '/k/:code',
 } as const
 
@@ -109,7 +109,7 @@ export const urls = {
   ...fixedPaths,
   register: `${paths.start}?lage=skapa`,
   forgotPassword: `${paths.start}?lage=glomt`,
-  /** Where a sign-in with Google lands that failed. */
+  /** The page of a failed sign-in with Google. */
   failedGoogleSignIn: `${paths.start}?fel=google`,
   questions: `${paths.start}#fragor`,
 

@@ -23,7 +23,10 @@ export type BasicUser = z.input<typeof BasicUser>
 
 type Names = { firstName: string; lastName: string | null; email?: string | undefined }
 
-/** Whoever signs in with another provider under a name that is ours is called by their address, and can change it. */
+/**
+ * Refuses an official name. A person who signs in with another provider under such a name is called by their address,
+ * and can change it.
+ */
 function assertOwnName({ value, issues }: z.core.ParsePayload<Names>) {
   const part = asciiAddress(value.firstName) === value.email ? null : officialPart(value)
   if (part) issues.push({ code: 'custom', path: [part], message: officialName, input: value[part] })

@@ -20,7 +20,9 @@ export function toWire(names: WireNames | undefined, json: unknown): unknown {
   return names ? rename(lookupOf(names).wireName, json) : json
 }
 
-/** JSON with the specification's names, as a copy with the code's. A code's name where the wire has another is left out. */
+/**
+ * JSON with the specification's names, as a copy with the code's. A code's name where the wire has another is left out.
+ */
 export function fromWire(names: WireNames | undefined, json: unknown): unknown {
   return names ? rename(lookupOf(names).codeName, json) : json
 }
@@ -30,7 +32,7 @@ export function pathToWire(names: WireNames | undefined, path: string): string {
   return names ? path.replace(/[^./]+/g, (name) => lookupOf(names).wireName.get(name) ?? name) : path
 }
 
-/** As `pathToWire`, the other way. */
+/** The reverse of `pathToWire`. */
 export function pathFromWire(names: WireNames | undefined, path: string): string {
   return names ? path.replace(/[^./]+/g, (name) => lookupOf(names).codeName.get(name) ?? name) : path
 }

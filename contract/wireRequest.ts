@@ -3,7 +3,9 @@ import { toWire } from './wire.ts'
 
 type Parts = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown }
 
-/** A call as sent over the wire: its path filled in, its query and headers as text without undefined values, its body. */
+/**
+ * A call as sent over the wire: its path filled in, its query and headers as text without undefined values, its body.
+ */
 export function wireRequest({ path, wire }: Pick<Endpoint, 'path' | 'wire'>, input: object) {
   const { params, query, headers, body } = input as Parts
   const sent = (part: unknown) => (toWire(wire?.sent, part) ?? {}) as Record<string, unknown>
