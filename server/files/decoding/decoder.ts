@@ -13,16 +13,16 @@ export type Decoded = Reply | Interrupted
 /** Draws previews of files and reads their words, in a process of its own. */
 export type Decoder = Pick<Confined, 'stop'> & {
   /**
-   * `owner` sent the file: between them it goes round. A file that cannot be decoded is a reply. Throws what `signal` gives,
-   * and once it has been stopped.
+   * Decodes a file. `owner` is the account that sent it: owners take turns. A file that cannot be decoded is a reply.
+   * Throws what `signal` gives, and once the decoder has been stopped.
    */
   decode: (task: Task & { owner: number }, signal?: AbortSignal) => Promise<Decoded>
 }
 
 const script = join(import.meta.dirname, 'worker/worker.ts')
 /**
- * Of the processor. A page of a document is lines and letters: what takes longer is made to. A picture may have a hundred
- * megapixels.
+ * Processor time, in milliseconds. A page of a document is lines and letters: what takes longer was made to. A picture
+ * may have a hundred megapixels.
  */
 const processorMs = { document: 10_000, other: 30_000 }
 

@@ -9,10 +9,10 @@ import { inTaskFolder, tasksIn } from './taskFolders.ts'
 import { Inspected } from './worker/inspection/protocol.ts'
 import { fileNames } from './worker/protocol.ts'
 
-/** What is read is bounded: what takes longer has hung. */
+/** Reading is bounded: a process that takes longer has hung. */
 const limits: Limits = { timeMs: 60_000, processorMs: 10_000, memoryBytes: 768 * 1024 ** 2 }
 
-/** Where files are inspected as they arrive. */
+/** Opens the process that inspects files as they arrive. */
 export const openInspector = (dataDir: string): Confined =>
   createConfined({
     tasks: tasksIn(dataDir),
@@ -21,16 +21,16 @@ export const openInspector = (dataDir: string): Confined =>
   })
 
 type Uninspected = {
-  /** Who sent it. */
+  /** The account that sent it. */
   owner: number
   size: number
-  /** From `start` to before `end`. */
+  /** The bytes from `start` to before `end`. */
   stream: (start: number, end: number) => AsyncIterable<Buffer>
 }
 
 /**
- * What a file is and says of itself, read in the confined process: it gets the ranges that it asks for. Throws what `stream`
- * throws, what `signal` gives, and once the process has been stopped.
+ * Returns what a file is and says of itself, read in the confined process, which gets the ranges that it asks for.
+ * Throws what `stream` throws, what `signal` gives, and once the process has been stopped.
  */
 export function inspectFile(
   confined: Pick<Confined, 'run' | 'tasks'>,

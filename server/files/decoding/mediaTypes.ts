@@ -8,8 +8,8 @@ const archive = { disposition: 'attachment', decoding: null } as const
 const office = 'application/vnd.openxmlformats-officedocument'
 
 /**
- * What a file can be. `inline` is what a browser shows without running anything of it. HEIC and TIFF are downloaded since
- * hardly any browser shows them: their previews are shown.
+ * The media types that a file can have. `inline` is what a browser shows without running anything of it. HEIC and TIFF
+ * are downloaded since hardly any browser shows them: their previews are shown.
  */
 const mediaTypes: Record<string, { disposition: Disposition; decoding: Decoding }> = {
   'image/jpeg': picture,

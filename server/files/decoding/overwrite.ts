@@ -1,7 +1,7 @@
-/** From `start` to before `end`, in bytes of the file. */
+/** A range of a file in bytes, from `start` to before `end`. */
 export type Range = { start: number; end: number }
 
-/** What is to stand from `start` to before `end` instead: one byte throughout, or as many bytes. */
+/** New bytes for a range: one byte throughout, or as many bytes as the range has. */
 export type Overwrite = Range & ({ fill: number } | { bytes: Buffer })
 
 /** Writes to `target` what of `one` falls on it; `offset` is where in the file it begins. */

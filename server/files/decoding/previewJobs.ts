@@ -9,12 +9,12 @@ import { storePreviews, type PreviewDeps } from './previews.ts'
 import { removeAbandonedFolders } from './taskFolders.ts'
 import type { NoPicture, Reply } from './worker/protocol.ts'
 
-/** Nothing: any run takes whichever file's turn it is. Earlier versions named one. */
+/** The job has no payload: any run takes whichever file's turn it is. Earlier versions named one. */
 type PreviewJob = object
 type Deps = PreviewDeps & { db: Db; queue: Pick<Queue, 'enqueueAll'>; log: Pick<Log, 'info' | 'error'> }
 
 export const previewJob = 'make-preview'
-/** So often a file is begun, also if the server did not live to see the end; then it has no preview. */
+/** How often a file is begun, counting also the runs that the server did not survive; after that it has no preview. */
 const mostTries = 2
 /** A busy machine is quiet again by then. */
 const secondsToNextTry = 5 * 60
@@ -22,7 +22,7 @@ const secondsToNextTry = 5 * 60
 const longestSeconds = 5 * 60
 /** Before one that is due and held by somebody is looked for again. */
 const fewestSeconds = 2
-/** Of those who had their turn last. */
+/** How many of the latest owners are remembered. */
 const mostRemembered = 100
 
 /** Has one more preview made. Call in the transaction that adds the content. */
@@ -36,9 +36,9 @@ export async function startPreviews(deps: Deps & { queue: Queue }): Promise<void
 }
 
 /**
- * Makes the preview of one file: the longest waiting of whoever has waited longest since their last. `served` are those who
- * had a turn here, the last one last. Running more often does no harm. What cannot be decoded has no preview, and is not
- * tried again; what ran out of time, or whose process died, is tried once more, later.
+ * Makes the preview of one file: the longest waiting file of the owner whose last turn was longest ago. `served` are
+ * those who had a turn here, the last one last. Running more often does no harm. A file that cannot be decoded has no
+ * preview and is not tried again; one that ran out of time, or whose process died, is tried once more, later.
  */
 export async function makePreview(deps: Deps, served: number[] = [], signal?: AbortSignal): Promise<void> {
   const { db, log } = deps
@@ -65,7 +65,7 @@ function remember(served: number[], owner: number) {
   if (served.length > mostRemembered) served.shift()
 }
 
-/** Whoever never had a turn comes first. Counted before it begins. */
+/** Takes the next file; an owner who never had a turn comes first. The attempt is counted before it begins. */
 async function takeNext(db: Db, served: readonly number[]) {
   const last = sql<number>`coalesce(array_position(${[...served]}::bigint[], preview_owner), 0)`
   const next = db
@@ -159,7 +159,7 @@ async function record(db: Db, hash: Buffer, reply: Reply) {
   })
 }
 
-/** Who may read a message with this content. */
+/** The users who may read a message with this content. */
 function readersWith(tx: Transaction, hash: Buffer) {
   const ofMessages = tx.selectFrom('message_file').where('content', '=', hash).select('message_id')
   return tx

@@ -14,15 +14,15 @@ import { fileNames, type Reply } from './worker/protocol.ts'
 type Content = { sha256: string; mediaType: string; size: number; owner: number }
 export type PreviewDeps = { storage: Pick<Storage, 'put' | 'read'>; decoder: Decoder; dataDir: string }
 
-/** What is larger is kept and not decoded. */
+/** Larger files are stored and not decoded. */
 const largestOriginal = 200 * 1024 * 1024
-/** Of a text, enough for the words that are kept. */
+/** How much of a text is read: enough for the words that are kept. */
 const textBytes = 512 * 1024
 const largestPreview = 10 * 1024 * 1024
 
 /**
- * Decodes what is stored and stores its previews. A file that cannot be decoded is a reply; throws if the storage fails,
- * and what `signal` gives.
+ * Decodes what is stored and stores its previews. A file that cannot be decoded is a reply; throws if the storage
+ * fails, and what `signal` gives.
  */
 export async function storePreviews(deps: PreviewDeps, content: Content, signal?: AbortSignal): Promise<Decoded> {
   const { sha256, mediaType, size, owner } = content
@@ -49,8 +49,8 @@ async function storeDrawn({ storage }: PreviewDeps, sha256: string, folder: stri
 }
 
 /**
- * Null unless the process left a picture there: a link could lead to what is not its own. Of its bytes we look at the first
- * twelve alone.
+ * Reads the picture that the process left; null unless it is a plain file, since a link could lead to what is not its
+ * own. We look only at its first twelve bytes.
  */
 async function readDrawn(path: string): Promise<Buffer | null> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const hourMs = 60 * 60 * 1000
 
-/** Where the tasks of the confined processes lie. */
+/** The folder of the confined processes' tasks. */
 export const tasksIn = (dataDir: string) => join(dataDir, 'decoding')
 
 /** A folder that nobody else may read, gone afterwards. */

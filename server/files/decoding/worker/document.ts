@@ -3,7 +3,7 @@ import type { Pixels } from './picture.ts'
 import { longestWords, NoPictureError } from './protocol.ts'
 
 const longSide = 1600
-/** Of a document that is mostly pictures, so many pages are looked through for words. */
+/** How many pages of a document that is mostly pictures are searched for words. */
 const mostPagesRead = 1000
 
 /** `width` and `height` in points. */
@@ -99,7 +99,7 @@ function pageText(document: mupdf.Document, index: number): string {
   }
 }
 
-/** What somebody has filled in on a page of a form: it is no part of the page's text. */
+/** The values that somebody has filled in on a page of a form, which are no part of the page's text. */
 function filledIn({ PDFPage }: typeof mupdf, document: mupdf.Document, index: number): string {
   try {
     const page = document.loadPage(index)

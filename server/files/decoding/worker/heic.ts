@@ -4,8 +4,8 @@ import { assertPixels, type Pixels } from './picture.ts'
 import { profileOf } from './profile.ts'
 
 /**
- * The main picture of a HEIC file, turned as the file says: its EXIF says so again, and is not to be followed. Throws if
- * it cannot be read.
+ * The main picture of a HEIC file, turned as the file says: its EXIF says so again, and is not to be followed. Throws
+ * if it cannot be read.
  */
 export async function readHeic(bytes: Buffer): Promise<Pixels> {
   // Ten megabytes that nothing else needs.

@@ -1,7 +1,8 @@
 import { createBudget, type Budget } from './inspection/budget.ts'
 import { boxesIn, readerOf, type Box } from './inspection/metadata/heif.ts'
 
-/* The colours of HEIC and AVIF, whose decoder gives numbers alone: the `colr` property of the main item (ISO/IEC 23008-12). */
+/* The colours of HEIC and AVIF, whose decoder gives numbers alone: the `colr` property of the main item (ISO/IEC
+   23008-12). */
 
 /** A profile, or the number of the primaries (ISO/IEC 23091-2). */
 export type HeifColor = { profile: Buffer } | { primaries: number }

@@ -1,4 +1,4 @@
-/** What is used of libheif-js, which has no types of its own for this entry. */
+/** The part that we use of libheif-js, which has no types of its own for this entry. */
 declare module 'libheif-js/wasm-bundle.js' {
   namespace libheif {
     type ImageTarget = { data: Uint8ClampedArray; width: number; height: number }

@@ -14,7 +14,10 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`),
 })
 
-/** Two hundred megapixels, as the largest telephones make. A JPEG of that size is read smaller; of others memory decides. */
+/**
+ * Two hundred megapixels, as the largest telephones make. A JPEG of that size is read smaller; of others memory
+ * decides.
+ */
 const mostPixels = 200_000_000
 const longSide = { small: 400, large: 1600, placeholder: 20 }
 /** Before it the colours of an AVIF are said. */
@@ -26,7 +29,7 @@ export type Pixels = {
   width: number
   height: number
   channels: 3 | 4
-  /** Of its colours, unless they are sRGB. */
+  /** The profile of its colours, unless they are sRGB. */
   profile?: Buffer | null
 }
 export type Drawn = { width: number; height: number; isWhole: boolean; placeholder: string }
@@ -82,7 +85,7 @@ async function draw(source: Sharp, { width, height, profile }: Picture, folder: 
   return { width, height, placeholder: placeholder.toString('base64') }
 }
 
-/** Nothing but one colour. */
+/** Whether the picture is of one colour. */
 async function isBlank(path: string): Promise<boolean> {
   const { channels } = await sharp(path).stats()
   return channels.every(({ min, max }) => max - min < 8)

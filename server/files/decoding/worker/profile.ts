@@ -4,7 +4,7 @@ import type { HeifColor } from './heifColor.ts'
 
 type Drawn = { data: Buffer; info: OutputInfo }
 
-/** Of Display P3, which telephones take their pictures in. */
+/** The code (ITU-T H.273) of the primaries of Display P3, which telephones take their pictures in. */
 const displayP3 = 12
 
 /** The colour profile that is meant, if it is another one than sRGB and known. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/* What the server and its decoding process say to each other. The server trusts nothing of it: whoever takes the process
-   over with a prepared file can say anything. */
+/* The messages between the server and its decoding process. The server trusts nothing of it: whoever takes the
+   process over with a prepared file can say anything. */
 
 export const longestPlaceholder = 2000
 export const longestWords = 100_000
 
-/** In the task's folder: the file, and what is made of it. */
+/** The files in the task's folder: the original, and what is made of it. */
 export const fileNames = { original: 'original', small: 'small.webp', large: 'large.webp' } as const
 
 export const Task = z.object({ folder: z.string(), mediaType: z.string() })
@@ -31,7 +31,7 @@ const words = {
 export const Reply = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('done'),
-    /** As the picture is turned, or of a document's first page. */
+    /** The size of the picture as it is turned, or of a document's first page. */
     width: size,
     height: size,
     /** False if a part of the picture is missing in the file. */
@@ -45,10 +45,10 @@ export const Reply = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('none'), ...words }),
   z.object({
     outcome: z.literal('failed'),
-    /** For the log. */
+    /** A message for the log. */
     reason: z.string().max(300),
     why: z.enum(noPicture).optional(),
-    /** Of a document whose first page cannot be drawn, the others may be read. */
+    /** The words of a document whose first page cannot be drawn: the others may be read. */
     words: text.optional(),
     isCut: z.boolean().optional(),
   }),

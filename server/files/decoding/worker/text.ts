@@ -1,4 +1,4 @@
-/** What no text has, in the encodings that take any bytes: controls other than those that lay it out. */
+/** Characters that no text has, in the encodings that take any bytes: controls other than those that lay it out. */
 // eslint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f-\u009f]/
 // eslint-disable-next-line no-control-regex
@@ -10,8 +10,8 @@ type TextReader = {
 }
 
 /**
- * How a text that begins so may be read, the likelier first: by its byte order mark; without one as UTF-8, else as Windows wrote it in
- * western Europe before, and banks still write their tables.
+ * How a text that begins so may be read, the likelier first: by its byte order mark; without one as UTF-8, else as
+ * Windows wrote it in western Europe before, and banks still write their tables.
  */
 export function textReaders(head: Buffer): TextReader[] {
   if (head[0] === 0xff && head[1] === 0xfe) return [readerOf('utf-16le', controls)]

@@ -80,7 +80,7 @@ test('a small picture is not made larger, and what is clear in it becomes white'
   expect([info.width, info.height, data[0]]).toEqual([30, 20, 255])
 })
 
-/** Of the point so far from the left, half way down. */
+/** The colour of the point at this share of the width, half way down. */
 async function colourAt(bytes: Buffer, share: number) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * share)) * 3
@@ -111,7 +111,7 @@ test('and those that it names by a number alone, as an AVIF does', async () => {
 
 const [sRgb, displayP3] = [1, 12]
 
-/** With a number in the place of the profile. */
+/** Replaces the colour profile by the number of its primaries. */
 function withNumber(bytes: Buffer, primaries: number): Buffer {
   const changed = Buffer.from(bytes)
   const at = Math.max(changed.indexOf('colrprof'), changed.indexOf('colrrICC')) + 4

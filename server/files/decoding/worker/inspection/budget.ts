@@ -1,11 +1,11 @@
-/** Of boxes, chunks, segments and entries of directories: more than any camera writes, and quickly gone through. */
+/** Boxes, chunks, segments and directory entries: more than any camera writes, and quickly gone through. */
 const mostSteps = 200_000
-/** Of text that is searched, of what is unpacked, and of what is read of a film: each. */
+/** Bytes of text searched, of data unpacked, and of film read: this many of each. */
 const mostBytes = 64 * 1024 * 1024
 
 /**
- * How much of a file is looked at, whatever it says of itself: anybody may have written it. What is spent stays spent, and
- * what lies beyond has not been read.
+ * How much of a file is looked at, whatever it says of itself: anybody may have written it. What is spent stays spent,
+ * and what lies beyond has not been read.
  */
 export type Budget = ReturnType<typeof createBudget>
 

@@ -15,7 +15,7 @@ const limits = timed ? { timeout: share + 60_000 } : {}
 
 const look = (bytes: Buffer) => inspect(async (start, end) => bytes.subarray(start, end), bytes.length)
 
-/** What is overwritten lies in the file, and what is then left says nothing any more. */
+/** Checks that every overwritten range lies in the file, and that the file tells nothing any more afterwards. */
 async function isHeldTogether(bytes: Buffer) {
   if (bytes.length === 0) return
   const seen = await look(bytes)

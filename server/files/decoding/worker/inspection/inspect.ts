@@ -7,13 +7,15 @@ import { placesInMovie, type ReadBytes } from './metadata/movie.ts'
 
 export type Seen = ReadPicture & {
   mediaType: string
-  /** It is a picture or a film, and could not be read through: it may say where it was taken, whatever is overwritten. */
+  /**
+   * True for a picture or film that could not be read through: it may say where it was taken, whatever is overwritten.
+   */
   mayTellPlace: boolean
 }
 
 /** A larger picture is no photo. */
 const largestPhoto = 100 * 1024 * 1024
-/** In more pieces no program writes the place. */
+/** No program writes the location in more pieces. */
 const mostOverwrites = 10_000
 const tagBytes = 1024 * 1024
 
@@ -22,7 +24,7 @@ const silent = new Set(['image/bmp', 'image/x-icon', 'image/icns'])
 const readPictures = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/heic'])
 const readFilms = new Set(['video/mp4', 'video/quicktime', 'video/3gpp', 'video/3gpp2'])
 
-/** What a file is, and what it says of when and where it was made. */
+/** Returns what a file is, and what it says of when and where it was made. */
 export async function inspect(read: ReadBytes, size: number): Promise<Seen> {
   const { mediaType, named } = await recognize(read, size)
   const head = await read(0, Math.min(4, size))

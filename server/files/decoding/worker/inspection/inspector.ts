@@ -6,8 +6,8 @@ import { fileNames } from '../protocol.ts'
 import { inspect } from './inspect.ts'
 import { asMessage, InspectionTask } from './protocol.ts'
 
-/* The process that inspects files: gets one after the other from the server, asks for the ranges that it needs, and answers
-   what they say. It knows no settings and no database, and may be killed at any moment. */
+/* The process that inspects files: gets one after the other from the server, asks for the ranges that it needs, and
+   answers what they say. It knows no settings and no database, and may be killed at any moment. */
 
 // The server's own answers come first.
 setPriority(10)

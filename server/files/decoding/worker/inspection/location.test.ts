@@ -30,7 +30,7 @@ async function withoutPlace(mediaType: string, bytes: Buffer): Promise<Buffer> {
   return cleaned
 }
 
-/** What another program reads: all of EXIF, with the rotation as a number. */
+/** Returns what another program reads: all of EXIF, with the rotation as a number. */
 async function readExif(mediaType: string, bytes: Buffer): Promise<Record<string, unknown>> {
   return (await parse(await exifBlock(mediaType, bytes), {
     gps: true,
@@ -72,7 +72,10 @@ for (const mediaType of ['image/jpeg', 'image/webp'] as const) {
   })
 }
 
-/** Nothing of a TIFF block without a picture, and of HEIC, which sharp does not read, the bytes of the picture. */
+/**
+ * The pixels of a picture: none for a TIFF block without a picture; for HEIC, which sharp does not read, the undecoded
+ * bytes.
+ */
 async function pixelsOf(mediaType: string, bytes: Buffer): Promise<Buffer> {
   if (mediaType === 'image/tiff') return Buffer.alloc(0)
   return mediaType === 'image/heic' ? bytes.subarray(0, bytes.lastIndexOf('Exif\0\0')) : sharp(bytes).raw().toBuffer()
@@ -200,7 +203,9 @@ test('the film of a motion photo no longer names the place, wherever it lies', a
   }
 })
 
-/** With a directory of its place behind it, and its own once more, which leads there. */
+/**
+ * Appends a directory that says where the picture was taken, and a copy of the block's own directory that leads to it.
+ */
 function withGps(tiff: Buffer): Buffer {
   const first = tiff.readUInt32LE(4)
   const entries = tiff.subarray(first + 2, first + 2 + tiff.readUInt16LE(first) * 12)

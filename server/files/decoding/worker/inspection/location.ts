@@ -26,16 +26,16 @@ const readers: Readers = {
 export type ReadPicture = {
   /** The day on which it was taken, as its camera says. */
   takenOn: string | null
-  /** Where it was taken, as its camera says. */
+  /** The location according to the camera. */
   place: Place | null
   /**
-   * What to overwrite so that nothing tells where it was taken: the place in EXIF, XMP and IPTC, and in the film of a motion
-   * photo. Neither the picture nor its length, date or rotation changes. In the order of the file.
+   * The overwrites, in the order of the file, after which nothing tells where it was taken: the location in EXIF, XMP
+   * and IPTC, and in the film of a motion photo. Neither the picture nor its length, date or rotation changes.
    */
   overwrites: Overwrite[]
 }
 
-/** What a picture says of when and where it was taken; of another type, nothing. */
+/** Returns what a picture says of when and where it was taken; nothing for a file of another type. */
 export async function readPicture(mediaType: string, bytes: Buffer, budget: Budget): Promise<ReadPicture> {
   if (mediaType === 'image/png') return readPng(bytes, budget)
   const read = readers[mediaType]
@@ -60,7 +60,7 @@ function placesIn(bytes: Buffer, metadata: Metadata, budget: Budget): ReadPictur
   }
 }
 
-/** What has been taken out before is left as it is. */
+/** Whether an earlier run has blanked the range; it is left as it is then. */
 const isBlank = (bytes: Buffer, { start, end }: Overwrite) => bytes.subarray(start, end).every((byte) => byte === blank)
 
 function readPng(bytes: Buffer, budget: Budget): ReadPicture {
@@ -74,7 +74,10 @@ function readPng(bytes: Buffer, budget: Budget): ReadPicture {
 /** A chunk that every reader must pass over: its name says that it is private and dispensable. */
 const passedOver = Buffer.from('paRm')
 
-/** What cannot be overwritten piece by piece goes whole, if it names a place or cannot be read. */
+/**
+ * Overwrites a packed chunk, which cannot be changed piece by piece, as a whole if it names a location or cannot be
+ * read.
+ */
 function packedPlaces(bytes: Buffer, chunk: Chunk, budget: Budget): Overwrite[] {
   if (!namesPlace(unpack(bytes, chunk, budget), budget)) return []
   return [{ start: chunk.data.start - 4, end: chunk.data.start, bytes: passedOver }, filled(chunk.data, zero)]

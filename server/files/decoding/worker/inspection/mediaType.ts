@@ -2,13 +2,13 @@ import { fileTypeFromBuffer } from 'file-type'
 import { isKnownType, unknownType } from '../../mediaTypes.ts'
 import { textReaders } from '../text.ts'
 
-/** From `start` to before `end`; fewer bytes only where the file ends. */
+/** Returns the bytes from `start` to before `end`; fewer only where the file ends. */
 type Read = (start: number, end: number) => Promise<Buffer>
 
 // Enough for what tells the types apart: in office files, the list of what they hold comes first.
 const headBytes = 64 * 1024
 const partBytes = 1024 * 1024
-/** What is larger is not read through to see whether it is text. */
+/** A larger file is not read through to see whether it is text. */
 const longestText = 32 * 1024 * 1024
 
 /** Other names of the same. */
@@ -24,13 +24,13 @@ const canonical: Record<string, string> = {
 type Recognized = {
   /** One of those that files are kept as. */
   mediaType: string
-  /** What the bytes say they are, also where it is none of those. */
+  /** The type that the bytes claim, even if it is none of those that we know. */
   named: string
 }
 
 /**
- * Decided by the bytes alone, never by a name. What a browser could take for a page or a script (HTML, SVG, XML) is text
- * or unknown.
+ * Decided by the bytes alone, never by a name. What a browser could take for a page or a script (HTML, SVG, XML) is
+ * text or unknown.
  */
 export async function recognize(read: Read, size: number): Promise<Recognized> {
   const head = await read(0, Math.min(size, headBytes))
@@ -64,7 +64,7 @@ function isDisguised(head: Buffer): boolean {
   return head.subarray(0, 1024).includes('%PDF-')
 }
 
-/** In one of the encodings that a text is read in, to its end. */
+/** Whether the file is text to its end, in one of the encodings that a text is read in. */
 async function isText(read: Read, size: number): Promise<boolean> {
   if (size > longestText) return false
   let readers = textReaders(await read(0, Math.min(size, 2)))

@@ -1,4 +1,4 @@
-/** In degrees, north and east. */
+/** Degrees, north and east. */
 export type Place = { latitude: number; longitude: number }
 
 /** Null unless it is on the globe, or if it is where a camera is that does not know. */
@@ -7,7 +7,7 @@ export function asPlace(latitude: number, longitude: number): Place | null {
   return isOnGlobe && (latitude !== 0 || longitude !== 0) ? { latitude, longitude } : null
 }
 
-/** In degrees with decimals, as cameras write ISO 6709: `+59.3348+018.0632+021.000/`. */
+/** Reads degrees with decimals, as cameras write ISO 6709: `+59.3348+018.0632+021.000/`. */
 export function placeInText(text: string): Place | null {
   const [, latitude, longitude] = /([+-]\d{1,2}(?:\.\d+)?)([+-]\d{1,3}(?:\.\d+)?)(?![\d.])/.exec(text) ?? []
   return latitude && longitude ? asPlace(Number(latitude), Number(longitude)) : null

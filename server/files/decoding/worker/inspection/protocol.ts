@@ -3,7 +3,7 @@ import { isKnownType, unknownType } from '../../mediaTypes.ts'
 import type { Overwrite } from '../../overwrite.ts'
 import type { Seen } from './inspect.ts'
 
-/* What the server and the process that inspects files say to each other. The server trusts nothing of it. */
+/* The messages between the server and the process that inspects files. The server trusts nothing of it. */
 
 /** The process asks for ranges of the file, and then finds them at their place in the folder's `original`. */
 export const InspectionTask = z.object({ folder: z.string(), size: z.int().min(1) })

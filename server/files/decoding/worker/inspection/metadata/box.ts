@@ -2,8 +2,8 @@
 export const longestHead = 16
 
 /**
- * The head of the box of an ISO media file (ISO/IEC 14496-12) that `bytes` begin with; at least eight are needed. `length`
- * is that of the whole box, `open` what it has if it says none.
+ * The head of the box of an ISO media file (ISO/IEC 14496-12) that `bytes` begin with; at least eight are needed.
+ * `length` is that of the whole box, `open` what it has if it says none.
  */
 export function headOfBox(bytes: Buffer, open: number): { type: string; headBytes: number; length: number } {
   const short = bytes.readUInt32BE(0)

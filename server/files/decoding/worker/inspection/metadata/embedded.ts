@@ -3,12 +3,12 @@ import { placesInMovie } from './movie.ts'
 import type { Overwrite } from '../../../overwrite.ts'
 import { append, blank, filled, placesOf } from './range.ts'
 
-/* A motion photo is a picture with a film: behind the picture (Google, Samsung), or in HEIC in a box of its own (`mpvd`).
-   What says where it begins differs; that it begins with a box `ftyp` does not. */
+/* A motion photo is a picture with a film: behind the picture (Google, Samsung), or in HEIC in a box of its own
+   (`mpvd`). What says where it begins differs; that it begins with a box `ftyp` does not. */
 
 const longestFirstBox = 1024
 
-/** What names the place in the films of a picture. */
+/** Returns overwrites for the locations in the films inside a picture. */
 export async function placesInFilms(bytes: Buffer, budget: Budget): Promise<Overwrite[]> {
   const found: Overwrite[] = []
   const read = async (start: number, end: number) => bytes.subarray(start, end)

@@ -3,8 +3,8 @@ import { headOfBox, longestHead } from './box.ts'
 import type { Range } from '../../../overwrite.ts'
 import { append, noMetadata, type Metadata } from './range.ts'
 
-/* HEIC and AVIF are boxes within boxes (ISO/IEC 14496-12). `meta` lists the file's items: `iinf` what they are, `iloc` where
-   their bytes lie. */
+/* HEIC and AVIF are boxes within boxes (ISO/IEC 14496-12). `meta` lists the file's items: `iinf` what they are, `iloc`
+   where their bytes lie. */
 
 export type Box = Range & { type: string }
 
@@ -62,7 +62,7 @@ export function readerOf(bytes: Buffer, { start, end }: Range) {
   let at = start
   return {
     isDone: () => at >= end,
-    /** Of 0 to 8 bytes. */
+    /** Reads a number of 0 to 8 bytes. */
     number(length: number) {
       let value = 0
       for (let index = 0; index < length; index++)

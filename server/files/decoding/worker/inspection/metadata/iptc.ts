@@ -6,12 +6,15 @@ import { append } from './range.ts'
 
 const blockMark = '8BIM'
 const iptcBlock = 0x0404
-/** Of record 2: places by code and name, city, part of the city, county, country by code and name. */
+/**
+ * Data sets of record 2 that name a location: by code and name, city, part of the city, county, country by code and
+ * name.
+ */
 const placeSets = new Set([26, 27, 90, 92, 95, 100, 101])
 
 /**
- * The values that name the place. What does not fit into one segment of a JPEG goes on in the next: the segments are read as
- * one text.
+ * The values that name the place. What does not fit into one segment of a JPEG goes on in the next: the segments are
+ * read as one text.
  */
 export function placesInPhotoshop(bytes: Buffer, segments: readonly Range[], budget: Budget): Range[] {
   const whole = segments.reduce((sum, { start, end }) => sum + end - start, 0)
@@ -43,7 +46,7 @@ export function placesInIptc(bytes: Buffer, { start, end }: Range, budget: Budge
   return found
 }
 
-/** Where a range of the segments' text lies in the file. */
+/** Translates a range of the segments' joined text to ranges of the file. */
 function inFile(segments: readonly Range[], { start, end }: Range): Range[] {
   let passed = 0
   return segments.flatMap((segment) => {

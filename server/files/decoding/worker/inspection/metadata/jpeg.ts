@@ -12,7 +12,8 @@ const app13 = 0xffed
 
 /**
  * Of all segments in the file, also those of a second picture behind the first (phones add one, of the light or the
- * depth) and of pictures inside of it. The marker cannot stand in a picture's own data, where 0xFF is always followed by 0.
+ * depth) and of pictures inside of it. The marker cannot stand in a picture's own data, where 0xFF is always followed
+ * by 0.
  */
 export function metadataOfJpeg(bytes: Buffer, budget: Budget): Metadata {
   const extension = segmentsOf(bytes, { marker: app1, mark: moreXmpMark }, budget)

@@ -5,19 +5,19 @@ import type { Overwrite, Range } from '../../../overwrite.ts'
 import { append, blank, filled, zero } from './range.ts'
 import { placesInXmp } from './xmp.ts'
 
-/* Films and recordings (MP4, QuickTime, 3GP) are boxes within boxes, as HEIC is, but gigabytes long: only the heads of boxes
-   are read, and those that may hold the place, wherever in the file they lie. */
+/* Films and recordings (MP4, QuickTime, 3GP) are boxes within boxes, as HEIC is, but gigabytes long: only the heads of
+   boxes are read, and those that may hold the place, wherever in the file they lie. */
 
-/** From `start` to before `end`; fewer bytes where there are none, or too much has been read. */
+/** Returns the bytes from `start` to before `end`; fewer where there are none, or too much has been read. */
 export type ReadBytes = (start: number, end: number) => Promise<Buffer>
-/** What names the place, and the place if it could be read. */
+/** The bytes that name the location, and the location if it could be read. */
 type Found = { overwrites: Overwrite[]; place: Place | null }
 type Box = Range & { type: string; head: number }
 type Film = { read: ReadBytes; end: number; budget: Budget }
 
 const firstBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'])
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'udta'])
-/** Those are five. */
+/** The containers above nest five deep. */
 const mostLevels = 10
 /** QuickTime's and 3GPP's boxes of the place. */
 const placeBoxes = new Set(['\u00a9xyz', '@xyz', 'loci'])
@@ -34,8 +34,8 @@ const longestXmp = 16 * 1024 * 1024
 
 /**
  * What to overwrite so that the film does not say where it was taken: boxes of the place become free space of the same
- * length, so that neither picture, sound nor anything's address changes. Nothing for another kind of file. A way that is
- * noted along the film stays, and is as good as not read.
+ * length, so that neither picture, sound nor anything's address changes. Nothing for another kind of file. A way that
+ * is noted along the film stays, and is as good as not read.
  */
 export async function placesInMovie(read: ReadBytes, range: Range, budget: Budget): Promise<Found> {
   const film = { read: windowed(read, range.end, budget), end: range.end, budget }
@@ -63,7 +63,7 @@ async function placesWithin(film: Film, range: Range, level = 1): Promise<Found[
   return found
 }
 
-/** What a track holds; a track of Apple's has a list of names for it. */
+/** Whether a track records the way that the camera took; a track of Apple's has a list of names for it. */
 async function notesTheWay({ read }: Film, { start, end }: Box): Promise<boolean> {
   const description = (await read(start, Math.min(end, start + windowBytes))).toString('latin1')
   const kind = description.slice(12, 16)

@@ -40,7 +40,10 @@ function headOf(bytes: Buffer, { name, data }: Chunk) {
   return { keyword, isPacked: name === 'zTXt' || (name === 'iTXt' && flag !== 0) }
 }
 
-/** What the packed chunk says, as far as can be told; null if it cannot be read, or there has been too much to unpack. */
+/**
+ * Returns what the packed chunk says, as far as can be told; null if it cannot be read, or there has been too much to
+ * unpack.
+ */
 export function unpack(bytes: Buffer, chunk: Chunk, budget: Budget): Buffer | null {
   const { keyword, isPacked } = headOf(bytes, chunk)
   const content = bytes.subarray(chunk.data.start + keyword.length + 1, chunk.data.end)

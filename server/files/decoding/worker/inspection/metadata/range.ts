@@ -5,7 +5,7 @@ export const blank = 32
 
 export const filled = ({ start, end }: Range, fill: number): Overwrite => ({ start, end, fill })
 
-/** Where a file keeps what cameras and programs wrote about it. */
+/** The ranges of a file that hold what cameras and programs wrote about it. */
 export type Metadata = {
   /** TIFF blocks, as EXIF is. */
   exif: Range[]
@@ -16,7 +16,7 @@ export type Metadata = {
 
 export const noMetadata = (): Metadata => ({ exif: [], xmp: [], photoshop: [] })
 
-/** What stands before a TIFF block in a JPEG. */
+/** The mark before a TIFF block in a JPEG. */
 export const exifMark = 'Exif\0\0'
 
 /** The block without that mark, with which some programs begin it elsewhere too. */
@@ -44,7 +44,10 @@ export function merged(ranges: readonly Range[]): Range[] {
   return found
 }
 
-/** In the order of the file, each byte overwritten once: by what begins first. */
+/**
+ * Sorts overwrites in the order of the file, and cuts those that overlap: a byte is overwritten once, by the one that
+ * begins first.
+ */
 export function inOrder(overwrites: readonly Overwrite[]): Overwrite[] {
   const found: Overwrite[] = []
   let reached = 0

@@ -3,8 +3,8 @@ import { asPlace, type Place } from '../place.ts'
 import type { Overwrite, Range } from '../../../overwrite.ts'
 import { append, filled, zero } from './range.ts'
 
-/* EXIF is a TIFF file without a picture: directories of entries, each with a tag and a value or where it lies. All that is
-   read is checked against the block's bounds, since anybody may have written it. */
+/* EXIF is a TIFF file without a picture: directories of entries, each with a tag and a value or where it lies. All that
+   is read is checked against the block's bounds, since anybody may have written it. */
 
 const tags = {
   subDirectories: 0x014a,
@@ -15,11 +15,11 @@ const tags = {
   gps: 0x8825,
   takenAt: 0x9003,
 }
-/** By the entry's type, from BYTE = 1 on; 13 is a directory. */
+/** Bytes of a value by the entry's type, from BYTE = 1 on; 13 is a directory. */
 const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 const gpsTags = { latitude: { side: 1, number: 2 }, longitude: { side: 3, number: 4 } }
 const entryBytes = 12
-/** What is larger than four gigabytes has another form, which hardly any camera writes. */
+/** Marks of BigTIFF, for more than four gigabytes, which hardly any camera writes. */
 const bigMarks = new Set(['II+\0', 'MM\0+'])
 /** A value of the place is a few numbers, or a name. One that says it is longer is damaged. */
 const longestPlaceValue = 4096
@@ -42,11 +42,11 @@ export function readTiff(bytes: Buffer, block: Range, budget: Budget) {
   return {
     /** Zeros instead of the place's values and directory, and its entry taken out of the directory that leads to it. */
     places: (): Overwrite[] => placesIn(tiff, directories).map(inFile),
-    /** Where the camera says the picture was taken; null if it says nothing. */
+    /** The location according to the camera; null if it says nothing. */
     place: () => placeAt(tiff, entriesOf(tags.gps)[0]),
     /** The day on which the camera says it took the picture, where it stood; null if it says none. */
     takenOn: () => dayIn(tiff, entriesOf(tags.takenAt)[0]),
-    /** Of a TIFF file, in which they lie in entries. */
+    /** These lie in entries of a TIFF file; elsewhere the arrays are empty. */
     xmp: rangesOf(tags.xmp),
     iptc: rangesOf(tags.iptc),
     photoshop: rangesOf(tags.photoshop),

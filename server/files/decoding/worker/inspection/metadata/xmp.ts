@@ -18,7 +18,7 @@ const placeName = `[\\w.-]{1,40}:(?:${[
   'shotLocation',
 ].join('|')})`
 
-/** Where XMP names the place: each attribute and element of these names, whole. Each byte is searched once. */
+/** Finds the location in XMP: each attribute and element of these names, whole. Each byte is searched once. */
 export function placesInXmp(bytes: Buffer, blocks: readonly Range[], budget: Budget): Range[] {
   return merged(blocks).flatMap((block) => {
     if (!budget.search(block.end - block.start)) return []
@@ -59,7 +59,7 @@ function elementsIn(text: string): Range[] {
   return found
 }
 
-/** Of a text that breaks off inside of it, the end. */
+/** Returns where the element ends: at the end of the text if that breaks off inside of it. */
 function endOfElement(text: string, start: number, name: string): number {
   const opened = text.indexOf('>', start)
   if (opened < 0) return text.length
