@@ -13,7 +13,7 @@ import { fileIn } from './queries.ts'
 type Change = z.output<typeof FileChange>
 /** `updatedAt`: the version that the user saw; without it they overwrite. */
 type Chosen = { id: number; folderId: number; updatedAt?: string | undefined }
-/** What a file belongs to in its folder. */
+/** The folder of a file, and what in it the file belongs to. */
 export type Place = { folderId: number } & Record<'activityId' | 'componentId' | 'faultId', number | null>
 
 /** Changes a file and returns it. Throws `fileNotFound`, what `assertPlace` does, and `changedMeanwhile`. */
@@ -32,7 +32,9 @@ export async function changeFile(db: Db, granted: Granted<'UpdateFile'>, id: num
   })
 }
 
-/** Returns the file. Throws `fileNotFound` unless it is a picture, and `activityNotFound` unless it is one of an event. */
+/**
+ * Returns the file. Throws `fileNotFound` unless it is a picture, and `activityNotFound` unless it is one of an event.
+ */
 export async function setMoment(db: Db, granted: Granted<'UpdateFile'>, id: number, { moment }: MomentChoice) {
   return whilePermitted(db, granted, async (tx) => {
     await assertPicture(tx, granted.folderId, id)
@@ -77,8 +79,8 @@ export async function lockFiles(tx: Transaction, files: readonly Chosen[]): Prom
 }
 
 /**
- * Throws `activityNotFound`, `componentNotFound` or `faultNotFound` unless what the file is to belong to stands in the folder; it
- * cannot go to the trash before the transaction ends.
+ * Throws `activityNotFound`, `componentNotFound` or `faultNotFound` unless what the file is to belong to stands in the
+ * folder; it cannot go to the trash before the transaction ends.
  */
 export async function assertPlace(tx: Transaction, { folderId, ...thing }: Place): Promise<void> {
   const { activityId, componentId, faultId } = thing

@@ -33,7 +33,7 @@ function contentsAfter(db: Db, after: Buffer) {
     .execute()
 }
 
-/** Of uploads that are no content yet. They are removed after a week at most. */
+/** The parts of uploads that are no content yet; they are removed after a week at most. */
 function partsInNeed(db: Db) {
   return db
     .selectFrom('upload_part')

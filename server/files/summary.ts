@@ -10,10 +10,10 @@ type Narrowed = Pick<z.output<typeof files.summary.query>, 'subFolderId' | 'acti
 type Facet = 'all' | 'kind' | 'year' | 'folder' | 'activity' | 'component' | 'fault'
 type Row = { facet: Facet; id: number | null; title: string | null; folderTitle: string | null; total: number }
 
-/** Of folders, events, components and faults each; a list of more would not be read. */
+/** How many folders, events, components and faults are listed each; a longer list would not be read. */
 const mostThings = 200
 
-/** What a folder and those of its sub-folders that the user sees hold. */
+/** Returns what a folder and those of its sub-folders that the user sees hold. */
 export async function summaryOf(db: Db, granted: Granted<'ReadFolder'>, narrowed: Narrowed): Promise<FileSummary> {
   const rows = await countedBy(db, granted, narrowed)
   const of = (facet: Facet) => rows.filter((row) => row.facet === facet)

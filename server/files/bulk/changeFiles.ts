@@ -10,7 +10,7 @@ import { assertPlace, lockFiles, thingColumns } from '../commands.ts'
 
 type Change = z.output<typeof FilesChange>
 type Chosen = z.output<typeof severalFiles.remove.body>['files'][number]
-/** In each of the folders that the files lie in. */
+/** One proof for each of the folders that the files lie in. */
 type GrantedInEach<A extends 'UpdateFile' | 'DeleteFile'> = readonly Granted<A>[]
 
 /** Changes all of the files or none. Throws `fileNotFound`, what `assertPlace` does, and `changedMeanwhile`. */

@@ -11,14 +11,17 @@ import { filesWith, oldestChecked, unusedContents } from './queries.ts'
 type Deps = { db: Db; storage: Storage }
 
 /**
- * Until the transaction ends, nobody else makes this content or removes it, row or bytes. Call before the row is locked.
- * The hash is in hexadecimal.
+ * Until the transaction ends, nobody else makes this content or removes it, row or bytes. Call before the row is
+ * locked. The hash is in hexadecimal.
  */
 export async function lockContent(tx: Transaction, sha256: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`content ${sha256}`}, 0))`.execute(tx)
 }
 
-/** Removes contents that no file and no upload has any more, with their bytes. The row first: it says that they are there. */
+/**
+ * Removes contents that no file and no upload has any more, with their bytes. The row first: it says that they are
+ * there.
+ */
 export async function removeUnusedContents({ db, storage }: Deps, signal?: AbortSignal): Promise<void> {
   await runInBatches(
     async (limit) => {
@@ -45,7 +48,9 @@ async function removeRow(db: Db, sha256: string): Promise<boolean> {
 
 const bytesOf = (sha256: string) => Buffer.from(sha256, 'hex')
 
-/** Removes the bytes and pictures of a content that has no row; while a backup runs they are left to the nightly sweep. */
+/**
+ * Removes the bytes and pictures of a content that has no row; while a backup runs they are left to the nightly sweep.
+ */
 export async function removeBytes({ db, storage }: Deps, sha256: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockContent(tx, sha256)

@@ -27,7 +27,7 @@ const keys = async () => {
   for await (const { key } of storage.list('')) found.push(key)
   return found.toSorted()
 }
-/** As it will look after some days. */
+/** The storage as it will look after some days. */
 const after = (days: number): Storage => ({
   ...storage,
   async *list(folder) {

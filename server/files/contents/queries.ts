@@ -4,7 +4,10 @@ import type { Db } from '../../platform/database/database.ts'
 
 const inHexadecimal = sql<string>`encode(content.sha256, 'hex')`
 
-/** Contents that no file, of a folder or of a message, and no upload has, a day after they were stored: until then they may be about to be used. */
+/**
+ * Contents that no file (of a folder or of a message) and no upload has, a day after they were stored: until then they
+ * may be about to be used.
+ */
 export function unusedContents(db: Db) {
   return db
     .selectFrom('content')
@@ -49,7 +52,10 @@ export async function contentCount(db: Db): Promise<number> {
   return total
 }
 
-/** For whoever has to find out what was lost. What was sent in a message is named by the message alone. */
+/**
+ * The files with this content, for the operator who has to find out what was lost. A file sent in a message is named by
+ * the message alone.
+ */
 export function filesWith(db: Db, sha256: string) {
   const content = Buffer.from(sha256, 'hex')
   const ofMessages = db

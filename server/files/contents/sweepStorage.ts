@@ -13,7 +13,10 @@ const dayMs = 24 * 60 * 60 * 1000
 const hashIn = /^(?:content|previews)\/([\da-f]{64})(?:$|\.)/
 const uploadIn = /^uploads\/([\da-f]{8}-[\da-f-]{27})\//
 
-/** Removes what lies in storage and is in no row: contents and their pictures after a week, parts of uploads after a day. */
+/**
+ * Removes what lies in storage and is in no row: contents and their pictures after a week, parts of uploads after a
+ * day.
+ */
 export async function sweepStorage({ db, storage }: Deps, signal?: AbortSignal): Promise<void> {
   const now = await readTrustedNow(db)
   for (const folder of ['content/', 'previews/']) {
@@ -33,7 +36,10 @@ export async function sweepStorage({ db, storage }: Deps, signal?: AbortSignal):
   }
 }
 
-/** What was stored before a moment, in milliseconds since 1970. Whatever is younger may belong to a row that is about to be written. */
+/**
+ * Lists what was stored before a moment, in milliseconds since 1970. Anything younger may belong to a row that is about
+ * to be written.
+ */
 async function* oldIn(storage: Storage, folder: string, before: number): AsyncGenerator<StoredObject[]> {
   let batch: StoredObject[] = []
   for await (const object of storage.list(folder)) {

@@ -14,8 +14,8 @@ type Kept = { id: number; kindId: FileKindId }
 type Deps = { db: Db; quota: number }
 
 /**
- * Makes a file of the folder out of one of a message. Throws `fileNotFound` unless the caller may read the message, and the bytes
- * are there; `folderFull`, `quotaExceeded` and `folderQuotaExceeded`.
+ * Makes a file of the folder out of one of a message. Throws `fileNotFound` unless the caller may read the message, and
+ * the bytes are there; `folderFull`, `quotaExceeded` and `folderQuotaExceeded`.
  */
 export async function keepMessageFile({ db, quota }: Deps, granted: Granted<'AddFile'>, { id, kindId }: Kept) {
   return whilePermitted(db, granted, async (tx): Promise<Placed> => {

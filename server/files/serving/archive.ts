@@ -9,8 +9,8 @@ import type { bytesOfFolder } from './queries.ts'
 type Found = Awaited<ReturnType<typeof bytesOfFolder>>
 
 /**
- * The files as one ZIP, read from storage as it is sent: one at a time, each in the folder it lies in. What could not be called as it
- * is, stands with its whole name in a list.
+ * Packs the files as one ZIP, read from storage as it is sent: one at a time, each in the folder that it lies in. A
+ * list inside has the whole name of each file that could not be called as it is.
  */
 export function zipOf(storage: Storage, files: Found): { name: string; out: Readable } {
   const out = streamZip(async (zip) => {

@@ -14,8 +14,8 @@ import { addFile } from '../../testing/files.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 
 /*
- * Every address that gives bytes of a file, or words of it, for everybody: by a list that an address of the app cannot be
- * left out of. Who sees which folder is written out by hand.
+ * Every address that gives bytes of a file, or words of it, for everybody: by a list that an address of the app cannot
+ * be left out of. Who sees which folder is written out by hand.
  */
 
 const { app, as, tokenFor, world, db, storage } = await startTestApp()
@@ -23,7 +23,10 @@ const { villan, elen, baten } = world.folders
 
 const people = ['anna', 'erik', 'petra', 'olle', 'sven', 'ines', 'stina', null] as const
 type Person = (typeof people)[number]
-/** Of the main folder: founder, administrator, partner and observer; of a sub-folder alone; invited; a stranger. */
+/**
+ * The readers of each place. In the main folder there are a founder, an administrator, a partner and an observer;
+ * somebody of a sub-folder alone, an invitee and a stranger stand beside them.
+ */
 const seenBy: Record<string, Person[]> = {
   'the main folder': ['anna', 'erik', 'petra', 'olle'],
   'a sub-folder that inherits': ['anna', 'erik', 'petra', 'olle', 'sven'],
@@ -63,7 +66,10 @@ beforeAll(async () => {
 
 const place = Object.keys(seenBy)
 
-/** By the pattern of its route. Each as it is asked for, and in ways that name another folder or several. */
+/**
+ * The addresses to try, by the pattern of their route: each as it is asked for, and in ways that name another folder or
+ * several.
+ */
 const byteAddresses: Record<string, (secret: Secret) => string[]> = {
   ...Object.fromEntries(fileForms.map((form) => [`/files/${form}/:id`, ({ id }: Secret) => [fileAddress(form, id)]])),
   '/files/zip/:id': ({ id, folderId }) => [
@@ -75,7 +81,7 @@ const byteAddresses: Record<string, (secret: Secret) => string[]> = {
   ],
 }
 
-/** By the path of the call: what is answered with a file or its words. */
+/** The calls that answer with a file or its words, by their path. */
 const readings: Record<string, (who: Person, secret: Secret) => Promise<unknown>> = {
   [files.ofUser.path]: async (who, { folderId, word }) => [
     await read(who, files.ofUser, { query: {} }),

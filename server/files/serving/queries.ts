@@ -24,7 +24,10 @@ export async function bytesOfMessageFile(db: Db, holder: Holder, fileId: number)
     .executeTakeFirst()
 }
 
-/** What the holder may see now of a folder and its sub-folders, in the order of a listing; some files, or all of them. */
+/**
+ * Returns the files of a folder and its sub-folders that the holder may see now, in the order of a listing; only the
+ * chosen ones, if any are given.
+ */
 export async function bytesOfFolder(
   db: Db,
   holder: Holder,

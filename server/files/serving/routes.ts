@@ -29,7 +29,10 @@ const Folder = z.object({
     .pipe(z.array(z.int()).max(limits.largestPage))
     .optional(),
 })
-/** What is seen in every list, and what a person opens: that is asked for anew each time, and sent if it is another. */
+/**
+ * Small pictures are in every list and may be cached; what a person opens is revalidated each time, and sent only if it
+ * has changed.
+ */
 const caching = {
   small: 'private, max-age=86400, immutable',
   large: 'private, no-cache',
@@ -42,7 +45,9 @@ const harmlessDocument = "default-src 'none'; object-src 'self'; style-src 'unsa
 
 type Deps = Pick<Services, 'db' | 'storage'> & { cookie: FileCookie }
 
-/** The bytes. Whether the holder of the cookie, or of a token, may see the file is asked anew each time (decision 47). */
+/**
+ * The bytes. Whether the holder of the cookie, or of a token, may see the file is asked anew each time (decision 47).
+ */
 export function serveBytes({ app, authenticate }: Pick<Api, 'app' | 'authenticate'>, { db, storage, cookie }: Deps) {
   const { options, ...address } = bytesAddress({ authenticate }, cookie)
   const holderOf = async (request: FastifyRequest): Promise<Holder> => {

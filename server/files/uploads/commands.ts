@@ -17,8 +17,8 @@ type Begun = {
 }
 
 /**
- * Begins an upload and returns its id; a retry with the same key returns the id of the one that it began. `quota` is in bytes.
- * Throws `fileEmpty`, `fileTooLarge` and `quotaExceeded`.
+ * Begins an upload and returns its id; a retry with the same key returns the id of the one that it began. `quota` is in
+ * bytes. Throws `fileEmpty`, `fileTooLarge` and `quotaExceeded`.
  */
 export async function beginUpload({ db, quota }: { db: Db; quota: number }, userId: number, begun: Begun) {
   const { name, size, sha256, keepsLocation, idempotencyKey } = begun
@@ -70,7 +70,10 @@ export async function arriveInMessage(tx: Transaction, id: string): Promise<void
     .execute()
 }
 
-/** Its sender says that it may be seen, whatever it says of where it was taken. Throws `uploadNotFound`, and what it was refused for. */
+/**
+ * Records that the sender lets a file be seen, whatever it says of where it was taken. Throws `uploadNotFound`, and
+ * what the upload was refused for.
+ */
 export async function keepLocation(db: Db, userId: number, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const upload = await uploadById(tx, id).where('user_id', '=', userId).forUpdate().executeTakeFirst()
@@ -85,7 +88,9 @@ export async function keepLocation(db: Db, userId: number, id: string): Promise<
   })
 }
 
-/** Counts that its bytes are inspected once more, or with -1 that they were not after all. Returns how often they were. */
+/**
+ * Counts one more inspection of the bytes, or with -1 that it did not happen after all. Returns how many there were.
+ */
 export async function countInspection(db: Db, id: string, change: 1 | -1): Promise<number> {
   const counted = await db
     .updateTable('upload')
@@ -96,12 +101,13 @@ export async function countInspection(db: Db, id: string, change: 1 | -1): Promi
   return counted?.inspections ?? 0
 }
 
-/** Where the bytes of a part lie. A number is used once. */
+/** The storage key of a part. A number is used once. */
 export const partKey = (uploadId: string, number: number) => `uploads/${uploadId}/${number}`
 
 /**
- * Also those in no list: of calls that broke off, or came second. What fails here is left to the nightly sweep, and so is
- * everything while a backup runs. Call when the rows that speak of them are committed.
+ * Removes the parts of an upload, also those in no list: of calls that broke off, or came second. What fails here is
+ * left to the nightly sweep, and so is everything while a backup runs. Call when the rows that speak of them are
+ * committed.
  */
 export async function removeParts({ db, storage }: { db: Db; storage: Storage }, uploadId: string): Promise<void> {
   try {

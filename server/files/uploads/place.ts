@@ -18,8 +18,9 @@ type Adding = Granted<'AddFile'>
 type Deps = { db: Db; quota: number }
 
 /**
- * Says where the file is to stand, and makes it if its bytes are there. Throws `uploadNotFound`, for one of a message too, what the upload was refused
- * for, what `assertPlace` does, `firmOfferNotFound`, `folderFull` and `folderQuotaExceeded`.
+ * Sets where the file is to stand, and makes it if its bytes are there. Throws `uploadNotFound` (for an upload of a
+ * message too), what the upload was refused for, what `assertPlace` does, `firmOfferNotFound`, `folderFull` and
+ * `folderQuotaExceeded`.
  */
 export async function placeUpload({ db, quota }: Deps, granted: Adding, { id, ...place }: Place & { id: string }) {
   return whilePermitted(db, granted, async (tx) => {
@@ -37,7 +38,10 @@ export async function placeUpload({ db, quota }: Deps, granted: Adding, { id, ..
   })
 }
 
-/** Makes the file of an upload that has bytes and a place, if its sender may still add one there; otherwise it loses its place. */
+/**
+ * Makes the file of an upload that has bytes and a place, if its sender may still add one there; otherwise it loses its
+ * place.
+ */
 export async function makeFile(db: Db, id: string): Promise<void> {
   const upload = await uploadById(db, id).executeTakeFirst()
   if (!upload?.content || upload.asks || !upload.folderId || upload.fileId) return
@@ -140,8 +144,8 @@ async function loseThePlace(db: Db, { id, folderId }: { id: string; folderId: nu
 }
 
 /**
- * What has become of an upload: whether it waits for its sender's word, and where it stands; not `placed` if it has no place,
- * or had one and lost it.
+ * Returns what has become of an upload: whether it waits for its sender's word, and where it stands; not `placed` if it
+ * has no place, or had one and lost it.
  */
 export async function outcomeOf(db: Db, userId: number, id: string): Promise<{ asks: boolean; placed?: Placed }> {
   const upload = await uploadOf(db, userId, id)

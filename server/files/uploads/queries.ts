@@ -28,7 +28,7 @@ const uploadColumns = [
   'file_id as fileId',
 ] as const
 
-/** Whoever it belongs to: for what the server does on its own. */
+/** The upload with this id, whoever it belongs to: for what the server does on its own. */
 export function uploadById(db: Db, id: string) {
   return db
     .selectFrom('upload')
@@ -65,7 +65,7 @@ export function partsOf(db: Db, uploadId: string): Promise<Part[]> {
     .execute()
 }
 
-/** Those that are no file yet, of a folder or of a message, the newest first. */
+/** The user's uploads that are no file yet, of a folder or of a message, the newest first. */
 export function uploadsOf(db: Db, userId: number) {
   return db
     .selectFrom('upload')
@@ -91,13 +91,16 @@ export function uploadsOf(db: Db, userId: number) {
     .execute()
 }
 
-/** In bytes: the files that the user has added, in the trash too, or sent in messages, and what is to become one. */
+/**
+ * Returns how many bytes count towards the user's quota: the files that they have added (in the trash too) or sent in
+ * messages, and the uploads that may become one.
+ */
 export async function bytesOfAccount(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select ${ofAccount(userId)} as bytes`.execute(db)
   return rows[0]?.bytes ?? 0
 }
 
-/** In bytes: all files of the main folder that the folder is or belongs to, in the trash too. */
+/** Returns the bytes of all files of the main folder that the folder is or belongs to, in the trash too. */
 export async function bytesOfMainFolder(db: Db, folderId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select ${ofMainFolder(folderId)} as bytes`.execute(db)
   return rows[0]?.bytes ?? 0
@@ -143,7 +146,10 @@ const ofMainFolder = (folderId: number, which = sql`true`) => sql`(
 
 type Sought = { hashes: readonly Buffer[]; not: number | null }
 
-/** Another file of the folder whose bytes, as they are or were sent, have one of these hashes; one that stands before one in the trash. */
+/**
+ * Returns another file of the folder whose bytes, as they are or were sent, have one of these hashes; one outside the
+ * trash comes first.
+ */
 export async function duplicateIn(
   db: Db,
   { folderId }: Pick<Granted<'AddFile'>, 'folderId'>,

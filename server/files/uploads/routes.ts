@@ -116,7 +116,7 @@ function closeIfLetGo(error: unknown, reply: FastifyReply): never {
   throw error
 }
 
-/** Whoever stops reading must still be able to answer: the connection stays open. */
+/** Streams the body. The connection stays open when the reader stops early: it must still be able to answer. */
 function bytesOf(body: unknown): AsyncIterable<Uint8Array> {
   return body ? (body as IncomingMessage).iterator({ destroyOnReturn: false }) : Readable.from([])
 }

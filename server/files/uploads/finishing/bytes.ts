@@ -4,7 +4,10 @@ import { overwrite, type Overwrite } from '../../decoding/overwrite.ts'
 
 type Bytes = AsyncIterable<Buffer>
 
-/** Throws at the end unless the bytes had this hash: whoever reads them then has nothing whole. Releases what has been read. */
+/**
+ * Yields the bytes, and throws at the end unless they had this hash: what was read is not whole then. Releases what has
+ * been read.
+ */
 export async function* withHash(expected: Buffer, bytes: Bytes): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const chunk of bytes) {

@@ -20,15 +20,16 @@ import { today } from '../../../domain/swedishTime.ts'
 const attempts = 3
 /** Large files take long to hash and to scan: those of one account leave room for those of others. */
 const inFairQueue = createFairQueue({ most: 4, mostOfOne: 2 })
-/** Whoever waits longer for a turn is told that the file is being checked, and the job goes on with it. */
+/** A request that waits longer for its turn answers that the file is being checked, and the job goes on with it. */
 const patienceMs = 8_000
-/** What this process is finishing already. */
+/** The uploads that this process is finishing, by storage and id. */
 const running = new WeakMap<Storage, Map<string, Promise<boolean>>>()
 
 /**
- * Checks the bytes of an upload that has all of them, keeps them as a content, and makes its file if it has been placed.
- * May run any number of times, at once too, and be cut off anywhere: the next run goes on. With the virus scanner away, or
- * with much to do, the upload waits. Returns whether all bytes had arrived. Throws what the upload is refused for.
+ * Checks the bytes of an upload that has all of them, keeps them as a content, and makes its file if it has been
+ * placed. May run any number of times, at once too, and be cut off anywhere: the next run goes on. With the virus
+ * scanner away, or with much to do, the upload waits. Returns whether all bytes had arrived. Throws what the upload is
+ * refused for.
  */
 export function finishUpload(deps: FinishingDeps, id: string): Promise<boolean> {
   const here = running.get(deps.storage) ?? new Map<string, Promise<boolean>>()
@@ -172,7 +173,7 @@ async function record(
 /** A camera whose clock is ahead does not know the day; one on the other side of the globe is a day ahead. */
 const believed = (takenOn: string | null) => sql`case when ${takenOn}::date <= ${today} + 1 then ${takenOn}::date end`
 
-/** What was lost has been sent again. */
+/** Clears the damage of a content: what was lost has been sent again. */
 async function mend(tx: Transaction, sha256: Buffer) {
   await tx
     .updateTable('content')

@@ -11,7 +11,7 @@ import type { FinishingDeps } from './deps.ts'
 import type { JoinedParts } from './parts.ts'
 import { scan } from './scanner.ts'
 
-/** What is kept of the bytes. */
+/** The result of an inspection: the bytes to keep, with what they say of themselves. */
 export type Kept = Omit<Seen, 'outcome'> & {
   sha256: Buffer
   /** The hash of what was sent, where that is not what is kept. */
@@ -21,7 +21,7 @@ export type Kept = Omit<Seen, 'outcome'> & {
 type Seen = Omit<Extract<Inspected, { outcome: 'inspected' }>, 'outcome'>
 type Refused = { refused: ProblemCode }
 
-/** So often a file is inspected; then it is kept as one that nobody could look into. */
+/** How often a file is inspected; after that it is kept as one that nobody could look into. */
 const mostInspections = 2
 const unread: Seen = { mediaType: unknownType, takenOn: null, place: null, overwrites: [], mayTellPlace: true }
 
@@ -48,7 +48,7 @@ export async function inspect(
   return { ...seen, place: null, sha256, sent }
 }
 
-/** What the file is, and says of when and where it was made; null if it is to be asked once more, later. */
+/** Returns what the file is, and says of when and where it was made; null if the inspection is to be repeated later. */
 async function look(deps: FinishingDeps, upload: FoundUpload, parts: JoinedParts): Promise<Seen | null> {
   const { confined, db, log } = deps
   // Counted before it begins: what takes the server down with it is not taken up for ever.
@@ -62,7 +62,8 @@ async function look(deps: FinishingDeps, upload: FoundUpload, parts: JoinedParts
       throw error
     })
     if (seen.outcome === 'inspected') {
-      // Nothing is wrong with the file: what comes after may be tried again, and by several processes, any number of times.
+      // Nothing is wrong with the file: what comes after may be tried again, and by several processes, any number of
+      // times.
       await countInspection(db, upload.id, -1)
       return seen
     }

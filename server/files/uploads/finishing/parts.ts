@@ -5,7 +5,7 @@ import type { Part } from '../queries.ts'
 
 /** The parts of an upload, read as the one file that they are. */
 export function joinParts(storage: Storage, uploadId: string, parts: readonly Part[]) {
-  /** From `start` to before `end`. */
+  /** Streams the bytes from `start` to before `end`. */
   async function* stream(start = 0, end = Infinity): AsyncGenerator<Buffer> {
     for (const part of parts) {
       const range = { start: Math.max(0, start - part.start), end: Math.min(part.size, end - part.start) }

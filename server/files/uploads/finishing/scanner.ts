@@ -10,7 +10,10 @@ type Verdict = 'clean' | 'infected' | 'tooLarge'
 
 const patienceMs = 60_000
 
-/** Asks clamd (INSTREAM). `tooLarge`: larger than its StreamMaxLength. Throws `ScannerUnavailable`, and what `bytes` throws. */
+/**
+ * Asks clamd (INSTREAM) about the bytes. `tooLarge`: larger than its StreamMaxLength. Throws `ScannerUnavailable`, and
+ * what `bytes` throws.
+ */
 export async function scan({ host, port }: ScannerConfig, bytes: AsyncIterable<Buffer>): Promise<Verdict> {
   const socket = connect({ host, port })
   socket.setTimeout(patienceMs, () => socket.destroy(new Error('no answer in time')))

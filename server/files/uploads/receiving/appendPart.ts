@@ -11,8 +11,8 @@ type Arriving = { id: string; offset: number; length: number; bytes: AsyncIterab
 
 /**
  * Stores the bytes that come next, all of them or none, and returns how many there are then. Of two calls with the same
- * bytes one is taken; the other's are forgotten. Throws `uploadNotFound`, `uploadConflict`, `bodyTooLarge`, `uploadBroken`,
- * what `bytes` throws, and what the upload was refused for.
+ * bytes one is taken; the other's are forgotten. Throws `uploadNotFound`, `uploadConflict`, `bodyTooLarge`,
+ * `uploadBroken`, what `bytes` throws, and what the upload was refused for.
  */
 export async function appendPart({ db, storage }: Deps, userId: number, arriving: Arriving): Promise<number> {
   const { id, offset, length, bytes } = arriving

@@ -15,7 +15,7 @@ const s3 = await startS3Server()
 afterAll(() => s3.stop())
 const environment = { STORAGE_URL: s3.url }
 const { app, as, tokenFor, world, storage, ...database } = await startTestApp(environment)
-/** As it is before any test makes it fail. */
+/** The storage's own method, before any test makes it fail. */
 const { put: reallyPut } = storage
 const token = () => tokenFor('anna')
 const anna = tusClient(app, token)

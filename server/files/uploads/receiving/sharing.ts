@@ -1,12 +1,14 @@
 import { longestBodyMs } from '../../../platform/http/bodyTimeout.ts'
 
-/** So long a part may stand still at first: a phone changes mast, a train is in a tunnel. */
+/** How long a part may stand still at first: a phone changes mast, a train is in a tunnel. */
 const patienceMs = 30_000
-/** In bytes a second: such a part keeps its slot however many wait. And how long it has to show that it is one. */
+/**
+ * Bytes a second: a part as quick as this keeps its slot however many wait. `provingMs` is how long it has to prove it.
+ */
 const quick = 32 * 1024
 const provingMs = 10_000
 
-/** Who sends: the account, and the network that it sends from. */
+/** The sender: the account, and the network that it sends from. */
 export type Holder = { userId: number; network: string }
 /** A part of a file, of so many bytes, as it arrives. */
 export type Arriving = Holder & { length: number; received: number; since: number }
@@ -17,9 +19,9 @@ export function isBehind({ received, length, since }: Arriving, now: number): bo
 }
 
 /**
- * Which part makes room for another one: the slowest of the network that holds most, or of the account; undefined if none
- * has to. Networks share first, then accounts: one address may be that of a whole association, or of a proxy. `holding` may
- * count parts that do not arrive any more.
+ * Returns the part that makes room for another one: the slowest of the network that holds most, or of the account;
+ * undefined if none has to. Networks share first, then accounts: one address may be that of a whole association, or of
+ * a proxy. `holding` may count parts that do not arrive any more.
  */
 export function partToLetGo<Part extends Arriving>(
   parts: readonly Part[],

@@ -13,14 +13,14 @@ const tickMs = 1_000
 type Sent = Holder & { length: number }
 type Part = Arriving & { isArriving: boolean; isLetGo: boolean; letGo: () => void }
 type Waiting = { sent: Sent; since: number; begin: () => void; refuse: () => void }
-/** To be put around the bytes of the part, so that it is seen how they arrive. They throw `uploadTooSlow`. */
+/** Wraps the bytes of the part, so that their pace is seen. The wrapped bytes throw `uploadTooSlow`. */
 type Watch = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 
 /**
- * Where parts of files arrive, so many at a time. Nobody keeps others out by sending slowly: a part that will not arrive in
- * its time is let go. While others wait, the network that holds most of the slots, or the account, gives up its slowest part
- * to one that holds fewer; where all hold as many, the slowest of all goes, if it is slow. Of a part that is let go nothing
- * is kept, and its upload goes on where the part began.
+ * Creates the slots in which parts of files arrive, so many at a time. Nobody keeps others out by sending slowly: a
+ * part that will not arrive in its time is let go. While others wait, the network that holds most of the slots, or the
+ * account, gives up its slowest part to one that holds fewer; where all hold as many, the slowest of all goes, if it is
+ * slow. Nothing is kept of a part that is let go, and its upload goes on where the part began.
  */
 export function createSlots(now: () => number = () => performance.now()) {
   const parts = new Set<Part>()

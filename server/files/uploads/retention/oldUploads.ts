@@ -5,7 +5,10 @@ import type { Db } from '../../../platform/database/database.ts'
 
 const mostAtOnce = 50
 
-/** What has all its bytes and only waits for us is never neglected. */
+/**
+ * Uploads that nobody has touched for so many days. One that has all its bytes and only waits for us is never among
+ * them.
+ */
 export function neglectedUploads(db: Db, days: number) {
   return db
     .selectFrom('upload')
@@ -22,7 +25,7 @@ export function neglectedUploads(db: Db, days: number) {
     .select('id')
 }
 
-/** Those with all their bytes that nobody is likely to be finishing just now, the longest untouched first. */
+/** Returns uploads with all their bytes that nobody is likely to be finishing just now, the longest untouched first. */
 export function unfinishedUploads(db: Db) {
   return db
     .selectFrom('upload')
