@@ -77,7 +77,7 @@ async function itemsInOrder(tx: Transaction, activityId: number): Promise<number
   return items.map(({ id }) => id)
 }
 
-/** Who ticked it off first stays. */
+/** Ticks an item off; the person who ticked it off first stays recorded. */
 async function tick(tx: Transaction, { userId }: Permitted, itemId: number, isDone: boolean) {
   await tx
     .updateTable('checklist_item')

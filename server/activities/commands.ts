@@ -97,8 +97,8 @@ export async function changeActivity(
 type Written = ReturnType<typeof columnsOf>
 
 /**
- * What the events after this one are made from, should they be of another series from now on. Where the change is of those that
- * follow, its series says so from now on.
+ * Returns the model of the events after this one, in case they form another series from now on. A change that applies
+ * to those that follow is saved to the event's series as well.
  */
 async function changeModelOf(
   tx: Transaction,
@@ -115,7 +115,7 @@ async function changeModelOf(
 
 type Responsible = { id: number; statusId: number; responsibleId?: number | null | undefined; before: number | null }
 
-/** Whoever somebody else has made responsible for what is to be done is told at once. */
+/** Notifies the member whom somebody else has made responsible for an open event. */
 async function tellResponsible(tx: Transaction, queue: Queue, granted: Granted<Action>, event: Responsible) {
   const { id, responsibleId, before } = event
   if (responsibleId == null || responsibleId === before || responsibleId === granted.userId || !isOpen(event)) return
@@ -218,7 +218,7 @@ function columnsOf(granted: Granted<Action>, activity: Editable) {
   }
 }
 
-/** What a new event says, with the defaults of what it does not. */
+/** The model of a new event, with defaults for everything that was not given. */
 const modelOfNew = (written: Written): SeriesModel => ({
   title: written.title,
   description: written.description,

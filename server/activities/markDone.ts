@@ -23,9 +23,9 @@ type Skip = z.output<typeof ActivitySkip>
 type NotDone = z.output<typeof ActivityNotDone>
 
 /**
- * Marks an open event as done on a day, and adds the next one: that of its series, on the day asked for if there is one, or
- * else only what is asked for. The history keeps the days it was planned for. Throws `activityNotFound`, `changedMeanwhile`,
- * `illegalTransition`, `folderFull`, and `invalidInput` for a reading that cannot be.
+ * Marks an open event as done on a day, and adds the next one: that of its series, on the day asked for if there is
+ * one, or else only what is asked for. The history keeps the days it was planned for. Throws `activityNotFound`,
+ * `changedMeanwhile`, `illegalTransition`, `folderFull`, and `invalidInput` for a reading that cannot be.
  */
 export async function markDone(db: Db, granted: Granted<'UpdateActivity'>, id: number, { next, ...done }: Done) {
   return whilePermitted(db, granted, async (tx) => {
@@ -51,8 +51,8 @@ export async function markDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
 }
 
 /**
- * Leaves out an open event of a series this time, with why as its outcome, and adds the next one. Throws like `markDone`,
- * and `illegalTransition` for an event that happens once.
+ * Leaves out an open event of a series this time, with why as its outcome, and adds the next one. Throws like
+ * `markDone`, and `illegalTransition` for an event that happens once.
  */
 export async function skipActivity(
   db: Db,
@@ -75,7 +75,7 @@ export async function skipActivity(
 
 type Read = NonNullable<Done['reading']> & { readOn: string }
 
-/** What is done on a coming day is read today. */
+/** Records what the meter stood at: on the day of the event, or today if that day is still to come. */
 async function noteReading(
   tx: Transaction,
   granted: Granted<'UpdateActivity'>,
@@ -100,8 +100,8 @@ async function withNext(tx: Transaction, granted: Granted<'UpdateActivity'>, id:
 }
 
 /**
- * Takes back `markDone` or `skipActivity`: the event is as it was, and the next one never was, if nobody has changed it or
- * added anything to it since. Throws `activityNotFound`, `changedMeanwhile` and `illegalTransition`.
+ * Takes back `markDone` or `skipActivity`: the event is as it was, and the next one never was, if nobody has changed it
+ * or added anything to it since. Throws `activityNotFound`, `changedMeanwhile` and `illegalTransition`.
  */
 export async function undoDone(db: Db, granted: Granted<'UpdateActivity'>, id: number, before: NotDone) {
   return whilePermitted(db, granted, async (tx) => {
@@ -122,7 +122,10 @@ export async function undoDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
   })
 }
 
-/** Past the trash: what was undone is nothing to restore. The history says that it was there. Throws `changedMeanwhile`. */
+/**
+ * Removes the next event for good, past the trash: there is nothing to restore. The history says that it was there.
+ * Throws `changedMeanwhile`.
+ */
 async function removeNext(tx: Transaction, granted: Granted<'UpdateActivity'>, id: number, nextId: number) {
   if (!(await lockUnchanged(tx, granted, id, nextId))) throw isTouched()
   if (await hasMore(tx, id, nextId)) throw isTouched()
@@ -137,7 +140,9 @@ function isTouched() {
   return new Problem('changedMeanwhile', { fields: [{ path: 'nextId', message }] })
 }
 
-/** Until the transaction ends nothing is added that refers to it. */
+/**
+ * Locks the next event if nobody has changed it; until the transaction ends, nothing that refers to it can be added.
+ */
 async function lockUnchanged(
   tx: Transaction,
   { userId, folderId }: Granted<'UpdateActivity'>,

@@ -100,8 +100,8 @@ type Wanted = { sort: Sort; choose: (notDeleted: NotDeleted) => NotDeleted }
 
 function pageQuery(db: Db, seen: Seen, { topX, skip }: Paging, { sort, choose }: Wanted) {
   const order = orders[sort]
-  // Found once for the page and for the total, by indexes alone where the order has one: the events themselves are read for
-  // those on the page.
+  // Found once for the page and for the total, by indexes alone where the order has one: the events themselves are read
+  // for those on the page.
   const own = choose(notDeletedInFolder(db)).select(['own.id', 'own.start_date', 'own.title', 'own.updated_at'])
   const found = db
     .selectFrom(seen.as('seen'))

@@ -11,7 +11,7 @@ import { toResponse } from './queries.ts'
 type Wanted = { folderId?: number | undefined; topX: number }
 type Group = keyof ToDo
 
-/** What is still to be done in the user's folders that are not archived, in groups of at most `topX` events. */
+/** Returns what is still to be done in the user's folders that are not archived, in groups of at most `topX` events. */
 export async function toDoOf(db: Db, userId: number, wanted: Wanted) {
   const { folderId, topX } = wanted
   const found =

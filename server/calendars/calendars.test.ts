@@ -159,7 +159,7 @@ test('one event on a day of five digits, or on its brink, leaves the others read
   expect(await one(late.id)).toBeProblem('activityNotFound')
 })
 
-/** As it was stored before what comes in was looked at. */
+/** Writes columns past the triggers, as rows stored before input was cleaned still have them. */
 async function asBefore(id: number, columns: Record<string, string | number>) {
   await pool.query('alter table activity disable trigger user')
   await db.updateTable('activity').set(columns).where('id', '=', id).execute()

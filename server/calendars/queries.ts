@@ -62,8 +62,8 @@ const mostEvents = 2000
 const aYearAgo = sql<string>`(date_trunc('month', now() - interval '1 year'))::date`
 
 /**
- * The dated events that a feed has: all that are open, however late, and of the others those to come and of the last year. What is
- * open comes first, then the latest.
+ * The dated events that a feed has: all that are open, however late, and of the others those to come and of the last
+ * year. What is open comes first, then the latest.
  */
 export function eventsOfFeed(db: Db, { userId, folderId }: { userId: number; folderId: number | null }) {
   const seen = foldersSeenWithin(db, userId, folderId ?? undefined)
@@ -84,8 +84,8 @@ export function eventsOfFeed(db: Db, { userId, folderId }: { userId: number; fol
 }
 
 /**
- * The coming events of series that a feed has: two years of them, to the end of the month so that the feed does not change
- * every night.
+ * The coming events of series that a feed has: two years of them, to the end of the month so that the feed does not
+ * change every night.
  */
 export async function expectedOfFeed(db: Db, { userId, folderId }: { userId: number; folderId: number | null }) {
   const today = todayInSweden()

@@ -51,10 +51,13 @@ export function calendarRoutes(api: Api, services: Services) {
 const Asked = z.object({ nyckel: z.string().regex(/^[\w-]{43}$/) })
 /** Some programs ask every few minutes. */
 const perFeed = { max: 120, windowSeconds: 3600 }
-/** Of unknown secrets alone: many users' calendars are fetched from the same address. */
+/** Counts unknown secrets alone: many users' calendars are fetched from the same address. */
 const perAddress = { max: 120, windowSeconds: 3600 }
 
-/** What a feed's user may see is asked anew each time. An unknown secret, and one that has ended, are answered alike. */
+/**
+ * Serves the feeds. What a feed's user may see is checked at each request; an unknown secret gets the same answer as
+ * one that has ended.
+ */
 function serveFeeds({ app, rateLimit }: Api, { config, db }: Services) {
   const assertBelow = async (key: string, limit: typeof perFeed) => {
     const { isAllowed, retryAfter } = await rateLimit.consume(key, limit)

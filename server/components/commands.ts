@@ -86,7 +86,7 @@ async function lockComponents(tx: Db, { folderId }: Granted<'UpdateComponent'>, 
 
 type Locked = Awaited<ReturnType<typeof lockComponents>>
 
-/** What has been read is in the unit that the component has. */
+/** Throws `invalidInput` for a change of the meter's unit after readings have been made in it. */
 async function assertMeterFits(tx: Db, folderId: number, { id, meterUnit }: Locked['now'], change: Change) {
   if (change.meterUnit === undefined || change.meterUnit === meterUnit) return
   const read = await tx
@@ -136,8 +136,9 @@ export async function setComponentCover(
 type Permitted = { adding: Granted<'AddComponent'>; updating: Granted<'UpdateComponent'> }
 
 /**
- * Adds a component in the place of one in use, and returns both. What has been done with the old one stays with it, and what
- * is still to be done too unless it moves along. Throws `componentNotFound`, `changedMeanwhile`, `illegalTransition` and `folderFull`.
+ * Adds a component in the place of one in use, and returns both. What has been done with the old one stays with it, and
+ * what is still to be done too unless it moves along. Throws `componentNotFound`, `changedMeanwhile`,
+ * `illegalTransition` and `folderFull`.
  */
 export async function replaceComponent(
   db: Db,
@@ -162,7 +163,10 @@ export async function replaceComponent(
   })
 }
 
-/** What is still to be done with a component, and all that follows from it by its series, is done with another from now on. */
+/**
+ * Moves what is still to be done with a component, and everything that follows from it by its series, to another
+ * component.
+ */
 async function movePlanned(tx: Transaction, { folderId }: Granted<'UpdateComponent'>, from: number, to: number) {
   await tx
     .updateTable('activity')

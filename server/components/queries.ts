@@ -105,7 +105,7 @@ function applyFilter({ q, statusId, ends }: Filter, notDeleted: NotDeleted): Not
 const isSoon = sql<boolean>`own.warranty_until between ${today} and ${today} + ${sql.lit(endsSoon.warrantyDays)}`
 const isDue = sql<boolean>`own.expected_until <= ${today} + make_interval(months => ${sql.lit(endsSoon.lifeMonths)})`
 
-/** Of the folder of a row of `seen`. */
+/** The components in the folder of a row of `seen`. */
 function ofSeenFolder(db: Db) {
   return db
     .selectFrom('component as own')

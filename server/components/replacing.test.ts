@@ -200,7 +200,7 @@ describe('what is still to be done with the old one', () => {
   const usage = { interval: 1500, unit: 'mil' } as const
   const service = { kind: 'afterDone', interval: 12, unit: 'month', usage } as const
 
-  /** With something done, something planned, and a service by its meter. */
+  /** A component with something done, something planned, and a service by its meter. */
   async function oldCar() {
     const body = { folderId, name: 'Gamla motorn', meterUnit: 'mil' } as const
     const old = (await as('anna').call(components.add, { body })).body.id

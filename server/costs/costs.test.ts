@@ -198,7 +198,7 @@ const planOf = (who: PersonName, folderId: number) => as(who).call(costs.plan, {
 const fileOf = (who: PersonName, folderId: number) =>
   as(who).call(costs.spreadsheet, { query: { folderId, year: 2024 } })
 
-/** Of what the file lists in kronor. */
+/** The sum, in hundredths, of the rows of the file that are in kronor. */
 const sumOf = (content: string) => {
   const rows = content.split('\r\n').filter((line) => line.endsWith(';SEK'))
   return rows.reduce((sum, row) => sum + kr(Number(row.split(';').at(-3)?.replace(',', '.'))), 0)

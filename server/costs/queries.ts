@@ -12,7 +12,9 @@ import type { Db } from '../platform/database/database.ts'
 
 type Asked = { year?: number | undefined; currency?: Currency | undefined }
 
-/** SQL: an event of `activity` has cost something or given a refund, and was not called off. As in the index on costs. */
+/**
+ * SQL: an event of `activity` has cost something or given a refund, and was not called off. As in the index on costs.
+ */
 export const isPaid = sql`
   activity.cost <> 0 and activity.status_id <> ${sql.lit(activityStatus.cancelled)} and activity.deletion_id is null`
 
@@ -28,8 +30,8 @@ export const listOf = (from: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(to_json(one)) from (${from}) as one), '[]')`
 
 /**
- * What a folder and those of its sub-folders that the user sees cost in a year, and in each. An event counts in the year of
- * its first day, with all that it did cost.
+ * What a folder and those of its sub-folders that the user sees cost in a year, and in each. An event counts in the
+ * year of its first day, with all that it did cost.
  */
 export async function costsOfYear(
   db: Db,
@@ -95,13 +97,16 @@ export const paidByCurrency = (condition: RawBuilder<unknown>) =>
     select currency, ${sums} from activity where ${isPaid} and ${condition}
     group by currency order by count(*) desc, currency`)}`
 
-/** Where the user sees what things cost. */
+/** SQL: the folders at and below this one in which the user sees costs. */
 export const seenIn = (db: Db, { userId, folderId }: Granted<'ReadFolder'>) =>
   sql`seen as materialized (
     select * from (${foldersSeenWithin(db, userId, folderId)}) as seen_folder where sees_costs
   )`
 
-/** What it says of each currency in `from`, and of what is planned. Then `chosen`: the one asked for, or the most used. */
+/**
+ * SQL: `used`, how many events use each currency in `from` and in what is planned; and `chosen`, the currency asked
+ * for, or the most used.
+ */
 export const currenciesIn = (from: RawBuilder<unknown>, asked: Currency | undefined) => sql`
   used as materialized (
     select currency, count(*)::int as events

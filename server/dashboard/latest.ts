@@ -59,8 +59,8 @@ const nullId = sql<number | null>`null::bigint`
 const ownId = sql<number | null>`own.id`
 
 /**
- * All entries of the folders in `seen`. The indexes on latest change have all that is selected of them: how many they are and
- * which come first is read from there at once, and the entries themselves for those on the page.
+ * All entries of the folders in `seen`. The indexes on latest change have all that is selected of them: how many they
+ * are and which come first is read from there at once, and the entries themselves for those on the page.
  */
 function entriesOf(db: Db, statusId: number) {
   // Cast: the given number may exceed the column's range.

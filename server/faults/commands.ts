@@ -14,7 +14,10 @@ import { faultIn } from './queries.ts'
 type Writing = Granted<'AddFault' | 'UpdateFault'>
 type Values = Omit<z.output<typeof NewFault>, 'folderId'>
 
-/** Reports a fault and returns it. Throws `folderFull`, `componentNotFound`, `firmNotFound`, `activityNotFound` and `faultNotFound`. */
+/**
+ * Reports a fault and returns it. Throws `folderFull`, `componentNotFound`, `firmNotFound`, `activityNotFound` and
+ * `faultNotFound`.
+ */
 export function addFault(db: Db, granted: Granted<'AddFault'>, values: Values) {
   return whilePermitted(db, granted, async (tx) => {
     await assertRoom(tx, granted, 'faults')
@@ -39,7 +42,9 @@ export function changeFault(db: Db, granted: Granted<'UpdateFault'>, id: number,
   })
 }
 
-/** Closes a fault without a repair, or opens it again, and returns it. Throws `faultNotFound` and `changedMeanwhile`. */
+/**
+ * Closes a fault without a repair, or opens it again, and returns it. Throws `faultNotFound` and `changedMeanwhile`.
+ */
 export function closeFault(
   db: Db,
   granted: Granted<'UpdateFault'>,
@@ -127,7 +132,10 @@ async function lockFault(tx: Transaction, { folderId }: Writing, id: number) {
 type References = Pick<Values, 'componentId' | 'firmId' | 'activityId' | 'earlierId'>
 const noReferences: References = { componentId: null, firmId: null, activityId: null, earlierId: null }
 
-/** What lies in the trash may remain as the earlier choice, but cannot be newly chosen. */
+/**
+ * Throws unless what the fault refers to exists. Something in the trash may remain as the earlier choice, but cannot be
+ * newly chosen.
+ */
 async function assertReferences(tx: Transaction, granted: Writing, chosen: References, before: References) {
   const stands = async (table: 'component' | 'activity' | 'fault', name: keyof References) =>
     chosen[name] === null ||
@@ -146,7 +154,7 @@ async function assertReferences(tx: Transaction, granted: Writing, chosen: Refer
     throw new Problem('firmNotFound')
 }
 
-/** In the register of the main folder, which the user has to see. */
+/** Whether the firm is in the register of the main folder, and the user sees that folder. */
 async function seesFirm(tx: Transaction, { userId, folderId }: Writing, firmId: number) {
   const found = await tx
     .selectFrom('firm')

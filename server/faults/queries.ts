@@ -22,7 +22,7 @@ const allWithin = preparedPage((db, asked: Asked) =>
   pageQuery(db, foldersSeenWithin(db, asked.userId, asked.folderId), { topX: asked.topX, skip: asked.skip }),
 )
 
-/** Those of a folder and nothing below it. */
+/** The faults of a folder, without those of the folders below it. */
 export function faultsOfFolder(db: Db, { userId, folderId }: Granted<'ReadFolder'>, paging: Paging) {
   const { rows, all } = pageQuery(db, foldersSeenBy(db, userId).where('folder_id', '=', folderId), paging)
   return pageOf(rows, all, paging)

@@ -19,8 +19,8 @@ export async function mainFolderOf(db: Db, folderId: number): Promise<number> {
 }
 
 /**
- * The register that holds for a folder, names in Swedish order. Throws `folderNotFound` for somebody who sees the sub-folder,
- * but not the main folder that has the register.
+ * The register that holds for a folder, names in Swedish order. Throws `folderNotFound` for somebody who sees the
+ * sub-folder, but not the main folder that has the register.
  */
 export async function firmsIn(db: Db, { userId, folderId, isMain }: Granted<'ReadFolder'>, { topX, skip }: Paging) {
   const mainId = sql<number>`(select coalesce(parent_id, id) from folder where id = ${folderId})`

@@ -19,8 +19,8 @@ type Change = z.output<typeof MeterReadingChange>
 type Ids = { componentId: number; readingId: number }
 
 /**
- * Notes what a meter stands at and returns the reading. Throws `componentNotFound`, `activityNotFound`, `folderFull`, and
- * `invalidInput` for a reading that cannot be between those around it, or is a leap that nobody has confirmed.
+ * Notes what a meter stands at and returns the reading. Throws `componentNotFound`, `activityNotFound`, `folderFull`,
+ * and `invalidInput` for a reading that cannot be between those around it, or is a leap that nobody has confirmed.
  */
 export function addReading(db: Db, granted: Permitted, componentId: number, reading: New) {
   return whilePermitted(db, granted, async (tx) => {
@@ -93,8 +93,8 @@ export function removeReading(db: Db, granted: Permitted, { componentId, reading
 }
 
 /**
- * Takes back the reading that was noted as an event was done; the event must be as it was left by that. One that somebody has
- * corrected since stays.
+ * Takes back the reading that was noted as an event was done; the event must be as it was left by that. One that
+ * somebody has corrected since stays.
  */
 export async function removeReadingOfDone(tx: Transaction, granted: Writing, activityId: number) {
   const removed = await tx
@@ -110,7 +110,10 @@ export async function removeReadingOfDone(tx: Transaction, granted: Writing, act
 
 type Placed = New & { componentId: number; id: number | null }
 
-/** What is refused is a question where it can be right: whoever asked sends the field that the refusal names, as true. */
+/**
+ * Throws `invalidInput` for a reading that cannot be. One that may be right is refused as a question: the caller
+ * confirms it by sending the field that the refusal names as true.
+ */
 async function assertBetweenOthers(
   tx: Transaction,
   { folderId }: Writing,
@@ -142,7 +145,9 @@ async function assertActivity(tx: Transaction, { folderId }: Writing, id: number
   if (!found) throw new Problem('activityNotFound')
 }
 
-/** Moves what repeats by a component's meter to the day that its readings now give, unless somebody has chosen another. */
+/**
+ * Moves what repeats by a component's meter to the day that its readings now give, unless somebody has chosen another.
+ */
 export async function planByMeter(tx: Transaction, { folderId }: { folderId: number }, componentId: number) {
   const today = todayInSweden().toString()
   const moved = (await countedByMeter(tx, { folderId, componentId })).flatMap((event) => {

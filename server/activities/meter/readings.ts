@@ -63,10 +63,13 @@ function toResponse(chosen: ReturnType<typeof readings>) {
 }
 
 type Place = { folderId: number; componentId: number }
-/** Where a reading stands among the others: those of the same day are in the order of their ids. */
+/** The position of a reading among the others: readings of the same day are in the order of their ids. */
 type Position = { readOn: string; id: number | null }
 
-/** The unit of a component's meter, how much it is used, and the readings around one. Undefined if there is no such component. */
+/**
+ * The unit of a component's meter, how much it is used, and the readings around one. Undefined if there is no such
+ * component.
+ */
 export function meterAround(tx: Db, { folderId, componentId }: Place, { readOn, id }: Position) {
   const position = sql`(${readOn}::date, ${id ?? Number.MAX_SAFE_INTEGER}::bigint)`
   const others = tx
@@ -101,8 +104,8 @@ export function meterAround(tx: Db, { folderId, componentId }: Place, { readOn, 
 export type Neighbour = { value: number; readOn: string; isReset: boolean }
 
 /**
- * The planned events that repeat by the meter of a component and that nobody has moved, with how much it has been used since the
- * ones before. Those that somebody is changing at this moment are left to them.
+ * The planned events that repeat by the meter of a component and that nobody has moved, with how much it has been used
+ * since the ones before. Those that somebody is changing at this moment are left to them.
  */
 export function countedByMeter(tx: Transaction, { folderId, componentId }: Place) {
   return (

@@ -41,7 +41,10 @@ export function addOffer(db: Db, granted: Permitted, activityId: number, values:
   })
 }
 
-/** Changes an offer and returns it; the event follows one that is chosen. Throws like `addOffer`, `firmOfferNotFound` and `changedMeanwhile`. */
+/**
+ * Changes an offer and returns it; the event follows one that is chosen. Throws like `addOffer`, `firmOfferNotFound`
+ * and `changedMeanwhile`.
+ */
 export function changeOffer(db: Db, granted: Permitted, of: Of, change: z.output<typeof OfferChange>) {
   return whilePermitted(db, granted, async (tx) => {
     const event = await lockOpenActivity(tx, granted, of.activityId)
@@ -102,19 +105,19 @@ async function unchoose(tx: Transaction, granted: Permitted, event: Event, offer
   await saveAgreed(tx, granted, event, withdrawn(event, offer))
 }
 
-/** Who carries the event out, and for about how much. */
+/** The columns of an event that choosing an offer sets: who carries it out, and for about how much. */
 type Agreed = { firmId: number | null; estimatedCost: number | null; currency: string; cost: number | null }
 type Asked = { firmId: number; amount: number; currency: string }
 type Event = Awaited<ReturnType<typeof lockOpenActivity>>
 type Offer = Awaited<ReturnType<typeof lockOffer>>
 
-/** What an event says once an offer is chosen. What it has cost already is not said to be in another currency. */
+/** Returns the event with a chosen offer. What it has already cost stays in its own currency. */
 function agreed<A extends Agreed>(event: A, { firmId, amount, currency }: Asked): A {
   if (event.cost !== null && event.currency !== currency) return { ...event, firmId }
   return { ...event, firmId, estimatedCost: amount, currency }
 }
 
-/** What it says once an offer is chosen no longer: as before, if nobody has written anything else since. */
+/** Returns the event without its chosen offer: as before, unless somebody has written something else since. */
 function withdrawn<A extends Agreed>(event: A, { firmId, amount, currency, former }: Asked & Pick<Offer, 'former'>): A {
   const isSum = event.estimatedCost === amount && event.currency === currency
   const mayHaveCurrency = event.cost === null || former.currency === currency
@@ -139,7 +142,10 @@ async function saveAgreed(tx: Transaction, { folderId }: Permitted, before: Even
     .execute()
 }
 
-/** Those who change its offers at the same time do so one after the other. Throws `activityNotFound` and `activityOver`. */
+/**
+ * Locks the event, so that changes of its offers happen one after the other. Throws `activityNotFound` and
+ * `activityOver`.
+ */
 async function lockOpenActivity(tx: Transaction, granted: Permitted, id: number) {
   const { statusId, firmId } = await lockActivity(tx, granted, id)
   if (!isOpen({ statusId })) throw new Problem('activityOver')
@@ -160,7 +166,7 @@ async function lockOffer(tx: Transaction, { activityId, offerId }: Of) {
   return offer
 }
 
-/** Of an event that is locked. */
+/** The offers of a locked event. */
 function offers(tx: Transaction) {
   return tx
     .selectFrom('offer')

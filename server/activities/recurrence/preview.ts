@@ -4,7 +4,10 @@ import { firstDayOf, nextDaysOf, seriesRuleOf } from '../../domain/recurrence/se
 
 type Query = z.output<typeof RecurrenceQuery>
 
-/** A recurrence in words, with its next days. Throws `invalidInput` at `rule` for one that cannot be read or never gives a day. */
+/**
+ * A recurrence in words, with its next days. Throws `invalidInput` at `rule` for one that cannot be read or never gives
+ * a day.
+ */
 export function recurrencePreview(query: Query): RecurrencePreview {
   const { day: firstDay, after, season = null } = query
   const rule = seriesRuleOf({ recurrence: recurrenceOf(query), season, firstDay }, 'rule')

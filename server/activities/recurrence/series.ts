@@ -77,7 +77,7 @@ export async function addNext(tx: Transaction, granted: Writing, id: number, nex
   return added.id
 }
 
-/** With nothing ticked off. */
+/** Copies the checklist of an event, with nothing ticked off. */
 async function copyChecklist(tx: Transaction, from: number, to: number) {
   await tx
     .insertInto('checklist_item')
@@ -95,8 +95,8 @@ async function copyChecklist(tx: Transaction, from: number, to: number) {
 type Asked = { day: string; title?: string | undefined } | null
 
 /**
- * Adds the next event of a series, one of whose events is over. Returns its id; null if the event, as it was before, is of
- * none that goes on, or was the last. Throws `folderFull`.
+ * Adds the next event of a series, one of whose events is over. Returns its id; null if the event, as it was before, is
+ * of none that goes on, or was the last. Throws `folderFull`.
  */
 export async function continueSeries(
   tx: Transaction,
@@ -126,7 +126,10 @@ export async function continueSeries(
 
 type Counting = { series: SeriesRule; seriesDay: string; over: Over }
 
-/** From when the event after this one is counted; null on a fixed day. And when its component will have been used so much. */
+/**
+ * Returns the day from which the next event is counted (null for one on fixed days), and the day when its component
+ * will have been used that much (null if the series has no usage).
+ */
 async function countedFromMeter(tx: Transaction, id: number, { series, seriesDay, over }: Counting) {
   const { recurrence } = series
   if (recurrence.kind === 'fixed') return { from: null, dayOfUsage: null }
@@ -140,7 +143,7 @@ async function countedFromMeter(tx: Transaction, id: number, { series, seriesDay
 const oneDay = (day: string): Days => ({ startDate: day, endDate: day })
 
 type Start = PlannedDays & {
-  /** What the events after it are made from. */
+  /** The model that the events after it are made from. */
   model: SeriesModel
   recurrence: Recurrence
   componentId: number | null
@@ -150,9 +153,9 @@ type Start = PlannedDays & {
 }
 
 /**
- * Starts a series, and returns the columns of its first event: what is still to be done moves to the first day of the rule.
- * Throws `invalidInput` for an event without a day, for a rule that cannot be read or never gives a day, and for a usage that no
- * meter says.
+ * Starts a series, and returns the columns of its first event: what is still to be done moves to the first day of the
+ * rule. Throws `invalidInput` for an event without a day, for a rule that cannot be read or never gives a day, and for
+ * a usage that no meter says.
  */
 export async function startSeries(tx: Transaction, { folderId, userId }: Writing, start: Start) {
   const { startDate, season, recurrence } = start
@@ -207,8 +210,8 @@ type Change = PlannedDays & {
 }
 
 /**
- * Lets an event and those after it repeat otherwise from its first day on, or no more. The events before it stay with the
- * series that they were of. Returns the columns of the event that this changes. Throws like `startSeries`, and
+ * Lets an event and those after it repeat otherwise from its first day on, or no more. The events before it stay with
+ * the series that they were of. Returns the columns of the event that this changes. Throws like `startSeries`, and
  * `invalidInput` for an event that is over.
  */
 export async function changeRecurrence(tx: Transaction, granted: Writing, before: Before, change: Change) {
@@ -235,7 +238,7 @@ function isOver() {
   return new Problem('invalidInput', { fields: [{ path: 'recurrence', message }] })
 }
 
-/** Of a series that its last open event has left for another. */
+/** Removes a series that has no events left; ends one whose last open event has moved to another series. */
 export async function closeSeries(tx: Transaction, granted: Writing, id: number) {
   const { numDeletedRows } = await tx
     .deleteFrom('series')

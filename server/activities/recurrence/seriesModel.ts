@@ -3,8 +3,8 @@ import type { Activity } from '#db/types.generated.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 
 /**
- * What a series keeps to make its next event from, and each of its events has for itself: what is changed of one alone does
- * not go on to the next. A new field of an event that is to come along is named here and is a column of both.
+ * What a series keeps to make its next event from, and each of its events has for itself: what is changed of one alone
+ * does not go on to the next. A new field of an event that is to come along is named here and is a column of both.
  */
 const modelColumns = [
   'title',
@@ -20,7 +20,9 @@ const modelColumns = [
 type ModelColumn = (typeof modelColumns)[number]
 export type SeriesModel = Pick<Selectable<Activity>, ModelColumn>
 
-/** The columns of a new event, from one of these tables, both joined. What is not there any longer does not come along. */
+/**
+ * The columns of a new event, from one of these tables, both joined. What is not there any longer does not come along.
+ */
 export function madeFrom(table: 'series' | 'activity'): Record<ModelColumn, RawBuilder<unknown>> {
   const [component, firm, responsible] = (['component_id', 'firm_id', 'responsible_id'] as const).map((column) =>
     sql.ref(`${table}.${column}`),
@@ -38,7 +40,7 @@ export function madeFrom(table: 'series' | 'activity'): Record<ModelColumn, RawB
   }
 }
 
-/** Of an event or a series that is locked. */
+/** Returns the model columns of an event or a series. The caller has locked it. */
 export function modelOf(tx: Db, table: 'activity' | 'series', id: number): Promise<SeriesModel> {
   return tx
     .selectFrom(table as 'activity')
@@ -50,7 +52,7 @@ export function modelOf(tx: Db, table: 'activity' | 'series', id: number): Promi
 /** Undefined stays as it was. */
 type Given = { [Column in ModelColumn]?: SeriesModel[Column] | undefined }
 
-/** Of what is written in an event, what belongs to its series too and differs from what the event said. */
+/** Returns what is written in an event that belongs to its series too and differs from what the event said. */
 export function changedIn(before: SeriesModel, written: Given): Partial<SeriesModel> {
   const changed = modelColumns.filter((column) => written[column] !== undefined && written[column] !== before[column])
   const changes = Object.fromEntries(changed.map((column) => [column, written[column]])) as Partial<SeriesModel>
@@ -63,7 +65,7 @@ export function changedIn(before: SeriesModel, written: Given): Partial<SeriesMo
     : rest
 }
 
-/** What the events to come of a series are made from. */
+/** Changes what the coming events of a series are made from. */
 export async function changeModel(tx: Transaction, seriesId: number, changes: Partial<SeriesModel>) {
   if (Object.keys(changes).length === 0) return
   await tx.updateTable('series').set(changes).where('id', '=', seriesId).execute()

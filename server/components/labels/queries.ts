@@ -4,7 +4,10 @@ import { foldersSeenBy, foldersSeenWithin } from '../../folders/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTitleOrder } from '../../platform/database/titleOrder.ts'
 
-/** Of these components, those in the folder and below it that the user sees: what is said on their labels, in Swedish order. */
+/**
+ * Returns what the labels of these components say, in Swedish order of their names: of those in the folder and below it
+ * that the user sees.
+ */
 export async function labelsOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>, ids: number[]) {
   const seen = foldersSeenWithin(db, userId, folderId)
   return db

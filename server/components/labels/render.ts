@@ -66,7 +66,10 @@ function drawLabel(pdf: Pdf, one: Label, { x, y }: { x: number; y: number }) {
 
 const nameSizes = { largest: 9.5, smallest: 7 }
 
-/** In points, such that the longest word of the name has room on a line, if it can. */
+/**
+ * Returns the largest font size, in points, at which the longest word of the name has room on a line; never less than
+ * the smallest.
+ */
 function fittingSize(doc: Pdf['doc'], name: string, width: number): number {
   const widest = Math.max(...name.split(/\s+/).map((word) => doc.fontSize(nameSizes.largest).widthOfString(word)))
   // A hair less than the width, which rounding could exceed.

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { plannedCosts, type PlannedCost } from './plannedCosts.ts'
 import { timesPerYear } from './timesPerYear.ts'
 
-/** What is planned will cost, from today until the last day of the tenth year after this one. */
+/** Returns what the planned events will cost, from today until the last day of the tenth year after this one. */
 export async function costPlan(db: Db, granted: Granted<'ReadFolder'>, asked: Currency | undefined): Promise<CostPlan> {
   const { events, total, currency, withoutEstimate } = await plannedCosts(db, granted, asked)
   const plan = await planOf(events, todayInSweden().toString())

@@ -15,11 +15,11 @@ export type PlannedCost = {
   folderId: number
   folderTitle: string
   title: string
-  /** Of the event; null: it has none. */
+  /** The event's day; null if it has none. */
   day: string | null
   each: number
   isAsLast: boolean
-  /** What each of those after it in its series is thought to cost. */
+  /** The expected cost of each later event of its series, in hundredths. */
   eachAfter: number
   /** Null: it happens once, or is the last of its series. */
   series: (SeriesRule & { day: string }) | null
@@ -28,8 +28,8 @@ export type PlannedCost = {
 type Planned = { currency: Currency; withoutEstimate: number; total: number; events: PlannedCost[] }
 
 /**
- * What is to be done in a folder and those below it that the user sees, and are not archived: what it is thought to cost, or
- * without that what the one before it in its series did. What has cost something already is no plan.
+ * What is to be done in a folder and those below it that the user sees, and are not archived: what it is thought to
+ * cost, or without that what the one before it in its series did. What has cost something already is no plan.
  */
 export async function plannedCosts(db: Db, granted: Granted<'ReadFolder'>, currency: Currency | undefined) {
   const { rows } = await sql<Planned>`

@@ -8,8 +8,8 @@ type Steps = { first: number; step: number; last: number }
 const mostDays = 500
 
 /**
- * How many days of a series are in each year, of those after one day and until another, if each of its events is done on its
- * day. What comes each day or week is counted without walking through ten years of it.
+ * How many days of a series are in each year, of those after one day and until another, if each of its events is done
+ * on its day. What comes each day or week is counted without walking through ten years of it.
  */
 export function timesPerYear(series: SeriesRule, after: string, until: string): Map<number, number> {
   const times = new Map<number, number>()

@@ -7,7 +7,7 @@ import { costRows, type CostRow } from './costRows.ts'
 /** Ten full folders. */
 const mostRows = 50_000
 
-/** What a year did cost, event by event, as a file that Excel opens. */
+/** Returns what a year did cost, event by event, as a file that Excel opens. */
 export async function spreadsheetOf(db: Db, granted: Granted<'ReadFolder'>, year: number) {
   const { folderTitle, rows } = await costRows(db, granted, year, mostRows + 1)
   const lines = rows.slice(0, mostRows).map((row) => columns.map(([, cellOf]) => cellOf(row)))
