@@ -40,7 +40,7 @@ export async function readToken(secret: string, token: string): Promise<SolvedCh
   return verified ? { nonce, expiresAt: new Date(expiresAt * 1000) } : null
 }
 
-/** With the key signature the server need not derive the key again. */
+/** Derives both secrets. With the key signature the server need not derive the key again. */
 function keysOf(secret: string) {
   return { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `key ${secret}` }
 }

@@ -92,8 +92,8 @@ async function mailPeople(deps: MailDeps, caller: Caller, content: SupportEmail,
 }
 
 /**
- * Counted as what is mailed of messages in the app is, and before the readers' choices are known: a limit must not tell the
- * sender what they have chosen. Throws `tooManyRequests` if nobody is left.
+ * Counted as what is mailed of messages in the app is, and before the readers' choices are known: a limit must not tell
+ * the sender what they have chosen. Throws `tooManyRequests` if nobody is left.
  */
 async function withinLimits<R extends Reader>({ rateLimit }: MailDeps, caller: Caller, readers: R[]): Promise<R[]> {
   const allowed: R[] = []

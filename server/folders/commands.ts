@@ -50,7 +50,10 @@ export async function insertMainFolder(tx: Transaction, userId: number, folder: 
   return id
 }
 
-/** Creates a sub-folder that inherits its members from the main folder, and returns it. Throws `categoryNotFound`, `folderFull`. */
+/**
+ * Creates a sub-folder that inherits its members from the main folder, and returns it. Throws `categoryNotFound`,
+ * `folderFull`.
+ */
 export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, folder: New) {
   return changingFolder(db, granted, async (tx) => {
     await lockFolder(tx, granted.folderId)

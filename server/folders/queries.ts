@@ -227,7 +227,7 @@ const cardOrders = {
   changed: sql`folder.updated_at desc`,
 } satisfies Record<Filter['sort'], unknown>
 
-/** For a folder the user is only invited to, only the title is searched. */
+/** Whether a folder matches the search. A folder that the user is only invited to is searched by its title alone. */
 function matches({ q, statusId }: Filter) {
   const description = sql<string>`case when ${isMember} then folder.description end`
   const conditions = [
@@ -241,7 +241,7 @@ function matches({ q, statusId }: Filter) {
 type FolderCardRow = Omit<Awaited<ReturnType<typeof folderOf>>, 'counts' | 'openFaults'> &
   Pick<FolderCard, 'firstSteps'>
 
-/** Of those in `seen`; sub-folders only if their main folder is not. */
+/** The top level of the folders in `seen`: main folders, and sub-folders whose main folder is not among them. */
 function topLevelFolders(db: Db) {
   return db
     .withTables<{ seen: Relation & { is_direct: boolean } }>()

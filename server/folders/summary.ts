@@ -30,7 +30,8 @@ function isOpenEvent() {
 
 const shownPeople = sql.lit(4)
 const isActive = sql`status_id = ${sql.lit(memberStatus.active)}`
-// `offset 0`: asked for each member, as is the first in each place below. Otherwise PostgreSQL reads all there are, for every card.
+// `offset 0`: asked for each member, as is the first in each place below. Otherwise PostgreSQL reads all there are, for
+// every card.
 const isSuspended = sql`exists (
   select from app_user where app_user.id = user_id and app_user.status_id = ${sql.lit(userStatus.suspended)} offset 0
 )`
@@ -69,7 +70,7 @@ export const memberCount = sql<number>`(
   where folder_access.folder_id = folder.id and not ${isSuspended}
 )`
 
-/** What its founder, who sees all of it, has come to; null for others. */
+/** The first steps that the founder, who sees the whole folder, has taken; null for others. */
 export const firstSteps = sql<
   FolderCard['firstSteps']
 >`case when role.id = ${sql.lit(roles.founder)} then json_build_object(
@@ -104,7 +105,7 @@ export const folderCounts = sql<FolderCounts>`json_build_object(
   ${sql.join(itemKinds.map((kind) => sql`${sql.lit(pluralOf[kind])}, ${itemCount(kind, seenFolders)}`))}
 )`
 
-/** What is to be repaired in the folders of `seen`. */
+/** The faults to be repaired in the folders of `seen`. */
 export const openFaults = sql<OpenFolder['openFaults']>`(
   select json_build_object('total', count(*), 'worst', max(severity)) from fault
   where deletion_id is null and not is_closed and folder_id in (${seenFolders})

@@ -68,7 +68,10 @@ const inviters = Object.values(roles).filter((role) => may(role, 'AddMember'))
 type Reading = { role_id: number; sees_costs: boolean }
 type ChangeRow = Omit<Change, 'changedAt'> & { changedAt: Date }
 
-/** `role_id` is the reader's role in the folder of the change, `sees_costs` whether they see what it says of those. An invitee who declines stays anonymous, as they were while invited. */
+/**
+ * Shapes changes as responses. `role_id` is the reader's role in the folder of the change, `sees_costs` whether they
+ * see what it says of costs. An invitee who declines stays anonymous, as they were while invited.
+ */
 export function toResponse(db: Db, rows: AliasableExpression<Selectable<ChangeTable> & Reading>) {
   const isOf = (kind: Change['kind']) => sql<boolean>`change.kind = ${sql.lit(kind)}`
   return db
@@ -100,7 +103,7 @@ export function toResponse(db: Db, rows: AliasableExpression<Selectable<ChangeTa
     .$castTo<ChangeRow>()
 }
 
-/** What says what something costs, or has cost. */
+/** Fields that tell what something costs, or has cost. */
 const costFields = [
   'estimatedCost',
   'cost',

@@ -428,7 +428,7 @@ test('every change is recorded with its author, here and while building the worl
   expect(await db.selectFrom('change').where('changed_by', 'is', null).selectAll().execute()).toEqual([])
 })
 
-/** To an event that is still to be done. */
+/** Adds an offer for an event that is still to be done, and chooses it. */
 async function offerAndChoose() {
   const { id: firmId } = (await call(firms.add, { body: aFirm(elen) })).body
   const { id } = (await call(activities.add, { body: anEvent(elen) })).body

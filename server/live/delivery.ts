@@ -7,7 +7,10 @@ import type { Audience } from '../platform/live/streams.ts'
 import { membersOf, viewersOf } from './viewers.ts'
 
 const ids = z.array(z.int()).default([])
-/** The NOTIFY payload that the SQL function `tell_live` of the migrations writes, the trigger on ended sessions, or a process of its streams. */
+/**
+ * The NOTIFY payload: written by the SQL function `tell_live` of the migrations, by the trigger on ended sessions, or
+ * by a process about its own streams.
+ */
 const DatabaseEvent = z.object({
   topic: z.enum(topics).nullable(),
   users: ids,

@@ -94,7 +94,10 @@ const schema = {
   },
 }
 
-/** Other calls check on each request; open streams are checked at intervals, also for what a lost NOTIFY would have said. */
+/**
+ * Other calls check on each request; open streams are checked at intervals, also for what a lost NOTIFY would have
+ * said.
+ */
 function closeRefusedStreams(db: Db, streams: Streams, onError: (error: Error) => void) {
   const look = async () => {
     const userIds = streams.userIds()

@@ -61,7 +61,7 @@ export async function inactiveAmong(db: Db, userIds: readonly number[]): Promise
   return new Set(found.map(({ id }) => id))
 }
 
-/** By the channel of changes, which all processes hear. */
+/** Announces this process's streams on the channel of changes, which all processes listen to. */
 export async function reportToProcesses(db: Db, streams: OpenStreams): Promise<void> {
   await sql`select pg_notify('live', ${JSON.stringify({ topic: null, streams })})`.execute(db)
 }

@@ -48,7 +48,7 @@ const asRelation = ['membership.folder_id', 'membership.role_id', 'membership.id
 
 const ofAccess = ['folder_id', 'role_id', 'membership_id', 'is_inherited'] as const
 
-/** What is inherited comes from a main folder that its member sees too. */
+/** The user's own commitments. An inherited one is left out: it comes from a main folder that its member sees too. */
 function ownCommitments(db: QueryCreator<DB & Seen>) {
   return db.selectFrom('seen as access').groupBy('folder_id').having(isDirect).select(asCommitment)
 }
@@ -82,12 +82,12 @@ export async function commitmentOf(db: Db, memberId: number) {
   return toCommitmentResponse(related).executeTakeFirstOrThrow()
 }
 
-// Named once in a statement, however often they are used: PostgreSQL would plan the view of access anew at every mention,
-// which takes longer than to read it.
+// Named once in a statement, however often they are used: PostgreSQL would plan the view of access anew at every
+// mention, which takes longer than to read it.
 type Seen = { seen: Pick<Selectable<FolderAccess>, (typeof ofAccess)[number]> }
 type Related = { relation: { folder_id: number; membership_id: number; role_id: number } }
 
-/** For a folder the user is only invited to, just the title. */
+/** The shape of a response; only the title for a folder that the user is only invited to. */
 function toCommitmentResponse(db: QueryCreator<DB & Related>) {
   return db
     .selectFrom('relation')

@@ -37,7 +37,7 @@ export function answerableInvitations(db: Db, { userId, verifiedEmail }: Invitee
     )
 }
 
-/** Those of the user's invitations to folders they are not already in. */
+/** The user's invitations to folders that they are not already in. */
 export function openInvitationsOf(db: Db, invitee: Invitee) {
   const isIn = isActiveMember(sql.ref('membership.folder_id'), sql`${invitee.userId}`)
   return answerableInvitations(db, invitee).where((its) => its.not(isIn))
@@ -122,7 +122,7 @@ function relationsOfPeople(db: Db, folderId: number) {
   return db.selectFrom(strongestRelations(db, folderId).as('strongest')).select(['membership_id', 'role_id'])
 }
 
-/** For each user who sees the folder, the membership with the strongest role; on a tie, the direct one. */
+/** The strongest membership of each user who sees the folder; on a tie, the direct one. */
 export function strongestRelations(db: Db, folderId: number) {
   return db
     .selectFrom('folder_access')
@@ -248,7 +248,7 @@ export async function teamOf(db: Db, userId: number, { topX, skip, ...filter }: 
 
 type TeamFilter = z.output<typeof TeamFilterSchema>
 
-/** At least one shared membership must match. */
+/** Whether a member shares at least one membership that matches the filter. */
 function matchesFilter({ folderId, roleId }: TeamFilter) {
   const conditions = [
     ...(folderId === undefined ? [] : [sql`${folderId} in (folder.id, folder.parent_id)`]),

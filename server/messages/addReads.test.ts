@@ -12,7 +12,7 @@ type Who = Parameters<typeof as>[0]
 
 beforeEach(() => db.deleteFrom('message').execute())
 
-/** As in the specification: first the message alone. */
+/** Sends only the message; as in the specification, its reads are added by calls of their own. */
 async function write(who: Who, folderId = villan) {
   const body = { subject: 'Städdag', content: 'Vi ses.', folderId }
   return (await as(who).call(messages.send, { body })).body.messageId

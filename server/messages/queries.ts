@@ -36,7 +36,7 @@ export function messagesOf(db: Db, userId: number, seen: Seen = foldersSeenBy(db
   return messagesInSeen(db, userId, seen).where('message.id', 'in', idsOf(db, userId))
 }
 
-/** Those of `messagesOf` that the user has not read. */
+/** The messages of `messagesOf` that the user has not read. */
 function unreadMessagesOf(db: Db, userId: number) {
   return messagesInSeen(db, userId, foldersSeenBy(db, userId)).where(isUnread)
 }
@@ -150,7 +150,9 @@ const receiverId = sql<number | null>`coalesce(receipt.user_id, (
 
 const shownRecipients = sql.lit(3)
 
-/** Those of the user's own message, unless they are everyone: a single one by full name, several by first name. */
+/**
+ * The recipients of the user's own message, unless they are everyone: a single one by full name, several by first name.
+ */
 function recipientsFor(userId: number) {
   return sql<Message['recipients']>`case when message.sender_id = ${userId} and not message.is_to_group then (
     select json_build_object(
@@ -199,7 +201,7 @@ function originalFor(from: ExpressionBuilder<DB, 'message'>, userId: number) {
     ])
 }
 
-/** In the order they were sent in. */
+/** The files of a message, in the order they were sent in. */
 function filesFor(from: ExpressionBuilder<DB, 'message'>) {
   return from
     .selectFrom('message_file as file')

@@ -21,7 +21,7 @@ const pass = (time: string) =>
     time,
   ])
 
-/** Where a user can find a message. */
+/** The lists in which a user can find a message. */
 async function placesOf(who: Who, messageId: number) {
   const { call } = as(who)
   const inList = (list: { body: { messageId: number }[] }) => list.body.some((one) => one.messageId === messageId)

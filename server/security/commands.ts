@@ -5,13 +5,13 @@ import { trustedNow } from '../platform/database/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { EventKind } from './kinds.ts'
 
-/** What is known of an event. Nothing secret: no token, no password, no query. */
+/** The facts of an event. Nothing secret: no token, no password, no query. */
 export type NewSecurityEvent = {
   kind: EventKind
   requestId: string
   address: string
   path: string
-  /** Whoever made the call, if registered. */
+  /** The caller, if registered. */
   userId?: number | undefined
   /** Their id at the identity provider. */
   subject?: string | undefined

@@ -10,7 +10,7 @@ import type { SecurityEventKind as IdentityEventKind } from '../platform/identit
 
 export type EventKind = SecurityEventKind | OperatorEventKind
 
-/** What the embedded identity provider reports, here; null is not noted. */
+/** The kind of each event that the embedded identity provider reports; null: it is not recorded. */
 export const kindOfIdentityEvent: Record<IdentityEventKind, SecurityEventKind | null> = {
   'signed-up': 'accountCreated',
   'signed-in': 'signedIn',
@@ -51,7 +51,7 @@ const attempts = new Set(
 
 const doneStatus = ({ statuses: [status] = [200] }: Endpoint) => status
 
-/** With the status that says that it was done: another one says that nothing has changed. */
+/** The calls to record, with the status that says that it was done: another one says that nothing has changed. */
 const apiCalls = new Map<string, SecurityEventKind>(
   (
     [
@@ -79,7 +79,10 @@ const apiCalls = new Map<string, SecurityEventKind>(
 /** `path` is the route's, with the names of its parameters. */
 type Answered = { method: string; path: string; status: number; hasToken: boolean }
 
-/** What the answer to a call is in the security log, beside what the identity provider reports; undefined for nothing. */
+/**
+ * Returns how the answer to a call is recorded in the security log, beside what the identity provider reports;
+ * undefined if it is not.
+ */
 export function kindOf(answered: Answered): EventKind | undefined {
   return answered.path.startsWith(identityPath) ? identityKind(answered) : apiKind(answered)
 }

@@ -4,7 +4,10 @@ import type { Db } from '../platform/database/database.ts'
 import { pageOf, type Paging } from '../platform/database/page.ts'
 import { identityTable } from '../platform/identity/tables.ts'
 
-/** What concerns the user or was done by them, latest first: by their id here, or by `subject` before and beside it. */
+/**
+ * Returns the events that concern the user or were done by them, latest first: found by their id here, or by `subject`
+ * before they had one and beside it.
+ */
 export async function eventsOf(
   db: Db,
   { userId, subject }: { userId: number; subject: string },

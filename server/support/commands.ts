@@ -45,7 +45,7 @@ export async function writeToSupport(
   })
 }
 
-/** What this sender sent with the same key before. To be asked first in the transaction. */
+/** Returns what this sender sent with the same key before. Call it first in the transaction. */
 export function findSent(tx: Transaction, senderId: number, { idempotencyKey }: Keyed): Promise<Sent | undefined> {
   return findByIdempotencyKey(tx, { senderId, idempotencyKey }, (key) => supportMessageByKey(tx, senderId, key))
 }

@@ -26,7 +26,7 @@ export function expiredCases(db: Db) {
   return db.selectFrom('support_case').where(expiresAt, '<=', trustedNow)
 }
 
-/** Of a message: the person wrote it, and nobody who answers. */
+/** SQL: the message was written by the person, not by an agent. */
 export const isFromPerson = sql<boolean>`message.receiver_id is null
   and (support_case.user_id is not null or message.sender_id is null)`
 

@@ -16,7 +16,7 @@ export function supportRoutes(api: Api, services: Services) {
   answeringRoutes(api, services)
 }
 
-/** For all signed-in users. */
+/** Routes for all signed-in users. */
 function askingRoutes(api: Api, services: Services) {
   const { config, db } = services
   serve(api, support.mine, async ({ query }, { userId }) => {
@@ -45,7 +45,7 @@ function askingRoutes(api: Api, services: Services) {
   })
 }
 
-/** For agents only. */
+/** Routes for agents only. */
 function inboxRoutes(api: Api, services: Services) {
   const { config, db } = services
   serve(api, support.agents, (_, request) => agentsFor(db, requireSupportAgent(request, config)).execute())

@@ -7,14 +7,14 @@ import type { Db } from '../platform/database/database.ts'
 export type Asked = Omit<z.output<typeof TimelineFilter>, 'subFolderId'> & {
   userId: number
   after?: string | undefined
-  /** At most. */
+  /** The most rows to return. */
   rows: number
 }
 
 /**
- * The first rows of each kind in each folder of the statement's `seen`: `rank`, `folder_id`, `day`, and `a` and `b`, which
- * tell those of one kind and day apart and never change. An event, a file and a message are known by their id, changes by
- * their folder and person. `total` counts changes.
+ * The first rows of each kind in each folder of the statement's `seen`: `rank`, `folder_id`, `day`, and `a` and `b`,
+ * which tell those of one kind and day apart and never change. An event, a file and a message are known by their id,
+ * changes by their folder and person. `total` counts changes.
  */
 export function candidates(db: Db, asked: Asked): RawBuilder<unknown> {
   const kinds = asked.kind === undefined ? timelineKinds : [asked.kind]

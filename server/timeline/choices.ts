@@ -5,7 +5,7 @@ import { foldersSeenWithin } from '../folders/queries.ts'
 import { messagesOf } from '../messages/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 
-/** What the timeline of a folder can be narrowed by, as far as the reader sees. */
+/** Returns what the timeline of a folder can be narrowed by, as far as the reader sees. */
 export async function choicesOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>): Promise<TimelineChoices> {
   const latest = latestBefore(db, userId)
   const { rows } = await sql<TimelineChoices>`

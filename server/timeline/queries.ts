@@ -32,7 +32,9 @@ function withinSubFolder(db: Db, read: ReturnType<typeof foldersReadBy>, subFold
     .$if(subFolderId !== undefined, (its) => its.where('folder_id', '=', subFolderId ?? 0))
 }
 
-/** Each branch gives at most a page of rows per folder, read from its index; what is shown of them is read afterwards. */
+/**
+ * Each branch gives at most a page of rows per folder, read from its index; what is shown of them is read afterwards.
+ */
 async function entriesIn(db: Db, seen: SeenFolders, asked: Asked): Promise<TimelineEntry[]> {
   const { rows } = await sql<TimelineEntry>`
     with seen as materialized (select * from ${seen} as seen_folder),

@@ -10,8 +10,8 @@ import { startTestApp } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
 
 /*
- * Anna has stopped inheritance of 'Bokföring' and kept Petra: Erik (administrator), Olle (observer) and Sven (of El alone) do
- * not see it. Her message went to Petra alone.
+ * Anna has stopped inheritance of 'Bokföring' and kept Petra: Erik (administrator), Olle (observer) and Sven (of El
+ * alone) do not see it. Her message went to Petra alone.
  */
 
 const { as, world, db } = await startTestApp()

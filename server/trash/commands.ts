@@ -15,7 +15,10 @@ import { expiredDeletions, undoableDeletions, type deletionOf } from './queries.
 type Deletion = Awaited<ReturnType<typeof deletionOf>>
 type Permitted = Granted<'DeleteParent' | 'DeleteChild' | DeletingItems>
 
-/** Restores exactly what the deletion removed, once, and returns where it is. Throws `deletionNotFound` and `folderFull`. */
+/**
+ * Restores exactly what the deletion removed, once, and returns where it is. Throws `deletionNotFound` and
+ * `folderFull`.
+ */
 export async function restore(db: Db, granted: Permitted, deletion: Deletion) {
   await changingFolder(db, granted, async (tx) => {
     // Nothing may be restored into a folder that is being deleted: a sub-folder would outlive its main folder.
@@ -32,7 +35,7 @@ export async function restore(db: Db, granted: Permitted, deletion: Deletion) {
   return { kind, folderId, ...idsOf(kind, itemId) }
 }
 
-/** Of two concurrent restores, the second finds the deletion gone. */
+/** Locks the deletion, so that of two concurrent restores the second finds it gone. */
 async function lockDeletion(tx: Db, { id }: Deletion) {
   const deletion = await undoableDeletions(tx).where('id', '=', id).select('id').forUpdate().executeTakeFirst()
   if (!deletion) throw new Problem('deletionNotFound')
@@ -71,7 +74,7 @@ export async function purgeTrash(db: Db, signal?: AbortSignal) {
   await runInBatches(purgeNext, { signal, size: batchSize })
 }
 
-/** In foreign key order: referencing rows first. */
+/** Deletes in foreign key order: referencing rows first. */
 async function purgeDeletion(tx: Transaction, id: number) {
   const deletion = await expiredDeletions(tx).where('id', '=', id).select('id').forUpdate().executeTakeFirst()
   if (!deletion) return
@@ -138,7 +141,7 @@ async function removeComponent(tx: Db, id: number) {
   return named !== undefined
 }
 
-/** As `removeComponent`. */
+/** Like `removeComponent`: a firm that something still references keeps only its name. */
 async function removeFirm(tx: Db, id: number) {
   await tx
     .deleteFrom('firm')

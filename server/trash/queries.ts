@@ -23,7 +23,7 @@ export function expiredDeletions(db: Db) {
   return db.selectFrom('deletion').where('deleted_at', '<=', sql<Date>`${trustedNow} - ${lifetime}`)
 }
 
-/** What the user may restore, latest deletion first. */
+/** Returns what the user may restore, latest deletion first. */
 export async function trashOf(db: Db, userId: number, { topX, skip }: Paging) {
   const restorable = deletionsInReach(db, userId).whereRef('role_id', '<=', 'weakest_role_id')
   const rows = restorable.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(topX).offset(skip)
@@ -39,8 +39,8 @@ export async function deletionOf(db: Db, userId: number, id: number) {
 }
 
 /**
- * One row per deletion: the deleted item, not what was deleted with it; of several deleted at once the first, and how many
- * `others` there are. Items inside a deleted folder are left out.
+ * One row per deletion: the deleted item, not what was deleted with it; of several deleted at once the first, and how
+ * many `others` there are. Items inside a deleted folder are left out.
  */
 function deletionsInReach(db: Db, userId: number) {
   const entries = itemKinds.reduce(

@@ -17,8 +17,8 @@ type Child = Start['children'][number]
 
 /**
  * Creates a main folder with its content in one transaction, the user as founder, and returns the main folder. The
- * number of statements does not depend on the size. Throws `categoryNotFound`, and `invalidInput` for an unknown type or a
- * recurrence that gives no day.
+ * number of statements does not depend on the size. Throws `categoryNotFound`, and `invalidInput` for an unknown type
+ * or a recurrence that gives no day.
  */
 export async function createFromTemplate(db: Db, userId: number, start: Start) {
   const words = await templateLookups(db)
@@ -54,7 +54,7 @@ function assertKnownIds({ children }: Start, categories: Word[], types: Word[]) 
 type Filling = { mainId: number; userId: number; children: ChildWithSeries[] }
 type ChildWithSeries = ReturnType<typeof withSeries>
 
-/** With the columns of each event's series. Throws `invalidInput` for a recurrence that gives no day. */
+/** A child with the series columns of each of its events. Throws `invalidInput` for a recurrence that gives no day. */
 function withSeries(child: Child, childIndex: number) {
   const activities = child.activities.map(({ recurrence, ...given }, index) => {
     const activity = withAllDays({ ...given, endDate: given.startDate })
@@ -122,7 +122,7 @@ async function insertChildren(tx: Db, { mainId, userId, children }: Filling) {
   return rows.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
-/** As one text parameter, so that the statement is the same for any number of rows. */
+/** Passes rows as one text parameter, so that the statement is the same for any number of them. */
 function asJson(rows: object[]): string {
   return JSON.stringify(rows)
 }

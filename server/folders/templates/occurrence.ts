@@ -4,8 +4,8 @@ import type { OccurrenceRule } from '#contract/templates.ts'
 
 /**
  * The first date on or after `from` that the rule gives, yyyy-MM-dd; at most a year ahead. In a month that is too short
- * it is the last day: the 31st in February, or 31 August plus six months. Of a whole month it is the first day, also of one
- * that has begun.
+ * it is the last day: the 31st in February, or 31 August plus six months. Of a whole month it is the first day, also of
+ * one that has begun.
  */
 export function nextOccurrence(from: CalendarDate, when: OccurrenceRule): string {
   return dayOf(from, when).toString()

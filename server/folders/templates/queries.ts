@@ -60,7 +60,7 @@ function resolved(template: TemplateData, words: TemplateLookups, today: Calenda
   }
 }
 
-/** Of the day on which it comes next, which says the rest: the last of a month that is too short. */
+/** The recurrence from the next day on; that day says the rest: the last of a month that is too short. */
 function recurrenceOf(repeats: Repeats | null): Recurrence | null {
   if (repeats === null) return null
   if ('monthsAfterDone' in repeats) return { kind: 'afterDone', interval: repeats.monthsAfterDone, unit: 'month' }

@@ -174,7 +174,7 @@ async function linksForUser(tx: Transaction, publicUrl: string, choice: { userId
   return preference && unsubscribeLinks(publicUrl, preference.token, 'mejl om inbjudningar')
 }
 
-/** For somebody without an account; null if they want no more mail from us. */
+/** Returns the refusal links for somebody without an account; null if they want no more mail from us. */
 async function linksForAddress(tx: Transaction, publicUrl: string, email: string) {
   const token = await refusalTokenOf(tx, email)
   return token && refusalLinks(publicUrl, token)

@@ -14,7 +14,7 @@ export type InvitationEmail = {
   roleName: string
   expiresAt: Date
   link: string
-  /** For recipients with an account, who can choose what mail they get; for others, to refuse it. */
+  /** Recipients with an account can choose what mail they get; others can refuse all of it. */
   unsubscribeLinks: UnsubscribeLinks
 }
 

@@ -19,9 +19,9 @@ import { hashOf, newSecret } from './secret.ts'
 type Offering = { memberId: number; device: string }
 
 /**
- * Offers the folder to one of its members, who is notified; once, if it is offered to the same member again. The founder
- * is mailed a link that undoes it. Throws `memberNotFound`, `alreadyOffered` while another member has an offer, and
- * `takenOverLately` while the folder can be taken back, except to whom it was taken over from.
+ * Offers the folder to one of its members, who is notified; once, if it is offered to the same member again. The
+ * founder is mailed a link that undoes it. Throws `memberNotFound`, `alreadyOffered` while another member has an offer,
+ * and `takenOverLately` while the folder can be taken back, unless it is offered to the person it was taken over from.
  */
 export async function offerFolder(deps: Deps, granted: Granted<'TransferFolder'>, { memberId, device }: Offering) {
   const { userId: actorId, folderId } = granted
@@ -55,7 +55,7 @@ export async function offerFolder(deps: Deps, granted: Granted<'TransferFolder'>
   })
 }
 
-/** Where to mail a founder of the folder, and what it is called. */
+/** Returns the email address of a founder of the folder, and the folder's title. */
 async function founderMailed(tx: Transaction, { config }: Deps, userId: number, folderId: number) {
   const { email, title } = await tx
     .selectFrom('app_user')
@@ -114,7 +114,10 @@ export async function acceptOffer(deps: Deps, granted: Granted<'ReadFolder'>): P
 
 type Taken = Awaited<ReturnType<typeof takeOffer>>
 
-/** True if the folder went back to whom it was taken over from. Hand-overs that can be undone no longer are forgotten. */
+/**
+ * Forgets hand-overs that can be undone no longer. Returns whether the folder went back to the person it was taken over
+ * from.
+ */
 async function endTransfers(tx: Transaction, { folderId, membershipId }: Taken): Promise<boolean> {
   const ended = await tx
     .deleteFrom('ownership_transfer')

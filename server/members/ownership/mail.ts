@@ -7,7 +7,9 @@ import { product } from '#contract/product.ts'
 
 type ToFounder = { email: string; title: string; name: string; secret: string; publicUrl: string }
 
-/** To the founder as the folder is offered to somebody, so that a thief of the session cannot do it unseen. */
+/**
+ * The mail to the founder when the folder is offered to somebody, so that a thief of the session cannot do it unseen.
+ */
 export function offeredMail({ email, secret, publicUrl, ...told }: ToFounder): NewMail {
   const [title, name] = [unlinked(told.title), unlinked(told.name)]
   return {
@@ -26,7 +28,7 @@ export function offeredMail({ email, secret, publicUrl, ...told }: ToFounder): N
   }
 }
 
-/** To the former founder as the folder has been taken over, with the way back while there is one. */
+/** The mail to the former founder when the folder has been taken over, with the way back while there is one. */
 export function takenOverMail({
   email,
   secret,

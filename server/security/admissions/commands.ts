@@ -16,8 +16,8 @@ type Chosen = Awaited<ReturnType<typeof standing>>
 type Ending = { tx: Transaction; queue: Deps['queue']; userId: number; chosen: Chosen }
 
 /**
- * How each kind is ended; in this order: once a hand-over is undone, whoever took the folder over can be removed. Returns
- * how many it ended.
+ * The way to end each kind, in this order: once a hand-over is undone, the person who took the folder over can be
+ * removed. Each returns how many it ended.
  */
 const endings: Record<AdmissionKind, (ending: Ending) => Promise<number>> = {
   transfer: undoTransfers,
@@ -109,7 +109,7 @@ async function undoTransfers({ tx, queue, userId, chosen }: Ending): Promise<num
   return transfers.length
 }
 
-/** Of a role that was raised twice, to what it was at first. */
+/** Sets raised roles back; one that was raised twice goes back to what it was at first. */
 async function setRolesBack({ tx, chosen }: Ending): Promise<number> {
   const raised = chosen.flatMap(({ kind, memberId, formerRoleId }) =>
     kind === 'role' && memberId !== null && formerRoleId !== null ? [{ memberId, formerRoleId }] : [],
@@ -130,7 +130,7 @@ async function setRolesBack({ tx, chosen }: Ending): Promise<number> {
   return raised.length
 }
 
-/** With the pending invitations that those who came by them could no longer make. */
+/** Ends memberships, and the pending invitations that those who came by them could no longer make. */
 async function endMemberships({ tx, chosen }: Ending): Promise<number> {
   const ids = idsOf(chosen, ['invitation'], 'memberId')
   const ended = await tx
@@ -150,7 +150,7 @@ const rowsOf = {
   device: { table: 'push_subscription', key: 'deviceId' },
 } as const
 
-/** What is noted of them goes along. */
+/** Removes the rows of this kind; their admissions are deleted by the foreign key. */
 async function removeRows({ tx, chosen }: Ending, kind: keyof typeof rowsOf): Promise<number> {
   const { table, key } = rowsOf[kind]
   const removed = await tx
@@ -209,7 +209,7 @@ async function endOpenings(tx: Transaction, userId: number): Promise<number> {
   return offers.length + invitations.length
 }
 
-/** What is listed no longer, and hand-overs that cannot be undone any more. */
+/** Removes admissions that are too old to be listed, and hand-overs that can no longer be undone. */
 export async function removeOldAdmissions(db: Db): Promise<void> {
   await db
     .deleteFrom('admission')

@@ -8,7 +8,7 @@ import { pageOf, type Paging } from '../../platform/database/page.ts'
 
 type Caller = { userId: number; sessionId: string | null }
 
-/** What the user made lately that lets somebody in and still does, latest first. */
+/** Returns what the user made lately that lets somebody in and still does, latest first. */
 export function admissionsOf(db: Db, { userId, sessionId }: Caller, { topX, skip }: Paging) {
   const standing = standingAdmissions(db, userId)
   const rows = standing
@@ -43,7 +43,7 @@ export function admissionsOf(db: Db, { userId, sessionId }: Caller, { topX, skip
   return pageOf(rows, all, { skip })
 }
 
-/** Those that the user made in the last days, that still let somebody in, and that the user may end. */
+/** Admissions that the user made in the last days, that still let somebody in, and that the user may end. */
 export function standingAdmissions(db: Db, userId: number) {
   // Looked up one by one: `offset 0` keeps PostgreSQL from reading all memberships for those who have made much.
   const member = db
@@ -77,8 +77,9 @@ export function standingAdmissions(db: Db, userId: number) {
 const isIn = sql`member.status_id in (${sql.lit(memberStatus.active)}, ${sql.lit(memberStatus.invited)})`
 
 /**
- * As `DeleteMember` and ruling 10 have it. Whoever took a folder over from the user is listed too: the hand-over is undone first.
- * A former founder who can undo one is not: nobody removes them so long.
+ * SQL: whether the user may remove the member, as `DeleteMember` and ruling 10 have it. Somebody who took a folder over
+ * from the user is listed too: the hand-over is undone first. A former founder who can undo one is not: nobody removes
+ * them so long.
  */
 const mayRemove = (userId: number) => sql`
   member.user_id is distinct from ${userId} and not exists (

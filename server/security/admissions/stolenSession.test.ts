@@ -13,7 +13,8 @@ import { startTestApp, type TestClient } from '../../testing/app.ts'
 import { startPushService } from '../../testing/pushService.ts'
 
 /*
- * What a copied session may have made, and what becomes of it once the owner takes the account back: decision 92.
+ * Things that a copied session may have made, and what becomes of them once the owner takes the account back: decision
+ * 92.
  */
 
 const service = await startPushService()
@@ -25,7 +26,10 @@ beforeEach(() => pool.query('delete from rate_limit'))
 
 let count = 0
 
-/** An owner with a folder and a member, a thief with a copy of the owner's session that began an hour ago, and a helper of theirs. */
+/**
+ * An owner with a folder and a member, a thief with a copy of the owner's session that began an hour ago, and a helper
+ * of theirs.
+ */
 async function stolen() {
   count += 1
   const [owner, kalle, helper] = [
@@ -69,7 +73,7 @@ const secretIn = (link: string) => new URL(link).hash.slice(1)
 const identity = (path: string, payload: object, cookie = '') =>
   app.inject({ method: 'POST', url: `/api/identity/${path}`, payload, headers: { cookie } })
 
-/** By the mailed link, as on the page. */
+/** Resets the password by the mailed link, as the page does. */
 async function resetPassword(email: string) {
   await identity('request-password-reset', { email })
   const token = /\/nytt-losenord#(\S+)/.exec(await newestMail(email, '%/nytt-losenord#%'))?.[1] ?? ''

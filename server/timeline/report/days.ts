@@ -18,7 +18,7 @@ export function periodText(start: string, end: string): string {
   return format.formatRange(new Date(start), new Date(end))
 }
 
-/** Of yyyy-MM: `Maj`. */
+/** Returns the name of a month, given as yyyy-MM: `Maj`. */
 export function monthName(month: string): string {
   const name = monthOf.format(new Date(`${month}-01`))
   return name.charAt(0).toLocaleUpperCase('sv-SE') + name.slice(1)

@@ -96,7 +96,7 @@ function addCosts(sheet: Sheet, { title, sums }: YearReport) {
 
 const money = (cost: number, currency: Currency) => ({ text: moneyText(cost, currency), isNumber: true })
 
-/** What was not done, and what is planned for the year after. */
+/** Adds what was not done, and what is planned for the year after. */
 function addOpen(sheet: Sheet, { events, ahead, year, totals }: YearReport) {
   const left = events.filter(isOpen)
   const planned = ahead.filter(isOpen)

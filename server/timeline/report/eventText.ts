@@ -5,7 +5,7 @@ import { periodText } from './days.ts'
 import type { Item } from './sheet.ts'
 import type { ReportEvent } from './yearReport.ts'
 
-/** What the report says of an event: when, who, for how much, and how it went. */
+/** Returns what the report says of an event: when, who, for how much, and how it went. */
 export function eventText(event: ReportEvent): Item {
   const { title, folderTitle, componentName, outcome, startDate, endDate, statusId, who } = event
   const isCancelled = statusId === activityStatus.cancelled

@@ -25,7 +25,10 @@ const Asked = z.object({ id, year: numberInUrl(z.int().min(1000).max(9998)) })
 
 type Deps = Pick<Services, 'db' | 'storage' | 'rateLimit'> & { cookie: FileCookie }
 
-/** The report of a year, for whoever may see the folder now: asked for by a link or with a token, as the files are (decision 47). */
+/**
+ * The report of a year, for whoever may see the folder now: asked for by a link or with a token, as the files are
+ * (decision 47).
+ */
 export function reportRoutes(
   { app, authenticate }: Pick<Api, 'app' | 'authenticate'>,
   { db, storage, rateLimit, cookie }: Deps,

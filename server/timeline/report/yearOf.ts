@@ -83,7 +83,7 @@ async function eventsOf(db: Db, seen: Seen, { folderId, year, rows: limit }: Ask
 
 const newSince = sql`coalesce(component.bought_on, day_in_sweden(component.created_at))`
 
-/** Those bought in the year; where it is not known when, those added in it. */
+/** The components bought in the year, or added in it if the day of purchase is not known. */
 async function componentsOf(db: Db, seen: Seen, { folderId, year }: Asked) {
   const { rows } = await sql<ReportComponent>`
     select component.name, ${place(folderId)}, nullif(concat_ws(' ', component.make, component.model), '') as make,

@@ -24,7 +24,9 @@ export type ReportPaper = { name: string; kindName: string; folderTitle: string 
 /** `webp` is its small preview. */
 export type ReportPicture = { words: string; day: string; webp: Uint8Array }
 
-/** How many there are, also beyond those that the report holds. `done` are those of the events that are no longer open. */
+/**
+ * How many there are, also beyond those that the report holds. `done` are those of the events that are no longer open.
+ */
 export type YearTotals = Record<'events' | 'done' | 'ahead' | 'components' | 'papers' | 'pictures', number>
 
 /** All that the report of a year says: what its worker is given. */
@@ -34,7 +36,7 @@ export type YearReport = {
   madeBy: string
   madeOn: string
   events: ReportEvent[]
-  /** Of the year after. */
+  /** Events of the year after. */
   ahead: ReportEvent[]
   /** The currency that is used most comes first. */
   sums: CostSums[]

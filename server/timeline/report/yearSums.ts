@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 
 type Place = { folderTitle: string | null }
 
-/** In hundredths. A folder title is null for the folder of the report itself. */
+/** Amounts in hundredths. A folder title is null for the folder of the report itself. */
 export type CostSums = {
   currency: Currency
   events: number
@@ -16,7 +16,7 @@ export type CostSums = {
   largest: (Place & { title: string; day: string; cost: number })[]
 }
 
-/** What the events of a year have cost, for each currency that was paid in: as the page of costs shows it. */
+/** Returns what the events of a year have cost, for each currency that was paid in, as the page of costs shows it. */
 export async function yearSums(db: Db, granted: Granted<'ReadFolder'>, year: number): Promise<CostSums[]> {
   const ofMostUsed = await costsOfYear(db, granted, { year })
   const ofEach = [ofMostUsed]

@@ -16,7 +16,7 @@ export function accounts(db: Db, { part = '', isSuspended = false, limit = 50 } 
     .execute()
 }
 
-/** By id or address. An address may belong to several: it does not identify a user (decision 10). */
+/** Returns accounts by id or address. An address may belong to several: it does not identify a user (decision 10). */
 export function accountsCalled(db: Db, name: string): Promise<Account[]> {
   const query = selectAccounts(db)
   return (
