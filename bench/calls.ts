@@ -13,8 +13,8 @@ import { printSizes } from './sizes.ts'
 /*
  * `node bench/calls.ts <folder> [rounds]`: what a call costs in a grown service (`node bench/seed.ts <folder>`), beside
  * two limits: A, the same statements through the driver alone, and B, a server that answers the same bytes. 32 calls in
- * flight, by 512 people; product, A and B in turn in each round. The sender and all of these share the processors. Then what
- * PostgreSQL takes by how many folders a person sees, and by how large the service is (`sizes.ts`, `growth.ts`).
+ * flight, by 512 people; product, A and B in turn in each round. The sender and all of these share the processors. Then
+ * what PostgreSQL takes by how many folders a person sees, and by how large the service is (`sizes.ts`, `growth.ts`).
  */
 
 const inFlight = 32
@@ -110,7 +110,7 @@ function postgresMs(): number {
   return ticks * 10
 }
 
-/** In ticks of 10 ms, see proc(5). */
+/** Processor times of a process in ticks of 10 ms, see proc(5); undefined once it has ended. */
 function timesOf(pid: string) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -10,9 +10,9 @@ import { connectionToService } from '#server/platform/database/running.ts'
 import { callWithToken, identityCall, tokenOf } from '../e2e/fixtures/api.ts'
 
 /**
- * `node bench/costs.ts <address> <its data folder> [events]`: how long a running demo (`npm run demo`) takes to answer the costs
- * of a folder and five below it with 3,000 paid events in 2025, 600 in each of ten years before, and a plan of 500 events, 40 of
- * which repeat. Over HTTP on the same machine, one call at a time.
+ * `node bench/costs.ts <address> <its data folder> [events]`: how long a running demo (`npm run demo`) takes to answer
+ * the costs of a folder and five below it with 3,000 paid events in 2025, 600 in each of ten years before, and a plan
+ * of 500 events, 40 of which repeat. Over HTTP on the same machine, one call at a time.
  */
 const [address = 'http://127.0.0.1:3000', dataDir = 'data-demo', wanted = '3000'] = process.argv.slice(2)
 const rounds = 40

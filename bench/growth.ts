@@ -5,13 +5,14 @@ import { openSeededDatabase } from './seed.ts'
 import { makeSmaller } from './smaller.ts'
 
 /*
- * `node bench/growth.ts <folder>`: milliseconds of processor that PostgreSQL takes for the calls of the same people in a
- * service of some 5,000 events, which is made beside the folder, and in the grown one (`node bench/seed.ts <folder>`).
+ * `node bench/growth.ts <folder>`: milliseconds of processor that PostgreSQL takes for the calls of the same people in
+ * a service of some 5,000 events, which is made beside the folder, and in the grown one
+ * (`node bench/seed.ts <folder>`).
  */
 
 const turns = 3
 
-/** As a table: both services are measured in turn. */
+/** Prints a table; both services are measured in turn. */
 export async function printGrowth(dataDir: string) {
   const smaller = `${dataDir}-smaller`
   const people = await somePeopleIn(dataDir)
@@ -33,7 +34,7 @@ export async function printGrowth(dataDir: string) {
   await Promise.all(services.map(({ stop }) => stop()))
 }
 
-/** Who see some 5,000 events between them. */
+/** Returns people who see some 5,000 events between them. */
 async function somePeopleIn(dataDir: string) {
   const { pool, stop } = await openSeededDatabase(dataDir)
   try {

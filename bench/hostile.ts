@@ -16,11 +16,11 @@ import { setStage, troublesOn, type Trouble } from './hostile/stage.ts'
 import { createTally } from './hostile/tally.ts'
 
 /**
- * `node bench/hostile.ts <minutes>`, 10 unless said: the product under hostile requests, while its database falls silent twice, has a
- * locked table and a full disk, while six accounts hold all slots for uploads with parts that hardly arrive, and while small
- * files arrive that are dear to read. Ends with 1 if anything but 503 of the 5xx was answered, if the service took more than a
- * second to say that it lives, if a person can then not do what they are there for, if a photo could not be saved meanwhile, or if
- * the security log does not say what happened.
+ * `node bench/hostile.ts <minutes>`, 10 unless said: the product under hostile requests, while its database falls
+ * silent twice, has a locked table and a full disk, while six accounts hold all slots for uploads with parts that
+ * hardly arrive, and while small files arrive that are dear to read. Ends with 1 if anything but 503 of the 5xx was
+ * answered, if the service took more than a second to say that it lives, if a person can then not do what they are
+ * there for, if a photo could not be saved meanwhile, or if the security log does not say what happened.
  */
 
 const minutes = Number(process.argv[2] ?? 10)
@@ -132,7 +132,7 @@ async function readyStatus(): Promise<number> {
   return (await fetch(stage.url + health.ready.path)).status
 }
 
-/** What somebody is here for, after all that. Returns why it failed, if it did. */
+/** Does what a person is here for, after all that. Returns why it failed, if it did. */
 async function journey(): Promise<string | undefined> {
   try {
     const { token } = await signInAt(stage.url, { email: demoPeople.karin.email, password: worldPassword })

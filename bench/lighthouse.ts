@@ -7,7 +7,9 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 type Report = { categories: Record<(typeof categories)[number], { score: number | null }> }
 
-/** The four Lighthouse scores (performance, accessibility, best practices, SEO; 0–100) of a page on a simulated phone. */
+/**
+ * The four Lighthouse scores (performance, accessibility, best practices, SEO; 0–100) of a page on a simulated phone.
+ */
 export async function lighthouseScores(url: string, folder: string): Promise<number[]> {
   const { executablePath, env = process.env } = await findChromium()
   const output = join(folder, 'lighthouse.json')

@@ -46,7 +46,10 @@ await pool.end()
 await database.stop()
 rmSync(dataDir, { recursive: true, force: true })
 
-/** From before the event is added on the first server until the page on the second receives the change. */
+/**
+ * Measures from before the event is added on the first server until the page on the second receives the change, in
+ * milliseconds.
+ */
 async function deliveryTimes(): Promise<number[]> {
   const leaving = new AbortController()
   const { body } = await fetch(second.url + livePath, {

@@ -13,10 +13,10 @@ import { costOf, quiet, recordCosts, report, type Cost } from './longList/cost.t
 import { openSlowPhone } from './slowPhone.ts'
 
 /**
- * `node bench/longList.ts <address> <its data folder> [events] [rounds]`: Anna has 500 events open on a slow phone, at a running
- * demo (`npm run demo`). What it costs her phone until it has come to rest when Erik adds one, where she reads the end of the
- * list and where she reads its beginning; when she goes through all of it; when she types in its filter, and empties it; and
- * when she opens one of them in their folder.
+ * `node bench/longList.ts <address> <its data folder> [events] [rounds]`: Anna has 500 events open on a slow phone, at
+ * a running demo (`npm run demo`). What it costs her phone until it has come to rest when Erik adds one, where she
+ * reads the end of the list and where she reads its beginning; when she goes through all of it; when she types in its
+ * filter, and empties it; and when she opens one of them in their folder.
  */
 const [address = 'http://127.0.0.1:3000', dataDir = 'data-demo', wanted = '500', times = '5'] = process.argv.slice(2)
 const count = Number(wanted)

@@ -4,13 +4,13 @@ import { findChromium } from '../e2e/fixtures/chromium.ts'
 import { openSlowPhone } from './slowPhone.ts'
 
 /**
- * `node bench/phone.ts <address> [waterfall]`: how long a phone on a slow network waits for the pages one opens every week,
- * at a running demo (`npm run demo`). Prints milliseconds, script files and the layout shift, and with
+ * `node bench/phone.ts <address> [waterfall]`: how long a phone on a slow network waits for the pages one opens every
+ * week, at a running demo (`npm run demo`). Prints milliseconds, script files and the layout shift, and with
  * `waterfall` every request. Each is measured in a browser of its own, with an empty cache.
  */
 const [address = 'http://127.0.0.1:3000', wantsWaterfall] = process.argv.slice(2)
 
-/** Of the bars, in characters. */
+/** Width of the bars, in characters. */
 const width = 60
 
 type Timed = { url: string; start: number; end: number; type: string }

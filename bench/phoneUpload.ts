@@ -9,9 +9,9 @@ import { findChromium } from '../e2e/fixtures/chromium.ts'
 import { openSlowPhone } from './slowPhone.ts'
 
 /**
- * `node bench/phoneUpload.ts <address> [photos]`: ten photos of twelve megapixels are chosen on a slow phone, on the page
- * of a folder's papers at a running demo (`npm run demo`). How soon their rows stand there and the page answers a press,
- * whether the progress that is shown is true, and whether what is said to be saved is there.
+ * `node bench/phoneUpload.ts <address> [photos]`: ten photos of twelve megapixels are chosen on a slow phone, on the
+ * page of a folder's papers at a running demo (`npm run demo`). How soon their rows stand there and the page answers a
+ * press, whether the progress that is shown is true, and whether what is said to be saved is there.
  */
 const [address = 'http://127.0.0.1:3000', wanted = '10'] = process.argv.slice(2)
 
@@ -104,7 +104,10 @@ function watchPresses() {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** Without a place to be taken out, so that the server keeps as many bytes. Noise of the size of leaves and gravel, which packs about as a photo does; each another. */
+/**
+ * A photo without a location to be taken out, so that the server stores as many bytes. Noise of the size of leaves and
+ * gravel, which packs about as a photo does; each another.
+ */
 async function photo(n: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const buffer = await sharp({ create: { width: 1333, height: 1000, channels: 3, background: 'gray', noise } })

@@ -20,7 +20,9 @@ import { openSeededDatabase } from './seed.ts'
 import { seededIdentity } from './seededIdentity.ts'
 import { statisticsOf } from './statistics.ts'
 
-/** Measures what PostgreSQL reads for every reading call in a grown service, and names what it reads from end to end. */
+/**
+ * Measures what PostgreSQL reads for every reading call in a grown service, and names what it reads from end to end.
+ */
 
 const table = join(import.meta.dirname, '../docs/plans.md')
 /** Planner statistics of the grown service, for the test without such a service: server/app/plans.test.ts. */

@@ -8,8 +8,8 @@ import { expireDeadWorkers } from '#server/testing/mailWorld.ts'
 import { startNode } from './reminders/startNode.ts'
 
 /*
- * Two nodes with one database live through a year, a day at a time, and send what is due; on every tenth day one of them is
- * killed at some moment and started anew. Each reminder must be sent once, and each mail be queued once.
+ * Two nodes with one database live through a year, a day at a time, and send what is due; on every tenth day one of
+ * them is killed at some moment and started anew. Each reminder must be sent once, and each mail be queued once.
  */
 
 const people = 40

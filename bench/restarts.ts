@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline'
 import { health } from '#contract/health.ts'
 
 /**
- * `node bench/restarts.ts [rounds] [script]`, 3 rounds of `npm start` unless said: starts the service with its own database, kills
- * it with its whole process group (`kill -9`) once it answers, starts it again, and then so that its database dies too, as with
- * the machine. Prints in milliseconds what each start took, by the step.
+ * `node bench/restarts.ts [rounds] [script]`, 3 rounds of `npm start` unless said: starts the service with its own
+ * database, kills it with its whole process group (`kill -9`) once it answers, starts it again, and then so that its
+ * database dies too, as with the machine. Prints in milliseconds what each start took, by the step.
  */
 
 const rounds = Number(process.argv[2] ?? 3)

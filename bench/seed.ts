@@ -7,7 +7,10 @@ import { createPool } from '../server/platform/database/pool.ts'
 
 const script = join(import.meta.dirname, 'seed.sql')
 
-/** Opens the database in the folder, with this version's schema; seeds it with a large service if the folder has none yet. */
+/**
+ * Opens the database in the folder, with this version's schema; seeds it with a large service if the folder has none
+ * yet.
+ */
 export async function openSeededDatabase(dataDir: string): Promise<OpenDatabase> {
   const database = await openDatabase({ dataDir, onError: (error) => console.error(error.message) })
   try {

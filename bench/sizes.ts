@@ -11,7 +11,7 @@ import { openSeededDatabase } from './seed.ts'
 const sizes = [5, 40, 500]
 const peopleOfEach = 24
 
-/** As a table. */
+/** Prints a table of what the calls take by the size of the service. */
 export async function printSizes(dataDir: string) {
   const database = await openSeededDatabase(dataDir)
   try {

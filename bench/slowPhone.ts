@@ -6,7 +6,10 @@ const network = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const slowdown = 4
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'sv-SE' }
 
-/** An empty page on a slow phone, with nothing in its cache; closed with its context. At the demo, `isSignedIn` is as Anna. */
+/**
+ * An empty page on a slow phone, with nothing in its cache; closed with its context. At the demo, `isSignedIn` is as
+ * Anna.
+ */
 export async function openSlowPhone(browser: Browser, address: string, { isSignedIn }: { isSignedIn: boolean }) {
   const context = await browser.newContext(phone)
   if (isSignedIn)

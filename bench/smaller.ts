@@ -6,8 +6,8 @@ import { openSeededDatabase } from './seed.ts'
 const script = join(import.meta.dirname, 'smaller.sql')
 
 /**
- * Makes of the seeded service in a folder a smaller one in another, of what these people see: their rows are the same, and the
- * tables are smaller. Neither may be open. Does nothing if the other is there.
+ * Makes of the seeded service in a folder a smaller one in another, of what these people see: their rows are the same,
+ * and the tables are smaller. Neither may be open. Does nothing if the other is there.
  */
 export async function makeSmaller(dataDir: string, smaller: string, userIds: number[]) {
   if (existsSync(join(smaller, 'database'))) return

@@ -10,9 +10,9 @@ import { connectionToService } from '#server/platform/database/running.ts'
 import { callWithToken, identityCall, tokenOf } from '../e2e/fixtures/api.ts'
 
 /**
- * `node bench/timeline.ts <address> <its data folder> [events]`: how long a running demo (`npm run demo`) takes to answer the
- * timeline of a folder with 3,000 events in 2025, 600 in each of five years before, 1,200 papers, and what has changed; and
- * the report of that year. Over HTTP on the same machine, one call at a time.
+ * `node bench/timeline.ts <address> <its data folder> [events]`: how long a running demo (`npm run demo`) takes to
+ * answer the timeline of a folder with 3,000 events in 2025, 600 in each of five years before, 1,200 papers, and what
+ * has changed; and the report of that year. Over HTTP on the same machine, one call at a time.
  */
 const [address = 'http://127.0.0.1:3000', dataDir = 'data-demo', wanted = '3000'] = process.argv.slice(2)
 const rounds = 40

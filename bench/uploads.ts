@@ -4,9 +4,10 @@ import { measureLarge } from './uploading/large.ts'
 import { survive } from './uploading/survive.ts'
 
 /**
- * Kills the server with -9 at random points of uploads, which the client then resumes, and sends and fetches one large file
- * while other calls go on: over a fast line, and as fast as the sender can, which takes all that this machine has.
- * `node bench/uploads.ts [rounds on disk] [rounds on S3] [megabytes] [Mbit/s]`; ends with 1 if a file was lost or altered.
+ * Kills the server with -9 at random points of uploads, which the client then resumes, and sends and fetches one large
+ * file while other calls go on: over a fast line, and as fast as the sender can, which takes all that this machine has.
+ * `node bench/uploads.ts [rounds on disk] [rounds on S3] [megabytes] [Mbit/s]`; ends with 1 if a file was lost or
+ * altered.
  */
 
 const [diskRounds = 50, s3Rounds = 20, largeMegabytes = gigabyte / megabyte, mbits = 300] = process.argv

@@ -3,8 +3,9 @@ import { Pool, type Dispatcher } from 'undici'
 export type Call = { method: string; url: string; headers: Record<string, string>; body: string | undefined }
 
 /**
- * Sends calls for so long, so many at a time, in turn; all to one server. Returns how many were answered. Throws on an error
- * status. By undici, which takes less than half of the processor that `node:http` does: the sender shares it with the service.
+ * Sends calls for so long, so many at a time, in turn; all to one server. Returns how many were answered. Throws on an
+ * error status. By undici, which takes less than half of the processor that `node:http` does: the sender shares it with
+ * the service.
  */
 export async function load(calls: Call[], inFlight: number, ms: number): Promise<number> {
   const pool = new Pool(new URL(calls[0]?.url ?? '').origin, { connections: inFlight })

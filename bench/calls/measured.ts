@@ -13,7 +13,7 @@ export type Request = { method: string; path: string; body: string | undefined }
 
 type Measured = { name: string; requestOf: (person: Person) => Request }
 
-/** What people call most, and the two writes they make most. */
+/** The calls that people make most, and the two writes that they make most. */
 export const measured: Measured[] = [
   call('role in a folder', roleEndpoints.roleIn, ({ folderId }) => ({ query: { folderId } })),
   call('a folder', folders.one, ({ folderId }) => ({ params: { id: folderId } })),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 type Orders = Record<string, (given: never) => Promise<unknown>>
 
-/** In a process of its own: does what it is told, one order at a time, and answers each. */
+/** Makes this process a worker: it runs one order at a time, and answers each. */
 export function takeOrders(orders: Orders) {
   process.on('message', ({ name, given }: { name: string; given: never }) => {
     void orders[name]?.(given).then((answer) => process.send?.({ answer }))

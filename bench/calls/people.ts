@@ -2,18 +2,19 @@ import type pg from 'pg'
 import { folderStatus, memberStatus, userStatus } from '#contract/statuses.ts'
 import { roles } from '#contract/permissions.ts'
 
-/** What a person's calls need: a main folder of theirs, and somebody else in it. */
+/** A person with what their calls need: a main folder of theirs, and somebody else in it. */
 export type Person = { userId: number; folderId: number; otherId: number }
 
 /**
- * So many people of the seeded service, spread over all who have others in a folder of theirs, in no order: those with the
- * lowest ids have hundreds of folders, and a slow call is made for the first of them alone before the time is over.
+ * Returns so many people of the seeded service, in no order and spread over all who share a folder of theirs: those
+ * with the lowest ids have hundreds of folders, and a slow call is made for the first people alone before the time is
+ * over.
  */
 export async function somePeople(pool: pg.Pool, count: number): Promise<Person[]> {
   return inNoOrder(spread(await allPeople(pool), count))
 }
 
-/** So many of those who see some `folders` folders: a tenth more or less. */
+/** Returns so many people who see about `folders` folders: a tenth more or less. */
 export async function peopleWithFolders(pool: pg.Pool, folders: number, count: number): Promise<Person[]> {
   const { rows } = await pool.query<{ userId: number }>(
     `select user_id as "userId" from folder_access group by user_id

@@ -10,8 +10,8 @@ import { readRecorded, recordCalls } from './recording.ts'
 const rounds = 5
 
 /**
- * Measures what the calls of these people take of PostgreSQL's processor: one statement at a time, on one connection, so
- * that other work on the machine moves the figures little.
+ * Measures what the calls of these people take of PostgreSQL's processor: one statement at a time, on one connection,
+ * so that other work on the machine moves the figures little.
  */
 export async function openMeter(database: OpenDatabase, dataDir: string, people: Person[]) {
   const recorded = readRecorded((await recordCalls(database, dataDir, people)).file)
@@ -39,12 +39,15 @@ async function processorMs(client: pg.PoolClient, ofPeople: Statement[][]): Prom
   return ((await processorOf(client)) - before) / rounds / ofPeople.length
 }
 
-/** As the product has them: prepared once for each connection. */
+/** Names a statement as the product does: prepared once for each connection. */
 export function named({ text, values }: Statement) {
   return { name: createHash('sha256').update(text).digest('base64url'), text, values }
 }
 
-/** So far, in milliseconds: the first figure of its schedstat is in nanoseconds. */
+/**
+ * Returns the processor time of the connection's process so far, in milliseconds: the first figure of its schedstat is
+ * in nanoseconds.
+ */
 async function processorOf(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return Number(readFileSync(`/proc/${rows[0]?.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6

@@ -80,7 +80,7 @@ async function start({ connection, dataDir, userIds }: Start) {
   return { app, pool, url: `http://127.0.0.1:${port}`, tokens: await Promise.all(userIds.map(tokenOf)) }
 }
 
-/** As the product's own, with the subjects of the seeded people. */
+/** Starts an identity provider like the product's own, with the subjects of the seeded people. */
 async function startIdentity() {
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
   const kid = 'bench'

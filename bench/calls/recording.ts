@@ -6,14 +6,15 @@ import { measured } from './measured.ts'
 import { startWorker } from './orders.ts'
 import type { Person } from './people.ts'
 
-/** What a process needs to connect. */
+/** The parameters that a process needs to connect. */
 export function connectionOf({ connection: { host, port, user, database } }: OpenDatabase) {
   return { host, port, user, database }
 }
 
 /**
- * Has a product make every measured call for every person, and notes in `file` what it asks of PostgreSQL. Returns the
- * answers to the first person. In a process of its own: what is noted would fill the memory of the one that is measured.
+ * Has a product make every measured call for every person, and writes to `file` what it asks of PostgreSQL. Returns the
+ * answers to the first person. The product runs in a process of its own: the record would fill the memory of the one
+ * that is measured.
  */
 export async function recordCalls(database: OpenDatabase, dataDir: string, people: Person[]) {
   const recorder = startWorker('product.ts')

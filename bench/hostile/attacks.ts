@@ -11,9 +11,9 @@ import { sendJunk } from './rawSockets.ts'
 
 export type Targets = {
   url: string
-  /** Who makes the calls: strangers, and members with few rights. */
+  /** The callers: strangers, and members with few rights. */
   callers: readonly [Caller, ...Caller[]]
-  /** Of a session that has ended. */
+  /** A token of a session that has ended. */
   endedToken: string
   /** Accounts whose passwords are guessed. */
   victims: readonly [string, ...string[]]
@@ -176,7 +176,7 @@ function identityCall(cookie: string): Hostile {
   }
 }
 
-/** Until the account is locked, and a little longer. */
+/** Guesses until the account is locked, and a little longer. */
 async function guessPasswords(email: string, send: Sender) {
   for (let tried = 0; tried < 13; tried++) {
     const body = JSON.stringify({ email, password: `gissning-${tried}-${Math.random()}` })

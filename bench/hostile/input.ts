@@ -77,7 +77,7 @@ function fitting(schema: JsonSchema, ids: Ids): unknown {
   return type === 'string' ? 'Sotning' : pick(ids)
 }
 
-/** What is optional is there half of the time. */
+/** Makes the fields of an object; each optional one with a probability of a half. */
 function eachOf({ properties = {}, required = [] }: JsonSchema, ids: Ids, share: number) {
   const given = Object.entries(properties).filter(([name]) => required.includes(name) || chance(0.5))
   return Object.fromEntries(
@@ -103,7 +103,7 @@ export function inputFor(endpoint: Endpoint, ids: Ids, spoiltShare: { path: numb
   }
 }
 
-/** As in an address, where an object can only be its JSON. */
+/** Turns fields to text as an address has them: an object can only be its JSON. */
 function asTexts(part: unknown): object {
   const textOf = (value: unknown) => {
     if (typeof value === 'string') return value.toWellFormed()

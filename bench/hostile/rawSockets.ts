@@ -19,14 +19,16 @@ const junk: [string, ...string[]] = [
   '\x16\x03\x01\x02\x00\x01\x00\x01',
 ]
 
-/** What is hardly HTTP. */
+/** Sends something that is hardly HTTP. */
 export async function sendJunk(url: string, count: Count): Promise<void> {
   const text = pick(junk)
   const status = await exchange(url, async (socket) => void socket.write(text), 10_000)
   count({ attack: 'junk on the line', request: text.slice(0, 200), status, noted: undefined })
 }
 
-/** A body that comes a byte every other second, until the server cuts it off; to a call that is not limited by the hour. */
+/**
+ * A body that comes a byte every other second, until the server cuts it off; to a call that is not limited by the hour.
+ */
 export async function dripBody(url: string, token: string, count: Count): Promise<void> {
   const lines = Object.entries({
     host: 'x',

@@ -44,7 +44,10 @@ export function createSender(url: string, onOutcome: (outcome: Outcome) => void)
 
 const guesses = /\/(sign-in\/email|two-factor\/\S+|passkey\/verify-authentication|change-password|prove\/password)$/
 
-/** What the security log should have of an answer; by hand, not by the product's own table. */
+/**
+ * Returns the kind of event that the security log should have of an answer, written out by hand instead of taken from
+ * the product's own table.
+ */
 export function expectedNote(path: string, status: number, hasToken: boolean): string | undefined {
   const [route = ''] = path.split('?')
   if (route.startsWith(identityPath)) {
@@ -57,7 +60,10 @@ export function expectedNote(path: string, status: number, hasToken: boolean): s
   return status === 429 ? 'limitReached' : undefined
 }
 
-/** Few requests from each: the log keeps a hundred refusals of a kind from one address, and calls are limited by address. */
+/**
+ * Makes up client addresses, each for few requests: the log keeps a hundred refusals of a kind from one address, and
+ * calls are limited by address.
+ */
 function addresses() {
   let sent = 0
   return () => {

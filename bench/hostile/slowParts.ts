@@ -10,7 +10,7 @@ import type { Tally } from './tally.ts'
 
 type Attack = { url: string; tally: Tally; isOver: () => boolean }
 
-/** As many as one account may send at a time. Six accounts have more of them than there are slots. */
+/** The number of parts that one account may send at a time. Six accounts have more of them than there are slots. */
 const partsOfAccount = 12
 const fileBytes = megabyte
 
@@ -46,7 +46,10 @@ async function begin(url: string, { token }: Caller, address: string): Promise<s
 const attempts = 6
 const breakMs = 3_000
 
-/** Somebody saves a photo every few seconds, as a page does, which tries again. Returns what was not saved while nothing was wrong. */
+/**
+ * Saves a photo every few seconds, as a page does, which tries again. Returns what was not saved while nothing was
+ * wrong.
+ */
 export async function savePhotos({ url, isOver }: Attack, { cookie }: Caller, troubleNow: () => string | null) {
   const person = async () => ({ url, token: await tokenOf(url, cookie) })
   const call = apiCaller(url, (await person()).token)

@@ -15,8 +15,8 @@ export type Stage = Awaited<ReturnType<typeof setStage>>
 const diskMegabytes = 200
 
 /**
- * The real product against a PostgreSQL of its own, whose tables lie on a small disk and which it reaches through a proxy
- * that can fall silent. Filling the disk needs the right to mount one, as root has; without it that is left out.
+ * The real product against a PostgreSQL of its own, whose tables lie on a small disk and which it reaches through a
+ * proxy that can fall silent. Filling the disk needs the right to mount one, as root has; without it that is left out.
  */
 export async function setStage() {
   const folder = mkdtempSync(join(tmpdir(), 'parmen-hostile-'))
@@ -69,7 +69,7 @@ function mountDisk(path: string): string | null {
   return tables
 }
 
-/** What goes wrong below the product: each begins when called, and returns how it ends. */
+/** A fault below the product: begins when called, and returns how it ends. */
 export type Trouble = { name: string; begin: () => Promise<() => Promise<void>> }
 
 export function troublesOn({ proxy, pool, disk }: Stage): Trouble[] {

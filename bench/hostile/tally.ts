@@ -1,6 +1,6 @@
-/** What became of one request. */
+/** The outcome of one request. */
 export type Outcome = {
-  /** What was tried, in a word or two. */
+  /** The attack that it belongs to, in a word or two. */
   attack: string
   /** Enough to repeat it. */
   request: string
@@ -8,7 +8,7 @@ export type Outcome = {
   status: number | null
   /** Why there was no answer. */
   reason?: string
-  /** What the security log should say of it; undefined for nothing. */
+  /** The event that the security log should have of it; undefined for none. */
   noted: string | undefined
 }
 

@@ -1,13 +1,13 @@
 import type { CDPSession, Page, Request } from '@playwright/test'
 
-/** Of one change or press; `seconds` until it was seen, where somebody waits for it. */
+/** The cost of one change or press; `seconds` until it was seen, where somebody waits for it. */
 export type Cost = {
   seconds?: number
   requests: number
   kB: number
   longTasks: number
   blockedMs: number
-  /** Of the processor's time of the page's main thread, which does not grow with what others do on the machine. */
+  /** Processor time of the page's main thread, which does not grow with what others do on the machine. */
   styleMs: number
   layoutMs: number
   scriptMs: number
@@ -25,7 +25,7 @@ export async function recordCosts(page: Page): Promise<CDPSession> {
   return devtools
 }
 
-/** What follows from `act` until the page has come to rest. */
+/** Measures what follows from `act` until the page has come to rest. */
 export async function costOf(page: Page, devtools: CDPSession, act: () => Promise<unknown>): Promise<Cost> {
   const watched = await watch(page, devtools)
   const began = performance.now()
@@ -90,7 +90,7 @@ async function metricsOf(devtools: CDPSession): Promise<Metrics> {
   }
 }
 
-/** Until nothing has been asked for and no task was long for two seconds. */
+/** Waits until nothing has been asked for, and no task was long, for two seconds. */
 export async function quiet(page: Page) {
   await page.waitForLoadState('load')
   await page.waitForFunction(

@@ -7,8 +7,8 @@ import { createRateLimit } from '#server/platform/http/rateLimit.ts'
 import { startQueue } from '#server/platform/queue/queue.ts'
 
 /*
- * A node that sends reminders and queues their mails. Its clock is what it is told: each line of its input is a time, and
- * is answered when what was due by then is sent.
+ * A node that sends reminders and queues their mails. Its clock is what it is told: each line of its input is a time,
+ * and is answered when what was due by then is sent.
  */
 
 const connection = JSON.parse(process.env['NODE_CONNECTION'] ?? '') as Connection

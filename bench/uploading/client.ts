@@ -18,8 +18,8 @@ type Sending = {
 }
 
 /**
- * Sends a file as a page does: places it, sends its parts, and after each break asks where to go on. Returns when the server
- * has acknowledged the file.
+ * Sends a file as a page does: places it, sends its parts, and after each break asks where to go on. Returns when the
+ * server has acknowledged the file.
  */
 export async function sendFile(target: Target, { bytes, name, part, mbits, afterBreak }: Sending) {
   const size = typeof bytes === 'number' ? bytes : bytes.length

@@ -23,8 +23,8 @@ type Service = Awaited<ReturnType<typeof startService>>
 type Way = 'up' | 'down' | 'down as ZIP'
 
 /**
- * What a large file that arrives, and leaves, takes of the server's memory; and the time of other calls meanwhile, beside that of a server
- * which transfers nothing, alone and with a second server on the machine that does.
+ * What a large file that arrives, and leaves, takes of the server's memory; and the time of other calls meanwhile,
+ * beside that of a server which transfers nothing, alone and with a second server on the machine that does.
  */
 export async function measureLarge(size: number, mbits: number | undefined) {
   const [own, second] = [await startService(), await startService()]
@@ -86,7 +86,7 @@ async function errand({ call, target }: Service, way: Way, file: typeof shortFil
   return { kind: 'read' as const, path }
 }
 
-/** In megabytes, before and at most during the transfer. */
+/** Returns the server's memory in megabytes: before the transfer, and the most during it. */
 async function memoryOf({ server }: Service, transfer: Parameters<typeof transferred>[0]) {
   const before = residentMegabytes(server)
   let most = before
@@ -97,7 +97,7 @@ async function memoryOf({ server }: Service, transfer: Parameters<typeof transfe
   return { before, most, seconds: (performance.now() - began) / 1000 }
 }
 
-/** In milliseconds, of calls one after the other until `end`. */
+/** Returns the times, in milliseconds, of calls one after the other until `end`. */
 async function timesOf(call: () => Promise<unknown>, end: Promise<unknown>): Promise<number[]> {
   const over = new AbortController()
   void end.finally(() => over.abort()).catch(() => {})

@@ -6,8 +6,8 @@ import { sendFile, type Target } from './client.ts'
 import { lineOf } from './line.ts'
 
 /**
- * A process of its own beside whoever measures: sends a file, or reads an address to its end; again and again for `forMs`,
- * since to start a process for each would keep the one that measures from measuring. It stands for another
+ * A process of its own beside whoever measures: sends a file, or reads an address to its end; again and again for
+ * `forMs`, since to start a process for each would keep the one that measures from measuring. It stands for another
  * machine, and so yields to the service, with which it shares the processors here. `mbits`: what its line carries;
  * undefined for all that it can.
  */
