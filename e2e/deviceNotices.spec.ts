@@ -8,7 +8,10 @@ import { expect, test } from './fixtures/test.ts'
 const section = (page: Page) => page.locator('#notiser')
 const turnOn = (page: Page) => section(page).getByRole('button', { name: 'Slå på notiser här' })
 
-/** As after the browser's question: a headless browser says no, whatever it is granted. From the next page on. */
+/**
+ * Grants notices from the next page on, as the browser's question would: a headless browser refuses, whatever it is
+ * granted.
+ */
 const allow = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { value: 'granted' })
@@ -100,7 +103,7 @@ test('notices are turned on in this browser, shown, and turned off again', { tag
   })
 })
 
-/** As from the browser's push service. */
+/** Delivers a notice as the browser's push service would. */
 async function pushTo(page: Page, notice: object) {
   const browser = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {

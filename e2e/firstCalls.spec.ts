@@ -8,7 +8,7 @@ import { support } from '#contract/support.ts'
 import { addressOf } from '#contract/wireRequest.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/* What a page behind the sign-in asks for first, and when. */
+/* The calls that a page behind the sign-in makes first, and when. */
 
 const isCall = (url: string) => /^\/api\/(?!live)/.test(new URL(url).pathname)
 

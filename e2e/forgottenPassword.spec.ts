@@ -6,7 +6,7 @@ import { stubIdentityCall, abortCalls } from './fixtures/network.ts'
 import { expectHydrated, authPanel, logIn } from './pages/authPanel.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/* From the panel by mail to a new password. */
+/* The way from the panel by mail to a new password. */
 
 const sent =
   'Om ett konto är kopplat till denna e-postadress har ett återställningsmail skickats. Kontrollera din inkorg.'

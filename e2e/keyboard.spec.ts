@@ -149,11 +149,11 @@ test('everything from sign-up to sign-out works without a mouse', async ({ page 
   })
 })
 
-/** What was removed, or closed, has passed the focus on. */
+/** Expects that something removed or closed has passed the focus on. */
 const expectFocusKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
-/** To the open tab with Tab, and from it with the arrows. */
+/** Reaches the open tab with Tab, and this one from there with the arrows. */
 async function openTab(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   // On the way lies a field whose open list hides the rest of the page.
   await tabTo(page, page.getByRole('tab', { selected: true, includeHidden: true }), key)

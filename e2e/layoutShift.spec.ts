@@ -52,7 +52,7 @@ test('nothing moves from signing in to the overview @phone', async ({ newPage })
   })
 })
 
-/** In a browser without a cache, of the size that is measured. */
+/** Opens a page in a browser without a cache, of the size that is measured. */
 async function openPage(newPage: NewPage): Promise<Page> {
   const isPhone = test.info().project.name === 'phone'
   return newPage(isPhone ? {} : { viewport: { width: 1280, height: 900 } })

@@ -18,9 +18,9 @@ type Window = {
   entry?: string
   /** The primary button. */
   action: string
-  /** What has focus once the content has loaded. */
+  /** The element that has focus once the content has loaded. */
   focus?: (dialog: Locator) => Locator
-  /** For forms: the field that makes it dirty. */
+  /** The field that makes a form dirty. */
   field?: (dialog: Locator) => Locator
 }
 
@@ -149,7 +149,7 @@ const windows: Record<ModalKey, Window> = {
   },
 }
 
-/** In one browser for each who opens them, and from one page to the next: to load a page takes the longest. */
+/** Each person's modals open in one browser, from one page to the next: loading a page takes the longest. */
 const keys = Object.keys(modalGate) as ModalKey[]
 for (const [by, theirs] of Map.groupBy(keys, (key) => windows[key].by ?? 'anna')) {
   test(`the modals of ${by} open over the page and close @narrow`, async ({ page, sessionOf, world }) => {
@@ -209,7 +209,9 @@ async function expectWindow(page: Page, { title, opener, entry, action, focus, f
   await expectClosed(page, opener(page))
 }
 
-/** With the keyboard of a phone open: the focused field and the button are in view, and what else there is beside it. */
+/**
+ * Expects that the focused field, the button, and what else stands beside it are in view with a phone's keyboard open.
+ */
 async function expectAboveKeyboard(page: Page, primary: Locator, field?: Locator) {
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 390, height: 500 })

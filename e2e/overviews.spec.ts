@@ -25,7 +25,7 @@ async function setUpFolders(page: Page) {
   return { huset, taket, bilen }
 }
 
-/** With those above, 22 in as many months as a household has. */
+/** Together with those above, 22 events in as many months as a household has. */
 const events = Array.from({ length: 19 }, (_, index) => {
   const isDone = index >= 8
   const month = isDone ? index - 7 : Math.floor(index / 2) + 1
@@ -37,7 +37,7 @@ const events = Array.from({ length: 19 }, (_, index) => {
   return [`Översyn av taket ${index}`, details] as const
 })
 
-/** What is seen of a choice; its radio button is not. */
+/** The visible part of a choice; its radio button is not seen. */
 const segment = (page: Page, name: string) => page.getByRole('radiogroup').locator('label').filter({ hasText: name })
 const search = (page: Page) => page.getByRole('searchbox')
 const found = (page: Page) => page.getByRole('search').getByRole('status')

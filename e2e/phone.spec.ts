@@ -7,7 +7,7 @@ import { newPerson } from './fixtures/people.ts'
 import { smallTargets } from './fixtures/targets.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/* What a phone has of its own: sheets from below, the whole screen for what is open, bars that leave. */
+/* Features of phones alone: sheets from below, the whole screen for what is open, bars that leave. */
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -189,7 +189,7 @@ async function pullDown(page: Page, by: number) {
   await client.detach()
 }
 
-/** What lies on top in its middle. */
+/** Whether the target itself lies on top in its middle. */
 const isPressable = (target: ReturnType<Page['locator']>) =>
   target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

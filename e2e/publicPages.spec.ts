@@ -57,7 +57,8 @@ test('prerendered pages are hydrated without a visible change @phone', async ({ 
       await page.goto(address, { waitUntil: 'commit' })
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toBeVisible()
-      // On a busy machine the browser paints before all of the HTML is read, and what is below moves; that is no hydration.
+      // On a busy machine the browser paints before all of the HTML is read, and what is below moves; that is no
+      // hydration.
       await page.waitForFunction(() => document.readyState !== 'loading')
       await page.evaluate(resetShifts)
       await heading.evaluate((element) => element.setAttribute('data-drawn', 'at build'))

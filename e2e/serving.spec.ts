@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts'
 
 /* How the server delivers the client's files, and the size of the first load. */
 
-/** In bytes of gzip. The addresses of all pages are in it. */
+/** Bytes of gzip. The addresses of all pages are in it. */
 const firstLoadLimit = 130_000
 
 /** A hashed asset from the dashboard document; the start page inlines its styles. */
@@ -17,7 +17,7 @@ async function anAsset(request: APIRequestContext, type: 'js' | 'css'): Promise<
   return path
 }
 
-/** With node:http, because Playwright's request decodes the response. */
+/** Fetches with node:http, because Playwright's request decodes the response. */
 function rawBody(path: string, encoding: string) {
   return new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     get({ host: app.host, port: app.port, path, headers: { 'accept-encoding': encoding } }, (reply) => {

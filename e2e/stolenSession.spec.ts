@@ -11,7 +11,7 @@ import { expect, test, type NewPage } from './fixtures/test.ts'
 import { logIn } from './pages/authPanel.ts'
 import type { Page } from '@playwright/test'
 
-/* What somebody else made with a session, and its owner's ways back: decision 92. */
+/* Things that somebody else made with a session, and its owner's ways back: decision 92. */
 
 const newPassword = 'ny-brygga-1987-ek'
 

@@ -17,7 +17,7 @@ async function openInbox(karins: Page, search: string) {
   await karins.getByRole('searchbox').fill(search)
 }
 
-/** At phone width, where list and reader replace each other. */
+/** Checks at phone width, where list and reader replace each other. */
 async function expectFitsPhone(page: Page, wayBack: string) {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -49,7 +49,7 @@ async function turnOn(page: Page, person: Person) {
   return { key, codes, dialog }
 }
 
-/** With a space in the middle, like apps show it. */
+/** Puts a space in the middle, as apps show codes. */
 const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
 test('two-step sign-in is turned on, asked for, and turned off @narrow', async ({ page }) => {

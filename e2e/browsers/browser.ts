@@ -1,4 +1,4 @@
-/** What the smoke journey needs of a browser, whatever protocol drives it. */
+/** The features that the smoke journey needs of a browser, whatever protocol drives it. */
 export type Browser = {
   name: string
   open: (url: string) => Promise<void>

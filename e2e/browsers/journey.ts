@@ -9,7 +9,10 @@ import type { Browser, Element } from './browser.ts'
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What is pressed, by its accessible name or its text, or their beginning; in a dialog or the main part before elsewhere. */
+/**
+ * Finds something to press by its accessible name or its text, or their beginning; in a dialog or the main part before
+ * elsewhere.
+ */
 const pressable = (
   name: string,
 ) => `[document.querySelector('[role=dialog]'), document.querySelector('main'), document.body]
