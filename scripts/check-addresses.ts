@@ -6,7 +6,7 @@ const table = 'contract/urls.ts'
 const fixedParts = Object.values(paths).map((path) => path.split('/:')[0] ?? path)
 /** A page's path with an end, or something else, behind it. The start page's alone is a `/` like any other. */
 const pageAddress = new RegExp(`^(?:(?:${fixedParts.filter((part) => part !== '/').join('|')})(?:[/?#]|$)|/[?#])`, 'i')
-/** What is served at the public URL and is not a page: the API, and files. */
+/** Paths at the public URL that are not pages: the API, and files. */
 const noPage = /^\/(?:api\/|[\w-]+\.\w)/
 const linkNames = new Set(['to', 'path', 'href', 'url'])
 

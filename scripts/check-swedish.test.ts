@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/* What is said the same way in every text that people read. Rules of a single text lie with it. */
+/* Things that are said the same way in every text that people read. Rules of a single text lie with it. */
 
 const files = execFileSync('git', ['ls-files', 'client', 'contract', 'server', 'templates'], { encoding: 'utf8' })
   .split('\n')

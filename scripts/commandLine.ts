@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/** What a command was called with. Throws what is wrong with that, and how it is called. */
+/** Reads a command's arguments. Throws an error that says what is wrong with them, and how the command is called. */
 export function readArguments<T extends ParseArgsConfig>(config: T, usage: string) {
   try {
     return parseArgs(config)

@@ -12,7 +12,7 @@ const namedPath =
 
 const isThere = (path: string) => existsSync(join(root, path)) || globSync(path, { cwd: root }).length > 0
 
-/** As GitHub makes the anchor of a heading. */
+/** The anchor of a heading, as GitHub makes it. */
 function anchorOf(heading: string) {
   return heading
     .toLowerCase()

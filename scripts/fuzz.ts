@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 
 /**
- * `npm run fuzz -- [minutes] [seed] [path]`: calls made at random from the API document, until time is up or a fault is found, and then
- * odd files for as long. Seed and path are printed with a fault; with them it is found again at once.
+ * `npm run fuzz -- [minutes] [seed] [path]`: calls made at random from the API document, until time is up or a fault is
+ * found, and then odd files for as long. Seed and path are printed with a fault; with them it is found again at once.
  */
 const [minutes = '5', seed = String(randomInt(2 ** 31)), path] = process.argv.slice(2)
 if (!(Number(minutes) > 0) || !Number.isInteger(Number(seed))) {

@@ -4,7 +4,7 @@ import { pagePackages, servicePackages, type ShippedPackage } from './shippedPac
 
 const document = join(import.meta.dirname, '../docs/dependencies.md')
 
-/** What may be shipped with a work under AGPL-3.0-or-later, by its SPDX name. */
+/** Licences of works that may be shipped with one under AGPL-3.0-or-later, by SPDX name. */
 const allowed = new Set([
   '0BSD',
   'AGPL-3.0-or-later',

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** What the checks are shown instead of the project: its configuration, and these files. */
+/** Files that the checks are shown instead of the project's, beside its configuration. */
 export type Tree = Record<string, string>
 
 const project = join(import.meta.dirname, '..')
@@ -29,7 +29,7 @@ export function leaveTree() {
   if (folder.includes('parmen-checks-')) rmSync(folder, { recursive: true })
 }
 
-/** What a command prints that is run in the tree. */
+/** Runs a command in the tree and returns what it prints. */
 export function runIn(tree: Tree, command: string) {
   enterTree(tree)
   // Some commands colour what they print where CI is set.

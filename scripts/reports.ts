@@ -35,8 +35,8 @@ const mostFlaky = 3
 type How = { isByTitle: boolean }
 
 /**
- * Whatever did not pass failed, skipped tests too; so did a file that broke outside of its tests. Where tests are chosen by
- * title the report calls the others skipped, and they do not count.
+ * Whatever did not pass failed, skipped tests too; so did a file that broke outside of its tests. Where tests are
+ * chosen by title the report calls the others skipped, and they do not count.
  */
 export function vitestCount(report: string, { isByTitle }: How = { isByTitle: false }): Count {
   const { numPassedTests, numFailedTests, numTotalTests, testResults } = VitestReport.parse(JSON.parse(report))
@@ -49,8 +49,8 @@ export function vitestCount(report: string, { isByTitle }: How = { isByTitle: fa
 }
 
 /**
- * Skipped tests and errors outside of tests count as failed. A few tests that passed on the second attempt passed; more of
- * them failed.
+ * Skipped tests and errors outside of tests count as failed. A few tests that passed on the second attempt passed; more
+ * of them failed.
  */
 export function playwrightCount(report: string): Count {
   const { stats, errors } = PlaywrightReport.parse(JSON.parse(report))

@@ -17,7 +17,7 @@ const files = globSync(
   { cwd: root },
 )
 
-/** Where `word` is cited with a number: 'ruling 4', 'rulings 4 and 8', 'decisions 17, 43 and 94'. */
+/** Finds the citations of `word` with a number: 'ruling 4', 'rulings 4 and 8', 'decisions 17, 43 and 94'. */
 function cited(word: string) {
   const pattern = new RegExp(`\\b${word}s? ((?:\\d+)(?:(?:, | and | to )\\d+)*)`, 'gi')
   return files.flatMap((file) =>

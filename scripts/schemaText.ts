@@ -103,7 +103,7 @@ const functions = `
   where pronamespace = ${own} and ${notOfExtension('pg_proc', 'oid')}
   order by proname collate "C", oid`
 
-/** What no migration makes yet, and this file has no words for. */
+/** Things in the database that no migration makes yet, and that this file has no words for. */
 const unknown = `
   select format('%s %I', relkind, relname) as thing from pg_class
   where relnamespace = ${own} and relkind not in ('r', 'v', 'i', 'S')

@@ -1,7 +1,7 @@
 /** Which tests `npm test` runs. A runner's arguments are null if it has nothing to run. */
 export type Selection = {
   runsChecks: boolean
-  /** By their titles: a test that was not chosen is then no skipped one. */
+  /** True if tests are chosen by title: one that was not chosen does not count as skipped then. */
   isByTitle: boolean
   vitest: string[] | null
   playwright: string[] | null

@@ -14,15 +14,15 @@ type Lock = { packages: Record<string, Locked> }
 export type ShippedPackage = { name: string; version: string; licence: string }
 
 /**
- * What a running service needs, as locked, for every platform. npm counts more: it keeps what is here for building too if a
- * package could use it, such as React for better-auth.
+ * What a running service needs, as locked, for every platform. npm counts more: it keeps what is here for building too
+ * if a package could use it, such as React for better-auth.
  */
 export function servicePackages(lock = readLock()): ShippedPackage[] {
   const { dependencies, optionalDependencies } = lock.packages[''] ?? {}
   return packagesBelow(Object.keys({ ...dependencies, ...optionalDependencies }), lock)
 }
 
-/** What the pages are built of, and browsers get. */
+/** The packages that the pages are built of, which browsers get. */
 export function pagePackages(lock = readLock()): ShippedPackage[] {
   const names = new Set<string>()
   for (const file of globSync('client/**/*.{ts,tsx,css}', { cwd: root })) {
@@ -73,7 +73,10 @@ function readLock(): Lock {
 const neededPeers = ({ peerDependencies = {}, peerDependenciesMeta = {} }: Locked) =>
   Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
 
-/** As Node resolves it: beside the package that asks, or further up. Undefined for one that was not installed. */
+/**
+ * Resolves a package as Node does: beside the package that asks, or further up. Undefined for one that is not
+ * installed.
+ */
 function placeOf(name: string, from: string, packages: Lock['packages']): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = `${folder}${folder && '/'}node_modules/${name}`

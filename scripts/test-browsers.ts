@@ -7,7 +7,10 @@ import { smokeJourney } from '../e2e/browsers/journey.ts'
 import { watchApp } from '../e2e/browsers/watchedApp.ts'
 import { webkit } from '../e2e/browsers/webkit.ts'
 
-/** The smoke journey in Firefox and in WebKit, as far as they are installed; with an argument in that one alone. Screenshots: `test-results/browsers`. */
+/**
+ * The smoke journey in Firefox and in WebKit, as far as they are installed; with an argument in that one alone.
+ * Screenshots: `test-results/browsers`.
+ */
 const [wanted = ''] = process.argv.slice(2)
 const engines = [firefox, webkit].filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))
 for (const { name, toInstall } of engines.filter(({ start }) => !start))

@@ -21,8 +21,8 @@ import { check, failures, say, sayLog, until } from './cluster/transcript.ts'
 
 /*
  * `npm run test:cluster`: two processes of the product behind nginx, three members of PostgreSQL under Patroni behind
- * haproxy, and people who write, read and listen while machines are killed. What was acknowledged must be there, nobody may
- * be without an answer for 30 seconds, and open pages must come back.
+ * haproxy, and people who write, read and listen while machines are killed. What was acknowledged must be there, nobody
+ * may be without an answer for 30 seconds, and open pages must come back.
  */
 
 const longestOutageMs = 30_000
@@ -210,7 +210,7 @@ async function drill<T>(title: string, { people, pages, first }: Drill, breakIt:
   return result
 }
 
-/** Nothing has failed for two seconds, and something succeeded in them. */
+/** Whether, for two seconds, nothing has failed and something has succeeded. */
 function isWell({ outcomes }: Person, start: number) {
   const lately = outcomes.filter(({ at }) => at > Math.max(start, Date.now() - 2_000))
   return lately.length > 0 && lately.every(({ status }) => status !== null && status < 300)

@@ -16,8 +16,9 @@ import { host, pathOf, proxies, startProxy, type RunningProxy } from './proxies/
 import { ask, askPlainly, listen, ownAddress, signUp, type Visitor } from './proxies/visitor.ts'
 
 /*
- * `npm run test:proxies [nginx|caddy]`: the product behind each proxy that is installed, with our example of deploy/, changed in
- * its ports and its certificate alone. Signs up, makes calls, listens for changes, and sends and fetches a large file.
+ * `npm run test:proxies [nginx|caddy]`: the product behind each proxy that is installed, with our example of deploy/,
+ * changed in its ports and its certificate alone. Signs up, makes calls, listens for changes, and sends and fetches a
+ * large file.
  */
 
 const size = 100 * megabyte

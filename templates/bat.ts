@@ -2,8 +2,8 @@ import type { TemplateData } from '#contract/templates.ts'
 
 /*
  * Checked 2026-11-22.
- * Antifouling paint: Kemikalieinspektionen, "Båtbottenfärger" (kemi.se), and Transportstyrelsen, "Färger för båtar i insjöar
- * och Bottniska viken" (transportstyrelsen.se). Toilet waste: Transportstyrelsen, since 1 April 2015.
+ * Antifouling paint: Kemikalieinspektionen, "Båtbottenfärger" (kemi.se), and Transportstyrelsen, "Färger för båtar i
+ * insjöar och Bottniska viken" (transportstyrelsen.se). Toilet waste: Transportstyrelsen, since 1 April 2015.
  */
 
 export const bat: TemplateData = {

@@ -2,8 +2,8 @@ import type { TemplateData } from '#contract/templates.ts'
 
 /*
  * Checked 2026-11-22.
- * Inspection, tyres and vehicle tax: Transportstyrelsen (transportstyrelsen.se). An older car is exempt from its 50th year if
- * its last inspection was passed in time.
+ * Inspection, tyres and vehicle tax: Transportstyrelsen (transportstyrelsen.se). An older car is exempt from its 50th
+ * year if its last inspection was passed in time.
  */
 
 export const bil: TemplateData = {

@@ -2,8 +2,8 @@ import type { TemplateData } from '#contract/templates.ts'
 
 /*
  * Checked 2026-11-22.
- * Ventilation control (OVK): plan- och byggförordningen (2011:338) 5 kap., and Boverket (boverket.se). Annual meeting: lag
- * (2018:672) om ekonomiska föreningar 6 kap., which bostadsrättslagen refers to.
+ * Ventilation control (OVK): plan- och byggförordningen (2011:338) 5 kap., and Boverket (boverket.se). Annual meeting:
+ * lag (2018:672) om ekonomiska föreningar 6 kap., which bostadsrättslagen refers to.
  */
 
 export const bostadsratt: TemplateData = {

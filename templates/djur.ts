@@ -2,7 +2,8 @@ import type { TemplateData } from '#contract/templates.ts'
 
 /*
  * Checked 2026-11-22.
- * Marking and registration of dogs and, since 1 January 2023, cats: lag (2007:1150) and Jordbruksverket (jordbruksverket.se).
+ * Marking and registration of dogs and, since 1 January 2023, cats: lag (2007:1150) and Jordbruksverket
+ * (jordbruksverket.se).
  * Vaccination: what Swedish clinics commonly follow; the veterinary decides, so the texts say so.
  * Travel in the EU: chip, passport and rabies vaccination at least 21 days before, regulation (EU) 576/2013.
  */

@@ -2,8 +2,8 @@ import type { TemplateData } from '#contract/templates.ts'
 
 /*
  * Checked 2026-11-22.
- * Tax return of an association: Skatteverket, "Deklarera åt en ideell förening" (skatteverket.se). Särskild uppgift is an
- * appendix to Inkomstdeklaration 3; the first page always goes on paper.
+ * Tax return of an association: Skatteverket, "Deklarera åt en ideell förening" (skatteverket.se). Särskild uppgift is
+ * an appendix to Inkomstdeklaration 3; the first page always goes on paper.
  */
 
 export const forening: TemplateData = {

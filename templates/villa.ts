@@ -2,8 +2,9 @@ import type { TemplateData } from '#contract/templates.ts'
 
 /*
  * Checked 2026-11-22.
- * Fire safety inspection: every 3 years where the stove is the main heat source, else 6, all over the country: MSBFS 2014:6,
- * whose authority is now Myndigheten för civilt försvar. How often chimneys are swept, the municipality decides.
+ * Fire safety inspection: every 3 years where the stove is the main heat source, else 6, all over the country: MSBFS
+ * 2014:6, whose authority is now Myndigheten för civilt försvar. How often chimneys are swept, the municipality
+ * decides.
  * Radon: Strålsäkerhetsmyndigheten (stralsakerhetsmyndigheten.se). Energy declaration: Boverket (boverket.se).
  */
 

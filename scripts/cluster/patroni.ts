@@ -10,7 +10,7 @@ export type Member = {
   restPort: number
   dataDir: string
   start: () => void
-  /** As a machine dies: Patroni and every process of PostgreSQL, at once. */
+  /** Kills Patroni and every process of PostgreSQL at once, as when a machine dies. */
   killMachine: () => void
   /** PostgreSQL alone; its Patroni sees it. */
   killPostgres: () => void
@@ -19,7 +19,7 @@ export type Member = {
 
 export type PatroniCluster = {
   members: Member[]
-  /** What Patroni says of each member, by its name. */
+  /** The state of each member according to Patroni, by its name. */
   states: () => Promise<Record<string, { role: string; state: string }>>
   primary: () => Promise<Member>
   stop: () => Promise<void>
@@ -27,7 +27,7 @@ export type PatroniCluster = {
 
 export const superuser = { user: 'postgres', password: 'overordnad' }
 
-/** In seconds. A dead machine is noticed when its key in etcd expires: `ttl`, of which 20 is Patroni's least. */
+/** Times in seconds. A dead machine is noticed when its key in etcd expires: `ttl`, of which 20 is Patroni's least. */
 export const settings = {
   ttl: 20,
   loop_wait: 2,

@@ -10,7 +10,7 @@ import { fromWire } from '#contract/wire.ts'
 import { wireRequest } from '#contract/wireRequest.ts'
 import { subjectOf } from '#fixtures/signUp.ts'
 
-/** What became of a call: the status, or null if there was no answer. */
+/** The outcome of a call; its status is null if there was no answer. */
 type Outcome = { isWrite: boolean; at: number; ms: number; status: number | null }
 
 export type Person = {
@@ -80,7 +80,7 @@ export async function createPerson(url: string, number: number): Promise<Person>
   return { folderId, token, call, outcomes }
 }
 
-/** Of each event, the number that was last acknowledged. */
+/** The number of each event that was last acknowledged. */
 export type Acknowledged = Map<number, number>
 
 const writePauseMs = 25

@@ -5,7 +5,9 @@ import { ended, freePorts, startTool, type findTools } from './tools.ts'
 
 type Tools = ReturnType<typeof findTools>
 
-/** haproxy before the members: one port leads to the primary, the other to the replicas. It asks Patroni which is which. */
+/**
+ * haproxy before the members: one port leads to the primary, the other to the replicas. It asks Patroni which is which.
+ */
 export async function startHaproxy({ haproxy }: Tools, folder: string, members: Member[]) {
   const [primary = 0, replicas = 0] = await freePorts(2)
   const file = join(folder, 'haproxy.cfg')

@@ -8,7 +8,7 @@ const howToInstall = `apt-get install patroni etcd-server haproxy nginx postgres
 
 type Tool = 'patroni' | 'etcd' | 'haproxy' | 'nginx'
 
-/** Where the programs lie. Throws with what to install. */
+/** Finds the programs. Throws an error that says what to install. */
 export function findTools(): Record<Tool, string> & { postgresBin: string } {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/bin']
   const find = (name: Tool) => folders.map((folder) => join(folder, name)).find((path) => existsSync(path))

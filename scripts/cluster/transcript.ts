@@ -23,7 +23,7 @@ export async function until<T>(
   }
 }
 
-/** What the processes had to say of it: how often each line, without its reasons. */
+/** Prints how often the processes logged each line, without its reasons. */
 export function sayLog(nodes: RunningProcess[]) {
   const lines = nodes.flatMap((node) =>
     node

@@ -24,13 +24,15 @@ export const proxies: Proxy[] = [
   { name: 'caddy', toInstall: 'caddy', example: 'Caddyfile', prepare: prepareCaddy },
 ]
 
-/** Where the program lies, or undefined. */
+/** Returns the path of the program, or undefined if it is not installed. */
 export function pathOf({ name }: Proxy): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/bin']
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-/** Starts it before a service; its words go to a log in the folder. Both ports are free when it is asked to take them. */
+/**
+ * Starts it before a service; its words go to a log in the folder. Both ports are free when it is asked to take them.
+ */
 export async function startProxy(
   proxy: Proxy,
   command: string,

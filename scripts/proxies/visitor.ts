@@ -13,9 +13,9 @@ import { host, type RunningProxy } from './proxies.ts'
 type Asked = { method?: string; headers?: Record<string, string>; body?: Buffer | string }
 type Reply = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 
-/** What a client far away might say of itself, to be taken for somebody else. */
+/** An address that a distant client might claim, to be taken for somebody else. */
 const pretendedAddress = '203.0.113.9'
-/** Where it really comes from. */
+/** The address that it really comes from. */
 export const ownAddress = '127.0.1.5'
 
 /** Asks the proxy, under the example's host, as somebody who says to come from elsewhere. */
