@@ -108,10 +108,7 @@ export const NewActivity = z
   .transform(withVat)
 export type NewActivity = z.input<typeof NewActivity>
 
-/**
- * A change of an event. The events after it come as before, unless it has a `recurrence`: that applies from its first
- * day on; null: it is the last.
- */
+/** A change of an event. A `recurrence` holds for it and the events after it; null: it is the last; none: as before. */
 export const ActivityChange = z
   .object({
     ...editableFields,

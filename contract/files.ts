@@ -85,14 +85,14 @@ export type StoredFile = z.input<typeof StoredFile>
 export const kindField = z.literal(Object.values(fileKind), 'Välj i listan.')
 
 /** The ids of the thing in its folder that a file can belong to; all null: the folder itself. */
-export const thingFields = { activityId: optionalBodyId, componentId: optionalBodyId, faultId: optionalBodyId }
-type ThingId = keyof typeof thingFields
+export const attachedToFields = { activityId: optionalBodyId, componentId: optionalBodyId, faultId: optionalBodyId }
+type AttachedToId = keyof typeof attachedToFields
 
 /** One thing at most. */
-export function belongsToOne({ activityId, componentId, faultId }: Record<ThingId, number | null>): boolean {
+export function belongsToOne({ activityId, componentId, faultId }: Record<AttachedToId, number | null>): boolean {
   return [activityId, componentId, faultId].filter((thing) => thing !== null).length <= 1
 }
-export const notToSeveral = {
+export const severalThingsIssue = {
   path: ['componentId'],
   error: 'Välj en händelse, en komponent eller ett fel, inte flera.',
 }
@@ -104,9 +104,9 @@ export const FileChange = z
     description: optionalText(limits.description),
     kindId: kindField,
     day,
-    ...thingFields,
+    ...attachedToFields,
   })
-  .refine(belongsToOne, notToSeveral)
+  .refine(belongsToOne, severalThingsIssue)
 export type FileChange = z.input<typeof FileChange>
 
 /** Null: it shows neither. */

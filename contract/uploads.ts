@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, caller, day, optionalBodyId, optionalText, requiredLine, timestamp } from './fields.ts'
-import { belongsToOne, kindField, notToSeveral, thingFields } from './files.ts'
+import { attachedToFields, belongsToOne, kindField, severalThingsIssue } from './files.ts'
 import { createdPerHour, limits, uploadPartsPerHour } from './limits.ts'
 import { statusOf, type ProblemCode } from './problems.ts'
 import { withWireNames } from './wire.ts'
@@ -51,7 +51,7 @@ export type Upload = z.input<typeof Upload>
 export const Placement = z
   .object({
     folderId: bodyId,
-    ...thingFields,
+    ...attachedToFields,
     /** One of the offers for the event. */
     offerId: optionalBodyId,
     kindId: kindField,
@@ -61,7 +61,7 @@ export const Placement = z
     day: day.optional(),
     description: optionalText(limits.description),
   })
-  .refine(belongsToOne, notToSeveral)
+  .refine(belongsToOne, severalThingsIssue)
 export type Placement = z.input<typeof Placement>
 
 /** Another file of the folder with the same bytes. */

@@ -17,7 +17,7 @@ import {
 } from './cluster/people.ts'
 import { startHaproxy, startNginx } from './cluster/proxies.ts'
 import { findTools, userOfCluster } from './cluster/tools.ts'
-import { check, failures, say, sayLog, until } from './cluster/transcript.ts'
+import { check, failures, printLog, say, until } from './cluster/transcript.ts'
 
 /*
  * `npm run test:cluster`: two processes of the product behind nginx, three members of PostgreSQL under Patroni behind
@@ -161,7 +161,7 @@ async function runDrills(world: World) {
   const isWrite = ({ isWrite: is, status }: Person['outcomes'][number]) => is && status !== null && status < 300
   await compare(world.databasePort, acknowledged, writers.flatMap(({ outcomes }) => outcomes.filter(isWrite)).length)
   await checkJobs(world)
-  sayLog(all)
+  printLog(all)
 }
 
 /** A search shows in what a replica was asked last; of long queries the beginning is kept. */

@@ -20,7 +20,7 @@ export type Person = {
   outcomes: Outcome[]
 }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Somebody at an address of their own, who has signed up and has one folder. */
 export async function createPerson(url: string, number: number): Promise<Person> {
@@ -32,7 +32,7 @@ export async function createPerson(url: string, number: number): Promise<Person>
         agent,
         method,
         headers: { ...headers, 'content-type': 'application/json' },
-        timeout: patienceMs,
+        timeout: timeoutMs,
       }
       const sent = request(url + path, options, (reply) => {
         let text = ''

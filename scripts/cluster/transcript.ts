@@ -24,7 +24,7 @@ export async function until<T>(
 }
 
 /** Prints how often the processes logged each line, without its reasons. */
-export function sayLog(nodes: RunningProcess[]) {
+export function printLog(nodes: RunningProcess[]) {
   const lines = nodes.flatMap((node) =>
     node
       .printed()

@@ -58,7 +58,7 @@ export async function addActivity({ db, queue }: Deps, granted: Granted<'AddActi
       const before = { ...activity, id, seriesId: series.series_id, seriesDay: series.series_day }
       await continueSeries(tx, granted, before, { doneOn: series.end_date })
     }
-    await tellResponsible(tx, queue, granted, { ...activity, id, before: null })
+    await notifyResponsible(tx, queue, granted, { ...activity, id, before: null })
     return readBack(tx, granted, id)
   })
 }
@@ -89,7 +89,7 @@ export async function changeActivity(
     if (now.seriesId !== null && 'series_id' in series) await closeSeries(tx, granted, now.seriesId)
     if ('series_id' in series && change.componentId !== null) await planByMeter(tx, granted, change.componentId)
     await continueIfOver(tx, granted, now, change)
-    await tellResponsible(tx, queue, granted, { ...change, id, before: now.responsibleId })
+    await notifyResponsible(tx, queue, granted, { ...change, id, before: now.responsibleId })
     return readBack(tx, granted, id)
   })
 }
@@ -116,7 +116,7 @@ async function changeModelOf(
 type Responsible = { id: number; statusId: number; responsibleId?: number | null | undefined; before: number | null }
 
 /** Notifies the member whom somebody else has made responsible for an open event. */
-async function tellResponsible(tx: Transaction, queue: Queue, granted: Granted<Action>, event: Responsible) {
+async function notifyResponsible(tx: Transaction, queue: Queue, granted: Granted<Action>, event: Responsible) {
   const { id, responsibleId, before } = event
   if (responsibleId == null || responsibleId === before || responsibleId === granted.userId || !isOpen(event)) return
   const cause = { kind: 'responsible', actorId: granted.userId, folderId: granted.folderId, activityId: id } as const

@@ -42,7 +42,7 @@ export async function markDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
       ...(done.outcome !== null && { outcome: done.outcome }),
       ...costOf(granted, done),
     })
-    if (done.reading) await noteReading(tx, granted, now, { ...done.reading, readOn: done.day })
+    if (done.reading) await recordReading(tx, granted, now, { ...done.reading, readOn: done.day })
     const nextId =
       (await continueSeries(tx, granted, now, { doneOn: done.day }, next)) ??
       (next && (await addNext(tx, next.granted, id, { ...next, startDate: next.day, endDate: next.day })))
@@ -76,7 +76,7 @@ export async function skipActivity(
 type Read = NonNullable<Done['reading']> & { readOn: string }
 
 /** Records what the meter stood at: on the day of the event, or today if that day is still to come. */
-async function noteReading(
+async function recordReading(
   tx: Transaction,
   granted: Granted<'UpdateActivity'>,
   event: Event,
@@ -88,8 +88,8 @@ async function noteReading(
     throw new Problem('invalidInput', { fields: [{ path: 'reading.value', message }] })
   }
   const today = todayInSweden().toString()
-  const noted = { ...reading, componentId, activityId: id, readOn: readOn < today ? readOn : today }
-  await insertReading(tx, granted, noted, 'reading.')
+  const read = { ...reading, componentId, activityId: id, readOn: readOn < today ? readOn : today }
+  await insertReading(tx, granted, read, 'reading.')
 }
 
 type Event = { id: number; componentId: number | null }

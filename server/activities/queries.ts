@@ -106,7 +106,7 @@ function pageQuery(db: Db, seen: Seen, { topX, skip }: Paging, { sort, choose }:
   const found = db
     .selectFrom(seen.as('seen'))
     .innerJoinLateral(own.as('own'), (join) => join.onTrue())
-    .select(['own.id', ...standing, sql<number>`count(*) over ()`.as('total')])
+    .select(['own.id', ...relation, sql<number>`count(*) over ()`.as('total')])
     .orderBy(order('own'))
     .limit(topX)
     .offset(skip)
@@ -121,8 +121,8 @@ function pageQuery(db: Db, seen: Seen, { topX, skip }: Paging, { sort, choose }:
   return { rows: toResponse(db, rows).orderBy(order('activity')), all, total: sql<number>`activity.total` }
 }
 
-/** How the user stands to the folder of an event. */
-const standing = ['seen.role_id', 'seen.sees_costs', 'seen.status_id as member_status_id'] as const
+/** The user's relation to the folder of an event. */
+const relation = ['seen.role_id', 'seen.sees_costs', 'seen.status_id as member_status_id'] as const
 
 type Column = 'start_date' | 'title' | 'updated_at' | 'id'
 type Order = (column: (name: Column) => RawBuilder<unknown>) => RawBuilder<unknown>
@@ -174,7 +174,7 @@ function perFolder(db: Db, seen: Seen, choose: (notDeleted: NotDeleted) => NotDe
     .selectFrom(seen.as('seen'))
     .innerJoinLateral(choose(notDeletedInFolder(db)).selectAll('own').as('activity'), (join) => join.onTrue())
     .selectAll('activity')
-    .select(standing)
+    .select(relation)
 }
 
 type ActivityRow = Selectable<Activity> & { role_id: number; sees_costs: boolean; member_status_id: number }

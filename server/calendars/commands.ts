@@ -43,8 +43,8 @@ export async function removeFeed(db: Db, userId: number, id: number): Promise<vo
   if (numDeletedRows === 0n) throw new Problem('calendarNotFound')
 }
 
-/** Notes that a program has fetched the feed; at most once an hour. */
-export async function noteUse(db: Db, id: number): Promise<void> {
+/** Records that a program has fetched the feed; at most once an hour. */
+export async function recordUse(db: Db, id: number): Promise<void> {
   await db
     .updateTable('calendar_feed')
     .set({ used_at: sql<Date>`now()` })

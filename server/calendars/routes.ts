@@ -13,7 +13,7 @@ import { hasVersion } from '../platform/http/notModified.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { safeName } from '../platform/zip/entryNames.ts'
-import { addFeed, hashOfSecret, noteUse, removeFeed } from './commands.ts'
+import { addFeed, hashOfSecret, recordUse, removeFeed } from './commands.ts'
 import { icalendarOf } from './icalendar.ts'
 import { eventOf, eventsOfFeed, expectedOfFeed, feedsOf, feedWith } from './queries.ts'
 
@@ -72,7 +72,7 @@ function serveFeeds({ app, rateLimit }: Api, { config, db }: Services) {
       throw new Problem('calendarNotFound')
     }
     await assertBelow(`calendar feed ${feed.id}`, perFeed)
-    await noteUse(db, feed.id)
+    await recordUse(db, feed.id)
     const name = feed.folderTitle === null ? product.name : `${product.name}: ${feed.folderTitle}`
     const content = icalendarOf(config.publicUrl, name, {
       events: await eventsOfFeed(db, feed),

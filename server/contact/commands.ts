@@ -45,8 +45,8 @@ async function openCase(tx: Db, { name, email, subject, message, idempotencyKey 
     .values({ contact_name: name, contact_email: email, subject })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const letter = { case_id: id, content: message, idempotency_key: idempotencyKey ?? null }
-  await tx.insertInto('customer_service_message').values(letter).execute()
+  const firstMessage = { case_id: id, content: message, idempotency_key: idempotencyKey ?? null }
+  await tx.insertInto('customer_service_message').values(firstMessage).execute()
   return id
 }
 

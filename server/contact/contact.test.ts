@@ -15,7 +15,7 @@ const visitor = as(null)
 // All tests in this file use one IP address.
 beforeEach(() => pool.query('delete from rate_limit'))
 
-const letter = {
+const question = {
   name: 'Berit Ek',
   email: 'berit@exempel.se',
   subject: 'En fråga',
@@ -29,11 +29,11 @@ async function solved(): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-const send = (changes: Partial<ContactMessage>) => visitor.call(contact.send, { body: { ...letter, ...changes } })
+const send = (changes: Partial<ContactMessage>) => visitor.call(contact.send, { body: { ...question, ...changes } })
 const stored = () =>
   db
     .selectFrom('support_case')
-    .innerJoin('customer_service_message as letter', 'letter.case_id', 'support_case.id')
+    .innerJoin('customer_service_message as question', 'question.case_id', 'support_case.id')
     .select(['support_case.id', 'contact_name as name', 'contact_email as email', 'subject', 'content as message'])
     .select(['status_id', 'user_id', 'folder_id', 'sender_id', 'receiver_id', 'read_at'])
     .orderBy('support_case.id')
@@ -44,7 +44,7 @@ test('a contact message is stored as a new case and mailed to the support addres
   const reply = await send({ captchaToken: await solved() })
   expect(reply.status).toBe(201)
   const ofNobody = { user_id: null, folder_id: null, sender_id: null, receiver_id: null, read_at: null }
-  expect(await stored()).toEqual([{ ...letter, ...ofNobody, id: reply.body.id, status_id: 29 }])
+  expect(await stored()).toEqual([{ ...question, ...ofNobody, id: reply.body.id, status_id: 29 }])
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
   expect(mail).toMatchObject({
@@ -54,11 +54,11 @@ test('a contact message is stored as a new case and mailed to the support addres
     reply_to_address: null,
     subject: 'Kontakt: En fråga',
   })
-  const words = [letter.name, letter.email, 'Kan vi vara flera i en förening?']
+  const words = [question.name, question.email, 'Kan vi vara flera i en förening?']
   for (const word of [...words, `http://127.0.0.1:3000/kundtjanst?case=${reply.body.id}`])
     expect(mail?.text).toContain(word)
   const { body } = await as('karin').call(support.oneCase, { params: { id: reply.body.id } })
-  expect(body).toMatchObject({ name: letter.name, isUnread: true, messages: [{ content: letter.message }] })
+  expect(body).toMatchObject({ name: question.name, isUnread: true, messages: [{ content: question.message }] })
 })
 
 test('with several agents, each gets the mail', async () => {
@@ -69,13 +69,13 @@ test('with several agents, each gets the mail', async () => {
     rateLimit: createRateLimit(db),
     config: { publicUrl: 'https://parmen.example', supportEmails },
   }
-  await receiveMessage(deps, '127.0.0.1', { ...letter, captchaToken: await solved() })
+  await receiveMessage(deps, '127.0.0.1', { ...question, captchaToken: await solved() })
   const latest = (await mails()).slice(-2).map(({ to_address }) => to_address)
   expect(latest).toEqual(supportEmails)
 })
 
 test('nothing is mailed to the unverified address of the sender', async () => {
-  const toSender = await db.selectFrom('mail').where('to_address', '=', letter.email).selectAll().execute()
+  const toSender = await db.selectFrom('mail').where('to_address', '=', question.email).selectAll().execute()
   expect(toSender).toEqual([])
 })
 
@@ -165,7 +165,7 @@ test('missing, too long or multi-line fields are rejected by field, and the capt
 test('an IP address gets a limited number of challenges and messages per window', async () => {
   const from = (remoteAddress: string) => ({
     challenge: () => app.inject({ url: contact.challenge.path, remoteAddress }),
-    send: () => app.inject({ method: 'POST', url: contact.send.path, payload: letter, remoteAddress }),
+    send: () => app.inject({ method: 'POST', url: contact.send.path, payload: question, remoteAddress }),
   })
   const eager = from('192.0.2.7')
   for (let asked = 0; asked < contact.send.limit.max; asked++) expect((await eager.send()).statusCode).toBe(400)
@@ -179,7 +179,11 @@ test('an IP address gets a limited number of challenges and messages per window'
 })
 
 test('HTML in a message is escaped in the mail', () => {
-  const { html, text } = contactMail('support@exempel.se', { ...letter, message: '<img src=x onerror=alert(1)>' }, null)
+  const { html, text } = contactMail(
+    'support@exempel.se',
+    { ...question, message: '<img src=x onerror=alert(1)>' },
+    null,
+  )
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(text).toContain('<img src=x onerror=alert(1)>')
 })

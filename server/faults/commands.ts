@@ -137,7 +137,7 @@ const noReferences: References = { componentId: null, firmId: null, activityId: 
  * newly chosen.
  */
 async function assertReferences(tx: Transaction, granted: Writing, chosen: References, before: References) {
-  const stands = async (table: 'component' | 'activity' | 'fault', name: keyof References) =>
+  const exists = async (table: 'component' | 'activity' | 'fault', name: keyof References) =>
     chosen[name] === null ||
     chosen[name] === before[name] ||
     (await tx
@@ -147,9 +147,9 @@ async function assertReferences(tx: Transaction, granted: Writing, chosen: Refer
       .where('deletion_id', 'is', null)
       .select('id')
       .executeTakeFirst()) !== undefined
-  if (!(await stands('component', 'componentId'))) throw new Problem('componentNotFound')
-  if (!(await stands('activity', 'activityId'))) throw new Problem('activityNotFound')
-  if (!(await stands('fault', 'earlierId'))) throw new Problem('faultNotFound')
+  if (!(await exists('component', 'componentId'))) throw new Problem('componentNotFound')
+  if (!(await exists('activity', 'activityId'))) throw new Problem('activityNotFound')
+  if (!(await exists('fault', 'earlierId'))) throw new Problem('faultNotFound')
   if (chosen.firmId !== null && chosen.firmId !== before.firmId && !(await seesFirm(tx, granted, chosen.firmId)))
     throw new Problem('firmNotFound')
 }

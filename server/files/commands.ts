@@ -14,17 +14,17 @@ type Change = z.output<typeof FileChange>
 /** `updatedAt`: the version that the user saw; without it they overwrite. */
 type Chosen = { id: number; folderId: number; updatedAt?: string | undefined }
 /** The folder of a file, and what in it the file belongs to. */
-export type Place = { folderId: number } & Record<'activityId' | 'componentId' | 'faultId', number | null>
+export type Target = { folderId: number } & Record<'activityId' | 'componentId' | 'faultId', number | null>
 
-/** Changes a file and returns it. Throws `fileNotFound`, what `assertPlace` does, and `changedMeanwhile`. */
+/** Changes a file and returns it. Throws `fileNotFound`, what `assertTarget` does, and `changedMeanwhile`. */
 export async function changeFile(db: Db, granted: Granted<'UpdateFile'>, id: number, change: Change) {
   return whilePermitted(db, granted, async (tx) => {
     await lockFiles(tx, [{ id, folderId: granted.folderId, updatedAt: change.updatedAt }])
-    await assertPlace(tx, { folderId: granted.folderId, ...change })
+    await assertTarget(tx, { folderId: granted.folderId, ...change })
     await tx
       .updateTable('file')
       .set({ name: change.name, description: change.description, kind_id: change.kindId, day: change.day })
-      .set(thingColumns(change))
+      .set(attachedToColumns(change))
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()
@@ -82,9 +82,9 @@ export async function lockFiles(tx: Transaction, files: readonly Chosen[]): Prom
  * Throws `activityNotFound`, `componentNotFound` or `faultNotFound` unless what the file is to belong to stands in the
  * folder; it cannot go to the trash before the transaction ends.
  */
-export async function assertPlace(tx: Transaction, { folderId, ...thing }: Place): Promise<void> {
+export async function assertTarget(tx: Transaction, { folderId, ...thing }: Target): Promise<void> {
   const { activityId, componentId, faultId } = thing
-  const stands = (table: 'activity' | 'component' | 'fault', id: number) =>
+  const exists = (table: 'activity' | 'component' | 'fault', id: number) =>
     tx
       .selectFrom(table)
       .where('id', '=', id)
@@ -93,12 +93,12 @@ export async function assertPlace(tx: Transaction, { folderId, ...thing }: Place
       .select('id')
       .forShare()
       .executeTakeFirst()
-  if (activityId !== null && !(await stands('activity', activityId))) throw new Problem('activityNotFound')
-  if (componentId !== null && !(await stands('component', componentId))) throw new Problem('componentNotFound')
-  if (faultId !== null && !(await stands('fault', faultId))) throw new Problem('faultNotFound')
+  if (activityId !== null && !(await exists('activity', activityId))) throw new Problem('activityNotFound')
+  if (componentId !== null && !(await exists('component', componentId))) throw new Problem('componentNotFound')
+  if (faultId !== null && !(await exists('fault', faultId))) throw new Problem('faultNotFound')
 }
 
-export const thingColumns = ({ activityId, componentId, faultId }: Omit<Place, 'folderId'>) => ({
+export const attachedToColumns = ({ activityId, componentId, faultId }: Omit<Target, 'folderId'>) => ({
   activity_id: activityId,
   component_id: componentId,
   fault_id: faultId,

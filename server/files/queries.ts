@@ -9,7 +9,7 @@ import { pageOf, preparedPage, rowsUpTo, type Paging } from '../platform/databas
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
 
 type Seen = ReturnType<typeof foldersSeenBy>
-type Standing = ReturnType<typeof standingFiles>
+type NotDeleted = ReturnType<typeof notDeletedFiles>
 type Filter = z.output<typeof FileFilter>
 
 /** The files in all the user's folders that match the filter, the latest day first. */
@@ -31,11 +31,11 @@ const pageOfFolder = preparedPage((db, asked: Paging & { userId: number; folderI
 
 function pageQuery(db: Db, seen: Seen, paging: Paging, filter: Filter) {
   // Each folder contributes at most one page of rows, read from its index.
-  const candidates = perFolder(db, seen, (standing) =>
-    applyFilter(filter, standing).orderBy('own.day', 'desc').orderBy('own.id', 'desc').limit(rowsUpTo(paging)),
+  const candidates = perFolder(db, seen, (notDeleted) =>
+    applyFilter(filter, notDeleted).orderBy('own.day', 'desc').orderBy('own.id', 'desc').limit(rowsUpTo(paging)),
   )
   const rows = candidates.orderBy('file.day', 'desc').orderBy('file.id', 'desc').limit(paging.topX).offset(paging.skip)
-  const all = applyFilter(filter, standingFiles(db))
+  const all = applyFilter(filter, notDeletedFiles(db))
     .where('own.folder_id', 'in', db.selectFrom(seen.as('seen')).select('seen.folder_id'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
   return { rows: toResponse(db, rows).orderBy('file.day', 'desc').orderBy('file.id', 'desc'), all }
@@ -46,12 +46,15 @@ export async function fileIn(db: Db, { userId, folderId }: Granted<'ReadFolder' 
   const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
   return toResponse(
     db,
-    perFolder(db, seen, (standing) => standing.where('own.id', '=', fileId)),
+    perFolder(db, seen, (notDeleted) => notDeleted.where('own.id', '=', fileId)),
   ).executeTakeFirst()
 }
 
-function applyFilter({ q, kindId, year, activityId, componentId, faultId }: Filter, standing: Standing): Standing {
-  return standing
+function applyFilter(
+  { q, kindId, year, activityId, componentId, faultId }: Filter,
+  notDeleted: NotDeleted,
+): NotDeleted {
+  return notDeleted
     .$if(q !== null, (its) => its.where(holdsWords(q ?? '')))
     .$if(kindId !== undefined, (its) => its.where('own.kind_id', '=', kindId ?? 0))
     .$if(year !== undefined, (its) =>
@@ -68,13 +71,13 @@ function holdsWords(q: string) {
     or own.search_vector @@ search_query(string_to_array(trim(plain_words(${q})), ' ')))`
 }
 
-function standingFiles(db: Db) {
+function notDeletedFiles(db: Db) {
   return db.selectFrom('standing_file as own')
 }
 
 /** The files of each visible folder that `choose` keeps, with the user's role there. */
-function perFolder(db: Db, seen: Seen, choose: (standing: Standing) => Standing) {
-  const ofFolder = standingFiles(db).where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
+function perFolder(db: Db, seen: Seen, choose: (notDeleted: NotDeleted) => NotDeleted) {
+  const ofFolder = notDeletedFiles(db).where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
   return db
     .selectFrom(seen.as('seen'))
     .innerJoinLateral(choose(ofFolder).selectAll('own').as('file'), (join) => join.onTrue())

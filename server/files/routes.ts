@@ -5,10 +5,10 @@ import { createFileCookie } from '../access/fileCookie.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { changeFile, deleteFile, setMoment } from './commands.ts'
-import { keptMessageFileRoutes } from './fromMessages/routes.ts'
+import { messageFileRoutes } from './fromMessages/routes.ts'
 import { fileIn, filesOf } from './queries.ts'
 import { serveBytes } from './serving/routes.ts'
-import { severalFilesRoutes } from './bulk/routes.ts'
+import { bulkRoutes } from './bulk/routes.ts'
 import { summaryOf } from './summary.ts'
 import { bytesOfAccount, bytesSeen } from './uploads/queries.ts'
 
@@ -16,8 +16,8 @@ export function fileRoutes(api: Api, services: Services) {
   const { config, db, storage } = services
   const cookie = createFileCookie(db, config)
   serveBytes(api, { db, storage, cookie })
-  severalFilesRoutes(api, services)
-  keptMessageFileRoutes(api, services)
+  bulkRoutes(api, services)
+  messageFileRoutes(api, services)
 
   serve(api, files.ofUser, async ({ query }, request, reply) => {
     await cookie.give(request, reply)

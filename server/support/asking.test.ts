@@ -57,8 +57,8 @@ test('it is new and unread whatever the body says', async () => {
   const claims = { statusId: 31, isRead: true, readAt: '2020-01-01T00:00:00Z' }
   const { caseId, messageId } = (await write('erik', claims)).body
   expect(await caseOf(caseId)).toMatchObject({ status_id: 29, closed_at: null })
-  const letter = db.selectFrom('customer_service_message').where('id', '=', messageId).select('read_at')
-  expect(await letter.executeTakeFirst()).toEqual({ read_at: null })
+  const stored = db.selectFrom('customer_service_message').where('id', '=', messageId).select('read_at')
+  expect(await stored.executeTakeFirst()).toEqual({ read_at: null })
 })
 
 test('an invalid message is rejected by field, and nobody can write in another user’s name', async () => {

@@ -9,7 +9,7 @@ import { assertRoom } from '../../domain/folderCapacity.ts'
 import { todayInSweden } from '../../domain/swedishTime.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { periodOn } from '../../domain/recurrence/period.ts'
-import { madeFrom, type SeriesModel } from './seriesModel.ts'
+import { copiedColumns, type SeriesModel } from './seriesModel.ts'
 import { lockSeries, meterUseOfActivity } from './seriesColumns.ts'
 import { dayOfUsage, earlier } from '../../domain/recurrence/usage.ts'
 import {
@@ -51,7 +51,7 @@ type Next = Days & {
 export async function addNext(tx: Transaction, granted: Writing, id: number, next: Next): Promise<number> {
   await assertRoom(tx, granted, 'activities')
   const own = {
-    ...madeFrom(next.series ? 'series' : 'activity'),
+    ...copiedColumns(next.series ? 'series' : 'activity'),
     ...(next.title !== undefined && { title: sql`${next.title}::text` }),
     folder_id: sql.ref('activity.folder_id'),
     status_id: sql`${sql.lit(activityStatus.planned)}::smallint`,

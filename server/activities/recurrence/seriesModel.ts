@@ -23,7 +23,7 @@ export type SeriesModel = Pick<Selectable<Activity>, ModelColumn>
 /**
  * The columns of a new event, from one of these tables, both joined. What is not there any longer does not come along.
  */
-export function madeFrom(table: 'series' | 'activity'): Record<ModelColumn, RawBuilder<unknown>> {
+export function copiedColumns(table: 'series' | 'activity'): Record<ModelColumn, RawBuilder<unknown>> {
   const [component, firm, responsible] = (['component_id', 'firm_id', 'responsible_id'] as const).map((column) =>
     sql.ref(`${table}.${column}`),
   )

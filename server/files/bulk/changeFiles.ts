@@ -6,25 +6,25 @@ import { createDeletions } from '../../access/actor.ts'
 import { whileAllPermitted } from '../../access/whilePermitted.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { assertPlace, lockFiles, thingColumns } from '../commands.ts'
+import { assertTarget, attachedToColumns, lockFiles } from '../commands.ts'
 
 type Change = z.output<typeof FilesChange>
 type Chosen = z.output<typeof severalFiles.remove.body>['files'][number]
 /** One proof for each of the folders that the files lie in. */
 type GrantedInEach<A extends 'UpdateFile' | 'DeleteFile'> = readonly Granted<A>[]
 
-/** Changes all of the files or none. Throws `fileNotFound`, what `assertPlace` does, and `changedMeanwhile`. */
+/** Changes all of the files or none. Throws `fileNotFound`, what `assertTarget` does, and `changedMeanwhile`. */
 export async function changeFiles(db: Db, granted: GrantedInEach<'UpdateFile'>, { files, place, ...change }: Change) {
   await whileAllPermitted(db, granted, async (tx) => {
     await lockFiles(tx, files)
     // The contract has seen to it that a place is in the folder of all.
-    if (place) for (const { folderId } of granted) await assertPlace(tx, { folderId, ...place })
+    if (place) for (const { folderId } of granted) await assertTarget(tx, { folderId, ...place })
     await tx
       .updateTable('file')
       .set({
         ...(change.kindId !== undefined && { kind_id: change.kindId }),
         ...(change.day !== undefined && { day: change.day }),
-        ...(place && thingColumns(place)),
+        ...(place && attachedToColumns(place)),
       })
       .where('id', '=', anyId(idsOf(files)))
       .execute()

@@ -4,7 +4,7 @@ import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { changeFiles, deleteFiles } from './changeFiles.ts'
 
-export function severalFilesRoutes(api: Api, { db }: Services) {
+export function bulkRoutes(api: Api, { db }: Services) {
   serve(api, severalFiles.change, async ({ body }, { userId }) => {
     const granted = await grantInEach(db, userId, foldersOf(body), 'UpdateFile')
     await changeFiles(db, granted, body)

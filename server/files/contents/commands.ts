@@ -77,7 +77,7 @@ export async function checkContents(
     const next = await oldestChecked(db, began)
     if (!next) return
     const problem = await problemOf(storage, next)
-    await noteCheck(db, next.sha256, problem !== null)
+    await recordCheck(db, next.sha256, problem !== null)
     if (problem)
       log.error({ problem, sha256: next.sha256, files: await filesWith(db, next.sha256) }, 'A file is damaged')
     left -= next.size
@@ -95,7 +95,7 @@ async function problemOf(storage: Storage, { sha256 }: { sha256: string }): Prom
   }
 }
 
-async function noteCheck(db: Db, sha256: string, isDamaged: boolean) {
+async function recordCheck(db: Db, sha256: string, isDamaged: boolean) {
   const now = sql<Date>`now()`
   await db
     .updateTable('content')

@@ -9,7 +9,7 @@ import { messagesOf } from '../../messages/queries.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { bytesUsed, duplicateIn } from '../uploads/queries.ts'
 
-type Kept = { id: number; kindId: FileKindId }
+type Copied = { id: number; kindId: FileKindId }
 /** `quota` is that of an account and of a main folder, in bytes. */
 type Deps = { db: Db; quota: number }
 
@@ -17,7 +17,7 @@ type Deps = { db: Db; quota: number }
  * Makes a file of the folder out of one of a message. Throws `fileNotFound` unless the caller may read the message, and
  * the bytes are there; `folderFull`, `quotaExceeded` and `folderQuotaExceeded`.
  */
-export async function keepMessageFile({ db, quota }: Deps, granted: Granted<'AddFile'>, { id, kindId }: Kept) {
+export async function copyMessageFile({ db, quota }: Deps, granted: Granted<'AddFile'>, { id, kindId }: Copied) {
   return whilePermitted(db, granted, async (tx): Promise<Placed> => {
     const { name, content, size } = await lockMessageFile(tx, granted.userId, id)
     await assertRoom(tx, granted, 'files')

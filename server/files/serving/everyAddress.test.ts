@@ -97,9 +97,9 @@ const readings: Record<string, (who: Person, secret: Secret) => Promise<unknown>
 const read = async <E extends Endpoint>(who: Person, endpoint: E, input: RequestInput<E>): Promise<unknown> =>
   (await as(who).call(endpoint, input)).body
 
-const waysIn = {
+const credentials = {
   'by cookie': async (who: PersonName): Promise<Record<string, string>> => {
-    const { cookies } = await app.inject({ url: '/api/File?topX=1', headers: await waysIn['by token'](who) })
+    const { cookies } = await app.inject({ url: '/api/File?topX=1', headers: await credentials['by token'](who) })
     return { cookie: `${cookies[0]?.name}=${cookies[0]?.value}` }
   },
   'by token': async (who: PersonName) => ({ authorization: `Bearer ${await tokenFor(who)}` }),
@@ -130,7 +130,7 @@ describe.each(place)('a file of %s', (where) => {
     const own = addresses.filter(
       (one) => !one.startsWith('/files/zip') || one.startsWith(`/files/zip/${secret.folderId}`),
     )
-    const headers = who === null ? [{}] : await Promise.all(Object.values(waysIn).map((way) => way(who)))
+    const headers = who === null ? [{}] : await Promise.all(Object.values(credentials).map((way) => way(who)))
     for (const given of headers) {
       const replies = await Promise.all(addresses.map((url) => app.inject({ url, headers: given })))
       const gave = addresses.filter((_, n) => replies[n]?.rawPayload.includes(secret.word))

@@ -9,7 +9,7 @@ import { today } from '../../domain/swedishTime.ts'
 import { assertRoom } from '../../domain/folderCapacity.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
-import { assertPlace, thingColumns } from '../commands.ts'
+import { assertTarget, attachedToColumns } from '../commands.ts'
 import { bytesOfMainFolder, duplicateIn, uploadById, uploadOf, type FoundUpload } from './queries.ts'
 
 type Place = z.output<typeof Placement>
@@ -19,7 +19,7 @@ type Deps = { db: Db; quota: number }
 
 /**
  * Sets where the file is to stand, and makes it if its bytes are there. Throws `uploadNotFound` (for an upload of a
- * message too), what the upload was refused for, what `assertPlace` does, `firmOfferNotFound`, `folderFull` and
+ * message too), what the upload was refused for, what `assertTarget` does, `firmOfferNotFound`, `folderFull` and
  * `folderQuotaExceeded`.
  */
 export async function placeUpload({ db, quota }: Deps, granted: Adding, { id, ...place }: Place & { id: string }) {
@@ -28,7 +28,7 @@ export async function placeUpload({ db, quota }: Deps, granted: Adding, { id, ..
     if (upload.refused) throw new Problem(upload.refused)
     if (upload.messageId) throw new Problem('uploadNotFound')
     if (upload.fileId) return placedAs(tx, granted, upload, upload.fileId)
-    await assertPlace(tx, place)
+    await assertTarget(tx, place)
     await assertOffer(tx, place)
     await assertRoom(tx, granted, 'files')
     if ((await bytesOfMainFolder(tx, granted.folderId)) + upload.size > quota) throw new Problem('folderQuotaExceeded')
@@ -77,7 +77,7 @@ async function assertOffer(tx: Transaction, { activityId, offerId }: Place) {
 function columnsOf(place: Place) {
   return {
     folder_id: place.folderId,
-    ...thingColumns(place),
+    ...attachedToColumns(place),
     offer_id: place.offerId,
     kind_id: place.kindId,
     description: place.description,

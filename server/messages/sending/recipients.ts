@@ -25,7 +25,7 @@ export async function folderOfOwnMessage(db: Db, userId: number, messageId: numb
 }
 
 /** Keeps a message of the caller's own from being removed until the transaction ends. Throws `messageNotFound`. */
-export async function keepOwn(tx: Db, { userId, folderId }: Granted<'SendMessage'>, messageId: number) {
+export async function lockOwnMessage(tx: Db, { userId, folderId }: Granted<'SendMessage'>, messageId: number) {
   const own = await currentMessages(tx)
     .where('message.id', '=', messageId)
     .where('message.folder_id', '=', folderId)

@@ -12,7 +12,7 @@ import type { Queue } from '../../platform/queue/queue.ts'
 import type { Deps } from '../../platform/services.ts'
 import { messagesOf } from '../queries.ts'
 import { addFiles } from './files.ts'
-import { keepOwn, messageByKey, recipientsFor } from './recipients.ts'
+import { lockOwnMessage, messageByKey, recipientsFor } from './recipients.ts'
 
 type New = z.output<typeof NewMessage>
 
@@ -81,7 +81,7 @@ type Addition = { messageId: number; userIds: readonly number[] | null }
  */
 export async function addRecipients({ db, queue }: Deps, granted: Granted<'SendMessage'>, addition: Addition) {
   return whilePermitted(db, granted, async (tx) => {
-    await keepOwn(tx, granted, addition.messageId)
+    await lockOwnMessage(tx, granted, addition.messageId)
     const reached = await addUnreadRecords(tx, granted, addition)
     await notifyRecipients(tx, queue, { granted, messageId: addition.messageId, reached })
     return reached.length

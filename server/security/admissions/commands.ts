@@ -10,9 +10,9 @@ import { anyId } from '../../platform/database/anyOf.ts'
 import { trustedNow } from '../../platform/database/clock.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/services.ts'
-import { standingAdmissions } from './queries.ts'
+import { activeAdmissions } from './queries.ts'
 
-type Chosen = Awaited<ReturnType<typeof standing>>
+type Chosen = Awaited<ReturnType<typeof chosenAdmissions>>
 type Ending = { tx: Transaction; queue: Deps['queue']; userId: number; chosen: Chosen }
 
 /**
@@ -28,20 +28,23 @@ const endings: Record<AdmissionKind, (ending: Ending) => Promise<number>> = {
   device: (ending) => removeRows(ending, 'device'),
 }
 
-/** Ends what the user made, all of it or nothing. What no longer stands is left out. Returns how many were ended. */
+/**
+ * Ends what the user made, all of it or nothing. An admission that no longer lets anybody in is left out. Returns how
+ * many were ended.
+ */
 export async function endAdmissions({ db, queue }: Pick<Deps, 'db' | 'queue'>, userId: number, ids: readonly number[]) {
   return asActor(db, userId, async (tx) => {
-    await lockPlaces(tx, userId, ids)
+    await lockFoldersAndMembers(tx, userId, ids)
     // What may be ended is decided before the first is: an undone hand-over changes it.
-    const chosen = await standing(tx, userId, ids)
+    const chosen = await chosenAdmissions(tx, userId, ids)
     let ended = 0
     for (const end of Object.values(endings)) ended += await end({ tx, queue, userId, chosen })
     return ended
   })
 }
 
-function standing(tx: Transaction, userId: number, ids: readonly number[]) {
-  return standingAdmissions(tx, userId)
+function chosenAdmissions(tx: Transaction, userId: number, ids: readonly number[]) {
+  return activeAdmissions(tx, userId)
     .where('admission.id', '=', anyId(ids))
     .select([
       'admission.kind',
@@ -56,8 +59,8 @@ function standing(tx: Transaction, userId: number, ids: readonly number[]) {
 }
 
 /** First the folders, then the memberships in them, each in the order of their ids, as other commands do. */
-async function lockPlaces(tx: Transaction, userId: number, ids: readonly number[]) {
-  const concerned = standingAdmissions(tx, userId).where('admission.id', '=', anyId(ids))
+async function lockFoldersAndMembers(tx: Transaction, userId: number, ids: readonly number[]) {
+  const concerned = activeAdmissions(tx, userId).where('admission.id', '=', anyId(ids))
   const folders = await tx
     .selectFrom('folder')
     .where('id', 'in', concerned.where('member.id', 'is not', null).select('member.folder_id'))

@@ -10,8 +10,8 @@ type Caller = { userId: number; sessionId: string | null }
 
 /** Returns what the user made lately that lets somebody in and still does, latest first. */
 export function admissionsOf(db: Db, { userId, sessionId }: Caller, { topX, skip }: Paging) {
-  const standing = standingAdmissions(db, userId)
-  const rows = standing
+  const active = activeAdmissions(db, userId)
+  const rows = active
     .leftJoin('folder', (join) =>
       join.on((its) => its('folder.id', '=', its.fn.coalesce('member.folder_id', 'feed.folder_id'))),
     )
@@ -39,12 +39,12 @@ export function admissionsOf(db: Db, { userId, sessionId }: Caller, { topX, skip
     .orderBy('admission.id', 'desc')
     .limit(topX)
     .offset(skip)
-  const all = standing.select(({ fn }) => fn.countAll<number>().as('total'))
+  const all = active.select(({ fn }) => fn.countAll<number>().as('total'))
   return pageOf(rows, all, { skip })
 }
 
 /** Admissions that the user made in the last days, that still let somebody in, and that the user may end. */
-export function standingAdmissions(db: Db, userId: number) {
+export function activeAdmissions(db: Db, userId: number) {
   // Looked up one by one: `offset 0` keeps PostgreSQL from reading all memberships for those who have made much.
   const member = db
     .selectFrom('membership')

@@ -12,7 +12,7 @@ import { makeFile } from '../place.ts'
 import { partsOf, uploadById, type FoundUpload } from '../queries.ts'
 import { overwritten, withHash } from './bytes.ts'
 import type { FinishingDeps } from './deps.ts'
-import { inspect, type Kept } from './inspect.ts'
+import { inspect, type Accepted } from './inspect.ts'
 import { joinParts } from './parts.ts'
 import { ScannerUnavailable } from './scanner.ts'
 import { today } from '../../../domain/swedishTime.ts'
@@ -21,7 +21,7 @@ const attempts = 3
 /** Large files take long to hash and to scan: those of one account leave room for those of others. */
 const inFairQueue = createFairQueue({ most: 4, mostOfOne: 2 })
 /** A request that waits longer for its turn answers that the file is being checked, and the job goes on with it. */
-const patienceMs = 8_000
+const turnTimeoutMs = 8_000
 /** The uploads that this process is finishing, by storage and id. */
 const running = new WeakMap<Storage, Map<string, Promise<boolean>>>()
 
@@ -50,7 +50,7 @@ async function finish(deps: FinishingDeps, id: string): Promise<boolean> {
 }
 
 async function keepInTurn(deps: FinishingDeps, upload: FoundUpload): Promise<boolean> {
-  const patience = AbortSignal.timeout(patienceMs)
+  const patience = AbortSignal.timeout(turnTimeoutMs)
   let hasBegun = false
   const keep = async () => {
     hasBegun = true
@@ -78,12 +78,12 @@ async function keepBytes(deps: FinishingDeps, upload: FoundUpload): Promise<bool
       return false
     }
     if (error instanceof ConfinedStopped) return false
-    return settledMeanwhile(deps, upload.id, error)
+    return finishedMeanwhile(deps, upload.id, error)
   }
 }
 
 /** Another process may have finished it and removed the parts, or they are lost. */
-async function settledMeanwhile(deps: FinishingDeps, id: string, error: unknown): Promise<boolean> {
+async function finishedMeanwhile(deps: FinishingDeps, id: string, error: unknown): Promise<boolean> {
   if (error instanceof Problem) throw error
   const now = await uploadById(deps.db, id).executeTakeFirst()
   if (now?.refused) throw new Problem(now.refused)
@@ -104,7 +104,7 @@ async function refuse({ db, storage }: FinishingDeps, id: string, code: ProblemC
   throw new Problem(code)
 }
 
-type Inspected = { parts: ReturnType<typeof joinParts>; found: Kept }
+type Inspected = { parts: ReturnType<typeof joinParts>; found: Accepted }
 
 /** The bytes first, then the row that says that they are there. */
 async function store(deps: FinishingDeps, { id, size }: FoundUpload, { parts, found }: Inspected) {
@@ -136,7 +136,7 @@ async function isStored(db: Db, storage: Storage, { sha256, size }: Content): Pr
 async function record(
   tx: Transaction,
   { queue, storage }: FinishingDeps,
-  { id, size, found }: { id: string; size: number; found: Kept },
+  { id, size, found }: { id: string; size: number; found: Accepted },
 ): Promise<boolean> {
   const sha256 = found.sha256.toString('hex')
   await lockContent(tx, sha256)
@@ -157,14 +157,14 @@ async function record(
     .returning('size')
     .executeTakeFirst()
   if (isNew) await queuePreview(tx, queue)
-  else await mend(tx, found.sha256)
-  const settled = {
+  else await clearDamage(tx, found.sha256)
+  const kept = {
     content: found.sha256,
     sent_sha256: found.sent,
     day: sql<string>`coalesce(day, ${believed(found.takenOn)})`,
     touched_at: sql<Date>`now()`,
   }
-  await tx.updateTable('upload').set(settled).where('id', '=', id).execute()
+  await tx.updateTable('upload').set(kept).where('id', '=', id).execute()
   await arriveInMessage(tx, id)
   await tx.deleteFrom('upload_part').where('upload_id', '=', id).execute()
   return true
@@ -174,7 +174,7 @@ async function record(
 const believed = (takenOn: string | null) => sql`case when ${takenOn}::date <= ${today} + 1 then ${takenOn}::date end`
 
 /** Clears the damage of a content: what was lost has been sent again. */
-async function mend(tx: Transaction, sha256: Buffer) {
+async function clearDamage(tx: Transaction, sha256: Buffer) {
   await tx
     .updateTable('content')
     .set({ damaged_since: null, checked_at: sql<Date>`now()` })

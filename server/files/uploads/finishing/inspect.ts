@@ -12,7 +12,7 @@ import type { JoinedParts } from './parts.ts'
 import { scan } from './scanner.ts'
 
 /** The result of an inspection: the bytes to keep, with what they say of themselves. */
-export type Kept = Omit<Seen, 'outcome'> & {
+export type Accepted = Omit<Seen, 'outcome'> & {
   sha256: Buffer
   /** The hash of what was sent, where that is not what is kept. */
   sent: Buffer | null
@@ -33,7 +33,7 @@ export async function inspect(
   deps: FinishingDeps,
   upload: FoundUpload,
   parts: JoinedParts,
-): Promise<Kept | Refused | 'waits'> {
+): Promise<Accepted | Refused | 'waits'> {
   const { config, log } = deps
   const sent = await hashOf(parts.stream())
   if (upload.promised && !upload.promised.equals(sent)) return { refused: 'uploadBroken' }

@@ -8,7 +8,7 @@ export class ScannerUnavailable extends Error {}
 
 type Verdict = 'clean' | 'infected' | 'tooLarge'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /**
  * Asks clamd (INSTREAM) about the bytes. `tooLarge`: larger than its StreamMaxLength. Throws `ScannerUnavailable`, and
@@ -16,7 +16,7 @@ const patienceMs = 60_000
  */
 export async function scan({ host, port }: ScannerConfig, bytes: AsyncIterable<Buffer>): Promise<Verdict> {
   const socket = connect({ host, port })
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error('no answer in time')))
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer in time')))
   // What is wrong with the connection, the answer tells.
   socket.on('error', () => {})
   const answer = text(socket).catch((cause: Error) => {

@@ -1,7 +1,7 @@
 import { longestBodyMs } from '../../../platform/http/bodyTimeout.ts'
 
 /** How long a part may stand still at first: a phone changes mast, a train is in a tunnel. */
-const patienceMs = 30_000
+const graceMs = 30_000
 /**
  * Bytes a second: a part as quick as this keeps its slot however many wait. `provingMs` is how long it has to prove it.
  */
@@ -15,7 +15,7 @@ export type Arriving = Holder & { length: number; received: number; since: numbe
 
 /** It is on its way to take longer than a body may. */
 export function isBehind({ received, length, since }: Arriving, now: number): boolean {
-  return received / length < (now - since - patienceMs) / longestBodyMs
+  return received / length < (now - since - graceMs) / longestBodyMs
 }
 
 /**
@@ -23,7 +23,7 @@ export function isBehind({ received, length, since }: Arriving, now: number): bo
  * undefined if none has to. Networks share first, then accounts: one address may be that of a whole association, or of
  * a proxy. `holding` may count parts that do not arrive any more.
  */
-export function partToLetGo<Part extends Arriving>(
+export function partToEvict<Part extends Arriving>(
   parts: readonly Part[],
   { for: holder, holding, now }: { for: Holder; holding: readonly Holder[]; now: number },
 ): Part | undefined {

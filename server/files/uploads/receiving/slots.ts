@@ -1,17 +1,17 @@
 import { Problem } from '#contract/problems.ts'
-import { isBehind, leastServed, partToLetGo, type Arriving, type Holder } from './sharing.ts'
+import { isBehind, leastServed, partToEvict, type Arriving, type Holder } from './sharing.ts'
 
 /** Parts arrive slowly, and need a database connection only at their ends. */
 const most = 64
 /** More than a browser sends at once to one host over HTTP/1.1, for two pages. What waits counts. */
 const mostOfAccount = 12
 /** How long a part waits before another has to make room for it, and before it is refused. */
-const politeMs = 2_000
+const evictAfterMs = 2_000
 const longestWaitMs = 8_000
 const tickMs = 1_000
 
 type Sent = Holder & { length: number }
-type Part = Arriving & { isArriving: boolean; isLetGo: boolean; letGo: () => void }
+type Part = Arriving & { isArriving: boolean; isEvicted: boolean; evict: () => void }
 type Waiting = { sent: Sent; since: number; begin: () => void; refuse: () => void }
 /** Wraps the bytes of the part, so that their pace is seen. The wrapped bytes throw `uploadTooSlow`. */
 type Watch = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
@@ -27,7 +27,7 @@ export function createSlots(now: () => number = () => performance.now()) {
   const waiting: Waiting[] = []
   let timer: NodeJS.Timeout | undefined
 
-  const staying = () => [...parts].filter(({ isLetGo }) => !isLetGo)
+  const staying = () => [...parts].filter(({ isEvicted }) => !isEvicted)
   const arriving = () => staying().filter(({ isArriving }) => isArriving)
 
   /** Runs the work when there is room. Throws `tooManyRequests` and `notReady`. */
@@ -49,11 +49,11 @@ export function createSlots(now: () => number = () => performance.now()) {
   }
 
   function admit(sent: Sent, refuse: (why: Problem) => void): Part {
-    const letGo = () => {
-      part.isLetGo = true
+    const evict = () => {
+      part.isEvicted = true
       refuse(new Problem('uploadTooSlow', { retryAfterSeconds: 5 }))
     }
-    const part: Part = { ...sent, since: now(), received: 0, isArriving: true, isLetGo: false, letGo }
+    const part: Part = { ...sent, since: now(), received: 0, isArriving: true, isEvicted: false, evict }
     parts.add(part)
     return part
   }
@@ -83,12 +83,12 @@ export function createSlots(now: () => number = () => performance.now()) {
   }
 
   function look() {
-    for (const part of arriving()) if (isBehind(part, now())) part.letGo()
+    for (const part of arriving()) if (isBehind(part, now())) part.evict()
     for (const one of waiting.filter(({ since }) => now() - since >= longestWaitMs)) take(one).refuse()
     const leaving = parts.size - staying().length
-    const impatient = waiting.filter(({ since }) => now() - since >= politeMs)
-    for (const { sent } of impatient.slice(leaving))
-      partToLetGo(arriving(), { for: sent, holding: staying(), now: now() })?.letGo()
+    const overdue = waiting.filter(({ since }) => now() - since >= evictAfterMs)
+    for (const { sent } of overdue.slice(leaving))
+      partToEvict(arriving(), { for: sent, holding: staying(), now: now() })?.evict()
   }
 
   return { hold, look }

@@ -3,7 +3,7 @@ import { trustedNow } from '../../../platform/database/clock.ts'
 import { awaitsChoice } from '../../../domain/uploadsAwaitingChoice.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
-const mostAtOnce = 50
+const batchSize = 50
 
 /**
  * Uploads that nobody has touched for so many days. One that has all its bytes and only waits for us is never among
@@ -37,6 +37,6 @@ export function unfinishedUploads(db: Db) {
     .where('touched_at', '<', sql<Date>`now() - interval '1 minute'`)
     .select('id')
     .orderBy('touched_at')
-    .limit(mostAtOnce)
+    .limit(batchSize)
     .execute()
 }

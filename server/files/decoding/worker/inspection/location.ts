@@ -10,7 +10,7 @@ import { append, blank, filled, inOrder, noMetadata, withoutExifMark, zero, type
 import { readTiff } from './metadata/tiff.ts'
 import { metadataOfWebp } from './metadata/webp.ts'
 import { packetsIn, placesInXmp } from './metadata/xmp.ts'
-import type { Place } from './place.ts'
+import type { Coordinates } from './coordinates.ts'
 
 type Readers = Record<string, (bytes: Buffer, budget: Budget) => Metadata>
 
@@ -27,7 +27,7 @@ export type ReadPicture = {
   /** The day on which it was taken, as its camera says. */
   takenOn: string | null
   /** The location according to the camera. */
-  place: Place | null
+  place: Coordinates | null
   /**
    * The overwrites, in the order of the file, after which nothing tells where it was taken: the location in EXIF, XMP
    * and IPTC, and in the film of a motion photo. Neither the picture nor its length, date or rotation changes.

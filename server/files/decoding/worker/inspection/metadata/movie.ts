@@ -1,5 +1,5 @@
 import type { Budget } from '../budget.ts'
-import { asPlace, placeInText, type Place } from '../place.ts'
+import { asCoordinates, coordinatesInText, type Coordinates } from '../coordinates.ts'
 import { headOfBox, longestHead } from './box.ts'
 import type { Overwrite, Range } from '../../../overwrite.ts'
 import { append, blank, filled, zero } from './range.ts'
@@ -11,7 +11,7 @@ import { placesInXmp } from './xmp.ts'
 /** Returns the bytes from `start` to before `end`; fewer where there are none, or too much has been read. */
 export type ReadBytes = (start: number, end: number) => Promise<Buffer>
 /** The bytes that name the location, and the location if it could be read. */
-type Found = { overwrites: Overwrite[]; place: Place | null }
+type Found = { overwrites: Overwrite[]; place: Coordinates | null }
 type Box = Range & { type: string; head: number }
 type Film = { read: ReadBytes; end: number; budget: Budget }
 
@@ -107,7 +107,7 @@ async function withoutBox(film: Film, { type, head, start, end }: Box): Promise<
   const name = { start: head + 4, end: head + 8, bytes: Buffer.from('free') }
   return {
     overwrites: [name, filled({ start, end: last }, zero)],
-    place: type === 'loci' ? placeInLoci(value) : placeInText(value.toString('latin1')),
+    place: type === 'loci' ? placeInLoci(value) : coordinatesInText(value.toString('latin1')),
   }
 }
 
@@ -120,7 +120,7 @@ async function withoutValues(film: Film, item: Box): Promise<Found> {
     const isText = kind.length === 8 && kind.readUInt32BE() === 1
     if (bytes.every((byte) => byte === (isText ? blank : zero))) continue
     found.overwrites.push(filled(value, isText ? blank : zero))
-    found.place ??= placeInText(bytes.toString('latin1'))
+    found.place ??= coordinatesInText(bytes.toString('latin1'))
   }
   return found
 }
@@ -136,12 +136,12 @@ async function placesInXmpBox(film: Film, { type, start, end }: Box): Promise<Fo
 }
 
 /** Version, language and name, then longitude and latitude as numbers with sixteen binary digits after the point. */
-function placeInLoci(value: Buffer): Place | null {
+function placeInLoci(value: Buffer): Coordinates | null {
   const isUtf16 = value.length > 8 && value.readUInt16BE(6) === 0xfeff
   const ends = value.indexOf(isUtf16 ? Buffer.alloc(2) : Buffer.alloc(1), 6)
   const at = ends + (isUtf16 ? 2 : 1) + 1
   if (ends < 0 || at + 8 > value.length) return null
-  return asPlace(value.readInt32BE(at + 4) / 65_536, value.readInt32BE(at) / 65_536)
+  return asCoordinates(value.readInt32BE(at + 4) / 65_536, value.readInt32BE(at) / 65_536)
 }
 
 async function boxesIn({ read, budget, ...film }: Film, { start, end }: Range): Promise<Box[]> {

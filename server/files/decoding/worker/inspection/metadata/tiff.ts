@@ -1,5 +1,5 @@
 import type { Budget } from '../budget.ts'
-import { asPlace, type Place } from '../place.ts'
+import { asCoordinates, type Coordinates } from '../coordinates.ts'
 import type { Overwrite, Range } from '../../../overwrite.ts'
 import { append, filled, zero } from './range.ts'
 
@@ -73,7 +73,7 @@ function valuesOf({ entries }: Directory): Range[] {
   return entries.map(({ value: { start, end } }) => ({ start, end: Math.min(end, start + longestPlaceValue) }))
 }
 
-function placeAt(tiff: Tiff, pointer: Entry | undefined): Place | null {
+function placeAt(tiff: Tiff, pointer: Entry | undefined): Coordinates | null {
   const { entries = [] } = (pointer && tiff.directoryAt(tiff.u32(pointer.value.start) ?? 0)) ?? {}
   const degrees = ({ number, side }: { number: number; side: number }, negative: string) => {
     const [value, sign] = [entries.find(({ tag }) => tag === number), entries.find(({ tag }) => tag === side)]
@@ -81,7 +81,7 @@ function placeAt(tiff: Tiff, pointer: Entry | undefined): Place | null {
     const [whole = 0, minutes = 0, seconds = 0] = [0, 1, 2].map((at) => tiff.rationalAt(value.value.start + 8 * at))
     return (whole + minutes / 60 + seconds / 3600) * (tiff.textOf(sign.value).startsWith(negative) ? -1 : 1)
   }
-  return asPlace(degrees(gpsTags.latitude, 'S'), degrees(gpsTags.longitude, 'W'))
+  return asCoordinates(degrees(gpsTags.latitude, 'S'), degrees(gpsTags.longitude, 'W'))
 }
 
 function dayIn(tiff: Tiff, entry: Entry | undefined): string | null {
