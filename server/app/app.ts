@@ -7,6 +7,7 @@ import type { Config } from '../platform/config/config.ts'
 import { cutOffSlowBodies, longestBodyMs } from '../platform/http/bodyTimeout.ts'
 import { compressAnswers } from '../platform/http/compression.ts'
 import { sendProblem } from '../platform/http/errors.ts'
+import { leaveGoneCallers } from '../platform/http/goneCallers.ts'
 import { addHeaders } from '../platform/http/headers.ts'
 import { readJsonBodies } from '../platform/http/jsonBody.ts'
 import { explainLocks } from '../platform/http/outageLog.ts'
@@ -32,6 +33,7 @@ export async function buildApp(
   observers: Observer[] = [],
 ): Promise<FastifyInstance> {
   const app = createServer(services.config)
+  leaveGoneCallers(app)
   for (const observe of observers) observe(app)
   closeGracefully(app)
   cutOffSlowBodies(app)

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { lookups } from '#contract/lookups.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { cutOffSlowBodies, longestBodyMs } from './bodyTimeout.ts'
+import { leaveGoneCallers } from './goneCallers.ts'
 import { closeGracefully } from './gracefulShutdown.ts'
+import { networkOf } from './network.ts'
 
 const { app } = await startTestApp()
 
@@ -38,6 +40,32 @@ test('a request whose body does not arrive is cut off, and one that takes bytes 
   expect(await text(send('/text', 'all of it'))).toMatch(/^HTTP\/1\.1 200 /)
   slow.write('there')
   expect(await text(slow)).toMatch(/^HTTP\/1\.1 200 /)
+  await server.close()
+})
+
+test('a request whose caller has gone is left alone, and fails nothing', async () => {
+  const server = Fastify()
+  leaveGoneCallers(server)
+  const [seen, failed]: [string[], unknown[]] = [[], []]
+  server.addHook('onRequest', async ({ ip }) => {
+    // As by a hook that asks the database first.
+    await Promise.resolve()
+    seen.push(networkOf(ip))
+  })
+  server.setErrorHandler((error) => void failed.push(error))
+  server.get('/', ({ raw }) => `${raw.method} is answered`)
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  const ask = async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    return text(socket)
+  }
+  const breakOff = ({ socket }: { socket: { destroy: () => void } }) => socket.destroy()
+  server.server.prependOnceListener('request', breakOff)
+  expect(await ask()).toBe('')
+  expect(await ask()).toMatch(/GET is answered$/)
+  expect([seen, failed]).toEqual([['127.0.0.1'], []])
   await server.close()
 })
 
