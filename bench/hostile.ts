@@ -6,7 +6,7 @@ import { anEvent } from '#fixtures/builders.ts'
 import { buildWorld, demoPeople, worldPassword } from '#fixtures/world.ts'
 import { apiCaller } from '#server/testing/overHttp.ts'
 import { attacksOn, type Targets } from './hostile/attacks.ts'
-import { watchHealth } from './hostile/bombs.ts'
+import { sendBombs, watchHealth } from './hostile/bombs.ts'
 import { dripBody } from './hostile/rawSockets.ts'
 import { identityCall, renewTokens, signInAt, signUpOn, type Caller } from './hostile/people.ts'
 import { report } from './hostile/report.ts'
@@ -16,11 +16,11 @@ import { setStage, troublesOn, type Trouble } from './hostile/stage.ts'
 import { createTally } from './hostile/tally.ts'
 
 /**
- * `node bench/hostile.ts <minutes>`, 10 unless said: the product under hostile requests, while its database falls
- * silent twice, has a locked table and a full disk, while six accounts hold all slots for uploads with parts that
- * hardly arrive, and while small files arrive that are dear to read. Ends with 1 if anything but 503 of the 5xx was
- * answered, if the service took more than a second to say that it lives, if a person can then not do what they are
- * there for, if a photo could not be saved meanwhile, or if the security log does not say what happened.
+ * `node bench/hostile.ts <minutes>`, 10 unless said: the product under hostile requests, while its database falls silent twice, has a
+ * locked table and a full disk, while six accounts hold all slots for uploads with parts that hardly arrive, and while small
+ * files arrive that are dear to read. Ends with 1 if anything but 503 of the 5xx was answered, if the service took more than a
+ * second to say that it lives, or did not say so, if one of those files was never taken in, if a person can then not do what they are there for, if a photo could not be saved meanwhile, or if
+ * the security log does not say what happened.
  */
 
 const minutes = Number(process.argv[2] ?? 10)
@@ -44,14 +44,18 @@ try {
   const began = Date.now()
   const isOver = () => Date.now() - began > lengthMs
   const slow = { url: stage.url, tally, isOver }
-  const [slowestHealthMs, unsaved] = await Promise.all([
+  const [seen, unsaved, received] = await Promise.all([
     watchHealth(stage.url, isOver),
     savePhotos(slow, callerOf('karin'), () => trouble),
+    sendBombs({ url: stage.url, count: tally.add, isOver }, callerOf('anna')),
     holdSlots(slow, (['petra', 'olle', 'ines', 'stina', 'sven', 'erik'] as const).map(callerOf)),
     attack(await targetsIn(world), isOver),
     causeTroubles(troublesOn(stage), isOver),
   ])
-  failures = [...(await report({ stage, tally, minutes, slowestHealthMs, journey: await journey() })), ...unsaved]
+  failures = [
+    ...(await report({ stage, tally, minutes, health: seen, received, journey: await journey() })),
+    ...unsaved,
+  ]
 } finally {
   const code = await stage.stop()
   if (code !== 0) failures.push(`the server ended with exit code ${code}`)

@@ -3,7 +3,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { wireRequest } from '#contract/wireRequest.ts'
 import { livePath } from '#contract/live.ts'
 import { callsOf } from '#server/platform/identity/calls.ts'
-import { sendBomb } from './bombs.ts'
 import { inputFor, pick, type Ids } from './input.ts'
 import type { Caller } from './people.ts'
 import type { Hostile, Sender } from './send.ts'
@@ -67,7 +66,6 @@ export function attacksOn({ url, callers, endedToken, victims, ids }: Targets, s
       weight: 2,
       run: () => send({ attack: 'live stream', method: 'GET', path: livePath, headers: asAnybody(), leaves: true }),
     },
-    'bomb in a file': { weight: 2, run: () => sendBomb(url, pick(callers), send.count) },
     'junk on the line': { weight: 4, run: () => sendJunk(url, send.count) },
   }
   return Object.values(attacks)

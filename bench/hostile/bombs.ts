@@ -1,31 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { health } from '#contract/health.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
 import { metadataBombs, nestedForms } from '#server/testing/bombs.ts'
-import { pick } from './input.ts'
+import { startWorker } from '../calls/orders.ts'
 import type { Caller } from './people.ts'
 import { expectedNote, type Sender } from './send.ts'
 
 const attack = 'bomb in a file'
-const [first, ...rest] = [...metadataBombs(), { name: 'pdf-forms.pdf', bytes: nestedForms() }]
-if (!first) throw new Error('There are no bombs.')
-const bombs: readonly [typeof first, ...typeof rest] = [first, ...rest]
+const bombs = [...metadataBombs(), { name: 'pdf-forms.pdf', bytes: nestedForms() }]
+type Bomb = (typeof bombs)[number]
+
+/** How often the service took in which bomb. */
+export type Received = Map<string, number>
+type Bombing = { url: string; count: Sender['count']; isOver: () => boolean }
+
+const breakMs = 1_000
+
+/** Each from an address of its own: of one address the log keeps so many refusals. */
+let sent = 0
+const nextAddress = () => `203.1.${(sent >> 8) & 255}.${sent++ & 255}`
+
+/**
+ * Sends one bomb after the other and begins anew, from an account that holds no slots: whose are full gets none in. What is refused is sent
+ * again, as a page does it.
+ */
+export async function sendBombs(bombing: Bombing, caller: Caller): Promise<Received> {
+  const received: Received = new Map(bombs.map(({ name }) => [name, 0]))
+  while (!bombing.isOver())
+    for (const bomb of bombs) {
+      while (!bombing.isOver() && !(await isTaken(bombing, caller, bomb))) await pause(breakMs)
+      if (!bombing.isOver()) received.set(bomb.name, (received.get(bomb.name) ?? 0) + 1)
+    }
+  return received
+}
 
 /** Sends a file that is cheap to send and dear to read, never twice the same: its last bytes differ. */
-export async function sendBomb(url: string, { token }: Caller, count: Sender['count']): Promise<void> {
-  const { name, bytes } = pick(bombs)
+async function isTaken({ url, count }: Bombing, { token }: Caller, { name, bytes }: Bomb): Promise<boolean> {
   const file = Buffer.concat([bytes, Buffer.from(` ${crypto.randomUUID()}`)])
   const send = async (method: 'POST' | 'PATCH', path: string, headers: Record<string, string>, body?: Buffer) => {
     const request = `${method} ${path} ${name}`
     try {
       const reply = await fetch(url + path, {
         method,
-        headers: { authorization: `Bearer ${token}`, 'tus-resumable': tusVersion, ...headers },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-forwarded-for': nextAddress(),
+          'tus-resumable': tusVersion,
+          ...headers,
+        },
         signal: AbortSignal.timeout(60_000),
         ...(body && { body: Uint8Array.from(body) }),
       })
       await reply.arrayBuffer()
       count({ attack, request, status: reply.status, noted: expectedNote(path, reply.status, true) })
-      return reply.headers.get('location')
+      return reply
     } catch (error) {
       count({ attack, request, status: null, reason: (error as Error).name, noted: undefined })
       return null
@@ -33,23 +61,47 @@ export async function sendBomb(url: string, { token }: Caller, count: Sender['co
   }
   const metadata = `name ${Buffer.from(name).toString('base64')}`
   const begin = { 'upload-length': String(file.length), 'upload-metadata': metadata }
-  const location = await send('POST', uploads.begin.path, begin)
+  const location = (await send('POST', uploads.begin.path, begin))?.headers.get('location')
   const part = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
-  if (location) await send('PATCH', location, part, file)
+  const taken = location ? await send('PATCH', location, part, file) : null
+  return taken?.ok === true
 }
 
 const everyMs = 250
 
-/** Asks whether the service lives, again and again. Returns the longest that an answer took, in milliseconds. */
-export async function watchHealth(url: string, isOver: () => boolean): Promise<number> {
-  let longest = 0
+/** `idleMs` is the longest answer of a server beside it that does nothing: the machine's own, and this process's. */
+export type Health = { longestMs: number; idleMs: number; asked: number; late: string[]; failures: string[] }
+
+/** Asks whether the service lives, again and again. Answers what the longest answer took, and which were none. */
+export async function watchHealth(url: string, isOver: () => boolean): Promise<Health> {
+  const idle = startWorker('bare.ts')
+  const idleUrl = await idle.ask<string>('start', { bodies: [''] })
+  const seen: Health = { longestMs: 0, idleMs: 0, asked: 0, late: [], failures: [] }
   while (!isOver()) {
-    const began = performance.now()
-    await fetch(url + health.live.path)
-      .then((reply) => reply.arrayBuffer())
-      .catch(() => {})
-    longest = Math.max(longest, performance.now() - began)
-    await new Promise((resolve) => setTimeout(resolve, everyMs))
+    const own = await askedAt(url + health.live.path)
+    seen.asked++
+    if (own.said !== '200') seen.failures.push(own.said)
+    seen.longestMs = Math.max(seen.longestMs, own.ms)
+    const idleAnswer = await askedAt(idleUrl)
+    seen.idleMs = Math.max(seen.idleMs, idleAnswer.ms)
+    if (own.ms > 1_000)
+      seen.late.push(
+        `${new Date().toISOString().slice(11, 19)} ${own.ms.toFixed(0)} ms (then ${idleAnswer.ms.toFixed(0)})`,
+      )
+    await pause(everyMs)
   }
-  return longest
+  await idle.stop()
+  return seen
+}
+
+async function askedAt(url: string) {
+  const began = performance.now()
+  const said = await fetch(url).then(
+    async (reply) => {
+      await reply.arrayBuffer()
+      return String(reply.status)
+    },
+    ({ message, cause }: Error) => `${message}: ${(cause as Error | undefined)?.message}`,
+  )
+  return { said, ms: performance.now() - began }
 }

@@ -1,15 +1,27 @@
+import type { Health, Received } from './bombs.ts'
 import type { Stage } from './stage.ts'
 import { noTrouble, type Tally } from './tally.ts'
 
 const mostHealthMs = 1_000
 
-type Report = { stage: Stage; tally: Tally; minutes: number; slowestHealthMs: number; journey: string | undefined }
+type Report = {
+  stage: Stage
+  tally: Tally
+  minutes: number
+  health: Health
+  received: Received
+  journey: string | undefined
+}
 
 /** Prints what was answered and what the security log says of it. Returns what is wrong. */
-export async function report({ stage, tally, minutes, slowestHealthMs, journey }: Report): Promise<string[]> {
+export async function report({ stage, tally, minutes, health, received, journey }: Report): Promise<string[]> {
   console.log(`\nAnswers in ${minutes} min`)
   console.table(answersByAttack(tally))
-  console.log(`To say that it lives took ${slowestHealthMs.toFixed(0)} ms at most.`)
+  console.log(
+    `To say that it lives took ${health.longestMs.toFixed(0)} ms at most, of ${health.asked} times; a server that does nothing took ${health.idleMs.toFixed(0)} ms at most.`,
+  )
+  console.log('Later than a second:', health.late)
+  console.log('Files taken in that are dear to read:', Object.fromEntries(received))
   console.log('No answer:', Object.fromEntries(tally.unanswered))
   console.log('503, by what was wrong at the time:', Object.fromEntries(tally.refusals))
   for (const { attack, status, request } of tally.broken) console.log(`${status} to ${attack}: ${request}`)
@@ -23,7 +35,9 @@ export async function report({ stage, tally, minutes, slowestHealthMs, journey }
     `Afterwards a person ${journey ? `could not do what they came for: ${journey}` : 'can do all they came for.'}`,
   )
   return [
-    ...(slowestHealthMs > mostHealthMs ? ['the service took more than a second to say that it lives'] : []),
+    ...(health.longestMs > mostHealthMs ? ['the service took more than a second to say that it lives'] : []),
+    ...health.failures.map((said) => `asked whether it lives, the service said: ${said}`),
+    ...[...received].filter(([, times]) => times === 0).map(([name]) => `${name} was never taken in`),
     ...([...tally.unanswered.keys()].includes(`TimeoutError, ${noTrouble}`) ? ['a request got no answer in time'] : []),
     ...(tally.broken.length > 0 ? [`${tally.broken.length} answers were 5xx and not 503`] : []),
     ...Object.entries(security)
@@ -68,8 +82,10 @@ async function guesses({ pool }: Stage) {
 function linesOf(printed: string): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const line of printed.split('\n').filter((text) => text.startsWith('{'))) {
-    const { msg = '', code = '' } = JSON.parse(line) as { msg?: string; code?: string }
-    const said = `${msg.replace(/ \(Queue: .*/, '')} ${code}`.trim()
+    const { msg = '', code = '', stack = '' } = JSON.parse(line) as { msg?: string; code?: string; stack?: string }
+    // What nobody expected can be found by where it came from.
+    const from = msg === 'unexpected' ? stack.split('\n').slice(0, 3).join('') : ''
+    const said = `${msg.replace(/ \(Queue: .*/, '')} ${code} ${from}`.trim()
     counts[said] = (counts[said] ?? 0) + 1
   }
   return counts
