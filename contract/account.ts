@@ -38,7 +38,7 @@ const wireNames = { folderId: 'myObjectId' }
 
 const path = '/api/Account/deletion'
 
-export const account = withWireNames(wireNames, {
+export const account = withWireNames('account', wireNames, {
   deletion: endpoint({
     method: 'GET',
     path,

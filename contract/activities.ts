@@ -188,7 +188,7 @@ const writeProblems = [
   'illegalTransition',
 ] as const
 
-export const activities = withWireNames(activityWireNames, {
+export const activities = withWireNames('activities', activityWireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetActivitiesByMyObjectId',

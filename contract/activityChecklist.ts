@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { withWireNames } from './wire.ts'
 
-export const activityChecklist = withWireNames(activityWireNames, {
+export const activityChecklist = withWireNames('activityChecklist', activityWireNames, {
   add: endpoint({
     method: 'POST',
     path: '/api/MyActivity/:id/checklist',

@@ -64,7 +64,7 @@ const problems = [
   'activityOver',
 ] as const
 
-export const activityOffers = withWireNames(activityWireNames, {
+export const activityOffers = withWireNames('activityOffers', activityWireNames, {
   ofActivity: endpoint({
     method: 'GET',
     path: '/api/MyActivity/:id/offers',

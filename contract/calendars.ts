@@ -25,7 +25,7 @@ export type CalendarFeed = z.input<typeof CalendarFeed>
 
 const wireNames = { folderId: 'myObjectId', folderTitle: 'objectTitle' }
 
-export const calendars = withWireNames(wireNames, {
+export const calendars = withWireNames('calendars', wireNames, {
   mine: endpoint({
     method: 'GET',
     path: '/api/Calendar',

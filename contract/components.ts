@@ -169,7 +169,7 @@ const wireNames = {
   updatedAt: 'updateDate',
 }
 
-export const components = withWireNames(wireNames, {
+export const components = withWireNames('components', wireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/Component/GetComponentsByMyObjectId',

@@ -92,7 +92,7 @@ const wireNames = {
   extraText: 'extra_text',
 }
 
-export const contact = withWireNames(wireNames, {
+export const contact = withWireNames('contact', wireNames, {
   challenge: endpoint({
     method: 'GET',
     path: '/api/mail/captcha',

@@ -122,6 +122,7 @@ const ofFolder = z.object({
 const year = numberInUrl(z.int().min(1000).max(9999))
 
 export const costs = withWireNames(
+  'costs',
   { folderId: 'myObjectId', folderTitle: 'objectTitle' },
   {
     ofYear: endpoint({

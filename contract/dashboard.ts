@@ -51,7 +51,7 @@ const wireNames = {
   updatedAt: 'updateDate',
 }
 
-export const dashboard = withWireNames(wireNames, {
+export const dashboard = withWireNames('dashboard', wireNames, {
   latest: endpoint({
     method: 'GET',
     path: '/api/EventList/GetDescActions',

@@ -4,6 +4,8 @@ import type { Wire } from './wire.ts'
 
 /** One HTTP call, described once. Paths and wire names are the specification's. */
 export type Endpoint = {
+  /** What the code calls it, for example `activities.ofUser`. */
+  name?: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS'
   path: `/api/${string}`
   /** One English sentence for the API document. */

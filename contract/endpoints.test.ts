@@ -8,15 +8,23 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-test('every endpoint that a file here describes is in the list', async () => {
-  const names = readdirSync(import.meta.dirname).flatMap((file) => /^(\w+)\.ts$/.exec(file)?.[1] ?? [])
-  const modules = await Promise.all(names.map((name) => import(`./${name}.ts`) as Promise<Record<string, unknown>>))
-  const described = modules
-    .flatMap((module) => Object.values(module))
-    .flatMap((exported) => (typeof exported === 'object' && exported !== null ? Object.values(exported) : []))
-    .filter(isEndpoint)
+const names = readdirSync(import.meta.dirname).flatMap((file) => /^(\w+)\.ts$/.exec(file)?.[1] ?? [])
+const modules = await Promise.all(names.map((name) => import(`./${name}.ts`) as Promise<Record<string, unknown>>))
+/** Each endpoint that a file here exports, with the name of the export that it stands in and its own. */
+const described = modules
+  .flatMap((module) => Object.entries(module))
+  .flatMap(([slice, exported]) => Object.entries(exported ?? {}).map(([key, value]) => [`${slice}.${key}`, value]))
+  .filter((pair): pair is [string, Endpoint] => isEndpoint(pair[1]))
+
+test('every endpoint that a file here describes is in the list', () => {
   expect(described.length).toBeGreaterThan(50)
-  expect(endpoints.map(nameOf).toSorted()).toEqual([...new Set(described.map(nameOf))].toSorted())
+  const all = new Set(described.map(([, endpoint]) => nameOf(endpoint)))
+  expect(endpoints.map(nameOf).toSorted()).toEqual([...all].toSorted())
+})
+
+test('every endpoint is named after where it stands', () => {
+  const named = described.filter(([place]) => !place.startsWith('endpoints.'))
+  expect(named.map(([place]) => place)).toEqual(named.map(([, { name }]) => name))
 })
 
 /** All schemas that one is made of. */

@@ -36,8 +36,7 @@ import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 
-/** Every endpoint, for rules and tests that apply to all of them. */
-export const endpoints: Endpoint[] = [
+const slices = {
   account,
   activities,
   activityChecklist,
@@ -75,4 +74,13 @@ export const endpoints: Endpoint[] = [
   trash,
   uploads,
   users,
-].flatMap((slice) => Object.values<Endpoint>(slice))
+}
+
+type Slices = typeof slices
+/** The name of an endpoint: its slice's and its own, for example `activities.ofUser`. */
+export type EndpointName = {
+  [Slice in keyof Slices]: `${Slice}.${keyof Slices[Slice] & string}`
+}[keyof Slices]
+
+/** Every endpoint, for rules and tests that apply to all of them. */
+export const endpoints: Endpoint[] = Object.values(slices).flatMap((slice) => Object.values<Endpoint>(slice))

@@ -33,7 +33,7 @@ export const ExpectedQuery = z
   .refine(isValidPeriod, { path: ['to'], error: endBeforeStart })
 export type ExpectedQuery = z.input<typeof ExpectedQuery>
 
-export const expected = withWireNames(activityWireNames, {
+export const expected = withWireNames('expected', activityWireNames, {
   ofUser: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetExpected',

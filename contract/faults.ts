@@ -100,7 +100,7 @@ const wireNames = {
 const missing = ['componentNotFound', 'firmNotFound', 'activityNotFound'] as const
 const ofOne = ['folderNotFound', 'accessDenied', 'folderArchived', 'faultNotFound'] as const
 
-export const faults = withWireNames(wireNames, {
+export const faults = withWireNames('faults', wireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/Fault',

@@ -139,7 +139,7 @@ const wireNames = {
   updatedAt: 'updateDate',
 }
 
-export const files = withWireNames(wireNames, {
+export const files = withWireNames('files', wireNames, {
   ofUser: endpoint({
     method: 'GET',
     path: '/api/File',

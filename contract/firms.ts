@@ -68,7 +68,7 @@ const wireNames = {
   updatedAt: 'updateDate',
 }
 
-export const firms = withWireNames(wireNames, {
+export const firms = withWireNames('firms', wireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/Firm',

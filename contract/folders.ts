@@ -160,7 +160,7 @@ export const folderWireNames = {
   updatedAt: 'updateDate',
 }
 
-export const folders = withWireNames(folderWireNames, {
+export const folders = withWireNames('folders', folderWireNames, {
   one: endpoint({
     method: 'GET',
     path: '/api/MyObject/:id',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { named } from './wire.ts'
 
 const Health = z.object({ status: z.literal('ok') })
 
@@ -10,7 +11,7 @@ const Ready = Health.extend({
   }),
 })
 
-export const health = {
+export const health = named('health', {
   live: endpoint({
     method: 'GET',
     path: '/api/health/live',
@@ -26,4 +27,4 @@ export const health = {
     problems: ['notReady'],
     isPublic: true,
   }),
-}
+})

@@ -112,7 +112,7 @@ const wireNames = {
   folderTitle: 'objectTitle',
 }
 
-export const history = withWireNames(wireNames, {
+export const history = withWireNames('history', wireNames, {
   ofFolder: endpoint({
     method: 'GET',
     path: '/api/History',

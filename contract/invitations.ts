@@ -30,7 +30,7 @@ const wireNames = {
   expiresAt: 'expireDate',
 }
 
-export const invitations = withWireNames(wireNames, {
+export const invitations = withWireNames('invitations', wireNames, {
   show: endpoint({
     method: 'POST',
     // The secret is in the body, because addresses are logged.

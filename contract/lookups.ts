@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { named } from './wire.ts'
 
 const Named = z.object({ id: z.int(), name: z.string() })
 
@@ -13,7 +14,7 @@ export const Lookups = z.object({
 })
 export type Lookups = z.input<typeof Lookups>
 
-export const lookups = {
+export const lookups = named('lookups', {
   all: endpoint({
     method: 'GET',
     path: '/api/Lookup',
@@ -21,4 +22,4 @@ export const lookups = {
       'The words to choose from: categories, event types, kinds of files, roles and statuses, in the order to show them.',
     answer: Lookups,
   }),
-}
+})

@@ -144,7 +144,7 @@ const wireNames = {
 /** The problems of every change to the members of a folder. */
 const refusals = ['folderNotFound', 'accessDenied', 'folderArchived'] as const
 
-export const members = withWireNames(wireNames, {
+export const members = withWireNames('members', wireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/Member/GetMembersRelatedToObjectId',
@@ -276,7 +276,7 @@ export const members = withWireNames(wireNames, {
   }),
 })
 
-export const roleEndpoints = withWireNames(wireNames, {
+export const roleEndpoints = withWireNames('roleEndpoints', wireNames, {
   permissions: endpoint({
     method: 'GET',
     path: '/api/Role/GetPermissions',

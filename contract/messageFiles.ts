@@ -11,6 +11,7 @@ export const KeptFile = z.object({ folderId: bodyId, kindId: kindField })
 export type KeptFile = z.input<typeof KeptFile>
 
 export const messageFiles = withWireNames(
+  'messageFiles',
   { folderId: 'myObjectId' },
   {
     keep: endpoint({

@@ -159,7 +159,7 @@ const wireNames = {
   parentStatusId: 'parentObjectStatusId',
 }
 
-export const messages = withWireNames(wireNames, {
+export const messages = withWireNames('messages', wireNames, {
   mine: endpoint({
     method: 'GET',
     path: '/api/Message/GetMessages',

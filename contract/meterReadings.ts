@@ -39,7 +39,7 @@ const wireNames = {
   createdAt: 'createDate',
 }
 
-export const meterReadings = withWireNames(wireNames, {
+export const meterReadings = withWireNames('meterReadings', wireNames, {
   ofComponent: endpoint({
     method: 'GET',
     path: '/api/Component/:id/readings',

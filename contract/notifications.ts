@@ -73,7 +73,7 @@ const wireNames = {
   folderTitle: 'objectTitle',
 }
 
-export const notifications = withWireNames(wireNames, {
+export const notifications = withWireNames('notifications', wireNames, {
   mine: endpoint({
     method: 'GET',
     path: '/api/Notification',

@@ -20,6 +20,7 @@ export type UndoneTransfer = z.input<typeof UndoneTransfer>
 
 /** A founder hands a main folder over to one of its members, who must accept. */
 export const ownership = withWireNames(
+  'ownership',
   { folderTitle: 'objectTitle' },
   {
     offer: endpoint({

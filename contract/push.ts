@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { named } from './wire.ts'
 import { caller, id, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { mailedKinds } from './notifications.ts'
@@ -35,7 +36,7 @@ export const NewSubscription = z.object({
 })
 export type NewSubscription = z.input<typeof NewSubscription>
 
-export const push = {
+export const push = named('push', {
   devices: endpoint({
     method: 'GET',
     path: '/api/Notification/push',
@@ -81,7 +82,7 @@ export const push = {
     answer: z.null(),
     problems: ['deviceNotFound'],
   }),
-}
+})
 
 /** A notice as it is sent to the browser and read by `client/serviceWorker.ts`. */
 export type Notice = {

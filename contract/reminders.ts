@@ -25,7 +25,7 @@ const ofEvent = { params: z.object({ id }), query: z.object({ ...caller, folderI
 
 const wireNames = { folderId: 'myObjectId' }
 
-export const reminders = withWireNames(wireNames, {
+export const reminders = withWireNames('reminders', wireNames, {
   settings: endpoint({
     method: 'GET',
     path: '/api/Notification/reminders',

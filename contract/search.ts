@@ -32,7 +32,7 @@ const wireNames = {
   parentTitle: 'parentObjectTitle',
 }
 
-export const search = withWireNames(wireNames, {
+export const search = withWireNames('search', wireNames, {
   find: endpoint({
     method: 'GET',
     path: '/api/Search',

@@ -95,6 +95,7 @@ export const Admission = z.object({
 export type Admission = z.input<typeof Admission>
 
 export const security = withWireNames(
+  'security',
   { folderId: 'myObjectId', folderTitle: 'objectTitle' },
   {
     events: endpoint({

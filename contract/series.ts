@@ -8,7 +8,7 @@ import { withWireNames } from './wire.ts'
 
 /* Events that repeat. They begin, and are done, with the calls of `activities.ts`. */
 
-export const series = withWireNames(activityWireNames, {
+export const series = withWireNames('series', activityWireNames, {
   preview: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetRecurrence',

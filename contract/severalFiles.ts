@@ -32,6 +32,7 @@ const problems = ['folderNotFound', 'accessDenied', 'fileNotFound', 'changedMean
 
 /** Either done to all of the files, or to none. */
 export const severalFiles = withWireNames(
+  'severalFiles',
   { folderId: 'myObjectId', updatedAt: 'updateDate' },
   {
     change: endpoint({

@@ -98,7 +98,7 @@ const wireNames = {
   folderTitle: 'objectTitle',
 }
 
-export const support = withWireNames(wireNames, {
+export const support = withWireNames('support', wireNames, {
   mine: endpoint({
     method: 'GET',
     path: '/api/Message/threadsByUserIdAndMyObjectId',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { named } from './wire.ts'
 import { day, optionalBodyId, optionalLine, optionalText, requiredLine } from './fields.ts'
 import { folderWireNames, OpenFolder } from './folders.ts'
 import { limits } from './limits.ts'
@@ -148,7 +149,7 @@ export const FolderFromTemplate = z.object({
 })
 export type FolderFromTemplate = z.input<typeof FolderFromTemplate>
 
-export const templates = {
+export const templates = named('templates', {
   all: endpoint({
     method: 'GET',
     path: '/api/MyObject/template',
@@ -167,4 +168,4 @@ export const templates = {
     answer: OpenFolder,
     problems: ['categoryNotFound'],
   }),
-}
+})

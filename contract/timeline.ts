@@ -113,7 +113,7 @@ export type TimelineChoices = z.input<typeof TimelineChoices>
 
 const wireNames = { folderId: 'myObjectId', folderTitle: 'objectTitle' }
 
-export const timeline = withWireNames(wireNames, {
+export const timeline = withWireNames('timeline', wireNames, {
   ofFolder: endpoint({
     method: 'GET',
     path: '/api/Timeline',

@@ -47,7 +47,7 @@ const wireNames = {
   expiresAt: 'expireDate',
 }
 
-export const trash = withWireNames(wireNames, {
+export const trash = withWireNames('trash', wireNames, {
   mine: endpoint({
     method: 'GET',
     path: '/api/Trash',

@@ -4,7 +4,7 @@ import { bodyId, caller, day, optionalBodyId, optionalText, requiredLine, timest
 import { attachedToFields, belongsToOne, kindField, severalThingsIssue } from './files.ts'
 import { createdPerHour, limits, uploadPartsPerHour } from './limits.ts'
 import { statusOf, type ProblemCode } from './problems.ts'
-import { withWireNames } from './wire.ts'
+import { named, withWireNames } from './wire.ts'
 
 /** The protocol is tus 1.0 (tus.io): any of its clients can send files. */
 export const tusVersion = '1.0.0'
@@ -165,8 +165,8 @@ const tus = {
 }
 
 export const uploads = {
-  ...tus,
-  ...withWireNames(wireNames, {
+  ...named('uploads', tus),
+  ...withWireNames('uploads', wireNames, {
     place: endpoint({
       method: 'PUT',
       path: '/api/File/upload/:id/placement',

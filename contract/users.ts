@@ -59,7 +59,7 @@ const wireNames = {
   createdAt: 'createDate',
 }
 
-export const users = withWireNames(wireNames, {
+export const users = withWireNames('users', wireNames, {
   checkOrAdd: endpoint({
     method: 'POST',
     path: '/api/User/CheckOrAddUser',

@@ -8,11 +8,23 @@ export type WireNames = Readonly<Record<string, string>>
 /** The wire names of one call: for the request (path, query and body) and for the response. */
 export type Wire = { sent: WireNames; answer: WireNames }
 
-/** Says of all calls of a slice how its fields are called on the wire. */
-export function withWireNames<Calls extends Record<string, object>>(names: WireNames, calls: Calls) {
+/** The calls of a slice, each with its name: the slice's, a dot, and its own. */
+export function named<const Slice extends string, Calls extends Record<string, object>>(slice: Slice, calls: Calls) {
+  const withNames = Object.entries(calls).map(([key, call]) => [key, { name: `${slice}.${key}`, ...call }])
+  return Object.fromEntries(withNames) as {
+    [Key in keyof Calls & string]: Calls[Key] & { name: `${Slice}.${Key}` }
+  }
+}
+
+/** The same for a slice whose fields are called something else on the wire. */
+export function withWireNames<const Slice extends string, Calls extends Record<string, object>>(
+  slice: Slice,
+  names: WireNames,
+  calls: Calls,
+) {
   const wire: Wire = { sent: names, answer: names }
-  const named = Object.entries(calls).map(([key, call]) => [key, { wire, ...call }])
-  return Object.fromEntries(named) as { [Key in keyof Calls]: Calls[Key] & { wire: Wire } }
+  const withWire = Object.entries(calls).map(([key, call]) => [key, { wire, ...call }])
+  return named(slice, Object.fromEntries(withWire) as { [Key in keyof Calls]: Calls[Key] & { wire: Wire } })
 }
 
 /** JSON with the code's names, as a copy with the specification's. */

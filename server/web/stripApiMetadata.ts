@@ -77,9 +77,13 @@ function moduleOf(groups: Record<string, Calls>): string {
   }
   const exported = Object.entries(groups).map(([name, calls]) => {
     const members = Object.entries(calls).map(([key, call]) => `  ${key}: ${callOf(call)},`)
-    return `export const ${name} = {\n${members.join('\n')}\n}`
+    return `export const ${name} = /* @__PURE__ */ named('${name}', {\n${members.join('\n')}\n})`
   })
-  return [...[...wires].map(([wire, name]) => codeOf(name, wire)), ...exported].join('\n')
+  return [
+    `import { named } from '${contract}wire.ts'`,
+    ...[...wires].map(([wire, name]) => codeOf(name, wire)),
+    ...exported,
+  ].join('\n')
 }
 
 function codeOf(name: string, { sent, answer }: Wire): string {
