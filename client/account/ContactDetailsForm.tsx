@@ -1,14 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Problem } from '#contract/problems.ts'
-import { Profile, type User } from '#contract/users.ts'
+import { users, Profile, type User } from '#contract/users.ts'
+import { mutation } from '../api/mutation.ts'
 import { showFormProblem } from '../forms/formProblem.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Form, FormActions, FormError, FormRow } from '../ui/fields/Form.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { useChangeProfile } from '../session/api.ts'
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
 
 const failedText = 'Det uppstod ett fel. Försök igen eller kontakta kundtjänst.'
@@ -21,7 +22,7 @@ type ContactDetailsFormProps = {
 
 /** 'Mina kontaktuppgifter'. The e-mail address belongs to the sign-in and has its own dialog. */
 export function ContactDetailsForm({ user, email }: ContactDetailsFormProps) {
-  const change = useChangeProfile()
+  const change = useMutation(mutation(users.change, 'profile'))
   const [isChangingEmail, setChangingEmail] = useState(false)
   const form = useForm({
     resolver: zodResolver(Profile),

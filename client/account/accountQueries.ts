@@ -5,22 +5,22 @@ import { withProof } from '../session/withProof.ts'
 
 /** Account calls of the identity provider, loaded on demand. */
 export const accountQuery = queryOptions({
-  queryKey: ['User', 'account'],
+  queryKey: ['identity', 'account'],
   queryFn: () => identity.account(),
   staleTime: Infinity,
 })
 
 export const hasPasswordQuery = queryOptions({
-  queryKey: ['User', 'hasPassword'],
+  queryKey: ['identity', 'hasPassword'],
   queryFn: async () => (await identity.account()).hasPassword(),
 })
 
 export const proofMethodsQuery = (proof: Proof) =>
-  queryOptions({ queryKey: ['User', 'proofMethods'], queryFn: () => proof.methods() })
+  queryOptions({ queryKey: ['identity', 'proofMethods'], queryFn: () => proof.methods() })
 
 export const signInMethodsQuery = (secret: string) =>
   queryOptions({
-    queryKey: ['User', 'waysIn'],
+    queryKey: ['identity', 'signInMethods'],
     queryFn: () => identity.signInMethods(secret),
     enabled: secret !== '',
     // A link that is no longer valid is reported by the form.
@@ -28,13 +28,13 @@ export const signInMethodsQuery = (secret: string) =>
   })
 
 export const twoStepQuery = (security: AccountSecurity) =>
-  queryOptions({ queryKey: ['User', 'twoStep'], queryFn: () => security.hasTwoStep() })
+  queryOptions({ queryKey: ['identity', 'twoStep'], queryFn: () => security.hasTwoStep() })
 
 export const passkeysQuery = (security: AccountSecurity) =>
-  queryOptions({ queryKey: ['User', 'passkeys'], queryFn: () => security.passkeys() })
+  queryOptions({ queryKey: ['identity', 'passkeys'], queryFn: () => security.passkeys() })
 
 export const devicesQuery = (security: AccountSecurity) =>
-  queryOptions({ queryKey: ['User', 'devices'], queryFn: () => security.devices() })
+  queryOptions({ queryKey: ['identity', 'devices'], queryFn: () => security.devices() })
 
 /** A mutation of the sign-in settings, after which the account page reloads. May first ask for a fresh proof. */
 export function useSecurityMutation<Input = void, Output = void>(change: (input: Input) => Promise<Output>) {

@@ -1,16 +1,13 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { account, type NewDeletion } from '#contract/account.ts'
 import { exportAddress } from '#contract/fileAddresses.ts'
 import { call } from '../api/http.ts'
+import { query } from '../api/query.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { withProof } from '../session/withProof.ts'
 
 /** The consequences for the account and its folders if it is deleted, or is about to be. */
-export const deletionQuery = queryOptions({
-  queryKey: ['User', 'deletion'],
-  queryFn: () => call(account.deletion, {}),
-  staleTime: 0,
-})
+export const deletionQuery = { ...query(account.deletion), staleTime: 0 }
 
 /** Asks for a proof, and begins the download. */
 export function useExport() {

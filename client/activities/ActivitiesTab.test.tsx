@@ -6,6 +6,7 @@ import { isOpen } from '#contract/activityDays.ts'
 import type { Folder } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { keyOf } from '../api/query.ts'
 import { anActivity } from '../testing/answers.ts'
 import { noReceipts } from '../testing/receipts.tsx'
 import { serve } from '../testing/serve.ts'
@@ -210,7 +211,7 @@ test('an event that was done out of view stands among what is done, and both par
       ? { ...activity, statusId: activityStatus.done, updatedAt: '2099-01-01T00:00:00.000Z' }
       : activity,
   )
-  await act(() => client.invalidateQueries({ queryKey: ['ObjectActivities'] }))
+  await act(() => client.invalidateQueries({ queryKey: keyOf(activities.inFolder) }))
   expect(await screen.findByRole('heading', { name: 'Gjort 1' })).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Kommande 4' })).toBeDefined()
   expect(screen.getAllByRole('button', { name: /^Händelse 5/ })).toHaveLength(1)

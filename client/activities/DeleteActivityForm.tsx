@@ -1,6 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Activity } from '#contract/activities.ts'
+import { activities, type Activity } from '#contract/activities.ts'
 import { trashRetentionDays } from '#contract/limits.ts'
+import { mutation } from '../api/mutation.ts'
+import { at } from '../api/query.ts'
 import { Confirmation } from '../forms/ConfirmDialog.tsx'
 import { showDeletedToast } from '../forms/restoreFromTrash.ts'
 import type { ModalContent } from '../modal/modalStore.ts'
@@ -8,12 +11,11 @@ import { daysText } from '../text/amounts.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
-import { useDeleteActivity } from './api.ts'
 import { completing } from './done/doneStore.ts'
 import { isRecurring } from './recurrence/isRecurring.ts'
 
 export function DeleteActivityForm({ params: activity, close, cancel }: ModalContent<'DeleteActivity'>) {
-  const remove = useDeleteActivity(activity)
+  const remove = useMutation(mutation(activities.remove, 'activity', at(activity)))
   const [isWhole, setWhole] = useState(!isRecurring(activity))
   if (!isWhole) return <ThisOrAll activity={activity} onAll={() => setWhole(true)} close={close} cancel={cancel} />
   return (

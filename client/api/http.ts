@@ -12,7 +12,7 @@ import type { HttpResponse } from './send.ts'
 type OptionalParts<S> = { [K in keyof S as {} extends S[K] ? K : never]?: S[K] }
 type RequiredParts<S> = { [K in keyof S as {} extends S[K] ? never : K]: S[K] }
 /** Input of a call: parts without required properties may be left out. */
-type Input<E extends Endpoint> = OptionalParts<RequestInput<E>> & RequiredParts<RequestInput<E>>
+export type Input<E extends Endpoint> = OptionalParts<RequestInput<E>> & RequiredParts<RequestInput<E>>
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** Calls an endpoint as the signed-in user. Throws NetworkError, or Problem with the HttpResponse as its cause. */

@@ -10,7 +10,7 @@ export type Page<T> = {
 }
 
 export type Pages<T> = InfiniteData<Page<T>, number>
-type Row = { id: number | string }
+export type Row = { id: number | string }
 
 /** Without a page for those that were not fetched. */
 type Fetched<T> = readonly (Page<T> | undefined)[]

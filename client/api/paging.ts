@@ -2,9 +2,9 @@ import { infiniteQueryOptions, type QueryClient, type UseInfiniteQueryResult } f
 import { useEffect, useState } from 'react'
 import { endOf, reloadPages, type Page, type Pages } from './pageReload.ts'
 import { pagesInView } from './pagesInView.ts'
-import type { ListName } from './topics.ts'
+import type { QueryName } from './topics.ts'
 
-export type ListKey = readonly [ListName, ...unknown[]]
+export type ListKey = readonly [QueryName, ...unknown[]]
 
 /** The rows so far, and how many there are; `queryKey` says of which list. */
 export type PagedData<T> = { items: T[]; total: number; queryKey: ListKey }
@@ -55,7 +55,7 @@ export type PagedList<T> = UseInfiniteQueryResult<PagedData<T>>
 /**
  * Call before an optimistic update: a running refetch would overwrite it with old data. First loads are not cancelled.
  */
-export function cancelRefetches(client: QueryClient, queryKey: readonly [ListName, ...unknown[]]): Promise<void> {
+export function cancelRefetches(client: QueryClient, queryKey: ListKey): Promise<void> {
   return client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
 }
 

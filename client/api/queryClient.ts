@@ -4,14 +4,14 @@ import { urls } from '#contract/urls.ts'
 import type { Page } from './pageReload.ts'
 import { reload } from './reload.ts'
 import { hasSessionEnded } from './sessionEnd.ts'
-import { listsByTopic, type ListName, type Topic } from './topics.ts'
+import { endpointsByTopic, type QueryName, type Topic } from './topics.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: { topic?: Topic }
     /** `fetchPage` is that of a paged query. */
     queryMeta: { fetchPage?: (skip: number) => Promise<Page<{ id: number | string }>> }
-    queryKey: readonly [ListName, ...unknown[]]
+    queryKey: readonly [QueryName, ...unknown[]]
   }
 }
 
@@ -24,7 +24,7 @@ const isPermanent = (error: Error) => error instanceof Problem && statusOf[error
 /** Once the session has ended, what is refused waits for the next one. */
 const shouldRetry = (failures: number, error: Error) => hasSessionEnded.get() || (!isPermanent(error) && failures < 2)
 
-/** A mutation names what it changes; the lists that may show it are reloaded before it counts as done. */
+/** A mutation names what it changes; what may show it is asked for again before it counts as done. */
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 10_000, retry: shouldRetry },
@@ -49,8 +49,8 @@ function showLeaving() {
   if (window.location.pathname !== urls.leaving) window.location.replace(urls.leaving)
 }
 
-/** Reloads the lists that may show a change; for one that no mutation makes. */
+/** Asks what may show a change once more; for one that no mutation makes. */
 export async function reloadTopic(topic: Topic): Promise<void> {
-  const lists: readonly ListName[] = listsByTopic[topic]
-  await reload(queryClient, ({ queryKey: [list] }) => lists.includes(list))
+  const names: readonly QueryName[] = endpointsByTopic[topic]
+  await reload(queryClient, ({ queryKey: [name] }) => names.includes(name))
 }

@@ -1,143 +1,148 @@
+import type { EndpointName } from '#contract/endpoints.ts'
 import type { Topic as LiveTopic } from '#contract/live.ts'
 
-/** The lists that reload, named as in the specification where it has a name; first part of every query key. */
-export type ListName =
-  | 'ParentsDashboard'
-  | 'LastActions'
-  | 'BulletinBoard'
-  | 'ObjectActivities'
-  | 'ObjectComponents'
-  | 'ObjectMembers'
-  | 'Files'
-  | 'Costs'
-  | 'Firms'
-  | 'Faults'
-  | 'MessageList'
-  | 'Folder'
-  | 'SubFolders'
-  | 'Team'
-  | 'Commitments'
-  | 'User'
-  | 'Trash'
-  // Also the timeline of a folder.
-  | 'History'
-  | 'Lookups'
-  | 'Search'
-  | 'Claim'
-  | 'Unread'
-  | 'Notifications'
-  | 'Support'
-  | 'Security'
-  | 'Recurrence'
+/** The first part of every query key: the endpoint that is asked, or what the browser or its identity provider is. */
+export type QueryName = EndpointName | 'identity' | 'browser'
 
 /** What the server says has changed, and what only the page that changes it needs to know of. */
 export type Topic = LiveTopic | 'access' | 'trash' | 'sending' | 'profile' | 'account' | 'admissions'
 
-/** Every list that shows a folder or its content. */
+type Names = readonly QueryName[]
+
+const files = ['files.ofUser', 'files.one', 'files.summary', 'files.usage', 'uploads.mine'] as const satisfies Names
+const costs = ['costs.ofYear', 'costs.plan'] as const satisfies Names
+const history = ['history.ofFolder', 'timeline.ofFolder', 'timeline.choices'] as const satisfies Names
+const people = [
+  'members.inFolder',
+  'members.viewers',
+  'members.changeable',
+  'members.invitationsEndingWith',
+] as const satisfies Names
+const account = [
+  'users.one',
+  'account.deletion',
+  'calendars.mine',
+  'push.devices',
+  'identity',
+  'browser',
+] as const satisfies Names
+const security = ['security.events', 'security.admissions'] as const satisfies Names
+const activities = [
+  'activities.ofUser',
+  'activities.inFolder',
+  'activities.toDo',
+  'activityOffers.ofActivity',
+  'expected.ofUser',
+] as const satisfies Names
+const components = [
+  'components.ofUser',
+  'components.inFolder',
+  'components.one',
+  'components.byCode',
+  'meterReadings.ofComponent',
+] as const satisfies Names
+/** What a folder's own page, and every card or row of it, is made of. */
+const folder = ['folders.one', 'folders.contents', 'folders.children', 'folders.mine'] as const satisfies Names
+const notifications = [
+  'notifications.mine',
+  'notifications.unread',
+  'notifications.preferences',
+  'reminders.settings',
+] as const satisfies Names
+const messages = ['messages.mine', 'messages.one', 'messages.reads', 'messages.unread'] as const satisfies Names
+const support = [
+  'support.mine',
+  'support.me',
+  'support.cases',
+  'support.oneCase',
+  'support.agents',
+] as const satisfies Names
+
+/** Everything that shows a folder or its content. */
 const ofFolder = [
-  'Folder',
-  'SubFolders',
-  'ParentsDashboard',
-  'LastActions',
-  'BulletinBoard',
-  'ObjectActivities',
-  'ObjectComponents',
-  'Files',
-  'Costs',
-  'Firms',
-  'Faults',
-  'MessageList',
-  'Unread',
-  'Team',
-  'Commitments',
-  'Trash',
-  'History',
-  'Notifications',
-] as const satisfies ListName[]
+  ...folder,
+  'dashboard.latest',
+  ...activities,
+  ...components,
+  ...files,
+  ...costs,
+  'firms.inFolder',
+  'faults.inFolder',
+  ...messages,
+  'support.mine',
+  'members.team',
+  'members.commitments',
+  'trash.mine',
+  ...history,
+  ...notifications,
+] as const satisfies Names
 
-/** Every list that shows the content or the members of folders. */
-const ofFolders = [...ofFolder, 'ObjectMembers'] as const satisfies ListName[]
+/** Everything that shows the content or the members of folders. */
+const ofFolders = [...ofFolder, ...people] as const satisfies Names
 
-const ofMessages = ['MessageList', 'BulletinBoard', 'Unread', 'History', 'Notifications'] as const satisfies ListName[]
-const ofSupport = ['Support', 'BulletinBoard', 'Notifications'] as const satisfies ListName[]
+const ofMessages = [...messages, ...history, ...notifications] as const satisfies Names
+const ofSupport = [...support, ...notifications] as const satisfies Names
 
-/** The lists to reload after a change, whoever made it. */
-export const listsByTopic = {
+/** The endpoints to ask again after a change, whoever made it. */
+export const endpointsByTopic = {
   folder: ofFolder,
   activity: [
-    'ObjectActivities',
+    ...activities,
     // They are listed with the name of their event, and go to the trash with it.
-    'Files',
+    ...files,
     // A component shows the days of its latest event.
-    'ObjectComponents',
+    ...components,
     // And a firm its number of jobs.
-    'Firms',
-    'Costs',
+    'firms.inFolder',
+    ...costs,
     // And a fault whether it is repaired.
-    'Faults',
-    'LastActions',
-    'Folder',
-    'SubFolders',
-    'ParentsDashboard',
-    'Trash',
-    'History',
+    'faults.inFolder',
+    'dashboard.latest',
+    ...folder,
+    'trash.mine',
+    ...history,
     // A done, moved or deleted event is no longer due.
-    'Notifications',
+    ...notifications,
   ],
   component: [
-    'ObjectComponents',
-    'ObjectActivities',
-    'Files',
-    'Costs',
-    'LastActions',
-    'Folder',
-    'SubFolders',
+    ...components,
+    ...activities,
+    ...files,
+    ...costs,
+    'dashboard.latest',
     // A card says whether there is any yet.
-    'ParentsDashboard',
-    'Trash',
-    'History',
+    ...folder,
+    'trash.mine',
+    ...history,
   ],
   fault: [
-    'Faults',
+    'faults.inFolder',
     // A component says how many it has, and an event what it repairs.
-    'ObjectComponents',
-    'ObjectActivities',
+    ...components,
+    ...activities,
     // They are listed with its title, and go to the trash with it.
-    'Files',
-    'Costs',
-    'Folder',
-    'SubFolders',
-    'ParentsDashboard',
-    'Trash',
-    'History',
+    ...files,
+    ...costs,
+    ...folder,
+    'trash.mine',
+    ...history,
   ],
-  firm: ['Firms', 'ObjectActivities', 'Costs', 'Folder', 'Trash', 'History'],
+  firm: ['firms.inFolder', ...activities, ...costs, 'folders.one', 'folders.contents', 'trash.mine', ...history],
   file: [
-    'Files',
+    ...files,
     // Receipts are counted.
-    'Costs',
-    'Folder',
+    ...costs,
     // One of them may be their cover.
-    'SubFolders',
-    'ParentsDashboard',
-    'ObjectComponents',
-    'Trash',
-    'History',
+    ...folder,
+    ...components,
+    'trash.mine',
+    ...history,
   ],
-  member: [
-    'ObjectMembers',
-    'Team',
-    'Commitments',
-    'Folder',
-    'SubFolders',
-    'ParentsDashboard',
-    'History',
-    'Notifications',
-  ],
-  invitation: ['BulletinBoard', 'ObjectMembers', 'Commitments', 'ParentsDashboard', 'Team', 'History', 'Notifications'],
+  member: [...people, 'members.team', 'members.commitments', ...folder, ...history, ...notifications],
+  invitation: [...people, 'members.team', 'members.commitments', 'folders.mine', ...history, ...notifications],
   message: ofMessages,
   support: ofSupport,
-  notification: ['Notifications'],
+  notification: notifications,
   /** Who may see a folder, of which the user may be one. */
   access: ofFolders,
   /** Before a restore the kind of what it restores is unknown. */
@@ -145,12 +150,12 @@ export const listsByTopic = {
   /** To members or to customer service. */
   sending: [...ofMessages, ...ofSupport],
   /** Names appear wherever users have done something. */
-  profile: ['User', ...ofFolders],
+  profile: [...account, ...ofFolders],
   /** The ways to sign in. */
-  account: ['User', 'Security'],
+  account: [...account, ...security],
   /** What lets others in: members, roles and founders of folders, calendars and devices. */
-  admissions: [...ofFolders, 'User', 'Security'],
-} as const satisfies Record<Topic, readonly ListName[]>
+  admissions: [...ofFolders, ...account, ...security],
+} as const satisfies Record<Topic, Names>
 
-/** Lists that do not change while a page is open. */
-export const staticLists: readonly ListName[] = ['Lookups', 'Claim']
+/** What does not change while a page is open. */
+export const unchanging: Names = ['lookups.all', 'templates.all', 'invitations.show', 'members.claim']

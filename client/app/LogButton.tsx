@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { matchPath, useLocation } from 'react-router'
 import { mayInFolder } from '#contract/archive.ts'
+import { folders } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { paths } from '#contract/urls.ts'
-import { folderQuery } from '../api/folderQuery.ts'
+import { query } from '../api/query.ts'
 import { openModal } from '../modal/modalStore.ts'
 import { useHasSingleKeys } from '../session/preferences.ts'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
@@ -45,7 +46,9 @@ function useOpenLog() {
   const client = useQueryClient()
   return () => {
     const id = Number(matchPath(paths.folder, pathname)?.params.id)
-    const folder = Number.isSafeInteger(id) ? client.getQueryData(folderQuery(id).queryKey) : undefined
+    const folder = Number.isSafeInteger(id)
+      ? client.getQueryData(query(folders.one, { params: { id } }).queryKey)
+      : undefined
     const isWritable = folder !== undefined && mayInFolder(folder, 'AddActivity')
     openModal('AddActivity', {
       id: isWritable ? folder.id : 0,

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router'
+import { activities } from '#contract/activities.ts'
+import { folders } from '#contract/folders.ts'
 import { paths } from '#contract/urls.ts'
-import { toDoQuery } from '../activities/api.ts'
+import { pages, query } from '../api/query.ts'
 import { latestEntries } from '../dashboard/api.ts'
-import { folderQuery } from '../api/folderQuery.ts'
-import { folderCards, subFolders } from '../folders/api.ts'
 import { invitationsQuery } from '../members/api.ts'
 import { unreadMessagesQuery } from '../messages/api.ts'
 import { unreadAnswersQuery } from '../support/api.ts'
@@ -16,8 +16,8 @@ export function prefetchPage(client: QueryClient, pathname: string, search: stri
     client.prefetchQuery(invitationsQuery),
     client.prefetchQuery(unreadMessagesQuery),
     client.prefetchQuery(unreadAnswersQuery),
-    client.prefetchQuery(toDoQuery),
-    client.prefetchInfiniteQuery(folderCards),
+    client.prefetchQuery(query(activities.toDo)),
+    client.prefetchInfiniteQuery(pages(folders.mine, {})),
     client.prefetchInfiniteQuery(latestEntries),
   ])
 }
@@ -26,5 +26,8 @@ export function prefetchPage(client: QueryClient, pathname: string, search: stri
 export async function prefetchFolder(client: QueryClient, pathname: string, search: string): Promise<void> {
   const id = Number(matchPath(paths.folder, pathname)?.params.id)
   if (!Number.isSafeInteger(id)) return
-  await Promise.all([client.prefetchQuery(folderQuery(id)), !search && client.prefetchInfiniteQuery(subFolders(id))])
+  await Promise.all([
+    client.prefetchQuery(query(folders.one, { params: { id } })),
+    !search && client.prefetchInfiniteQuery(pages(folders.children, { query: { folderId: id } })),
+  ])
 }

@@ -11,11 +11,12 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { support } from '#contract/support.ts'
 import { urls } from '#contract/urls.ts'
-import { unreadQuery } from '../messages/api.ts'
+import { query } from '../api/query.ts'
 import { unreadText } from '../notifications/unreadText.ts'
 import { signOut } from '../session/session.tsx'
-import { supportMeQuery } from '../support/api.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
 import { endPush } from './pushInThisBrowser.ts'
@@ -34,10 +35,10 @@ const contact: MenuEntry = { id: 'contact', label: 'Kontakta oss', icon: <LifeBu
 
 /** The entries of the account menu, which a phone has under 'Mer' too. */
 export function useAccountEntries(isSignedIn: boolean) {
-  const unread = useQuery({ ...unreadQuery, enabled: isSignedIn }).data?.total ?? 0
-  const agent = useQuery({ ...supportMeQuery, enabled: isSignedIn }).data
+  const unread = useQuery({ ...query(messages.unread), enabled: isSignedIn }).data?.total ?? 0
+  const agent = useQuery({ ...query(support.me), enabled: isSignedIn }).data
   const signOutAndLeave = useSignOut()
-  const messages: MenuEntry = {
+  const messagesEntry: MenuEntry = {
     id: 'messages',
     label: 'Meddelanden',
     icon: <Mail />,
@@ -51,7 +52,7 @@ export function useAccountEntries(isSignedIn: boolean) {
     icon: <LogOut />,
     onAction: () => void signOutAndLeave(),
   }
-  const written = agent?.isAgent ? [messages, supportEntry(agent.waiting)] : [messages]
+  const written = agent?.isAgent ? [messagesEntry, supportEntry(agent.waiting)] : [messagesEntry]
   return { unread, written, own: [account, security, commitments, trash] as const, help: [guide, contact], leave }
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CalendarFeed } from '#contract/calendars.ts'
+import { calendars, type CalendarFeed } from '#contract/calendars.ts'
+import { query } from '../api/query.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { useFocusWhenShorter } from '../lists/useFocusWhenShorter.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
@@ -8,11 +9,11 @@ import { longDayText, momentText } from '../text/dates.ts'
 import { SkeletonOf } from '../ui/feedback/Skeleton.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { Button } from '../ui/fields/Button.tsx'
-import { feedsQuery, useRemoveFeed } from './api.ts'
+import { useRemoveFeed } from './api.ts'
 
 /** The addresses that calendar programs fetch, each with when that last happened, and the way to end it. */
 export function FeedList() {
-  const { data: feeds, error, isFetching, refetch } = useQuery(feedsQuery)
+  const { data: feeds, error, isFetching, refetch } = useQuery(query(calendars.mine))
   const [removing, setRemoving] = useState<CalendarFeed | null>(null)
   const region = useFocusWhenShorter(feeds?.length ?? 0)
   if (!feeds && error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />

@@ -1,13 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { components } from '#contract/components.ts'
 import { trashRetentionDays } from '#contract/limits.ts'
+import { mutation } from '../api/mutation.ts'
+import { at } from '../api/query.ts'
 import { Confirmation } from '../forms/ConfirmDialog.tsx'
 import { showDeletedToast } from '../forms/restoreFromTrash.ts'
 import type { ModalContent } from '../modal/modalStore.ts'
 import { fallback } from '../text/fallbacks.ts'
-import { useDeleteComponent } from './api.ts'
 import { daysText } from '../text/amounts.ts'
 
 export function DeleteComponentForm({ params: component, close, cancel }: ModalContent<'DeleteComponent'>) {
-  const remove = useDeleteComponent(component)
+  const remove = useMutation(mutation(components.remove, 'component', at(component)))
   return (
     <Confirmation
       confirmText="Radera"

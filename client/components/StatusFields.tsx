@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import type { Component } from '#contract/components.ts'
+import { components, type Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import { componentStatus, mayBecome } from '#contract/statuses.ts'
+import { choicesIn } from '../api/query.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
-import { replacementChoices } from './api.ts'
 import type { ComponentFormApi } from './formValues.ts'
 import { PlannedField } from './PlannedField.tsx'
 
@@ -35,7 +35,7 @@ export function StatusFields({ form, component, lookups }: StatusFieldsProps) {
 }
 
 function ReplacementField({ form, component }: Omit<StatusFieldsProps, 'lookups'>) {
-  const { data, isError } = useQuery(replacementChoices(component.folderId))
+  const { data, isError } = useQuery(choicesIn(components.inFolder, component.folderId))
   const choices = (data?.items ?? []).filter(
     ({ id, statusId }) => id === component.replacedById || (id !== component.id && statusId === componentStatus.inUse),
   )

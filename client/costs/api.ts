@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { costs } from '#contract/costs.ts'
 import type { Currency } from '#contract/money.ts'
 import { call } from '../api/http.ts'
+import { query } from '../api/query.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { omitUndefined } from '../lists/filters/filterParams.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
@@ -10,15 +11,13 @@ type Asked = { year?: number | undefined; currency?: Currency | undefined }
 
 export const costsOfYear = (folderId: number, { year, currency }: Asked) =>
   queryOptions({
-    queryKey: ['Costs', 'year', folderId, year, currency],
-    queryFn: () => call(costs.ofYear, { query: omitUndefined({ folderId, year, currency }) as { folderId: number } }),
+    ...query(costs.ofYear, { query: omitUndefined({ folderId, year, currency }) as { folderId: number } }),
     placeholderData: keepPreviousData,
   })
 
 export const costPlan = (folderId: number, currency: Currency | undefined) =>
   queryOptions({
-    queryKey: ['Costs', 'plan', folderId, currency],
-    queryFn: () => call(costs.plan, { query: omitUndefined({ folderId, currency }) as { folderId: number } }),
+    ...query(costs.plan, { query: omitUndefined({ folderId, currency }) as { folderId: number } }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,15 +1,11 @@
 import { dashboard, type LatestEntry } from '#contract/dashboard.ts'
-import { callPaged } from '../api/http.ts'
-import { pagedQuery } from '../api/paging.ts'
+import { pages } from '../api/query.ts'
 
 /** The latest changes in all folders of the user, newest first. */
-export const latestEntries = pagedQuery(['LastActions'], async (skip) => {
-  const { items, total } = await callPaged(dashboard.latest, { query: { skip } })
-  return { items: items.map((entry) => ({ ...entry, id: keyOf(entry) })), total }
-})
+export const latestEntries = pages(dashboard.latest, {}, (entry) => ({ ...entry, id: keyOfEntry(entry) }))
 
 /** An event and a component can have the same id. */
-function keyOf({ activityId, componentId, id }: LatestEntry) {
+function keyOfEntry({ activityId, componentId, id }: LatestEntry) {
   if (activityId !== null) return `activity-${activityId}`
   return componentId === null ? `folder-${id}` : `component-${componentId}`
 }

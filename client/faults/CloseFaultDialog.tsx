@@ -1,13 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Fault } from '#contract/faults.ts'
+import { faults, type Fault } from '#contract/faults.ts'
+import { mutation } from '../api/mutation.ts'
+import { at } from '../api/query.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { useCloseFault } from './api.ts'
 
 /** Closes a fault without a repair. Mounted while it is open. */
 export function CloseFaultDialog({ fault, onClose }: { fault: Fault; onClose: () => void }) {
-  const close = useCloseFault(fault)
+  const close = useMutation(mutation(faults.close, 'fault', at(fault)))
   const [why, setWhy] = useState('Behövdes inte')
   return (
     <ConfirmDialog

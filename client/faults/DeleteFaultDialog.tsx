@@ -1,13 +1,15 @@
-import type { Fault } from '#contract/faults.ts'
+import { useMutation } from '@tanstack/react-query'
+import { faults, type Fault } from '#contract/faults.ts'
 import { trashRetentionDays } from '#contract/limits.ts'
+import { mutation } from '../api/mutation.ts'
+import { at } from '../api/query.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { showDeletedToast } from '../forms/restoreFromTrash.ts'
 import { daysText } from '../text/amounts.ts'
-import { useDeleteFault } from './api.ts'
 
 /** Mounted while it is open. */
 export function DeleteFaultDialog({ fault, onClose }: { fault: Fault; onClose: () => void }) {
-  const remove = useDeleteFault(fault)
+  const remove = useMutation(mutation(faults.remove, 'fault', at(fault)))
   return (
     <ConfirmDialog
       title="Radera fel"

@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { components } from '#contract/components.ts'
 import { FaultChange, type Fault } from '#contract/faults.ts'
+import { firms } from '#contract/firms.ts'
 import { severity } from '#contract/severity.ts'
+import { choicesIn } from '../api/query.ts'
 import { showFormProblem } from '../forms/formProblem.ts'
 import { GuardedDialog, useGuard } from '../modal/GuardedDialog.tsx'
 import { today } from '../text/dates.ts'
@@ -16,7 +19,7 @@ import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
 import { isPhone } from '../ui/overlays/isPhone.ts'
-import { componentsToChoose, firmsToChoose, useSaveFault } from './api.ts'
+import { useSaveFault } from './api.ts'
 import { severityWords } from './severityWords.ts'
 
 export type FaultWindowProps = {
@@ -109,9 +112,15 @@ type FieldsProps = {
 
 function Fields({ form, folderId, isNew, known }: FieldsProps) {
   const { errors } = form.formState
-  const found = { components: useQuery(componentsToChoose(folderId)), firms: useQuery(firmsToChoose(folderId)) }
-  const components = choicesOf(found.components.data?.items, { id: known?.componentId, name: known?.componentName })
-  const firms = choicesOf(found.firms.data?.items, { id: known?.firmId, name: known?.firmName })
+  const found = {
+    components: useQuery(choicesIn(components.inFolder, folderId)),
+    firms: useQuery(choicesIn(firms.inFolder, folderId)),
+  }
+  const componentChoices = choicesOf(found.components.data?.items, {
+    id: known?.componentId,
+    name: known?.componentName,
+  })
+  const firmChoices = choicesOf(found.firms.data?.items, { id: known?.firmId, name: known?.firmName })
   return (
     <>
       <TextField label="Vad är fel?" autoFocus={isNew} {...form.register('title')} error={errors.title?.message} />
@@ -129,16 +138,16 @@ function Fields({ form, folderId, isNew, known }: FieldsProps) {
           label="Komponent"
           optional
           placeholder="Ingen komponent"
-          options={components}
+          options={componentChoices}
           {...form.register('componentId', asId)}
           error={errors.componentId?.message}
         />
-        {firms.length > 0 && (
+        {firmChoices.length > 0 && (
           <SelectField
             label="Firma att fråga"
             optional
             placeholder="Ingen firma"
-            options={firms}
+            options={firmChoices}
             {...form.register('firmId', asId)}
             error={errors.firmId?.message}
           />

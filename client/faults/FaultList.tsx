@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
-import type { Fault } from '#contract/faults.ts'
+import { faults, type Fault } from '#contract/faults.ts'
 import { useLinkedItem } from '../api/paging.ts'
+import { pages } from '../api/query.ts'
 import { FailedList } from '../lists/FailedList.tsx'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { problemText } from '../text/problems.ts'
@@ -11,7 +12,6 @@ import { emptySheet, EmptyWords } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Accordion, AccordionSheet } from '../ui/layout/Accordion.tsx'
-import { faultsInFolder } from './api.ts'
 import { CloseFaultDialog } from './CloseFaultDialog.tsx'
 import { DeleteFaultDialog } from './DeleteFaultDialog.tsx'
 import type { FaultWindowProps } from './FaultDialog.tsx'
@@ -35,7 +35,7 @@ type Doing = { what: 'add' } | { what: Exclude<FaultAction, 'removeRepair'>; fau
 
 /** The faults of a folder and its sub-folders, open ones first. */
 export function FaultList({ folderId, mayAdd, openId, onOpen, Files, Window }: FaultListProps) {
-  const list = useInfiniteQuery(faultsInFolder(folderId))
+  const list = useInfiniteQuery(pages(faults.inFolder, { query: { folderId } }))
   const isMissing = useLinkedItem(list, openId)
   const [doing, setDoing] = useState<Doing | null>(null)
   const removeRepair = useRemoveRepair()

@@ -13,10 +13,10 @@ import { classes } from '../ui/layout/classes.ts'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
-import { faultsOfComponent } from './api.ts'
 import type { FaultWindowProps } from './FaultDialog.tsx'
 import { FaultsShape } from './FaultsShape.tsx'
 import { SeverityBadge } from './SeverityBadge.tsx'
+import { faultsOfComponent } from './api.ts'
 
 type FaultsOfComponentProps = {
   component: Component

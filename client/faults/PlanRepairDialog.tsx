@@ -1,11 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Fault } from '#contract/faults.ts'
+import { faults, type Fault } from '#contract/faults.ts'
+import { mutation } from '../api/mutation.ts'
+import { at } from '../api/query.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { useChooseRepair, usePlanRepair } from './api.ts'
+import { useChooseRepair } from './api.ts'
 import { EventChoice } from './EventChoice.tsx'
 
 const segments = [
@@ -15,7 +18,7 @@ const segments = [
 
 /** Plans the event that repairs a fault, or chooses one that is planned. Mounted while it is open. */
 export function PlanRepairDialog({ fault, onClose }: { fault: Fault; onClose: () => void }) {
-  const plan = usePlanRepair(fault)
+  const plan = useMutation(mutation(faults.planRepair, 'activity', at(fault)))
   const choose = useChooseRepair()
   const [by, setBy] = useState<(typeof segments)[number]['value']>('new')
   const [title, setTitle] = useState(`Åtgärda: ${fault.title}`)

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { Download, FolderInput, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
@@ -11,10 +12,10 @@ import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
 import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
 import { useFocusFallback } from '../ui/overlays/useFocusFallback.ts'
-import { useDeleteFile } from './api.ts'
 import { EndingTile } from './EndingTile.tsx'
 import { titleOf } from './fileWords.ts'
 import { MovePapers } from './bulk/MovePapers.tsx'
+import { deleteFile } from './api.ts'
 
 // Loaded with the first paper that is changed.
 const ChangePaperForm = lazy(async () => ({
@@ -26,7 +27,7 @@ type Dialog = { is: 'change' | 'move'; isOpen: boolean }
 /** The actions of one file that is not open, as far as the user may. */
 export function PaperMenu({ file }: { file: StoredFile }) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const remove = useDeleteFile(file)
+  const remove = useMutation(deleteFile(file))
   const title = titleOf(file)
   const mayChange = mayWithItem(file, 'UpdateFile')
   const mayDelete = mayWithItem(file, 'DeleteFile')

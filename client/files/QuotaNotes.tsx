@@ -3,8 +3,8 @@ import type { Room } from '#contract/fileSummary.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { SkeletonOf } from '../ui/feedback/Skeleton.tsx'
-import { fileUsage } from './api.ts'
 import { isNearlyFull, roomText } from './fileWords.ts'
+import { fileUsage } from './api.ts'
 
 /** Says in time that the account or the main folder will soon take no more papers. */
 export function QuotaWarning({ folderId }: { folderId: number }) {

@@ -1,13 +1,15 @@
-import type { Firm } from '#contract/firms.ts'
+import { useMutation } from '@tanstack/react-query'
+import { firms, type Firm } from '#contract/firms.ts'
 import { trashRetentionDays } from '#contract/limits.ts'
+import { mutation } from '../api/mutation.ts'
+import { at } from '../api/query.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { showDeletedToast } from '../forms/restoreFromTrash.ts'
 import { daysText } from '../text/amounts.ts'
-import { useDeleteFirm } from './api.ts'
 
 /** Mounted while it is open. */
 export function DeleteFirmDialog({ firm, onClose }: { firm: Firm; onClose: () => void }) {
-  const remove = useDeleteFirm(firm)
+  const remove = useMutation(mutation(firms.remove, 'firm', at(firm)))
   return (
     <ConfirmDialog
       title="Radera firma"

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Hammer } from 'lucide-react'
 import { useState } from 'react'
-import type { Firm } from '#contract/firms.ts'
+import { firms, type Firm } from '#contract/firms.ts'
 import { useLinkedItem } from '../api/paging.ts'
+import { pages } from '../api/query.ts'
 import { FailedList } from '../lists/FailedList.tsx'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { problemText } from '../text/problems.ts'
@@ -11,7 +12,6 @@ import { emptySheet, EmptyWords } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Accordion, AccordionSheet } from '../ui/layout/Accordion.tsx'
-import { firmsInFolder } from './api.ts'
 import { DeleteFirmDialog } from './DeleteFirmDialog.tsx'
 import { FirmDialog } from './FirmDialog.tsx'
 import { FirmItem } from './FirmItem.tsx'
@@ -28,7 +28,7 @@ type Doing = { what: 'add' } | { what: 'change' | 'delete'; firm: Firm }
 
 /** The firms that a main folder hires, and how to reach them. */
 export function FirmRegister({ folderId, mayAdd, openId, onOpen }: FirmRegisterProps) {
-  const list = useInfiniteQuery(firmsInFolder(folderId))
+  const list = useInfiniteQuery(pages(firms.inFolder, { query: { folderId } }))
   const isMissing = useLinkedItem(list, openId)
   const [doing, setDoing] = useState<Doing | null>(null)
   const close = () => setDoing(null)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useMatch, useNavigate } from 'react-router'
-import type { FolderContents } from '#contract/folders.ts'
+import { folders, type FolderContents } from '#contract/folders.ts'
 import { trashRetentionDays } from '#contract/limits.ts'
 import { Confirmation } from '../forms/ConfirmDialog.tsx'
 import type { ModalContent } from '../modal/modalStore.ts'
@@ -10,7 +10,7 @@ import { fallback } from '../text/fallbacks.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { folderQuery } from '../api/folderQuery.ts'
+import { query } from '../api/query.ts'
 import { contentsQuery, useDeleteFolder } from './api.ts'
 import { daysText } from '../text/amounts.ts'
 
@@ -71,7 +71,7 @@ function useLeaveDeletedFolder(id: number) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return () => {
-    const folder = client.getQueryData(folderQuery(id).queryKey)
+    const folder = client.getQueryData(query(folders.one, { params: { id } }).queryKey)
     const parentId = folder?.parentRoleId == null ? null : folder.parentId
     return navigate(parentId === null ? urls.dashboard : urls.folder(parentId, { tab: folderTabs.folders }), {
       replace: true,

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Folder as FolderIcon } from 'lucide-react'
+import { folders } from '#contract/folders.ts'
+import { query } from '../api/query.ts'
 import { writableFolders } from '../lists/filters/api.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
-import { folderQuery } from '../api/folderQuery.ts'
 import { subFolderChoices } from './api.ts'
 
 type PlaceFieldProps = { folderId: number; onChange: (folderId: number) => void }
@@ -11,7 +12,7 @@ type PlaceFieldProps = { folderId: number; onChange: (folderId: number) => void 
 /** The folder that something goes into, and which of its sub-folders. */
 export function PlaceField({ folderId, onChange }: PlaceFieldProps) {
   const { data: choices = [] } = useQuery(writableFolders)
-  const { data: folder } = useQuery(folderQuery(folderId))
+  const { data: folder } = useQuery(query(folders.one, { params: { id: folderId } }))
   // A sub-folder whose main folder the user may not open is a choice of its own.
   const mainId = folder && folder.parentRoleId !== null ? (folder.parentId ?? folder.id) : folderId
   const { data: subFolders = [] } = useQuery({

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { mayInFolder } from '#contract/archive.ts'
-import type { Folder, OpenFolder } from '#contract/folders.ts'
+import { folders, type Folder, type OpenFolder } from '#contract/folders.ts'
+import { pages } from '../api/query.ts'
 import { openModal } from '../modal/modalStore.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { FailedList } from '../lists/FailedList.tsx'
@@ -15,7 +16,6 @@ import { SectionHeader } from '../ui/layout/headers.tsx'
 import { useMovingValue } from '../ui/motion/Moving.tsx'
 import { InfoTip } from '../ui/overlays/InfoTip.tsx'
 import { Loading, RowShapes } from '../ui/feedback/Skeleton.tsx'
-import { subFolders } from './api.ts'
 import { FolderCard, type FolderBadge } from './cards/FolderCard.tsx'
 import { SubFolderShapes } from './cards/FolderShapes.tsx'
 import { SubFolderRow } from './cards/SubFolderRow.tsx'
@@ -28,7 +28,7 @@ type SubFoldersProps = { folder: Folder & Partial<OpenFolder>; ExtraBadge: Folde
 
 /** The 'Undermappar' tab: the sub-folders of a main folder. */
 export function SubFoldersTab({ folder, ExtraBadge }: SubFoldersProps) {
-  const isEmpty = useInfiniteQuery(subFolders(folder.id)).data?.total === 0
+  const isEmpty = useInfiniteQuery(pages(folders.children, { query: { folderId: folder.id } })).data?.total === 0
   const [view, chooseView] = useSubFolderView()
   return (
     <section>
@@ -51,7 +51,7 @@ export function SubFoldersTab({ folder, ExtraBadge }: SubFoldersProps) {
 const useSubFolderView = () => useViewChoice('subFolders', useUser().userId, 'cards')
 
 function SubFolders({ folder, ExtraBadge }: SubFoldersProps) {
-  const list = useInfiniteQuery(subFolders(folder.id))
+  const list = useInfiniteQuery(pages(folders.children, { query: { folderId: folder.id } }))
   const [chosen] = useSubFolderView()
   const view = useMovingValue(chosen)
   const drawn = useMovingValue(useShownFolders(list.data?.items, list.dataUpdatedAt))

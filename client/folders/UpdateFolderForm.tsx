@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { folders } from '#contract/folders.ts'
 import { mayBecome } from '#contract/statuses.ts'
+import { mutation } from '../api/mutation.ts'
+import { query } from '../api/query.ts'
 import { lookupsQuery } from '../lookups/api.ts'
 import type { ModalContent } from '../modal/modalStore.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { folderQuery } from '../api/folderQuery.ts'
-import { useChangeFolder } from './api.ts'
 import { selectableCategories } from './categoryChoices.ts'
 import { FolderFields } from './FolderFields.tsx'
 import { FormLoading } from '../forms/FormLoading.tsx'
@@ -15,10 +16,10 @@ type UpdateFolderFormProps = ModalContent<'UpdateParentObject' | 'UpdateChildObj
 /** The form to change a main or sub-folder. */
 export function UpdateFolderForm({ id, close, cancel, setDirty }: UpdateFolderFormProps) {
   const lookups = useQuery(lookupsQuery)
-  const folder = useQuery(folderQuery(id))
+  const folder = useQuery(query(folders.one, { params: { id } }))
   const parentId = folder.data?.parentRoleId == null ? null : folder.data.parentId
-  const parent = useQuery({ ...folderQuery(parentId ?? 0), enabled: parentId !== null })
-  const change = useChangeFolder(id)
+  const parent = useQuery({ ...query(folders.one, { params: { id: parentId ?? 0 } }), enabled: parentId !== null })
+  const change = useMutation(mutation(folders.change, 'folder', { params: { id } }))
   const needed = parentId === null ? [lookups, folder] : [lookups, folder, parent]
   if (!lookups.data || !folder.data || (parentId !== null && !parent.data)) return <FormLoading queries={needed} />
 

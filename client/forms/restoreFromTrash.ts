@@ -2,6 +2,7 @@ import { MutationObserver, mutationOptions } from '@tanstack/react-query'
 import { trash, type TrashKind } from '#contract/trash.ts'
 import { errorText } from './formProblem.ts'
 import { call } from '../api/http.ts'
+import { keyOf } from '../api/query.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { itemWords } from '../text/itemWords.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
@@ -10,7 +11,7 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 export const restoreMutation = mutationOptions({
   mutationFn: (id: number) => call(trash.restore, { params: { id } }),
   // Somebody else may have restored it already.
-  onError: () => queryClient.invalidateQueries({ queryKey: ['Trash'] }),
+  onError: () => queryClient.invalidateQueries({ queryKey: keyOf(trash.mine) }),
   meta: { topic: 'trash' },
 })
 

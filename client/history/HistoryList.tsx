@@ -1,18 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
+import { history } from '#contract/history.ts'
+import { pages } from '../api/query.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { FailedList } from '../lists/FailedList.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
-import { historyQuery } from './api.ts'
 import { ChangeRow } from './ChangeRow.tsx'
 import { groupByDay } from './days.ts'
 import type { HistoryFolder } from './sentences.ts'
 
 /** The history of a folder by day, newest first. */
 export function HistoryList({ folder }: { folder: HistoryFolder }) {
-  const list = useInfiniteQuery(historyQuery(folder.id))
+  const list = useInfiniteQuery({
+    ...pages(history.ofFolder, { query: { folderId: folder.id } }),
+    gcTime: 0,
+    staleTime: 0,
+  })
   if (!list.data) {
     return list.isLoadingError ? <FailedList what="Historiken" list={list} /> : <ListSkeleton count={6} />
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pagedQuery } from '../api/paging.ts'
 import { ShowMore } from './ShowMore.tsx'
 
-const query = pagedQuery(['Team'], async (skip) => ({ items: [{ id: skip }], total: 3 }))
+const query = pagedQuery(['members.team'], async (skip) => ({ items: [{ id: skip }], total: 3 }))
 
 function List() {
   const list = useInfiniteQuery(query)

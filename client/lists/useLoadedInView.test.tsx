@@ -25,7 +25,7 @@ beforeEach(() => {
   })
 })
 
-const query = pagedQuery(['Team'], async (skip) => {
+const query = pagedQuery(['members.team'], async (skip) => {
   asked.push(skip)
   const items = titles.map((title, id) => ({ id, title })).slice(skip, skip + pageSize)
   return { items, total: titles.length }

@@ -5,7 +5,7 @@ import { callNumberHeader, pageIdHeader, type Topic as LiveTopic } from '#contra
 import { call } from '../api/http.ts'
 import { pageId } from '../api/ownCalls.ts'
 import { queryClient } from '../api/queryClient.ts'
-import type { ListName, Topic } from '../api/topics.ts'
+import type { QueryName, Topic } from '../api/topics.ts'
 import { createListRefresher } from './listRefresher.ts'
 
 /* What the page itself changed is loaded once, not again because of the event about it. */
@@ -33,7 +33,7 @@ afterEach(() => {
 const tell = (topic: LiveTopic | null, own?: number) => refresh.onEvent(own === undefined ? { topic } : { topic, own })
 
 /** Shows these lists; `asked` counts the requests for each, without the first. */
-async function show(...lists: ListName[]) {
+async function show(...lists: QueryName[]) {
   const asked = Object.fromEntries(lists.map((list) => [list, -1]))
   for (const list of lists) {
     const queryFn = async () => (asked[list] = (asked[list] ?? 0) + 1)
@@ -69,115 +69,115 @@ async function save(topic?: Topic) {
 
 describe('after the page’s own change each list is requested once', () => {
   test('when the event arrives after the response', async () => {
-    const asked = await show('ObjectActivities', 'LastActions', 'User')
+    const asked = await show('activities.ofUser', 'dashboard.latest', 'users.one')
     const { own, answer } = await save('activity')
     await answer()
-    expect(asked).toEqual({ ObjectActivities: 1, LastActions: 1, User: 0 })
+    expect(asked).toEqual({ 'activities.ofUser': 1, 'dashboard.latest': 1, 'users.one': 0 })
     tell('activity', own)
     await seconds(1)
-    expect(asked).toEqual({ ObjectActivities: 1, LastActions: 1, User: 0 })
+    expect(asked).toEqual({ 'activities.ofUser': 1, 'dashboard.latest': 1, 'users.one': 0 })
   })
 
   test('when the event arrives before the response', async () => {
-    const asked = await show('ObjectActivities')
+    const asked = await show('activities.ofUser')
     const { own, answer } = await save('activity')
     tell('activity', own)
     await seconds(1)
-    expect(asked).toEqual({ ObjectActivities: 0 })
+    expect(asked).toEqual({ 'activities.ofUser': 0 })
     await answer()
     await seconds(1)
-    expect(asked).toEqual({ ObjectActivities: 1 })
+    expect(asked).toEqual({ 'activities.ofUser': 1 })
   })
 
   test('also what it changes besides, of which only the server knows', async () => {
-    const asked = await show('ObjectActivities', 'MessageList', 'User')
+    const asked = await show('activities.ofUser', 'messages.mine', 'users.one')
     const { own, answer } = await save('activity')
     await answer()
     tell('message', own)
     await seconds(1)
-    expect(asked).toEqual({ ObjectActivities: 1, MessageList: 1, User: 0 })
+    expect(asked).toEqual({ 'activities.ofUser': 1, 'messages.mine': 1, 'users.one': 0 })
     tell(null, own)
     await seconds(1)
-    expect(asked).toEqual({ ObjectActivities: 1, MessageList: 1, User: 1 })
+    expect(asked).toEqual({ 'activities.ofUser': 1, 'messages.mine': 1, 'users.one': 1 })
   })
 
   test('also where nothing was said of what it changes', async () => {
-    const asked = await show('ObjectActivities')
+    const asked = await show('activities.ofUser')
     const { own, answer } = await save()
     await answer()
-    expect(asked).toEqual({ ObjectActivities: 0 })
+    expect(asked).toEqual({ 'activities.ofUser': 0 })
     tell('activity', own)
     await seconds(1)
-    expect(asked).toEqual({ ObjectActivities: 1 })
+    expect(asked).toEqual({ 'activities.ofUser': 1 })
   })
 
   test('or not again, where it is shown only after the answer', async () => {
     const { own, answer } = await save()
     await answer()
-    const asked = await show('ObjectActivities')
+    const asked = await show('activities.ofUser')
     tell('activity', own)
     await seconds(1)
-    expect(asked).toEqual({ ObjectActivities: 0 })
+    expect(asked).toEqual({ 'activities.ofUser': 0 })
   })
 
   test('where several are saved at once and answered in another order', async () => {
-    const asked = await show('ObjectActivities', 'Support')
+    const asked = await show('activities.ofUser', 'support.mine')
     const [first, second] = [await save('activity'), await save('support')]
     await second.answer()
     tell('activity', first.own)
     tell('support', second.own)
     await first.answer()
     await seconds(1)
-    expect(asked).toEqual({ ObjectActivities: 1, Support: 1 })
+    expect(asked).toEqual({ 'activities.ofUser': 1, 'support.mine': 1 })
   })
 })
 
 describe('a list is requested again', () => {
   test('where somebody else has changed something too', async () => {
-    const asked = await show('ObjectActivities')
+    const asked = await show('activities.ofUser')
     const { own, answer } = await save('activity')
     await answer()
     tell('activity', own)
     tell('activity')
     tell('activity', own)
     await seconds(1)
-    expect(asked).toEqual({ ObjectActivities: 2 })
+    expect(asked).toEqual({ 'activities.ofUser': 2 })
   })
 
   test('where the answer was lost: the change may have come after it', async () => {
-    const asked = await show('ObjectActivities')
+    const asked = await show('activities.ofUser')
     const { own, loseAnswer } = await save('activity')
     await loseAnswer()
     await queryClient.invalidateQueries()
-    expect(asked).toEqual({ ObjectActivities: 1 })
+    expect(asked).toEqual({ 'activities.ofUser': 1 })
     tell('activity', own)
     await seconds(1)
-    expect(asked).toEqual({ ObjectActivities: 2 })
+    expect(asked).toEqual({ 'activities.ofUser': 2 })
   })
 
   test('where something on the way answered for the server', async () => {
-    const asked = await show('ObjectActivities')
+    const asked = await show('activities.ofUser')
     const { own, answer } = await save('activity')
     await answer(504)
     await queryClient.invalidateQueries()
     tell('activity', own)
     await seconds(1)
-    expect(asked).toEqual({ ObjectActivities: 2 })
+    expect(asked).toEqual({ 'activities.ofUser': 2 })
   })
 
   test('where the line was lost meanwhile', async () => {
-    const asked = await show('ObjectActivities')
+    const asked = await show('activities.ofUser')
     const { answer } = await save('activity')
     await answer()
     tell(null)
     await seconds(1)
-    expect(asked).toEqual({ ObjectActivities: 2 })
+    expect(asked).toEqual({ 'activities.ofUser': 2 })
   })
 
   test('if only more rows were requested after the response: the earlier rows are still old', async () => {
     const queryFn = vi.fn<(page: { pageParam: number }) => Promise<number>>(async ({ pageParam }) => pageParam)
     const list = new InfiniteQueryObserver(queryClient, {
-      queryKey: ['ObjectActivities'],
+      queryKey: ['activities.ofUser'],
       queryFn,
       initialPageParam: 0,
       getNextPageParam: (_last, pages) => pages.length,
@@ -200,7 +200,7 @@ describe('a list that is being loaded for the first time, and may bring what was
     const loads = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
     const queryFn = vi.fn<() => Promise<string>>()
     for (const { promise } of loads) queryFn.mockReturnValueOnce(promise)
-    const list = new QueryObserver(queryClient, { queryKey: ['ObjectActivities'], queryFn, staleTime: Infinity })
+    const list = new QueryObserver(queryClient, { queryKey: ['activities.ofUser'], queryFn, staleTime: Infinity })
     ending.push(list.subscribe(() => {}))
     await seconds(0)
     return { list, queryFn, loads }

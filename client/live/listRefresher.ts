@@ -2,12 +2,12 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live.ts'
 import { currentMoment, visibleSince } from '../api/ownCalls.ts'
 import { reload } from '../api/reload.ts'
-import { staticLists, listsByTopic, type ListName } from '../api/topics.ts'
+import { endpointsByTopic, unchanging, type QueryName } from '../api/topics.ts'
 
 /** Events within this time are handled together, for example a message and its notification. */
 const batchMs = 100
 
-const canChange = ({ queryKey: [list] }: Query) => !staticLists.includes(list)
+const canChange = ({ queryKey: [name] }: Query) => !unchanging.includes(name)
 
 const isFetchingMore = ({ state }: Query) => state.fetchMeta?.fetchMore !== undefined
 
@@ -17,8 +17,8 @@ const isFetchingMore = ({ state }: Query) => state.fetchMeta?.fetchMore !== unde
  */
 export function createListRefresher(queryClient: QueryClient) {
   const requestedAt = recordRequests(queryClient)
-  /** These lists must have been requested after these points. */
-  const changedAt = new Map<ListName, number>()
+  /** These endpoints must have been asked after these points. */
+  const changedAt = new Map<QueryName, number>()
   let allChangedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -43,8 +43,8 @@ export function createListRefresher(queryClient: QueryClient) {
   const onEvent = ({ topic, own }: LiveEvent) => {
     const since = visibleSince(own)
     // A newer server may send topics that this page does not know.
-    const lists: readonly ListName[] | undefined = topic === null ? undefined : listsByTopic[topic]
-    if (lists) for (const list of lists) changedAt.set(list, Math.max(changedAt.get(list) ?? 0, since))
+    const names: readonly QueryName[] | undefined = topic === null ? undefined : endpointsByTopic[topic]
+    if (names) for (const name of names) changedAt.set(name, Math.max(changedAt.get(name) ?? 0, since))
     else allChangedAt = Math.max(allChangedAt, since)
     timer ??= setTimeout(refresh, batchMs)
   }

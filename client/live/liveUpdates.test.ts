@@ -4,7 +4,7 @@ import { livePath, pageIdHeader, topics, type LiveEvent } from '#contract/live.t
 import type { TokenSource } from '../api/request.ts'
 import { pageId } from '../api/ownCalls.ts'
 import { queryClient as ownClient } from '../api/queryClient.ts'
-import { listsByTopic, type ListName } from '../api/topics.ts'
+import { endpointsByTopic, type QueryName } from '../api/topics.ts'
 import { startLiveUpdates } from './liveUpdates.ts'
 
 const fetching = vi.fn<(url: unknown, init: { headers: Record<string, string> }) => Promise<Response>>()
@@ -40,7 +40,7 @@ function look(state: 'visible' | 'hidden') {
 }
 
 /** A page with these lists; `asked` counts their refetches. */
-async function pageWith(...lists: ListName[]) {
+async function pageWith(...lists: QueryName[]) {
   const queryClient = new QueryClient()
   const asked = Object.fromEntries(lists.map((list) => [list, -1]))
   const close = lists.map((list) => {
@@ -73,54 +73,54 @@ afterEach(() => {
 
 describe('an event', () => {
   test("refetches its topic's lists and no others", async () => {
-    const { asked } = await pageWith('MessageList', 'ObjectActivities')
+    const { asked } = await pageWith('messages.mine', 'activities.ofUser')
     await say('change', { topic: 'message' })
     await seconds(0.1)
-    expect(asked).toEqual({ MessageList: 1, ObjectActivities: 0 })
+    expect(asked).toEqual({ 'messages.mine': 1, 'activities.ofUser': 0 })
   })
 
   test('refetches the notifications too: a done, moved or deleted event is no longer due', async () => {
-    const { asked } = await pageWith('ObjectActivities', 'Notifications')
+    const { asked } = await pageWith('activities.ofUser', 'notifications.mine')
     await say('change', { topic: 'activity' })
     await seconds(0.1)
-    expect(asked).toEqual({ ObjectActivities: 1, Notifications: 1 })
+    expect(asked).toEqual({ 'activities.ofUser': 1, 'notifications.mine': 1 })
   })
 
   test('refetches once, however many events arrive together', async () => {
-    const { asked } = await pageWith('MessageList', 'Notifications', 'BulletinBoard')
+    const { asked } = await pageWith('messages.mine', 'notifications.mine', 'members.commitments')
     await say('change', { topic: 'message' })
     await say('change', { topic: 'notification' })
     await say('change', { topic: 'invitation' })
     await say('change', { topic: 'message' })
     await seconds(1)
-    expect(asked).toEqual({ MessageList: 1, Notifications: 1, BulletinBoard: 1 })
+    expect(asked).toEqual({ 'messages.mine': 1, 'notifications.mine': 1, 'members.commitments': 1 })
   })
 
   test('without a topic refetches everything but the static lists', async () => {
-    const { asked } = await pageWith('MessageList', 'User', 'Lookups')
+    const { asked } = await pageWith('messages.mine', 'users.one', 'lookups.all')
     await say('change', { topic: null })
     await seconds(0.1)
-    expect(asked).toEqual({ MessageList: 1, User: 1, Lookups: 0 })
+    expect(asked).toEqual({ 'messages.mine': 1, 'users.one': 1, 'lookups.all': 0 })
   })
 
   test('waits for a running mutation, whose result is already shown', async () => {
-    const { asked, queryClient } = await pageWith('MessageList')
+    const { asked, queryClient } = await pageWith('messages.mine')
     const saving = Promise.withResolvers<void>()
     const saved = new MutationObserver(queryClient, { mutationFn: () => saving.promise }).mutate()
     await say('change', { topic: 'message' })
     await seconds(1)
-    expect(asked).toEqual({ MessageList: 0 })
+    expect(asked).toEqual({ 'messages.mine': 0 })
     saving.resolve()
     await saved
     await seconds(0.1)
-    expect(asked).toEqual({ MessageList: 1 })
+    expect(asked).toEqual({ 'messages.mine': 1 })
   })
 
   test("waits for a 'show more' request, which a refetch would cancel", async () => {
     const { queryClient } = await pageWith()
     const more = Promise.withResolvers<string>()
     const list = new InfiniteQueryObserver(queryClient, {
-      queryKey: ['MessageList'],
+      queryKey: ['messages.mine'],
       queryFn: ({ pageParam }) => (pageParam === 0 ? 'newest' : more.promise),
       initialPageParam: 0,
       getNextPageParam: (_last, pages) => pages.length,
@@ -139,28 +139,28 @@ describe('an event', () => {
   })
 
   test('of an unknown topic refetches everything', async () => {
-    const { asked } = await pageWith('MessageList')
+    const { asked } = await pageWith('messages.mine')
     await say('change', { topic: 'weather' } as never)
     await seconds(0.1)
-    expect(asked).toEqual({ MessageList: 1 })
+    expect(asked).toEqual({ 'messages.mine': 1 })
   })
 
   test('has lists for every topic', () => {
-    expect(Object.keys(listsByTopic)).toEqual(expect.arrayContaining([...topics]))
-    for (const topic of topics) expect(listsByTopic[topic].length).toBeGreaterThan(0)
+    expect(Object.keys(endpointsByTopic)).toEqual(expect.arrayContaining([...topics]))
+    for (const topic of topics) expect(endpointsByTopic[topic].length).toBeGreaterThan(0)
   })
 
   test('that is only a heartbeat refetches nothing', async () => {
-    const { asked } = await pageWith('MessageList')
+    const { asked } = await pageWith('messages.mine')
     await say('heartbeat')
     await seconds(1)
-    expect(asked).toEqual({ MessageList: 0 })
+    expect(asked).toEqual({ 'messages.mine': 0 })
   })
 })
 
 describe('the stream', () => {
   test('is one, and carries the token and the id of the page', async () => {
-    await pageWith('MessageList')
+    await pageWith('messages.mine')
     expect(fetching).toHaveBeenCalledTimes(1)
     expect(addresses()).toEqual([`${livePath}?missedMs=1000`])
     expect(sentTokens()).toEqual(['Bearer first'])
@@ -169,20 +169,20 @@ describe('the stream', () => {
 
   test('is requested with a new token if the first is rejected', async () => {
     fetching.mockImplementationOnce(async () => new Response('{}', { status: 401 }))
-    await pageWith('MessageList')
+    await pageWith('messages.mine')
     expect(sentTokens()).toEqual(['Bearer first', 'Bearer second'])
   })
 
   test('reconnects when lost, and everything is refetched', async () => {
-    const { asked } = await pageWith('MessageList', 'User')
+    const { asked } = await pageWith('messages.mine', 'users.one')
     await hangUp()
-    expect(asked).toEqual({ MessageList: 0, User: 0 })
+    expect(asked).toEqual({ 'messages.mine': 0, 'users.one': 0 })
     await seconds(1.1)
     expect(addresses()).toEqual([`${livePath}?missedMs=1000`, `${livePath}?missedMs=0`])
-    expect(asked).toEqual({ MessageList: 1, User: 1 })
+    expect(asked).toEqual({ 'messages.mine': 1, 'users.one': 1 })
     await say('change', { topic: 'message' })
     await seconds(0.1)
-    expect(asked).toEqual({ MessageList: 2, User: 1 })
+    expect(asked).toEqual({ 'messages.mine': 2, 'users.one': 1 })
   })
 
   test('reconnects with growing delays, and quickly again after it was stable', async () => {
@@ -216,7 +216,7 @@ describe('the stream', () => {
   })
 
   test('is closed after the page was hidden for ten seconds, and reopened when visible', async () => {
-    const { asked } = await pageWith('MessageList')
+    const { asked } = await pageWith('messages.mine')
     await look('hidden')
     await seconds(5)
     await say('heartbeat')
@@ -225,24 +225,24 @@ describe('the stream', () => {
     await seconds(9)
     await say('change', { topic: 'message' })
     await seconds(0.1)
-    expect(asked).toEqual({ MessageList: 1 })
+    expect(asked).toEqual({ 'messages.mine': 1 })
     await seconds(3600)
     expect(fetching).toHaveBeenCalledTimes(1)
     await look('visible')
     await seconds(0.1)
     expect(fetching).toHaveBeenCalledTimes(2)
-    expect(asked).toEqual({ MessageList: 2 })
+    expect(asked).toEqual({ 'messages.mine': 2 })
   })
 
   test('is not opened by a page in the background until it is visible', async () => {
     await look('hidden')
-    const { asked } = await pageWith('MessageList')
+    const { asked } = await pageWith('messages.mine')
     await seconds(3600)
     expect(fetching).not.toHaveBeenCalled()
     await look('visible')
     await seconds(0.1)
     expect(fetching).toHaveBeenCalledTimes(1)
-    expect(asked).toEqual({ MessageList: 1 })
+    expect(asked).toEqual({ 'messages.mine': 1 })
   })
 
   test('is not reopened after an eviction until the page is visible again', async () => {
@@ -257,12 +257,12 @@ describe('the stream', () => {
   })
 
   test('ends with the page', async () => {
-    const { asked, stop } = await pageWith('MessageList')
+    const { asked, stop } = await pageWith('messages.mine')
     await say('change', { topic: 'message' })
     stop()
     await seconds(3600)
     expect(fetching).toHaveBeenCalledTimes(1)
-    expect(asked).toEqual({ MessageList: 0 })
+    expect(asked).toEqual({ 'messages.mine': 0 })
   })
 })
 
@@ -270,7 +270,7 @@ test('without a stream the page refetches when it becomes visible', async () => 
   fetching.mockImplementation(isSilent)
   const queryFn = vi.fn<() => Promise<number>>(async () => 1)
   ownClient.mount()
-  const close = new QueryObserver(ownClient, { queryKey: ['MessageList'], queryFn }).subscribe(() => {})
+  const close = new QueryObserver(ownClient, { queryKey: ['messages.mine'], queryFn }).subscribe(() => {})
   ending.push(startLiveUpdates(token, ownClient, performance.now()), close, () => ownClient.unmount())
   await look('hidden')
   await seconds(15)

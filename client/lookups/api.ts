@@ -1,10 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { lookups } from '#contract/lookups.ts'
-import { call } from '../api/http.ts'
+import { query } from '../api/query.ts'
 
 /** The lookup values. They change only with a release. */
-export const lookupsQuery = queryOptions({
-  queryKey: ['Lookups'],
-  queryFn: () => call(lookups.all, {}),
-  staleTime: Infinity,
-})
+export const lookupsQuery = { ...query(lookups.all), staleTime: Infinity }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import type { Message } from '#contract/messages.ts'
+import { messages, type Message } from '#contract/messages.ts'
+import { query } from '../api/query.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
-import { unreadQuery } from './api.ts'
 import { Inbox } from './inbox/Inbox.tsx'
 import { NewMessage } from './sending/NewMessage.tsx'
 import { inboxTab, subTabOf, supportTab, writeTab, type SubTab } from './subTabs.ts'
@@ -106,7 +106,7 @@ export function MessageArea(props: MessageAreaProps) {
 type UnreadChipProps = { folderId: number | undefined; isChosen: boolean; onClick: () => void }
 
 function UnreadChip({ folderId, ...chip }: UnreadChipProps) {
-  const { data } = useQuery(unreadQuery)
+  const { data } = useQuery(query(messages.unread))
   const count = folderId === undefined ? data?.total : data?.folders.find((one) => one.folderId === folderId)?.unread
   return (
     <Chip count={count || undefined} {...chip}>

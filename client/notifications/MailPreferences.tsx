@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { frequencies, mailedKinds, type MailPreference, type Frequency } from '#contract/notifications.ts'
+import {
+  notifications,
+  frequencies,
+  mailedKinds,
+  type MailPreference,
+  type Frequency,
+} from '#contract/notifications.ts'
+import { query } from '../api/query.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SkeletonOf } from '../ui/feedback/Skeleton.tsx'
-import { mailPreferencesQuery, useSetMailPreference } from './api.ts'
+import { useSetMailPreference } from './api.ts'
 import { kindRules } from './kinds.ts'
 
 /** Mail frequency per kind of notification; saved on change. */
 export function MailPreferences() {
-  const { data, error, isFetching, refetch } = useQuery(mailPreferencesQuery)
+  const { data, error, isFetching, refetch } = useQuery(query(notifications.preferences))
   if (data) return <FrequencyFields choices={data} />
   if (error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   return (

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
+import { notifications } from '#contract/notifications.ts'
+import { query } from '../api/query.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import type { ButtonVariant } from '../ui/fields/buttonStyle.ts'
-import { unreadCountQuery, useMarkAsRead } from './api.ts'
+import { useMarkAsRead } from './api.ts'
 
 /** Stays visible when everything is read, so that focus is not lost. */
 export function MarkAllAsRead({ variant }: { variant: ButtonVariant }) {
-  const { data } = useQuery(unreadCountQuery)
+  const { data } = useQuery(query(notifications.unread))
   const mark = useMarkAsRead()
   const hasUnread = data !== undefined && data.unread > 0
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useRef, useState, type ComponentType, type RefObject } from 'react'
+import { notifications } from '#contract/notifications.ts'
+import { query } from '../api/query.ts'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { unreadCountQuery } from './api.ts'
 import { unreadText } from './unreadText.ts'
 
 type Panel = ComponentType<{ trigger: RefObject<HTMLElement | null>; isOpen: boolean; onClose: () => void }>
@@ -16,7 +17,7 @@ export function NotificationBell() {
   const button = useRef<HTMLButtonElement>(null)
   const [Panel, setPanel] = useState<Panel | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery(unreadCountQuery)
+  const { data } = useQuery(query(notifications.unread))
   const unread = data?.unread ?? 0
 
   async function open() {

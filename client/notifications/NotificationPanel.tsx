@@ -5,12 +5,13 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Popover } from 'react-aria-components/Popover'
 import { Link } from 'react-router'
+import { notifications } from '#contract/notifications.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { urls } from '#contract/urls.ts'
-import { notificationsQuery } from './api.ts'
+import { pages } from '../api/query.ts'
 import { MarkAllAsRead } from './MarkAllAsRead.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 
@@ -57,7 +58,7 @@ export function NotificationPanel({ trigger, isOpen, onClose }: NotificationPane
 const maxShown = 8
 
 function Latest({ onOpen }: { onOpen: () => void }) {
-  const list = useInfiniteQuery(notificationsQuery('all'))
+  const list = useInfiniteQuery(pages(notifications.mine, { query: { readState: 'all' } }))
   if (!list.data) {
     return (
       <div className="p-4">

@@ -1,30 +1,13 @@
-import { queryOptions, useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { notifications, type MailPreference, type MailedKind, type Notification } from '#contract/notifications.ts'
-import { call, callPaged } from '../api/http.ts'
+import { call } from '../api/http.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { cancelRefetches, pagedQuery } from '../api/paging.ts'
+import { cancelRefetches } from '../api/paging.ts'
+import { keyOf, query } from '../api/query.ts'
 
 export type ReadState = 'unread' | 'all'
 type NotificationList = InfiniteData<{ items: Notification[]; total: number }>
-
-const listKey = ['Notifications', 'list'] as const
-
-/** The user's notifications, newest first. */
-export const notificationsQuery = (readState: ReadState) =>
-  pagedQuery([...listKey, readState], (skip) => callPaged(notifications.mine, { query: { readState, skip } }))
-
-/** The number of unread notifications. */
-export const unreadCountQuery = queryOptions({
-  queryKey: ['Notifications', 'unread'],
-  queryFn: () => call(notifications.unread, {}),
-})
-
-/** Mail frequency per kind. */
-export const mailPreferencesQuery = queryOptions({
-  queryKey: ['Notifications', 'choices'],
-  queryFn: () => call(notifications.preferences, {}),
-})
 
 /** Marks the given ids as read, or all for null. Shown at once; rolled back with a toast on failure. */
 export function useMarkAsRead() {
@@ -43,20 +26,21 @@ export function useMarkAsRead() {
 
 /** Returns the previous data, for the rollback. */
 async function showAsRead(client: QueryClient, ids: number[] | null) {
-  await cancelRefetches(client, ['Notifications'])
-  const before = client.getQueriesData({ queryKey: ['Notifications'] })
+  const [list, unread] = [keyOf(notifications.mine), keyOf(notifications.unread)]
+  await Promise.all([cancelRefetches(client, list), cancelRefetches(client, unread)])
+  const before = [list, unread].flatMap((queryKey) => client.getQueriesData({ queryKey }))
   const isSelected = ({ id }: Notification) => ids === null || ids.includes(id)
   const marked = new Set<number>()
-  client.setQueriesData<NotificationList>({ queryKey: listKey }, (list) => {
-    if (!list) return list
+  client.setQueriesData<NotificationList>({ queryKey: list }, (data) => {
+    if (!data) return data
     const read = (notification: Notification) => {
       if (notification.isRead || !isSelected(notification)) return notification
       marked.add(notification.id)
       return { ...notification, isRead: true }
     }
-    return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(read) })) }
+    return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(read) })) }
   })
-  client.setQueryData(unreadCountQuery.queryKey, (count) =>
+  client.setQueryData(query(notifications.unread).queryKey, (count) =>
     count ? { unread: ids === null ? 0 : Math.max(0, count.unread - marked.size) } : count,
   )
   return before
@@ -65,7 +49,7 @@ async function showAsRead(client: QueryClient, ids: number[] | null) {
 /** Sets the mail frequency of one kind. Optimistic; rolled back on failure. */
 export function useSetMailPreference(kind: MailedKind) {
   const client = useQueryClient()
-  const { queryKey } = mailPreferencesQuery
+  const { queryKey } = query(notifications.preferences)
   const show = (choice: MailPreference) =>
     client.setQueryData(queryKey, (preferences) => preferences?.map((one) => (one.kind === choice.kind ? choice : one)))
 

@@ -14,8 +14,9 @@ import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
 import { SkeletonOf, TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { daysText } from '../text/amounts.ts'
 import { admissionDays } from '#contract/limits.ts'
+import { users } from '#contract/users.ts'
+import { query } from '../api/query.ts'
 import { accountQuery } from '../account/accountQueries.ts'
-import { userQuery } from '../session/api.ts'
 import { BrowserPreferences } from '../account/BrowserPreferences.tsx'
 import { ChangePasswordForm } from '../account/ChangePasswordForm.tsx'
 import { ContactDetailsForm } from '../account/ContactDetailsForm.tsx'
@@ -86,7 +87,7 @@ export default function AccountPage() {
 /** Scrolls once both queries have settled: content loaded above the section would move it. */
 function useScrollToHash() {
   const { hash } = useLocation()
-  const { isFetched: isProfileThere } = useQuery(userQuery(useUser().userId))
+  const { isFetched: isProfileThere } = useQuery(query(users.one, { params: { userId: useUser().userId } }))
   const { isFetched: isAccountThere } = useQuery(accountQuery)
   const isSettled = isProfileThere && isAccountThere
   useEffect(() => {
@@ -124,7 +125,7 @@ const emptyUser = { userId: 0, firstName: '', lastName: '', email: '', mobile: n
 
 function ContactDetails() {
   const { userId, email } = useUser()
-  const { data: user, isError, isFetching, refetch } = useQuery(userQuery(userId))
+  const { data: user, isError, isFetching, refetch } = useQuery(query(users.one, { params: { userId } }))
   if (user) return <ContactDetailsForm user={user} email={email} />
   if (!isError)
     return (

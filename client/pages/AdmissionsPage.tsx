@@ -2,9 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { endedByResetDays } from '#contract/limits.ts'
+import { security } from '#contract/security.ts'
 import { paths, urls } from '#contract/urls.ts'
+import { pages } from '../api/query.ts'
 import { Admissions } from '../security/admissions/Admissions.tsx'
-import { admissionsQuery } from '../security/admissions/api.ts'
 import { identity } from '../session/identity/identity.ts'
 import { daysText } from '../text/amounts.ts'
 import { pageHeads } from '../text/pageHeads.ts'
@@ -52,7 +53,7 @@ const onTo = (after: string | null) => (after === 'losenord' ? urls.dashboard : 
 
 /** Whether there was nothing to look at as the page was opened. What is ended here leaves the page where it is. */
 function useIsNothingThere(): boolean {
-  const { data } = useInfiniteQuery(admissionsQuery)
+  const { data } = useInfiniteQuery(pages(security.admissions, {}))
   const [wasThere, setThere] = useState(false)
   const isThere = data !== undefined && data.total > 0
   if (isThere && !wasThere) setThere(true)

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { OpenComponent } from '#contract/components.ts'
+import { components, type OpenComponent } from '#contract/components.ts'
 import { moneyText } from '#contract/money.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
+import { at, query } from '../api/query.ts'
 import { EventsAndFiles } from './files/FilesOfItem.tsx'
-import { componentQuery, isComponentNotFound } from '../components/api.ts'
+import { isComponentNotFound } from '../components/api.ts'
 import { ComponentDetail } from '../components/detail/ComponentDetail.tsx'
 import { isFolderNotFound } from '../folders/api.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
@@ -33,7 +34,7 @@ export default function ComponentPage() {
 function ComponentOf({ id, folderId }: { id: number; folderId: number }) {
   const all = urls.folder(folderId, { tab: folderTabs.components })
   useSetParentPage(all)
-  const { data: component, error, isLoadingError } = useQuery(componentQuery({ id, folderId }))
+  const { data: component, error, isLoadingError } = useQuery(query(components.one, at({ id, folderId })))
   if (isFolderNotFound(error)) return <FolderNotFound />
   if (isComponentNotFound(error)) return <NoComponent all={all} />
   if (isLoadingError) return <RedirectToErrorPage />

@@ -1,9 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Puzzle } from 'lucide-react'
-import type { Component, ComponentFilter } from '#contract/components.ts'
+import { components, type Component, type ComponentFilter } from '#contract/components.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { ComponentCard } from '../components/ComponentCard.tsx'
-import { componentsOfUser } from '../components/api.ts'
 import { ComponentRow } from '../components/list/ComponentRow.tsx'
 import {
   readChoiceParam,
@@ -29,6 +28,7 @@ import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { useMovingValue } from '../ui/motion/Moving.tsx'
 import { paths, urls } from '#contract/urls.ts'
+import { pages } from '../api/query.ts'
 
 export default function ComponentsPage() {
   return (
@@ -42,10 +42,10 @@ export default function ComponentsPage() {
 function ComponentOverview() {
   const filters = useFilters()
   const filter = filterOf(filters.search)
-  const list = useInfiniteQuery({ ...componentsOfUser(filter), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...pages(components.ofUser, { query: filter }), placeholderData: keepPreviousData })
   const [view, chooseView] = useViewChoice('components', useUser().userId, 'rows')
   const drawnView = useMovingValue(view)
-  const components = useMovingValue(list.data)?.items ?? []
+  const drawn = useMovingValue(list.data)?.items ?? []
   const fields = [
     useFolderField(filter.folderId),
     useStatusField('component'),
@@ -66,13 +66,7 @@ function ComponentOverview() {
       empty={<NoComponents />}
       loading={view === 'rows' ? <ListSkeleton count={8} /> : <CardSkeleton count={6} />}
     >
-      <RowsOrCards
-        view={drawnView}
-        label="Komponenter"
-        level={2}
-        items={components}
-        nameOf={({ id }) => `component-${id}`}
-      >
+      <RowsOrCards view={drawnView} label="Komponenter" level={2} items={drawn} nameOf={({ id }) => `component-${id}`}>
         {(component) =>
           drawnView === 'rows' ? (
             <ComponentRow component={component} to={inItsFolder(component)} place={placeOf(component)} />

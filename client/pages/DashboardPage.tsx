@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { toDoQuery } from '../activities/api.ts'
+import { activities } from '#contract/activities.ts'
+import { folders } from '#contract/folders.ts'
 import { ToDo } from '../activities/list/ToDo.tsx'
 import { latestEntries } from '../dashboard/api.ts'
 import { FirstVisit } from '../dashboard/FirstVisit.tsx'
 import { NextSteps } from '../dashboard/NextSteps.tsx'
 import { LatestEntries } from '../dashboard/LatestEntries.tsx'
 import { unfinishedUploads } from '../files/api.ts'
-import { folderCards } from '../folders/api.ts'
 import {
   FolderCards,
   FolderCount,
@@ -29,6 +29,7 @@ import { UnreadAnswers } from '../support/UnreadAnswers.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { Divider } from '../ui/layout/Divider.tsx'
 import { paths } from '#contract/urls.ts'
+import { pages, query } from '../api/query.ts'
 import { pageHeads } from '../text/pageHeads.ts'
 import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
 import { ConfirmEmailReminder } from '../account/ConfirmEmailReminder.tsx'
@@ -40,10 +41,10 @@ const UnfinishedUploads = lazy(async () => ({
 
 export default function DashboardPage() {
   const board = useBulletinBoard()
-  const folders = useInfiniteQuery(folderCards)
-  const toDo = useQuery(toDoQuery)
+  const cards = useInfiniteQuery(pages(folders.mine, {}))
+  const toDo = useQuery(query(activities.toDo))
   // Once shown the sections stay: a part that failed asks again when it is mounted.
-  const isReady = useWasTrue(board.isLoaded && isSettled(folders) && isSettled(toDo))
+  const isReady = useWasTrue(board.isLoaded && isSettled(cards) && isSettled(toDo))
   return (
     <Container>
       <PageHeader {...pageHeads[paths.dashboard]} />
@@ -68,7 +69,7 @@ type BoardContents = { hasInvitations: boolean; hasUnread: boolean; hasAnswers: 
 
 function Sections({ board }: { board: BoardContents }) {
   const { userId } = useUser()
-  const { data: cards } = useInfiniteQuery(folderCards)
+  const { data: cards } = useInfiniteQuery(pages(folders.mine, {}))
   const hasFolders = cards?.items.some(({ memberStatusId }) => memberStatusId === memberStatus.active)
   return (
     <div className="flex flex-col gap-10">

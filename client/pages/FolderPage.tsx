@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
-import type { Folder, OpenFolder } from '#contract/folders.ts'
+import { folders, type Folder, type OpenFolder } from '#contract/folders.ts'
 import { folderTabs } from '#contract/urls.ts'
-import { folderQuery } from '../api/folderQuery.ts'
+import { query } from '../api/query.ts'
 import { isFolderNotFound, listedFolder } from '../folders/api.ts'
 import { ArchiveNotice } from '../folders/ArchiveNotice.tsx'
 import { folderWithChanges } from '../folders/shownFolders.ts'
@@ -30,7 +30,7 @@ export default function FolderPage() {
 }
 
 function FolderOf({ id }: { id: number }) {
-  const { data, dataUpdatedAt, error, isLoadingError } = useQuery(folderQuery(id))
+  const { data, dataUpdatedAt, error, isLoadingError } = useQuery(query(folders.one, { params: { id } }))
   const client = useQueryClient()
   const [listed] = useState(() => listedFolder(client, id))
   const changes = useActivityChanges()
@@ -43,7 +43,7 @@ function FolderOf({ id }: { id: number }) {
 function LoadingFolder({ id }: { id: number }) {
   const client = useQueryClient()
   const findParent = useCallback(
-    () => client.fetchQuery(folderQuery(id)).then(addressOfParent, () => null),
+    () => client.fetchQuery(query(folders.one, { params: { id } })).then(addressOfParent, () => null),
     [client, id],
   )
   useSetParentPage(findParent)

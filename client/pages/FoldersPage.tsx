@@ -1,12 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FolderFilter } from '#contract/folders.ts'
+import { folders, type FolderFilter } from '#contract/folders.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { readChoiceParam, omitUndefined, readOrderParam, readTextParam } from '../lists/filters/filterParams.ts'
 import { orderField, useStatusField } from '../lists/filters/filterField.ts'
 import { FilteredList } from '../lists/filters/FilteredList.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
-import { filteredFolderCards } from '../folders/api.ts'
 import { FolderInfo, NewFolderButton, NoFolders, FolderOrInvitationCard } from '../folders/cards/FolderCards.tsx'
 import { folderColumns, useFolderView } from '../folders/cards/folderView.ts'
 import { useShownFolders } from '../folders/shownFolders.ts'
@@ -18,6 +17,7 @@ import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { paths } from '#contract/urls.ts'
+import { pages } from '../api/query.ts'
 import { pageHeads } from '../text/pageHeads.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
 
@@ -33,7 +33,7 @@ export default function FoldersPage() {
 function FolderOverview() {
   const filters = useFilters()
   const filter = filterOf(filters.search)
-  const list = useInfiniteQuery({ ...filteredFolderCards(filter), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...pages(folders.mine, { query: filter }), placeholderData: keepPreviousData })
   // A filter makes the list shorter, and does not change how it is shown.
   const [count, setCount] = useState(0)
   if (list.data && list.data.total > count) setCount(list.data.total)

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
 import { Navigate, useLocation, useParams } from 'react-router'
+import { components } from '#contract/components.ts'
 import { urls } from '#contract/urls.ts'
-import { componentOnLabel, isComponentNotFound } from '../components/api.ts'
+import { query } from '../api/query.ts'
+import { isComponentNotFound } from '../components/api.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 import { useSession } from '../session/session.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -29,7 +31,7 @@ export default function LabelPage() {
 }
 
 function Labelled({ code }: { code: string }) {
-  const { data: place, error, isLoadingError } = useQuery(componentOnLabel(code))
+  const { data: place, error, isLoadingError } = useQuery(query(components.byCode, { params: { code } }))
   if (place) return <Navigate to={urls.component(place.folderId, place.id)} replace />
   if (isComponentNotFound(error)) return <NotForYou />
   return isLoadingError ? <RedirectToErrorPage /> : <Spinner />

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { useParams } from 'react-router'
+import { members } from '#contract/members.ts'
 import { Problem } from '#contract/problems.ts'
-import { commitmentsQuery } from '../members/api.ts'
 import { Commitments } from '../members/commitments/Commitments.tsx'
 import { PersonDetails } from '../members/PersonDetails.tsx'
 import { Container } from '../ui/layout/Container.tsx'
@@ -11,7 +11,8 @@ import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { urls } from '#contract/urls.ts'
-import { userQuery } from '../session/api.ts'
+import { users } from '#contract/users.ts'
+import { pages, query } from '../api/query.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
 export default function MemberPage() {
@@ -25,9 +26,9 @@ export default function MemberPage() {
 }
 
 function Person({ userId }: { userId: number }) {
-  const { data: person, error } = useQuery(userQuery(userId))
+  const { data: person, error } = useQuery(query(users.one, { params: { userId } }))
   // Reloads while the page is open, so it notices first when no folder is shared any more.
-  const { error: commitmentsError } = useInfiniteQuery(commitmentsQuery(userId))
+  const { error: commitmentsError } = useInfiniteQuery(pages(members.commitments, { query: { memberUserId: userId } }))
   if (isNotFound(error) || isNotFound(commitmentsError)) return <NoPerson />
   if (person) {
     return (

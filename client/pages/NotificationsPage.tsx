@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { BellRing, Settings } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { notificationRetentionDays } from '#contract/limits.ts'
-import { unreadCountQuery, type ReadState } from '../notifications/api.ts'
+import { notifications } from '#contract/notifications.ts'
+import { type ReadState } from '../notifications/api.ts'
 import { MarkAllAsRead } from '../notifications/MarkAllAsRead.tsx'
 import { NotificationList } from '../notifications/NotificationList.tsx'
 import { Container } from '../ui/layout/Container.tsx'
@@ -10,12 +11,13 @@ import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { Tabs } from '../ui/layout/Tabs.tsx'
 import { urls } from '#contract/urls.ts'
+import { query } from '../api/query.ts'
 import { daysText } from '../text/amounts.ts'
 
 /** All notifications; the address holds the filter. */
 export default function NotificationsPage() {
   const [search, setSearch] = useSearchParams()
-  const { data } = useQuery(unreadCountQuery)
+  const { data } = useQuery(query(notifications.unread))
   const readState: ReadState = search.get('visa') === 'olasta' ? 'unread' : 'all'
 
   function show(chosen: ReadState) {

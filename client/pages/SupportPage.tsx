@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { support } from '#contract/support.ts'
+import { pages, query } from '../api/query.ts'
 import { hasFilter } from '../lists/filters/filterParams.ts'
 import { FilterBar } from '../lists/filters/FilterBar.tsx'
 import { FilteredContent, isEmptyUnfiltered } from '../lists/filters/FilteredContent.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
-import { casesQuery } from '../support/agentApi.ts'
-import { supportMeQuery } from '../support/api.ts'
 import { CaseReader } from '../support/CaseReader.tsx'
 import { CaseRow } from '../support/CaseRow.tsx'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
@@ -22,7 +22,7 @@ import { useOpenCase } from './support/useOpenCase.ts'
 
 /** The inbox of support agents; 'not found' for everybody else. */
 export default function SupportPage() {
-  const { data, isError } = useQuery(supportMeQuery)
+  const { data, isError } = useQuery(query(support.me))
   if (isError && !data) return <RedirectToErrorPage />
   if (data && !data.isAgent) return <NotFoundPage />
   return <Container>{data ? <SupportInbox /> : <ListSkeleton />}</Container>
@@ -33,7 +33,7 @@ function SupportInbox() {
   const filters = useFilters()
   const filter = readCaseFilter(filters.search)
   const isFiltered = hasFilter(filter)
-  const list = useInfiniteQuery({ ...casesQuery(filter), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...pages(support.cases, { query: filter }), placeholderData: keepPreviousData })
   const found = (
     <FilteredContent {...{ list, isFiltered }} onClear={filters.clear} empty={<NoCases />} loading={<ListSkeleton />}>
       <ReadingList label="Ärenden" openId={openId} level={2}>

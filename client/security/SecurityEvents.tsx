@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { security } from '#contract/security.ts'
+import { pages } from '../api/query.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { momentText } from '../text/dates.ts'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
-import { securityEventsQuery } from './api.ts'
 import { eventText } from './eventText.ts'
 
 /** The security events of the user's account in half a year. */
 export function SecurityEvents() {
-  const list = useInfiniteQuery(securityEventsQuery)
+  const list = useInfiniteQuery(pages(security.events, {}))
   if (list.isLoadingError)
     return <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
   if (!list.data) return <ListSkeleton />

@@ -1,7 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
 import { Problem } from '#contract/problems.ts'
 import { alreadyRegistered } from '#contract/registration.ts'
-import { users, type Profile } from '#contract/users.ts'
+import { users } from '#contract/users.ts'
 import { call } from '../api/http.ts'
 import { IdentityError, type SignedIn } from './identity/identityProvider.ts'
 import { knownUserId, rememberUserId } from './knownUserId.ts'
@@ -61,14 +60,4 @@ function register(signedIn: SignedIn) {
   const { uid, email } = signedIn
   const body = { subject: uid, email, ...namesOf(signedIn), createdAt: new Date().toISOString() }
   return call(users.checkOrAdd, { body })
-}
-
-export const userQuery = (userId: number) =>
-  queryOptions({ queryKey: ['User', userId], queryFn: () => call(users.one, { params: { userId } }) })
-
-export function useChangeProfile() {
-  return useMutation({
-    mutationFn: (body: Profile) => call(users.change, { body }),
-    meta: { topic: 'profile' },
-  })
 }

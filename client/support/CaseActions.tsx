@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { supportStatus } from '#contract/statuses.ts'
-import type { SupportCase } from '#contract/support.ts'
+import { support, type SupportCase } from '#contract/support.ts'
+import { mutation } from '../api/mutation.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { useUser } from '../session/session.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { TextMenu } from '../ui/overlays/TextMenu.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { agentsQuery, useAssignCase } from './agentApi.ts'
+import { agentsQuery } from './agentApi.ts'
 import { useCloseCase } from './useCloseCase.ts'
 
 /** Assigns a case and closes or reopens it. */
@@ -14,7 +15,7 @@ export function CaseActions({ supportCase }: { supportCase: SupportCase }) {
   const { id, statusId, assignedTo } = supportCase
   const { userId } = useUser()
   const { data: agents = [] } = useQuery(agentsQuery)
-  const assigning = useAssignCase(id)
+  const assigning = useMutation(mutation(support.assign, 'support', { params: { id } }))
   const { close, reopen, isPending } = useCloseCase(supportCase)
   const isMine = assignedTo?.userId === userId
   const isClosed = statusId === supportStatus.closed
@@ -22,7 +23,7 @@ export function CaseActions({ supportCase }: { supportCase: SupportCase }) {
 
   async function assign(assigneeId: number | null, text: string) {
     try {
-      await assigning.mutateAsync(assigneeId)
+      await assigning.mutateAsync({ assigneeId })
       showToast({ text })
     } catch (error) {
       showToast({ text: errorText(error), tone: 'danger' })

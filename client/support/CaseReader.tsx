@@ -2,23 +2,24 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { product } from '#contract/product.ts'
 import { supportStatus } from '#contract/statuses.ts'
-import type { SupportCaseDetails } from '#contract/support.ts'
+import { support, type SupportCaseDetails } from '#contract/support.ts'
+import { query } from '../api/query.ts'
 import { isNotFound, errorText } from '../forms/formProblem.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { ReaderHeading, ReaderPlaceholder } from '../ui/layout/ListAndReader.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { useMarkAsReadWhenOpen } from '../lists/useMarkAsReadWhenOpen.ts'
-import { answerCaseMutation, caseQuery } from './agentApi.ts'
 import { useMarkAsRead } from './api.ts'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseStatus } from './CaseStatus.tsx'
 import { CaseMessages } from './CaseMessages.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
+import { answerCaseMutation } from './agentApi.ts'
 
 /** A case in full, for agents. Use the case id as key. */
 export function CaseReader({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(caseQuery(id))
+  const { data, error, isFetching, refetch } = useQuery(query(support.oneCase, { params: { id } }))
   useMarkCaseAsRead(data)
   // For a deleted case the query has an error and stale data.
   if (error && isNotFound(error)) return <ReaderPlaceholder text={errorText(error)} />

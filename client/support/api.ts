@@ -1,40 +1,24 @@
 import {
   mutationOptions,
-  queryOptions,
   useMutation,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
-  type QueryKey,
 } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import { support, type CustomerServiceMessage } from '#contract/support.ts'
 import { isNotFound } from '../forms/formProblem.ts'
-import { call, callPaged } from '../api/http.ts'
-import { cancelRefetches, pagedQuery } from '../api/paging.ts'
-
-const threadsKey = 'threads'
+import { call } from '../api/http.ts'
+import { cancelRefetches } from '../api/paging.ts'
+import { keyOf, pages, pagesOf, query } from '../api/query.ts'
 
 /** The user's messages with customer service, about one folder or all, newest first. */
 export const supportThreadsQuery = (folderId: number | undefined) =>
-  pagedQuery(['Support', threadsKey, folderId ?? 'all'], (skip) =>
-    // The largest page size, because a case is shown whole.
-    callPaged(support.mine, {
-      query: { skip, topX: limits.largestPage, ...(folderId === undefined ? {} : { folderId }) },
-    }),
-  )
+  // The largest page size, because a case is shown whole.
+  pages(support.mine, { query: { topX: limits.largestPage, ...(folderId !== undefined && { folderId }) } })
 
 /** Unread answers, for the bulletin board. */
-export const unreadAnswersQuery = queryOptions({
-  queryKey: ['BulletinBoard', 'unreadAnswers'],
-  queryFn: () => callPaged(support.mine, { query: { readState: 'unread' } }),
-})
-
-/** Whether the user is a support agent, and how many cases wait. */
-export const supportMeQuery = queryOptions({
-  queryKey: ['Support', 'me'],
-  queryFn: () => call(support.me, {}),
-})
+export const unreadAnswersQuery = query(support.mine, { query: { readState: 'unread' } })
 
 /** Adds a message to one of the user's cases; its subject stays. */
 export const writeInCaseMutation = ({ caseId, subject }: { caseId: number; subject: string }) =>
@@ -53,7 +37,7 @@ export function useMarkAsRead() {
   return useMutation({
     mutationFn: (ids: number[]) => Promise.all(ids.map(markOne)),
     onMutate: (ids) => showAsRead(client, new Set(ids)),
-    onError: () => client.invalidateQueries({ queryKey: ['Support'] }),
+    onError: () => client.invalidateQueries({ queryKey: keyOf(support.mine) }),
     meta: { topic: 'support' },
   })
 }
@@ -69,13 +53,12 @@ async function markOne(customerServiceMessageId: number) {
 type ThreadPages = InfiniteData<{ items: CustomerServiceMessage[]; total: number }>
 
 async function showAsRead(client: QueryClient, ids: Set<number>) {
-  const queryKey: QueryKey = ['Support', threadsKey]
-  await cancelRefetches(client, queryKey)
+  await cancelRefetches(client, keyOf(support.mine))
   const readAt = new Date().toISOString()
   const read = (message: CustomerServiceMessage) =>
     ids.has(message.id) ? { ...message, isRead: true, readAt } : message
   client.setQueriesData<ThreadPages>(
-    { queryKey },
+    pagesOf(support.mine),
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(read) })) },
   )
 }

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { supportStatus } from '#contract/statuses.ts'
 import type { SupportCase } from '#contract/support.ts'
 import { errorText } from '../forms/formProblem.ts'
-import { queryClient } from '../api/queryClient.ts'
+import { queryClient, reloadTopic } from '../api/queryClient.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { changeCaseStatusMutation } from './agentApi.ts'
 
@@ -31,7 +31,7 @@ async function reopen(id: number, statusId: typeof supportStatus.new | typeof su
     // The requester wrote again, or a colleague reopened it meanwhile.
     if (error instanceof Problem && error.code === 'illegalTransition') {
       showToast({ text: 'Ärendet hade redan öppnats igen.', tone: 'info' })
-      await queryClient.invalidateQueries({ queryKey: ['Support'] })
+      await reloadTopic('support')
     } else showToast({ text: errorText(error), tone: 'danger' })
   }
 }

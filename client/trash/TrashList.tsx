@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { itemKinds } from '#contract/items.ts'
 import { trashRetentionDays } from '#contract/limits.ts'
-import type { TrashEntry } from '#contract/trash.ts'
+import { trash, type TrashEntry } from '#contract/trash.ts'
 import type { PagedList } from '../api/paging.ts'
+import { pages } from '../api/query.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { FailedList } from '../lists/FailedList.tsx'
 import { useFocusWhenShorter } from '../lists/useFocusWhenShorter.ts'
@@ -11,7 +12,6 @@ import { itemWords } from '../text/itemWords.ts'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
-import { trashQuery } from './api.ts'
 import { TrashRow } from './TrashRow.tsx'
 import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { daysText } from '../text/amounts.ts'
@@ -21,7 +21,7 @@ const deletable = new Intl.ListFormat('sv-SE').format(['Mappar', ...itemKinds.ma
 
 /** The deleted items that the user may restore. */
 export function TrashList() {
-  const list = useInfiniteQuery(trashQuery)
+  const list = useInfiniteQuery(pages(trash.mine, {}))
   const drawn = useMovingValue(list.data)
   const region = useFocusWhenShorter(drawn?.total ?? 0)
   return (

@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import type { Activity } from '#contract/activities.ts'
-import { NewFirm, type Firm } from '#contract/firms.ts'
+import { firms, NewFirm, type Firm } from '#contract/firms.ts'
+import { mutation } from '../../api/mutation.ts'
+import { choicesIn } from '../../api/query.ts'
 import { errorText, isNotFound } from '../../forms/formProblem.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { firmChoices, useAddFirm } from '../api.ts'
 
 type FirmFieldProps = {
   folderId: number
@@ -24,7 +25,7 @@ const newFirm = 'new'
  * is added at once. Renders nothing for users who do not see the register, unless a firm was chosen.
  */
 export function FirmField({ folderId, before, isRequired = false }: FirmFieldProps) {
-  const { data, error } = useQuery(firmChoices(folderId))
+  const { data, error } = useQuery(choicesIn(firms.inFolder, folderId))
   const { field, fieldState } = useController<{ firmId?: number | null }, 'firmId'>({ name: 'firmId' })
   const select = useRef<HTMLSelectElement>(null)
   const [isNew, setNew] = useState(false)
@@ -77,7 +78,7 @@ function NewFirmFields({ folderId, onAdded }: NewFirmFieldsProps) {
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { mutateAsync, isPending } = useAddFirm()
+  const { mutateAsync, isPending } = useMutation(mutation(firms.add, 'firm'))
 
   async function add() {
     const firm = NewFirm.safeParse({ name, phone, folderId })

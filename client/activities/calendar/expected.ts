@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ActivityFilter } from '#contract/activities.ts'
 import { expected, type ExpectedEvent } from '#contract/expected.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { call } from '../../api/http.ts'
+import { query } from '../../api/query.ts'
 
 export type Expected = { events: ExpectedEvent[]; isCut: boolean }
 
@@ -11,11 +11,9 @@ const none: Expected = { events: [], isCut: false }
 /** The coming events of series within some days; none where the filter is about what is over or ongoing. */
 export function useExpected(filter: ActivityFilter, days: { from: string; to: string }): Expected {
   const { q, folderId, typeId, componentId, when, statusId } = filter
-  const query = { q, folderId, typeId, componentId, ...days }
   const isAsked = when !== 'done' && (statusId === undefined || statusId === activityStatus.planned)
   const { data } = useQuery({
-    queryKey: ['ObjectActivities', 'expected', query],
-    queryFn: () => call(expected.ofUser, { query }),
+    ...query(expected.ofUser, { query: { q, folderId, typeId, componentId, ...days } }),
     placeholderData: keepPreviousData,
     enabled: isAsked,
   })

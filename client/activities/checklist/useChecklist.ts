@@ -1,9 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '#contract/activities.ts'
+import { activityChecklist } from '#contract/activityChecklist.ts'
 import type { ChecklistItem, ChecklistItemChange } from '#contract/checklists.ts'
+import { mutation } from '../../api/mutation.ts'
+import { at } from '../../api/query.ts'
 import { errorText } from '../../forms/formProblem.ts'
-import { useAddChecklistItem, useChangeChecklistItem, useRemoveChecklistItem } from '../api.ts'
+import { useChangeChecklistItem, useRemoveChecklistItem } from '../api.ts'
 import { showChange } from '../optimistic/changes.ts'
 
 /**
@@ -13,7 +16,7 @@ import { showChange } from '../optimistic/changes.ts'
 export function useChecklist(activity: Activity) {
   const client = useQueryClient()
   const [problem, setProblem] = useState<string>()
-  const adding = useAddChecklistItem(activity)
+  const adding = useMutation(mutation(activityChecklist.add, 'activity', at(activity)))
   const changing = useChangeChecklistItem(activity)
   const removing = useRemoveChecklistItem(activity)
 
@@ -36,7 +39,7 @@ export function useChecklist(activity: Activity) {
     add: async (text: string) => {
       setProblem(undefined)
       try {
-        await adding.mutateAsync(text)
+        await adding.mutateAsync({ text })
         return true
       } catch (error) {
         setProblem(errorText(error))

@@ -3,13 +3,13 @@ import { useFormContext } from 'react-hook-form'
 import type { Activity } from '#contract/activities.ts'
 import type { ActivityDone } from '#contract/activityDone.ts'
 import { mayWithItem } from '#contract/archive.ts'
-import type { Component } from '#contract/components.ts'
-import { readingsQuery } from '../../forms/reading/api.ts'
+import { components, type Component } from '#contract/components.ts'
+import { meterReadings } from '#contract/meterReadings.ts'
+import { at, pages, query } from '../../api/query.ts'
 import { doubtOf, type Doubt } from '../../forms/reading/doubts.ts'
 import { ReadingFields, type TypedReading } from '../../forms/reading/ReadingFields.tsx'
 import { today } from '../../text/dates.ts'
 import { latestReadingText } from '../../text/meterText.ts'
-import { componentOfActivity } from '../api.ts'
 
 type Judged = Pick<ActivityDone, 'reading' | 'day'>
 
@@ -19,8 +19,14 @@ type Judged = Pick<ActivityDone, 'reading' | 'day'>
 export function useMeterOfDone(activity: Activity) {
   const { componentId, folderId, meterUnit } = activity
   const enabled = meterUnit !== null && componentId !== null
-  const component = useQuery({ ...componentOfActivity(activity), enabled })
-  const readings = useInfiniteQuery({ ...readingsQuery({ id: componentId ?? 0, folderId }), enabled })
+  const component = useQuery({
+    ...query(components.one, at({ id: activity.componentId ?? 0, folderId: activity.folderId })),
+    enabled,
+  })
+  const readings = useInfiniteQuery({
+    ...pages(meterReadings.ofComponent, at({ id: componentId ?? 0, folderId })),
+    enabled,
+  })
 
   /** The question that the server would ask; null where nothing is known of the meter. */
   const judge = ({ reading, day }: Judged, known = { component: component.data, readings: readings.data }) => {

@@ -13,7 +13,7 @@ import { dismissToast, showToast } from '../../ui/feedback/toastStore.ts'
 import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
 import { doneMutation, notDoneMutation } from '../api.ts'
 import { skipMutation } from '../recurrence/api.ts'
-import { findActivity, showChange } from '../optimistic/changes.ts'
+import { findActivity, reloadActivities, showChange } from '../optimistic/changes.ts'
 import { isRecurring } from '../recurrence/isRecurring.ts'
 import { completing, skipReasons, unfinished } from './doneStore.ts'
 import type { Receipts } from './receipts.ts'
@@ -134,7 +134,7 @@ function statusOf(client: QueryClient, statusId: number) {
 /** Says what happened, what was kept and what to do. */
 function showRefusal({ client, activity, refocus, isSkipped = false, notText, discard }: Finished, error: unknown) {
   const title = activity.title || fallback.activity
-  void client.invalidateQueries({ queryKey: ['ObjectActivities'] })
+  void reloadActivities(client)
   if (isNotFound(error)) discard?.()
   // The lists may be newer by then.
   const openAgain = () =>
@@ -168,7 +168,7 @@ async function undo({ client, activity, refocus, stillText }: Finished, answer: 
     // The undo button is removed together with the toast.
     if (isFocusLost()) refocus()
   } catch (error) {
-    void client.invalidateQueries({ queryKey: ['ObjectActivities'] })
+    void reloadActivities(client)
     showToast({ text: `Händelsen är ${stillText}. ${reasonText(error)}`, tone: 'danger' })
   } finally {
     for (const hide of taken) hide()

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { NewComponent, type Component } from '#contract/components.ts'
+import { components, NewComponent, type Component } from '#contract/components.ts'
+import { mutation } from '../../api/mutation.ts'
+import { choicesIn } from '../../api/query.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { componentChoices, useAddComponent } from '../api.ts'
 
 type ComponentChoiceProps = {
   folderId: number
@@ -18,7 +19,7 @@ const newComponent = 'new'
 
 /** A component of the folder, or a new one, which is added at once. */
 export function ComponentChoice({ folderId, value, onChange, error }: ComponentChoiceProps) {
-  const { data } = useQuery(componentChoices(folderId))
+  const { data } = useQuery(choicesIn(components.inFolder, folderId))
   const [isNew, setNew] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
   // The list of choices reloads behind.
@@ -57,7 +58,7 @@ export function ComponentChoice({ folderId, value, onChange, error }: ComponentC
 function NewComponentField({ folderId, onAdded }: { folderId: number; onAdded: (component: Component) => void }) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { mutateAsync, isPending } = useAddComponent()
+  const { mutateAsync, isPending } = useMutation(mutation(components.add, 'component'))
 
   async function add() {
     const component = NewComponent.safeParse({ name, folderId })

@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import type { Activity, NewActivity } from '#contract/activities.ts'
+import { activities, type Activity, type NewActivity } from '#contract/activities.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
+import { mutation } from '../../api/mutation.ts'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import { useDayQuestion } from '../../forms/dayQuestion.ts'
 import { useSeesCosts } from '../../forms/useSeesCosts.ts'
@@ -19,7 +21,6 @@ import { classes } from '../../ui/layout/classes.ts'
 import { DialogBody, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { isPhone } from '../../ui/overlays/isPhone.ts'
 import { reportIncompleteDate } from '../PeriodField.tsx'
-import { useAddActivity } from '../api.ts'
 import { PlanFields } from './PlanFields.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { StatusAndDay } from './StatusAndDay.tsx'
@@ -50,7 +51,7 @@ export type FilesOfForm = {
 /** Logs what was done or is to be done: a title is enough, the rest is guessed or under 'Mer'. */
 export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close, cancel, setDirty }: LogFormProps) {
   const form = useLogForm(folderId, defaults)
-  const add = useAddActivity()
+  const add = useMutation(mutation(activities.add, 'activity'))
   const navigate = useNavigate()
   // What is filled in is shown.
   const [hasMore, setMore] = useState(defaults.typeId !== null)

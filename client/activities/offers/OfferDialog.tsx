@@ -4,6 +4,8 @@ import { useEffect, type ReactNode } from 'react'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { OfferChange, type Offer } from '#contract/activityOffers.ts'
+import { firms } from '#contract/firms.ts'
+import { choicesIn } from '../../api/query.ts'
 import { AmountField } from '../../forms/AmountField.tsx'
 import { CurrencyField } from '../../forms/CurrencyField.tsx'
 import { isNotFound, showFormProblem } from '../../forms/formProblem.ts'
@@ -15,7 +17,6 @@ import { DateField } from '../../ui/fields/DateField.tsx'
 import { FormError } from '../../ui/fields/Form.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
-import { firmChoices } from '../api.ts'
 import { FirmField } from '../assignees/FirmField.tsx'
 import { useSaveOffer } from './api.ts'
 import type { OfferWindowProps } from './Offers.tsx'
@@ -46,7 +47,7 @@ type OfferFormProps = OfferDialogProps & { cancel: () => void; setDirty: (isDirt
 function OfferForm({ activity, offer, files, onClose, cancel, setDirty }: OfferFormProps) {
   const { folderId } = activity
   const save = useSaveOffer(activity, offer)
-  const { error: registerError } = useQuery(firmChoices(folderId))
+  const { error: registerError } = useQuery(choicesIn(firms.inFolder, folderId))
   const form = useForm<OfferChange, unknown, z.output<typeof OfferChange>>({
     resolver: zodResolver(OfferChange),
     defaultValues: toFormValues(offer),

@@ -3,11 +3,11 @@ import { ChevronDown, Plus } from 'lucide-react'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
-import type { Offer } from '#contract/activityOffers.ts'
+import { activityOffers, type Offer } from '#contract/activityOffers.ts'
 import { mayWithItem } from '#contract/archive.ts'
 import { limits } from '#contract/limits.ts'
+import { at, query } from '../../api/query.ts'
 import { Button } from '../../ui/fields/Button.tsx'
-import { offersQuery } from './api.ts'
 import { OfferCard } from './OfferCard.tsx'
 import { cheapestOf, outcomeText } from './offerText.ts'
 import { RemoveOfferDialog } from './RemoveOfferDialog.tsx'
@@ -30,7 +30,7 @@ type Doing = { what: 'add' } | { what: 'change' | 'remove'; offer: Offer }
  * users who may add the first to an open event.
  */
 export function Offers({ activity, Files, Window }: OffersProps) {
-  const { data: offers } = useQuery(offersQuery(activity))
+  const { data: offers } = useQuery(query(activityOffers.ofActivity, at(activity)))
   const [doing, setDoing] = useState<Doing | null>(null)
   const mayChange = isOpen(activity) && mayWithItem(activity, 'UpdateActivity')
   if (!offers || (offers.length === 0 && !mayChange)) return null

@@ -1,11 +1,17 @@
-import type { Offer } from '#contract/activityOffers.ts'
+import { useMutation } from '@tanstack/react-query'
+import { activityOffers, type Offer } from '#contract/activityOffers.ts'
+import { mutation } from '../../api/mutation.ts'
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { useRemoveOffer } from './api.ts'
 
 /** Mounted while it is open. */
 export function RemoveOfferDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
-  const remove = useRemoveOffer(offer)
+  const remove = useMutation(
+    mutation(activityOffers.remove, 'activity', {
+      params: { id: offer.activityId, offerId: offer.id },
+      query: { folderId: offer.folderId },
+    }),
+  )
   return (
     <ConfirmDialog
       title="Ta bort offert"

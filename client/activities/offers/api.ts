@@ -1,15 +1,10 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
 import { activityOffers, type NewOffer, type Offer, type OfferChange } from '#contract/activityOffers.ts'
 import { call } from '../../api/http.ts'
+import { at } from '../../api/query.ts'
 
 type Place = Pick<Activity, 'id' | 'folderId'>
-
-export const offersQuery = ({ id, folderId }: Place) =>
-  queryOptions({
-    queryKey: ['ObjectActivities', 'offers', folderId, id],
-    queryFn: () => call(activityOffers.ofActivity, { params: { id }, query: { folderId } }),
-  })
 
 export function useSaveOffer({ id, folderId }: Place, offer: Offer | null) {
   return useMutation({
@@ -17,7 +12,7 @@ export function useSaveOffer({ id, folderId }: Place, offer: Offer | null) {
       const { updatedAt: _updatedAt, ...body } = values
       return offer
         ? call(activityOffers.change, { params: { id, offerId: offer.id }, query: { folderId }, body: values })
-        : call(activityOffers.add, { params: { id }, query: { folderId }, body })
+        : call(activityOffers.add, { ...at({ id, folderId }), body })
     },
     meta: { topic: 'activity' },
   })
@@ -29,13 +24,6 @@ export function useChooseOffer({ id, folderId }: Place) {
   return useMutation({
     mutationFn: ({ offerId, ...body }: Choice) =>
       call(activityOffers.choose, { params: { id, offerId }, query: { folderId }, body }),
-    meta: { topic: 'activity' },
-  })
-}
-
-export function useRemoveOffer({ activityId: id, folderId, id: offerId }: Offer) {
-  return useMutation({
-    mutationFn: () => call(activityOffers.remove, { params: { id, offerId }, query: { folderId } }),
     meta: { topic: 'activity' },
   })
 }

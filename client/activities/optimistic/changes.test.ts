@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Activity, ActivityFilter, ToDo } from '#contract/activities.ts'
+import { activities, type Activity, type ActivityFilter, type ToDo } from '#contract/activities.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { pages } from '../../api/query.ts'
 import { anActivity } from '../../testing/answers.ts'
-import { activitiesOfUser } from '../api.ts'
 import { activityChanges } from '../../lists/activityChanges.ts'
 import { showChange, toDoWithChanges, withChanges } from './changes.ts'
 
@@ -27,7 +27,10 @@ afterEach(() => {
 function change(to: Activity | null, loaded: [ActivityFilter, Activity[]][] = [[upcoming, [sotning]]]) {
   const client = new QueryClient()
   for (const [filter, items] of loaded)
-    client.setQueryData(activitiesOfUser(filter).queryKey, { pages: [{ items, total: items.length }], pageParams: [0] })
+    client.setQueryData(pages(activities.ofUser, { query: filter }).queryKey, {
+      pages: [{ items, total: items.length }],
+      pageParams: [0],
+    })
   hides.push(showChange(client, sotning.id, to))
   return activityChanges.get()
 }
@@ -76,7 +79,7 @@ test('a later change of the same event replaces the first, which then takes noth
 })
 
 describe('what is to be done', () => {
-  const group = (...activities: Activity[]) => ({ total: activities.length, activities })
+  const group = (...events: Activity[]) => ({ total: events.length, activities: events })
   const toDo = (groups: Partial<ToDo> = {}) => ({ late: group(), thisMonth: group(), later: group(), ...groups })
 
   test('loses what is done', () => {

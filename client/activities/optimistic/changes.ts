@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import type { Activity, ActivityFilter, ToDo } from '#contract/activities.ts'
+import { activities, type Activity, type ActivityFilter, type ToDo } from '#contract/activities.ts'
 import { isLate, isOpen } from '#contract/activityDays.ts'
+import { keyOf, pagesOf } from '../../api/query.ts'
 import { activityChanges, type ActivityChange } from '../../lists/activityChanges.ts'
 import { today } from '../../text/dates.ts'
 
@@ -85,12 +86,15 @@ function nameOf({ when, sort: _sort, ...filter }: ActivityFilter): string {
   return when === undefined ? 'one list' : hashKey([filter])
 }
 
+/** The filter of a list, from its key. */
+export const filterOf = (input: unknown) => (input as { query: ActivityFilter }).query
+
 /** The lists in the cache that hold an event. What is to be done takes any. */
 function listsWith(client: QueryClient, id: number): Set<string> {
   const found = new Set<string>([toDoName])
-  for (const [[, kind, filter], data] of client.getQueriesData({ queryKey: ['ObjectActivities'] }))
-    if ((kind === 'user' || kind === 'folder') && eventsOf(data).some((activity) => activity.id === id))
-      found.add(nameOf(filter as ActivityFilter))
+  for (const list of [activities.ofUser, activities.inFolder])
+    for (const [[, input], data] of client.getQueriesData(pagesOf(list)))
+      if (eventsOf(data).some((activity) => activity.id === id)) found.add(nameOf(filterOf(input)))
   return found
 }
 
@@ -98,8 +102,15 @@ function listsWith(client: QueryClient, id: number): Set<string> {
 export const findActivity = (client: QueryClient, id: number): Activity | undefined =>
   knownActivities(client).find((activity) => activity.id === id)
 
+const activityLists = [activities.ofUser, activities.inFolder, activities.toDo].map(keyOf)
+
+/** Reloads them after a change was refused. */
+export async function reloadActivities(client: QueryClient) {
+  await Promise.all(activityLists.map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
 function knownActivities(client: QueryClient): Activity[] {
-  return client.getQueriesData({ queryKey: ['ObjectActivities'] }).flatMap(([, data]) => eventsOf(data))
+  return activityLists.flatMap((queryKey) => client.getQueriesData({ queryKey }).flatMap(([, data]) => eventsOf(data)))
 }
 
 function eventsOf(data: unknown): Activity[] {

@@ -1,28 +1,27 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ActivityFilter } from '#contract/activities.ts'
+import { activities, type ActivityFilter } from '#contract/activities.ts'
 import { mergePages } from '../../api/paging.ts'
+import { pages, query } from '../../api/query.ts'
 import { useActivityChanges } from '../../lists/activityChanges.ts'
-import { activitiesBetween, activitiesOfFolder, activitiesOfUser, toDoQuery, type OfFolder } from '../api.ts'
-import { toDoWithChanges, withChanges } from './changes.ts'
+import { activitiesBetween, activitiesOfFolder, type OfFolder } from '../api.ts'
+import { filterOf, toDoWithChanges, withChanges } from './changes.ts'
 
 /* The lists of events, with what the user has just changed. */
 
 export function useActivities(filter: ActivityFilter, enabled = true) {
-  return useWithChanges(activitiesOfUser(filter), filter, enabled)
+  return useWithChanges(pages(activities.ofUser, { query: filter }), enabled)
 }
 
 export function useActivitiesOfFolder(list: OfFolder) {
-  return useWithChanges(activitiesOfFolder(list), list, true)
+  return useWithChanges(activitiesOfFolder(list), true)
 }
 
-function useWithChanges(query: ReturnType<typeof activitiesOfUser>, filter: ActivityFilter, enabled: boolean) {
+function useWithChanges(list: ReturnType<typeof activitiesOfFolder>, enabled: boolean) {
+  const { queryKey } = list
   const changes = useActivityChanges()
   return useInfiniteQuery({
-    ...query,
-    select: (pages) => ({
-      ...withChanges(mergePages(pages, query.queryKey), filter, changes),
-      queryKey: query.queryKey,
-    }),
+    ...list,
+    select: (data) => ({ ...withChanges(mergePages(data, queryKey), filterOf(queryKey[1]), changes), queryKey }),
     placeholderData: keepPreviousData,
     enabled,
   })
@@ -39,5 +38,5 @@ export function useActivitiesBetween(filter: ActivityFilter & { from: string; to
 
 export function useToDo() {
   const changes = useActivityChanges()
-  return useQuery({ ...toDoQuery, select: (toDo) => toDoWithChanges(toDo, changes) })
+  return useQuery({ ...query(activities.toDo), select: (toDo) => toDoWithChanges(toDo, changes) })
 }

@@ -1,17 +1,18 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
 import type { ActivitySkip, RecurrenceQuery } from '#contract/recurrence.ts'
 import { series } from '#contract/series.ts'
 import { call } from '../../api/http.ts'
+import { at, query } from '../../api/query.ts'
 import { tellAnswered } from '../../lists/activityChanges.ts'
 
 type Skipped = { activity: Activity; values: ActivitySkip }
 
 /** Leaves out an event of a series this time, and plans the next one. */
 export const skipMutation = mutationOptions({
-  mutationFn: async ({ activity: { id, folderId }, values }: Skipped) => {
-    const answer = await call(series.skip, { params: { id }, query: { folderId }, body: values })
-    tellAnswered(id)
+  mutationFn: async ({ activity, values }: Skipped) => {
+    const answer = await call(series.skip, { ...at(activity), body: values })
+    tellAnswered(activity.id)
     return answer
   },
   networkMode: 'always',
@@ -20,15 +21,13 @@ export const skipMutation = mutationOptions({
 
 /** Ends the series of an event, which stays as the last one, or takes that back. */
 export const endSeriesMutation = mutationOptions({
-  mutationFn: ({ activity: { id, folderId }, isEnded }: { activity: Activity; isEnded: boolean }) =>
-    call(series.end, { params: { id }, query: { folderId }, body: { isEnded } }),
+  mutationFn: ({ activity, isEnded }: { activity: Activity; isEnded: boolean }) =>
+    call(series.end, { ...at(activity), body: { isEnded } }),
   meta: { topic: 'activity' },
 })
 
 /** A recurrence in words, and its next days. They are what they are. */
-export const recurrenceQuery = (query: RecurrenceQuery) =>
-  queryOptions({
-    queryKey: ['Recurrence', query],
-    queryFn: () => call(series.preview, { query }),
-    staleTime: Infinity,
-  })
+export const recurrenceQuery = (recurrence: RecurrenceQuery) => ({
+  ...query(series.preview, { query: recurrence }),
+  staleTime: Infinity,
+})

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { useQuery } from '@tanstack/react-query'
-import { componentChoices } from '../api.ts'
+import { components } from '#contract/components.ts'
+import { choicesIn } from '../../api/query.ts'
 import type { ByMeter, MeterOfComponent } from './usage.ts'
 
 /**
@@ -18,6 +19,6 @@ export function nextByMeter({ interval, unit, usage }: ByMeter, doneOn: string, 
 
 /** The meter of the component that is chosen in a form; null without one. */
 export function useChosenMeter(folderId: number, componentId: number | null | undefined): MeterOfComponent | null {
-  const { data } = useQuery({ ...componentChoices(folderId), enabled: componentId != null })
+  const { data } = useQuery({ ...choicesIn(components.inFolder, folderId), enabled: componentId != null })
   return data?.items.find(({ id }) => id === componentId)?.meter ?? null
 }

@@ -1,53 +1,43 @@
-import type { ListName } from '../topics.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
+import type { QueryName } from '../topics.ts'
 
-type QueryKey = readonly [ListName, ...unknown[]]
-type Rule = (key: QueryKey) => boolean
-
-const never: Rule = () => false
-const whole: Rule = (key) => key.length === 1
-/** The lists of which the second part of the key is one of these. */
-const only =
-  (...parts: (string | undefined)[]): Rule =>
-  ([, part]) =>
-    parts.some((one) => one === part)
-/** One folder, or what is in it. */
-const ofFolder: Rule = (key) => key.length === 2
+type QueryKey = readonly [QueryName, ...unknown[]]
 
 /**
- * Which lists this browser keeps until the next visit (decision 46): those that are opened week after week. Not what
- * concerns an account's security, whom others write to, who they are, or what was searched for.
+ * Which answers this browser keeps until the next visit (decision 46): those to what is opened week after week. Not what
+ * concerns an account's security, whom others write to, who they are, or what was searched for. `pages`: only the list
+ * that is shown page by page, and `one`: only a single page of it.
  */
-const savedLists: Record<ListName, Rule> = {
-  ParentsDashboard: only(undefined, 'found'),
-  LastActions: whole,
-  BulletinBoard: only('invitations', 'unreadMessages', 'unreadAnswers'),
-  ObjectActivities: only('folder', 'user', 'days', 'toDo', 'isAnyDone'),
-  ObjectComponents: only('below', 'one', 'user', 'isAny'),
-  Files: only('user', 'summary'),
+const saved: Partial<Record<EndpointName, 'pages' | 'one' | 'any'>> = {
+  'folders.mine': 'pages',
+  'folders.children': 'pages',
+  'folders.one': 'any',
+  'dashboard.latest': 'any',
+  'activities.ofUser': 'any',
+  'activities.inFolder': 'any',
+  'activities.toDo': 'any',
+  'components.ofUser': 'any',
+  'components.one': 'any',
+  'files.ofUser': 'any',
+  'files.summary': 'any',
   // Whom to call is wanted where there is no connection.
-  Firms: only('folder'),
-  Faults: only('folder'),
-  MessageList: only('list', 'one', 'thread'),
-  Folder: ofFolder,
-  SubFolders: ofFolder,
-  Unread: whole,
-  Notifications: only('list', 'unread'),
-  ObjectMembers: never,
-  Team: never,
-  Commitments: never,
-  User: never,
-  Trash: never,
-  History: never,
-  // Never asked again once they are there.
-  Lookups: never,
-  Search: never,
-  Claim: never,
-  Support: never,
-  Security: never,
-  Costs: never,
-  Recurrence: never,
+  'firms.inFolder': 'pages',
+  'faults.inFolder': 'pages',
+  'messages.mine': 'any',
+  'messages.one': 'any',
+  'messages.unread': 'any',
+  // The unread answers: the user's own cases are a list of pages.
+  'support.mine': 'one',
+  // The invitations of the user. The memberships of a person are a list of pages.
+  'members.commitments': 'one',
+  'notifications.mine': 'any',
+  'notifications.unread': 'any',
 }
 
-export const mayBeSaved = (key: QueryKey) => savedLists[key[0]](key) && !key.some(isSearched)
+export function mayBeSaved([name, input, variant]: QueryKey): boolean {
+  const which = (saved as Partial<Record<QueryName, string>>)[name]
+  if (which === undefined || isSearched(input)) return false
+  return which === 'any' || (which === 'pages') === (variant === 'pages')
+}
 
-const isSearched = (part: unknown) => typeof part === 'object' && part !== null && 'q' in part
+const isSearched = (input: unknown) => 'q' in ((input as { query?: object } | undefined)?.query ?? {})

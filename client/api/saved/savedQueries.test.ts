@@ -11,8 +11,8 @@ import { claimStore, emptyStore, writeSaved } from './savedStore.ts'
 const anna = 1
 const erik = 2
 const build = '/assets/index-one.js'
-const toDo = ['ObjectActivities', 'toDo'] as const
-const allFolders = ['ParentsDashboard'] as const
+const toDo: QueryKey = ['activities.toDo', {}]
+const allFolders: QueryKey = ['folders.mine', {}, 'pages']
 
 const inBrowser = createStore('parmen', 'lists')
 const textInBrowser = async () => JSON.stringify(await entries(inBrowser))
@@ -77,7 +77,7 @@ test('what a page has loaded is there when the next one starts, and is asked for
 })
 
 test('of a list that was shown further only the first page is kept', async () => {
-  const list = ['ObjectActivities', 'user', {}] as const
+  const list = ['activities.ofUser', { query: {} }, 'pages'] as const
   const [first] = paged(1, 2).pages
   await isKept(await aPage(anna), list, { pages: [first, first], pageParams: [0, 2] })
   expect((await aPage(anna)).sees(list)).toEqual({ pages: [first], pageParams: [0] })
@@ -166,7 +166,7 @@ describe('a sign-out', () => {
 })
 
 describe('access that was lost', () => {
-  const folder = ['Folder', 7] as const
+  const folder: QueryKey = ['folders.one', { params: { id: 7 } }]
 
   test.each(['folderNotFound', 'accessDenied'] as const)('%s deletes all that was kept', async (code) => {
     const page = await aPage(anna)
@@ -179,7 +179,7 @@ describe('access that was lost', () => {
 
   test('to one item deletes that', async () => {
     const page = await aPage(anna)
-    const message = ['MessageList', 'one', 3] as const
+    const message: QueryKey = ['messages.one', { params: { messageId: 3 } }]
     await isKept(page, message, 'Hej')
     await isKept(page, toDo, 'Sotning')
     await page.refuse(message, 'messageNotFound')
@@ -219,22 +219,23 @@ describe('access that was lost', () => {
 
 describe('never kept is', () => {
   test.each<[string, QueryKey]>([
-    ['the account', ['User', 'account']],
-    ['a profile', ['User', 1]],
-    ['the ways to sign in', ['User', 'waysIn']],
-    ['devices', ['User', 'devices']],
-    ['security events', ['Security']],
-    ["an invitation's secret", ['Claim', 'shown', 'secret']],
-    ["a folder's people", ['ObjectMembers', 'folder', 7]],
-    ['the team', ['Team', {}]],
-    ['what was searched for', ['Search', 'pump', null]],
-    ['a filtered list with what was typed', ['ObjectActivities', 'user', { q: 'pump' }]],
-    ["customer service's inbox", ['Support', 'cases', {}]],
-    ['a case', ['Support', 'case', 3]],
-    ["the user's own cases", ['Support', 'threads', 'all']],
-    ['the trash', ['Trash']],
-    ['the history', ['History', 7]],
-    ['who has read a message', ['MessageList', 'reads', 3]],
+    ['the account', ['identity', 'account']],
+    ['a profile', ['users.one', { params: { userId: 1 } }]],
+    ['the ways to sign in', ['identity', 'waysIn']],
+    ['devices', ['identity', 'devices']],
+    ['security events', ['security.events', {}, 'pages']],
+    ["an invitation's secret", ['invitations.show', { body: { secret: 'secret' } }]],
+    ["a folder's people", ['members.inFolder', { query: { folderId: 7 } }, 'pages']],
+    ['the team', ['members.team', { query: {} }, 'pages']],
+    ["a person's memberships", ['members.commitments', { query: { memberUserId: 2 } }, 'pages']],
+    ['what was searched for', ['search.find', { query: { q: 'pump' } }]],
+    ['a filtered list with what was typed', ['activities.ofUser', { query: { q: 'pump' } }, 'pages']],
+    ["customer service's inbox", ['support.cases', { query: {} }, 'pages']],
+    ['a case', ['support.oneCase', { params: { id: 3 } }]],
+    ["the user's own cases", ['support.mine', { query: { topX: 1000 } }, 'pages']],
+    ['the trash', ['trash.mine', {}, 'pages']],
+    ['the history', ['history.ofFolder', { query: { folderId: 7 } }, 'pages']],
+    ['who has read a message', ['messages.reads', { params: { messageId: 3 } }]],
   ])('%s', (_what, key) => {
     expect(mayBeSaved(key)).toBe(false)
   })
@@ -255,11 +256,12 @@ describe('never kept is', () => {
 
   test('more than 80 lists, of which the oldest go', async () => {
     const page = await aPage(anna)
+    const folderKey = (id: number) => ['folders.one', { params: { id } }] as const
     for (let id = 1; id <= 85; id++)
-      page.client.setQueryData(['Folder', id], { id }, { updatedAt: Date.now() - 1000 + id })
+      page.client.setQueryData(folderKey(id), { id }, { updatedAt: Date.now() - 1000 + id })
     hide()
     await expect.poll(async () => (await hashesInBrowser()).length).toBe(80)
-    expect(await hashesInBrowser()).not.toContain('["Folder",5]')
+    expect(await hashesInBrowser()).not.toContain(JSON.stringify(folderKey(5)))
   })
 
   test('a list of more than 150,000 characters', async () => {

@@ -1,15 +1,18 @@
 import {
   dehydrateQuery,
+  hashKey,
   hydrate,
   type DehydratedState,
   type InfiniteData,
   type Query,
   type QueryClient,
 } from '@tanstack/react-query'
+import { folders } from '#contract/folders.ts'
 import { Problem, statusOf } from '#contract/problems.ts'
 import { readStored } from '../../drafts/browserStorage.ts'
+import { pagesKey } from '../query.ts'
 import { queryClient } from '../queryClient.ts'
-import { listsByTopic, type ListName } from '../topics.ts'
+import { endpointsByTopic, type QueryName } from '../topics.ts'
 import { mayBeSaved } from './savedLists.ts'
 import { savedListsKey } from '../../drafts/storageKeys.ts'
 import { claimStore, deleteSaved, emptyStore, readSaved, writeSaved, type SavedQuery } from './savedStore.ts'
@@ -68,7 +71,7 @@ function pageVersion(): string | null {
 
 function saveAnswers(client: QueryClient, claiming: Promise<string | null>) {
   const changed = new Set<Query>()
-  const folders = followFolders(client)
+  const followed = followFolders(client)
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
   const claim = claiming.catch(() => null)
@@ -91,8 +94,8 @@ function saveAnswers(client: QueryClient, claiming: Promise<string | null>) {
 
   /** Somebody lost access to a folder, whose content is in many lists. Those that the page shows ask again by themselves. */
   async function forgetAll() {
-    const lists: readonly ListName[] = listsByTopic.access
-    client.removeQueries({ type: 'inactive', predicate: ({ queryKey: [list] }) => lists.includes(list) })
+    const names: readonly QueryName[] = endpointsByTopic.access
+    client.removeQueries({ type: 'inactive', predicate: ({ queryKey: [name] }) => names.includes(name) })
     changed.clear()
     const claimId = await claim
     if (claimId !== null && !isStopped) await deleteSaved(claimId).catch(() => undefined)
@@ -110,7 +113,7 @@ function saveAnswers(client: QueryClient, claiming: Promise<string | null>) {
     if (action.type === 'error' && isFolderLost(action.error)) void forgetAll()
     else if (action.type === 'error' && isGone(action.error)) void forget(query)
     else if (action.type === 'success')
-      if (folders.hasLost(query)) void forgetAll().then(() => remember(query))
+      if (followed.hasLost(query)) void forgetAll().then(() => remember(query))
       else remember(query)
   })
   const saveWhenHidden = () => document.visibilityState === 'hidden' && void save()
@@ -124,7 +127,7 @@ function saveAnswers(client: QueryClient, claiming: Promise<string | null>) {
     document.removeEventListener('visibilitychange', saveWhenHidden)
   }
 
-  return { stop, isStopped: () => isStopped, compareFolders: folders.begin }
+  return { stop, isStopped: () => isStopped, compareFolders: followed.begin }
 }
 
 const isFolderLost = (error: unknown) =>
@@ -144,7 +147,7 @@ function followFolders(client: QueryClient) {
     /** Compares what comes with what is there now. */
     begin: () => void (last = read().ids),
     hasLost({ queryKey }: Query) {
-      if (queryKey[0] !== allFolders[0] || queryKey.length > 1) return false
+      if (hashKey(queryKey) !== hashKey(allFolders)) return false
       const { ids, total } = read()
       const lost = last.some((id) => !ids.includes(id))
       last = ids
@@ -155,7 +158,7 @@ function followFolders(client: QueryClient) {
 }
 
 type FolderPages = InfiniteData<{ items: { id: number }[]; total: number }>
-const allFolders = ['ParentsDashboard'] as const
+const allFolders = pagesKey(folders.mine, {})
 
 /** As it is to be found at the next visit: with its first page, without a failure, and to be asked for again at once. */
 function toSaved(query: Query): SavedQuery {

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Component } from '#contract/components.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { components, type Component } from '#contract/components.ts'
+import { mutation } from '../../api/mutation.ts'
+import { at } from '../../api/query.ts'
 import { FormLoading } from '../../forms/FormLoading.tsx'
 import { GuardedDialog, useGuard } from '../../modal/GuardedDialog.tsx'
 import { fallback } from '../../text/fallbacks.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { ComponentForm } from '../ComponentForm.tsx'
-import { plannedOfComponent, useReplaceComponent } from '../api.ts'
+import { plannedOfComponent } from '../api.ts'
 
 type ReplaceDialogProps = {
   component: Component
@@ -16,7 +18,7 @@ type ReplaceDialogProps = {
 
 /** Names the component that takes the place of another, which keeps its history. Mounted while it is open. */
 export function ReplaceDialog({ component, onClose, onShow }: ReplaceDialogProps) {
-  const replace = useReplaceComponent(component)
+  const replace = useMutation(mutation(components.replace, 'component', at(component)))
   const guard = useGuard({ onClose })
   // What goes along is asked in the form.
   const planned = useQuery(plannedOfComponent(component))

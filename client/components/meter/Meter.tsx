@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import { perYearText, readingText } from '#contract/meter.ts'
-import type { MeterReading } from '#contract/meterReadings.ts'
+import { meterReadings, type MeterReading } from '#contract/meterReadings.ts'
+import { at, pages } from '../../api/query.ts'
 import { FailedList } from '../../lists/FailedList.tsx'
-import { readingsQuery } from '../../forms/reading/api.ts'
 import { useReadings } from '../../forms/reading/useReadings.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { periodText } from '../../text/dates.ts'
@@ -83,7 +83,7 @@ export function Meter({ component, meter }: MeterProps) {
 type ReadingsProps = { component: Component; mayChange: boolean; onChange: (reading: MeterReading) => void }
 
 function Readings({ component, mayChange, onChange }: ReadingsProps) {
-  const list = useInfiniteQuery(readingsQuery(component))
+  const list = useInfiniteQuery(pages(meterReadings.ofComponent, at(component)))
   const { discard } = useReadings(component)
   if (!list.data) return list.isLoadingError ? <FailedList what="Avläsningarna" list={list} /> : <Spinner />
   return (

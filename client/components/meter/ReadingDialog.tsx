@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Component } from '#contract/components.ts'
-import { MeterReadingChange, type MeterReading } from '#contract/meterReadings.ts'
+import { meterReadings, MeterReadingChange, type MeterReading } from '#contract/meterReadings.ts'
+import { at, pages } from '../../api/query.ts'
 import { DayChoice } from '../../forms/DayChoice.tsx'
 import { showFormProblem } from '../../forms/formProblem.ts'
-import { readingsQuery } from '../../forms/reading/api.ts'
 import { doubtOf } from '../../forms/reading/doubts.ts'
 import { ReadingFields, type TypedReading } from '../../forms/reading/ReadingFields.tsx'
 import { useReadings } from '../../forms/reading/useReadings.ts'
@@ -53,7 +53,7 @@ function ReadingForm({ component, meter, reading, onClose, cancel, setDirty }: R
   const typed = useWatch({ control: form.control })
   // What stood before is needed to ask, and to correct it.
   const isAsked = errors.isReset !== undefined || errors.isConfirmed !== undefined
-  const readings = useInfiniteQuery({ ...readingsQuery(component), enabled: isAsked })
+  const readings = useInfiniteQuery({ ...pages(meterReadings.ofComponent, at(component)), enabled: isAsked })
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
   const { value, readOn = '' } = typed
   const doubt =

@@ -6,6 +6,7 @@ import type { StoredFile } from '#contract/files.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { severalFiles, type FilesChange } from '#contract/severalFiles.ts'
 import { call, callPaged } from '../../api/http.ts'
+import { keyOf, query } from '../../api/query.ts'
 import { reloadTopic } from '../../api/queryClient.ts'
 import { errorText } from '../../forms/formProblem.ts'
 
@@ -57,7 +58,7 @@ const searched = { topX: 100 }
 /** The events and components of a folder itself that a paper can belong to, those with these words. */
 export const placesQuery = (folderId: number, words: string) =>
   queryOptions({
-    queryKey: ['ObjectActivities', 'places', folderId, words],
+    queryKey: [...keyOf(activities.ofUser), { query: { folderId, q: words } }, 'places'],
     queryFn: async () => {
       const [events, parts] = await Promise.all(
         words === ''
@@ -79,11 +80,7 @@ export const placesQuery = (folderId: number, words: string) =>
 /** The faults of the folder itself, the open ones first; those with these words. */
 export const faultPlacesQuery = (folderId: number, words: string) =>
   queryOptions({
-    queryKey: ['Faults', 'places', folderId, words],
-    queryFn: async () => {
-      const query = { folderId, ...(words === '' ? offered : { q: words, ...searched }) }
-      const { items } = await callPaged(faults.inFolder, { query })
-      return items.filter((fault) => fault.folderId === folderId)
-    },
+    ...query(faults.inFolder, { query: { folderId, ...(words === '' ? offered : { q: words, ...searched }) } }),
+    select: ({ items }) => items.filter((fault) => fault.folderId === folderId),
     placeholderData: keepPreviousData,
   })

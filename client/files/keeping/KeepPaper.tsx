@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { Lookups } from '#contract/lookups.ts'
 import type { MessageFile } from '#contract/messages.ts'
-import { KeptFile } from '#contract/messageFiles.ts'
+import { messageFiles, KeptFile } from '#contract/messageFiles.ts'
 import type { Placed } from '#contract/uploads.ts'
+import { mutation } from '../../api/mutation.ts'
 import { errorText, showFormProblem } from '../../forms/formProblem.ts'
 import { FormLoading } from '../../forms/FormLoading.tsx'
 import { lookupsQuery } from '../../lookups/api.ts'
@@ -15,7 +16,7 @@ import { FormError } from '../../ui/fields/Form.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { guessKind } from '../guessKind.ts'
-import { removeKeptFile, subFoldersToKeepIn, useKeepMessageFile } from './api.ts'
+import { removeKeptFile, subFoldersToKeepIn } from './api.ts'
 
 export type KeepPaperProps = {
   file: MessageFile
@@ -37,7 +38,7 @@ type KeepFormProps = KeepPaperProps & { kinds: Lookups['fileKinds'] }
 function KeepForm({ file, folder, kinds, onKept, onCancel }: KeepFormProps) {
   const { data: subFolders = [] } = useQuery(subFoldersToKeepIn(folder.id))
   const places = [{ value: folder.id, label: folder.title || fallback.title }, ...subFolders]
-  const keep = useKeepMessageFile(file.id)
+  const keep = useMutation(mutation(messageFiles.keep, 'file', { params: { id: file.id } }))
   const kindId = guessKind({ name: file.name, type: file.mediaType ?? '' })
   const form = useForm({ resolver: zodResolver(KeptFile), defaultValues: { folderId: folder.id, kindId } })
   const { errors, isSubmitting } = form.formState

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { files } from '#contract/files.ts'
 import { trash } from '#contract/trash.ts'
 import { call } from '../../api/http.ts'
+import { keyOf } from '../../api/query.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -25,7 +26,7 @@ export function RestoreDuplicate({ duplicate, deletionId, sent }: RestoreDuplica
     error,
   } = useMutation({
     mutationFn: () => restoreInsteadOf(sent, fileId, deletionId),
-    onError: () => queryClient.invalidateQueries({ queryKey: ['Trash'] }),
+    onError: () => queryClient.invalidateQueries({ queryKey: keyOf(trash.mine) }),
     meta: { topic: 'trash' },
   })
   if (left)

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { FileChange, type StoredFile } from '#contract/files.ts'
+import { files, FileChange, type StoredFile } from '#contract/files.ts'
+import { mutation } from '../../api/mutation.ts'
+import { at } from '../../api/query.ts'
 import { useDayQuestion } from '../../forms/dayQuestion.ts'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import { lookupsQuery } from '../../lookups/api.ts'
@@ -13,7 +15,6 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
-import { useChangeFile } from '../api.ts'
 import { isPicture } from '../isPicture.ts'
 import { BelongsTo } from '../bulk/BelongsTo.tsx'
 import { attachedTo } from '../attachedTo.ts'
@@ -22,7 +23,7 @@ type ChangePaperFormProps = { file: StoredFile; onDone: () => void }
 
 /** The form for a file's name, kind, day, description, and what it belongs to. */
 export function ChangePaperForm({ file, onDone }: ChangePaperFormProps) {
-  const change = useChangeFile(file)
+  const change = useMutation(mutation(files.change, 'file', at(file)))
   const { data: lookups } = useQuery(lookupsQuery)
   const form = useForm({ resolver: zodResolver(FileChange), defaultValues: valuesOf(file) })
   const { errors, isSubmitting } = form.formState

@@ -1,12 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { fileAddress } from '#contract/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
+import { deleteFile } from '../api.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { showDeletedToast } from '../../forms/restoreFromTrash.ts'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
-import { useDeleteFile } from '../api.ts'
 import { titleOf } from '../fileWords.ts'
 import { isPicture } from '../isPicture.ts'
 import { PaperPanel } from './PaperPanel.tsx'
@@ -35,7 +36,7 @@ export function PaperView(props: PaperViewProps) {
   const { index, zoom, stage } = useStage({ file, files, onOpen, onClose })
   const [done, setDone] = useState({ id: file.id, text: '' })
   const actions = usePictureActions(file, (text) => setDone({ id: file.id, text }))
-  const remove = useDeleteFile(file)
+  const remove = useMutation(deleteFile(file))
   const error = remove.error ?? actions.error
 
   async function deleteIt() {

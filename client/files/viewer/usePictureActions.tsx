@@ -1,18 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
 import { ImageOff, ImagePlus, SquareSplitHorizontal } from 'lucide-react'
 import { archiveStateOf, isArchived, mayWithItem } from '#contract/archive.ts'
-import type { StoredFile } from '#contract/files.ts'
+import { components } from '#contract/components.ts'
+import { files, type StoredFile } from '#contract/files.ts'
+import { folders } from '#contract/folders.ts'
 import type { Moment } from '#contract/pictures.ts'
+import { mutation } from '../../api/mutation.ts'
+import { at } from '../../api/query.ts'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
-import { useSetComponentCover, useSetFolderCover, useSetMoment } from '../api.ts'
 import { isPicture } from '../isPicture.ts'
 
-type SetCover = { mutate: (fileId: number | null, options: { onSuccess: () => void }) => void }
+type SetCover = { mutate: (cover: { fileId: number | null }, options: { onSuccess: () => void }) => void }
 
 /** The uses of a picture as menu entries, as far as the user may. `onDone` receives what has been done, in words. */
 export function usePictureActions(file: StoredFile, onDone: (done: string) => void) {
-  const folderCover = useSetFolderCover(file)
-  const componentCover = useSetComponentCover(file)
-  const setMoment = useSetMoment(file)
+  const folderCover = useMutation(mutation(folders.setCover, 'folder', { params: { id: file.folderId } }))
+  const componentCover = useMutation(
+    mutation(components.setCover, 'component', at({ id: file.componentId ?? 0, folderId: file.folderId })),
+  )
+  const setMoment = useMutation(mutation(files.setMoment, 'file', at(file)))
   const changes = [folderCover, componentCover, setMoment]
   const isSub = file.parentTitle !== null
   const mayChangeFolder = mayWithItem(file, isSub ? 'UpdateChild' : 'UpdateParent') && !isArchived(archiveStateOf(file))
@@ -23,19 +29,23 @@ export function usePictureActions(file: StoredFile, onDone: (done: string) => vo
     label: isCover ? `Ta bort ${whose} omslag` : `Använd som ${whose} omslag`,
     icon: isCover ? <ImageOff /> : <ImagePlus />,
     onAction: () =>
-      mutate(isCover ? null : file.id, {
-        onSuccess: () => onDone(isCover ? 'Omslaget är borttaget.' : `Bilden är nu ${whose} omslag.`),
-      }),
+      mutate(
+        { fileId: isCover ? null : file.id },
+        { onSuccess: () => onDone(isCover ? 'Omslaget är borttaget.' : `Bilden är nu ${whose} omslag.`) },
+      ),
   })
   const moment = (its: Moment, word: string): MenuEntry => ({
     id: its,
     label: file.moment === its ? `Visa inte som ${word}-bild` : `Visa som ${word}-bild`,
     icon: <SquareSplitHorizontal />,
     onAction: () =>
-      setMoment.mutate(file.moment === its ? null : its, {
-        onSuccess: ({ moment: now }) =>
-          onDone(now ? `Bilden visar hur det såg ut ${word}.` : 'Bilden visas som de andra.'),
-      }),
+      setMoment.mutate(
+        { moment: file.moment === its ? null : its },
+        {
+          onSuccess: ({ moment: now }) =>
+            onDone(now ? `Bilden visar hur det såg ut ${word}.` : 'Bilden visas som de andra.'),
+        },
+      ),
   })
 
   const entries: MenuEntry[] = !isShown

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
-import type { FolderCard as FolderCardData } from '#contract/folders.ts'
+import { folders, type FolderCard as FolderCardData } from '#contract/folders.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { roles } from '#contract/permissions.ts'
+import { pages } from '../../api/query.ts'
 import { ViewSwitch } from '../../lists/ViewSwitch.tsx'
 import { openModal } from '../../modal/modalStore.ts'
 import type { View } from '../../session/preferences.ts'
@@ -15,7 +16,6 @@ import { SectionCount } from '../../ui/layout/headers.tsx'
 import { Moving, useMovingValue } from '../../ui/motion/Moving.tsx'
 import { InfoTip } from '../../ui/overlays/InfoTip.tsx'
 import { Loading } from '../../ui/feedback/Skeleton.tsx'
-import { folderCards } from '../api.ts'
 import { useShownFolders } from '../shownFolders.ts'
 import { CompactFolderCard, FolderCard, type FolderBadge } from './FolderCard.tsx'
 import { FolderCardShapes } from './FolderShapes.tsx'
@@ -27,7 +27,7 @@ type FolderCardsProps = { label: string; level: 2 | 3; ExtraBadge?: FolderBadge 
 
 /** The folders of the user, without sub-folders of a listed main folder. Invitations are on the bulletin board. */
 export function FolderCards({ label, ...cards }: FolderCardsProps) {
-  const list = useInfiniteQuery(folderCards)
+  const list = useInfiniteQuery(pages(folders.mine, {}))
   const [chosen] = useFolderView(list.data?.total ?? 0)
   const view = useMovingValue(chosen)
   const drawn = useMovingValue(useShownFolders(list.data?.items, list.dataUpdatedAt))
@@ -63,13 +63,13 @@ export function FolderCards({ label, ...cards }: FolderCardsProps) {
 
 /** The number of folders, for users who have many. */
 export function FolderCount() {
-  const count = useInfiniteQuery(folderCards).data?.total ?? 0
+  const count = useInfiniteQuery(pages(folders.mine, {})).data?.total ?? 0
   return count < manyFolders ? null : <SectionCount>{count}</SectionCount>
 }
 
 /** The switch to the other view, for users who have many folders. */
 export function FolderViewSwitch() {
-  const count = useInfiniteQuery(folderCards).data?.total ?? 0
+  const count = useInfiniteQuery(pages(folders.mine, {})).data?.total ?? 0
   const [view, onChange] = useFolderView(count)
   return count < manyFolders ? null : <ViewSwitch {...{ view, onChange }} />
 }
@@ -109,7 +109,7 @@ export function NewFolderButton() {
 
 /** Explains main folders; open by default for users without an active one. */
 export function FolderInfo() {
-  const { data } = useInfiniteQuery(folderCards)
+  const { data } = useInfiniteQuery(pages(folders.mine, {}))
   const hasActive = data?.items.some(({ statusId }) => statusId === folderStatus.active)
   return (
     <InfoTip label="Om huvudmappar" isForcedOpen={hasActive === false}>

@@ -1,13 +1,14 @@
-import type { Folder } from '#contract/folders.ts'
+import { useMutation } from '@tanstack/react-query'
+import { folders, type Folder } from '#contract/folders.ts'
 import { may } from '#contract/permissions.ts'
+import { mutation } from '../../api/mutation.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { useSetCosts } from '../api.ts'
 
 /** Says who sees costs in a folder, with a switch for the founder of a main folder. Renders nothing where all do. */
 export function CostsSwitch({ folder }: { folder: Folder }) {
-  const set = useSetCosts(folder.id)
+  const set = useMutation(mutation(folders.setCosts, 'folder', { params: { id: folder.id } }))
   if (folder.parentId !== null || !may(folder.roleId, 'KeepCosts')) {
     const areKept = folder.keepsCosts || !folder.seesCosts
     return areKept && <p>Bara grundare och administratörer ser vad saker kostar här.</p>

@@ -1,9 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { readingText } from '#contract/meter.ts'
-import type { MeterReading, MeterReadingChange } from '#contract/meterReadings.ts'
+import { meterReadings, type MeterReading, type MeterReadingChange } from '#contract/meterReadings.ts'
 import { Problem } from '#contract/problems.ts'
+import { mutation } from '../../api/mutation.ts'
+import { at } from '../../api/query.ts'
 import { errorText } from '../formProblem.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { useAddReading, useChangeReading, useRemoveReading, type Place } from './api.ts'
+import { useChangeReading, useRemoveReading, type Place } from './api.ts'
 
 /** The values of an earlier reading as confirmed, so that restoring it raises no question again. */
 const valuesOf = ({ value, readOn, isReset }: MeterReading): MeterReadingChange => ({
@@ -15,7 +18,7 @@ const valuesOf = ({ value, readOn, isReset }: MeterReading): MeterReadingChange 
 
 /** The actions on a component's readings. Each shows a toast that offers to undo it, also after leaving the page. */
 export function useReadings(place: Place) {
-  const { mutateAsync: add } = useAddReading(place)
+  const { mutateAsync: add } = useMutation(mutation(meterReadings.add, 'activity', at(place)))
   const { mutateAsync: change } = useChangeReading(place)
   const { mutateAsync: remove } = useRemoveReading(place)
 

@@ -3,19 +3,16 @@ import { mayInFolder } from '#contract/archive.ts'
 import { folders, type FolderCard } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { call } from '../../api/http.ts'
+import { query } from '../../api/query.ts'
 import { fallback } from '../../text/fallbacks.ts'
 
-const allFolders = queryOptions({
-  queryKey: ['ParentsDashboard', 'choices'],
-  queryFn: () => call(folders.mine, { query: { topX: limits.largestPage } }),
-})
+const allFolders = query(folders.mine, { query: { topX: limits.largestPage } })
 
 /** The folders to filter by: main folders, and sub-folders that the user is a direct member of. */
 export const folderChoices = queryOptions({
   ...allFolders,
-  select: (cards) =>
-    cards
+  select: ({ items }) =>
+    items
       .filter(({ memberStatusId }) => memberStatusId === memberStatus.active)
       .map((card) => ({ value: card.id, label: labelOf(card) })),
 })
@@ -23,8 +20,8 @@ export const folderChoices = queryOptions({
 /** Those of them that the user may add events to. */
 export const writableFolders = queryOptions({
   ...allFolders,
-  select: (cards) =>
-    cards
+  select: ({ items }) =>
+    items
       .filter((card) => card.memberStatusId === memberStatus.active && mayInFolder(card, 'AddActivity'))
       .map((card) => ({ value: card.id, label: labelOf(card) })),
 })

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
-import type { Commitment } from '#contract/members.ts'
+import { members, type Commitment } from '#contract/members.ts'
 import { urls } from '#contract/urls.ts'
+import { pages } from '../../api/query.ts'
 import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { ViewSwitch } from '../../lists/ViewSwitch.tsx'
@@ -14,7 +15,6 @@ import { SectionHeader } from '../../ui/layout/headers.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { Moving, useMovingValue } from '../../ui/motion/Moving.tsx'
-import { commitmentsQuery } from '../api.ts'
 import { CommitmentCard } from './CommitmentCard.tsx'
 import { CommitmentRow } from './CommitmentRow.tsx'
 
@@ -30,7 +30,7 @@ export function Commitments({ userId }: { userId: number }) {
 }
 
 function CommitmentList({ userId, isRows }: { userId: number; isRows: boolean }) {
-  const list = useInfiniteQuery(commitmentsQuery(userId))
+  const list = useInfiniteQuery(pages(members.commitments, { query: { memberUserId: userId } }))
   if (list.isLoadingError) return <RedirectToErrorPage />
   if (!list.data) return isRows ? <ListSkeleton count={2} /> : <CardSkeleton />
   if (list.data.items.length === 0) return <NoCommitments />

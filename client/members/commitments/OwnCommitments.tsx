@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Commitment } from '#contract/members.ts'
+import { members, type Commitment } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
+import { pages } from '../../api/query.ts'
 import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
 import { RowsOrCards } from '../../lists/RowsOrCards.tsx'
 import { ShowMore } from '../../lists/ShowMore.tsx'
@@ -10,7 +11,6 @@ import { useViewChoice } from '../../session/preferences.ts'
 import { CardSkeleton, ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { useMovingValue } from '../../ui/motion/Moving.tsx'
-import { commitmentsQuery } from '../api.ts'
 import { LeaveFolderDialog } from '../team/LeaveFolderDialog.tsx'
 import { CommitmentCard } from './CommitmentCard.tsx'
 import { CommitmentRow } from './CommitmentRow.tsx'
@@ -20,7 +20,7 @@ import { NoCommitments } from './Commitments.tsx'
 export function OwnCommitments({ userId }: { userId: number }) {
   const [view, chooseView] = useViewChoice('commitments', userId, 'rows')
   const drawnView = useMovingValue(view)
-  const list = useInfiniteQuery(commitmentsQuery(userId))
+  const list = useInfiniteQuery(pages(members.commitments, { query: { memberUserId: userId } }))
   if (list.isLoadingError) return <RedirectToErrorPage />
   if (!list.data) return drawnView === 'rows' ? <ListSkeleton /> : <CardSkeleton />
   if (list.data.items.length === 0) return <NoCommitments />

@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import { NewInvitation, type SentInvitation } from '#contract/members.ts'
+import { members, NewInvitation, type SentInvitation } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
+import { mutation } from '../../api/mutation.ts'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import type { ModalContent } from '../../modal/modalStore.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -12,14 +14,13 @@ import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogPa
 import { FormError } from '../../ui/fields/Form.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { useInvite } from '../api.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 import { NotMailed } from './NotMailed.tsx'
 import { RoleField } from '../RoleField.tsx'
 
 /** Invites a person by e-mail, then shows the link in the same dialog. */
 export function AddMemberForm({ id, roleId, close, cancel, setDirty }: ModalContent<'AddMember'>) {
-  const invite = useInvite()
+  const invite = useMutation(mutation(members.invite, 'invitation'))
   const form = useForm({
     resolver: zodResolver(NewInvitation),
     defaultValues: { folderId: id, email: '', roleId: roles.observer, words: '' },

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Member } from '#contract/members.ts'
+import { members, type Member } from '#contract/members.ts'
 import { may } from '#contract/permissions.ts'
 import { memberStatus } from '#contract/statuses.ts'
+import { at, pages } from '../../api/query.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
-import { invitationsEndingWithQuery } from '../api.ts'
 import { folderPhrase } from '../names.ts'
 
 type Inviter = Pick<Member, 'id' | 'folderId' | 'roleId' | 'memberStatusId'>
@@ -16,7 +16,7 @@ const mayInvite = ({ roleId, memberStatusId }: Inviter) =>
 
 /** The pending invitations that end when the member may no longer invite; nothing if there are none. */
 export function EndingInvitations({ member }: { member: Inviter }) {
-  const list = useInfiniteQuery({ ...invitationsEndingWithQuery(member), enabled: mayInvite(member) })
+  const list = useInfiniteQuery({ ...pages(members.invitationsEndingWith, at(member)), enabled: mayInvite(member) })
   if (!mayInvite(member)) return null
   if (list.isLoadingError)
     return <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />

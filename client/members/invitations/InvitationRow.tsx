@@ -1,8 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { Mail, MailX } from 'lucide-react'
 import { useState } from 'react'
 import { mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
-import type { Member } from '#contract/members.ts'
+import { members, type Member } from '#contract/members.ts'
+import { mutation } from '../../api/mutation.ts'
+import { at } from '../../api/query.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { openModal } from '../../modal/modalStore.ts'
 import { longDayText } from '../../text/dates.ts'
@@ -10,7 +13,6 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
-import { useInviteAgain } from '../api.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 import { NotMailed } from './NotMailed.tsx'
 
@@ -19,7 +21,7 @@ type InvitationRowProps = { invitation: Member; folder: Folder }
 /** A pending invitation. Only users who may invite receive these. */
 export function InvitationRow({ invitation, folder }: InvitationRowProps) {
   const { email, expiresAt, roleName } = invitation
-  const again = useInviteAgain(invitation)
+  const again = useMutation(mutation(members.inviteAgain, 'invitation', at(invitation)))
   const [now] = useState(Date.now)
   const hasExpired = expiresAt !== null && Date.parse(expiresAt) <= now
   const takeBack = () =>

@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { Commitment } from '#contract/members.ts'
+import { members, type Commitment } from '#contract/members.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { urls } from '#contract/urls.ts'
-import { useAcceptInvitation, useDeclineInvitation } from '../api.ts'
+import { mutation } from '../../api/mutation.ts'
+import { useAcceptInvitation } from '../api.ts'
 
 type Question = Pick<Commitment, 'memberId' | 'folderTitle'>
 
@@ -12,7 +14,7 @@ type Options = { opensFolder?: boolean }
 /** Accepts or declines an invitation. Both resolve to whether it succeeded; `error` says why not. */
 export function useAnswerInvitation({ memberId, folderTitle }: Question, { opensFolder = false }: Options = {}) {
   const accepting = useAcceptInvitation(memberId)
-  const declining = useDeclineInvitation(memberId)
+  const declining = useMutation(mutation(members.decline, 'invitation', { params: { id: memberId } }))
   const navigate = useNavigate()
 
   async function accept(): Promise<boolean> {

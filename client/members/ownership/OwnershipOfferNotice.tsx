@@ -1,12 +1,13 @@
-import type { UseMutationResult } from '@tanstack/react-query'
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Folder } from '#contract/folders.ts'
+import { ownership } from '#contract/ownership.ts'
+import { mutation } from '../../api/mutation.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { useUser } from '../../session/session.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
-import { useAcceptOffer, useDeclineOffer, useWithdrawOffer } from './api.ts'
 
 type Offered = Folder & { offer: NonNullable<Folder['offer']> }
 
@@ -36,8 +37,8 @@ type OfferProps = { folder: Offered; onDone: () => void }
 
 function OfferToAnswer({ folder, onDone }: OfferProps) {
   const { title, offer } = folder
-  const accept = useAcceptOffer(folder.id)
-  const decline = useDeclineOffer(folder.id)
+  const accept = useMutation(mutation(ownership.accept, 'access', { params: { id: folder.id } }))
+  const decline = useMutation(mutation(ownership.decline, 'member', { params: { id: folder.id } }))
   return (
     <Alert
       title={`${offer.fromName} vill lämna över mappen till dig`}
@@ -67,7 +68,7 @@ function OfferToAnswer({ folder, onDone }: OfferProps) {
 
 function OwnOffer({ folder, onDone }: OfferProps) {
   const { toName } = folder.offer
-  const withdraw = useWithdrawOffer(folder.id)
+  const withdraw = useMutation(mutation(ownership.withdraw, 'member', { params: { id: folder.id } }))
   return (
     <Alert
       title={`${toName} har fått frågan om att ta över mappen`}

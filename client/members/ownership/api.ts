@@ -10,25 +10,3 @@ export function useOfferFolder(folderId: number) {
     meta: { topic: 'member' },
   })
 }
-
-export function useWithdrawOffer(folderId: number) {
-  return useMutation({
-    mutationFn: () => call(ownership.withdraw, { params: { id: folderId } }),
-    meta: { topic: 'member' },
-  })
-}
-
-/** The new founder also sees the sub-folders that do not inherit. */
-export function useAcceptOffer(folderId: number) {
-  return useMutation({
-    mutationFn: () => call(ownership.accept, { params: { id: folderId } }),
-    meta: { topic: 'access' },
-  })
-}
-
-export function useDeclineOffer(folderId: number) {
-  return useMutation({
-    mutationFn: () => call(ownership.decline, { params: { id: folderId } }),
-    meta: { topic: 'member' },
-  })
-}

@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMutation, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Member, TeamMember } from '#contract/members.ts'
+import { members, type Member, type TeamMember } from '#contract/members.ts'
+import { mutation } from '../../api/mutation.ts'
+import { at, pages } from '../../api/query.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
@@ -10,7 +12,6 @@ import { DialogBody, DialogFooter, DialogStatus } from '../../ui/overlays/dialog
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useAfterMutation } from '../../forms/useAfterMutation.ts'
-import { changeableQuery, useChangeRole } from '../api.ts'
 import { folderPath, fullName } from '../names.ts'
 import { grantableRoles, type GrantableRole } from '../grantableRoles.ts'
 
@@ -37,7 +38,7 @@ export function ChangeRolesDialog({ member, onClose }: ChangeRolesDialogProps) {
 type RelationsProps = { userId: number; name: string; onSaved: (text: string) => void }
 
 function Relations({ userId, name, onSaved }: RelationsProps) {
-  const list = useInfiniteQuery(changeableQuery(userId))
+  const list = useInfiniteQuery(pages(members.changeable, { query: { memberUserId: userId } }))
   if (list.isLoadingError) {
     return <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
   }
@@ -59,7 +60,7 @@ function Relations({ userId, name, onSaved }: RelationsProps) {
 
 /** The role in one folder, saved on its own. */
 function RoleIn({ relation, name, onSaved }: { relation: Member; name: string; onSaved: (text: string) => void }) {
-  const change = useChangeRole(relation)
+  const change = useMutation(mutation(members.changeRole, 'member', at(relation)))
   const afterMutation = useAfterMutation()
   const [chosen, setChosen] = useState<number | null>(null)
   const roleId = chosen ?? relation.roleId

@@ -1,15 +1,17 @@
-import type { Member } from '#contract/members.ts'
+import { useMutation } from '@tanstack/react-query'
+import { members, type Member } from '#contract/members.ts'
 import { memberStatus } from '#contract/statuses.ts'
+import { mutation } from '../../api/mutation.ts'
+import { at } from '../../api/query.ts'
 import { Confirmation } from '../../forms/ConfirmDialog.tsx'
 import type { ModalContent } from '../../modal/modalStore.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { useRemoveMember } from '../api.ts'
 import { EndingInvitations } from '../invitations/EndingInvitations.tsx'
 import { fullName } from '../names.ts'
 
 /** Confirms removing a member or withdrawing an invitation. */
 export function DeleteMemberForm({ params: member, close, cancel }: ModalContent<'DeleteMember'>) {
-  const remove = useRemoveMember(member)
+  const remove = useMutation(mutation(members.remove, 'member', at(member)))
   const { question, consequence, button, done } = wordsFor(member)
   return (
     <Confirmation

@@ -18,13 +18,13 @@ import { TextLink } from '../../ui/layout/links.tsx'
 import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { Moving, useMovingValue } from '../../ui/motion/Moving.tsx'
-import { membersInFolder } from '../api.ts'
 import { InvitationRow } from '../invitations/InvitationRow.tsx'
 import { MemberCard } from './MemberCard.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { RightsOfRoles } from './RightsOfRoles.tsx'
 import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
 import { urls } from '#contract/urls.ts'
+import { membersInFolder } from '../api.ts'
 
 /** 'Mitt team': the members of a folder and, for users who may invite, pending invitations. */
 export function MembersTab({ folder }: { folder: Folder }) {

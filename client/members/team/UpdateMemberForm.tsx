@@ -1,22 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { RoleChange } from '#contract/members.ts'
+import { members, RoleChange } from '#contract/members.ts'
 import { may } from '#contract/permissions.ts'
+import { mutation } from '../../api/mutation.ts'
+import { at } from '../../api/query.ts'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import type { ModalContent } from '../../modal/modalStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { FormError } from '../../ui/fields/Form.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { useChangeRole } from '../api.ts'
 import { fullName } from '../names.ts'
 import { EndingInvitations } from '../invitations/EndingInvitations.tsx'
 import { RoleField } from '../RoleField.tsx'
 import type { GrantableRole } from '../grantableRoles.ts'
 
 export function UpdateMemberForm({ params: member, roleId, close, cancel, setDirty }: ModalContent<'UpdateMember'>) {
-  const change = useChangeRole(member)
+  const change = useMutation(mutation(members.changeRole, 'member', at(member)))
   const form = useForm({
     resolver: zodResolver(RoleChange),
     defaultValues: { roleId: member.roleId as GrantableRole },

@@ -1,12 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
+import { folders } from '#contract/folders.ts'
+import { mutation } from '../../api/mutation.ts'
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { useSetInheritance } from './api.ts'
 
 type InheritMembersDialogProps = { id: number; title: string; parent: string; isOpen: boolean; onClose: () => void }
 
 /** Confirms that all members of the main folder get access to the sub-folder again. */
 export function InheritMembersDialog({ id, title, parent, ...dialog }: InheritMembersDialogProps) {
-  const set = useSetInheritance(id)
+  const set = useMutation(mutation(folders.setInheritance, 'access', { params: { id } }))
   return (
     <ConfirmDialog
       title={`Öppna ${title} igen?`}

@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { folders } from '#contract/folders.ts'
+import { mutation } from '../../api/mutation.ts'
 import { Confirmation } from '../../forms/ConfirmDialog.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { KeepViewersField } from './KeepViewersField.tsx'
-import { useSetInheritance } from './api.ts'
 import { useInheritedViewers } from './useInheritedViewers.ts'
 
 type Question = { id: number; title: string; parent: string; isFounder: boolean; onClose: () => void }
@@ -25,7 +27,7 @@ function Choice({ id, title, parent, isFounder, onClose }: Question) {
   const [sent, setSent] = useState<typeof inherited.people>()
   const people = sent ?? inherited.people
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
-  const set = useSetInheritance(id)
+  const set = useMutation(mutation(folders.setInheritance, 'access', { params: { id } }))
   const problem = set.error ?? inherited.error
 
   function restrict() {

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Folder } from '#contract/folders.ts'
-import type { Viewer } from '#contract/members.ts'
+import { members, type Viewer } from '#contract/members.ts'
 import { useUser } from '../../session/session.tsx'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
@@ -12,12 +12,12 @@ import { Row } from '../../ui/layout/rows/Row.tsx'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { urls } from '#contract/urls.ts'
+import { pages } from '../../api/query.ts'
 import { roleSourceText, otherRoleSourceText } from './roleSourceText.ts'
-import { viewersQuery } from './api.ts'
 
 /** Everybody who can see the folder, with role and reason. Never empty: it includes the user. */
 export function ViewerList({ folder }: { folder: Folder }) {
-  const list = useInfiniteQuery(viewersQuery(folder.id))
+  const list = useInfiniteQuery(pages(members.viewers, { query: { folderId: folder.id } }))
   if (list.isLoadingError) return <RedirectToErrorPage />
   if (!list.data) return <ListSkeleton />
   return (

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Viewer } from '#contract/members.ts'
+import { members, type Viewer } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
+import { pages } from '../../api/query.ts'
 import { useUser } from '../../session/session.tsx'
-import { viewersQuery } from './api.ts'
 
 /** Inherited viewers of a sub-folder, without the founder and the user; undefined until all pages have loaded. */
 export function useInheritedViewers(folderId: number) {
   const user = useUser()
   const { data, error, hasNextPage, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery(
-    viewersQuery(folderId),
+    pages(members.viewers, { query: { folderId } }),
   )
   const isIncomplete = hasNextPage && !isError
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Message, MessageRead } from '#contract/messages.ts'
+import { messages, type Message, type MessageRead } from '#contract/messages.ts'
+import { query } from '../../api/query.ts'
 import { useUser } from '../../session/session.tsx'
 import { namesText } from '../../text/namesText.ts'
-import { messageReadsQuery } from '../api.ts'
 import { fullName } from '../names.ts'
 import { MessageReads } from './MessageReads.tsx'
 
 /** The recipients of a message, and how many of them have read it; a list of who and when can be opened. */
 export function Audience({ message: { messageId, isToGroup } }: { message: Message }) {
   const { userId } = useUser()
-  const { data: reads, isError } = useQuery(messageReadsQuery(messageId))
+  const { data: reads, isError } = useQuery(query(messages.reads, { params: { messageId } }))
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   if (isError) return <p className="text-sm text-ink-muted">Mottagarna kunde inte hämtas just nu.</p>

@@ -1,11 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import { messages } from '#contract/messages.ts'
+import { mutation } from '../../api/mutation.ts'
 import { Confirmation } from '../../forms/ConfirmDialog.tsx'
 import type { ModalContent } from '../../modal/modalStore.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { useRemoveMessage } from '../api.ts'
 
 /** Confirms deleting a message for all its recipients. */
 export function DeleteMessageForm({ params: message, close, cancel }: ModalContent<'DeleteMessage'>) {
-  const remove = useRemoveMessage(message)
+  const remove = useMutation(
+    mutation(messages.remove, 'message', {
+      params: { messageId: message.messageId },
+      query: { folderId: message.folderId },
+    }),
+  )
   return (
     <Confirmation
       confirmText="Ta bort"

@@ -5,17 +5,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markAsReadDelayMs } from '#contract/limits.ts'
 import { messages, type Message } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
+import { query as queryOf } from '../../api/query.ts'
 import { closeModal, openModal } from '../../modal/modalStore.ts'
 import { aMessage, aRead } from '../../testing/answers.ts'
 import { serve } from '../../testing/serve.ts'
 import { clientWithoutRetries, show as showPage } from '../../testing/show.tsx'
-import { unreadQuery } from '../api.ts'
 import { Inbox } from './Inbox.tsx'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
 
 /** The server's messages. */
 let stored: Message[]
 let marked: number[]
+
+const unreadKey = queryOf(messages.unread).queryKey
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
@@ -125,7 +127,7 @@ test('the unread count falls before the server has answered', async () => {
     return null
   })
   const client = clientWithoutRetries()
-  client.setQueryData(unreadQuery.queryKey, {
+  client.setQueryData(unreadKey, {
     total: 3,
     folders: [
       { folderId: 7, unread: 2 },
@@ -134,7 +136,7 @@ test('the unread count falls before the server has answered', async () => {
   })
   await show({ openId: 1 }, client)
   await settle(markAsReadDelayMs + 100)
-  expect(client.getQueryData(unreadQuery.queryKey)).toEqual({
+  expect(client.getQueryData(unreadKey)).toEqual({
     total: 2,
     folders: [
       { folderId: 7, unread: 1 },

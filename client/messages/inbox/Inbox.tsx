@@ -12,7 +12,7 @@ import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListAndReader, ReaderPlaceholder } from '../../ui/layout/ListAndReader.tsx'
 import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
-import { messageQuery, messagesQuery, threadQuery } from '../api.ts'
+import { messagesQuery, threadQuery, messageQuery } from '../api.ts'
 import { nameOfSender } from '../names.ts'
 import { MessageList } from './MessageList.tsx'
 import { MessageListSkeleton } from './MessageListSkeleton.tsx'
@@ -88,7 +88,11 @@ function useOpenMessage(messages: Message[], messageId: number | undefined, isLi
   const [last, setLast] = useState(listed)
   if (listed && listed !== last) setLast(listed)
   const known = last?.messageId === messageId ? last : undefined
-  const asked = useQuery({ ...messageQuery(messageId ?? 0), enabled: isMissing, placeholderData: () => known })
+  const asked = useQuery({
+    ...messageQuery(messageId ?? 0),
+    enabled: isMissing,
+    placeholderData: () => known,
+  })
   if (!isMissing) return { message: listed, error: null, isFetching: false, retry: () => undefined }
   // For a deleted message the query has an error and stale data.
   const { data, error, isFetching, refetch } = asked

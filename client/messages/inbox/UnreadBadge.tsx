@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Unread } from '#contract/messages.ts'
+import { messages, type Unread } from '#contract/messages.ts'
+import { query } from '../../api/query.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { unreadQuery } from '../api.ts'
 
 /** Number of unread messages in a folder; nothing if zero. */
 export function UnreadBadge({ folderId }: { folderId: number }) {
-  const { data } = useQuery(unreadQuery)
+  const { data } = useQuery(query(messages.unread))
   const unread = unreadIn(data, folderId)
   if (unread === 0) return null
   return (

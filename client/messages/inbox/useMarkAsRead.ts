@@ -1,10 +1,14 @@
-import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query'
 import { messages, type Message } from '#contract/messages.ts'
 import { call } from '../../api/http.ts'
 import { errorText, isNotFound } from '../../forms/formProblem.ts'
 import { cancelRefetches } from '../../api/paging.ts'
+import { keyOf, pagesOf, query } from '../../api/query.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { listKey, oneKey, threadKey, unreadQuery, type MessagePage } from '../api.ts'
+import type { MessagePage } from '../api.ts'
+
+/** What shows whether a message is read. */
+const shown = [messages.mine, messages.one, messages.reads, messages.unread]
 
 /** Marks messages as read, shown at once. Deleted ones count as read; those that are refused become unread again. */
 export function useMarkAsRead() {
@@ -17,10 +21,7 @@ export function useMarkAsRead() {
       const subject = folderOf?.size === 1 ? 'Meddelandet är fortfarande oläst.' : 'Meddelandena är fortfarande olästa.'
       showToast({ text: `${subject} ${errorText(error)}`, tone: 'danger' })
       // Of several some may have been marked.
-      return Promise.all([
-        client.invalidateQueries({ queryKey: ['MessageList'] }),
-        client.invalidateQueries({ queryKey: unreadQuery.queryKey }),
-      ])
+      return Promise.all(shown.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
     },
     meta: { topic: 'message' },
   })
@@ -38,7 +39,7 @@ type FolderOf = ReadonlyMap<number, number>
 
 /** Returns those that were unread, with their folders. */
 async function showAsRead(client: QueryClient, messageIds: Set<number>): Promise<FolderOf> {
-  await Promise.all([cancelRefetches(client, ['MessageList']), cancelRefetches(client, unreadQuery.queryKey)])
+  await Promise.all(shown.map((endpoint) => cancelRefetches(client, keyOf(endpoint))))
   const folderOf = new Map<number, number>()
   eachMessage(client, (message) => {
     if (!message.isRead && messageIds.has(message.messageId)) folderOf.set(message.messageId, message.folderId)
@@ -58,16 +59,19 @@ function showRead(client: QueryClient, folderOf: FolderOf, isRead: boolean) {
 function eachMessage(client: QueryClient, change: (message: Message) => Message) {
   const inPage = (page: MessagePage) => ({ ...page, items: page.items.map(change) })
   client.setQueriesData<InfiniteData<MessagePage>>(
-    { queryKey: listKey },
+    pagesOf(messages.mine),
     (list) => list && { ...list, pages: list.pages.map(inPage) },
   )
-  client.setQueriesData<MessagePage>({ queryKey: threadKey }, (thread) => thread && inPage(thread))
-  client.setQueriesData<Message>({ queryKey: oneKey }, (message) => message && change(message))
+  client.setQueriesData<MessagePage>({ predicate: isThread }, (thread) => thread && inPage(thread))
+  client.setQueriesData<Message>({ queryKey: keyOf(messages.one) }, (message) => message && change(message))
 }
+
+const isThread = ({ queryKey: [name, input, variant] }: Query) =>
+  name === messages.mine.name && variant === undefined && 'threadId' in (input as { query: object }).query
 
 /** Changes the unread counts by `step` for each id in `folderIds`. */
 function countAs(client: QueryClient, folderIds: readonly number[], step: 1 | -1) {
-  client.setQueryData(unreadQuery.queryKey, (unread) => {
+  client.setQueryData(query(messages.unread).queryKey, (unread) => {
     if (!unread) return
     const counts = new Map(unread.folders.map((folder) => [folder.folderId, folder.unread]))
     for (const id of folderIds) counts.set(id, (counts.get(id) ?? 0) + step)

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
-import type { Message } from '#contract/messages.ts'
+import { messages, type Message } from '#contract/messages.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
+import { query } from '../../api/query.ts'
 import { useUser } from '../../session/session.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -11,7 +12,6 @@ import { Form, FormError } from '../../ui/fields/Form.tsx'
 import { submitOnCtrlEnter, submitShortcuts } from '../../ui/fields/submitOnCtrlEnter.ts'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
-import { messageReadsQuery } from '../api.ts'
 import { writeTab } from '../subTabs.ts'
 import { nameOf, useDraftRevision, type MessageValues } from './drafts.ts'
 import type { Recipient } from './matchesRecipient.ts'
@@ -30,7 +30,7 @@ type AnswerBoxProps = {
 export function AnswerBox({ message, recipients, files }: AnswerBoxProps) {
   const { messageId } = message
   const { userId } = useUser()
-  const { data: reads } = useQuery(messageReadsQuery(messageId))
+  const { data: reads } = useQuery(query(messages.reads, { params: { messageId } }))
   const revision = useDraftRevision()
   if (!reads || !recipients) return <div className="min-h-44" />
   const others = recipients.filter((recipient) => recipient.userId !== userId)

@@ -4,6 +4,7 @@ import type { RequestInput } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { support } from '#contract/support.ts'
+import { membersInFolder } from '../../members/api.ts'
 import { choose, formFields, renderMessageForm } from '../../testing/messageForm.tsx'
 import { serve } from '../../testing/serve.ts'
 
@@ -220,12 +221,13 @@ test('a recipient who has left is reported, and the members are reloaded', async
   const message = 'Någon av mottagarna är inte med i mappen längre. Välj bland dem som finns i listan.'
   serve(messages.send, new Problem('memberNotFound', { fields: [{ path: 'recipientIds', message }] }))
   const { user, client } = renderMessageForm()
-  client.setQueryData(['ObjectMembers', 'folder', 7], [])
+  const shown = membersInFolder(7).queryKey
+  client.setQueryData(shown, { pages: [], pageParams: [] })
   await choose(user, 'erik', 'Erik Berg')
   await user.type(content(), 'Vi ses.')
   await user.click(send())
   expect(await screen.findByText(message)).toBeTruthy()
-  expect(client.getQueryState(['ObjectMembers', 'folder', 7])?.isInvalidated).toBe(true)
+  expect(client.getQueryState(shown)?.isInvalidated).toBe(true)
 })
 
 test('without other members it says so', () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import type { Message } from '#contract/messages.ts'
+import { messages, type Message } from '#contract/messages.ts'
+import { messageQuery } from '../api.ts'
+import { query } from '../../api/query.ts'
 import { isNotFound } from '../../forms/formProblem.ts'
-import { messageQuery, messageReadsQuery } from '../api.ts'
 import type { MessageValues } from './drafts.ts'
 import type { Recipient } from './matchesRecipient.ts'
 import { truncate } from '../../ui/layout/truncate.ts'
@@ -28,8 +29,14 @@ const noReply: ReplyState = { isPending: false, isGone: false, error: null }
 /** Loads the original message and its recipients. A message of another folder counts as deleted. */
 export function useReply({ reply, folderId, userId }: ReplyQuery): ReplyState {
   const isAsked = reply !== undefined && folderId !== undefined
-  const message = useQuery({ ...messageQuery(reply?.messageId ?? 0), enabled: isAsked })
-  const reads = useQuery({ ...messageReadsQuery(reply?.messageId ?? 0), enabled: isAsked })
+  const message = useQuery({
+    ...messageQuery(reply?.messageId ?? 0),
+    enabled: isAsked,
+  })
+  const reads = useQuery({
+    ...query(messages.reads, { params: { messageId: reply?.messageId ?? 0 } }),
+    enabled: isAsked,
+  })
   const isGone = isNotFound(message.error) || (message.data && message.data.folderId !== folderId)
   if (!isAsked) return noReply
   if (isGone) return { ...noReply, isGone: true }

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { members } from '#contract/members.ts'
 import { messages, type MessageForm } from '#contract/messages.ts'
 import { support, type NewCustomerServiceMessage } from '#contract/support.ts'
 import { call } from '../../api/http.ts'
+import { keyOf } from '../../api/query.ts'
 import { isNotFound } from '../../forms/formProblem.ts'
 
 /** An outgoing message: to members of a folder, or to customer service. */
@@ -21,7 +23,8 @@ export function useSendMessage() {
     // The original message or a recipient may be gone.
     onError: (error) => {
       if (!isNotFound(error)) return
-      for (const list of ['MessageList', 'ObjectMembers'] as const) void client.invalidateQueries({ queryKey: [list] })
+      for (const list of [messages.mine, messages.one, members.inFolder])
+        void client.invalidateQueries({ queryKey: keyOf(list) })
     },
     meta: { topic: 'sending' },
   })

@@ -6,7 +6,7 @@ const loadPush = () => import('../../session/pushHere.ts')
 
 /** The user's devices, what they show, and the key to subscribe with. */
 export const pushQuery = queryOptions({
-  queryKey: ['User', 'push'],
+  queryKey: ['push.devices'],
   queryFn: async () => (await loadPush()).knownDevices(),
 })
 
@@ -14,7 +14,7 @@ export const pushQuery = queryOptions({
 export type Here = { support: Support; isDenied: boolean; fingerprint: string | null }
 
 export const hereQuery = queryOptions({
-  queryKey: ['User', 'push here'],
+  queryKey: ['browser', 'push'],
   queryFn: async (): Promise<Here> => {
     const { fingerprintHere, supportHere } = await loadPush()
     return {

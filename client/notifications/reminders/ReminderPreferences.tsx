@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { defaultReminderSettings, teamReminders, type ReminderSettings } from '#contract/reminders.ts'
+import { reminders, defaultReminderSettings, teamReminders, type ReminderSettings } from '#contract/reminders.ts'
+import { query } from '../../api/query.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { SkeletonOf } from '../../ui/feedback/Skeleton.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { reminderSettingsQuery, useSaveReminderSettings } from './api.ts'
+import { useSaveReminderSettings } from './api.ts'
 
 /** What the user is reminded of, and at which hours nothing is sent; saved on change. */
 export function ReminderPreferences() {
-  const { data, error, isFetching, refetch } = useQuery(reminderSettingsQuery)
+  const { data, error, isFetching, refetch } = useQuery(query(reminders.settings))
   return (
     <section aria-labelledby="paminnelser" className="mt-8 border-t border-line pt-6">
       <h3 id="paminnelser" className="pb-4 font-semibold">

@@ -1,12 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reminders, type ReminderSettings } from '#contract/reminders.ts'
 import { call } from '../../api/http.ts'
+import { query } from '../../api/query.ts'
 
 /** What the user is reminded of, and at which hours nothing is sent. */
-export const reminderSettingsQuery = queryOptions({
-  queryKey: ['Notifications', 'reminders'],
-  queryFn: () => call(reminders.settings, {}),
-})
+export const reminderSettingsQuery = query(reminders.settings)
 
 /** Optimistic; rolled back on failure. */
 export function useSaveReminderSettings() {

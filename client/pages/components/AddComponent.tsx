@@ -1,4 +1,6 @@
-import { useAddComponent } from '../../components/api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { components } from '#contract/components.ts'
+import { mutation } from '../../api/mutation.ts'
 import { ComponentForm } from '../../components/ComponentForm.tsx'
 import { useSeesCosts } from '../../forms/useSeesCosts.ts'
 import type { ModalContent } from '../../modal/modalStore.ts'
@@ -7,7 +9,7 @@ import { useFilesField } from '../files/useFilesField.tsx'
 
 /** Adds a component, with its receipt, its manual and what it looks like. */
 export function AddComponent({ id: folderId, close, cancel, setDirty }: ModalContent<'AddComponent'>) {
-  const add = useAddComponent()
+  const add = useMutation(mutation(components.add, 'component'))
   const { saveWith, unfinished, ...files } = useFilesField()
   return (
     <ComponentForm

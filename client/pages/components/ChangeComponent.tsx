@@ -1,4 +1,7 @@
-import { useChangeComponent } from '../../components/api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { components } from '#contract/components.ts'
+import { mutation } from '../../api/mutation.ts'
+import { at } from '../../api/query.ts'
 import { ComponentForm } from '../../components/ComponentForm.tsx'
 import type { ModalContent } from '../../modal/modalStore.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
@@ -6,7 +9,7 @@ import { useFilesField } from '../files/useFilesField.tsx'
 
 /** Changes a component, and takes more papers and pictures for it. */
 export function ChangeComponent({ params: component, close, cancel, setDirty }: ModalContent<'UpdateComponent'>) {
-  const change = useChangeComponent(component)
+  const change = useMutation(mutation(components.change, 'component', at(component)))
   const { saveWith, unfinished, ...files } = useFilesField()
   const { id: componentId, folderId } = component
   return (

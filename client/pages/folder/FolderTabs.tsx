@@ -3,16 +3,17 @@ import { lazy, Suspense, type ReactElement } from 'react'
 import { Navigate } from 'react-router'
 import type { Activity } from '#contract/activities.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
+import { messages } from '#contract/messages.ts'
 import { ActivitiesTab } from '../../activities/ActivitiesTab.tsx'
 import { OpenFaults } from '../../faults/OpenFaults.tsx'
 import { FilesOfActivity } from '../files/FilesOfItem.tsx'
 import { SubFolderFilter } from '../../folders/SubFolderFilter.tsx'
 import { SubFoldersTab } from '../../folders/SubFoldersTab.tsx'
-import { unreadQuery } from '../../messages/api.ts'
 import { UnreadBadge, unreadIn, unreadWord } from '../../messages/inbox/UnreadBadge.tsx'
 import { Loading } from '../../ui/feedback/Skeleton.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { folderTabs, urls, type FolderTab } from '#contract/urls.ts'
+import { query } from '../../api/query.ts'
 import { TabShape } from './TabShape.tsx'
 import type { useFolderLocation } from './useFolderLocation.ts'
 
@@ -105,7 +106,7 @@ function TabLoading({ tab }: { tab: FolderTab }) {
 
 /** The tabs with how much they hold; that of the messages with how many are unread. */
 function useCounts(tabs: FolderLocationState['tabs'], { id: folderId, counts, memberCount }: FolderAndCounts) {
-  const unread = unreadIn(useQuery(unreadQuery).data, folderId)
+  const unread = unreadIn(useQuery(query(messages.unread)).data, folderId)
   const countOf: Record<FolderTab, number | undefined> = {
     [folderTabs.folders]: counts?.children,
     [folderTabs.activities]: counts?.activities,

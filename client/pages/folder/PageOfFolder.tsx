@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import type { OpenFolder } from '#contract/folders.ts'
+import { folders, type OpenFolder } from '#contract/folders.ts'
 import { urls } from '#contract/urls.ts'
-import { folderQuery } from '../../api/folderQuery.ts'
+import { query } from '../../api/query.ts'
 import { isFolderNotFound } from '../../folders/api.ts'
 import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
 import { fallback } from '../../text/fallbacks.ts'
@@ -25,7 +25,7 @@ export function PageOfFolder(props: PageOfFolderProps) {
 
 function Opened({ id, width = 'wide', children }: PageOfFolderProps & { id: number }) {
   useSetParentPage(urls.folder(id))
-  const { data: folder, error, isLoadingError } = useQuery(folderQuery(id))
+  const { data: folder, error, isLoadingError } = useQuery(query(folders.one, { params: { id } }))
   if (isFolderNotFound(error)) return <FolderNotFound />
   if (isLoadingError) return <RedirectToErrorPage />
   return (

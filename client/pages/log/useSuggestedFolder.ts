@@ -2,10 +2,11 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { z } from 'zod'
 import { mayInFolder } from '#contract/archive.ts'
+import { folders } from '#contract/folders.ts'
+import { query } from '../../api/query.ts'
 import { latestEntries } from '../../dashboard/api.ts'
 import { readStored, writeStored } from '../../drafts/browserStorage.ts'
 import { lastFolderKey } from '../../drafts/storageKeys.ts'
-import { folderQuery } from '../../api/folderQuery.ts'
 import { writableFolders } from '../../lists/filters/api.ts'
 import { useUser } from '../../session/session.tsx'
 
@@ -22,7 +23,7 @@ export function useSuggestedFolder(isAsked: boolean) {
   const isListed = choices.data?.some(({ value }) => value === last)
   // A sub-folder is no choice of its own.
   const isUnknown = isAsked && last !== undefined && isListed === false && choices.data?.length !== 0
-  const folder = useQuery({ ...folderQuery(last ?? 0), enabled: isUnknown })
+  const folder = useQuery({ ...query(folders.one, { params: { id: last ?? 0 } }), enabled: isUnknown })
   const isWritable = isListed || (isUnknown && folder.data && mayInFolder(folder.data, 'AddActivity'))
   return {
     queries: isUnknown && folder.isPending ? [choices, folder] : [choices],

@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from 'react-router'
 import { isArchived } from '#contract/archive.ts'
-import type { Folder } from '#contract/folders.ts'
+import { folders, type Folder } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
+import { pages, query } from '../../api/query.ts'
 import { moveUploads } from '../../files/uploads/uploadStore.ts'
-import { folderQuery } from '../../api/folderQuery.ts'
 import { isFolderNotFound, subFolderChoices } from '../../folders/api.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { folderChoices } from '../../lists/filters/api.ts'
-import { commitmentsQuery } from '../../members/api.ts'
 import { moveDraft, nameOf, type DraftKey } from '../../messages/sending/drafts.ts'
 import { MessageForm } from '../../messages/sending/MessageForm.tsx'
 import { useUser } from '../../session/session.tsx'
@@ -36,7 +36,7 @@ export function WriteAnywhere(props: WriteAnywhereProps) {
 
 /** Chooses the first folder that both are in; without one it is not known whom to write to. */
 function SharedFolder({ receiverId, ...props }: WriteAnywhereProps & { receiverId: number }) {
-  const { data, isError } = useInfiniteQuery(commitmentsQuery(receiverId))
+  const { data, isError } = useInfiniteQuery(pages(members.commitments, { query: { memberUserId: receiverId } }))
   if (!data && !isError) return <TextSkeleton lines={6} />
   const shared = data?.items.find(({ folderStatusId }) => folderStatusId === folderStatus.active)
   if (!shared) return <WriteSomewhere {...props} writeTo={{}} />
@@ -46,7 +46,11 @@ function SharedFolder({ receiverId, ...props }: WriteAnywhereProps & { receiverI
 function WriteSomewhere({ writeTo: { folderId, userId: receiverId }, onAnswered }: WriteAnywhereProps) {
   const { userId } = useUser()
   const navigate = useNavigate()
-  const { data: folder, error, refetch } = useQuery({ ...folderQuery(folderId ?? 0), enabled: folderId !== undefined })
+  const {
+    data: folder,
+    error,
+    refetch,
+  } = useQuery({ ...query(folders.one, { params: { id: folderId ?? 0 } }), enabled: folderId !== undefined })
   const isGone = isFolderNotFound(error)
   const chosenId = isGone ? undefined : folderId
 

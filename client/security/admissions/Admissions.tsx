@@ -1,7 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMutation, useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { admissionDays } from '#contract/limits.ts'
-import type { Admission } from '#contract/security.ts'
+import { security, type Admission } from '#contract/security.ts'
+import { mutation } from '../../api/mutation.ts'
+import { pages } from '../../api/query.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { ShowMore } from '../../lists/ShowMore.tsx'
@@ -14,7 +16,6 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { FormError } from '../../ui/fields/Form.tsx'
 import { admissionText, createdText } from './admissionText.ts'
-import { admissionsQuery, useEndAdmissions } from './api.ts'
 import { isSuggested } from './chosen.ts'
 
 type AdmissionsProps = {
@@ -26,7 +27,7 @@ type AdmissionsProps = {
 
 /** The user's recent admissions, of which they can end those that they do not recognise. */
 export function Admissions({ isReview, children }: AdmissionsProps) {
-  const list = useInfiniteQuery(admissionsQuery)
+  const list = useInfiniteQuery(pages(security.admissions, {}))
   const region = useFocusWhenShorter(list.data?.total ?? 0)
   if (list.isLoadingError)
     return <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
@@ -52,13 +53,13 @@ type ChoiceProps = AdmissionsProps & { admissions: Admission[]; more: ReactNode 
 function Choice({ admissions, isReview, more, children }: ChoiceProps) {
   /** The choices that differ from the suggestion, by id. */
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
-  const end = useEndAdmissions()
+  const end = useMutation(mutation(security.endAdmissions, 'admissions'))
   const isChosen = (one: Admission) => changed.get(one.id) ?? (isReview && isSuggested(one))
   const chosen = admissions.filter(isChosen)
 
   function endChosen() {
     end.mutate(
-      chosen.map(({ id }) => id),
+      { ids: chosen.map(({ id }) => id) },
       { onSuccess: () => showToast({ text: chosen.length === 1 ? 'Det är avslutat.' : 'De är avslutade.' }) },
     )
   }
