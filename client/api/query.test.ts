@@ -53,7 +53,7 @@ test('what reads is reloaded by a topic, or is said here not to be', () => {
   const permissions = ['roleEndpoints.permissions', 'roleEndpoints.roleIn']
   const names = endpoints.filter(({ method }) => method === 'GET').map(({ name }) => name)
   const reloaded = new Set<unknown>(Object.values(endpointsByTopic).flat())
-  expect(names.filter((name) => !reloaded.has(name)).toSorted()).toEqual(
-    [...askedOnce, ...files, ...notByTheClient, ...permissions].toSorted(),
+  expect(new Set(names.filter((name) => !reloaded.has(name)))).toEqual(
+    new Set([...askedOnce, ...files, ...notByTheClient, ...permissions]),
   )
 })
