@@ -6,7 +6,7 @@ import { folders } from '#contract/folders.ts'
 import { trash } from '#contract/trash.ts'
 import { serve } from '../testing/serve.ts'
 import { aComponent, aFolderCard, anOpenFolder } from '../testing/answers.ts'
-import { impatientClient } from '../testing/show.tsx'
+import { clientWithoutRetries } from '../testing/show.tsx'
 import { choicesIn, keyOf, pages, pagesOf, query } from './query.ts'
 import { endpointsByTopic } from './topics.ts'
 
@@ -17,7 +17,7 @@ describe('the key of a query', () => {
   })
 
   test('differs between a list and one page of it, which hold other data', () => {
-    const client = impatientClient()
+    const client = clientWithoutRetries()
     client.setQueryData(query(trash.mine).queryKey, { items: [], total: 1 })
     client.setQueryData(pages(trash.mine, {}).queryKey, { pages: [], pageParams: [] })
     expect(client.getQueriesData({ queryKey: keyOf(trash.mine) })).toHaveLength(2)
@@ -30,7 +30,7 @@ describe('the key of a query', () => {
 test('a query holds what its endpoint answers; of a list one page, and the total', async () => {
   serve(folders.one, anOpenFolder({ id: 7 }))
   serve(components.inFolder, [aComponent()])
-  const client = impatientClient()
+  const client = clientWithoutRetries()
   expect(await client.fetchQuery(query(folders.one, { params: { id: 7 } }))).toMatchObject({ id: 7 })
   expect(await client.fetchQuery(choicesIn(components.inFolder, 7))).toMatchObject({ items: [{ id: 3 }], total: 1 })
 })
@@ -42,7 +42,7 @@ test('a list asks for what follows the pages that it has', async () => {
     { atMost: 2 },
   )
   const list = pages(folders.mine, { query: { sort: 'changed' } })
-  const { pages: loaded } = await impatientClient().fetchInfiniteQuery({ ...list, pages: 2 })
+  const { pages: loaded } = await clientWithoutRetries().fetchInfiniteQuery({ ...list, pages: 2 })
   expect(loaded.map(({ items }) => items.map(({ id }) => id))).toEqual([[1, 2], [3]])
 })
 

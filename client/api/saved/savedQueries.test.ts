@@ -221,7 +221,7 @@ describe('never kept is', () => {
   test.each<[string, QueryKey]>([
     ['the account', ['identity', 'account']],
     ['a profile', ['users.one', { params: { userId: 1 } }]],
-    ['the ways to sign in', ['identity', 'waysIn']],
+    ['the ways to sign in', ['identity', 'signInMethods']],
     ['devices', ['identity', 'devices']],
     ['security events', ['security.events', {}, 'pages']],
     ["an invitation's secret", ['invitations.show', { body: { secret: 'secret' } }]],
