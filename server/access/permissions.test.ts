@@ -31,8 +31,8 @@ import { addFile, addMessageFile } from '../testing/files.ts'
 
 /*
  * Role × action × membership, written out by hand from section 6 of the specification and docs/rulings.md, never
- * computed from contract/permissions.ts: a mistake there must show here. Each cell is a status; 404 is a folder the user cannot
- * see.
+ * computed from contract/permissions.ts: a mistake there must show here. Each cell is a status; 404 is a folder the
+ * user cannot see.
  */
 
 const { as, newcomer, world, db } = await startTestApp()

@@ -13,8 +13,8 @@ import { untilBlocked } from '../testing/locks.ts'
 
 /*
  * A write that overlaps the loss of its permission is either stored before the loss is, or refused. The calls here are
- * Erik's, an administrator whose membership changes after they were let in and before their transaction began. Some writes read
- * back what they stored as its reader, and are refused by that as well; the rest only by the lock.
+ * Erik's, an administrator whose membership changes after they were let in and before their transaction began. Some
+ * writes read back what they stored as its reader, and are refused by that as well; the rest only by the lock.
  */
 
 const { as, world, db, pool } = await startTestApp()

@@ -4,8 +4,8 @@ import { startTestApp } from '../testing/app.ts'
 import { prepareFuzzing } from '../testing/fuzz/sequences.ts'
 
 /*
- * Sequences of calls that nobody thought of, made from the API document (docs/testing.md). `npm run fuzz` gives them time and
- * another seed.
+ * Sequences of calls that nobody thought of, made from the API document (docs/testing.md). `npm run fuzz` gives them
+ * time and another seed.
  */
 
 const { FUZZ_MINUTES: minutes, FUZZ_SEED: seed = '20261122', FUZZ_PATH: path } = process.env

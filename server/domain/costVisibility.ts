@@ -5,8 +5,8 @@ import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
 
 /*
- * Who sees what things cost in a folder is said by the view `folder_access` (`sees_costs`) and carried from there: by the
- * rows of `foldersSeenBy`, and by `Granted`. What follows from it stands here.
+ * Who sees what things cost in a folder is said by the view `folder_access` (`sees_costs`) and carried from there: by
+ * the rows of `foldersSeenBy`, and by `Granted`. What follows from it stands here.
  */
 
 /** The rows that have `sees_costs`, beside the reader's role. */

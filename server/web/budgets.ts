@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { paths, type PagePath } from '#contract/urls.ts'
 
 /*
- * What five pages cost, and the files that all pages share: the script that a page needs to be drawn, in kB as sent (brotli),
- * the files that it comes in, and the calls of the API until it has come to rest. What is measured may be 3 % larger;
- * whoever needs more writes the new figure here, and says why in the commit.
+ * What five pages cost, and the files that all pages share: the script that a page needs to be drawn, in kB as sent
+ * (brotli), the files that it comes in, and the calls of the API until it has come to rest. What is measured may be 3 %
+ * larger; whoever needs more writes the new figure here, and says why in the commit.
  */
 
 /** The factor by which a script may exceed its figure. */

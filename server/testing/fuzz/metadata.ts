@@ -3,8 +3,8 @@ import { box } from '../movies.ts'
 import { chunk } from '../pictures.ts'
 
 /*
- * Files that are right in their structure and odd in all that it says: lengths that lie, directories that lead in circles,
- * boxes in boxes, places where none belong.
+ * Files that are right in their structure and odd in all that it says: lengths that lie, directories that lead in
+ * circles, boxes in boxes, places where none belong.
  */
 
 const be = (length: number) => (value: number) => {
