@@ -6,7 +6,7 @@ const clientSlice = `^client/(?!(?:${clientShared})/)([^/]+)/`
 /** Also a folder's own name, which has no slash behind it. */
 const sliceFolder = `^(server/(?!(${serverShared})(/|$))|client/(?!(${clientShared})(/|$)))[^/]+`
 /** What says something in words, or takes a call: it asks for rows, and writes no SQL. */
-const spokenFiles = '/([a-z][A-Za-z]*(Mails?|Texts?)|mail|texts?|kinds|routes|html)\\.ts$'
+const spokenFiles = '/([a-z][A-Za-z]*(Mails?|Texts?|Kinds)|mail|texts?|kinds|routes|html)\\.ts$'
 const test = '\\.test\\.tsx?$'
 const npm = (names) => `(^|/)node_modules/(${names})/`
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })

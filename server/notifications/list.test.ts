@@ -126,16 +126,7 @@ test('an invitation to a folder the user is already in is no longer listed', asy
 
 test('the mail frequency is the default until it is chosen', async () => {
   const preferences = async () => (await as('sven').call(notifications.preferences, { query: {} })).body
-  expect(await preferences()).toEqual([
-    { kind: 'message', pace: 'now' },
-    { kind: 'invitation', pace: 'now' },
-    { kind: 'due', pace: 'now' },
-    { kind: 'responsible', pace: 'now' },
-    { kind: 'warranty', pace: 'now' },
-    { kind: 'lifespan', pace: 'weekly' },
-    { kind: 'change', pace: 'weekly' },
-    { kind: 'file', pace: 'weekly' },
-  ])
+  expect(await preferences()).toEqual(mailedKinds.map((kind) => ({ kind, pace: kinds[kind].defaultFrequency })))
   for (const pace of ['daily', 'off', 'weekly', 'daily'] as const)
     expect((await as('sven').call(notifications.setPreference, { body: { kind: 'due', pace } })).status).toBe(204)
   expect(await preferences()).toContainEqual({ kind: 'due', pace: 'daily' })

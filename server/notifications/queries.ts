@@ -14,7 +14,8 @@ import type { Db } from '../platform/database/database.ts'
 import { preparedPage, type Paging } from '../platform/database/page.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { withCauses } from './causes.ts'
-import { kindRules, type KindRules } from './kinds.ts'
+import { kindRules } from './kinds.ts'
+import type { KindRules } from './kinds/rules.ts'
 
 const rulesByKind = Object.entries(kindRules) as [Kind, KindRules][]
 

@@ -4,7 +4,9 @@ import { contactMail } from '#server/contact/mail.ts'
 import { invitationMail } from '#server/members/invitations/mail.ts'
 import { offeredMail, takenOverMail } from '#server/members/ownership/mail.ts'
 import { newMessageMail, refusalLinks, unsubscribeLinks } from '#server/domain/notificationMail.ts'
+import type { JobMailedKind } from '#server/notifications/kinds/rules.ts'
 import { mailOf, summaryMail } from '#server/notifications/mailing/mail.ts'
+import type { Pending } from '#server/notifications/mailing/texts.ts'
 import {
   addressChangeNotice,
   confirmNewEmailMail,
@@ -60,11 +62,41 @@ const told = {
   occurrences: 3,
   content: 'Hej!\nDet ordnar vi.',
 }
-const component = { ...told, title: 'Värmepumpen', actorName: null }
 const change = { ...told, kind: 'change' as const, actorName: null }
-const answered = { ...told, kind: 'support' as const, title: 'Hur byter jag lösenord?' }
-const offered = { ...told, kind: 'offer' as const, title: 'Båten', folderTitle: 'Båten' }
 const invited = { ...told, kind: 'invitation' as const, title: 'Båten', folderTitle: 'Båten' }
+
+const component = { title: 'Värmepumpen', actorName: null }
+const boat = { title: 'Båten', folderTitle: 'Båten' }
+
+type Sample = Partial<Omit<Pending, 'kind'>>
+
+/** The mail of each kind, of one notification or more, by name: a kind without a sample does not compile. */
+const samplesByKind: Record<JobMailedKind, Record<string, readonly [Sample, ...Sample[]]>> = {
+  message: { 'message at once': [{ title: 'Städdag på lördag' }] },
+  due: { 'planned event due': [{}], 'planned events due': [{}, { folderId: 8, folderTitle: 'Båten' }] },
+  responsible: { 'made responsible': [{ actorName: 'Anna Berg' }] },
+  warranty: { 'warranty that ends': [component] },
+  lifespan: { 'expected life reached': [component] },
+  change: {
+    'changes in a folder': [{ actorName: null }],
+    'one change in a folder': [{ actorName: null, occurrences: 1 }],
+  },
+  file: { 'papers in a folder': [{}] },
+  support: { 'answer in the app': [{ title: 'Hur byter jag lösenord?' }] },
+  offer: { 'folder on offer': [boat] },
+  transfer: { 'folder with a new founder': [boat] },
+  refusal: { 'folder not wanted': [boat] },
+}
+
+function samplesOfKinds(): Record<string, NewMail> {
+  const samples = (Object.keys(samplesByKind) as JobMailedKind[]).flatMap((kind) =>
+    Object.entries(samplesByKind[kind]).map(([name, [first, ...rest]]) => {
+      const toMail = (sample: Sample) => ({ ...told, ...sample, kind })
+      return [name, mailOf(site, [toMail(first), ...rest.map(toMail)], secret)] as const
+    }),
+  )
+  return Object.fromEntries(samples)
+}
 
 const handedOver = { email: 'asa@exempel.se', title: 'Villa Ängsbacken', name: 'Erik Berg', secret, publicUrl: site }
 const leaver = { email: 'asa@exempel.se', endsAt: new Date('2026-12-22T12:00:00Z'), publicUrl: site }
@@ -95,24 +127,12 @@ export const mailSamples: Record<string, NewMail> = {
     unsubscribeLinks: unsubscribeLinks(site, secret, 'mejl om inbjudningar'),
   }),
   'message notification': newMessageMail(site, reader, letter),
-  'message at once': mailOf(site, [{ ...told, kind: 'message', title: 'Städdag på lördag' }], secret),
-  'planned event due': mailOf(site, [told], secret),
-  'planned events due': mailOf(site, [told, { ...told, folderId: 8, folderTitle: 'Båten' }], secret),
-  'made responsible': mailOf(site, [{ ...told, kind: 'responsible', actorName: 'Anna Berg' }], secret),
-  'warranty that ends': mailOf(site, [{ ...component, kind: 'warranty' }], secret),
-  'expected life reached': mailOf(site, [{ ...component, kind: 'lifespan' }], secret),
-  'changes in a folder': mailOf(site, [change], secret),
-  'papers in a folder': mailOf(site, [{ ...told, kind: 'file' }], secret),
-  'one change in a folder': mailOf(site, [{ ...change, occurrences: 1 }], secret),
-  'answer in the app': mailOf(site, [answered], ''),
-  'folder on offer': mailOf(site, [offered], ''),
-  'folder with a new founder': mailOf(site, [{ ...offered, kind: 'transfer' }], ''),
+  ...samplesOfKinds(),
   'folder offered, to its founder': offeredMail(handedOver),
   'folder taken over, to its former founder': takenOverMail({
     ...handedOver,
     undoUntil: new Date('2026-12-24T12:00:00Z'),
   }),
-  'folder not wanted': mailOf(site, [{ ...offered, kind: 'refusal' }], ''),
   summary: summaryMail(site, [told, change, invited], secret),
   'summary of one thing': summaryMail(site, [told], secret),
   'summary of too much': summaryMail(

@@ -100,16 +100,8 @@ test('one click turns off the kinds in the summary, and no others', async () => 
   expect(await tokenOfNext()).not.toBe(token)
   expect((await as(null).call(contact.unsubscribe, { params: { token } })).status).toBe(204)
   expect((await as(null).call(contact.unsubscribe, { params: { token } })).status).toBe(204)
-  expect((await as('erik').call(notifications.preferences, { query: {} })).body).toEqual([
-    { kind: 'message', pace: 'off' },
-    { kind: 'invitation', pace: 'now' },
-    { kind: 'due', pace: 'daily' },
-    { kind: 'responsible', pace: 'now' },
-    { kind: 'warranty', pace: 'now' },
-    { kind: 'lifespan', pace: 'weekly' },
-    { kind: 'change', pace: 'off' },
-    { kind: 'file', pace: 'weekly' },
-  ])
+  const { body } = await as('erik').call(notifications.preferences, { query: {} })
+  expect(body.filter(({ pace }) => pace === 'off').map(({ kind }) => kind)).toEqual(['message', 'change'])
 })
 
 test('a very long summary lists the first items and the number of the rest', async () => {

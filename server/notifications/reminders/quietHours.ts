@@ -1,9 +1,8 @@
 import type { Kind } from '#contract/notifications.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
+import { kindRules } from '../kinds.ts'
 import { quietSeconds } from './queries.ts'
-
-const reminderKinds = new Set<Kind>(['due', 'warranty', 'lifespan'])
 
 /** The job gets its ids again. `at` is now, by the clock of the database, unless given. */
 type Waiting = { queue: Queue; job: string; at?: Date | undefined }
@@ -14,7 +13,7 @@ export async function outsideQuietHours<P extends { id: number; kind: Kind; user
   { queue, job, at }: Waiting,
   pending: P[],
 ): Promise<P[]> {
-  const isReminder = ({ kind }: P) => reminderKinds.has(kind)
+  const isReminder = ({ kind }: P) => kindRules[kind].respectsQuietHours
   const readers = new Set(pending.filter(isReminder).map(({ userId }) => userId))
   if (readers.size === 0) return pending
   const quiet = await quietSeconds(tx, [...readers], at)

@@ -1,0 +1,62 @@
+import { urls } from '#contract/urls.ts'
+import { isFolderVisible } from '../causes.ts'
+import { memberFootnote, senderFirst, senderOf, type Pending } from '../mailing/texts.ts'
+import type { RulesOf } from './rules.ts'
+
+export const changeKinds: RulesOf<'change' | 'file'> = {
+  change: {
+    isRelevant: () => [isFolderVisible],
+    title: (its) => its.ref('folder.title'),
+    from: 'actor',
+    page: ({ folderId }) => (folderId === null ? urls.dashboard : urls.history(folderId)),
+    line: (one) =>
+      one.occurrences === 1
+        ? `En ändring av ${senderOf(one)}`
+        : `${one.occurrences} ändringar, senast av ${senderOf(one)}`,
+    isPushed: false,
+    respectsQuietHours: false,
+    mail: {
+      mailName: 'mejl om ändringar',
+      isTogether: false,
+      text: (one) => ({
+        subject: `Nytt i ${one.folderTitle}`,
+        title: `Nytt i ${one.folderTitle}`,
+        paragraphs: [changesIn(one)],
+        button: 'Se vad som har hänt',
+        footnote: memberFootnote(one),
+      }),
+    },
+  },
+  file: {
+    isRelevant: () => [isFolderVisible],
+    title: (its) => its.ref('folder.title'),
+    from: 'actor',
+    page: ({ folderId }) => (folderId === null ? urls.dashboard : urls.papers(folderId)),
+    line: (one) => `${senderFirst(one)} lade in ${papersText(one)}`,
+    isPushed: false,
+    respectsQuietHours: false,
+    mail: {
+      mailName: 'mejl om nya papper',
+      isTogether: false,
+      text: (one) => ({
+        subject: newPapersText(one),
+        title: newPapersText(one),
+        paragraphs: [`${senderFirst(one)} lade in ${papersText(one)} i mappen ”${one.folderTitle}”.`],
+        button: one.occurrences === 1 ? 'Se papperet' : 'Se papperen',
+        footnote: memberFootnote(one),
+      }),
+    },
+  },
+}
+
+const papersText = ({ occurrences }: Pending) =>
+  `${occurrences === 1 ? 'ett' : occurrences.toLocaleString('sv-SE')} papper`
+
+const newPapersText = ({ occurrences, folderTitle }: Pending) =>
+  `${occurrences === 1 ? 'Nytt' : 'Nya'} papper i ${folderTitle}`
+
+function changesIn(one: Pending): string {
+  return one.occurrences === 1
+    ? `${senderFirst(one)} har ändrat något i mappen ”${one.folderTitle}”.`
+    : `${one.occurrences} ändringar har gjorts i mappen ”${one.folderTitle}”, den senaste av ${senderOf(one)}.`
+}
