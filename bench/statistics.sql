@@ -364,7 +364,6 @@ select pg_temp.values('mail', 'unsubscribe_url', 1.00, 0, 0.00);
 select pg_temp.rows('mail_message_id_key', 30000);
 select pg_temp.rows('mail_pkey', 30000);
 select pg_temp.rows('mail_preference', 20000);
-select pg_temp.values('mail_preference', 'is_pushed', 1.00, 1, 0.00);
 select pg_temp.values('mail_preference', 'kind', 0.00, 7, 4.0);
 select pg_temp.values('mail_preference', 'pace', 0.78, 5, 2.0);
 select pg_temp.values('mail_preference', 'token', 0.00, 16, -1.00);

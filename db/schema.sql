@@ -738,7 +738,6 @@ create table mail_preference (
   kind text not null,
   token uuid not null default gen_random_uuid(),
   pace text,
-  is_pushed boolean,
   constraint mail_preference_pkey primary key (user_id, kind),
   constraint mail_preference_token_key unique (token),
   constraint mail_preference_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
@@ -1078,6 +1077,15 @@ create table push_key (
   value text not null,
   constraint push_key_pkey primary key (only_one),
   constraint push_key_only_one_check check (only_one)
+);
+
+create table push_preference (
+  user_id bigint not null,
+  kind text not null,
+  is_pushed boolean not null,
+  constraint push_preference_pkey primary key (user_id, kind),
+  constraint push_preference_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint push_preference_kind_check check (kind = any (array['message', 'invitation', 'due', 'responsible', 'warranty', 'lifespan', 'change', 'file']))
 );
 
 create table push_subscription (

@@ -386,7 +386,6 @@ export interface Mail {
 }
 
 export interface MailPreference {
-  is_pushed: boolean | null;
   kind: string;
   pace: string | null;
   token: Generated<string>;
@@ -540,6 +539,12 @@ export interface PushDelivery {
 export interface PushKey {
   only_one: Generated<boolean>;
   value: string;
+}
+
+export interface PushPreference {
+  is_pushed: boolean;
+  kind: string;
+  user_id: Int8;
 }
 
 export interface PushSubscription {
@@ -754,6 +759,7 @@ export interface DB {
   ownership_transfer: OwnershipTransfer;
   push_delivery: PushDelivery;
   push_key: PushKey;
+  push_preference: PushPreference;
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
   reminder: Reminder;

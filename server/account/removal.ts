@@ -98,6 +98,7 @@ async function erasePerson({ db, identity }: Pick<RemovalDeps, 'db' | 'identity'
 const personalTables = [
   'notification',
   'mail_preference',
+  'push_preference',
   'summary_token',
   'reminder',
   'reminder_snooze',

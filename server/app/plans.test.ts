@@ -7,6 +7,7 @@ import { calendars } from '#contract/calendars.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
+import { push } from '#contract/push.ts'
 import { reminders } from '#contract/reminders.ts'
 import { support } from '#contract/support.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
      values ($1, 'https://fcm.googleapis.com/1', '', '', 'Chrome på Mac')`,
     [world.people.anna.userId],
   )
+  await callApp(app, push.choose, { body: { kind: 'change', isOn: true } }, token)
   await callApp(app, reminders.saveSettings, { body: { team: 'all', quietHours: null } }, token)
   const offer = { params: { id: villan }, body: { memberId: world.members.erik } }
   await callApp(app, ownership.offer, offer, token)

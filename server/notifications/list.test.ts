@@ -151,7 +151,7 @@ test('notifications not updated for thirty days are removed, in any number, and 
   expect(await db.selectFrom('notification').select('id').execute()).toHaveLength(2)
 })
 
-test('the database knows every kind, what it refers to, and that its mail is by choice', async () => {
+test('the database knows every kind, what it refers to, and that its mail and notices are by choice', async () => {
   const { userId } = world.people.erik
   for (const kind of Object.keys(kinds) as Kind[]) {
     const withoutReference = db.insertInto('notification').values({ user_id: userId, kind, pace: 'off' }).execute()
@@ -163,4 +163,8 @@ test('the database knows every kind, what it refers to, and that its mail is by 
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db.insertInto('summary_token').values({ user_id: userId, kinds: mailedKinds }).execute()
+  await db
+    .insertInto('push_preference')
+    .values(mailedKinds.map((kind) => ({ user_id: userId, kind, is_pushed: true })))
+    .execute()
 })

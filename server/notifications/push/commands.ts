@@ -81,7 +81,7 @@ export async function testDevice(db: Db, queue: Queue, userId: number, id: numbe
 export async function savePushChoice(db: Db, userId: number, { kind, isOn }: PushChoice): Promise<void> {
   await asActor(db, userId, (tx) =>
     tx
-      .insertInto('mail_preference')
+      .insertInto('push_preference')
       .values({ user_id: userId, kind, is_pushed: isOn })
       .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ is_pushed: isOn }))
       .execute(),

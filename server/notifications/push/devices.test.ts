@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { mostPushDevices } from '#contract/limits.ts'
 import { push, type NewSubscription } from '#contract/push.ts'
@@ -11,7 +12,8 @@ afterAll(service.stop)
 const { app, as, db, pool, world } = await startTestApp({ PUSH_SERVICES: service.origin })
 
 beforeEach(async () => {
-  for (const table of ['push_subscription', 'mail_preference', 'rate_limit']) await pool.query(`delete from ${table}`)
+  for (const table of ['push_subscription', 'push_preference', 'mail_preference', 'rate_limit'])
+    await pool.query(`delete from ${table}`)
 })
 
 const subscribe = (who: PersonName, body: NewSubscription) => as(who).call(push.subscribe, { body })
@@ -119,13 +121,32 @@ test('a user has twenty devices at most; one of them can be turned on again', as
   expect((await subscribe('erik', again)).status).toBe(200)
 })
 
-test('what devices show is chosen for each kind, and how often it is mailed stays as it was', async () => {
+test('what devices show is chosen for each kind, and is no choice of mail', async () => {
   const choices = async () => (await as('erik').call(push.devices, { query: {} })).body.choices
   expect(await choices()).toContainEqual({ kind: 'due', isOn: true })
   expect(await choices()).toContainEqual({ kind: 'change', isOn: false })
   await as('erik').call(push.choose, { body: { kind: 'due', isOn: false } })
   expect(await choices()).toContainEqual({ kind: 'due', isOn: false })
-  expect(await db.selectFrom('mail_preference').select(['kind', 'pace']).execute()).toEqual([
-    { kind: 'due', pace: null },
+  expect(await choices()).toContainEqual({ kind: 'change', isOn: false })
+  expect(await db.selectFrom('mail_preference').selectAll().execute()).toEqual([])
+})
+
+test('choices from when they were kept with those of mail are kept, and so is all of mail', async () => {
+  const { userId } = world.people.erik
+  await pool.query('drop table push_preference; alter table mail_preference add column is_pushed boolean')
+  await pool.query(
+    `insert into mail_preference (user_id, kind, pace, is_pushed)
+     values ($1, 'due', null, false), ($1, 'change', 'daily', true), ($1, 'file', 'off', null)`,
+    [userId],
+  )
+  const ofMail = async () =>
+    (await pool.query<object>('select user_id, kind, token, pace from mail_preference order by kind')).rows
+  const before = await ofMail()
+  await pool.query(await readFile(new URL('../../../db/migrations/0072_push_preference.sql', import.meta.url), 'utf8'))
+  expect(before).toHaveLength(3)
+  expect(await ofMail()).toEqual(before)
+  expect(await db.selectFrom('push_preference').selectAll().orderBy('kind').execute()).toEqual([
+    { user_id: userId, kind: 'change', is_pushed: true },
+    { user_id: userId, kind: 'due', is_pushed: false },
   ])
 })

@@ -30,7 +30,7 @@ function shownDevices(db: Db, userId: number) {
 /** Of each kind, whether the user's devices show it. */
 export async function pushChoicesOf(db: Db, userId: number): Promise<PushChoice[]> {
   const chosen = await db
-    .selectFrom('mail_preference')
+    .selectFrom('push_preference')
     .where('user_id', '=', userId)
     .select(['kind', 'is_pushed as isOn'])
     .execute()

@@ -10,13 +10,11 @@ import { relevantNotifications, withDetails } from '../../queries.ts'
 /** What a device may show: still relevant, not read in the app, and of a kind that its user wants to see there. */
 function shownOnDevices(db: Db) {
   return relevantNotifications(db)
-    .leftJoin('mail_preference as choice', (join) =>
+    .leftJoin('push_preference as choice', (join) =>
       join.onRef('choice.user_id', '=', 'notification.user_id').onRef('choice.kind', '=', 'notification.kind'),
     )
     .where('notification.read_at', 'is', null)
-    .where((its) =>
-      its.or([its('choice.is_pushed', '=', true), its('choice.is_pushed', 'is', null).and(isPushedUnlessChosen)]),
-    )
+    .where(sql<boolean>`coalesce(choice.is_pushed, ${isPushedUnlessChosen})`)
 }
 
 const silentKinds = mailedKinds.filter((kind) => !kindRules[kind].isPushed)

@@ -27,7 +27,7 @@ const deps = { db, queue, rateLimit: createRateLimit(db), log, sender }
 let browsers: number
 const newBrowser = () => service.browser(`enhet-${++browsers}`)
 beforeEach(async () => {
-  for (const table of ['notification', 'push_subscription', 'mail_preference', 'rate_limit', 'pgboss.job', 'activity'])
+  for (const table of ['notification', 'push_subscription', 'push_preference', 'rate_limit', 'pgboss.job', 'activity'])
     await pool.query(`delete from ${table}`)
   await pool.query(
     `insert into reminder_setting (user_id, team) select id, 'managed' from app_user on conflict do nothing`,
