@@ -126,7 +126,7 @@ type Candidates<C extends Column> = {
  * its default. What happens to one who has been notified already, the caller says.
  */
 export function insertNotifications<C extends Column>(db: Db, { kind, columns, candidates }: Candidates<C>) {
-  const ordered = db
+  const active = db
     .selectFrom(candidates.as('candidate'))
     .innerJoin('app_user', 'app_user.id', 'candidate.user_id')
     .leftJoin('mail_preference as chosen', (join) =>
@@ -139,9 +139,11 @@ export function insertNotifications<C extends Column>(db: Db, { kind, columns, c
       sql<string>`coalesce(chosen.pace, ${sql.lit(kinds[kind].defaultFrequency)})`.as('pace'),
       ...columns.map((column) => sql.ref(`candidate.${column}`).as(column)),
     ])
-    // Fixed order, to avoid deadlocks.
-    .orderBy('app_user.id')
-    .orderBy(columns.map((column) => sql.ref(`candidate.${column}`)))
+  // Fixed order, to avoid deadlocks.
+  const ordered = columns.reduce(
+    (query, column) => query.orderBy(sql.ref(`candidate.${column}`)),
+    active.orderBy('app_user.id'),
+  )
   return db
     .insertInto('notification')
     .columns(['user_id', 'kind', 'pace', ...columns])
