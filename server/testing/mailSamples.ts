@@ -6,7 +6,7 @@ import { offeredMail, takenOverMail } from '#server/members/ownership/mail.ts'
 import { newMessageMail, refusalLinks, unsubscribeLinks } from '#server/domain/notificationMail.ts'
 import type { JobMailedKind } from '#server/notifications/kinds/rules.ts'
 import { mailOf, summaryMail } from '#server/notifications/mailing/mail.ts'
-import type { Pending } from '#server/notifications/mailing/texts.ts'
+import type { Pending } from '#server/notifications/kinds/texts.ts'
 import {
   addressChangeNotice,
   confirmNewEmailMail,

@@ -1,6 +1,6 @@
 import { urls } from '#contract/urls.ts'
 import { isFolderVisible } from '../causes.ts'
-import { memberFootnote, senderFirst, senderOf, type Pending } from '../mailing/texts.ts'
+import { memberFootnote, senderFirst, senderOf, type Pending } from './texts.ts'
 import type { RulesOf } from './rules.ts'
 
 export const changeKinds: RulesOf<'change' | 'file'> = {

@@ -1,7 +1,7 @@
 import { urls } from '#contract/urls.ts'
 import type { MailText } from '../../domain/notificationMail.ts'
 import { isFolderVisible, isStillOfComponent } from '../causes.ts'
-import { dayOn, isPast, memberFootnote, type Pending } from '../mailing/texts.ts'
+import { dayOn, isPast, memberFootnote, type Pending } from './texts.ts'
 import type { RulesOf } from './rules.ts'
 
 export const componentKinds: RulesOf<'warranty' | 'lifespan'> = {

@@ -1,7 +1,7 @@
 import { folderTabs, urls } from '#contract/urls.ts'
 import type { MailText } from '../../domain/notificationMail.ts'
 import { isAnswerable, isFolderVisible } from '../causes.ts'
-import { memberFootnote, senderFirst, type Pending } from '../mailing/texts.ts'
+import { memberFootnote, senderFirst, type Pending } from './texts.ts'
 import { folderPage, type RulesOf } from './rules.ts'
 
 export const memberKinds: RulesOf<'invitation' | 'offer' | 'transfer' | 'refusal'> = {

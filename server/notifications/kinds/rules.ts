@@ -2,7 +2,7 @@ import type { Kind, MailedKind } from '#contract/notifications.ts'
 import { urls } from '#contract/urls.ts'
 import type { MailText } from '../../domain/notificationMail.ts'
 import type { Causes, Condition, TextColumn } from '../causes.ts'
-import type { Pending } from '../mailing/texts.ts'
+import type { Pending } from './texts.ts'
 
 /** Mailed where it is caused: the mail of an invitation contains its secret, which is stored nowhere else. */
 type MailedByCause = 'invitation'

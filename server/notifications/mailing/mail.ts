@@ -5,7 +5,7 @@ import { unlinked } from '../../platform/mail/unlinked.ts'
 import { kindRules } from '../kinds.ts'
 import type { JobMail, JobMailedKind } from '../kinds/rules.ts'
 import { notificationMail, unsubscribeLinks } from '../../domain/notificationMail.ts'
-import type { Pending } from './texts.ts'
+import type { Pending } from '../kinds/texts.ts'
 
 /** One that the job mails. */
 type Mailable = Pending & { kind: JobMailedKind }

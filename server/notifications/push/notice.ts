@@ -3,7 +3,7 @@ import { product } from '#contract/product.ts'
 import type { Notice } from '#contract/push.ts'
 import { urls } from '#contract/urls.ts'
 import { kindRules } from '../kinds.ts'
-import type { Pending } from '../mailing/texts.ts'
+import type { Pending } from '../kinds/texts.ts'
 
 /** So that a notice stays within the 4 kB that every push service takes. In characters. */
 const longestLine = 300
