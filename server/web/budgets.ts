@@ -27,7 +27,7 @@ export const sharedFiles: Record<string, number> = {
   react: 85.1,
   index: 22.4,
   'rolldown-runtime': 0.4,
-  early: 4.4,
+  early: 4.6,
   data: 9.2,
   core: 48.5,
   next: 56.9,
