@@ -738,6 +738,7 @@ create table mail_preference (
   kind text not null,
   token uuid not null default gen_random_uuid(),
   pace text,
+  is_pushed boolean,
   constraint mail_preference_pkey primary key (user_id, kind),
   constraint mail_preference_token_key unique (token),
   constraint mail_preference_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,

@@ -386,6 +386,7 @@ export interface Mail {
 }
 
 export interface MailPreference {
+  is_pushed: boolean | null;
   kind: string;
   pace: string | null;
   token: Generated<string>;

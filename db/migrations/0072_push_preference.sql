@@ -9,4 +9,4 @@ create table push_preference (
 );
 insert into push_preference (user_id, kind, is_pushed)
 select user_id, kind, is_pushed from mail_preference where is_pushed is not null;
-alter table mail_preference drop column is_pushed;
+-- mail_preference.is_pushed stays for processes of the version before, which read it until they are restarted; nothing else does.

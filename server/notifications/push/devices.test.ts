@@ -133,7 +133,7 @@ test('what devices show is chosen for each kind, and is no choice of mail', asyn
 
 test('choices from when they were kept with those of mail are kept, and so is all of mail', async () => {
   const { userId } = world.people.erik
-  await pool.query('drop table push_preference; alter table mail_preference add column is_pushed boolean')
+  await pool.query('drop table push_preference')
   await pool.query(
     `insert into mail_preference (user_id, kind, pace, is_pushed)
      values ($1, 'due', null, false), ($1, 'change', 'daily', true), ($1, 'file', 'off', null)`,
