@@ -1,5 +1,5 @@
 import { createFairQueue } from './fairQueue.ts'
-import { startWorkerProcess, type Limits, type Work, type WorkerProcess } from './workerProcess.ts'
+import { confinement, startWorkerProcess, type Limits, type Work, type WorkerProcess } from './workerProcess.ts'
 
 /** The file may be to blame, or a machine that had no time or memory for it. */
 export type Interrupted = { outcome: 'interrupted'; reason: string }
@@ -44,14 +44,16 @@ export function createConfined({ tasks, script, idleMs = usualIdleMs, ...options
   let worker: WorkerProcess | undefined
   let idle: NodeJS.Timeout | undefined
 
-  function current(): WorkerProcess {
-    if (!worker?.isAlive()) worker = startWorkerProcess(tasks, script)
+  async function current(signal: AbortSignal): Promise<WorkerProcess> {
+    const command = await confinement(tasks, script)
+    signal.throwIfAborted()
+    if (!worker?.isAlive()) worker = startWorkerProcess(tasks, script, command)
     return worker
   }
 
   async function runNow<Answer>(work: Work<Answer>, signal: AbortSignal) {
+    const process = await current(signal)
     clearTimeout(idle)
-    const process = current()
     const abort = () => void process.kill()
     signal.addEventListener('abort', abort)
     try {

@@ -1,4 +1,5 @@
-import { fork, spawnSync } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -39,12 +40,12 @@ const mostAsked = { ranges: 30_000, bytes: 1024 ** 3 }
 const memoryCheckMs = 50
 
 /**
- * A process that works on one file after the other, each in a folder of its own below `tasks`. It does not keep the
- * server running.
+ * Starts a process that works on one file after the other, each in a folder of its own below `tasks`, by what
+ * `confinement` found. It does not keep the server running.
  */
-export function startWorkerProcess(tasks: string, script: string) {
+export function startWorkerProcess(tasks: string, script: string, command: readonly string[]) {
   const options = ['--max-old-space-size=256', ...permissions(tasks, script)]
-  const [execPath = '', ...execArgv] = [...confinement(tasks, script), process.execPath, ...options]
+  const [execPath = '', ...execArgv] = [...command, process.execPath, ...options]
   const child = fork(script, {
     execPath,
     execArgv,
@@ -194,21 +195,41 @@ const noNetwork = [
 ]
 const noLongerThanUs = [['setpriv', '--pdeathsig', 'KILL', '--']]
 
-const known = new Map<string, string[]>()
+const known = new Map<string, Promise<string[]>>()
 
 /**
  * The command that starts the process without a network, and ends it with the server even if that is killed, where the
- * system offers it.
+ * system offers it. Tried once for each folder of tasks.
  */
-function confinement(tasks: string, script: string): string[] {
-  // Root that gave up its rights may not be let into a folder of somebody else's.
-  const isReadable = ['test', '-r', script, '-a', '-r', tasks]
-  const works = ([command = '', ...options]: string[]) =>
-    spawnSync(command, [...options, ...isReadable], { stdio: 'ignore' }).status === 0
-  const ways = process.platform === 'linux' ? [noNetwork, noLongerThanUs] : []
-  const found = known.get(tasks) ?? ways.flatMap((some) => some.find(works) ?? [])
+export function confinement(tasks: string, script: string): Promise<string[]> {
+  const found = known.get(tasks) ?? findConfinement(tasks, script)
   known.set(tasks, found)
   return found
+}
+
+async function findConfinement(tasks: string, script: string): Promise<string[]> {
+  const ways = process.platform === 'linux' ? [noNetwork, noLongerThanUs] : []
+  // Root that gave up its rights may not be let into a folder of somebody else's.
+  const isReadable = ['test', '-r', script, '-a', '-r', tasks]
+  const command: string[] = []
+  for (const some of ways) {
+    for (const way of some) {
+      if (await succeeds([...way, ...isReadable])) {
+        command.push(...way)
+        break
+      }
+    }
+  }
+  return command
+}
+
+async function succeeds([command = '', ...options]: string[]): Promise<boolean> {
+  try {
+    const [status] = (await once(spawn(command, options, { stdio: 'ignore' }), 'exit')) as [number | null]
+    return status === 0
+  } catch {
+    return false
+  }
 }
 
 /** The milliseconds of a clock tick, on every Linux that Node runs on. */
