@@ -88,7 +88,7 @@ test('a message is written, read, answered and saved as an event, and customer s
     await nils.evaluate(() => window.scrollTo(0, 0))
     await expectAccessible(nils)
     await send(nils)
-    await expect(nils.getByRole('heading', { name: 'Sv: Städdag' })).toBeVisible()
+    await expect(nils.getByRole('heading', { name: 'Sv: Städdag', exact: true })).toBeVisible()
     await nils.goBack()
     await expect(nils.getByRole('heading', { name: 'Städdag', exact: true })).toBeVisible()
   })
