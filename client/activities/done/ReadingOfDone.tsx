@@ -19,14 +19,9 @@ type Judged = Pick<ActivityDone, 'reading' | 'day'>
 export function useMeterOfDone(activity: Activity) {
   const { componentId, folderId, meterUnit } = activity
   const enabled = meterUnit !== null && componentId !== null
-  const component = useQuery({
-    ...query(components.one, at({ id: activity.componentId ?? 0, folderId: activity.folderId })),
-    enabled,
-  })
-  const readings = useInfiniteQuery({
-    ...pages(meterReadings.ofComponent, at({ id: componentId ?? 0, folderId })),
-    enabled,
-  })
+  const asked = at({ id: componentId ?? 0, folderId })
+  const component = useQuery({ ...query(components.one, asked), enabled })
+  const readings = useInfiniteQuery({ ...pages(meterReadings.ofComponent, asked), enabled })
 
   /** The question that the server would ask; null where nothing is known of the meter. */
   const judge = ({ reading, day }: Judged, known = { component: component.data, readings: readings.data }) => {

@@ -211,16 +211,14 @@ async function findConfinement(tasks: string, script: string): Promise<string[]>
   const ways = process.platform === 'linux' ? [noNetwork, noLongerThanUs] : []
   // Root that gave up its rights may not be let into a folder of somebody else's.
   const isReadable = ['test', '-r', script, '-a', '-r', tasks]
-  const command: string[] = []
-  for (const some of ways) {
-    for (const way of some) {
-      if (await succeeds([...way, ...isReadable])) {
-        command.push(...way)
-        break
-      }
-    }
-  }
-  return command
+  const found: string[] = []
+  for (const some of ways) found.push(...(await firstThatRuns(some, isReadable)))
+  return found
+}
+
+async function firstThatRuns(ways: readonly string[][], program: readonly string[]): Promise<string[]> {
+  for (const way of ways) if (await succeeds([...way, ...program])) return way
+  return []
 }
 
 async function succeeds([command = '', ...options]: string[]): Promise<boolean> {
