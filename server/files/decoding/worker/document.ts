@@ -58,8 +58,7 @@ function hasContent(document: mupdf.Document): boolean {
 }
 
 function drawPage({ Matrix, ColorSpace }: typeof mupdf, document: mupdf.Document): DrawnPage {
-  const page = document.loadPage(0)
-  try {
+  return withPage(document, 0, (page) => {
     const [left, top, right, bottom] = page.getBounds()
     const [width, height] = [right - left, bottom - top]
     const scale = longSide / Math.max(width, height)
@@ -76,9 +75,7 @@ function drawPage({ Matrix, ColorSpace }: typeof mupdf, document: mupdf.Document
     } finally {
       pixmap.destroy()
     }
-  } finally {
-    page.destroy()
-  }
+  })
 }
 
 function textOf(library: typeof mupdf, document: mupdf.Document, pages: number) {
@@ -102,14 +99,11 @@ function pageText(document: mupdf.Document, index: number): string {
 /** The values that somebody has filled in on a page of a form, which are no part of the page's text. */
 function filledIn({ PDFPage }: typeof mupdf, document: mupdf.Document, index: number): string {
   try {
-    const page = document.loadPage(index)
-    try {
+    return withPage(document, index, (page) => {
       const fields = page instanceof PDFPage ? page.getWidgets() : []
       const written = fields.filter((field) => (field.isText() && !field.isPassword()) || field.isChoice())
       return written.map((field) => `${field.getValue()}\n`).join('')
-    } finally {
-      page.destroy()
-    }
+    })
   } catch {
     return ''
   }
@@ -127,14 +121,21 @@ function readPage<Read>(
   { index, options }: Asked,
   read: (text: mupdf.StructuredText) => Read,
 ): Read {
-  const page = document.loadPage(index)
-  try {
+  return withPage(document, index, (page) => {
     const text = page.toStructuredText(options)
     try {
       return read(text)
     } finally {
       text.destroy()
     }
+  })
+}
+
+/** Loads a page, which lies in the library's memory, for as long as it is used. */
+function withPage<Used>(document: mupdf.Document, index: number, use: (page: mupdf.Page) => Used): Used {
+  const page = document.loadPage(index)
+  try {
+    return use(page)
   } finally {
     page.destroy()
   }
