@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { labelSheet, labelsOnSheet } from '#contract/labels.ts'
 import { createPdf, fromMillimetres, type Box, type Part } from '../../platform/pdf/document.ts'
-import { drawable, drawableName } from '../../platform/pdf/fonts.ts'
+import { drawable, drawableName } from '../../domain/drawable.ts'
 
 export type Label = { name: string; make: string | null; model: string | null; place: string | null; address: string }
 
@@ -18,7 +18,7 @@ const text = { left: 32, top: 7, width: 29, height: 25 }
 /** Runs in a worker thread: see `renderPdf`. */
 export async function render({ title, labels, layout, start }: LabelSheets): Promise<Buffer> {
   const single: [number, number] = [fromMillimetres(label.width), fromMillimetres(label.height)]
-  const pdf = createPdf({ title, size: layout === 'sheet' ? 'A4' : single, margin: 0 })
+  const pdf = createPdf({ title: drawable(title), size: layout === 'sheet' ? 'A4' : single, margin: 0 })
   for (const [index, one] of labels.entries()) {
     const position = layout === 'sheet' ? (index + start - 1) % labelsOnSheet : 0
     if (index === 0 || position === 0) pdf.doc.addPage()

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 import { product } from '#contract/product.ts'
-import { drawable, fontFiles } from './fonts.ts'
+import { fontFiles } from './fonts.ts'
 
 /** A rectangle in points, from the upper left corner of the page. */
 export type Box = { x: number; y: number; width: number; height: number }
@@ -16,7 +16,7 @@ export const fromMillimetres = (length: number) => length * pointsPerMillimetre
 
 /**
  * A tagged document in Swedish, marked as PDF/UA, with embedded fonts and no page yet. All that is drawn belongs to a
- * part of it, or is an `artifact`; text passes `drawable`.
+ * part of it, or is an `artifact`. Title and text have passed `drawable` (`server/domain/`).
  */
 export function createPdf({
   title,
@@ -31,7 +31,7 @@ export function createPdf({
     tagged: true,
     lang: 'sv-SE',
     displayTitle: true,
-    info: { Title: drawable(title), Author: product.name },
+    info: { Title: title, Author: product.name },
     // Otherwise Helvetica slips in, which is not embedded.
     font: fontFiles.regular,
   })

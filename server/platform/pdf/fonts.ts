@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
-import { plainText } from '#contract/plainText.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -11,76 +10,11 @@ export const fontFiles = {
   semiBold: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 } as const
 
-const graphemes = new Intl.Segmenter('sv', { granularity: 'grapheme' })
 let regular: Font | undefined
 
-/** The replacement for letters that the fonts lack; kana among Chinese characters are Japanese. */
-const scripts: [RegExp, string][] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'japansk skrift'],
-  [/\p{Script=Hangul}/u, 'koreansk skrift'],
-  [/\p{Script=Han}/u, 'kinesiska tecken'],
-  [/\p{Script=Arabic}/u, 'arabisk skrift'],
-  [/\p{Script=Hebrew}/u, 'hebreisk skrift'],
-  [/\p{Script=Thai}/u, 'thailändsk skrift'],
-  [/\p{Letter}/u, 'annan skrift'],
-]
-const otherwise = 'tecken som inte kan skrivas ut'
-
-// Soft hyphens, joiners and marks of direction: what a printed page shows nothing of.
-const invisible = /\p{Default_Ignorable_Code_Point}/gu
-const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
-
-/**
- * The text as the fonts can draw it: PDF/UA allows no missing glyph. Emoji are left out beside other text, ligatures
- * and wide forms are spelled out, of a letter with marks that the fonts lack the letter is kept, and writing that they
- * lack is named in brackets. No text in which there is something to see becomes empty.
- */
-export const drawable = (text: string): string =>
-  drawn(text) || (text.replaceAll(invisible, '').trim() === '' ? '' : '(bildtecken)')
-
-/** Like `drawable`, for the name of something: never empty. */
-export const drawableName = (name: string): string => drawn(name) || 'Utan namn i text'
-
-/** Markers of what is left out, and of what is named; no text holds them. */
-const [left, named] = ['\u0001', '\u0002']
-
-function drawn(text: string): string {
-  const lacking: string[] = []
-  const letters = Array.from(graphemes.segment(plainText(text)), ({ segment }) => {
-    const form = formOf(segment)
-    if (form !== null) return form
-    lacking.push(segment)
-    return named
-  })
-  return letters
-    .join('')
-    .replaceAll(new RegExp(` ?${left}+(?=\\s|$)|${left}`, 'gu'), '')
-    .replaceAll(
-      new RegExp(`([^\\s${named}]?)(${named}(?:\\s*${named})*)(?=([\\p{L}\\p{N}])?)`, 'gu'),
-      (_, before, run, after) => {
-        const name = `(${nameOf(lacking.splice(0, run.split(named).length - 1).join(''))})`
-        return `${before}${before ? ' ' : ''}${name}${after ? ' ' : ''}`
-      },
-    )
-    .trim()
-}
-
-/** The drawable form of a character; null if the fonts cannot draw it in any way. */
-function formOf(grapheme: string): string | null {
-  if (/^\s+$/.test(grapheme)) return grapheme
-  const visible = grapheme.normalize('NFC').replaceAll(invisible, '')
-  const known = [visible, visible.normalize('NFKC')].find(has)
-  if (known !== undefined) return known
-  if (emoji.test(grapheme)) return left
-  const [letter = ''] = visible.normalize('NFKD')
-  return has(letter) ? letter : null
-}
-
-const nameOf = (lacking: string) => scripts.find(([letters]) => letters.test(lacking))?.[1] ?? otherwise
-
-/** Whether Inter has a glyph for every character. Its glyphs for private use are icons of its own. */
-const has = (part: string) =>
-  !/\p{Co}/u.test(part) && Array.from(part).every((letter) => hasGlyph(letter.codePointAt(0) ?? 0))
+/** Whether the font has a glyph for every character of the text. Its glyphs for private use are icons of its own. */
+export const hasGlyphs = (text: string) =>
+  !/\p{Co}/u.test(text) && Array.from(text).every((letter) => hasGlyph(letter.codePointAt(0) ?? 0))
 
 function hasGlyph(codePoint: number): boolean {
   // The file holds one font; others hold several.

@@ -1,6 +1,6 @@
 import { moneyText, type Currency } from '#contract/money.ts'
 import { openActivityStatuses } from '#contract/statuses.ts'
-import { drawableName } from '../../platform/pdf/fonts.ts'
+import { drawableName } from '../../domain/drawable.ts'
 import { dayText, longDayText, monthName, periodText } from './days.ts'
 import { eventText, withFolder } from './eventText.ts'
 import { addPictures } from './pictures.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { drawableName } from '../../platform/pdf/fonts.ts'
+import { drawableName } from '../../domain/drawable.ts'
 import { dayText } from './days.ts'
 import type { Sheet } from './sheet.ts'
 import type { ReportPicture } from './yearReport.ts'

@@ -1,5 +1,5 @@
 import { createPdf, fromMillimetres, type Part } from '../../platform/pdf/document.ts'
-import { drawable } from '../../platform/pdf/fonts.ts'
+import { drawable } from '../../domain/drawable.ts'
 import { drawTable, ink, type Cell } from './table.ts'
 
 /** A line of a list: what stands after the title in small print, and perhaps a text below. */

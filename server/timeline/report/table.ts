@@ -1,5 +1,5 @@
 import { fromMillimetres, type createPdf } from '../../platform/pdf/document.ts'
-import { drawable } from '../../platform/pdf/fonts.ts'
+import { drawable } from '../../domain/drawable.ts'
 
 export type Cell = string | { text: string; isNumber?: boolean; isStrong?: boolean }
 type Row = readonly Cell[]
