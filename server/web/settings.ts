@@ -5,6 +5,9 @@ import type { Config } from '../platform/config/config.ts'
 export function settingsOf({ firebase, google, operator }: Pick<Config, 'firebase' | 'google' | 'operator'>): Settings {
   return {
     identity: firebase ? { kind: 'firebase', ...firebase } : { kind: 'embedded', hasGoogle: google !== undefined },
-    ...(operator === undefined ? {} : { operator }),
+    ...(operator && { operator: operatorText(operator) }),
   }
 }
+
+const operatorText = ({ name, number, address }: NonNullable<Config['operator']>) =>
+  [name, number && `org.nr ${number}`, address].filter(Boolean).join(', ')

@@ -44,7 +44,7 @@ export function exportOf(deps: Deps, holder: Holder, now = new Date()): { name: 
 
 /** The path of each folder in the ZIP, inside that of its main folder. */
 function placesOf(found: Awaited<ReturnType<typeof readableFolders>>): Place[] {
-  const paths = createPaths()
+  const paths = createPaths({ unnamed: 'namnlös' })
   const directories = new Map<number, string>()
   const directoryOf = (id: number, parent: string, title: string) => {
     const directory = directories.get(id) ?? paths.add(parent, title, longest.folder)

@@ -14,7 +14,7 @@ type Found = Awaited<ReturnType<typeof bytesOfFolder>>
  */
 export function zipOf(storage: Storage, files: Found): { name: string; out: Readable } {
   const out = streamZip(async (zip) => {
-    const paths = createPaths()
+    const paths = createPaths({ unnamed: 'namnlös' })
     const list = paths.reserve(listName)
     const folders = new Map<number, string>()
     const renamed: string[] = []

@@ -2,6 +2,7 @@ import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { asciiAddress } from '#contract/emailAddresses.ts'
+import { product } from '#contract/product.ts'
 import { backupOf, backupProblems, keep, type BackupConfig } from './backupConfig.ts'
 import { meantSetting } from './misspellings.ts'
 import { firebaseOf, googleOf, identityProblems, type FirebaseConfig, type GoogleConfig } from './identityConfig.ts'
@@ -85,7 +86,7 @@ const Environment = z.object({
   BACKUP_PASSPHRASE: optional(z.string()),
   BACKUP_PASSPHRASE_FILE: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: withDefault(sender, 'Pärmen <noreply@parmen.example>'),
+  MAIL_FROM: withDefault(sender, `${product.name} <noreply@parmen.example>`),
   SUPPORT_EMAILS: withDefault(addresses.pipe(z.array(z.email())), ''),
   PUSH_SERVICES: withDefault(pushServices, ''),
   IDENTITY: withDefault(z.enum(['embedded', 'firebase']), 'embedded'),
@@ -140,8 +141,8 @@ export type Config = {
   google?: GoogleConfig
   /** Trusted proxies, whose `X-Forwarded-For` is used. */
   trustProxy: string[]
-  /** The controller of the personal data: name, organisation number and address, as one text. */
-  operator?: string
+  /** The controller of the personal data. */
+  operator?: { name: string; number?: string; address?: string }
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
   metrics?: MetricsConfig
   tracing?: TracingConfig
@@ -217,9 +218,8 @@ function operatorProblems({ OPERATOR_NAME, OPERATOR_NUMBER, OPERATOR_ADDRESS }: 
   return needsName && OPERATOR_NAME === undefined ? ['OPERATOR_NAME: must be set with the number or address.'] : []
 }
 
-function operatorOf({ OPERATOR_NAME, OPERATOR_NUMBER, OPERATOR_ADDRESS }: Values): string | undefined {
-  if (OPERATOR_NAME === undefined) return undefined
-  return [OPERATOR_NAME, OPERATOR_NUMBER && `org.nr ${OPERATOR_NUMBER}`, OPERATOR_ADDRESS].filter(Boolean).join(', ')
+function operatorOf({ OPERATOR_NAME: name, OPERATOR_NUMBER: number, OPERATOR_ADDRESS: address }: Values) {
+  return name === undefined ? undefined : { name, ...(number && { number }), ...(address && { address }) }
 }
 
 function asConfig(values: Values): Config {

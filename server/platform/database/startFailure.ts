@@ -1,3 +1,5 @@
+import { product } from '#contract/product.ts'
+
 type Remedy = (dataDir: string) => string
 
 const damaged: Remedy = () => 'The folder is damaged or incomplete: restore it from a backup.'
@@ -9,7 +11,7 @@ const remedies: [RegExp, Remedy][] = [
   [
     /initialized by PostgreSQL version/,
     () =>
-      'Start the version of Pärmen that made it, run npm run backup there, and with this one npm run restore into an empty DATA_DIR (docs/backup.md).',
+      `Start the version of ${product.name} that made it, run npm run backup there, and with this one npm run restore into an empty DATA_DIR (docs/backup.md).`,
   ],
   [/[Nn]o space left/, () => 'Make room on the disk, and start again.'],
   [/any Unix-domain sockets/, () => 'Set TMPDIR to a folder with a shorter path.'],

@@ -16,8 +16,8 @@ test.each([
   ['Console', 'Console'],
   ['.htaccess', 'htaccess'],
   ['  Stugan. . ', 'Stugan'],
-  ['... ', 'namnlös'],
-  ['', 'namnlös'],
+  ['... ', ''],
+  ['', ''],
   ['Faktura\u202efdp.exe', 'Fakturafdp.exe'],
   ['a\u0000b\u0085c', 'a-b-c'],
   ['👨‍👩‍👧', '👨‍👩‍👧'],
@@ -77,7 +77,7 @@ test('whatever folders and files are called, every system takes their paths, and
   })
   fc.assert(
     fc.property(tree, (all) => {
-      const paths = createPaths()
+      const paths = createPaths({ unnamed: 'namnlös' })
       const given = all.flatMap(({ main, sub, files }) => {
         const above = paths.add('Mappar', main, longest.folder)
         const below = paths.add(above, sub, longest.folder)
@@ -92,14 +92,19 @@ test('whatever folders and files are called, every system takes their paths, and
   )
 })
 
+test('a name of which nothing is left has another', () => {
+  const paths = createPaths({ unnamed: 'namnlös' })
+  expect(['...', ' '].map((name) => paths.add('El', name, longest.file))).toEqual(['El/namnlös', 'El/namnlös (2)'])
+})
+
 test('a folder of 128 letters å is cut to what every archiver takes', () => {
-  const folder = createPaths().add('', 'å'.repeat(128), longest.folder)
+  const folder = createPaths({ unnamed: 'namnlös' }).add('', 'å'.repeat(128), longest.folder)
   expect(folder).toBe(`${'å'.repeat(49)}…`)
   expect(Buffer.byteLength(folder)).toBe(101)
 })
 
 test('of the same names each is numbered before its ending, however long they are', () => {
-  const paths = createPaths()
+  const paths = createPaths({ unnamed: 'namnlös' })
   const long = `${'å'.repeat(128)}.pdf`
   expect(['Kvitto.pdf', 'KVITTO.pdf', long, long].map((name) => paths.add('El', name, 20))).toEqual([
     'El/Kvitto.pdf',

@@ -17,8 +17,8 @@ const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d\u00b9\u00b2\
 const graphemes = new Intl.Segmenter('sv', { granularity: 'grapheme' })
 
 /**
- * A part of a path that every system takes, as like the name as that allows. A name that is too long is cut before its
- * ending.
+ * A part of a path that every system takes, as like the name as that allows; empty if nothing of it is left. A name
+ * that is too long is cut before its ending.
  */
 export function safeName(name: string, most: number = longest.download): string {
   const readable = name
@@ -28,7 +28,7 @@ export function safeName(name: string, most: number = longest.download): string 
     .replace(refused, '-')
     .replace(/^[.\s]+/u, '')
   const whole = withoutEnd(readable.replace(device, (found) => `${found}_`))
-  return shortened(whole, most) || 'namnlös'
+  return shortened(whole, most)
 }
 
 /** Removes dots and spaces at the end, which Windows drops. */
@@ -60,8 +60,8 @@ function split(name: string) {
 /** The path for comparison: many systems take paths that differ in case alone for the same. */
 const folded = (path: string) => path.normalize('NFC').toUpperCase().toLowerCase()
 
-/** The paths of a ZIP: each is given once, to a file or a folder. */
-export function createPaths() {
+/** The paths of a ZIP: each is given once, to a file or a folder. `unnamed` is for those of whose name nothing is left. */
+export function createPaths({ unnamed }: { unnamed: string }) {
   const taken = new Set<string>()
   return {
     /**
@@ -70,7 +70,7 @@ export function createPaths() {
      */
     add(folder: string, name: string, most: number): string {
       const within = folder === '' ? '' : `${folder}/`
-      const safe = safeName(name, most)
+      const safe = safeName(name, most) || unnamed
       const { start, ending } = split(safe)
       let path = within + safe
       for (let n = 2; taken.has(folded(path)); n++) {
