@@ -18,6 +18,7 @@ import { openStorage } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { yieldToCalls } from '../platform/storage/yieldToCalls.ts'
 import { endFreshOpenings } from '../security/admissions/commands.ts'
+import { identityMails } from '../security/mails/identityMails.ts'
 import { isSuspended } from '../users/queries.ts'
 
 type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> &
@@ -61,6 +62,7 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
           rateLimit,
           config,
           log,
+          mails: identityMails(config.publicUrl),
           sendMail,
           hashing,
           isSuspended: (subject) => isSuspended(db, { issuer, subject }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ContactMessage } from '#contract/contact.ts'
 import { product } from '#contract/product.ts'
-import { mailLayout } from '../platform/mail/layout.ts'
+import { mailLayout } from '../domain/mailLayout.ts'
 import type { NewMail } from '../platform/mail/mail.ts'
 import { unlinked } from '../platform/mail/unlinked.ts'
 import { answerHint, caseButton, emailLine } from '../support/mail.ts'

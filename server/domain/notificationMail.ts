@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
-import { mailLayout, type MailContent, type MailLink } from '../platform/mail/layout.ts'
+import { mailLayout, type MailContent, type MailLink } from './mailLayout.ts'
 import type { NewMail } from '../platform/mail/mail.ts'
 import { unlinked } from '../platform/mail/unlinked.ts'
 

@@ -2,7 +2,7 @@ import { shownAddress } from '#contract/emailAddresses.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import type { Config } from '../platform/config/config.ts'
-import { mailLayout } from '../platform/mail/layout.ts'
+import { mailLayout } from '../domain/mailLayout.ts'
 import type { NewMail } from '../platform/mail/mail.ts'
 import { unlinked } from '../platform/mail/unlinked.ts'
 

@@ -7,14 +7,8 @@ import { newMessageMail, refusalLinks, unsubscribeLinks } from '#server/domain/n
 import type { JobMailedKind } from '#server/notifications/kinds/rules.ts'
 import { mailOf, summaryMail } from '#server/notifications/mailing/mail.ts'
 import type { Pending } from '#server/notifications/kinds/texts.ts'
-import {
-  addressChangeNotice,
-  confirmNewEmailMail,
-  emailChangedMail,
-} from '#server/platform/identity/changeEmailMails.ts'
-import { confirmEmailMail } from '#server/platform/identity/mail.ts'
-import { passwordChangedMail, resetPasswordMail } from '#server/platform/identity/passwordMails.ts'
-import { securityMail } from '#server/platform/identity/securityMails.ts'
+import { identityMails } from '#server/security/mails/identityMails.ts'
+import type { SecurityEventKind } from '#server/platform/identity/securityEvent.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { answerMail } from '#server/support/cases/mail.ts'
 import { customerServiceMail } from '#server/support/mail.ts'
@@ -36,7 +30,7 @@ const invitation = {
 
 const caseUrl = `${site}/kundtjanst?case=4711`
 const stranger = { name: 'Åsa <b>Fri</b>', email: 'asa@exempel.se', subject: 'Fråga om båtklubbar' }
-const letter = {
+const message = {
   sender: 'Anna Öberg',
   email: 'anna@exempel.se',
   isEmailConfirmed: true,
@@ -101,22 +95,27 @@ function samplesOfKinds(): Record<string, NewMail> {
 const handedOver = { email: 'asa@exempel.se', title: 'Villa Ängsbacken', name: 'Erik Berg', secret, publicUrl: site }
 const leaver = { email: 'asa@exempel.se', endsAt: new Date('2026-12-22T12:00:00Z'), publicUrl: site }
 
+const ofIdentity = identityMails(site)
+
+function securityMail(kind: SecurityEventKind): NewMail {
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0'
+  const mail = ofIdentity.securityEvent(kind, { email: 'asa@exempel.se', userAgent })
+  if (!mail) throw new Error(`Nobody is mailed of ${kind}.`)
+  return mail
+}
+
 /** A sample of every kind of mail. */
 export const mailSamples: Record<string, NewMail> = {
-  'confirm e-mail': confirmEmailMail('asa@exempel.se', site, secret),
-  'reset password': resetPasswordMail('asa@exempel.se', `${site}/nytt-losenord#${secret}`, { isFirst: false }),
-  'first password': resetPasswordMail('asa@exempel.se', `${site}/nytt-losenord#${secret}`, { isFirst: true }),
-  'password changed': passwordChangedMail('asa@exempel.se', site, { isReset: false }),
-  'password reset': passwordChangedMail('asa@exempel.se', site, { isReset: true }),
-  'passkey added': securityMail('passkey-added', {
-    email: 'asa@exempel.se',
-    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
-    publicUrl: site,
-  }) as NewMail,
-  'confirm new e-mail': confirmNewEmailMail('asa@exempel.se', site, secret),
-  'e-mail change notice': addressChangeNotice('asa@exempel.se', site),
-  'e-mail changed, to the old address': emailChangedMail('asa@exempel.se', site, secret),
-  'e-mail changed, to the new address': emailChangedMail('asa@exempel.se', site),
+  'confirm e-mail': ofIdentity.confirmEmail('asa@exempel.se', secret),
+  'reset password': ofIdentity.resetPassword('asa@exempel.se', { token: secret, isFirst: false }),
+  'first password': ofIdentity.resetPassword('asa@exempel.se', { token: secret, isFirst: true }),
+  'password changed': securityMail('password-changed'),
+  'password reset': securityMail('password-reset'),
+  'passkey added': securityMail('passkey-added'),
+  'confirm new e-mail': ofIdentity.confirmNewEmail('asa@exempel.se', secret),
+  'e-mail change notice': ofIdentity.emailChangeRequested('asa@exempel.se'),
+  'e-mail changed, to the old address': ofIdentity.emailChanged('asa@exempel.se', secret),
+  'e-mail changed, to the new address': ofIdentity.emailChanged('asa@exempel.se'),
   'account exported': accountExportedMail('asa@exempel.se', site),
   'account to be deleted': accountLeavingMail(leaver),
   'account soon deleted': accountReminderMail(leaver),
@@ -126,7 +125,7 @@ export const mailSamples: Record<string, NewMail> = {
     ...invitation,
     unsubscribeLinks: unsubscribeLinks(site, secret, 'mejl om inbjudningar'),
   }),
-  'message notification': newMessageMail(site, reader, letter),
+  'message notification': newMessageMail(site, reader, message),
   ...samplesOfKinds(),
   'folder offered, to its founder': offeredMail(handedOver),
   'folder taken over, to its former founder': takenOverMail({
@@ -140,11 +139,11 @@ export const mailSamples: Record<string, NewMail> = {
     Array.from({ length: 60 }, () => told),
     secret,
   ),
-  'customer service': customerServiceMail('kundtjanst@parmen.example', { ...letter, caseUrl }),
-  contact: contactMail('kundtjanst@parmen.example', { ...stranger, message: letter.message }, caseUrl),
+  'customer service': customerServiceMail('kundtjanst@parmen.example', { ...message, caseUrl }),
+  contact: contactMail('kundtjanst@parmen.example', { ...stranger, message: message.message }, caseUrl),
   'answer of customer service': answerMail({
     ...stranger,
-    question: letter.message,
+    question: message.message,
     answer: 'Hej Åsa!\nJa, det kan ni.',
   }),
 }

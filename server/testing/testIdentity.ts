@@ -11,6 +11,7 @@ import type { IdentityDeps } from '#server/platform/identity/deps.ts'
 import type { SecurityEvent } from '#server/platform/identity/securityEvent.ts'
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
+import { identityMails } from '#server/security/mails/identityMails.ts'
 import { quickHashing } from './quickHashing.ts'
 import { emptyTemplate } from './template.ts'
 import { createTestDatabase } from './testDatabase.ts'
@@ -46,7 +47,13 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   const onTakenBack = async (subject: string) => void takenBack.push(subject)
   const isSuspended = async () => false
   const services = { pool, db, schemaPool, rateLimit, sendMail, onSecurityEvent, onTakenBack, isSuspended }
-  const identity = await createEmbeddedIdentity({ ...services, config, log, hashing: quickHashing })
+  const identity = await createEmbeddedIdentity({
+    ...services,
+    config,
+    log,
+    mails: identityMails(config.publicUrl),
+    hashing: quickHashing,
+  })
   await schemaPool.end()
   const app = Fastify({
     routerOptions: { caseSensitive: false },

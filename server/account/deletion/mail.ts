@@ -1,7 +1,7 @@
 import { accountGraceDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
-import { mailLayout } from '../../platform/mail/layout.ts'
+import { mailLayout } from '../../domain/mailLayout.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 
 type Leaver = { email: string; endsAt: Date; publicUrl: string }

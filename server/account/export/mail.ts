@@ -1,6 +1,6 @@
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
-import { mailLayout } from '../../platform/mail/layout.ts'
+import { mailLayout } from '../../domain/mailLayout.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 
 export function accountExportedMail(email: string, publicUrl: string): NewMail {

@@ -1,12 +1,12 @@
 import { userStatus } from '#contract/statuses.ts'
 import { confirmEmailOf, turnTwoStepOffFor } from '../../platform/identity/operating.ts'
 import { endPending, endSessions } from '../../platform/identity/removal.ts'
-import { securityMail } from '../../platform/identity/securityMails.ts'
 import { issuer } from '../../platform/identity/verifier.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { recordSecurityEvent } from '../../security/commands.ts'
 import type { EventKind } from '../../security/kinds.ts'
+import { identityMails } from '../../security/mails/identityMails.ts'
 import { confirmUserEmail, setSuspended } from '../../users/operating/suspension.ts'
 import { accounts, accountsCalled, type Account } from '../../users/operating/accounts.ts'
 import { exitCode, type Admin, type Command, type ExitCode } from './command.ts'
@@ -87,7 +87,8 @@ async function turnTwoStepOff(admin: Admin, name: string): Promise<ExitCode> {
     await endSessions(tx, user.subject)
     await endPending(tx, user.subject)
     await note(tx, admin, user, 'twoStepOff')
-    const mail = securityMail('two-step-off', { email: user.email, userAgent: '', publicUrl: admin.config.publicUrl })
+    const { securityEvent } = identityMails(admin.config.publicUrl)
+    const mail = securityEvent('two-step-off', { email: user.email, userAgent: '' })
     if (mail) await queueMail(tx, queue, mail)
     return true
   })

@@ -1,6 +1,6 @@
 import { rightsByRole } from '#contract/permissions.ts'
 import { product } from '#contract/product.ts'
-import { mailLayout } from '../../platform/mail/layout.ts'
+import { mailLayout } from '../../domain/mailLayout.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { unlinked } from '../../platform/mail/unlinked.ts'
 import type { UnsubscribeLinks } from '../../domain/notificationMail.ts'

@@ -1,6 +1,6 @@
 import { undoTransferHours } from '#contract/limits.ts'
 import { urls } from '#contract/urls.ts'
-import { mailLayout } from '../../platform/mail/layout.ts'
+import { mailLayout } from '../../domain/mailLayout.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { unlinked } from '../../platform/mail/unlinked.ts'
 import { product } from '#contract/product.ts'

@@ -2,7 +2,6 @@ import { createAuthEndpoint, createEmailVerificationToken, sessionMiddleware } f
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { mayMail } from '../mail/mailLimits.ts'
-import { addressChangeNotice, confirmNewEmailMail, emailChangedMail } from './changeEmailMails.ts'
 import type { IdentityDeps } from './deps.ts'
 import { isDuplicate, isHeldForUndo, offerUndo } from './emailUndo.ts'
 import { sendBestEffort } from './logging.ts'
@@ -30,7 +29,7 @@ export function changeEmail(deps: IdentityDeps) {
 
 /** Whether the address is taken is checked only when the link is used, so that nothing is revealed. */
 function requestChange(deps: IdentityDeps) {
-  const { rateLimit, config, sendMail } = deps
+  const { rateLimit, mails, sendMail } = deps
   const body = z.object({ newEmail: z.email().max(limits.email).toLowerCase() })
   return createAuthEndpoint('/change-email', { method: 'POST', body, use: [sessionMiddleware] }, async (ctx) => {
     const { user } = ctx.context.session
@@ -41,15 +40,15 @@ function requestChange(deps: IdentityDeps) {
     const token = await createEmailVerificationToken(ctx.context.secret, user.email, newEmail, day, { userId: user.id })
     const clientAddress = ctx.headers?.get(addressHeader) ?? undefined
     if (await mayMail(rateLimit, { kind: 'change-email', to: newEmail, clientAddress }))
-      await sendMail(confirmNewEmailMail(newEmail, config.publicUrl, token))
-    if (await mayNotify(rateLimit, user)) await sendMail(addressChangeNotice(user.email, config.publicUrl))
+      await sendMail(mails.confirmNewEmail(newEmail, token))
+    if (await mayNotify(rateLimit, user)) await sendMail(mails.emailChangeRequested(user.email))
     await reportEvent(deps, 'email-change-requested', user, ctx.headers)
     return ctx.json({ status: true })
   })
 }
 
 function confirmChange(deps: IdentityDeps) {
-  const { pool, config } = deps
+  const { pool, mails } = deps
   const body = z.object({ token: z.string() })
   return createAuthEndpoint('/confirm-new-email', { method: 'POST', body, use: [sessionMiddleware] }, async (ctx) => {
     const { user } = ctx.context.session
@@ -66,9 +65,8 @@ function confirmChange(deps: IdentityDeps) {
     }
     // A password reset link may still be in the old mailbox.
     await revokePendingTokens(pool, user.id)
-    if (await mayNotify(deps.rateLimit, user))
-      await sendBestEffort(deps, emailChangedMail(user.email, config.publicUrl, undo))
-    await sendBestEffort(deps, emailChangedMail(change.updateTo, config.publicUrl))
+    if (await mayNotify(deps.rateLimit, user)) await sendBestEffort(deps, mails.emailChanged(user.email, undo))
+    await sendBestEffort(deps, mails.emailChanged(change.updateTo))
     await reportEvent(deps, 'email-changed', user, ctx.headers)
     return ctx.json({ status: true })
   })

@@ -8,7 +8,6 @@ import { z } from 'zod'
 import { mayMail } from '../mail/mailLimits.ts'
 import type { IdentityDeps } from './deps.ts'
 import { sendBestEffort } from './logging.ts'
-import { confirmEmailMail } from './mail.ts'
 import { linkRefusal, readMailedToken } from './mailedToken.ts'
 import { addressHeader } from './routes.ts'
 
@@ -18,12 +17,12 @@ const day = 24 * 60 * 60
 const Confirmation = z.object({ email: z.string(), updateTo: z.undefined().optional() })
 
 /** Mails the link when the user asks for it again. */
-export function confirmationSettings({ config, sendMail, rateLimit }: IdentityDeps) {
+export function confirmationSettings({ mails, sendMail, rateLimit }: IdentityDeps) {
   return {
     expiresIn: day,
     sendVerificationEmail: async ({ user, token }: { user: { email: string }; token: string }, request?: Request) => {
       if (await mayConfirm(rateLimit, user.email, request?.headers))
-        await sendMail(confirmEmailMail(user.email, config.publicUrl, token))
+        await sendMail(mails.confirmEmail(user.email, token))
     },
     // It would be sent before the account is committed; the hook below sends it after.
     sendOnSignUp: false,
@@ -64,7 +63,7 @@ export function confirmEmail(deps: IdentityDeps) {
             if (!user || !(await mayConfirm(deps.rateLimit, user.email, headers))) return
             const token = await createEmailVerificationToken(context.secret, user.email, undefined, day)
             // The account exists either way, and the mail can be requested again.
-            await sendBestEffort(deps, confirmEmailMail(user.email, deps.config.publicUrl, token))
+            await sendBestEffort(deps, deps.mails.confirmEmail(user.email, token))
           }),
         },
       ],

@@ -3,11 +3,25 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../database/database.ts'
 import type { NewMail } from '../mail/mail.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
-import type { SecurityEvent } from './securityEvent.ts'
+import type { SecurityEvent, SecurityEventKind } from './securityEvent.ts'
 
 export type PasswordHashing = {
   hash: (password: string) => Promise<string>
   verify: (stored: { hash: string; password: string }) => Promise<boolean>
+}
+
+/** The mails that the embedded identity provider sends, in the words of whoever opens it. */
+export type IdentityMails = {
+  confirmEmail: (to: string, token: string) => NewMail
+  confirmNewEmail: (to: string, token: string) => NewMail
+  /** To the old address, while the change waits for confirmation. */
+  emailChangeRequested: (to: string) => NewMail
+  /** `undoToken` is for the old address alone, if it was proven. */
+  emailChanged: (to: string, undoToken?: string) => NewMail
+  /** `isFirst`: the account has no password yet. */
+  resetPassword: (to: string, link: { token: string; isFirst: boolean }) => NewMail
+  /** Undefined for kinds that the owner is not mailed of. */
+  securityEvent: (kind: SecurityEventKind, to: { email: string; userAgent: string }) => NewMail | undefined
 }
 
 /** Dependencies of the embedded identity provider. */
@@ -19,6 +33,7 @@ export type IdentityDeps = {
   rateLimit: RateLimit
   config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'google'>
   log: { warn: (message: string) => void; error: (error: unknown, message: string) => void }
+  mails: IdentityMails
   /** Resolves when the mail is durably queued, not when it is delivered. */
   sendMail: (mail: NewMail) => Promise<unknown>
   /** Whether the subject may not sign in. */

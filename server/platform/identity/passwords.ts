@@ -1,7 +1,5 @@
-import { urls } from '#contract/urls.ts'
 import { mayMail } from '../mail/mailLimits.ts'
 import type { IdentityDeps } from './deps.ts'
-import { resetPasswordMail } from './passwordMails.ts'
 import { secureForMailboxOwner, hasPassword } from './revocation.ts'
 import { clearPasswordLockout } from './lockout.ts'
 import { addressHeader } from './routes.ts'
@@ -13,7 +11,7 @@ type Person = { id: string; email: string }
 
 /** Password rules and reset by mail. This is also how a Google account gets a password. */
 export function passwordRules(deps: IdentityDeps) {
-  const { pool, rateLimit, config, sendMail } = deps
+  const { pool, rateLimit, mails, sendMail } = deps
   return {
     enabled: true,
     minPasswordLength: shortestPassword,
@@ -25,7 +23,7 @@ export function passwordRules(deps: IdentityDeps) {
       const clientAddress = request?.headers.get(addressHeader) ?? undefined
       if (!(await mayMail(rateLimit, { kind: 'password-reset', to: user.email, clientAddress }))) return
       const isFirst = !(await hasPassword(pool, user.id))
-      await sendMail(resetPasswordMail(user.email, `${config.publicUrl}${urls.resetPassword}#${token}`, { isFirst }))
+      await sendMail(mails.resetPassword(user.email, { token, isFirst }))
     },
     onPasswordReset: async ({ user }: { user: Person }, request?: Request) => {
       await secureForMailboxOwner(deps, user.id)

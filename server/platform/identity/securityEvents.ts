@@ -6,7 +6,6 @@ import type { IdentityDeps } from './deps.ts'
 import { isKnownDevice } from './knownDevices.ts'
 import { sendBestEffort } from './logging.ts'
 import type { SecurityEventKind } from './securityEvent.ts'
-import { securityMail } from './securityMails.ts'
 
 type Account = { id: string; email: string; emailVerified: boolean }
 
@@ -27,7 +26,7 @@ export async function reportEvent(
 ): Promise<void> {
   await deps.onSecurityEvent?.({ kind, subject })
   const userAgent = headers?.get('user-agent') ?? ''
-  const mail = securityMail(kind, { email: account.email, userAgent, publicUrl: deps.config.publicUrl })
+  const mail = deps.mails.securityEvent(kind, { email: account.email, userAgent })
   if (mail && (await mayNotify(deps.rateLimit, account))) await sendBestEffort(deps, mail)
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { simpleParser, type AddressObject } from 'mailparser'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createIdleDatabase, startTestQueue } from '#server/testing/testQueue.ts'
-import { mailLayout } from './layout.ts'
+import { mailLayout } from '#server/domain/mailLayout.ts'
 import { queueMail, startMailDelivery } from './mail.ts'
 
 const database = await createIdleDatabase()

@@ -1,5 +1,5 @@
 import { product } from '#contract/product.ts'
-import { mailLayout } from '../../platform/mail/layout.ts'
+import { mailLayout } from '../../domain/mailLayout.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 
 type Answered = { name: string; email: string; subject: string; question: string; answer: string }

@@ -3,12 +3,12 @@ import { dotted } from '#contract/timeOfDay.ts'
 import { undoTwoStepDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
-import { mailLayout } from '../mail/layout.ts'
-import type { NewMail } from '../mail/mail.ts'
+import { mailLayout } from '../../domain/mailLayout.ts'
+import type { NewMail } from '../../platform/mail/mail.ts'
 import { passwordChangedMail } from './passwordMails.ts'
-import type { SecurityEventKind } from './securityEvent.ts'
+import type { SecurityEventKind } from '../../platform/identity/securityEvent.ts'
 
-type Notice = { subject: string; what: string; undo?: string }
+type MailText = { subject: string; what: string; undo?: string }
 
 const account = `ditt konto i ${product.name}`
 
@@ -16,7 +16,7 @@ const undoByReset =
   'Var det inte du? Välj ett nytt lösenord genast. Då loggas alla ut, och du får se vad mer som öppnar kontot och kan ta bort det.'
 
 /** The kinds that the owner is mailed of, whoever caused them. */
-const notices: Partial<Record<SecurityEventKind, Notice>> = {
+const mailTexts: Partial<Record<SecurityEventKind, MailText>> = {
   'signed-in-on-new-device': {
     subject: 'Inloggning från en ny enhet',
     what: `Någon har loggat in på ${account} från en webbläsare där det inte har använts förut.`,
@@ -55,15 +55,18 @@ const notices: Partial<Record<SecurityEventKind, Notice>> = {
 type Recipient = { email: string; userAgent: string; publicUrl: string }
 
 /** Undefined for kinds without a mail. Only a new password shuts everybody else out, so that is the way to undo. */
-export function securityMail(kind: SecurityEventKind, { email, userAgent, publicUrl }: Recipient): NewMail | undefined {
+export function securityEventMail(
+  kind: SecurityEventKind,
+  { email, userAgent, publicUrl }: Recipient,
+): NewMail | undefined {
   if (kind === 'password-changed' || kind === 'password-reset')
     return passwordChangedMail(email, publicUrl, { isReset: kind === 'password-reset' })
-  const notice = notices[kind]
-  return notice && noticeMail(notice, { email, userAgent, publicUrl })
+  const mailText = mailTexts[kind]
+  return mailText && mailWith(mailText, { email, userAgent, publicUrl })
 }
 
-function noticeMail(
-  { subject, what, undo = undoByReset }: Notice,
+function mailWith(
+  { subject, what, undo = undoByReset }: MailText,
   { email, userAgent, publicUrl }: Recipient,
 ): NewMail {
   return {

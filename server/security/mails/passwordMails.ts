@@ -1,11 +1,15 @@
 import { endedByResetDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
-import { mailLayout } from '../mail/layout.ts'
-import type { NewMail } from '../mail/mail.ts'
+import { mailLayout } from '../../domain/mailLayout.ts'
+import type { NewMail } from '../../platform/mail/mail.ts'
 
 /** The mail to set a password. `isFirst` if the account has none yet, for example when created with Google. */
-export function resetPasswordMail(email: string, url: string, { isFirst }: { isFirst: boolean }): NewMail {
+export function resetPasswordMail(
+  email: string,
+  publicUrl: string,
+  { token, isFirst }: { token: string; isFirst: boolean },
+): NewMail {
   return {
     kind: 'reset-password',
     to: { name: '', address: email },
@@ -19,7 +23,10 @@ export function resetPasswordMail(email: string, url: string, { isFirst }: { isF
           : 'Öppna länken och välj ett nytt, så loggas du ut på alla enheter.',
         'Länken gäller i en timme och kan användas en gång.',
       ],
-      action: { label: isFirst ? 'Välj lösenord' : 'Välj nytt lösenord', url },
+      action: {
+        label: isFirst ? 'Välj lösenord' : 'Välj nytt lösenord',
+        url: `${publicUrl}${urls.resetPassword}#${token}`,
+      },
       footnote: 'Var det inte du? Då behöver du inte göra något. Inget har ändrats.',
     }),
   }

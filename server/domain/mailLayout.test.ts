@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailLayout } from './layout.ts'
+import { mailLayout } from './mailLayout.ts'
 
 const url = 'https://parmen.example/inbjudan?mapp=7&kod=hemlig'
 const { text, html } = mailLayout({

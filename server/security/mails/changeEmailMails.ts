@@ -1,8 +1,8 @@
 import { undoEmailDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
-import { mailLayout } from '../mail/layout.ts'
-import type { NewMail } from '../mail/mail.ts'
+import { mailLayout } from '../../domain/mailLayout.ts'
+import type { NewMail } from '../../platform/mail/mail.ts'
 
 /** Contains no names: the address may be a stranger's, and nobody should be able to send them text in our name. */
 export function confirmNewEmailMail(newEmail: string, publicUrl: string, token: string): NewMail {
@@ -23,7 +23,7 @@ export function confirmNewEmailMail(newEmail: string, publicUrl: string, token: 
 }
 
 /** The mail to the old address while a change waits for confirmation. */
-export function addressChangeNotice(email: string, publicUrl: string): NewMail {
+export function emailChangeRequestedMail(email: string, publicUrl: string): NewMail {
   return {
     kind: 'email-change-notice',
     to: { name: '', address: email },
