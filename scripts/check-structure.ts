@@ -7,6 +7,9 @@ const budgets = {
   function: { p90: 40, max: 80 },
 }
 const vagueName = /(^|\/)(utils?|helpers?|misc|common|types)(\/|\.tsx?$)/
+/** The platform's words are its users': a slice or `server/domain/` gives it those that people read. */
+const speaksEnglish = /^server\/(.+\/)?platform\//
+const swedish = /[åäö]|\b(och|inte|som|med|ett|av|utan|namn|din|ditt|org\.nr)\b/i
 const mayExportDefault = /^client\/pages\/|\.config\.ts$/
 
 type Source = ReturnType<typeof read>
@@ -20,20 +23,31 @@ function read(file: string) {
     // One-line callbacks are expressions; counting thousands of them would distort the p90.
     if (lines > 1) functions.push({ file, line: lineAt(text, start), lines })
   }
+  const swedishAt: number[] = []
+  const listen = (start: number, words: string) => void (swedish.test(words) && swedishAt.push(lineAt(text, start)))
   new Visitor({
     FunctionDeclaration: measure,
     FunctionExpression: measure,
     ArrowFunctionExpression: measure,
+    Literal: ({ start, value }) => void (typeof value === 'string' && listen(start, value)),
+    TemplateElement: ({ start, value }) => listen(start, value.raw),
   }).visit(program)
   const exports = module.staticExports.flatMap(({ entries }) => entries)
-  return { file, lines: lineAt(text, text.trimEnd().length), functions, exports, isParsed: errors.length === 0 }
+  return {
+    file,
+    lines: lineAt(text, text.trimEnd().length),
+    functions,
+    swedishAt,
+    exports,
+    isParsed: errors.length === 0,
+  }
 }
 
 function lineAt(text: string, offset: number) {
   return text.slice(0, offset).split('\n').length
 }
 
-function violationsOf({ file, lines, functions, exports, isParsed }: Source) {
+function violationsOf({ file, lines, functions, swedishAt, exports, isParsed }: Source) {
   const found: string[] = []
   if (!isParsed) found.push(`not-parsed: ${file}`)
   if (vagueName.test(file)) found.push(`no-drawers: ${file} has a name that says nothing about its content`)
@@ -44,6 +58,7 @@ function violationsOf({ file, lines, functions, exports, isParsed }: Source) {
     exports.some(({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default')
   )
     found.push(`no-default-exports: ${file}`)
+  if (speaksEnglish.test(file)) for (const line of swedishAt) found.push(`no-swedish-in-platform: ${file}:${line}`)
   if (lines > budgets.file.max) found.push(`file-too-long: ${file} has ${lines} lines, ${budgets.file.max} at most`)
   for (const { line, lines: length } of functions)
     if (length > budgets.function.max)

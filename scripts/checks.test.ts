@@ -189,6 +189,8 @@ describe('the structure check', () => {
     ['no-barrels', 'server/folders/index.ts', 'export {}\n'],
     ['no-drawers', 'client/ui/utils.ts', 'export {}\n'],
     ['no-drawers', 'server/helpers/mail.ts', 'export {}\n'],
+    ['no-swedish-in-platform', 'server/platform/mail/hello.ts', "export const hello = 'Välkommen'\n"],
+    ['no-swedish-in-platform', 'server/platform/zip/name.ts', 'export const name = (n: number) => `${n} utan namn`\n'],
     ['no-default-exports', 'client/folders/FolderCard.tsx', 'export default function FolderCard() {}\n'],
     ['no-default-exports', 'server/app/app.ts', 'const app = 1\nexport { app as default }\n'],
     ['not-parsed', 'server/app/app.ts', 'const = 1\n'],
