@@ -1,14 +1,12 @@
 import { useForm } from 'react-hook-form'
 import type { AccountSecurity } from '../session/identity/identityProvider.ts'
 import { securityErrorText } from '../text/identityErrorsAccount.ts'
-import { Button } from '../ui/fields/Button.tsx'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
-import { FormError } from '../ui/fields/Form.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { useSecurityMutation } from './accountQueries.ts'
 import { deviceNameOf } from '#contract/deviceName.ts'
+import { DialogForm } from '../forms/DialogForm.tsx'
 import { personName } from '../forms/credentials/signInRules.ts'
 import { showIdentityError } from './showIdentityError.ts'
 
@@ -37,27 +35,27 @@ function AddPasskey({ security, onClose }: Omit<AddPasskeyDialogProps, 'isOpen'>
     showToast({ text: 'Lösennyckeln är sparad. Nästa gång kan du logga in utan lösenord.' })
   })
   return (
-    <DialogForm onSubmit={onSubmit}>
-      <DialogBody>
+    <DialogForm
+      onSubmit={onSubmit}
+      lead={
         <p>
           Enheten frågar efter fingeravtryck, ansikte eller skärmlås. Det stannar på enheten och skickas aldrig hit.
         </p>
-        <FormError message={errors.root?.message} />
-        <TextField
-          label="Namn på lösennyckeln"
-          hint="Så att du känner igen den i listan."
-          autoComplete="off"
-          autoFocus
-          error={errors.name?.message}
-          {...form.register('name', { validate: personName })}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Väntar på enheten…">
-          Spara lösennyckeln
-        </Button>
-        <Button onClick={onClose}>Avbryt</Button>
-      </DialogFooter>
+      }
+      problem={errors.root?.message}
+      submitText="Spara lösennyckeln"
+      busyText="Väntar på enheten…"
+      isBusy={isSubmitting}
+      cancel={onClose}
+    >
+      <TextField
+        label="Namn på lösennyckeln"
+        hint="Så att du känner igen den i listan."
+        autoComplete="off"
+        autoFocus
+        error={errors.name?.message}
+        {...form.register('name', { validate: personName })}
+      />
     </DialogForm>
   )
 }

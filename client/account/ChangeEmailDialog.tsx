@@ -7,9 +7,9 @@ import { emailChangeErrorText } from '../text/identityErrorsAccount.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
-import { FormError } from '../ui/fields/Form.tsx'
+import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { DialogForm } from '../forms/DialogForm.tsx'
 import { emailAddress } from '../forms/credentials/signInRules.ts'
 import { showIdentityError } from './showIdentityError.ts'
 import { withProof } from '../session/withProof.ts'
@@ -60,28 +60,28 @@ function NewAddress({ email, onClose }: { email: string; onClose: () => void }) 
     )
   }
   return (
-    <DialogForm onSubmit={onSubmit}>
-      <DialogBody>
+    <DialogForm
+      onSubmit={onSubmit}
+      lead={
         <p>
           I dag loggar du in med <strong>{email}</strong>. Vi skickar en länk till den nya adressen, så att vi vet att
           den är din.
         </p>
-        <FormError message={errors.root?.message} />
-        <TextField
-          label="Ny e-postadress"
-          type="email"
-          autoComplete="email"
-          autoFocus
-          error={errors.email?.message}
-          {...form.register('email', { validate: anotherAddress(email) })}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Skickar…">
-          Skicka länken
-        </Button>
-        <Button onClick={onClose}>Avbryt</Button>
-      </DialogFooter>
+      }
+      problem={errors.root?.message}
+      submitText="Skicka länken"
+      busyText="Skickar…"
+      isBusy={isSubmitting}
+      cancel={onClose}
+    >
+      <TextField
+        label="Ny e-postadress"
+        type="email"
+        autoComplete="email"
+        autoFocus
+        error={errors.email?.message}
+        {...form.register('email', { validate: anotherAddress(email) })}
+      />
     </DialogForm>
   )
 }

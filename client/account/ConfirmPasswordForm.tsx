@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { securityErrorText } from '../text/identityErrorsAccount.ts'
-import { Button } from '../ui/fields/Button.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
-import { FormError } from '../ui/fields/Form.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import { DialogForm } from '../forms/DialogForm.tsx'
 import { required } from '../forms/credentials/signInRules.ts'
 import { showIdentityError } from './showIdentityError.ts'
 
@@ -36,24 +34,23 @@ export function ConfirmPasswordForm({
     }
   })
   return (
-    <DialogForm onSubmit={onSubmit}>
-      <DialogBody>
-        {children}
-        <FormError message={errors.root?.message} />
-        <PasswordField
-          label="Ditt lösenord"
-          autoComplete="current-password"
-          autoFocus
-          error={errors.password?.message}
-          {...form.register('password', { validate: required })}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={isSubmitting} busyText={busyText}>
-          {confirmText}
-        </Button>
-        <Button onClick={onClose}>Avbryt</Button>
-      </DialogFooter>
+    <DialogForm
+      onSubmit={onSubmit}
+      lead={children}
+      problem={errors.root?.message}
+      submitText={confirmText}
+      busyText={busyText}
+      tone={isDangerous ? 'danger' : 'primary'}
+      isBusy={isSubmitting}
+      cancel={onClose}
+    >
+      <PasswordField
+        label="Ditt lösenord"
+        autoComplete="current-password"
+        autoFocus
+        error={errors.password?.message}
+        {...form.register('password', { validate: required })}
+      />
     </DialogForm>
   )
 }

@@ -5,15 +5,14 @@ import type { AccountDeletion, FoundedFolder } from '#contract/account.ts'
 import { accountGraceDays, limits } from '#contract/limits.ts'
 import { urls } from '#contract/urls.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { DialogForm } from '../forms/DialogForm.tsx'
 import { signOut } from '../session/session.tsx'
 import { daysText } from '../text/amounts.ts'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
-import { Button } from '../ui/fields/Button.tsx'
-import { FormError } from '../ui/fields/Form.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
+import { DialogBody } from '../ui/overlays/dialogParts.tsx'
 import { deletionQuery, useDeleteAccount } from './exportAndDeletion.ts'
 import { provenCallErrorText } from './provenCallErrorText.ts'
 
@@ -66,59 +65,58 @@ function Choices({ deletion: { name, folders }, onClose }: ChoicesProps) {
   })
 
   return (
-    <DialogForm onSubmit={onSubmit}>
-      <DialogBody>
-        <FormError message={remove.error ? provenCallErrorText(remove.error) : undefined} />
-        <p>
-          Du loggas ut överallt. I {daysText(accountGraceDays)} ligger allt kvar, och loggar du in kan du behålla
-          kontot. Sedan går det inte att få tillbaka. Vill du ha en kopia hämtar du allt först.
-        </p>
-        <Alone folders={folders.filter(({ members }) => members.length === 0)} />
-        {shared.length > 0 && (
-          <section className="flex flex-col gap-4">
-            <h3 className="font-semibold">Mappar som du delar: vem tar över?</h3>
-            {shared.map(({ id, title, members }, index) => (
-              <SelectField
-                key={id}
-                label={title}
-                options={[
-                  ...members.map(({ userId, name: heir, roleName }) => ({
-                    value: userId,
-                    label: `${heir} (${roleName.toLocaleLowerCase('sv-SE')})`,
-                  })),
-                  { value: nobody, label: 'Ingen, ta bort mappen för alla' },
-                ]}
-                {...form.register(`heirIds.${index}`)}
-              />
-            ))}
-          </section>
-        )}
-        <fieldset className="flex flex-col gap-3">
-          <legend className="mb-2 font-semibold">Namnet på det som du har skrivit i andras mappar</legend>
-          {[...new Set([name, formerMember]), other].map((value) => (
-            <label key={value} className="flex min-h-11 items-center gap-3">
-              <input type="radio" value={value} className="size-4.5 accent-accent" {...form.register('naming')} />
-              {value === other ? 'Något annat' : value}
-            </label>
-          ))}
-          {isOther && (
-            <TextField
-              label="Namn"
-              error={errors.otherName?.message}
-              {...form.register('otherName', {
-                validate: (typed) => typed.trim() !== '' || 'Skriv ett namn.',
-                maxLength: { value: limits.personName, message: `Skriv högst ${limits.personName} tecken.` },
-              })}
+    <DialogForm
+      onSubmit={onSubmit}
+      problem={remove.error ? provenCallErrorText(remove.error) : undefined}
+      submitText="Ta bort kontot"
+      busyText="Tar bort…"
+      tone="danger"
+      isBusy={remove.isPending}
+      cancel={onClose}
+    >
+      <p>
+        Du loggas ut överallt. I {daysText(accountGraceDays)} ligger allt kvar, och loggar du in kan du behålla kontot.
+        Sedan går det inte att få tillbaka. Vill du ha en kopia hämtar du allt först.
+      </p>
+      <Alone folders={folders.filter(({ members }) => members.length === 0)} />
+      {shared.length > 0 && (
+        <section className="flex flex-col gap-4">
+          <h3 className="font-semibold">Mappar som du delar: vem tar över?</h3>
+          {shared.map(({ id, title, members }, index) => (
+            <SelectField
+              key={id}
+              label={title}
+              options={[
+                ...members.map(({ userId, name: heir, roleName }) => ({
+                  value: userId,
+                  label: `${heir} (${roleName.toLocaleLowerCase('sv-SE')})`,
+                })),
+                { value: nobody, label: 'Ingen, ta bort mappen för alla' },
+              ]}
+              {...form.register(`heirIds.${index}`)}
             />
-          )}
-        </fieldset>
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="danger" isBusy={remove.isPending} busyText="Tar bort…">
-          Ta bort kontot
-        </Button>
-        <Button onClick={onClose}>Avbryt</Button>
-      </DialogFooter>
+          ))}
+        </section>
+      )}
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-2 font-semibold">Namnet på det som du har skrivit i andras mappar</legend>
+        {[...new Set([name, formerMember]), other].map((value) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <input type="radio" value={value} className="size-4.5 accent-accent" {...form.register('naming')} />
+            {value === other ? 'Något annat' : value}
+          </label>
+        ))}
+        {isOther && (
+          <TextField
+            label="Namn"
+            error={errors.otherName?.message}
+            {...form.register('otherName', {
+              validate: (typed) => typed.trim() !== '' || 'Skriv ett namn.',
+              maxLength: { value: limits.personName, message: `Skriv högst ${limits.personName} tecken.` },
+            })}
+          />
+        )}
+      </fieldset>
     </DialogForm>
   )
 }

@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AccountSecurity } from '../session/identity/identityProvider.ts'
 import { securityErrorText } from '../text/identityErrorsAccount.ts'
-import { Button } from '../ui/fields/Button.tsx'
 import { CodeField } from '../ui/fields/CodeField.tsx'
 import { CopyButton } from '../ui/fields/CopyButton.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
-import { FormError } from '../ui/fields/Form.tsx'
 import { QrCode } from '../ui/layout/QrCode.tsx'
 import { useSecurityMutation } from './accountQueries.ts'
+import { DialogForm } from '../forms/DialogForm.tsx'
 import { authenticatorCode } from '../forms/credentials/authenticatorCode.ts'
 import { ConfirmPasswordForm } from './ConfirmPasswordForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -51,7 +49,6 @@ export function TwoStepSetup({ security, onClose }: TwoStepSetupProps) {
 type ConnectAppProps = { uri: string; onCode: (code: string) => Promise<void>; onClose: () => void }
 
 function ConnectApp({ uri, onCode, onClose }: ConnectAppProps) {
-  const secret = new URL(uri).searchParams.get('secret') ?? ''
   const form = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
   const onSubmit = form.handleSubmit(async ({ code }) => {
@@ -62,34 +59,42 @@ function ConnectApp({ uri, onCode, onClose }: ConnectAppProps) {
     }
   })
   return (
-    <DialogForm onSubmit={onSubmit}>
-      <DialogBody>
-        <p>Läs av rutan med appen, eller skriv in koden för hand.</p>
-        <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start">
-          <QrCode text={uri} label="QR-kod som lägger till kontot i appen. Samma kod står i klartext bredvid." />
-          <div className="flex w-full min-w-0 flex-wrap gap-3">
-            <p className="basis-full">
-              <span className="block text-sm font-semibold">Kod att skriva in för hand</span>
-              <code className="font-mono text-sm select-all">{groupByFour(secret)}</code>
-            </p>
-            <CopyButton text={secret} fallbackHint="Markera koden och kopiera den själv." />
-          </div>
-        </div>
-        <FormError message={errors.root?.message} />
-        <CodeField
-          label="Kod från appen"
-          hint="De sex siffror som appen visar just nu."
-          error={errors.code?.message}
-          {...form.register('code', { validate: authenticatorCode })}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Kontrollerar…">
-          Slå på
-        </Button>
-        <Button onClick={onClose}>Avbryt</Button>
-      </DialogFooter>
+    <DialogForm
+      onSubmit={onSubmit}
+      lead={<ScanCode uri={uri} />}
+      problem={errors.root?.message}
+      submitText="Slå på"
+      busyText="Kontrollerar…"
+      isBusy={isSubmitting}
+      cancel={onClose}
+    >
+      <CodeField
+        label="Kod från appen"
+        hint="De sex siffror som appen visar just nu."
+        error={errors.code?.message}
+        {...form.register('code', { validate: authenticatorCode })}
+      />
     </DialogForm>
+  )
+}
+
+/** The code of the account for the app, to scan and to write. */
+function ScanCode({ uri }: { uri: string }) {
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  return (
+    <>
+      <p>Läs av rutan med appen, eller skriv in koden för hand.</p>
+      <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start">
+        <QrCode text={uri} label="QR-kod som lägger till kontot i appen. Samma kod står i klartext bredvid." />
+        <div className="flex w-full min-w-0 flex-wrap gap-3">
+          <p className="basis-full">
+            <span className="block text-sm font-semibold">Kod att skriva in för hand</span>
+            <code className="font-mono text-sm select-all">{groupByFour(secret)}</code>
+          </p>
+          <CopyButton text={secret} fallbackHint="Markera koden och kopiera den själv." />
+        </div>
+      </div>
+    </>
   )
 }
 

@@ -7,11 +7,9 @@ import type { Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { CostFields } from '../forms/CostFields.tsx'
+import { DialogForm } from '../forms/DialogForm.tsx'
 import { useDayQuestion } from '../forms/dayQuestion.ts'
 import { showFormProblem } from '../forms/formProblem.ts'
-import { Button } from '../ui/fields/Button.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
-import { FormError } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
@@ -75,28 +73,19 @@ export function ActivityFields(props: ActivityFieldsProps) {
     <>
       {scope.question}
       <div className={scope.question ? 'hidden' : 'contents'}>
-        <DialogForm onSubmit={onSubmit}>
-          <DialogBody>
-            <FormError message={errors.root?.message} />
-            <TextField label="Titel" {...form.register('title')} error={errors.title?.message} />
-            <ActivitySelects {...{ form, activity, lookups, components }} />
-            <PeriodField form={form} />
-            <RepeatOfActivity form={form} activity={activity} />
-            <Reminder form={form} />
-            <FormProvider {...form}>
-              <ResponsibleField folderId={activity.folderId} before={activity} />
-              <FirmField folderId={activity.folderId} before={activity} />
-              {activity.seesCosts && <CostFields asks={askedCosts(form)} />}
-            </FormProvider>
-            <Texts form={form} />
-            {files.field}
-          </DialogBody>
-          <DialogFooter>
-            <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
-              Spara
-            </Button>
-            <Button onClick={cancel}>Avbryt</Button>
-          </DialogFooter>
+        <DialogForm onSubmit={onSubmit} problem={errors.root?.message} isBusy={isSubmitting} cancel={cancel}>
+          <TextField label="Titel" {...form.register('title')} error={errors.title?.message} />
+          <ActivitySelects {...{ form, activity, lookups, components }} />
+          <PeriodField form={form} />
+          <RepeatOfActivity form={form} activity={activity} />
+          <Reminder form={form} />
+          <FormProvider {...form}>
+            <ResponsibleField folderId={activity.folderId} before={activity} />
+            <FirmField folderId={activity.folderId} before={activity} />
+            {activity.seesCosts && <CostFields asks={askedCosts(form)} />}
+          </FormProvider>
+          <Texts form={form} />
+          {files.field}
         </DialogForm>
       </div>
     </>

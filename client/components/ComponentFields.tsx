@@ -5,11 +5,11 @@ import { FormProvider, useForm, type FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
 import { ComponentChange, type Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
+import { DialogForm } from '../forms/DialogForm.tsx'
 import { showFormProblem } from '../forms/formProblem.ts'
 import { incompleteDates, incompleteDateText } from '../forms/incompleteDate.ts'
 import { Button } from '../ui/fields/Button.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
-import { FormError, FormRow } from '../ui/fields/Form.tsx'
+import { FormRow } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { classes } from '../ui/layout/classes.ts'
@@ -84,42 +84,38 @@ export function ComponentFields(props: ComponentFieldsProps) {
   }
 
   return (
-    <DialogForm onSubmit={onSubmit}>
-      <DialogBody>
-        {lead && <p className="text-ink-muted">{lead}</p>}
-        <FormError message={errors.root?.message} />
-        <TextField label="Namn" autoFocus={!component} {...form.register('name')} error={errors.name?.message} />
-        <FormRow>
-          <TextField label="Tillverkare" optional {...form.register('make')} error={errors.make?.message} />
-          <TextField label="Modell" optional {...form.register('model')} error={errors.model?.message} />
-        </FormRow>
-        <TextArea label="Beskrivning" optional {...form.register('description')} error={errors.description?.message} />
-        {component && <StatusFields {...{ form, component, lookups }} />}
-        {replaced && <PlannedField form={form} component={replaced} isReplaced />}
-        {files?.field}
-        <Button
-          variant="quiet"
-          size="small"
-          className="-ms-3 self-start"
-          aria-expanded={hasMore}
-          aria-controls="component-more"
-          onClick={() => setMore(!hasMore)}
-        >
-          {hasMore ? 'Mindre' : 'Mer'}
-          <ChevronDown className={classes('transition-transform', hasMore && 'rotate-180')} />
-        </Button>
-        <div id="component-more" hidden={!hasMore} className="flex flex-col gap-5">
-          <FormProvider {...form}>
-            <Suspense fallback={null}>{isMoreNeeded && <LazyMoreFields form={form} seesCosts={seesCosts} />}</Suspense>
-          </FormProvider>
-        </div>
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
-          Spara
-        </Button>
-        <Button onClick={cancel}>Avbryt</Button>
-      </DialogFooter>
+    <DialogForm
+      onSubmit={onSubmit}
+      lead={lead && <p className="text-ink-muted">{lead}</p>}
+      problem={errors.root?.message}
+      isBusy={isSubmitting}
+      cancel={cancel}
+    >
+      <TextField label="Namn" autoFocus={!component} {...form.register('name')} error={errors.name?.message} />
+      <FormRow>
+        <TextField label="Tillverkare" optional {...form.register('make')} error={errors.make?.message} />
+        <TextField label="Modell" optional {...form.register('model')} error={errors.model?.message} />
+      </FormRow>
+      <TextArea label="Beskrivning" optional {...form.register('description')} error={errors.description?.message} />
+      {component && <StatusFields {...{ form, component, lookups }} />}
+      {replaced && <PlannedField form={form} component={replaced} isReplaced />}
+      {files?.field}
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ms-3 self-start"
+        aria-expanded={hasMore}
+        aria-controls="component-more"
+        onClick={() => setMore(!hasMore)}
+      >
+        {hasMore ? 'Mindre' : 'Mer'}
+        <ChevronDown className={classes('transition-transform', hasMore && 'rotate-180')} />
+      </Button>
+      <div id="component-more" hidden={!hasMore} className="flex flex-col gap-5">
+        <FormProvider {...form}>
+          <Suspense fallback={null}>{isMoreNeeded && <LazyMoreFields form={form} seesCosts={seesCosts} />}</Suspense>
+        </FormProvider>
+      </div>
     </DialogForm>
   )
 }

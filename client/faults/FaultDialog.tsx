@@ -8,16 +8,15 @@ import { FaultChange, type Fault } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { severity } from '#contract/severity.ts'
 import { choicesIn } from '../api/query.ts'
+import { DialogForm } from '../forms/DialogForm.tsx'
 import { showFormProblem } from '../forms/formProblem.ts'
 import { GuardedDialog, useGuard } from '../modal/GuardedDialog.tsx'
 import { today } from '../text/dates.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { Button } from '../ui/fields/Button.tsx'
-import { FormError, FormRow } from '../ui/fields/Form.tsx'
+import { FormRow } from '../ui/fields/Form.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
 import { isPhone } from '../ui/overlays/isPhone.ts'
 import { useSaveFault } from './api.ts'
 import { severityWords } from './severityWords.ts'
@@ -83,19 +82,10 @@ function FaultForm({ folderId, fault, earlier, about, files, onClose, cancel, se
     }
   })
   return (
-    <DialogForm onSubmit={(event) => void onSubmit(event)}>
-      <DialogBody>
-        <FormError message={errors.root?.message} />
-        {isPhotoFirst && files.field}
-        <Fields {...{ form, folderId }} isNew={!fault} known={fault ?? earlier ?? about} />
-        {!isPhotoFirst && files.field}
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
-          Spara
-        </Button>
-        <Button onClick={cancel}>Avbryt</Button>
-      </DialogFooter>
+    <DialogForm onSubmit={onSubmit} problem={errors.root?.message} isBusy={isSubmitting} cancel={cancel}>
+      {isPhotoFirst && files.field}
+      <Fields {...{ form, folderId }} isNew={!fault} known={fault ?? earlier ?? about} />
+      {!isPhotoFirst && files.field}
     </DialogForm>
   )
 }

@@ -2,14 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { FirmChange, type Firm } from '#contract/firms.ts'
+import { DialogForm } from '../forms/DialogForm.tsx'
 import { showFormProblem } from '../forms/formProblem.ts'
 import { GuardedDialog, useGuard } from '../modal/GuardedDialog.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { Button } from '../ui/fields/Button.tsx'
-import { FormError, FormRow } from '../ui/fields/Form.tsx'
+import { FormRow } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
 import { useSaveFirm } from './api.ts'
 
 type FirmDialogProps = {
@@ -51,27 +50,18 @@ function FirmForm({ folderId, firm, onClose, cancel, setDirty }: FirmFormProps) 
     error: errors[name]?.message,
   })
   return (
-    <DialogForm onSubmit={(event) => void onSubmit(event)}>
-      <DialogBody>
-        <FormError message={errors.root?.message} />
-        <TextField label="Namn" autoFocus={!firm} autoComplete="off" {...field('name')} />
-        <TextField label="Kontaktperson" optional autoComplete="off" {...field('contactPerson')} />
-        <FormRow>
-          <TextField label="Telefon" optional type="tel" autoComplete="off" {...field('phone')} />
-          <TextField label="E-post" optional type="email" autoComplete="off" {...field('email')} />
-        </FormRow>
-        <FormRow>
-          <TextField label="Webbplats" optional type="url" autoComplete="off" {...field('website')} />
-          <TextField label="Organisationsnummer" optional autoComplete="off" {...field('organisationNumber')} />
-        </FormRow>
-        <TextArea label="Anteckning" optional rows={3} {...field('note')} />
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
-          Spara
-        </Button>
-        <Button onClick={cancel}>Avbryt</Button>
-      </DialogFooter>
+    <DialogForm onSubmit={onSubmit} problem={errors.root?.message} isBusy={isSubmitting} cancel={cancel}>
+      <TextField label="Namn" autoFocus={!firm} autoComplete="off" {...field('name')} />
+      <TextField label="Kontaktperson" optional autoComplete="off" {...field('contactPerson')} />
+      <FormRow>
+        <TextField label="Telefon" optional type="tel" autoComplete="off" {...field('phone')} />
+        <TextField label="E-post" optional type="email" autoComplete="off" {...field('email')} />
+      </FormRow>
+      <FormRow>
+        <TextField label="Webbplats" optional type="url" autoComplete="off" {...field('website')} />
+        <TextField label="Organisationsnummer" optional autoComplete="off" {...field('organisationNumber')} />
+      </FormRow>
+      <TextArea label="Anteckning" optional rows={3} {...field('note')} />
     </DialogForm>
   )
 }

@@ -2,10 +2,9 @@ import { useEffect, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { FolderChange } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
+import { DialogForm } from '../forms/DialogForm.tsx'
 import { showFormProblem } from '../forms/formProblem.ts'
-import { Button } from '../ui/fields/Button.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../ui/overlays/dialogParts.tsx'
-import { FormError, FormRow } from '../ui/fields/Form.tsx'
+import { FormRow } from '../ui/fields/Form.tsx'
 import { SelectField, type SelectOption } from '../ui/fields/SelectField.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -37,17 +36,14 @@ export function FolderFields({ startValues, save, submitText, cancel, setDirty, 
   )
 
   return (
-    <DialogForm onSubmit={onSubmit}>
-      <DialogBody>
-        <FormError message={errors.root?.message} />
-        <Fields form={form} {...choices} />
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
-          {submitText}
-        </Button>
-        <Button onClick={cancel}>Avbryt</Button>
-      </DialogFooter>
+    <DialogForm
+      onSubmit={onSubmit}
+      problem={errors.root?.message}
+      submitText={submitText}
+      isBusy={isSubmitting}
+      cancel={cancel}
+    >
+      <Fields form={form} {...choices} />
     </DialogForm>
   )
 }

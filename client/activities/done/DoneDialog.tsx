@@ -9,14 +9,13 @@ import { CostFields } from '../../forms/CostFields.tsx'
 import { useUser } from '../../session/session.tsx'
 import { useStore } from '../../state/createStore.ts'
 import { today } from '../../text/dates.ts'
-import { Button } from '../../ui/fields/Button.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
-import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { DayChoice } from '../../forms/DayChoice.tsx'
+import { DialogForm } from '../../forms/DialogForm.tsx'
 import { useDayQuestion } from '../../forms/dayQuestion.ts'
 import { isByMeter, type MeterOfComponent } from '../recurrence/usage.ts'
 import { isRecurring } from '../recurrence/isRecurring.ts'
@@ -83,50 +82,49 @@ function DoneForm({ activity, refocus, receipts }: DoneFormProps) {
   })
 
   return (
-    <DialogForm onSubmit={(event) => void submit(event)} onChange={() => unfinished.set(key, form.getValues())}>
-      <DialogBody>
-        <WhichEvent activity={activity} />
-        <TextArea
-          label="Hur gick det?"
-          optional
-          autoFocus
-          rows={3}
-          {...form.register('outcome')}
-          error={errors.outcome?.message}
-        />
-        <Controller
-          control={form.control}
-          name="day"
-          render={({ field, fieldState }) => (
-            <DayChoice
-              label="När?"
-              value={field.value}
-              onChange={(day) => {
-                field.onChange(day ?? '')
-                // On another day the reading may be as expected.
-                form.clearErrors('reading')
-              }}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <FormProvider {...form}>
-          {activity.meterUnit && <ReadingOfDone unit={activity.meterUnit} {...{ component, judge }} />}
-          {activity.seesCosts && <CostFields asks={{ cost: true }} estimate={activity.estimatedCost} />}
-        </FormProvider>
-        <receipts.Field draft={key} />
-        {activity.series && isRecurring(activity) ? (
-          <NextOfSeriesField form={form} series={activity.series} meter={component?.meter ?? null} />
-        ) : (
-          <NextField form={form} />
+    <DialogForm
+      onSubmit={submit}
+      onChange={() => unfinished.set(key, form.getValues())}
+      submitText="Klar"
+      busyText=""
+      isBusy={isSubmitting}
+      cancel={() => completing.set(null)}
+    >
+      <WhichEvent activity={activity} />
+      <TextArea
+        label="Hur gick det?"
+        optional
+        autoFocus
+        rows={3}
+        {...form.register('outcome')}
+        error={errors.outcome?.message}
+      />
+      <Controller
+        control={form.control}
+        name="day"
+        render={({ field, fieldState }) => (
+          <DayChoice
+            label="När?"
+            value={field.value}
+            onChange={(day) => {
+              field.onChange(day ?? '')
+              // On another day the reading may be as expected.
+              form.clearErrors('reading')
+            }}
+            error={fieldState.error?.message}
+          />
         )}
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={isSubmitting}>
-          Klar
-        </Button>
-        <Button onClick={() => completing.set(null)}>Avbryt</Button>
-      </DialogFooter>
+      />
+      <FormProvider {...form}>
+        {activity.meterUnit && <ReadingOfDone unit={activity.meterUnit} {...{ component, judge }} />}
+        {activity.seesCosts && <CostFields asks={{ cost: true }} estimate={activity.estimatedCost} />}
+      </FormProvider>
+      <receipts.Field draft={key} />
+      {activity.series && isRecurring(activity) ? (
+        <NextOfSeriesField form={form} series={activity.series} meter={component?.meter ?? null} />
+      ) : (
+        <NextField form={form} />
+      )}
     </DialogForm>
   )
 }

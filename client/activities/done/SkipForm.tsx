@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { limits } from '#contract/limits.ts'
+import { DialogForm } from '../../forms/DialogForm.tsx'
 import { useUser } from '../../session/session.tsx'
-import { Button } from '../../ui/fields/Button.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { completing, skipReasons } from './doneStore.ts'
 import { useSkip } from './useMarkDone.ts'
 import { WhichEvent } from './WhichEvent.tsx'
@@ -20,29 +19,24 @@ export function SkipForm({ activity, refocus }: { activity: Activity; refocus: (
         event.preventDefault()
         skip(reason)
       }}
+      submitText="Hoppa över"
+      busyText=""
+      cancel={() => completing.set(null)}
     >
-      <DialogBody>
-        <WhichEvent activity={activity} />
-        <TextArea
-          label="Varför?"
-          optional
-          autoFocus
-          rows={3}
-          maxLength={limits.description}
-          hint="Det står kvar i historiken, och nästa gång läggs in."
-          value={reason}
-          onChange={({ target }) => {
-            setReason(target.value)
-            skipReasons.set(key, target.value)
-          }}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary">
-          Hoppa över
-        </Button>
-        <Button onClick={() => completing.set(null)}>Avbryt</Button>
-      </DialogFooter>
+      <WhichEvent activity={activity} />
+      <TextArea
+        label="Varför?"
+        optional
+        autoFocus
+        rows={3}
+        maxLength={limits.description}
+        hint="Det står kvar i historiken, och nästa gång läggs in."
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value)
+          skipReasons.set(key, target.value)
+        }}
+      />
     </DialogForm>
   )
 }

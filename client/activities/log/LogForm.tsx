@@ -18,7 +18,7 @@ import { FormError } from '../../ui/fields/Form.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { classes } from '../../ui/layout/classes.ts'
-import { DialogBody, DialogForm } from '../../ui/overlays/dialogParts.tsx'
+import { DialogBody, DialogFormLayout } from '../../ui/overlays/dialogParts.tsx'
 import { isPhone } from '../../ui/overlays/isPhone.ts'
 import { reportIncompleteDate } from '../PeriodField.tsx'
 import { PlanFields } from './PlanFields.tsx'
@@ -89,7 +89,7 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
   }
 
   return (
-    <DialogForm onSubmit={onSubmit}>
+    <DialogFormLayout onSubmit={onSubmit}>
       <DialogBody>
         <FormError message={errors.root?.message} />
         {isPhotoFirst && files.field}
@@ -119,7 +119,7 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
         </div>
       </DialogBody>
       <Footer {...{ hasMore, setMore, cancel }} isBusy={isSubmitting} />
-    </DialogForm>
+    </DialogFormLayout>
   )
 }
 

@@ -8,15 +8,13 @@ import { firms } from '#contract/firms.ts'
 import { choicesIn } from '../../api/query.ts'
 import { AmountField } from '../../forms/AmountField.tsx'
 import { CurrencyField } from '../../forms/CurrencyField.tsx'
+import { DialogForm } from '../../forms/DialogForm.tsx'
 import { isNotFound, showFormProblem } from '../../forms/formProblem.ts'
 import { GuardedDialog, useGuard } from '../../modal/GuardedDialog.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { Button } from '../../ui/fields/Button.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
-import { FormError } from '../../ui/fields/Form.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { FirmField } from '../assignees/FirmField.tsx'
 import { useSaveOffer } from './api.ts'
 import type { OfferWindowProps } from './Offers.tsx'
@@ -70,50 +68,35 @@ function OfferForm({ activity, offer, files, onClose, cancel, setDirty }: OfferF
   })
 
   return (
-    <DialogForm onSubmit={(event) => void onSubmit(event)}>
-      <DialogBody>
-        <FormError message={errors.root?.message} />
-        <FormProvider {...form}>
-          <FirmField folderId={folderId} isRequired {...(offer && { before: offer })} />
-          {isNotFound(registerError) && !offer && (
-            <Alert>Firmorna finns i huvudmappen. Be någon som är med där att lägga till offerten.</Alert>
-          )}
-          <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
-            <AmountField name="amount" label="Summa med moms" isRequired />
-            <AmountField name="vat" label="Varav moms" />
-          </div>
-          <CurrencyField />
-        </FormProvider>
-        <TextArea
-          label="Vad ingår?"
-          optional
-          rows={3}
-          {...form.register('included')}
-          error={errors.included?.message}
-        />
-        <Controller
-          control={form.control}
-          name="validUntil"
-          render={({ field, fieldState }) => (
-            <DateField
-              label="Gäller till och med"
-              optional
-              ref={field.ref}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <TextArea label="Anteckning" optional rows={3} {...form.register('note')} error={errors.note?.message} />
-        {files.field}
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
-          Spara
-        </Button>
-        <Button onClick={cancel}>Avbryt</Button>
-      </DialogFooter>
+    <DialogForm onSubmit={onSubmit} problem={errors.root?.message} isBusy={isSubmitting} cancel={cancel}>
+      <FormProvider {...form}>
+        <FirmField folderId={folderId} isRequired {...(offer && { before: offer })} />
+        {isNotFound(registerError) && !offer && (
+          <Alert>Firmorna finns i huvudmappen. Be någon som är med där att lägga till offerten.</Alert>
+        )}
+        <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
+          <AmountField name="amount" label="Summa med moms" isRequired />
+          <AmountField name="vat" label="Varav moms" />
+        </div>
+        <CurrencyField />
+      </FormProvider>
+      <TextArea label="Vad ingår?" optional rows={3} {...form.register('included')} error={errors.included?.message} />
+      <Controller
+        control={form.control}
+        name="validUntil"
+        render={({ field, fieldState }) => (
+          <DateField
+            label="Gäller till och med"
+            optional
+            ref={field.ref}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <TextArea label="Anteckning" optional rows={3} {...form.register('note')} error={errors.note?.message} />
+      {files.field}
     </DialogForm>
   )
 }

@@ -3,14 +3,13 @@ import { useState, type FormEvent } from 'react'
 import type { Component } from '#contract/components.ts'
 import { largestLabels } from '#contract/limits.ts'
 import { componentStatus } from '#contract/statuses.ts'
+import { DialogForm } from '../../forms/DialogForm.tsx'
 import { errorText } from '../../forms/formProblem.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
-import { FormError } from '../../ui/fields/Form.tsx'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { componentsBelow, useLabels, type LabelChoice } from '../api.ts'
 import { makeAndModel } from '../makeAndModel.ts'
@@ -71,60 +70,55 @@ function LabelsForm({ folderId, components, hasChoice = false, onClose }: Labels
   }
 
   return (
-    <DialogForm onSubmit={(event) => void print(event)}>
-      <DialogBody>
+    <DialogForm
+      onSubmit={print}
+      lead={
         <p className="text-ink-muted">
           Den som skannar koden och är med i mappen kommer till komponenten. Andra får inte veta något om den.
         </p>
-        <FormError message={isTooMany ? tooMany : labels.error ? errorText(labels.error) : undefined} />
-        <SegmentedControl
-          label="Papper"
-          isLabelShown
-          segments={[
-            { value: 'sheet', label: 'A4 med 21' },
-            { value: 'single', label: 'En i taget' },
-          ]}
-          value={layout}
-          onChange={setLayout}
-        />
-        {layout === 'sheet' && <SheetChoice start={start} count={ids.length} onChange={setStart} />}
-        {hasChoice && (
-          <fieldset className="flex flex-col">
-            <legend className="pb-1 text-sm font-semibold">
-              Komponenter <span className="font-normal text-ink-muted">{ids.length}</span>
-            </legend>
-            <Button
-              variant="quiet"
-              size="small"
-              className="-ms-3 self-start"
-              onClick={() => setLeft(new Set(left.size === 0 ? components.map(({ id }) => id) : []))}
-            >
-              {left.size === 0 ? 'Avmarkera alla' : 'Markera alla'}
-            </Button>
-            {components.map((component) => (
-              <CheckboxField
-                key={component.id}
-                label={component.name || fallback.component}
-                hint={[makeAndModel(component), component.place ?? component.folderTitle].filter(Boolean).join(' · ')}
-                checked={!left.has(component.id)}
-                onChange={() => toggle(component.id)}
-              />
-            ))}
-          </fieldset>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={ids.length === 0 || isTooMany}
-          isBusy={labels.isPending}
-          busyText="Hämtar…"
-        >
-          Hämta PDF
-        </Button>
-        <Button onClick={onClose}>Avbryt</Button>
-      </DialogFooter>
+      }
+      problem={isTooMany ? tooMany : labels.error ? errorText(labels.error) : undefined}
+      submitText="Hämta PDF"
+      busyText="Hämtar…"
+      isBusy={labels.isPending}
+      isDisabled={ids.length === 0 || isTooMany}
+      cancel={onClose}
+    >
+      <SegmentedControl
+        label="Papper"
+        isLabelShown
+        segments={[
+          { value: 'sheet', label: 'A4 med 21' },
+          { value: 'single', label: 'En i taget' },
+        ]}
+        value={layout}
+        onChange={setLayout}
+      />
+      {layout === 'sheet' && <SheetChoice start={start} count={ids.length} onChange={setStart} />}
+      {hasChoice && (
+        <fieldset className="flex flex-col">
+          <legend className="pb-1 text-sm font-semibold">
+            Komponenter <span className="font-normal text-ink-muted">{ids.length}</span>
+          </legend>
+          <Button
+            variant="quiet"
+            size="small"
+            className="-ms-3 self-start"
+            onClick={() => setLeft(new Set(left.size === 0 ? components.map(({ id }) => id) : []))}
+          >
+            {left.size === 0 ? 'Avmarkera alla' : 'Markera alla'}
+          </Button>
+          {components.map((component) => (
+            <CheckboxField
+              key={component.id}
+              label={component.name || fallback.component}
+              hint={[makeAndModel(component), component.place ?? component.folderTitle].filter(Boolean).join(' · ')}
+              checked={!left.has(component.id)}
+              onChange={() => toggle(component.id)}
+            />
+          ))}
+        </fieldset>
+      )}
     </DialogForm>
   )
 }

@@ -7,15 +7,13 @@ import type { Component } from '#contract/components.ts'
 import { meterReadings, MeterReadingChange, type MeterReading } from '#contract/meterReadings.ts'
 import { at, pages } from '../../api/query.ts'
 import { DayChoice } from '../../forms/DayChoice.tsx'
+import { DialogForm } from '../../forms/DialogForm.tsx'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import { doubtOf } from '../../forms/reading/doubts.ts'
 import { ReadingFields, type TypedReading } from '../../forms/reading/ReadingFields.tsx'
 import { useReadings } from '../../forms/reading/useReadings.ts'
 import { GuardedDialog, useGuard } from '../../modal/GuardedDialog.tsx'
 import { today } from '../../text/dates.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { FormError } from '../../ui/fields/Form.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { latestReadingText } from '../../text/meterText.ts'
 
 type ReadingDialogProps = {
@@ -78,42 +76,33 @@ function ReadingForm({ component, meter, reading, onClose, cancel, setDirty }: R
   })
 
   return (
-    <DialogForm onSubmit={(event) => void onSubmit(event)}>
-      <DialogBody>
-        <FormError message={errors.root?.message} />
-        <ReadingFields
-          unit={meter.unit}
-          autoFocus
-          reading={value === undefined ? null : { ...typed, value }}
-          onChange={setReading}
-          errors={errors}
-          doubt={doubt}
-          place={component}
-          hint={reading ? undefined : latestReadingText(meter)}
-        />
-        <Controller
-          control={form.control}
-          name="readOn"
-          render={({ field, fieldState }) => (
-            <DayChoice
-              label="När?"
-              value={field.value}
-              onChange={(day) => {
-                field.onChange(day ?? '')
-                // On another day it may be as expected.
-                form.clearErrors(['isReset', 'isConfirmed'])
-              }}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
-          Spara
-        </Button>
-        <Button onClick={cancel}>Avbryt</Button>
-      </DialogFooter>
+    <DialogForm onSubmit={onSubmit} problem={errors.root?.message} isBusy={isSubmitting} cancel={cancel}>
+      <ReadingFields
+        unit={meter.unit}
+        autoFocus
+        reading={value === undefined ? null : { ...typed, value }}
+        onChange={setReading}
+        errors={errors}
+        doubt={doubt}
+        place={component}
+        hint={reading ? undefined : latestReadingText(meter)}
+      />
+      <Controller
+        control={form.control}
+        name="readOn"
+        render={({ field, fieldState }) => (
+          <DayChoice
+            label="När?"
+            value={field.value}
+            onChange={(day) => {
+              field.onChange(day ?? '')
+              // On another day it may be as expected.
+              form.clearErrors(['isReset', 'isConfirmed'])
+            }}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
     </DialogForm>
   )
 }

@@ -3,14 +3,12 @@ import { useState, type FormEvent } from 'react'
 import type { FilesChange } from '#contract/severalFiles.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { lookupsQuery } from '../../lookups/api.ts'
-import { Alert } from '../../ui/feedback/Alert.tsx'
+import { DialogForm } from '../../forms/DialogForm.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { Button } from '../../ui/fields/Button.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { FormRow } from '../../ui/fields/Form.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { severalProblemText, useChangeFiles } from './api.ts'
 
 type ChangePapersProps = {
@@ -51,28 +49,25 @@ function Change({ files, onClose, onChanged }: Omit<ChangePapersProps, 'isOpen'>
   }
 
   return (
-    <DialogForm onSubmit={(event) => void submit(event)}>
-      <DialogBody>
-        {change.error && <Alert tone="danger">{severalProblemText(change.error)}</Alert>}
-        <p className="text-ink-muted">Det som du inte fyller i blir kvar som det är på vart och ett av dem.</p>
-        <FormRow>
-          <SelectField
-            label="Sort"
-            optional
-            placeholder="Som förut"
-            options={(lookups?.fileKinds ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            value={kind}
-            onChange={({ target }) => setKind(target.value)}
-          />
-          <DateField label="Datum" optional value={day} onChange={setDay} />
-        </FormRow>
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary" disabled={isNothing} isBusy={change.isPending} busyText="Sparar…">
-          Spara
-        </Button>
-        <Button onClick={onClose}>Avbryt</Button>
-      </DialogFooter>
+    <DialogForm
+      onSubmit={submit}
+      problem={change.error ? severalProblemText(change.error) : undefined}
+      isBusy={change.isPending}
+      isDisabled={isNothing}
+      cancel={onClose}
+    >
+      <p className="text-ink-muted">Det som du inte fyller i blir kvar som det är på vart och ett av dem.</p>
+      <FormRow>
+        <SelectField
+          label="Sort"
+          optional
+          placeholder="Som förut"
+          options={(lookups?.fileKinds ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={kind}
+          onChange={({ target }) => setKind(target.value)}
+        />
+        <DateField label="Datum" optional value={day} onChange={setDay} />
+      </FormRow>
     </DialogForm>
   )
 }

@@ -6,15 +6,13 @@ import type { MessageFile } from '#contract/messages.ts'
 import { messageFiles, KeptFile } from '#contract/messageFiles.ts'
 import type { Placed } from '#contract/uploads.ts'
 import { mutation } from '../../api/mutation.ts'
+import { DialogForm } from '../../forms/DialogForm.tsx'
 import { errorText, showFormProblem } from '../../forms/formProblem.ts'
 import { FormLoading } from '../../forms/FormLoading.tsx'
 import { lookupsQuery } from '../../lookups/api.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { FormError } from '../../ui/fields/Form.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { guessKind } from '../guessKind.ts'
 import { removeKeptFile, subFoldersToKeepIn } from './api.ts'
 
@@ -54,33 +52,24 @@ function KeepForm({ file, folder, kinds, onKept, onCancel }: KeepFormProps) {
   })
 
   return (
-    <DialogForm onSubmit={(event) => void submit(event)}>
-      <DialogBody>
-        <FormError message={errors.root?.message} />
-        {places.length > 1 && (
-          <SelectField
-            label="Mapp"
-            options={places}
-            {...form.register('folderId', { valueAsNumber: true })}
-            error={errors.folderId?.message}
-          />
-        )}
+    <DialogForm onSubmit={submit} problem={errors.root?.message} isBusy={isSubmitting} cancel={onCancel}>
+      {places.length > 1 && (
         <SelectField
-          label="Sort"
-          options={kinds.map(({ id, name }) => ({ value: id, label: name }))}
-          {...form.register('kindId', { valueAsNumber: true })}
-          error={errors.kindId?.message}
+          label="Mapp"
+          options={places}
+          {...form.register('folderId', { valueAsNumber: true })}
+          error={errors.folderId?.message}
         />
-        <p className="text-sm text-ink-muted">
-          Papperet finns kvar när meddelandet försvinner. Alla som ser mappen kan se det.
-        </p>
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
-          Spara
-        </Button>
-        <Button onClick={onCancel}>Avbryt</Button>
-      </DialogFooter>
+      )}
+      <SelectField
+        label="Sort"
+        options={kinds.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.register('kindId', { valueAsNumber: true })}
+        error={errors.kindId?.message}
+      />
+      <p className="text-sm text-ink-muted">
+        Papperet finns kvar när meddelandet försvinner. Alla som ser mappen kan se det.
+      </p>
     </DialogForm>
   )
 }

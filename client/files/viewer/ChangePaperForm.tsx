@@ -4,17 +4,16 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { files, FileChange, type StoredFile } from '#contract/files.ts'
 import { mutation } from '../../api/mutation.ts'
 import { at } from '../../api/query.ts'
+import { DialogForm } from '../../forms/DialogForm.tsx'
 import { useDayQuestion } from '../../forms/dayQuestion.ts'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import { lookupsQuery } from '../../lookups/api.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { Button } from '../../ui/fields/Button.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
-import { FormError, FormRow } from '../../ui/fields/Form.tsx'
+import { FormRow } from '../../ui/fields/Form.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
 import { isPicture } from '../isPicture.ts'
 import { BelongsTo } from '../bulk/BelongsTo.tsx'
 import { attachedTo } from '../attachedTo.ts'
@@ -47,50 +46,41 @@ export function ChangePaperForm({ file, onDone }: ChangePaperFormProps) {
   })
 
   return (
-    <DialogForm onSubmit={(event) => void submit(event)}>
-      <DialogBody>
-        <FormError message={errors.root?.message} />
-        <TextField label="Namn" autoFocus {...form.register('name')} error={errors.name?.message} />
-        <FormRow>
-          <SelectField
-            label="Sort"
-            options={(lookups?.fileKinds ?? [{ id: file.kindId, name: file.kindName }]).map(({ id, name }) => ({
-              value: id,
-              label: name,
-            }))}
-            {...form.register('kindId', { valueAsNumber: true })}
-            error={errors.kindId?.message}
-          />
-          <Controller
-            control={form.control}
-            name="day"
-            render={({ field, fieldState }) => (
-              <DateField
-                label="Datum"
-                value={field.value}
-                onChange={(day) => field.onChange(day ?? '')}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        </FormRow>
-        <BelongsTo
-          file={file}
-          value={{ activityId, componentId, faultId }}
-          onChange={(thing) => {
-            form.setValue('activityId', thing.activityId)
-            form.setValue('componentId', thing.componentId)
-            form.setValue('faultId', thing.faultId)
-          }}
+    <DialogForm onSubmit={submit} problem={errors.root?.message} isBusy={isSubmitting} cancel={onDone}>
+      <TextField label="Namn" autoFocus {...form.register('name')} error={errors.name?.message} />
+      <FormRow>
+        <SelectField
+          label="Sort"
+          options={(lookups?.fileKinds ?? [{ id: file.kindId, name: file.kindName }]).map(({ id, name }) => ({
+            value: id,
+            label: name,
+          }))}
+          {...form.register('kindId', { valueAsNumber: true })}
+          error={errors.kindId?.message}
         />
-        <TextArea label="Beskrivning" optional {...form.register('description')} error={errors.description?.message} />
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
-          Spara
-        </Button>
-        <Button onClick={onDone}>Avbryt</Button>
-      </DialogFooter>
+        <Controller
+          control={form.control}
+          name="day"
+          render={({ field, fieldState }) => (
+            <DateField
+              label="Datum"
+              value={field.value}
+              onChange={(day) => field.onChange(day ?? '')}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </FormRow>
+      <BelongsTo
+        file={file}
+        value={{ activityId, componentId, faultId }}
+        onChange={(thing) => {
+          form.setValue('activityId', thing.activityId)
+          form.setValue('componentId', thing.componentId)
+          form.setValue('faultId', thing.faultId)
+        }}
+      />
+      <TextArea label="Beskrivning" optional {...form.register('description')} error={errors.description?.message} />
     </DialogForm>
   )
 }

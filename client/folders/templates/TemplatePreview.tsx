@@ -1,7 +1,5 @@
 import { useLayoutEffect, useRef, type FormEvent } from 'react'
-import { Button } from '../../ui/fields/Button.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
-import { FormError } from '../../ui/fields/Form.tsx'
+import { DialogForm } from '../../forms/DialogForm.tsx'
 import { contentsText } from '../../text/contentsText.ts'
 import { TemplateChild } from './TemplateChild.tsx'
 import { replaceAt, countsOf, type Draft } from './templateDraft.ts'
@@ -39,39 +37,38 @@ export function TemplatePreview({
   }
 
   return (
-    <DialogForm onSubmit={onSubmit}>
-      <DialogBody>
-        <FormError message={errorMessage} />
-        <div>
-          <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-            Det här får {title} från början
-          </h3>
-          <p className="mt-1 text-sm text-ink-muted">
-            Avmarkera det du inte behöver och byt namn på det du vill. Varje planerad händelse läggs in en gång.
-            Upprepas den läggs nästa in när den är klar. Allt går att ändra sedan.
-          </p>
-          <p role="status" className="mt-2 text-sm font-semibold">
-            {contentsText(countsOf(draft)) ?? 'Bara mappen, utan innehåll'}
-          </p>
-        </div>
-        {/* Safari drops the list role of lists without bullets. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-        <ul role="list" className="flex flex-col gap-3">
-          {draft.map((child, index) => (
-            <TemplateChild
-              key={child.originalTitle}
-              child={child}
-              onChange={(change) => onChange(replaceAt(draft, index, change))}
-            />
-          ))}
-        </ul>
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={isBusy} busyText="Skapar…">
-          Skapa mappen
-        </Button>
-        <Button onClick={goBack}>Tillbaka</Button>
-      </DialogFooter>
+    <DialogForm
+      onSubmit={onSubmit}
+      problem={errorMessage}
+      submitText="Skapa mappen"
+      busyText="Skapar…"
+      isBusy={isBusy}
+      cancel={goBack}
+      cancelText="Tillbaka"
+    >
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+          Det här får {title} från början
+        </h3>
+        <p className="mt-1 text-sm text-ink-muted">
+          Avmarkera det du inte behöver och byt namn på det du vill. Varje planerad händelse läggs in en gång. Upprepas
+          den läggs nästa in när den är klar. Allt går att ändra sedan.
+        </p>
+        <p role="status" className="mt-2 text-sm font-semibold">
+          {contentsText(countsOf(draft)) ?? 'Bara mappen, utan innehåll'}
+        </p>
+      </div>
+      {/* Safari drops the list role of lists without bullets. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul role="list" className="flex flex-col gap-3">
+        {draft.map((child, index) => (
+          <TemplateChild
+            key={child.originalTitle}
+            child={child}
+            onChange={(change) => onChange(replaceAt(draft, index, change))}
+          />
+        ))}
+      </ul>
     </DialogForm>
   )
 }

@@ -6,12 +6,12 @@ import { limits } from '#contract/limits.ts'
 import { members, NewInvitation, type SentInvitation } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { mutation } from '../../api/mutation.ts'
+import { DialogForm } from '../../forms/DialogForm.tsx'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import type { ModalContent } from '../../modal/modalStore.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
-import { FormError } from '../../ui/fields/Form.tsx'
+import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { InvitationLink } from './InvitationLink.tsx'
@@ -40,41 +40,39 @@ export function AddMemberForm({ id, roleId, close, cancel, setDirty }: ModalCont
 
   if (invite.isSuccess) return <Sent sent={invite.data} onAnother={startOver} close={close} />
   return (
-    <DialogForm onSubmit={onSubmit}>
-      <DialogBody>
-        <FormError message={errors.root?.message} />
-        <TextField
-          label="E-post"
-          type="email"
-          autoComplete="off"
-          autoFocus
-          hint="Personen behöver inte ha något konto än."
-          {...form.register('email')}
-          error={errors.email?.message}
-        />
-        <RoleField
-          name={role.name}
-          value={role.value}
-          onChange={role.onChange}
-          strongestRoleId={roleId}
-          error={errors.roleId?.message}
-        />
-        <TextArea
-          label="Hälsning"
-          optional
-          rows={3}
-          maxLength={limits.preview}
-          hint="Står på inbjudans sida, inte i mejlet."
-          {...form.register('words')}
-          error={errors.words?.message}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Bjuder in…">
-          Bjud in
-        </Button>
-        <Button onClick={cancel}>Avbryt</Button>
-      </DialogFooter>
+    <DialogForm
+      onSubmit={onSubmit}
+      problem={errors.root?.message}
+      submitText="Bjud in"
+      busyText="Bjuder in…"
+      isBusy={isSubmitting}
+      cancel={cancel}
+    >
+      <TextField
+        label="E-post"
+        type="email"
+        autoComplete="off"
+        autoFocus
+        hint="Personen behöver inte ha något konto än."
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
+      <RoleField
+        name={role.name}
+        value={role.value}
+        onChange={role.onChange}
+        strongestRoleId={roleId}
+        error={errors.roleId?.message}
+      />
+      <TextArea
+        label="Hälsning"
+        optional
+        rows={3}
+        maxLength={limits.preview}
+        hint="Står på inbjudans sida, inte i mejlet."
+        {...form.register('words')}
+        error={errors.words?.message}
+      />
     </DialogForm>
   )
 }

@@ -6,11 +6,9 @@ import { members, RoleChange } from '#contract/members.ts'
 import { may } from '#contract/permissions.ts'
 import { mutation } from '../../api/mutation.ts'
 import { at } from '../../api/query.ts'
+import { DialogForm } from '../../forms/DialogForm.tsx'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import type { ModalContent } from '../../modal/modalStore.ts'
-import { Button } from '../../ui/fields/Button.tsx'
-import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
-import { FormError } from '../../ui/fields/Form.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { fullName } from '../names.ts'
 import { EndingInvitations } from '../invitations/EndingInvitations.tsx'
@@ -38,28 +36,19 @@ export function UpdateMemberForm({ params: member, roleId, close, cancel, setDir
   })
 
   return (
-    <DialogForm onSubmit={onSubmit}>
-      <DialogBody>
-        <FormError message={errors.root?.message} />
-        <p>
-          Välj vad <strong>{fullName(member)}</strong> får göra i {member.folderTitle}
-          {member.parentId === null && ' och dess undermappar'}.
-        </p>
-        <RoleField
-          name={role.name}
-          value={role.value}
-          onChange={role.onChange}
-          strongestRoleId={roleId}
-          error={errors.roleId?.message}
-        />
-        {!may(role.value, 'AddMember') && <EndingInvitations member={member} />}
-      </DialogBody>
-      <DialogFooter>
-        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
-          Spara
-        </Button>
-        <Button onClick={cancel}>Avbryt</Button>
-      </DialogFooter>
+    <DialogForm onSubmit={onSubmit} problem={errors.root?.message} isBusy={isSubmitting} cancel={cancel}>
+      <p>
+        Välj vad <strong>{fullName(member)}</strong> får göra i {member.folderTitle}
+        {member.parentId === null && ' och dess undermappar'}.
+      </p>
+      <RoleField
+        name={role.name}
+        value={role.value}
+        onChange={role.onChange}
+        strongestRoleId={roleId}
+        error={errors.roleId?.message}
+      />
+      {!may(role.value, 'AddMember') && <EndingInvitations member={member} />}
     </DialogForm>
   )
 }

@@ -5,7 +5,7 @@ import { DateRangeField } from '../../ui/fields/DateRangeField.tsx'
 import type { DateRange } from '../../ui/fields/dateValue.ts'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import type { DialogSize } from '../../ui/overlays/dialogTypes.ts'
-import { DialogBody, DialogFooter, DialogForm } from '../../ui/overlays/dialogParts.tsx'
+import { DialogBody, DialogFooter, DialogFormLayout } from '../../ui/overlays/dialogParts.tsx'
 import { FormRow } from '../../ui/fields/Form.tsx'
 import { SectionHeader } from '../../ui/layout/headers.tsx'
 import { InfoTip } from '../../ui/overlays/InfoTip.tsx'
@@ -78,7 +78,7 @@ function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
 function EventForm({ onDone }: { onDone: () => void }) {
   const [days, setDays] = useState<DateRange | null>({ start: '2026-11-21', end: '2026-11-21' })
   return (
-    <DialogForm
+    <DialogFormLayout
       onSubmit={(event) => {
         event.preventDefault()
         onDone()
@@ -101,6 +101,6 @@ function EventForm({ onDone }: { onDone: () => void }) {
           Avbryt
         </Button>
       </DialogFooter>
-    </DialogForm>
+    </DialogFormLayout>
   )
 }

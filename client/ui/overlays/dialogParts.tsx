@@ -2,7 +2,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { classes } from '../layout/classes.ts'
 
 /** A form that fills the dialog: its fields scroll and its buttons stay visible. */
-export function DialogForm(props: ComponentProps<'form'>) {
+export function DialogFormLayout(props: ComponentProps<'form'>) {
   return <form noValidate {...props} className="flex min-h-0 grow flex-col" />
 }
 

@@ -12,6 +12,6 @@ export type DialogFrameProps = {
   onClose?: () => void
   /** `alertdialog` for questions that must be answered, such as before deleting. */
   role?: 'dialog' | 'alertdialog'
-  /** DialogBody and DialogFooter, or a DialogForm around both. */
+  /** DialogBody and DialogFooter, or a DialogFormLayout around both. */
   children: ReactNode
 }
