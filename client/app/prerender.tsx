@@ -57,7 +57,8 @@ const notFound = { address: '/*', title: 'Sidan finns inte', description: 'Sidan
 /** The same for whatever folder or component the page shows. */
 const renderFrame = (path: string) => renderPage(path.replaceAll(/:\w+/g, '1'), { isExpected: true })
 
-async function renderPage(address: string, { isExpected = false } = {}): Promise<Rendered> {
+/** A page as its HTML, with its variants. */
+export async function renderPage(address: string, { isExpected = false } = {}): Promise<Rendered> {
   const render = (settings: Settings) => renderToHtml(address, settings, isExpected)
   const html = await render(defaultSettings)
   const variants = await Promise.all(

@@ -14,19 +14,19 @@ export const publicPages: PublicPage[] = [
     path: urls.start,
     title: 'Pärmen – allt om det du tar hand om',
     description:
-      'Pärmen samlar allt om huset, bilen, båten eller föreningen: händelser, komponenter och meddelanden i mappar som du delar med dem du litar på.',
+      'Pärmen samlar allt om huset, bilen, båten eller föreningen: händelser, papper, komponenter och påminnelser i mappar som du delar med andra.',
   },
   {
     path: urls.howTo,
     title: 'Så fungerar Pärmen',
     description:
-      'Guide till Pärmen: skapa huvudmapp och undermappar, spara händelser och komponenter, bjud in medlemmar med rätt roll och skicka meddelanden.',
+      'Guide till Pärmen: skapa huvudmapp och undermappar, spara händelser, papper och komponenter, planera året och bjud in andra med rätt roll.',
   },
   {
     path: urls.whatWeDo,
     title: 'Det här kan Pärmen',
     description:
-      'Dokumentera, fördela roller, kom ihåg, kommunicera och hitta rätt hjälp. Läs vad Pärmen kan i dag, vad som är på väg och vad som saknas än.',
+      'Dokumentera, fördela roller, kom ihåg, kommunicera och hitta rätt hjälp. Läs vad Pärmen kan i dag, vad som är på väg och vad som inte finns än.',
   },
   {
     path: urls.takeCare,

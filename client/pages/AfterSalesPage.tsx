@@ -70,7 +70,7 @@ function WorthWriting() {
         <li>Vad som sitter där, med modell, serienummer och år, upplagt som komponent.</li>
         <li>Varje besök som en händelse med datum, åtgärd och resultat.</li>
         <li>Det som inte åtgärdades den här gången, och varför.</li>
-        <li>När nästa genomgång bör göras, inlagd som planerad händelse.</li>
+        <li>När nästa genomgång bör göras, inlagd som planerad händelse som kunden blir påmind om.</li>
       </ul>
       <p>Protokoll, bruksanvisningar och bilder lägger ni direkt i händelsen eller komponenten.</p>
     </>

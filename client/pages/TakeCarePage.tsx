@@ -59,8 +59,9 @@ function WriteItDown() {
         Nästa vår vet du hur mycket du ska köpa.
       </p>
       <p>
-        Det som ligger framför dig kan du lägga in på samma sätt, som en planerad händelse. Då står sotningen i oktober
-        bredvid den förra, och du ser både vad som väntar och hur det gick sist.
+        Det som ligger framför dig kan du lägga in på samma sätt, som en planerad händelse. Du blir påmind i tid, och
+        det som återkommer läggs in på nytt när du markerar det som klart. Då står sotningen i oktober bredvid den
+        förra, och du ser både vad som väntar och hur det gick sist.
       </p>
     </>
   )
@@ -89,7 +90,7 @@ function HandOver() {
         Förr eller senare ska någon annan kunna sköta det som du har skött. Barnen tar över sommarstugan, grannen ser
         till huset i februari, bilen får en ny ägare. Den som tar vid får då en berättelse i stället för en kartong med
         kvitton. En köpare som kan läsa när kamremmen byttes och vad som anmärktes på vid besiktningen har mindre att
-        oroa sig för.
+        oroa sig för. Den dagen lämnar du över mappen, och historiken följer med.
       </p>
       <p>
         Du behöver inte fylla i tjugo år bakåt. Börja med det som händer den här månaden och lägg till det gamla när du

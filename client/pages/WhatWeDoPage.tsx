@@ -1,5 +1,6 @@
 import { messageRetentionDays } from '#contract/limits.ts'
 import { Article } from '../marketing/Article.tsx'
+import { capabilitiesThat } from '../marketing/capabilities.ts'
 import { PlanDrawing } from '../marketing/drawings/PlanDrawing.tsx'
 import { NextStep } from '../marketing/NextStep.tsx'
 import { Note } from '../marketing/Note.tsx'
@@ -91,8 +92,8 @@ function Resources() {
     <p>
       Pärmen är ingen katalog över hantverkare. Men en mapp som har använts några år är något bättre: en förteckning
       över dem som faktiskt har gjort jobbet. Där står vem som la om taket, vem som gör OVK i föreningen och vilket varv
-      som tog hand om båten i vintras. Bjud in dem till den undermapp som rör dem, även om de inte har något konto.
-      Hjälp att hitta ny kompetens är en planerad tilläggstjänst.
+      som tog hand om båten i vintras, med telefon och kontaktperson under Firmor. Bjud in dem till den undermapp som
+      rör dem, även om de inte har något konto. Hjälp att hitta ny kompetens är en planerad tilläggstjänst.
     </p>
   )
 }
@@ -117,12 +118,14 @@ function NotYet() {
     <Note
       title="Finns inte än"
       entries={[
-        { term: 'Under arbete', text: 'Utskrift av en hel mapp som PDF.' },
-        {
-          term: 'Planerade tillägg',
-          text: 'Hjälp att dokumentera, hjälp att hitta kompetens, rådgivning.',
-        },
+        { term: 'Under arbete', text: namesOf('underWay') },
+        { term: 'Planerade tillägg', text: namesOf('planned') },
       ]}
     />
   )
 }
+
+const namesOf = (state: 'underWay' | 'planned') =>
+  `${capabilitiesThat(state)
+    .map(({ name }, index) => (index === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1)))
+    .join(', ')}.`

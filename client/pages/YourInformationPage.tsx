@@ -70,9 +70,10 @@ function Campaigns() {
 function Recommendations() {
   return (
     <p>
-      Pärmen påminner redan om det du själv har planerat. Längre fram kan den komma att föreslå sådant som passar det du
-      tar hand om, till exempel att det är dags för besiktning eller vinterförvaring. Sådana förslag ska bygga på dina
-      egna mappar, visas för dig och stanna där. I dag ger Pärmen inga rekommendationer och kartlägger inte vem du är.
+      Pärmen påminner om det du själv har planerat, och en mall har årets vanliga sysslor att välja bland. Längre fram
+      kan Pärmen komma att föreslå sådant som passar just det du tar hand om, till exempel att det är dags för
+      besiktning eller vinterförvaring. Sådana förslag ska bygga på dina egna mappar, visas för dig och stanna där. I
+      dag ger Pärmen inga personliga rekommendationer och kartlägger inte vem du är.
     </p>
   )
 }

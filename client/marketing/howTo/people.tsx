@@ -71,7 +71,8 @@ export function Messages() {
       </p>
       <p>
         <strong>Aviseringar</strong>, klockan högst upp, visar nya meddelanden, inbjudningar, påminnelser, garantier som
-        går ut, nya papper och andra ändringar. Under Mina uppgifter väljer du hur ofta de mejlas.
+        går ut, nya papper och andra ändringar. Under Mina uppgifter väljer du hur ofta de mejlas, och om de ska visas
+        som notiser på mobilen eller datorn.
       </p>
     </>
   )

@@ -100,7 +100,7 @@ const told: Record<string, RegExp> = {
   ownership_transfer: /En överlämning kan ångras i 72\stimmar/,
   invitation: /Länkens kod sparas bara som ett kontrollvärde.*hälsningen/s,
   mail_recipient: /inbjuden och saknar konto90\sdagar/,
-  message: /mellan medlemmar sparas med ämne, text, avsändare och mottagare/,
+  message: /mellan medlemmar sparas med ämne, text, bifogade filer, avsändare och mottagare/,
   notification: /sparas en avisering.*30\sdagar/s,
   reminder: /har påmints om en händelse sparas i 365\sdagar/,
   calendar_feed: /kalenderlänk sparar vi.*senast hämtades.*Kalenderlänkartills du tar bort dem/s,

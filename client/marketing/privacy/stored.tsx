@@ -99,8 +99,9 @@ export function Messages() {
   return (
     <>
       <p>
-        Ett meddelande mellan medlemmar sparas med ämne, text, avsändare och mottagare, vilket meddelande det svarar på,
-        och när var och en läste det. Allt raderas {daysText(messageRetentionDays)} efter att meddelandet skickades.
+        Ett meddelande mellan medlemmar sparas med ämne, text, bifogade filer, avsändare och mottagare, vilket
+        meddelande det svarar på, och när var och en läste det. Allt raderas {daysText(messageRetentionDays)} efter att
+        meddelandet skickades, utom en fil som någon av er har sparat i en mapp.
       </p>
       <p>
         När någon skriver till dig, bjuder in dig eller ändrar något i dina mappar, när något planerat närmar sig eller

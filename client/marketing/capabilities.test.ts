@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { renderPage } from '../app/prerender.tsx'
+import { capabilitiesThat, type ExistingId } from './capabilities.ts'
+import { publicPages } from './publicPages.ts'
+
+const names = endpoints.map(({ name = '' }) => name)
+const slices = new Set(names.map(sliceOf))
+
+/** Slices that belong to every service, or that the pages tell of without a row of their own. */
+const untold = ['contact', 'dashboard', 'health', 'lookups', 'roleEndpoints', 'security', 'support', 'users']
+
+/** Words by which a text speaks of what is there. */
+const wordsOf: Record<ExistingId, RegExp> = {
+  folders: /huvudmapp|undermapp/iu,
+  templates: /(?<!\p{L})mall(ar|en|arna)?(?!\p{L})/iu,
+  activities: /händelse/iu,
+  planning: /påminn|upprep|checklist/iu,
+  calendars: /kalender/iu,
+  components: /komponent|etikett|mätar/iu,
+  papers: /papper|kvitto|protokoll|(?<!\p{L})filer|(?<!\p{L})bilder|ladda upp/iu,
+  faults: /(?<!\p{L})fel(?!\p{L})|firm|offert/iu,
+  costs: /kostnad/iu,
+  yearReport: /årsrapport|(?<!\p{L})år(et)?(?!\p{L}).*pdf/iu,
+  search: /(?<!\p{L})sök|tidslinje/iu,
+  history: /historik/iu,
+  team: /inbjud|bjud(a|er|it)? .*in(?!\p{L})|(?<!\p{L})roll/iu,
+  handOver: /lämnar? över|överlämn/iu,
+  messages: /meddelande/iu,
+  notices: /avisering|notis/iu,
+  trash: /återställ|papperskorg/iu,
+  export: /(hämta|hämtar|ladda ner) .*allt/iu,
+}
+
+/** What is not there, said in words of what is. */
+const trueDenials = ['Ett enskilt meddelande som du tar bort går inte att få tillbaka.']
+const isTrue = (found: string) => trueDenials.some((one) => found.endsWith(one))
+
+/** Words by which it says that something is not there. */
+const denial =
+  /finns inte|(?<!\p{L})inte än(?!\p{L})|ännu inte|inte ännu|saknas|går (det )?(ännu )?inte att|senare version|kommer senare|längre fram|under arbete|planera(d|t|de) (tillägg|tjänst)/iu
+/** A line of a list that says it of what follows, up to the next heading. */
+const denyingLine = /^(finns inte än|under arbete|planera(d|de tillägg)|kommer senare)$/iu
+
+test('what is there has its endpoints, and every slice of the contract is told of', () => {
+  const proofs = capabilitiesThat('exists').flatMap((one) => ('provedBy' in one ? one.provedBy : []))
+  const proven = proofs.filter((proof) => proof.includes('.'))
+  expect(proven.filter((proof) => !names.includes(proof))).toEqual([])
+  const told = new Set([...proven.map(sliceOf), ...untold])
+  expect([...slices].filter((slice) => !told.has(slice))).toEqual([])
+})
+
+test('what is to come has no endpoint yet', () => {
+  for (const one of capabilitiesThat('underWay', 'planned')) {
+    const awaited = 'awaits' in one ? one.awaits : []
+    expect([one.name, awaited.filter((name) => names.includes(name) || slices.has(name))]).toEqual([one.name, []])
+  }
+})
+
+test('no public page denies what is there', async () => {
+  const found: string[] = []
+  for (const { path } of publicPages) {
+    const { html } = await renderPage(path)
+    found.push(...denials(html).map((one) => `${path}: ${one}`))
+  }
+  expect(found.filter((one) => !isTrue(one))).toEqual([])
+  expect(found.filter(isTrue)).not.toEqual([])
+})
+
+test('a denial is found in a sentence, in a list of what is missing and on a card', () => {
+  const planted = [
+    '<p>Du har mappar. <strong>Papper</strong> går inte att ladda upp än.</p>',
+    '<h2>Finns inte än</h2><dl><dt>Planerade tillägg</dt><dd>Rådgivning, påminnelser.</dd></dl>',
+    '<h3>Lagring av filer</h3><p><svg/>Planerad</p><p>Kvitton direkt i mappen.</p>',
+  ]
+  expect(planted.map((html) => denials(html).length)).toEqual([1, 1, 1])
+  expect(denials('<h3>Rådgivning</h3><p>Planerad</p><h3>Papper</h3><p>Ingår</p>')).toEqual([])
+})
+
+/** The sentences of a page that say of something which is there that it is not. */
+function denials(html: string): string[] {
+  // What the table itself says of what is to come may name what is there.
+  const told = capabilitiesThat('underWay', 'planned').reduce((rest, { text }) => rest.replaceAll(text, ''), html)
+  return told
+    .split(/(?=<h[1-6][\s>])/u)
+    .flatMap((chapter) => passagesOf(textOf(chapter)))
+    .filter((passage) => denial.test(passage) || passage.split('\n').some((line) => denyingLine.test(line)))
+    .filter((passage) => Object.values(wordsOf).some((words) => words.test(passage)))
+}
+
+/** The lines of a chapter: each block of its text is one. */
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<\/?(strong|em|a|span|code|svg|path)(\s[^>]*)?>/gu, '')
+    .replaceAll(/<[^>]+>/gu, '\n')
+    .replaceAll(/\s*\n\s*/gu, '\n')
+    .trim()
+
+/** Its sentences, or all of it where one of its lines denies the others. */
+function passagesOf(text: string): string[] {
+  const lines = text.split('\n')
+  return lines.some((line) => denyingLine.test(line)) ? [text] : lines.flatMap((line) => line.split(/(?<=[.!?:])\s/u))
+}
+
+function sliceOf(name: string) {
+  return name.split('.')[0] ?? ''
+}

@@ -1,0 +1,165 @@
+import type { EndpointName } from '#contract/endpoints.ts'
+import type * as fileAddresses from '#contract/fileAddresses.ts'
+import { trashRetentionDays } from '#contract/limits.ts'
+import { daysText } from '../text/amounts.ts'
+
+/** An endpoint of the contract, or an address at which bytes are served. */
+type Proof = EndpointName | Extract<keyof typeof fileAddresses, `${string}Address`>
+type Existing = { state: 'exists'; provedBy: readonly [Proof, ...Proof[]] }
+/** `awaits`: the slices, or the endpoints, that it will have: once there is one of them, it exists. */
+type Coming = { state: 'underWay' | 'planned'; awaits: readonly [string, ...string[]] }
+export type Capability = { name: string; text: string } & (Existing | Coming)
+
+/**
+ * What Pärmen can do, and what it is to do later: the public pages draw their lists from this table, and their texts
+ * are held to it (`capabilities.test.ts`). What exists names the endpoints that prove it. A new slice of the contract
+ * belongs to one of the rows, or to those that the test names as not worth telling of.
+ */
+const capabilities = {
+  folders: {
+    state: 'exists',
+    name: 'Mappar',
+    text: 'Huvudmappar med kategori och ort, och undermappar för delarna.',
+    provedBy: ['folders.add', 'folders.children'],
+  },
+  templates: {
+    state: 'exists',
+    name: 'Mallar',
+    text: 'Färdiga undermappar och årets händelser för bland annat villa, bil, båt och förening.',
+    provedBy: ['templates.all', 'templates.use'],
+  },
+  activities: {
+    state: 'exists',
+    name: 'Händelser',
+    text: 'Det som har gjorts och det som ska göras, med datum och resultat.',
+    provedBy: ['activities.add', 'activities.markDone'],
+  },
+  planning: {
+    state: 'exists',
+    name: 'Planering',
+    text: 'Påminnelser i tid, upprepning, ansvarig och checklista.',
+    provedBy: ['reminders.settings', 'series.preview', 'expected.ofUser', 'activityChecklist.add'],
+  },
+  calendars: {
+    state: 'exists',
+    name: 'Kalender',
+    text: 'Månad och år på en sida, och en länk som telefonens kalender kan prenumerera på.',
+    provedBy: ['calendars.add'],
+  },
+  components: {
+    state: 'exists',
+    name: 'Komponenter',
+    text: 'Det som mappen består av, med garanti, livslängd, mätare och etiketter att skriva ut.',
+    provedBy: ['components.add', 'components.labels', 'meterReadings.add'],
+  },
+  papers: {
+    state: 'exists',
+    name: 'Papper och bilder',
+    text: 'Kvitton, protokoll, ritningar, bilder och filmer direkt i mappen.',
+    provedBy: ['uploads.begin', 'files.summary', 'severalFiles.change', 'messageFiles.keep'],
+  },
+  faults: {
+    state: 'exists',
+    name: 'Fel och firmor',
+    text: 'Det som behöver åtgärdas, offerterna och de som ni anlitar.',
+    provedBy: ['faults.add', 'firms.add', 'activityOffers.add'],
+  },
+  costs: {
+    state: 'exists',
+    name: 'Kostnader',
+    text: 'Vad mappen har kostat, år för år, och vad som väntar de närmaste tio åren.',
+    provedBy: ['costs.ofYear', 'costs.plan'],
+  },
+  yearReport: {
+    state: 'exists',
+    name: 'Årsrapport som PDF',
+    text: 'Årets händelser, kostnader och bilder att skriva ut eller spara.',
+    provedBy: ['yearReportAddress'],
+  },
+  search: {
+    state: 'exists',
+    name: 'Sök och tidslinje',
+    text: 'Sök i alla mappar, också i texten i dina papper, och se allt som har hänt i ordning.',
+    provedBy: ['search.find', 'timeline.ofFolder'],
+  },
+  history: {
+    state: 'exists',
+    name: 'Historik',
+    text: 'Vem som har ändrat vad, och när.',
+    provedBy: ['history.ofFolder'],
+  },
+  team: {
+    state: 'exists',
+    name: 'Team',
+    text: 'Inbjudningar via mejl och fyra roller som styr vem som får göra vad.',
+    provedBy: ['members.invite', 'invitations.show', 'members.changeRole'],
+  },
+  handOver: {
+    state: 'exists',
+    name: 'Överlämning',
+    text: 'Säljs huset, bilen eller båten följer historiken med till den nya ägaren.',
+    provedBy: ['ownership.offer', 'ownership.accept'],
+  },
+  messages: {
+    state: 'exists',
+    name: 'Meddelanden',
+    text: 'Till en, flera eller alla i mappen, med bilder och med besked om vem som har läst.',
+    provedBy: ['messages.send', 'messages.reads'],
+  },
+  notices: {
+    state: 'exists',
+    name: 'Aviseringar',
+    text: 'Det som är nytt samlas i Pärmen, och kommer som mejl eller notis på mobilen om du vill.',
+    provedBy: ['notifications.mine', 'push.subscribe'],
+  },
+  trash: {
+    state: 'exists',
+    name: 'Papperskorg',
+    text: `Det som har raderats kan återställas i ${daysText(trashRetentionDays)}.`,
+    provedBy: ['trash.restore'],
+  },
+  export: {
+    state: 'exists',
+    name: 'Allt i en fil',
+    text: 'Hämta allt som du kan läsa, med papper och bilder, när du vill.',
+    provedBy: ['account.export', 'exportAddress'],
+  },
+  wholeFolder: {
+    state: 'underWay',
+    name: 'Hela mappen som PDF',
+    text: 'Alla år som ett dokument att skriva ut, spara eller visa en köpare.',
+    awaits: ['folderReport', 'timeline.document'],
+  },
+  settingUp: {
+    state: 'planned',
+    name: 'Hjälp att bygga upp',
+    text: 'Någon går igenom det du har och lägger upp mapparna tillsammans med dig.',
+    awaits: ['settingUp'],
+  },
+  documenting: {
+    state: 'planned',
+    name: 'Hjälp att dokumentera',
+    text: 'Någon går igenom kartongen med papper och skriver in det som är värt att spara.',
+    awaits: ['documenting'],
+  },
+  competence: {
+    state: 'planned',
+    name: 'Rätt kompetens',
+    text: 'Hjälp att hitta någon som kan det som ska göras, från OVK till impregnering.',
+    awaits: ['competence', 'directory'],
+  },
+  advice: {
+    state: 'planned',
+    name: 'Rådgivning',
+    text: 'Någon att fråga innan du bestämmer dig.',
+    awaits: ['advice'],
+  },
+} as const satisfies Record<string, Capability>
+
+type Table = typeof capabilities
+export type ExistingId = { [Id in keyof Table]: Table[Id] extends Existing ? Id : never }[keyof Table]
+
+/** The rows of a state, in the order of the table. */
+export function capabilitiesThat(...states: Capability['state'][]): Capability[] {
+  return Object.values<Capability>(capabilities).filter(({ state }) => states.includes(state))
+}
