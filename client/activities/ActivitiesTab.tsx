@@ -5,7 +5,7 @@ import { mayInFolder } from '#contract/archive.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
-import { ViewSwitch } from '../lists/ViewSwitch.tsx'
+import { ViewSwitchBelow, ViewSwitchInBar } from '../lists/ViewSwitch.tsx'
 import { openModal } from '../modal/modalStore.ts'
 import { useViewChoice } from '../session/preferences.ts'
 import { useUser } from '../session/session.tsx'
@@ -64,9 +64,7 @@ export function ActivitiesTab({
           <>
             {filter}
             {faults}
-            <span className="ms-auto max-sm:hidden">
-              <ViewSwitch view={view} onChange={chooseView} />
-            </span>
+            <ViewSwitchInBar view={view} onChange={chooseView} />
           </>
         )}
         {mayAdd && (
@@ -86,6 +84,7 @@ export function ActivitiesTab({
         // A card links to the event's row.
         isRows={drawnView === 'rows' || expandedId !== null}
       />
+      {!isEmpty && <ViewSwitchBelow view={view} onChange={chooseView} />}
     </section>
   )
 }

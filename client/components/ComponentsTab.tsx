@@ -7,7 +7,7 @@ import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
-import { ViewSwitch } from '../lists/ViewSwitch.tsx'
+import { ViewSwitchBelow, ViewSwitchInBar } from '../lists/ViewSwitch.tsx'
 import { openModal } from '../modal/modalStore.ts'
 import { useViewChoice } from '../session/preferences.ts'
 import { useUser } from '../session/session.tsx'
@@ -47,7 +47,7 @@ type ComponentsTabProps = {
 export function ComponentsTab(props: ComponentsTabProps) {
   const { folder, expandedId, onExpand, expandedAt, within, renderEvents } = props
   const list = useInfiniteQuery({ ...componentsBelow(within), placeholderData: keepPreviousData })
-  const [view] = useViewChoice('components', useUser().userId, 'rows')
+  const [view, chooseView] = useViewChoice('components', useUser().userId, 'rows')
   const drawnView = useMovingValue(view)
   const isMissing = useLinkedItem(list, expandedId)
   const components = list.data?.items ?? none
@@ -92,6 +92,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
               />
             )}
             {components.length > 0 && !open && <PrintLabels folderId={within} />}
+            {!isEmpty && !open && <ViewSwitchBelow view={view} onChange={chooseView} />}
           </>
         }
         reader={
@@ -143,11 +144,7 @@ function Tools({ folder, within, filter, isEmpty, isOpen, statusId, onChooseStat
             value={statusId}
             onChange={onChooseStatus}
           />
-          {!isOpen && (
-            <span className="ms-auto max-sm:hidden">
-              <ViewSwitch view={view} onChange={chooseView} />
-            </span>
-          )}
+          {!isOpen && <ViewSwitchInBar view={view} onChange={chooseView} />}
         </>
       )}
       {mayInFolder(folder, 'AddComponent') && (

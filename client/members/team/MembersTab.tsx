@@ -6,7 +6,7 @@ import type { Member } from '#contract/members.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { openModal } from '../../modal/modalStore.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
-import { ViewSwitch } from '../../lists/ViewSwitch.tsx'
+import { ViewSwitchBelow, ViewSwitchInBar } from '../../lists/ViewSwitch.tsx'
 import { useViewChoice, type View } from '../../session/preferences.ts'
 import { useUser } from '../../session/session.tsx'
 import { fallback } from '../../text/fallbacks.ts'
@@ -37,14 +37,13 @@ export function MembersTab({ folder }: { folder: Folder }) {
         lead={!folder.inherits && <RestrictedTeam folder={folder} />}
         actions={
           <>
-            <span className="max-sm:hidden">
-              <ViewSwitch view={view} onChange={chooseView} />
-            </span>
+            <ViewSwitchInBar view={view} onChange={chooseView} />
             {mayInFolder(folder, 'AddMember') && <InviteButton folder={folder} />}
           </>
         }
       />
       <MemberList folder={folder} view={drawnView} />
+      <ViewSwitchBelow view={view} onChange={chooseView} />
     </section>
   )
 }
