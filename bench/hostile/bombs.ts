@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { health } from '#contract/health.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
@@ -80,28 +81,30 @@ export async function watchHealth(url: string, isOver: () => boolean): Promise<H
   while (!isOver()) {
     const own = await askedAt(url + health.live.path)
     seen.asked++
-    if (own.said !== '200') seen.failures.push(own.said)
+    if (own.said !== '200') seen.failures.push(`${timeOfDay()} ${own.said}`)
     seen.longestMs = Math.max(seen.longestMs, own.ms)
     const idleAnswer = await askedAt(idleUrl)
     seen.idleMs = Math.max(seen.idleMs, idleAnswer.ms)
-    if (own.ms > 1_000)
-      seen.late.push(
-        `${new Date().toISOString().slice(11, 19)} ${own.ms.toFixed(0)} ms (then ${idleAnswer.ms.toFixed(0)})`,
-      )
+    if (own.ms > 1_000) seen.late.push(`${timeOfDay()} ${own.ms.toFixed(0)} ms (then ${idleAnswer.ms.toFixed(0)})`)
     await pause(everyMs)
   }
   await idle.stop()
   return seen
 }
 
+/**
+ * Asks on a connection of its own, as what watches a service does: one that an attack had used before may be closed
+ * just then.
+ */
 async function askedAt(url: string) {
   const began = performance.now()
-  const said = await fetch(url).then(
-    async (reply) => {
-      await reply.arrayBuffer()
-      return String(reply.status)
-    },
-    ({ message, cause }: Error) => `${message}: ${(cause as Error | undefined)?.message}`,
-  )
+  const said = await new Promise<string>((resolve) => {
+    get(url, { agent: false }, (reply) => {
+      reply.resume().once('end', () => resolve(String(reply.statusCode)))
+      reply.once('error', ({ message }) => resolve(message))
+    }).once('error', ({ message }) => resolve(message))
+  })
   return { said, ms: performance.now() - began }
 }
+
+const timeOfDay = () => new Date().toISOString().slice(11, 19)
