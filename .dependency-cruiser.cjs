@@ -37,9 +37,9 @@ module.exports = {
     ),
     rule('server-never-sees-client', { path: '^(server|db|templates)/' }, { path: '^client/' }),
     rule(
-      'client-slices-meet-only-in-pages',
-      { path: clientSlice, pathNot: test },
-      { path: clientSlice, pathNot: '^client/$1/' },
+      'attachments-lie-below-the-slices',
+      { path: '^client/attachments/', pathNot: test },
+      { path: clientSlice, pathNot: '^client/attachments/' },
     ),
     rule(
       'only-the-app-knows-pages-and-routes',
