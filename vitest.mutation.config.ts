@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       'contract/*.test.ts',
       'client/{activities/{calendar,done},folders,lists/filters,members,messages/sending,search}/*.test.ts',
-      'client/files/guessKind.test.ts',
+      'client/attachments/guessKind.test.ts',
       'server/folders/templates/occurrence.test.ts',
     ],
   },

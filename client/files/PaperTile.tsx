@@ -3,11 +3,11 @@ import { Link, type LinkProps } from 'react-router'
 import type { StoredFile } from '#contract/files.ts'
 import { nearDayText } from '../text/dates.ts'
 import { classes } from '../ui/layout/classes.ts'
-import { endingOf, sizeText, titleOf } from './fileWords.ts'
-import { isPicture } from './isPicture.ts'
+import { endingOf, sizeText, titleOf } from '../attachments/fileWords.ts'
+import { isPicture } from '../attachments/isPicture.ts'
 import { PaperMenu } from './PaperMenu.tsx'
-import { PaperPicture } from './PaperPicture.tsx'
-import { titleOfAttachedTo } from './attachedTo.ts'
+import { PaperPicture } from '../attachments/PaperPicture.tsx'
+import { titleOfAttachedTo } from '../attachments/attachedTo.ts'
 
 type PaperTileProps = {
   file: StoredFile

@@ -3,7 +3,7 @@ import type { Room } from '#contract/fileSummary.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { SkeletonOf } from '../ui/feedback/Skeleton.tsx'
-import { isNearlyFull, roomText } from './fileWords.ts'
+import { isNearlyFull, roomText } from '../attachments/fileWords.ts'
 import { fileUsage } from './api.ts'
 
 /** Says in time that the account or the main folder will soon take no more papers. */

@@ -1,13 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { files, type FileFilter } from '#contract/files.ts'
-import { uploads } from '#contract/uploads.ts'
 import { mutation } from '../api/mutation.ts'
-import { at, pages, query } from '../api/query.ts'
-
-/** Fills some screens: pictures of the rest are not fetched before anybody asks for them. */
-const pageSize = 60
-
-export const filesOfUser = (filter: FileFilter) => pages(files.ofUser, { query: { ...filter, topX: pageSize } })
+import { at, query } from '../api/query.ts'
 
 /** How much room there is, and in a main folder if one is given. */
 export const fileUsage = (folderId?: number) =>
@@ -25,6 +19,3 @@ export const fileSummary = (folderId: number, narrowed: Narrowed = {}) =>
     ...query(files.summary, { query: { folderId, ...narrowed } }),
     placeholderData: keepPreviousData,
   })
-
-/** The user's uploads of which no file has been made. */
-export const unfinishedUploads = query(uploads.mine)

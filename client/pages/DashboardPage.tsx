@@ -7,7 +7,7 @@ import { latestEntries } from '../dashboard/api.ts'
 import { FirstVisit } from '../dashboard/FirstVisit.tsx'
 import { NextSteps } from '../dashboard/NextSteps.tsx'
 import { LatestEntries } from '../dashboard/LatestEntries.tsx'
-import { unfinishedUploads } from '../files/api.ts'
+import { unfinishedUploads } from '../attachments/api.ts'
 import {
   FolderCards,
   FolderCount,

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/feedback/toastStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
-import { isAttachedToSame, attachedTo, type AttachedTo } from '../attachedTo.ts'
+import { isAttachedToSame, attachedTo, type AttachedTo } from '../../attachments/attachedTo.ts'
 import { severalProblemText, useChangeFiles } from './api.ts'
 import { PlaceChooser } from './PlaceChooser.tsx'
 

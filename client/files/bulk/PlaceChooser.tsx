@@ -7,7 +7,7 @@ import { fallback } from '../../text/fallbacks.ts'
 import { itemWords } from '../../text/itemWords.ts'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { RadioRow } from '../../ui/fields/RadioRow.tsx'
-import { folderItself, isAttachedToSame, type AttachedTo } from '../attachedTo.ts'
+import { folderItself, isAttachedToSame, type AttachedTo } from '../../attachments/attachedTo.ts'
 import { faultPlacesQuery, placesQuery } from './api.ts'
 
 type PlaceChooserProps = {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { StoredFile } from '#contract/files.ts'
-import { filesOfUser } from '../api.ts'
-import { titleOf } from '../fileWords.ts'
-import { PaperPicture } from '../PaperPicture.tsx'
+import { filesOfUser } from '../../attachments/api.ts'
+import { titleOf } from '../../attachments/fileWords.ts'
+import { PaperPicture } from '../../attachments/PaperPicture.tsx'
 import type { FileTarget } from '../uploads/queuedUpload.ts'
 
 /** One picture over the other, before and after, with a line to draw. Renders nothing unless the event has both. */

@@ -13,7 +13,7 @@ import { lookupsQuery } from '../../lookups/api.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { guessKind } from '../guessKind.ts'
+import { guessKind } from '../../attachments/guessKind.ts'
 import { removeKeptFile, subFoldersToKeepIn } from './api.ts'
 
 export type KeepPaperProps = {

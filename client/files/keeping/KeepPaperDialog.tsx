@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { MessageFile } from '#contract/messages.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
-import { titleOf } from '../fileWords.ts'
+import { titleOf } from '../../attachments/fileWords.ts'
 import type { KeepPaperProps } from './KeepPaper.tsx'
 
 // Loaded with the first file that is kept.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { EndingTile } from '../EndingTile.tsx'
+import { EndingTile } from '../../attachments/EndingTile.tsx'
 
 const width = 224
 

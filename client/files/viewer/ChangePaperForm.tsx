@@ -14,9 +14,9 @@ import { FormRow } from '../../ui/fields/Form.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { isPicture } from '../isPicture.ts'
+import { isPicture } from '../../attachments/isPicture.ts'
 import { BelongsTo } from '../bulk/BelongsTo.tsx'
-import { attachedTo } from '../attachedTo.ts'
+import { attachedTo } from '../../attachments/attachedTo.ts'
 
 type ChangePaperFormProps = { file: StoredFile; onDone: () => void }
 

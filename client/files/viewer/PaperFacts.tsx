@@ -4,8 +4,8 @@ import { nearDayText } from '../../text/dates.ts'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
-import { endingOf, placeText, sizeText } from '../fileWords.ts'
-import { isPicture } from '../isPicture.ts'
+import { endingOf, placeText, sizeText } from '../../attachments/fileWords.ts'
+import { isPicture } from '../../attachments/isPicture.ts'
 
 /** The facts of a file; those that were never given are left out. */
 export function PaperFacts({ file }: { file: StoredFile }) {

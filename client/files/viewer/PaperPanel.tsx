@@ -5,7 +5,7 @@ import type { StoredFile } from '#contract/files.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
-import { reasonSentence } from '../withoutPicture.ts'
+import { reasonSentence } from '../../attachments/withoutPicture.ts'
 import { PaperFacts } from './PaperFacts.tsx'
 
 type PaperPanelProps = {

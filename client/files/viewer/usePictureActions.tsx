@@ -8,7 +8,7 @@ import type { Moment } from '#contract/pictures.ts'
 import { mutation } from '../../api/mutation.ts'
 import { at } from '../../api/query.ts'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
-import { isPicture } from '../isPicture.ts'
+import { isPicture } from '../../attachments/isPicture.ts'
 
 type SetCover = { mutate: (cover: { fileId: number | null }, options: { onSuccess: () => void }) => void }
 
