@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { resumeUploads } from '../files/uploads/kept/resumeUploads.ts'
+import { resumeUploads } from '../attachments/uploads/kept/resumeUploads.ts'
 import { useUser } from '../session/session.tsx'
 import { whenIdle } from '../state/whenIdle.ts'
 

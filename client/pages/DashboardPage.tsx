@@ -36,7 +36,7 @@ import { ConfirmEmailReminder } from '../account/ConfirmEmailReminder.tsx'
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx'
 
 const UnfinishedUploads = lazy(async () => ({
-  default: (await import('../files/uploads/unfinished/UnfinishedUploads.tsx')).UnfinishedUploads,
+  default: (await import('../attachments/uploads/unfinished/UnfinishedUploads.tsx')).UnfinishedUploads,
 }))
 
 export default function DashboardPage() {

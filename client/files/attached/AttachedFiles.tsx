@@ -11,10 +11,10 @@ import { isPicture } from '../../attachments/isPicture.ts'
 import { PaperName } from '../../attachments/PaperName.tsx'
 import { PaperPicture } from '../../attachments/PaperPicture.tsx'
 import { shortReason } from '../../attachments/withoutPicture.ts'
-import { FileChooser } from '../uploads/FileChooser.tsx'
-import { UploadList } from '../uploads/UploadList.tsx'
-import type { FileTarget } from '../uploads/queuedUpload.ts'
-import { useUploads } from '../uploads/uploadStore.ts'
+import { FileChooser } from '../../attachments/uploads/FileChooser.tsx'
+import { UploadList } from '../../attachments/uploads/UploadList.tsx'
+import type { FileTarget } from '../../attachments/uploads/queuedUpload.ts'
+import { useUploads } from '../../attachments/uploads/uploadStore.ts'
 
 type AttachedFilesProps = {
   target: FileTarget

@@ -7,9 +7,9 @@ import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { filesOfUser } from '../../attachments/api.ts'
 import { titleOf } from '../../attachments/fileWords.ts'
-import { FileChooser } from '../uploads/FileChooser.tsx'
-import { UploadList } from '../uploads/UploadList.tsx'
-import { useUploads } from '../uploads/uploadStore.ts'
+import { FileChooser } from '../../attachments/uploads/FileChooser.tsx'
+import { UploadList } from '../../attachments/uploads/UploadList.tsx'
+import { useUploads } from '../../attachments/uploads/uploadStore.ts'
 
 /** The papers of an offer, which are among those of its event. */
 export function FilesOfOffer({ offer, mayAdd }: { offer: Offer; mayAdd: boolean }) {

@@ -4,7 +4,7 @@ import type { StoredFile } from '#contract/files.ts'
 import { filesOfUser } from '../../attachments/api.ts'
 import { titleOf } from '../../attachments/fileWords.ts'
 import { PaperPicture } from '../../attachments/PaperPicture.tsx'
-import type { FileTarget } from '../uploads/queuedUpload.ts'
+import type { FileTarget } from '../../attachments/uploads/queuedUpload.ts'
 
 /** One picture over the other, before and after, with a line to draw. Renders nothing unless the event has both. */
 export function BeforeAndAfter({ target }: { target: FileTarget }) {

@@ -1,15 +1,15 @@
 import { fileKind } from '#contract/fileKinds.ts'
 import { DoneDialog } from '../../activities/done/DoneDialog.tsx'
 import type { Receipts } from '../../activities/done/receipts.ts'
-import { FormFilesField } from '../../files/uploads/FormFilesField.tsx'
+import { FormFilesField } from '../../attachments/uploads/FormFilesField.tsx'
 import {
   addFiles,
   attachFiles,
   discardFiles,
   expectTargetOfFiles,
   unfinishedText,
-} from '../../files/uploads/formFiles.ts'
-import { uploadsIn, useUploadsIn } from '../../files/uploads/uploadStore.ts'
+} from '../../attachments/uploads/formFiles.ts'
+import { uploadsIn, useUploadsIn } from '../../attachments/uploads/uploadStore.ts'
 
 /** Marks an event as done, with the receipt of what it cost. */
 export const MarkAsDone = () => <DoneDialog receipts={receipts} />

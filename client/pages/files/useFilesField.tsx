@@ -1,5 +1,5 @@
-import { FormFilesField } from '../../files/uploads/FormFilesField.tsx'
-import { unfinishedText, useFormFiles } from '../../files/uploads/formFiles.ts'
+import { FormFilesField } from '../../attachments/uploads/FormFilesField.tsx'
+import { unfinishedText, useFormFiles } from '../../attachments/uploads/formFiles.ts'
 
 /** The field of files of a form, and the function that saves with them. */
 export function useFilesField() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { EndingTile } from '../../attachments/EndingTile.tsx'
+import { EndingTile } from '../EndingTile.tsx'
 
 const width = 224
 

@@ -1,4 +1,4 @@
-import { titleOf } from '../../attachments/fileWords.ts'
+import { titleOf } from '../fileWords.ts'
 import type { QueuedUpload, UploadState } from './queuedUpload.ts'
 
 /** How far a file has come, as a bar and in words. */

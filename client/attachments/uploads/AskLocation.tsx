@@ -1,5 +1,5 @@
 import { Button } from '../../ui/fields/Button.tsx'
-import { titleOf } from '../../attachments/fileWords.ts'
+import { titleOf } from '../fileWords.ts'
 
 /** It follows the name of a file that may say where it was taken, where that cannot be taken out. */
 export const mayTellLocationText =

@@ -6,7 +6,7 @@ import { keyOf } from '../../api/query.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { Button } from '../../ui/fields/Button.tsx'
-import { isAttachedToSame } from '../../attachments/attachedTo.ts'
+import { isAttachedToSame } from '../attachedTo.ts'
 
 type RestoreDuplicateProps = {
   /** The file in the trash. */

@@ -1,7 +1,7 @@
 import { uploads, type Placed } from '#contract/uploads.ts'
 import { call } from '../../api/http.ts'
 import { reloadTopic } from '../../api/queryClient.ts'
-import { guessKind } from '../../attachments/guessKind.ts'
+import { guessKind } from '../guessKind.ts'
 import { failUpload } from './failUpload.ts'
 import { onServer, type QueuedUpload } from './queuedUpload.ts'
 import * as transitions from './transitions.ts'

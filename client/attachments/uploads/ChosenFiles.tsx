@@ -1,7 +1,7 @@
 import { Check, CircleQuestionMark, Clock, RotateCw, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/layout/classes.ts'
-import { titleOf } from '../../attachments/fileWords.ts'
+import { titleOf } from '../fileWords.ts'
 import { AskLocation } from './AskLocation.tsx'
 import { allowLocation } from './attach.ts'
 import { isOnItsWay, type QueuedUpload, type UploadState } from './queuedUpload.ts'

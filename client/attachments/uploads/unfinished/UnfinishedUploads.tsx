@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Upload } from '#contract/uploads.ts'
-import { unfinishedUploads } from '../../../attachments/api.ts'
+import { unfinishedUploads } from '../../api.ts'
 import { UploadList } from '../UploadList.tsx'
 import { useKeptElsewhere } from '../kept/keptElsewhere.ts'
 import { useUploadIds, useUploadsWith } from '../uploadStore.ts'
