@@ -11,10 +11,10 @@ import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
 import { titleOf } from '../../attachments/fileWords.ts'
 import { isPicture } from '../../attachments/isPicture.ts'
 import { PaperPanel } from './PaperPanel.tsx'
-import { Stage } from './Stage.tsx'
+import { Stage } from '../../attachments/viewer/Stage.tsx'
 import { usePictureActions } from './usePictureActions.tsx'
-import { useStage } from './useStage.ts'
-import { PlaceAmong, ViewerBar } from './ViewerBar.tsx'
+import { useStage } from '../../attachments/viewer/useStage.ts'
+import { PlaceAmong, ViewerBar } from '../../attachments/viewer/ViewerBar.tsx'
 
 type PaperViewProps = {
   file: StoredFile

@@ -11,7 +11,7 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { titleOf } from '../../attachments/fileWords.ts'
 import { ChangePaperForm } from './ChangePaperForm.tsx'
 import { PaperView } from './PaperView.tsx'
-import { ViewerFrame } from './ViewerFrame.tsx'
+import { ViewerFrame } from '../../attachments/viewer/ViewerFrame.tsx'
 
 export type PaperWindowProps = {
   folderId: number

@@ -8,7 +8,7 @@ import { fallback } from '../../text/fallbacks.ts'
 import { LazyFiles } from './LazyFiles.tsx'
 
 const LazyBeforeAndAfter = lazy(async () => ({
-  default: (await import('../../files/comparison/BeforeAndAfter.tsx')).BeforeAndAfter,
+  default: (await import('../../activities/BeforeAndAfter.tsx')).BeforeAndAfter,
 }))
 
 const LazyOffers = lazy(async () => ({ default: (await import('./OffersOfActivity.tsx')).OffersOfActivity }))

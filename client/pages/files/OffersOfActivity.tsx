@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/activities.ts'
 import { Offers, type OfferWindowProps } from '../../activities/offers/Offers.tsx'
 import { OfferDialog } from '../../activities/offers/OfferDialog.tsx'
-import { FilesOfOffer } from '../../files/attached/FilesOfOffer.tsx'
+import { FilesOfOffer } from '../../activities/offers/FilesOfOffer.tsx'
 import { useFilesField } from './useFilesField.tsx'
 
 /** The offers of firms for an event, with their papers. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Message } from '#contract/messages.ts'
-import { FilesOfMessage } from '../../files/attached/FilesOfMessage.tsx'
+import { FilesOfMessage } from '../../messages/files/FilesOfMessage.tsx'
 import { FormFilesField } from '../../attachments/uploads/FormFilesField.tsx'
 import { addFiles, attachFiles, discardFiles, idsToSend } from '../../attachments/uploads/formFiles.ts'
 import { resumeUploadsOf } from '../../attachments/uploads/kept/resumeUploads.ts'

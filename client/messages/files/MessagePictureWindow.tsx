@@ -6,11 +6,11 @@ import type { MessageFile } from '#contract/messages.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
 import { endingOf, sizeText, titleOf } from '../../attachments/fileWords.ts'
-import { Stage } from './Stage.tsx'
-import { useStage } from './useStage.ts'
-import { PlaceAmong, ViewerBar } from './ViewerBar.tsx'
-import { ViewerFrame } from './ViewerFrame.tsx'
-import type { ViewedFile } from './viewedFile.ts'
+import { Stage } from '../../attachments/viewer/Stage.tsx'
+import { useStage } from '../../attachments/viewer/useStage.ts'
+import { PlaceAmong, ViewerBar } from '../../attachments/viewer/ViewerBar.tsx'
+import { ViewerFrame } from '../../attachments/viewer/ViewerFrame.tsx'
+import type { ViewedFile } from '../../attachments/viewer/viewedFile.ts'
 
 type Picture = MessageFile & ViewedFile
 

@@ -8,10 +8,10 @@ import { messagePictureParam } from '#contract/urls.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { EndingTile } from '../../attachments/EndingTile.tsx'
 import { sizeText, titleOf } from '../../attachments/fileWords.ts'
-import { KeepPaperDialog } from '../keeping/KeepPaperDialog.tsx'
+import { KeepPaperDialog } from './KeepPaperDialog.tsx'
 import { PaperName } from '../../attachments/PaperName.tsx'
 import { PaperPicture } from '../../attachments/PaperPicture.tsx'
-import { MessagePictureDialog } from '../viewer/MessagePictureDialog.tsx'
+import { MessagePictureDialog } from './MessagePictureDialog.tsx'
 
 /**
  * The pictures and papers of a message: pictures as such, which open over the message, papers by name. What is still on

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Download } from 'lucide-react'
 import type { fileAddress } from '#contract/fileAddresses.ts'
 import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
-import { titleOf } from '../../attachments/fileWords.ts'
+import { titleOf } from '../fileWords.ts'
 import type { ViewedFile } from './viewedFile.ts'
 
 type StageFilmProps = { file: ViewedFile; addressOf: typeof fileAddress }

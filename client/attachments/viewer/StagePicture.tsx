@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { previewWidth, type fileAddress } from '#contract/fileAddresses.ts'
 import { classes } from '../../ui/layout/classes.ts'
-import { isPicture } from '../../attachments/isPicture.ts'
-import { PaperPicture } from '../../attachments/PaperPicture.tsx'
-import { titleOf } from '../../attachments/fileWords.ts'
-import { kindWord, reasonSentence } from '../../attachments/withoutPicture.ts'
+import { isPicture } from '../isPicture.ts'
+import { PaperPicture } from '../PaperPicture.tsx'
+import { titleOf } from '../fileWords.ts'
+import { kindWord, reasonSentence } from '../withoutPicture.ts'
 import type { ViewedFile } from './viewedFile.ts'
 
 type StagePictureProps = {
