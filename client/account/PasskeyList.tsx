@@ -7,7 +7,6 @@ import { longDayText } from '../text/dates.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { securityErrorText } from '../text/identityErrorsAccount.ts'
 import { Button } from '../ui/fields/Button.tsx'
-import { showToast } from '../ui/feedback/toastStore.ts'
 import { passkeysQuery, useSecurityMutation } from './accountQueries.ts'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
 import { passkeyName } from './passkeyName.ts'
@@ -77,7 +76,7 @@ function Passkeys({ security, passkeys }: { security: AccountSecurity; passkeys:
         onClose={() => setAsking(false)}
         change={remove}
         run={() => remove.mutateAsync(asked?.id ?? '')}
-        onDone={() => showToast({ text: 'Lösennyckeln är borttagen.' })}
+        doneText="Lösennyckeln är borttagen."
         toErrorText={securityErrorText}
       >
         <p>

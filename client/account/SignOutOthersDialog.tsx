@@ -39,7 +39,6 @@ export function SignOutOthersDialog({ security, others, isOpen, onClose, onSigne
       isOpen={isOpen}
       onClose={close}
       change={signOut}
-      run={() => signOut.mutateAsync()}
       onDone={() => {
         showToast({ text: 'Alla andra enheter är utloggade.' })
         onSignedOut()

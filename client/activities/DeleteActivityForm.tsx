@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { activities, type Activity } from '#contract/activities.ts'
-import { trashRetentionDays } from '#contract/limits.ts'
 import { mutation } from '../api/mutation.ts'
 import { at } from '../api/query.ts'
 import { Confirmation } from '../forms/ConfirmDialog.tsx'
-import { showDeletedToast } from '../forms/restoreFromTrash.ts'
+import { deletion, trashText } from '../forms/restoreFromTrash.ts'
 import type { ModalContent } from '../modal/modalStore.ts'
-import { daysText } from '../text/amounts.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
@@ -19,22 +17,12 @@ export function DeleteActivityForm({ params: activity, close, cancel }: ModalCon
   const [isWhole, setWhole] = useState(!isRecurring(activity))
   if (!isWhole) return <ThisOrAll activity={activity} onAll={() => setWhole(true)} close={close} cancel={cancel} />
   return (
-    <Confirmation
-      confirmText="Radera"
-      busyText="Raderar…"
-      change={remove}
-      run={() => remove.mutateAsync()}
-      onDone={(deleted) => showDeletedToast('Händelsen ligger nu i papperskorgen.', deleted)}
-      {...{ close, cancel }}
-    >
+    <Confirmation change={remove} {...deletion('activity')} {...{ close, cancel }}>
       <p>
         Vill du radera <strong>{activity.title || fallback.activity}</strong>?
         {isRecurring(activity) && ' Inga fler läggs in. Det som är gjort finns kvar.'}
       </p>
-      <p>
-        Händelsen ligger kvar i papperskorgen i {daysText(trashRetentionDays)} och kan återställas därifrån. Sedan tas
-        den bort för gott.
-      </p>
+      <p>{trashText('activity')}</p>
     </Confirmation>
   )
 }

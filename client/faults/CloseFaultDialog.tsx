@@ -15,7 +15,6 @@ export function CloseFaultDialog({ fault, onClose }: { fault: Fault; onClose: ()
     <ConfirmDialog
       title="Avsluta utan åtgärd"
       tone="primary"
-      isOpen
       onClose={onClose}
       confirmText="Avsluta"
       busyText="Avslutar…"

@@ -4,7 +4,6 @@ import { faults, type Fault } from '#contract/faults.ts'
 import { mutation } from '../api/mutation.ts'
 import { at } from '../api/query.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
-import { showToast } from '../ui/feedback/toastStore.ts'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -29,14 +28,13 @@ export function PlanRepairDialog({ fault, onClose }: { fault: Fault; onClose: ()
     <ConfirmDialog
       title="Planera åtgärd"
       tone="primary"
-      isOpen
       onClose={onClose}
       confirmText={isNew ? 'Planera' : 'Välj'}
       busyText={isNew ? 'Planerar…' : 'Sparar…'}
       isDisabled={isNew ? title.trim() === '' : activityId === null}
       change={isNew ? plan : choose}
       run={() => (isNew ? plan.mutateAsync({ title, startDate }) : choose.mutateAsync({ fault, activityId }))}
-      onDone={() => showToast({ text: 'Åtgärden är planerad. När den markeras som klar avslutas felet.' })}
+      doneText="Åtgärden är planerad. När den markeras som klar avslutas felet."
     >
       <SegmentedControl label="Händelse" segments={segments} value={by} onChange={setBy} />
       {isNew ? (

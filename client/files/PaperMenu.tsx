@@ -5,7 +5,7 @@ import { mayWithItem } from '#contract/archive.ts'
 import { fileAddress } from '#contract/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { errorText } from '../forms/formProblem.ts'
-import { showDeletedToast } from '../forms/restoreFromTrash.ts'
+import { deletedText, showDeletedToast } from '../forms/restoreFromTrash.ts'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
@@ -36,7 +36,7 @@ export function PaperMenu({ file }: { file: StoredFile }) {
 
   async function deleteIt() {
     try {
-      showDeletedToast('Papperet ligger nu i papperskorgen.', await remove.mutateAsync())
+      showDeletedToast(deletedText('file'), await remove.mutateAsync())
     } catch (error) {
       showToast({ text: errorText(error), tone: 'danger' })
     }

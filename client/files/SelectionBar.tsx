@@ -4,7 +4,7 @@ import { mayWithItem } from '#contract/archive.ts'
 import { archiveAddress, fileAddress } from '#contract/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
 import type { Action } from '#contract/permissions.ts'
-import { showDeletedToast } from '../forms/restoreFromTrash.ts'
+import { deletedText, showDeletedToast } from '../forms/restoreFromTrash.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
@@ -99,7 +99,7 @@ function Changes({ files, onDone }: { files: readonly StoredFile[]; onDone: () =
 }
 
 function tellDeleted(count: number, { deletionIds }: { deletionIds: number[] }) {
-  if (count === 1) showDeletedToast('Papperet ligger nu i papperskorgen.', { deletionIds })
+  if (count === 1) showDeletedToast(deletedText('file'), { deletionIds })
   else
     showDeletedToast(`${count} papper ligger nu i papperskorgen.`, {
       deletionIds,

@@ -4,23 +4,14 @@ import { trashRetentionDays } from '#contract/limits.ts'
 import { mutation } from '../api/mutation.ts'
 import { at } from '../api/query.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
-import { showDeletedToast } from '../forms/restoreFromTrash.ts'
+import { deletion } from '../forms/restoreFromTrash.ts'
 import { daysText } from '../text/amounts.ts'
 
 /** Mounted while it is open. */
 export function DeleteFirmDialog({ firm, onClose }: { firm: Firm; onClose: () => void }) {
   const remove = useMutation(mutation(firms.remove, 'firm', at(firm)))
   return (
-    <ConfirmDialog
-      title="Radera firma"
-      isOpen
-      onClose={onClose}
-      confirmText="Radera"
-      busyText="Raderar…"
-      change={remove}
-      run={() => remove.mutateAsync()}
-      onDone={(deleted) => showDeletedToast('Firman ligger nu i papperskorgen.', deleted)}
-    >
+    <ConfirmDialog title="Radera firma" onClose={onClose} change={remove} {...deletion('firm')}>
       <p>
         Vill du radera <strong>{firm.name}</strong>?
       </p>

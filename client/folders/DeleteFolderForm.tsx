@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useMatch, useNavigate } from 'react-router'
 import { folders, type FolderContents } from '#contract/folders.ts'
-import { trashRetentionDays } from '#contract/limits.ts'
 import { Confirmation } from '../forms/ConfirmDialog.tsx'
 import type { ModalContent } from '../modal/modalStore.ts'
-import { showDeletedToast } from '../forms/restoreFromTrash.ts'
+import { deletion, trashText } from '../forms/restoreFromTrash.ts'
 import { contentsText } from '../text/contentsText.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
@@ -12,7 +11,6 @@ import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
 import { contentsQuery, useDeleteFolder } from './api.ts'
-import { daysText } from '../text/amounts.ts'
 
 type DeleteFolderFormProps = ModalContent<'DeleteParentObject' | 'DeleteChildObject'>
 
@@ -25,21 +23,15 @@ export function DeleteFolderForm({ id, params, close, cancel }: DeleteFolderForm
   // A deleted folder has no contents to load.
   const contents = useQuery({ ...contentsQuery(id), enabled: remove.isIdle || remove.isError })
 
+  const deleting = deletion('folder')
   function onDone(deleted: { deletionId: number }) {
-    showDeletedToast('Mappen ligger nu i papperskorgen.', deleted)
+    deleting.onDone(deleted)
     // Does not navigate a user who has left the page meanwhile.
     if (isOnFolderPage && window.location.pathname === pathname) void leave()
   }
 
   return (
-    <Confirmation
-      confirmText="Radera"
-      busyText="Raderar…"
-      isDisabled={!contents.data}
-      change={remove}
-      run={() => remove.mutateAsync()}
-      {...{ onDone, close, cancel }}
-    >
+    <Confirmation isDisabled={!contents.data} change={remove} {...deleting} {...{ onDone, close, cancel }}>
       <p>
         Vill du radera <strong>{params.folderTitle || fallback.title}</strong>?
       </p>
@@ -58,10 +50,7 @@ function AffectedContents({ contents }: { contents: FolderContents }) {
     <>
       <p>{text ? `Det här följer med: ${text}.` : 'Mappen är tom.'}</p>
       {contents.members > 1 && <p>De andra i teamet kommer inte längre åt mappen.</p>}
-      <p>
-        Mappen ligger kvar i papperskorgen i {daysText(trashRetentionDays)} och kan återställas därifrån. Sedan tas den
-        bort för gott.
-      </p>
+      <p>{trashText('folder')}</p>
     </>
   )
 }

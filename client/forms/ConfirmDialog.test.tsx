@@ -24,7 +24,6 @@ function Window({ leave }: { leave: () => Promise<string> }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         change={change}
-        run={() => change.mutateAsync()}
         onDone={(text) => showToast({ text })}
         toErrorText={(error) => (error as Error).message}
       >

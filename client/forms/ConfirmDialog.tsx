@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/fields/Button.tsx'
+import { showToast } from '../ui/feedback/toastStore.ts'
 import { FormError } from '../ui/fields/Form.tsx'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
 import type { DialogSize } from '../ui/overlays/dialogTypes.ts'
@@ -7,7 +8,7 @@ import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
 import { errorText } from './formProblem.ts'
 import { useAfterMutation } from './useAfterMutation.ts'
 
-type ConfirmationProps<Done> = {
+type Question<Done> = {
   /** The question, and what follows from saying yes. */
   children: ReactNode
   confirmText: string
@@ -15,12 +16,20 @@ type ConfirmationProps<Done> = {
   tone?: 'danger' | 'primary'
   /** The button is disabled while the subject of the question is loading. */
   isDisabled?: boolean
-  /** The mutation that `run` starts. */
-  change: { error: unknown; isPending: boolean }
-  run: () => Promise<Done>
   /** Toast text when done, also for a user who closed the dialog before the response. */
-  onDone: (done: Done) => void
+  doneText?: string
+  /** Called when done, at the same moments as the toast is shown. */
+  onDone?: (done: Done) => void
   toErrorText?: (error: unknown) => string
+} & Change<Done>
+
+type State = { error: unknown; isPending: boolean }
+/** The mutation that a yes starts. One that takes variables, or one of several, is started by `run`. */
+type Change<Done> =
+  | { change: State & { mutateAsync: () => Promise<Done> }; run?: undefined }
+  | { change: State; run: () => Promise<Done> }
+
+type ConfirmationProps<Done> = Question<Done> & {
   /** Called once the mutation has succeeded. */
   close: () => void
   /** The way out that changes nothing. */
@@ -29,13 +38,14 @@ type ConfirmationProps<Done> = {
 
 /** The question before something is deleted, left or opened, for a modal of the gate table, which has its frame. */
 export function Confirmation<Done>(props: ConfirmationProps<Done>) {
-  const { children, confirmText, busyText, tone = 'danger', isDisabled = false, change, run, onDone } = props
+  const { children, confirmText, busyText, tone = 'danger', isDisabled = false, change, doneText, onDone } = props
   const { toErrorText = errorText, close, cancel = close } = props
   const whenDone = useAfterMutation(toErrorText)
   const confirm = () =>
-    whenDone(run(), (done) => {
+    whenDone(props.run ? props.run() : props.change.mutateAsync(), (done) => {
       close()
-      onDone(done)
+      if (doneText) showToast({ text: doneText })
+      onDone?.(done)
     })
   return (
     <>
@@ -56,16 +66,18 @@ export function Confirmation<Done>(props: ConfirmationProps<Done>) {
   )
 }
 
-type ConfirmDialogProps<Done> = Omit<ConfirmationProps<Done>, 'close' | 'cancel' | 'change'> & {
+type ConfirmDialogProps<Done> = Question<Done> & {
   title: string
   size?: DialogSize
-  isOpen: boolean
+  /** Without it the dialog is open as long as it is mounted. */
+  isOpen?: boolean
   onClose: () => void
-  change: ConfirmationProps<Done>['change'] & { reset: () => void }
+  change: { reset: () => void }
 }
 
 /** A confirmation in a window of its own. Opened again, it says nothing of an earlier failure. */
-export function ConfirmDialog<Done>({ title, size = 'small', isOpen, onClose, ...question }: ConfirmDialogProps<Done>) {
+export function ConfirmDialog<Done>(props: ConfirmDialogProps<Done>) {
+  const { title, size = 'small', isOpen = true, onClose, ...question } = props
   function close() {
     question.change.reset()
     onClose()

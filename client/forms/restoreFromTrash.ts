@@ -1,9 +1,12 @@
 import { MutationObserver, mutationOptions } from '@tanstack/react-query'
+import { trashRetentionDays } from '#contract/limits.ts'
 import { trash, type TrashKind } from '#contract/trash.ts'
 import { errorText } from './formProblem.ts'
 import { call } from '../api/http.ts'
 import { keyOf } from '../api/query.ts'
 import { queryClient } from '../api/queryClient.ts'
+import { daysText } from '../text/amounts.ts'
+import { capitalised } from '../text/dates.ts'
 import { itemWords } from '../text/itemWords.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 
@@ -18,6 +21,25 @@ export const restoreMutation = mutationOptions({
 export function restoredText(kind: TrashKind): string {
   return kind === 'folder' ? 'Mappen är återställd.' : itemWords[kind].restored
 }
+
+/** Says that something lies in the trash. */
+export function deletedText(kind: TrashKind): string {
+  return `${theItem(kind)} ligger nu i papperskorgen.`
+}
+
+/** Says, before one of those that are 'den' in Swedish is deleted, how long it can be restored. */
+export function trashText(kind: 'folder' | 'activity' | 'component'): string {
+  return `${theItem(kind)} ligger kvar i papperskorgen i ${daysText(trashRetentionDays)} och kan återställas därifrån. Sedan tas den bort för gott.`
+}
+
+const theItem = (kind: TrashKind) => (kind === 'folder' ? 'Mappen' : capitalised(itemWords[kind].the))
+
+/** The part of a question before something is moved to the trash that all kinds share. */
+export const deletion = (kind: TrashKind) => ({
+  confirmText: 'Radera',
+  busyText: 'Raderar…',
+  onDone: (deleted: { deletionId: number }) => showDeletedToast(deletedText(kind), deleted),
+})
 
 /** `restored` says what came back, where there were several. */
 type Undoable = { deletionId: number } | { deletionIds: readonly number[]; restored?: string }

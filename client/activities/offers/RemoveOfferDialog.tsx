@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { activityOffers, type Offer } from '#contract/activityOffers.ts'
 import { mutation } from '../../api/mutation.ts'
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
-import { showToast } from '../../ui/feedback/toastStore.ts'
 
 /** Mounted while it is open. */
 export function RemoveOfferDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
@@ -15,13 +14,11 @@ export function RemoveOfferDialog({ offer, onClose }: { offer: Offer; onClose: (
   return (
     <ConfirmDialog
       title="Ta bort offert"
-      isOpen
       onClose={onClose}
       confirmText="Ta bort"
       busyText="Tar bort…"
       change={remove}
-      run={() => remove.mutateAsync()}
-      onDone={() => showToast({ text: 'Offerten är borttagen.' })}
+      doneText="Offerten är borttagen."
     >
       <p>
         Vill du ta bort offerten från <strong>{offer.firmName}</strong>? Den går inte att få tillbaka. Papper som hör

@@ -5,7 +5,7 @@ import { fileAddress } from '#contract/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { deleteFile } from '../api.ts'
 import { errorText } from '../../forms/formProblem.ts'
-import { showDeletedToast } from '../../forms/restoreFromTrash.ts'
+import { deletedText, showDeletedToast } from '../../forms/restoreFromTrash.ts'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
 import { titleOf } from '../../attachments/fileWords.ts'
@@ -43,7 +43,7 @@ export function PaperView(props: PaperViewProps) {
     const deleted = await remove.mutateAsync().catch(() => null)
     if (!deleted) return
     onClose()
-    showDeletedToast('Papperet ligger nu i papperskorgen.', deleted)
+    showDeletedToast(deletedText('file'), deleted)
   }
 
   const deleting: MenuEntry[] = [

@@ -3,7 +3,6 @@ import { undoTransferHours } from '#contract/limits.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { Member } from '#contract/members.ts'
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
-import { showToast } from '../../ui/feedback/toastStore.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { fullName } from '../names.ts'
 import { useOfferFolder } from './api.ts'
@@ -34,7 +33,7 @@ export function OwnershipOfferDialog({ folder, candidates, children, ...dialog }
       isDisabled={chosen === undefined}
       change={offer}
       run={() => (chosen ? offer.mutateAsync(chosen.id) : Promise.resolve(null))}
-      onDone={() => showToast({ text: `${name} får frågan om att ta över ${folder.title}.` })}
+      doneText={`${name} får frågan om att ta över ${folder.title}.`}
       {...dialog}
     >
       {!only && (

@@ -5,7 +5,6 @@ import { mutation } from '../../api/mutation.ts'
 import { at } from '../../api/query.ts'
 import { Confirmation } from '../../forms/ConfirmDialog.tsx'
 import type { ModalContent } from '../../modal/modalStore.ts'
-import { showToast } from '../../ui/feedback/toastStore.ts'
 import { EndingInvitations } from '../invitations/EndingInvitations.tsx'
 import { fullName } from '../names.ts'
 
@@ -14,14 +13,7 @@ export function DeleteMemberForm({ params: member, close, cancel }: ModalContent
   const remove = useMutation(mutation(members.remove, 'member', at(member)))
   const { question, consequence, button, done } = wordsFor(member)
   return (
-    <Confirmation
-      confirmText={button}
-      busyText="Tar bort…"
-      change={remove}
-      run={() => remove.mutateAsync()}
-      onDone={() => showToast({ text: done })}
-      {...{ close, cancel }}
-    >
+    <Confirmation confirmText={button} busyText="Tar bort…" change={remove} doneText={done} {...{ close, cancel }}>
       <p>{question}</p>
       <p>{consequence}</p>
       <EndingInvitations member={member} />

@@ -27,7 +27,6 @@ export function LeaveFolderDialog({ member, ...dialog }: LeaveFolderDialogProps)
       confirmText="Lämna mappen"
       busyText="Lämnar…"
       change={leave}
-      run={() => leave.mutateAsync()}
       onDone={onDone}
       {...dialog}
     >

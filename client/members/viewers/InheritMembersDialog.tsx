@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { folders } from '#contract/folders.ts'
 import { mutation } from '../../api/mutation.ts'
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
-import { showToast } from '../../ui/feedback/toastStore.ts'
 
 type InheritMembersDialogProps = { id: number; title: string; parent: string; isOpen: boolean; onClose: () => void }
 
@@ -17,7 +16,7 @@ export function InheritMembersDialog({ id, title, parent, ...dialog }: InheritMe
       tone="primary"
       change={set}
       run={() => set.mutateAsync({ inherits: true })}
-      onDone={() => showToast({ text: `Alla som är med i ${parent} ser nu ${title}.` })}
+      doneText={`Alla som är med i ${parent} ser nu ${title}.`}
       {...dialog}
     >
       <p>

@@ -5,7 +5,6 @@ import { mutation } from '../../api/mutation.ts'
 import { Confirmation } from '../../forms/ConfirmDialog.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import { showToast } from '../../ui/feedback/toastStore.ts'
 import { KeepViewersField } from './KeepViewersField.tsx'
 import { useInheritedViewers } from './useInheritedViewers.ts'
 
@@ -51,7 +50,7 @@ function Choice({ id, title, parent, isFounder, onClose }: Question) {
       isDisabled={!people}
       change={{ isPending: set.isPending, error: problem }}
       run={restrict}
-      onDone={() => showToast({ text: `${title} är nu begränsad.` })}
+      doneText={`${title} är nu begränsad.`}
       close={onClose}
     >
       <p>

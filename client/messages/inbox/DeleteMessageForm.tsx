@@ -3,7 +3,6 @@ import { messages } from '#contract/messages.ts'
 import { mutation } from '../../api/mutation.ts'
 import { Confirmation } from '../../forms/ConfirmDialog.tsx'
 import type { ModalContent } from '../../modal/modalStore.ts'
-import { showToast } from '../../ui/feedback/toastStore.ts'
 
 /** Confirms deleting a message for all its recipients. */
 export function DeleteMessageForm({ params: message, close, cancel }: ModalContent<'DeleteMessage'>) {
@@ -18,8 +17,7 @@ export function DeleteMessageForm({ params: message, close, cancel }: ModalConte
       confirmText="Ta bort"
       busyText="Tar bort…"
       change={remove}
-      run={() => remove.mutateAsync()}
-      onDone={() => showToast({ text: 'Meddelandet är borttaget.' })}
+      doneText="Meddelandet är borttaget."
       {...{ close, cancel }}
     >
       <p>”{message.subject}” tas bort för dig och för alla andra som har fått det. Det går inte att ångra.</p>
