@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { calendars, type CalendarFeed } from '#contract/calendars.ts'
 import { query } from '../api/query.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { useFocusWhenShorter } from '../lists/useFocusWhenShorter.ts'
+import { RemovableRows } from '../lists/RemovableRows.tsx'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { longDayText, momentText } from '../text/dates.ts'
 import { SkeletonOf } from '../ui/feedback/Skeleton.tsx'
-import { showToast } from '../ui/feedback/toastStore.ts'
-import { Button } from '../ui/fields/Button.tsx'
 import { useRemoveFeed } from './api.ts'
 
 /** The addresses that calendar programs fetch, each with when that last happened, and the way to end it. */
 export function FeedList() {
   const { data: feeds, error, isFetching, refetch } = useQuery(query(calendars.mine))
-  const [removing, setRemoving] = useState<CalendarFeed | null>(null)
   const region = useFocusWhenShorter(feeds?.length ?? 0)
   if (!feeds && error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!feeds)
@@ -25,47 +22,32 @@ export function FeedList() {
     )
   return (
     <section ref={region} tabIndex={-1} aria-label="Kalenderlänkar" className="w-full outline-none">
-      {feeds.length === 0 ? (
-        <p className="text-ink-muted">Du har inga kalenderlänkar.</p>
-      ) : (
-        <ul aria-label="Dina kalenderlänkar" className="w-full divide-y divide-line rounded-lg border border-line">
-          {feeds.map((feed) => (
-            <li key={feed.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
-              <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere">{nameOf(feed)}</p>
-                <p className="text-sm text-ink-muted">{historyOf(feed)}</p>
-              </div>
-              <Button size="small" aria-label={`Ta bort länken till ${nameOf(feed)}`} onClick={() => setRemoving(feed)}>
-                Ta bort
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <RemoveDialog feed={removing} onClose={() => setRemoving(null)} />
+      {feeds.length === 0 && <p className="text-ink-muted">Du har inga kalenderlänkar.</p>}
+      <RemovableRows label="Dina kalenderlänkar" rows={feeds} wordsOf={wordsOf} Question={RemoveFeed} />
     </section>
   )
 }
 
-function RemoveDialog({ feed, onClose }: { feed: CalendarFeed | null; onClose: () => void }) {
+const wordsOf = (feed: CalendarFeed) => ({
+  name: nameOf(feed),
+  detail: historyOf(feed),
+  remove: `Ta bort länken till ${nameOf(feed)}`,
+})
+
+function RemoveFeed({ row: feed, ...dialog }: { row: CalendarFeed; isOpen: boolean; onClose: () => void }) {
   const remove = useRemoveFeed()
-  // Kept while the dialog leaves.
-  const [last, setLast] = useState(feed)
-  if (feed && feed !== last) setLast(feed)
-  if (!last) return null
   return (
     <ConfirmDialog
       title="Ta bort kalenderlänken?"
       confirmText="Ta bort"
       busyText="Tar bort…"
-      isOpen={feed !== null}
-      onClose={onClose}
       change={remove}
-      run={() => remove.mutateAsync(last.id)}
-      onDone={() => showToast({ text: 'Länken är borttagen.' })}
+      run={() => remove.mutateAsync(feed.id)}
+      doneText="Länken är borttagen."
+      {...dialog}
     >
       <p>
-        Kalendern som prenumererar på ”{nameOf(last)}” får inga fler händelser. Du kan skapa en ny länk när du vill.
+        Kalendern som prenumererar på ”{nameOf(feed)}” får inga fler händelser. Du kan skapa en ny länk när du vill.
       </p>
     </ConfirmDialog>
   )

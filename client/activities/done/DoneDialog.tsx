@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Controller, FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Activity } from '#contract/activities.ts'
@@ -8,6 +8,7 @@ import type { ActivitySeries } from '#contract/recurrence.ts'
 import { CostFields } from '../../forms/CostFields.tsx'
 import { useUser } from '../../session/session.tsx'
 import { useStore } from '../../state/createStore.ts'
+import { useLast } from '../../state/useLast.ts'
 import { today } from '../../text/dates.ts'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
@@ -32,9 +33,7 @@ import { WhichEvent } from './WhichEvent.tsx'
 /** Asks once about an event that is done: when, how it went, and when it is to be done again; or why it is left out. */
 export function DoneDialog({ receipts }: { receipts: Receipts }) {
   const open = useStore(completing)
-  // Kept while the dialog leaves.
-  const [last, setLast] = useState(open)
-  if (open && open !== last) setLast(open)
+  const last = useLast(open)
   return (
     <DialogFrame
       title={last?.isSkipped ? 'Hoppa över den här gången' : 'Markera som klar'}

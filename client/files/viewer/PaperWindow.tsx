@@ -5,6 +5,7 @@ import { mayWithItem } from '#contract/archive.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { fileQuery } from '../api.ts'
 import { errorText } from '../../forms/formProblem.ts'
+import { useLast } from '../../state/useLast.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -30,9 +31,7 @@ export function PaperWindow({ folderId, files, total, id, onOpen, onClose }: Pap
   const listed = files.find((file) => file.id === id)
   const other = useQuery({ ...fileQuery({ id: id ?? 0, folderId }), enabled: id !== null && !listed })
   const found = listed ?? (id === null ? undefined : other.data)
-  // Kept while the dialog leaves.
-  const [last, setLast] = useState(found)
-  if (found && found !== last) setLast(found)
+  const last = useLast(found)
   const shown = found ?? (id === null ? last : undefined)
   const [changing, setChanging] = useState<number | null>(null)
   const heading = (

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { MessageFile } from '#contract/messages.ts'
+import { useLast } from '../../state/useLast.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { titleOf } from '../../attachments/fileWords.ts'
@@ -18,9 +19,7 @@ type KeepPaperDialogProps = {
 
 /** Keeps a file of a message as a paper of its folder, or of one below. */
 export function KeepPaperDialog({ file, folder, onClose, onKept }: KeepPaperDialogProps) {
-  // Kept while the dialog leaves.
-  const [last, setLast] = useState(file)
-  if (file && file !== last) setLast(file)
+  const last = useLast(file)
   return (
     <DialogFrame title={`Spara ${last ? titleOf(last) : ''} i Papper`} isOpen={file !== null} onClose={onClose}>
       <Suspense fallback={<Spinner />}>

@@ -1,8 +1,8 @@
 import { Download, FolderDown } from 'lucide-react'
-import { useState } from 'react'
 import { Heading } from 'react-aria-components/Heading'
 import { messageFileAddress } from '#contract/fileAddresses.ts'
 import type { MessageFile } from '#contract/messages.ts'
+import { useLast } from '../../state/useLast.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
 import { endingOf, sizeText, titleOf } from '../../attachments/fileWords.ts'
@@ -28,10 +28,7 @@ export type MessagePictureWindowProps = {
 /** A picture of a message, among the others of it. It is nobody's to change. */
 export function MessagePictureWindow({ pictures, id, onOpen, onClose, onKeep }: MessagePictureWindowProps) {
   const found = pictures.find((picture) => picture.id === id)
-  // Kept while the dialog leaves.
-  const [last, setLast] = useState(found)
-  if (found && found !== last) setLast(found)
-  const shown = found ?? last
+  const shown = useLast(found)
   return (
     <ViewerFrame isOpen={found !== undefined} onClose={onClose}>
       {shown && <MessagePicture file={shown} {...{ pictures, onOpen, onClose, onKeep }} />}

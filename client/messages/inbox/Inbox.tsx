@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Mail, MailOpen } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { messageRetentionDays } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { isNotFound, errorText } from '../../forms/formProblem.ts'
 import { useOpenModal } from '../../modal/modalStore.ts'
 import { daysText } from '../../text/amounts.ts'
+import { useLast } from '../../state/useLast.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { FailedList } from '../../lists/FailedList.tsx'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
@@ -85,9 +86,8 @@ function useOpenMessage(messages: Message[], messageId: number | undefined, isLi
   const listed = messages.find((message) => message.messageId === messageId)
   const isMissing = messageId !== undefined && !listed && !isListPending
   // Once read, a message leaves the list of unread ones; it stays open as the list knew it.
-  const [last, setLast] = useState(listed)
-  if (listed && listed !== last) setLast(listed)
-  const known = last?.messageId === messageId ? last : undefined
+  const last = useLast(listed)
+  const known = last && last.messageId === messageId ? last : undefined
   const asked = useQuery({
     ...messageQuery(messageId ?? 0),
     enabled: isMissing,

@@ -1,0 +1,42 @@
+import { useState, type ComponentType } from 'react'
+import { useLast } from '../state/useLast.ts'
+import { Button } from '../ui/fields/Button.tsx'
+
+type RemovableRowsProps<Row> = {
+  /** The name of the list, where no heading gives it one. */
+  label?: string
+  rows: readonly Row[]
+  /** What a row says, and what its button is called to a screen reader. */
+  wordsOf: (row: Row) => { name: string; detail: string; remove: string }
+  /** The question before a row is removed. */
+  Question: ComponentType<{ row: Row; isOpen: boolean; onClose: () => void }>
+}
+
+/** Rows with a name and what is known of it, each of which its user can remove. */
+export function RemovableRows<Row extends { id: number }>({ label, rows, wordsOf, Question }: RemovableRowsProps<Row>) {
+  const [removing, setRemoving] = useState<Row | null>(null)
+  const asked = useLast(removing)
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul aria-label={label} className="w-full divide-y divide-line rounded-lg border border-line">
+          {rows.map((row) => {
+            const { name, detail, remove } = wordsOf(row)
+            return (
+              <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+                <div className="min-w-0">
+                  <p className="font-semibold wrap-anywhere">{name}</p>
+                  <p className="text-sm text-ink-muted">{detail}</p>
+                </div>
+                <Button size="small" aria-label={remove} onClick={() => setRemoving(row)}>
+                  Ta bort
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {asked && <Question row={asked} isOpen={removing !== null} onClose={() => setRemoving(null)} />}
+    </>
+  )
+}
