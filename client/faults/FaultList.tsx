@@ -2,16 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { faults, type Fault } from '#contract/faults.ts'
-import { useLinkedItem } from '../api/paging.ts'
 import { pages } from '../api/query.ts'
-import { FailedList } from '../lists/FailedList.tsx'
-import { ShowMore } from '../lists/ShowMore.tsx'
+import { LinkedAccordion } from '../lists/LinkedAccordion.tsx'
 import { problemText } from '../text/problems.ts'
-import { Alert } from '../ui/feedback/Alert.tsx'
-import { emptySheet, EmptyWords } from '../ui/feedback/EmptyState.tsx'
-import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
-import { Button } from '../ui/fields/Button.tsx'
-import { Accordion, AccordionSheet } from '../ui/layout/Accordion.tsx'
 import { CloseFaultDialog } from './CloseFaultDialog.tsx'
 import { DeleteFaultDialog } from './DeleteFaultDialog.tsx'
 import type { FaultWindowProps } from './FaultDialog.tsx'
@@ -36,56 +29,28 @@ type Doing = { what: 'add' } | { what: Exclude<FaultAction, 'removeRepair'>; fau
 /** The faults of a folder and its sub-folders, open ones first. */
 export function FaultList({ folderId, mayAdd, openId, onOpen, Files, Window }: FaultListProps) {
   const list = useInfiniteQuery(pages(faults.inFolder, { query: { folderId } }))
-  const isMissing = useLinkedItem(list, openId)
   const [doing, setDoing] = useState<Doing | null>(null)
   const removeRepair = useRemoveRepair()
   const act = (what: FaultAction, fault: Fault) =>
     what === 'removeRepair' ? removeRepair(fault) : setDoing({ what, fault })
-  if (list.isLoadingError) return <FailedList what="Felen" list={list} />
-  if (!list.data) return <ListSkeleton />
-  const isEmpty = list.data.items.length === 0
   return (
-    <section aria-label="Fel" className="flex flex-col gap-4">
-      {isMissing && <Alert>{problemText.faultNotFound}</Alert>}
-      {/* One element also while it is empty, so that the button keeps the focus when its first fault is there. */}
-      <div className={isEmpty ? emptySheet : 'flex'}>
-        {isEmpty && (
-          <EmptyWords icon={<TriangleAlert />} title="Inga fel.">
-            Anmäl det som läcker, glappar eller låter konstigt, så glöms det inte bort och går att slå upp nästa gång.
-          </EmptyWords>
-        )}
-        {mayAdd && (
-          <Button
-            variant="primary"
-            size="small"
-            className={isEmpty ? 'mt-4' : 'ms-auto'}
-            onClick={() => setDoing({ what: 'add' })}
-          >
-            + Anmäl fel
-          </Button>
-        )}
-      </div>
-      {!isEmpty && (
-        <Accordion
-          level={2}
-          expanded={openId === null ? null : String(openId)}
-          onExpandedChange={(id) => onOpen(id === null ? null : Number(id))}
-        >
-          <AccordionSheet>
-            {list.data.items.map((fault) => (
-              <FaultItem
-                key={fault.id}
-                fault={fault}
-                files={<Files fault={fault} />}
-                onAction={(what) => act(what, fault)}
-              />
-            ))}
-          </AccordionSheet>
-        </Accordion>
+    <LinkedAccordion
+      label="Fel"
+      what="Felen"
+      missingText={problemText.faultNotFound}
+      empty={{
+        icon: <TriangleAlert />,
+        title: 'Inga fel.',
+        text: 'Anmäl det som läcker, glappar eller låter konstigt, så glöms det inte bort och går att slå upp nästa gång.',
+      }}
+      add={mayAdd ? { label: '+ Anmäl fel', onAdd: () => setDoing({ what: 'add' }) } : undefined}
+      renderRow={(fault) => (
+        <FaultItem key={fault.id} fault={fault} files={<Files fault={fault} />} onAction={(what) => act(what, fault)} />
       )}
-      <ShowMore list={list} />
+      {...{ list, openId, onOpen }}
+    >
       {doing && <Doing {...{ folderId, doing, Window }} onClose={() => setDoing(null)} />}
-    </section>
+    </LinkedAccordion>
   )
 }
 
