@@ -1,13 +1,12 @@
-import { Controller } from 'react-hook-form'
 import { meterUnits, unitWords } from '#contract/meter.ts'
 import { AmountField } from '../forms/AmountField.tsx'
 import { CurrencyField } from '../forms/CurrencyField.tsx'
-import { DateField } from '../ui/fields/DateField.tsx'
+import { DayField } from '../forms/DayField.tsx'
 import { FormRow } from '../ui/fields/Form.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { capitalised } from '../text/dates.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
-import type { ComponentFormApi, dateFields } from './formValues.ts'
+import type { ComponentFormApi } from './formValues.ts'
 
 /** Fields that a user with the component's papers at hand can fill in. Needs the form provider around it. */
 export function MoreFields({ form, seesCosts }: { form: ComponentFormApi; seesCosts: boolean }) {
@@ -24,13 +23,13 @@ export function MoreFields({ form, seesCosts }: { form: ComponentFormApi; seesCo
         <TextField label="Serienummer" autoComplete="off" {...text('serialNumber')} />
       </FormRow>
       <FormRow>
-        <DayField form={form} name="boughtOn" label="Köpt" />
+        <DayField name="boughtOn" label="Köpt" />
         <TextField label="Köpt hos" {...text('boughtAt')} />
       </FormRow>
       <div className="flex flex-col items-start gap-3 *:w-full">
         <FormRow>
           {seesCosts && <AmountField name="price" label="Pris" />}
-          <DayField form={form} name="warrantyUntil" label="Garanti till" />
+          <DayField name="warrantyUntil" label="Garanti till" />
         </FormRow>
         {seesCosts && <CurrencyField />}
       </div>
@@ -63,26 +62,5 @@ export function MoreFields({ form, seesCosts }: { form: ComponentFormApi; seesCo
 }
 
 const meters = meterUnits.map((unit) => ({ value: unit, label: capitalised(unitWords[unit]) }))
-
-type DayFieldProps = { form: ComponentFormApi; name: (typeof dateFields)[number]; label: string }
-
-function DayField({ form, name, label }: DayFieldProps) {
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <DateField
-          label={label}
-          optional
-          ref={field.ref}
-          value={field.value}
-          onChange={field.onChange}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  )
-}
 
 const yearsOf = (typed: unknown) => (typed === '' || typed == null ? null : Number(typed))

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { lookupsQuery } from '../../lookups/api.ts'
-import { DateField } from '../../ui/fields/DateField.tsx'
 import { CostFields } from '../../forms/CostFields.tsx'
+import { DayField } from '../../forms/DayField.tsx'
 import { FirmField } from '../assignees/FirmField.tsx'
 import { ResponsibleField } from '../assignees/ResponsibleField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -44,21 +44,7 @@ export function MoreFields({ form, folderId, seesCosts }: MoreFieldsProps) {
         )}
       />
       {seesCosts && <CostFields key={String(done)} asks={done ? { cost: true } : { estimate: true }} />}
-      <Controller
-        control={form.control}
-        name="endDate"
-        render={({ field, fieldState }) => (
-          <DateField
-            label="Till och med"
-            optional
-            hint="För det som tar flera dagar."
-            ref={field.ref}
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <DayField name="endDate" label="Till och med" hint="För det som tar flera dagar." />
       {!done && startDate && (
         <ReminderField {...form.register('reminderDays', asReminderDays)} error={errors.reminderDays?.message} />
       )}

@@ -1,19 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { Controller, FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { OfferChange, type Offer } from '#contract/activityOffers.ts'
 import { firms } from '#contract/firms.ts'
 import { choicesIn } from '../../api/query.ts'
 import { AmountField } from '../../forms/AmountField.tsx'
 import { CurrencyField } from '../../forms/CurrencyField.tsx'
+import { DayField } from '../../forms/DayField.tsx'
 import { DialogForm } from '../../forms/DialogForm.tsx'
 import { isNotFound, showFormProblem } from '../../forms/formProblem.ts'
 import { GuardedDialog, useGuard } from '../../modal/GuardedDialog.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { DateField } from '../../ui/fields/DateField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { FirmField } from '../assignees/FirmField.tsx'
 import { useSaveOffer } from './api.ts'
@@ -79,24 +79,17 @@ function OfferForm({ activity, offer, files, onClose, cancel, setDirty }: OfferF
           <AmountField name="vat" label="Varav moms" />
         </div>
         <CurrencyField />
+        <TextArea
+          label="Vad ingår?"
+          optional
+          rows={3}
+          {...form.register('included')}
+          error={errors.included?.message}
+        />
+        <DayField name="validUntil" label="Gäller till och med" />
+        <TextArea label="Anteckning" optional rows={3} {...form.register('note')} error={errors.note?.message} />
+        {files.field}
       </FormProvider>
-      <TextArea label="Vad ingår?" optional rows={3} {...form.register('included')} error={errors.included?.message} />
-      <Controller
-        control={form.control}
-        name="validUntil"
-        render={({ field, fieldState }) => (
-          <DateField
-            label="Gäller till och med"
-            optional
-            ref={field.ref}
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <TextArea label="Anteckning" optional rows={3} {...form.register('note')} error={errors.note?.message} />
-      {files.field}
     </DialogForm>
   )
 }
