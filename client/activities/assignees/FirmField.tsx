@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Activity } from '#contract/activities.ts'
-import { firms, NewFirm, type Firm } from '#contract/firms.ts'
+import { firms, NewFirm } from '#contract/firms.ts'
 import { mutation } from '../../api/mutation.ts'
 import { choicesIn } from '../../api/query.ts'
-import { errorText, isNotFound } from '../../forms/formProblem.ts'
+import { AddableSelect, type NewFieldsProps } from '../../forms/AddableSelect.tsx'
+import { isNotFound } from '../../forms/formProblem.ts'
+import { useAddAtOnce } from '../../forms/useAddAtOnce.ts'
 import { Button } from '../../ui/fields/Button.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 
 type FirmFieldProps = {
@@ -18,8 +19,6 @@ type FirmFieldProps = {
   isRequired?: boolean
 }
 
-const newFirm = 'new'
-
 /**
  * The choice of the firm that carries out the event, in the form around it: one from the register, or a new one, which
  * is added at once. Renders nothing for users who do not see the register, unless a firm was chosen.
@@ -27,76 +26,35 @@ const newFirm = 'new'
 export function FirmField({ folderId, before, isRequired = false }: FirmFieldProps) {
   const { data, error } = useQuery(choicesIn(firms.inFolder, folderId))
   const { field, fieldState } = useController<{ firmId?: number | null }, 'firmId'>({ name: 'firmId' })
-  const select = useRef<HTMLSelectElement>(null)
-  const [isNew, setNew] = useState(false)
-  // The list of choices reloads behind.
-  const [added, setAdded] = useState<Firm[]>([])
   const isRegisterSeen = !isNotFound(error)
-  const options = [
-    ...new Map([...(data?.items ?? []), ...added].map(({ id, name }) => [id, { value: id, label: name }])),
-  ].map(([, option]) => option)
-  if (before?.firmId != null && !options.some(({ value }) => value === before.firmId))
-    options.push({ value: before.firmId, label: before.firmName ?? '' })
   if (!isRegisterSeen && before?.firmId == null) return null
-
-  function onAdded(firm: Firm) {
-    setAdded([...added, firm])
-    field.onChange(firm.id)
-    setNew(false)
-    select.current?.focus()
-  }
-
+  const choices = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  if (before?.firmId != null && !choices.some(({ value }) => value === before.firmId))
+    choices.push({ value: before.firmId, label: before.firmName ?? '' })
   return (
-    <div className="flex flex-col gap-3">
-      <SelectField
-        label={isRequired ? 'Firma' : 'Utförs av'}
-        optional={!isRequired}
-        required={isRequired}
-        placeholder={isRequired ? 'Välj firma' : 'Vi själva'}
-        options={isRegisterSeen ? [...options, { value: newFirm, label: '+ Lägg till firma' }] : options}
-        {...field}
-        ref={(element) => {
-          select.current = element
-          field.ref(element)
-        }}
-        value={isNew ? newFirm : (field.value ?? '')}
-        onChange={({ target }) => {
-          setNew(target.value === newFirm)
-          field.onChange(Number(target.value) || null)
-        }}
-        error={fieldState.error?.message}
-      />
-      {isNew && <NewFirmFields folderId={folderId} onAdded={onAdded} />}
-    </div>
+    <AddableSelect
+      label={isRequired ? 'Firma' : 'Utförs av'}
+      placeholder={isRequired ? 'Välj firma' : 'Vi själva'}
+      isRequired={isRequired}
+      choices={choices}
+      addLabel={isRegisterSeen ? '+ Lägg till firma' : undefined}
+      folderId={folderId}
+      NewFields={NewFirmFields}
+      {...field}
+      value={field.value ?? null}
+      error={fieldState.error?.message}
+    />
   )
 }
 
-type NewFirmFieldsProps = { folderId: number; onAdded: (firm: Firm) => void }
-
 /** The fields that are usually known at once; the rest is filled in on the page of the register. */
-function NewFirmFields({ folderId, onAdded }: NewFirmFieldsProps) {
+function NewFirmFields({ folderId, onAdded }: NewFieldsProps) {
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
-  const [problem, setProblem] = useState<string>()
   const { mutateAsync, isPending } = useMutation(mutation(firms.add, 'firm'))
-
-  async function add() {
-    const firm = NewFirm.safeParse({ name, phone, folderId })
-    if (!firm.success) return setProblem(firm.error.issues[0]?.message)
-    try {
-      onAdded(await mutateAsync(firm.data))
-    } catch (cause) {
-      setProblem(errorText(cause))
-    }
-  }
-
-  // Enter would send the whole form.
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    void add()
-  }
-
+  const { problem, add, onKeyDown } = useAddAtOnce(NewFirm, { name, phone, folderId }, async (firm) =>
+    onAdded(await mutateAsync(firm)),
+  )
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
       <TextField
@@ -115,7 +73,7 @@ function NewFirmFields({ folderId, onAdded }: NewFirmFieldsProps) {
         onChange={({ target }) => setPhone(target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button className="sm:mt-7" onClick={() => void add()} isBusy={isPending} busyText="Lägger till…">
+      <Button className="sm:mt-7" onClick={add} isBusy={isPending} busyText="Lägger till…">
         Lägg till
       </Button>
     </div>
