@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { securityErrorText } from '../text/identityErrorsAccount.ts'
-import { Alert } from '../ui/feedback/Alert.tsx'
-import { Button } from '../ui/fields/Button.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 
 type SecurityPartProps = { title: string; lead: string; badge?: ReactNode; children: ReactNode }
@@ -42,16 +41,5 @@ export function QueryContent<T>({
         <TextSkeleton lines={lines} />
       </div>
     )
-  return (
-    <Alert
-      tone="danger"
-      action={
-        <Button size="small" isBusy={isFetching} busyText="Hämtar…" onClick={() => void refetch()}>
-          Försök igen
-        </Button>
-      }
-    >
-      {securityErrorText(error)}
-    </Alert>
-  )
+  return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} toText={securityErrorText} />
 }

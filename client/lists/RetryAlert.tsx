@@ -2,10 +2,15 @@ import { errorText } from '../forms/formProblem.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 
-type TryAgainProps = { error: unknown; isBusy: boolean; onRetry: () => void }
+type RetryAlertProps = {
+  error: unknown
+  isBusy: boolean
+  onRetry: () => void
+  toText?: (error: unknown) => string
+}
 
 /** Shown instead of data that could not be loaded: the reason, and a retry button. */
-export function RetryAlert({ error, isBusy, onRetry }: TryAgainProps) {
+export function RetryAlert({ error, isBusy, onRetry, toText = errorText }: RetryAlertProps) {
   return (
     <Alert
       tone="danger"
@@ -15,7 +20,7 @@ export function RetryAlert({ error, isBusy, onRetry }: TryAgainProps) {
         </Button>
       }
     >
-      {errorText(error)}
+      {toText(error)}
     </Alert>
   )
 }

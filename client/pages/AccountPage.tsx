@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { AccountRoom } from '../files/QuotaNotes.tsx'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { MailPreferences } from '../notifications/MailPreferences.tsx'
 import { ReminderPreferences } from '../notifications/reminders/ReminderPreferences.tsx'
 import { useUser } from '../session/session.tsx'
-import { Alert } from '../ui/feedback/Alert.tsx'
-import { Button } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { paths, urls } from '#contract/urls.ts'
 import { pageHeads } from '../text/pageHeads.ts'
@@ -125,24 +124,20 @@ const emptyUser = { userId: 0, firstName: '', lastName: '', email: '', mobile: n
 
 function ContactDetails() {
   const { userId, email } = useUser()
-  const { data: user, isError, isFetching, refetch } = useQuery(query(users.one, { params: { userId } }))
+  const { data: user, error, isFetching, refetch } = useQuery(query(users.one, { params: { userId } }))
   if (user) return <ContactDetailsForm user={user} email={email} />
-  if (!isError)
+  if (!error)
     return (
       <SkeletonOf lines={6}>
         <ContactDetailsForm user={emptyUser} email={email} />
       </SkeletonOf>
     )
   return (
-    <Alert
-      tone="danger"
-      action={
-        <Button size="small" isBusy={isFetching} busyText="Hämtar…" onClick={() => void refetch()}>
-          Försök igen
-        </Button>
-      }
-    >
-      Användaruppgifterna kunde inte hämtas.
-    </Alert>
+    <RetryAlert
+      error={error}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+      toText={() => 'Användaruppgifterna kunde inte hämtas.'}
+    />
   )
 }
