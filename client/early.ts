@@ -2,7 +2,7 @@ import { replayClicks } from './ui/feedback/replayClicks.ts'
 import { prefetchCallsOfVisit } from './session/prefetchCalls.ts'
 import { hasSessionMark } from './session/sessionMark.ts'
 
-// The first script of a page, see client/api/early.ts. If anything goes wrong here, the app asks for itself.
+// The first script of a page, see client/api/prefetched.ts. If anything goes wrong here, the app asks for itself.
 if (hasSessionMark()) prefetchCallsOfVisit(location.href).catch(() => undefined)
 
 const frame = document.querySelector<HTMLElement>('#root[data-frame]')

@@ -1,4 +1,4 @@
-import { forgetEarly, takeEarly } from './early.ts'
+import { forgetPrefetched, takePrefetched } from './prefetched.ts'
 import { send, type HttpResponse } from './send.ts'
 
 // The start page's bundle has this file and not http.ts: it only signs in and checks whether the server is up.
@@ -30,17 +30,17 @@ export function setUnreachableListener(listener: () => void) {
   onUnreachable = listener
 }
 
-/** Sends a request, or takes the answer if it was sent early. Throws only NetworkError. */
+/** Sends a request, or takes the answer if it was prefetched. Throws only NetworkError. */
 export async function request(
   method: string,
   path: string,
   options: Parameters<typeof send>[2] = {},
 ): Promise<HttpResponse> {
   // An answer from before a change is of no use after it.
-  if (method !== 'GET') forgetEarly()
+  if (method !== 'GET') forgetPrefetched()
   try {
-    const early = method === 'GET' ? takeEarly(path)?.catch(() => send(method, path, options)) : undefined
-    return await (early ?? send(method, path, options))
+    const prefetched = method === 'GET' ? takePrefetched(path)?.catch(() => send(method, path, options)) : undefined
+    return await (prefetched ?? send(method, path, options))
   } catch (cause) {
     onUnreachable()
     throw new NetworkError({ cause })

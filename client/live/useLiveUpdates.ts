@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { earlySince } from '../api/early.ts'
+import { prefetchedSince } from '../api/prefetched.ts'
 import { whenIdle } from '../state/whenIdle.ts'
 import { identity } from '../session/identity/identity.ts'
 import { useUser } from '../session/session.tsx'
@@ -10,7 +10,7 @@ export function useLiveUpdates() {
   const { userId } = useUser()
   const queryClient = useQueryClient()
   useEffect(() => {
-    const since = earlySince() ?? performance.now()
+    const since = prefetchedSince() ?? performance.now()
     let isStopped = false
     let stop = () => {}
     const start = async () => {

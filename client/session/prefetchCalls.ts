@@ -1,6 +1,6 @@
 import { addressOf } from '#contract/wireRequest.ts'
 import { users } from '#contract/users.ts'
-import { askEarly } from '../api/early.ts'
+import { prefetch } from '../api/prefetched.ts'
 import { claimsOf } from './identity/tokenClaims.ts'
 import { firstCalls } from './firstCalls.ts'
 import { knownUserId } from './knownUserId.ts'
@@ -12,7 +12,7 @@ export function prefetchCalls(page: string, token: string) {
 
 /** The same at the start of a visit with a session: first whose it is. */
 export async function prefetchCallsOfVisit(page: string) {
-  const { body } = await askEarly('/api/identity/token')
+  const { body } = await prefetch('/api/identity/token')
   const { token } = (body ?? {}) as { token?: string }
   if (!token) return
   const { sub } = claimsOf(token)
@@ -21,5 +21,5 @@ export async function prefetchCallsOfVisit(page: string) {
 }
 
 function prefetchAll(addresses: string[], token: string) {
-  for (const address of addresses) askEarly(address, token).catch(() => undefined)
+  for (const address of addresses) prefetch(address, token).catch(() => undefined)
 }

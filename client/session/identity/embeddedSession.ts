@@ -1,5 +1,5 @@
 import { shownAddress } from '#contract/emailAddresses.ts'
-import { forgetEarly } from '../../api/early.ts'
+import { forgetPrefetched } from '../../api/prefetched.ts'
 import { callIdentity, signedInOf } from './embeddedCalls.ts'
 import { hasSessionMark } from '../sessionMark.ts'
 import { claimsOf } from './tokenClaims.ts'
@@ -28,7 +28,7 @@ export function createEmbeddedSession(tabs: TabChannel) {
   function setSignedIn(signedIn: SignedIn | null, firstToken?: string) {
     token.forget()
     if (firstToken) token.keep(firstToken)
-    forgetEarly()
+    forgetPrefetched()
     store.set(signedIn)
   }
 
