@@ -1,4 +1,4 @@
-import { setKeepsPlace, useKeepsPlace } from '../session/keptPlace.ts'
+import { setKeepsLocation, useKeepsLocation } from '../session/keepsLocation.ts'
 import { setSingleKeys, useHasSingleKeys } from '../session/preferences.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { ThemeField } from './ThemeField.tsx'
@@ -6,7 +6,7 @@ import { ThemeField } from './ThemeField.tsx'
 /** Settings that apply to this browser alone. */
 export function BrowserPreferences() {
   const hasSingleKeys = useHasSingleKeys()
-  const keepsPlace = useKeepsPlace()
+  const keepsLocation = useKeepsLocation()
   return (
     <div className="flex flex-col gap-4">
       <ThemeField />
@@ -21,8 +21,8 @@ export function BrowserPreferences() {
         appearance="switch"
         label="Ta bort platsen ur bilder och filmer"
         hint="Kameran skriver platsen i varje bild. Utan den här inställningen ser alla som ser bilden också platsen. Gäller det du lägger in från och med nu, tills du loggar ut."
-        checked={!keepsPlace}
-        onChange={(event) => setKeepsPlace(!event.target.checked)}
+        checked={!keepsLocation}
+        onChange={(event) => setKeepsLocation(!event.target.checked)}
       />
     </div>
   )

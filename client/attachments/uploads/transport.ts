@@ -3,7 +3,7 @@ import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
 import { asksHeader, placedHeader, uploads, type Placed } from '#contract/uploads.ts'
 import { numberCall } from '../../api/ownCalls.ts'
 import { currentToken, NetworkError, request } from '../../api/request.ts'
-import { doesKeepPlace } from '../../session/keptPlace.ts'
+import { doesKeepLocation } from '../../session/keepsLocation.ts'
 
 /** Small enough to arrive in time from a phone at a jetty. */
 const chunkSize = 2 * 1024 * 1024
@@ -48,7 +48,7 @@ async function create({ file, idempotencyKey, sha256, id, ...events }: Sending):
       name: file.name,
       idempotencyKey,
       ...(sha256 === null ? {} : { sha256 }),
-      ...(doesKeepPlace() ? { keepsLocation: 'true' } : {}),
+      ...(doesKeepLocation() ? { keepsLocation: 'true' } : {}),
     },
     // Kept in memory alone: nothing about a file stays in the browser of a shared computer.
     storeFingerprintForResuming: false,
