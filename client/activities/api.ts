@@ -9,7 +9,7 @@ import { members } from '#contract/members.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { call } from '../api/http.ts'
 import { at, choicesIn, pages, query } from '../api/query.ts'
-import { tellAnswered } from '../lists/activityChanges.ts'
+import { markAnswered } from '../lists/activityChanges.ts'
 
 /** Those of a folder and of what lies below it. */
 export const activitiesOfFolder = ({ folderId, when, sort }: OfFolder) =>
@@ -40,7 +40,7 @@ export function useChangeChecklistItem({ id, folderId }: Place) {
   return useMutation({
     mutationFn: async ({ itemId, change: body }: ItemChange) => {
       await call(activityChecklist.change, { params: { id, itemId }, query: { folderId }, body })
-      tellAnswered(id)
+      markAnswered(id)
     },
     meta: { topic: 'activity' },
   })
@@ -50,7 +50,7 @@ export function useRemoveChecklistItem({ id, folderId }: Place) {
   return useMutation({
     mutationFn: async (itemId: number) => {
       await call(activityChecklist.remove, { params: { id, itemId }, query: { folderId } })
-      tellAnswered(id)
+      markAnswered(id)
     },
     meta: { topic: 'activity' },
   })
@@ -62,7 +62,7 @@ type Done = { activity: Activity; values: z.output<typeof ActivityDone> }
 export const doneMutation = mutationOptions({
   mutationFn: async ({ activity, values }: Done) => {
     const answer = await call(activities.markDone, { ...at(activity), body: values })
-    tellAnswered(activity.id)
+    markAnswered(activity.id)
     return answer
   },
   // What is shown already must not wait for a connection that may not come back before the page is left.
@@ -86,7 +86,7 @@ export const notDoneMutation = mutationOptions({
         updatedAt: done.updatedAt,
       },
     })
-    for (const one of [activity, ...(next ? [next] : [])]) tellAnswered(one.id)
+    for (const one of [activity, ...(next ? [next] : [])]) markAnswered(one.id)
     return answer
   },
   networkMode: 'always',

@@ -27,7 +27,7 @@ export const activityChanges = createStore<readonly ActivityChange[]>([])
 export const useActivityChanges = () => useStore(activityChanges)
 
 /** Marks a change as answered by the server. Must be called before anything is loaded again. */
-export function tellAnswered(id: number) {
+export function markAnswered(id: number) {
   activityChanges.set(
     activityChanges.get().map((change) => (change.id === id ? { ...change, answeredAt: Date.now() } : change)),
   )

@@ -4,7 +4,7 @@ import type { ActivitySkip, RecurrenceQuery } from '#contract/recurrence.ts'
 import { series } from '#contract/series.ts'
 import { call } from '../../api/http.ts'
 import { at, query } from '../../api/query.ts'
-import { tellAnswered } from '../../lists/activityChanges.ts'
+import { markAnswered } from '../../lists/activityChanges.ts'
 
 type Skipped = { activity: Activity; values: ActivitySkip }
 
@@ -12,7 +12,7 @@ type Skipped = { activity: Activity; values: ActivitySkip }
 export const skipMutation = mutationOptions({
   mutationFn: async ({ activity, values }: Skipped) => {
     const answer = await call(series.skip, { ...at(activity), body: values })
-    tellAnswered(activity.id)
+    markAnswered(activity.id)
     return answer
   },
   networkMode: 'always',
