@@ -28,7 +28,7 @@ import { reminders } from './reminders.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
 import { series } from './series.ts'
-import { severalFiles } from './severalFiles.ts'
+import { bulkFiles } from './bulkFiles.ts'
 import { support } from './support.ts'
 import { templates } from './templates.ts'
 import { timeline } from './timeline.ts'
@@ -67,7 +67,7 @@ const slices = {
   search,
   security,
   series,
-  severalFiles,
+  bulkFiles,
   support,
   templates,
   timeline,

@@ -6,7 +6,7 @@ import { faults } from '#contract/faults.ts'
 import { files, type StoredFile } from '#contract/files.ts'
 import { Problem } from '#contract/problems.ts'
 import { roles } from '#contract/permissions.ts'
-import { severalFiles } from '#contract/severalFiles.ts'
+import { bulkFiles } from '#contract/bulkFiles.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { aFault } from '../testing/faultAnswers.ts'
 import { aPaper } from '../testing/files.ts'
@@ -109,7 +109,7 @@ test('of a fault it says of which, and is moved to another that is searched for'
     aFault({ id: 42, title: 'Fönstret kärvar', isClosed: true, place: null }),
     aFault({ id: 43, title: 'Under mappen', folderId: 13 }),
   ])
-  const moved = serve(severalFiles.change, null)
+  const moved = serve(bulkFiles.change, null)
   const user = await openMenu({ faultId: 41, faultTitle: 'Kranen läcker' })
   expect(screen.getByText(/· Kranen läcker$/)).toBeDefined()
   await user.click(screen.getByRole('menuitem', { name: 'Flytta' }))

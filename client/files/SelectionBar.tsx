@@ -10,7 +10,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { IconButton } from '../ui/fields/IconButton.tsx'
 import { sizeText } from '../attachments/fileWords.ts'
-import { severalProblemText, useDeleteFiles } from './bulk/api.ts'
+import { bulkProblemText, useDeleteFiles } from './bulk/api.ts'
 import { ChangePapers } from './bulk/ChangePapers.tsx'
 import { MovePapers } from './bulk/MovePapers.tsx'
 
@@ -65,7 +65,7 @@ function Changes({ files, onDone }: { files: readonly StoredFile[]; onDone: () =
       onDone()
       tellDeleted(files.length, deleted)
     } catch (error) {
-      showToast({ text: severalProblemText(error), tone: 'danger' })
+      showToast({ text: bulkProblemText(error), tone: 'danger' })
     }
   }
 

@@ -56,7 +56,7 @@ const capabilities = {
     state: 'exists',
     name: 'Papper och bilder',
     text: 'Kvitton, protokoll, ritningar, bilder och filmer direkt i mappen.',
-    provedBy: ['uploads.begin', 'files.summary', 'severalFiles.change', 'messageFiles.keep'],
+    provedBy: ['uploads.begin', 'files.summary', 'bulkFiles.change', 'messageFiles.keep'],
   },
   faults: {
     state: 'exists',

@@ -18,7 +18,7 @@ import { messageFiles } from '#contract/messageFiles.ts'
 import { messages } from '#contract/messages.ts'
 import { ownership } from '#contract/ownership.ts'
 import { reminders } from '#contract/reminders.ts'
-import { severalFiles } from '#contract/severalFiles.ts'
+import { bulkFiles } from '#contract/bulkFiles.ts'
 import { security } from '#contract/security.ts'
 import { series } from '#contract/series.ts'
 import { support } from '#contract/support.ts'
@@ -412,17 +412,17 @@ const attempts = {
   MoveFileToFault: async (visitor, folderId) => {
     const place = { faultId: await fresh.fault(folderId) }
     const chosen = [{ id: await fresh.file(folderId), folderId }]
-    return visitor.call(severalFiles.change, { body: { files: chosen, place } })
+    return visitor.call(bulkFiles.change, { body: { files: chosen, place } })
   },
   DeleteFile: async (visitor, folderId) =>
     visitor.call(files.remove, { params: { id: await fresh.file(folderId) }, query: { folderId } }),
   ReadFileUsage: (visitor, folderId) => visitor.call(files.usage, { query: { folderId } }),
   UpdateFiles: async (visitor, folderId) => {
     const chosen = [{ id: await fresh.file(folderId), folderId }]
-    return visitor.call(severalFiles.change, { body: { files: chosen, day: '2026-05-04' } })
+    return visitor.call(bulkFiles.change, { body: { files: chosen, day: '2026-05-04' } })
   },
   DeleteFiles: async (visitor, folderId) =>
-    visitor.call(severalFiles.remove, { body: { files: [{ id: await fresh.file(folderId), folderId }] } }),
+    visitor.call(bulkFiles.remove, { body: { files: [{ id: await fresh.file(folderId), folderId }] } }),
   RestoreFile: async (visitor, folderId) =>
     visitor.call(trash.restore, { params: { id: await fresh.fileInTrash(folderId) } }),
   AddChild: (visitor, parentId) => visitor.call(folders.add, { body: { title: 'Ny undermapp', parentId } }),

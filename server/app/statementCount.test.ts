@@ -26,7 +26,7 @@ import { security } from '#contract/security.ts'
 import { series } from '#contract/series.ts'
 import { reminders } from '#contract/reminders.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { severalFiles } from '#contract/severalFiles.ts'
+import { bulkFiles } from '#contract/bulkFiles.ts'
 import { support } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
@@ -356,10 +356,10 @@ const writings = [
     body: { name: 'Ändrad.pdf', kindId: fileKind.manual, day: '2026-11-22' },
   })),
   writing(files.remove, ({ fileIds: [id], inFolder }) => ({ params: { id }, ...inFolder })),
-  writing(severalFiles.change, ({ folderId, fileIds }) => ({
+  writing(bulkFiles.change, ({ folderId, fileIds }) => ({
     body: { files: fileIds.slice(1).map((id) => ({ id, folderId })), kindId: fileKind.manual },
   })),
-  writing(severalFiles.remove, ({ folderId, fileIds }) => ({
+  writing(bulkFiles.remove, ({ folderId, fileIds }) => ({
     body: { files: fileIds.slice(1).map((id) => ({ id, folderId })) },
   })),
   writing(messageFiles.keep, ({ folderId, messageFileId }) => ({

@@ -6,7 +6,7 @@ import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { history } from '#contract/history.ts'
 import { search } from '#contract/search.ts'
-import { severalFiles } from '#contract/severalFiles.ts'
+import { bulkFiles } from '#contract/bulkFiles.ts'
 import { timeline } from '#contract/timeline.ts'
 import { trash } from '#contract/trash.ts'
 import { uploads, type Placement } from '#contract/uploads.ts'
@@ -83,11 +83,11 @@ describe('a paper', () => {
     const { id } = await addFile(db, { folderId: elen, userId: world.people.petra.userId, activityId: elbesiktning })
     expect((await change(id, { faultId })).body).toMatchObject({ faultId, activityId: null, eventTitle: null })
     const chosen = [{ id, folderId: elen }]
-    const moved = await as('petra').call(severalFiles.change, {
+    const moved = await as('petra').call(bulkFiles.change, {
       body: { files: chosen, place: { componentId: elcentral } },
     })
     expect([moved.status, await listed(faultId)]).toEqual([204, []])
-    await as('petra').call(severalFiles.change, { body: { files: chosen, place: { faultId } } })
+    await as('petra').call(bulkFiles.change, { body: { files: chosen, place: { faultId } } })
     expect(await listed(faultId)).toMatchObject([{ id, componentId: null }])
     const { body } = await as('olle').call(history.ofFolder, inElen)
     expect(body[0]?.changes).toEqual([
@@ -100,7 +100,7 @@ describe('a paper', () => {
     const [id, elsewhere] = [await paperOf(await newFault()), await newFault(vvs)]
     expect(await change(id, { faultId: elsewhere })).toBeProblem('faultNotFound')
     const body = { files: [{ id, folderId: elen }], place: { faultId: elsewhere } }
-    expect(await as('petra').call(severalFiles.change, { body })).toBeProblem('faultNotFound')
+    expect(await as('petra').call(bulkFiles.change, { body })).toBeProblem('faultNotFound')
   })
 
   test('stays with the fault when its repair is planned and done', async () => {

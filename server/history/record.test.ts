@@ -24,7 +24,7 @@ import { ownership } from '#contract/ownership.ts'
 import { security } from '#contract/security.ts'
 import { push } from '#contract/push.ts'
 import { reminders } from '#contract/reminders.ts'
-import { severalFiles } from '#contract/severalFiles.ts'
+import { bulkFiles } from '#contract/bulkFiles.ts'
 import { series } from '#contract/series.ts'
 import { support } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
@@ -397,8 +397,8 @@ test('every change is recorded with its author, here and while building the worl
       return { id, folderId: elen }
     }),
   )
-  await call(severalFiles.change, { body: { files: pair, place: { componentId: world.components.elcentral } } })
-  await call(severalFiles.remove, { body: { files: pair } })
+  await call(bulkFiles.change, { body: { files: pair, place: { componentId: world.components.elcentral } } })
+  await call(bulkFiles.remove, { body: { files: pair } })
   const planned = { title: 'Brandvarnare', description: 'Testas', startDate: '2027-01-01', typeId: 1 }
   const child = { title: 'Huset', components: [{ title: 'Tak' }], activities: [planned] }
   await call(templates.use, { body: { templateId: 'villa', folderTitle: 'Stugan', children: [child] } })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { FilesChange } from '#contract/severalFiles.ts'
+import type { FilesChange } from '#contract/bulkFiles.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { lookupsQuery } from '../../lookups/api.ts'
 import { DialogForm } from '../../forms/DialogForm.tsx'
@@ -9,7 +9,7 @@ import { DateField } from '../../ui/fields/DateField.tsx'
 import { FormRow } from '../../ui/fields/Form.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
-import { severalProblemText, useChangeFiles } from './api.ts'
+import { bulkProblemText, useChangeFiles } from './api.ts'
 
 type ChangePapersProps = {
   files: readonly StoredFile[]
@@ -51,7 +51,7 @@ function Change({ files, onClose, onChanged }: Omit<ChangePapersProps, 'isOpen'>
   return (
     <DialogForm
       onSubmit={submit}
-      problem={change.error ? severalProblemText(change.error) : undefined}
+      problem={change.error ? bulkProblemText(change.error) : undefined}
       isBusy={change.isPending}
       isDisabled={isNothing}
       cancel={onClose}

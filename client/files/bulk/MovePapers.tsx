@@ -6,7 +6,7 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
 import { isAttachedToSame, attachedTo, type AttachedTo } from '../../attachments/attachedTo.ts'
-import { severalProblemText, useChangeFiles } from './api.ts'
+import { bulkProblemText, useChangeFiles } from './api.ts'
 import { PlaceChooser } from './PlaceChooser.tsx'
 
 type MovePapersProps = {
@@ -55,7 +55,7 @@ function Move({ files, onClose, onMoved }: Omit<MovePapersProps, 'isOpen'>) {
   return (
     <>
       <DialogBody>
-        {change.error && <Alert tone="danger">{severalProblemText(change.error)}</Alert>}
+        {change.error && <Alert tone="danger">{bulkProblemText(change.error)}</Alert>}
         <PlaceChooser folder={{ id: first.folderId, title: first.folderTitle }} value={place} onChange={setPlace} />
       </DialogBody>
       <DialogFooter>

@@ -4,7 +4,7 @@ import { components } from '#contract/components.ts'
 import { faults } from '#contract/faults.ts'
 import type { StoredFile } from '#contract/files.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
-import { severalFiles, type FilesChange } from '#contract/severalFiles.ts'
+import { bulkFiles, type FilesChange } from '#contract/bulkFiles.ts'
 import { call, callPaged } from '../../api/http.ts'
 import { keyOf, query } from '../../api/query.ts'
 import { reloadTopic } from '../../api/queryClient.ts'
@@ -16,7 +16,7 @@ type Chosen = readonly StoredFile[]
 export function useChangeFiles(files: Chosen) {
   return useMutation({
     mutationFn: (change: Omit<FilesChange, 'files'>) =>
-      call(severalFiles.change, { body: { ...change, files: files.map(asListed) } }),
+      call(bulkFiles.change, { body: { ...change, files: files.map(asListed) } }),
     onError: (error: Error) => reloadIfOld(error),
     meta: { topic: 'file' },
   })
@@ -25,8 +25,7 @@ export function useChangeFiles(files: Chosen) {
 /** Moves all of them to the trash, or none. */
 export function useDeleteFiles(files: Chosen) {
   return useMutation({
-    mutationFn: () =>
-      call(severalFiles.remove, { body: { files: files.map(({ id, folderId }) => ({ id, folderId })) } }),
+    mutationFn: () => call(bulkFiles.remove, { body: { files: files.map(({ id, folderId }) => ({ id, folderId })) } }),
     onError: (error: Error) => reloadIfOld(error),
     meta: { topic: 'file' },
   })
@@ -42,7 +41,7 @@ const texts: Partial<Record<ProblemCode, string>> = {
 }
 
 /** Why nothing was done to any of them. */
-export function severalProblemText(error: unknown): string {
+export function bulkProblemText(error: unknown): string {
   return (error instanceof Problem && texts[error.code]) || errorText(error)
 }
 

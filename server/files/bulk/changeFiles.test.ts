@@ -3,7 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
-import { severalFiles, type FilesChange } from '#contract/severalFiles.ts'
+import { bulkFiles, type FilesChange } from '#contract/bulkFiles.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
 import type { PersonName } from '#fixtures/world.ts'
@@ -32,9 +32,9 @@ beforeEach(async () => {
   minutes = await added(villan, 'Protokoll.pdf')
 })
 
-const change = (body: FilesChange, who: PersonName = 'petra') => as(who).call(severalFiles.change, { body })
+const change = (body: FilesChange, who: PersonName = 'petra') => as(who).call(bulkFiles.change, { body })
 const remove = (chosen: Chosen[], who: PersonName = 'petra') =>
-  as(who).call(severalFiles.remove, { body: { files: chosen } })
+  as(who).call(bulkFiles.remove, { body: { files: chosen } })
 const listed = async () => (await as('anna').call(files.ofUser, { query: { folderId: villan } })).body
 const namesLeft = async () => (await listed()).map(({ name }) => name).toSorted()
 

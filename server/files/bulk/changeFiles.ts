@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { FilesChange, severalFiles } from '#contract/severalFiles.ts'
+import type { FilesChange, bulkFiles } from '#contract/bulkFiles.ts'
 import type { Granted } from '../../access/access.ts'
 import { createDeletions } from '../../access/actor.ts'
 import { whileAllPermitted } from '../../access/whilePermitted.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { assertTarget, attachedToColumns, lockFiles } from '../commands.ts'
 
 type Change = z.output<typeof FilesChange>
-type Chosen = z.output<typeof severalFiles.remove.body>['files'][number]
+type Chosen = z.output<typeof bulkFiles.remove.body>['files'][number]
 /** One proof for each of the folders that the files lie in. */
 type GrantedInEach<A extends 'UpdateFile' | 'DeleteFile'> = readonly Granted<A>[]
 

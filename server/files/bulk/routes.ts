@@ -1,17 +1,17 @@
-import { severalFiles } from '#contract/severalFiles.ts'
+import { bulkFiles } from '#contract/bulkFiles.ts'
 import { grantInEach } from '../../access/access.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { changeFiles, deleteFiles } from './changeFiles.ts'
 
 export function bulkRoutes(api: Api, { db }: Services) {
-  serve(api, severalFiles.change, async ({ body }, { userId }) => {
+  serve(api, bulkFiles.change, async ({ body }, { userId }) => {
     const granted = await grantInEach(db, userId, foldersOf(body), 'UpdateFile')
     await changeFiles(db, granted, body)
     return null
   })
 
-  serve(api, severalFiles.remove, async ({ body }, { userId }) => {
+  serve(api, bulkFiles.remove, async ({ body }, { userId }) => {
     const granted = await grantInEach(db, userId, foldersOf(body), 'DeleteFile')
     return deleteFiles(db, granted, body.files)
   })

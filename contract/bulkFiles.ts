@@ -31,8 +31,8 @@ export type FilesChange = z.input<typeof FilesChange>
 const problems = ['folderNotFound', 'accessDenied', 'fileNotFound', 'changedMeanwhile'] as const
 
 /** Either done to all of the files, or to none. */
-export const severalFiles = withWireNames(
-  'severalFiles',
+export const bulkFiles = withWireNames(
+  'bulkFiles',
   { folderId: 'myObjectId', updatedAt: 'updateDate' },
   {
     change: endpoint({
