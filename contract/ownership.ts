@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { bodyId, id } from './fields.ts'
 import { withWireNames } from './wire.ts'
 
-export const NewOffer = z.object({ memberId: bodyId })
-export type NewOffer = z.input<typeof NewOffer>
+export const NewOwnershipOffer = z.object({ memberId: bodyId })
+export type NewOwnershipOffer = z.input<typeof NewOwnershipOffer>
 
 const params = z.object({ id })
 
@@ -31,7 +31,7 @@ export const ownership = withWireNames(
         'Offers a main folder to one of its members, who becomes its founder by accepting. Asks for a fresh proof, and mails the founder a link that undoes it.',
       statuses: [204],
       params,
-      body: NewOffer,
+      body: NewOwnershipOffer,
       answer: z.null(),
       problems: [
         'folderNotFound',
