@@ -1,9 +1,9 @@
 import type { Notice } from '#contract/push.ts'
 
 /*
- * Served as /sw.js. It shows notices and nothing else: it keeps no page and answers no request, so a page is never older
- * than the server. It is a file of its own that imports nothing: what it says of the API is held to the contract by
- * serviceWorker.test.ts.
+ * Served as /sw.js. It shows notices and nothing else: it keeps no page and answers no request, so a page is never
+ * older than the server. It is a file of its own that imports nothing: what it says of the API is held to the contract
+ * by serviceWorker.test.ts.
  */
 
 type Waiting = { waitUntil: (work: Promise<unknown>) => void }

@@ -95,7 +95,7 @@ function problemOf(reply: HttpResponse, sentNames: WireNames | undefined): Probl
   return new Problem(known ?? 'unexpected', { fields, cause: reply, retryAfterSeconds })
 }
 
-/** For responses that are not ours, for example from a proxy. */
+/** The codes of responses that are not ours, for example a proxy's. */
 const codeOf: Record<number, ProblemCode> = {
   401: 'notSignedIn',
   413: 'bodyTooLarge',

@@ -4,7 +4,7 @@ import { call, type Input } from './http.ts'
 import type { Topic } from './topics.ts'
 
 type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : void
-/** What a call is about: all of its input but the body. */
+/** The subject of a call is all of its input but the body. */
 type Subject<E extends Endpoint> = Omit<Input<E>, 'body'>
 type Given<S> = {} extends S ? [subject?: S] : [subject: S]
 

@@ -8,13 +8,13 @@ import { v4 } from 'uuid'
 export const pageId = v4()
 
 let moments = 0
-/** Of two moments, the later one is the larger number. */
+/** A moment is a number that is larger than those of all earlier ones. */
 export const currentMoment = (): number => ++moments
 
 let calls = 0
 const answeredAt = new Map<number, number>()
 
-/** For a call that may change something: what to send with it, and what to call once the server has done with it. */
+/** Gives a call that may change something its headers, and `onDone` to call once the server has answered. */
 export function numberCall() {
   const callNumber = ++calls
   return {

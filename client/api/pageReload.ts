@@ -15,7 +15,7 @@ export type Row = { id: number | string }
 /** Without a page for those that were not fetched. */
 type Fetched<T> = readonly (Page<T> | undefined)[]
 
-/** The pages of a list after a change, of which the first, which says how many rows there are, and those in view are fetched. */
+/** Reloads the pages of a list that are in view, and the first one, which says how many rows there are. */
 export async function reloadPages<T extends Row>(
   old: Pages<T>,
   isInView: readonly boolean[] | undefined,
@@ -42,8 +42,9 @@ const fetchPages = <T>(skips: number[], isWanted: boolean[], fetchPage: (skip: n
 
 /**
  * Puts fetched pages among those of a list. A page is so many rows from so many on: where a row came or went above, the
- * fetched rows are others than before. What other pages have of them goes there; what has left over the edge of a fetched
- * page stays with the outdated page beside it. So no row stands twice, and none is missing before its page is fetched.
+ * fetched rows are others than before. What other pages have of them goes there; what has left over the edge of a
+ * fetched page stays with the outdated page beside it. So no row stands twice, and none is missing before its page is
+ * fetched.
  */
 export function withFetched<T extends Row>({ pages, pageParams }: Pages<T>, fetched: Fetched<T>): Pages<T> {
   const newest = fetched.findLast((page) => page !== undefined)
@@ -95,13 +96,13 @@ function rowsOf<T extends Row>(pages: readonly Page<T>[], fetched: Fetched<T>, t
   return rows
 }
 
-/** Where the fetched pages end that begin here. */
+/** Finds the end of the fetched pages that begin here. */
 function nextIndex(fetched: Fetched<unknown>, begin: number): number {
   const end = fetched.findIndex((page, index) => index > begin && page === undefined)
   return end < 0 ? fetched.length : end
 }
 
-/** Those of some rows that stood before and after the ones that are still there. */
+/** Returns the rows that stood before and after the ones that are still there. */
 function movedOut<T>(rows: T[], isThere: (row: T) => boolean, hasGrown: boolean): { before: T[]; after: T[] } {
   const first = rows.findIndex(isThere)
   if (first < 0) return hasGrown ? { before: [], after: rows } : { before: rows, after: [] }

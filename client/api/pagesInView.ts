@@ -3,7 +3,7 @@ import type { Page } from './pageReload.ts'
 
 type Row = { id: number | string }
 
-/** Where the rows of a list are drawn, by its key. */
+/** The element that holds the rows of a list, by the list's key. */
 const places = new Map<string, () => HTMLElement | null>()
 
 /** Has a list ask for its pages in view alone while its rows are drawn here. Returns how to end it. */

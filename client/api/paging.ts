@@ -10,8 +10,8 @@ export type ListKey = readonly [QueryName, ...unknown[]]
 export type PagedData<T> = { items: T[]; total: number; queryKey: ListKey }
 
 /**
- * An infinite query. `fetchPage` gets the number of rows to skip. A reload fetches the first page and, of a list whose rows
- * are drawn by `useLoadedInView`, those in view; of any other list all pages.
+ * An infinite query. `fetchPage` gets the number of rows to skip. A reload fetches the first page and, of a list whose
+ * rows are drawn by `useLoadedInView`, those in view; of any other list all pages.
  */
 export function pagedQuery<T extends { id: number | string }>(
   queryKey: ListKey,

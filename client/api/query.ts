@@ -9,7 +9,7 @@ import { pagedQuery } from './paging.ts'
 type Named = Endpoint & { name: EndpointName }
 type Paged = Named & { isPaged: true }
 type RowOf<E extends Endpoint> = Answer<E> extends readonly (infer R)[] ? R : never
-/** What a query of an endpoint holds: of a list one page, and how many rows there are. */
+/** A query holds the answer of its endpoint; that of a list holds one page, and how many rows there are. */
 type Data<E extends Endpoint> = E extends { isPaged: true } ? { items: Answer<E>; total: number } : Answer<E>
 /** An input without required parts may be left out. */
 type Given<I> = {} extends I ? [input?: I] : [input: I]
@@ -67,7 +67,7 @@ export async function callPage<E extends Paged>(endpoint: E, input: ListInput<E>
 /** The input of a call about something in a folder. */
 export const at = ({ id, folderId }: { id: number; folderId: number }) => ({ params: { id }, query: { folderId } })
 
-/** What a folder has to choose from: as much as one page can hold. */
+/** The rows of a folder to choose from: as many as one page can hold. */
 export const choicesIn = <E extends Paged>(endpoint: E & TakesFolder<E>, folderId: number) =>
   query<E>(endpoint, { query: { folderId, topX: limits.largestPage } } as unknown as Input<E>)
 

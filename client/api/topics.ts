@@ -4,7 +4,7 @@ import type { Topic as LiveTopic } from '#contract/live.ts'
 /** The first part of every query key: the endpoint that is asked, or what the browser or its identity provider is. */
 export type QueryName = EndpointName | 'identity' | 'browser'
 
-/** What the server says has changed, and what only the page that changes it needs to know of. */
+/** A topic is a kind of change: one that the server tells of, or one that only the page which makes it knows. */
 export type Topic = LiveTopic | 'access' | 'trash' | 'sending' | 'profile' | 'account' | 'admissions'
 
 type Names = readonly QueryName[]
@@ -41,7 +41,7 @@ const components = [
   'components.byCode',
   'meterReadings.ofComponent',
 ] as const satisfies Names
-/** What a folder's own page, and every card or row of it, is made of. */
+/** These endpoints make up a folder's own page, and every card or row of it. */
 const folder = ['folders.one', 'folders.contents', 'folders.children', 'folders.mine'] as const satisfies Names
 const notifications = [
   'notifications.mine',
@@ -143,19 +143,19 @@ export const endpointsByTopic = {
   message: ofMessages,
   support: ofSupport,
   notification: notifications,
-  /** Who may see a folder, of which the user may be one. */
+  /** The members who see a folder have changed; the user may be one of them. */
   access: ofFolders,
   /** Before a restore the kind of what it restores is unknown. */
   trash: ofFolders,
-  /** To members or to customer service. */
+  /** A message goes to members or to customer service. */
   sending: [...ofMessages, ...ofSupport],
   /** Names appear wherever users have done something. */
   profile: [...account, ...ofFolders],
   /** The ways to sign in. */
   account: [...account, ...security],
-  /** What lets others in: members, roles and founders of folders, calendars and devices. */
+  /** Others are let in by members, roles and founders of folders, calendars and devices. */
   admissions: [...ofFolders, ...account, ...security],
 } as const satisfies Record<Topic, Names>
 
-/** What does not change while a page is open. */
+/** These answers do not change while a page is open. */
 export const unchanging: Names = ['lookups.all', 'templates.all', 'invitations.show', 'members.claim']

@@ -4,8 +4,8 @@ import { readStored, writeStored } from '../drafts/browserStorage.ts'
 import { pushKey } from '../drafts/storageKeys.ts'
 
 /*
- * Notices in this browser, of which the server knows as a device (Web Push). Loaded only where somebody turns them on, or has:
- * whoever else imported it, or `contract/push.ts`, would put it into a file that every page loads.
+ * Notices in this browser, of which the server knows as a device (Web Push). Loaded only where somebody turns them on,
+ * or has: whoever else imported it, or `contract/push.ts`, would put it into a file that every page loads.
  */
 
 type PushMark = { userId: number; deviceId: number }

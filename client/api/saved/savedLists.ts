@@ -4,9 +4,9 @@ import type { QueryName } from '../topics.ts'
 type QueryKey = readonly [QueryName, ...unknown[]]
 
 /**
- * Which answers this browser keeps until the next visit (decision 46): those to what is opened week after week. Not what
- * concerns an account's security, whom others write to, who they are, or what was searched for. `pages`: only the list
- * that is shown page by page, and `one`: only a single page of it.
+ * Which answers this browser keeps until the next visit (decision 46): those to what is opened week after week. Not
+ * what concerns an account's security, whom others write to, who they are, or what was searched for. `pages`: only the
+ * list that is shown page by page, and `one`: only a single page of it.
  */
 const saved: Partial<Record<EndpointName, 'pages' | 'one' | 'any'>> = {
   'folders.mine': 'pages',

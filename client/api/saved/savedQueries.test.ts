@@ -39,7 +39,7 @@ async function aPage(userId: number, version: string | null = build) {
 
 type Page = Awaited<ReturnType<typeof aPage>>
 
-/** Until what the page has loaded is in the browser. */
+/** Waits until the browser holds what the page has loaded. */
 async function isKept(page: Page, key: QueryKey, data: unknown) {
   await page.answer(key, data)
   hide()

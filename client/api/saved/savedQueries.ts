@@ -50,7 +50,7 @@ export function createSavedQueries(client: QueryClient, version: string | null) 
     saving.compareFolders()
   }
 
-  /** For whoever leaves: nothing is kept, nor is anything that was read early. */
+  /** Keeps nothing of somebody who leaves, nor what was read early. */
   async function empty() {
     stop()
     earlyRead = undefined
@@ -61,8 +61,8 @@ export function createSavedQueries(client: QueryClient, version: string | null) 
 }
 
 /**
- * The build's name: the address of its entry, which changes with each file that it leads to; what runs before it does not.
- * Null in development, and where pages are prerendered.
+ * The build's name: the address of its entry, which changes with each file that it leads to; what runs before it does
+ * not. Null in development, and where pages are prerendered.
  */
 function pageVersion(): string | null {
   if (typeof document === 'undefined') return null
@@ -92,7 +92,9 @@ function saveAnswers(client: QueryClient, claiming: Promise<string | null>) {
     timer ??= setTimeout(() => void save(), batchMs)
   }
 
-  /** Somebody lost access to a folder, whose content is in many lists. Those that the page shows ask again by themselves. */
+  /**
+   * Somebody lost access to a folder, whose content is in many lists. The lists on the page ask again by themselves.
+   */
   async function forgetAll() {
     const names: readonly QueryName[] = endpointsByTopic.access
     client.removeQueries({ type: 'inactive', predicate: ({ queryKey: [name] }) => names.includes(name) })
@@ -160,7 +162,7 @@ function followFolders(client: QueryClient) {
 type FolderPages = InfiniteData<{ items: { id: number }[]; total: number }>
 const allFolders = pagesKey(folders.mine, {})
 
-/** As it is to be found at the next visit: with its first page, without a failure, and to be asked for again at once. */
+/** The next visit finds a query with its first page, without a failure, and asks for it again at once. */
 function toSaved(query: Query): SavedQuery {
   const { state, ...rest } = dehydrateQuery(query)
   const saved = {

@@ -99,7 +99,7 @@ async function allIn(lists: IDBObjectStore): Promise<SavedQuery[]> {
 
 const isRecent = ({ updatedAt }: SavedQuery) => Date.now() - updatedAt < maxAgeMs
 
-/** What is too old, and the oldest of too many. */
+/** Finds the queries that are too old, and the oldest of too many. */
 function surplus(saved: readonly SavedQuery[]): SavedQuery[] {
   const latestFirst = saved.toSorted((a, b) => b.updatedAt - a.updatedAt)
   return latestFirst.filter((query, index) => index >= maxQueries || !isRecent(query))
