@@ -12,7 +12,7 @@ type AskLocationProps = AllowLocationProps & {
   isNameAbove?: boolean
 }
 
-/** Asks whether a file may say where it was taken, before anybody else sees it. The button to leave it out is beside. */
+/** Asks whether a file may say where it was taken, before anybody else sees it. The button to remove it is beside. */
 export function AskLocation({ name, isNameAbove = false, onYes }: AskLocationProps) {
   const title = titleOf({ name })
   return (

@@ -17,8 +17,8 @@ export async function advance(key: string, change: (upload: QueuedUpload) => Que
 }
 
 /**
- * Tells the server the target once, as soon as that is known and the upload has begun. Whichever comes last, this or the
- * last byte, makes the file, here as on the server.
+ * Tells the server the target once, as soon as that is known and the upload has begun. Whichever comes last, this or
+ * the last byte, makes the file, here as on the server.
  */
 async function attach(upload: QueuedUpload): Promise<void> {
   const { key, target, state } = upload

@@ -41,8 +41,8 @@ export type Unsent = {
 type Waiting = { state: 'waiting' } & Unsent
 
 /**
- * All its bytes are there, and the server is told its target. `asks`: the file may say where it was taken, and nobody sees
- * it before the user has allowed that.
+ * All its bytes are there, and the server is told its target. `asks`: the file may say where it was taken, and nobody
+ * sees it before the user has allowed that.
  */
 export type Attaching = { state: 'attaching'; id: string; attached: Placed | null; asks: boolean }
 

@@ -34,7 +34,7 @@ const ids: Record<string, string> = {
 }
 const [receiptId, otherId] = Object.values(ids)
 
-/** What was begun to be sent, by the name of its file. */
+/** The uploads that were begun, by the name of their file. */
 let sent: Map<string, Sending>
 let placings: object[]
 

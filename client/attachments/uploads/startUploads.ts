@@ -26,7 +26,7 @@ export function startUploads() {
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** On any page, as long as closing it would lose anything. What awaits its scan is the server's to finish. */
+/** Any page asks as long as closing it would lose a file. The server finishes what awaits its scan. */
 function askBeforeLeaving(all: readonly QueuedUpload[]) {
   if (all.some((upload) => isOnItsWay(upload) || upload.state === 'ready')) addEventListener('beforeunload', ask)
   else removeEventListener('beforeunload', ask)

@@ -62,7 +62,7 @@ const examples: Record<UploadState, QueuedUpload> = {
   failed: fail(sendingIn(forFolder), 'Det gick inte.', false),
 }
 
-/** What each of them becomes by an event; those that the event means nothing to are left out. */
+/** Lists what each example becomes by an event, without those that it does not change. */
 function becomes(event: (upload: QueuedUpload) => QueuedUpload) {
   const changed = Object.entries(examples).filter(([, upload]) => event(upload) !== upload)
   return Object.fromEntries(changed.map(([state, upload]) => [state, event(upload).state]))

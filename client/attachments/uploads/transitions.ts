@@ -2,8 +2,8 @@ import type { Placed } from '#contract/uploads.ts'
 import type { Attaching, ChosenFile, FileTarget, Progress, QueuedUpload, Target, Unsent } from './queuedUpload.ts'
 
 /*
- * These lead an upload from one state to the next. Each takes an upload in any state, and returns the same one where its
- * event means nothing: an answer that comes late, when the upload has failed or is done meanwhile, changes nothing.
+ * These lead an upload from one state to the next. Each takes an upload in any state, and returns the same one where
+ * its event means nothing: an answer that comes late, when the upload has failed or is done meanwhile, changes nothing.
  */
 
 /** A transfer takes it, as one of those that are sent at a time. */
@@ -38,8 +38,8 @@ export function progress(upload: QueuedUpload, sent: number): QueuedUpload {
 }
 
 /**
- * All its bytes are there. `attached` is the server's answer to its target; undefined if the server has none, and so has
- * lost one that it was told before.
+ * All its bytes are there. `attached` is the server's answer to its target; undefined if the server has none, and so
+ * has lost one that it was told before.
  */
 export function arrive(upload: QueuedUpload, attached: Placed | undefined, asks: boolean): QueuedUpload {
   if (!isTransferred(upload) || upload.id === null) return upload
@@ -156,7 +156,7 @@ function unsentOf(upload: In<'waiting' | 'hashing' | 'sending' | 'paused' | 'che
   return { id, sent: upload.state === 'checking' ? upload.file.size : upload.sent, attached }
 }
 
-/** Nothing is left of the state it was in. */
+/** Leaves nothing of the state that the upload was in. */
 function become(upload: ChosenFile, next: Progress): QueuedUpload {
   const { key, file, target, expectedTarget, form, kindId, chosenAt } = upload
   return { key, file, target, expectedTarget, form, kindId, chosenAt, ...next }

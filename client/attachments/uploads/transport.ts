@@ -21,8 +21,8 @@ type Sending = {
   onBegun: (id: string) => void
   onProgress: (sent: number) => void
   /**
-   * All bytes are there. `attached` is undefined if the server has no target for the file; `asks` says that it waits for
-   * its sender's word.
+   * All bytes are there. `attached` is undefined if the server has no target for the file; `asks` says that it waits
+   * for its sender's word.
    */
   onSent: (attached: Placed | undefined, asks?: boolean) => void
   onError: (error: unknown) => void

@@ -31,9 +31,9 @@ const maxAgeMs = uploadRetentionDays * 24 * 60 * 60 * 1000
 const store = createStore('parmen-files', 'chosen')
 
 /**
- * Takes the store for a user. What another user has left is deleted, and what is so old that the server has forgotten it.
- * Returns the id that allows to write until the store is emptied, whoever empties it; null if that could not be noticed
- * later.
+ * Takes the store for a user. What another user has left is deleted, and what is so old that the server has forgotten
+ * it. Returns the id that allows to write until the store is emptied, whoever empties it; null if that could not be
+ * noticed later.
  */
 export function claimKept(userId: number): Promise<string | null> {
   writeStored(chosenFilesKey, userId)

@@ -45,7 +45,7 @@ export function bulkProblemText(error: unknown): string {
   return (error instanceof Problem && texts[error.code]) || errorText(error)
 }
 
-/** What is chosen is then what stands in the list. */
+/** Reloads the list, so that what is chosen is what stands in it. */
 function reloadIfOld(error: unknown) {
   if (error instanceof Problem && texts[error.code]) void reloadTopic('file')
 }

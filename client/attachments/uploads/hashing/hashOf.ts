@@ -11,8 +11,8 @@ const known = new WeakMap<File, string>()
 
 /**
  * SHA-256 of a file, in hexadecimal: the server compares it with what arrived, and knows by it what is there already.
- * Null where no hash can be taken. `onProgress` is told how many bytes have been read, if that takes a while. Throws if the
- * file cannot be read, and on the signal.
+ * Null where no hash can be taken. `onProgress` is told how many bytes have been read, if that takes a while. Throws if
+ * the file cannot be read, and on the signal.
  */
 export async function hashOf(file: File, hashing: Hashing = {}): Promise<string | null> {
   const hash = known.get(file) ?? (await take(file, hashing))

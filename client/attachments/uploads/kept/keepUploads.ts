@@ -4,8 +4,8 @@ import { currentUploads, onUploadsChange } from '../uploadStore.ts'
 import { canLock, lock, unlock } from './locks.ts'
 
 /**
- * The record that is kept of a chosen file beside its bytes. Browsers hold such records: the names of their fields stay as
- * they are.
+ * The record that is kept of a chosen file beside its bytes. Browsers hold such records: the names of their fields stay
+ * as they are.
  */
 export type KeptUpload = keptFiles.KeptFacts &
   Pick<QueuedUpload, 'form' | 'kindId'> & {
@@ -92,6 +92,6 @@ function factsOf(upload: QueuedUpload): KeptUpload {
   return { key, goal, intended, form, kindId, id, isPlaced: attached !== null, chosenAt, size: file.size }
 }
 
-/** Until the server has it, and knows where it goes. */
+/** A file is kept until the server has it, and knows its target. */
 const isWorthKeeping = (upload: QueuedUpload) =>
   isOnItsWay(upload) || upload.state === 'ready' || (upload.state === 'failed' && !upload.isRefused)

@@ -33,7 +33,7 @@ const draft = draftStorageKey(anna, '12.new')
 const day = 24 * 60 * 60 * 1000
 const aFile = (name = 'Kvitto.pdf', content = 'x') => new ofNode.File([content], name)
 
-/** What was begun to be sent, by the name of its file: since the last page was opened. */
+/** The uploads that were begun since the last page was opened, by the name of their file. */
 let sent: Map<string, Sending>
 let placings: object[]
 
@@ -54,7 +54,7 @@ const namesKept = async (userId = anna) => (await readKept(userId)).length
 const written = async () => (await currentKeeper(anna))?.written()
 const stateOf = (name: string) => currentUploads().find(({ file }) => file.name === name)?.state
 
-/** As by a reload, or a phone that kills the tab. */
+/** Closes the page as a reload does, or a phone that kills the tab. */
 async function closePage() {
   await stopKeeper()
   // Nothing is sent any more.
