@@ -11,7 +11,7 @@ import { call } from '../api/http.ts'
 import { at, choicesIn, pages, query } from '../api/query.ts'
 import { markAnswered } from '../lists/activityChanges.ts'
 
-/** Those of a folder and of what lies below it. */
+/** The events of a folder and of its sub-folders. */
 export const activitiesOfFolder = ({ folderId, when, sort }: OfFolder) =>
   pages(activities.inFolder, { query: { folderId, within: 'below', when, sort } })
 
@@ -21,7 +21,7 @@ export type OfFolder = Pick<FolderActivityFilter, 'when' | 'sort'> & { folderId:
 export const activitiesBetween = (filter: ActivityFilter & { from: string; to: string }) =>
   query(activities.ofUser, { query: { ...filter, sort: 'oldest', topX: limits.largestPage } })
 
-/** Those who can be responsible for an event in this folder. */
+/** The members who can be responsible for an event in this folder. */
 export const responsibleChoices = (folderId: number) =>
   queryOptions({
     ...choicesIn(members.inFolder, folderId),

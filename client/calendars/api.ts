@@ -3,7 +3,7 @@ import { calendars } from '#contract/calendars.ts'
 import { call } from '../api/http.ts'
 import { withProof } from '../session/withProof.ts'
 
-/** Of one folder, or of all. */
+/** Adds a feed of one folder, or of all. */
 export function useAddFeed() {
   return useMutation({
     mutationFn: (folderId: number | null) => withProof(() => call(calendars.add, { body: { folderId } })),

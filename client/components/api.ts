@@ -22,6 +22,6 @@ export function useLabels() {
 
 export const isComponentNotFound = (error: unknown) => error instanceof Problem && error.code === 'componentNotFound'
 
-/** What is still to be done with a component: how much, and what comes first. */
+/** The open events of a component: how many, and the first few. */
 export const plannedOfComponent = ({ id }: { id: number }) =>
   query(activities.ofUser, { query: { componentId: id, when: 'upcoming', sort: 'oldest', topX: 3 } })

@@ -4,14 +4,14 @@ import { faults, type Fault, type FaultChange } from '#contract/faults.ts'
 import { call } from '../api/http.ts'
 import { at, pages, query } from '../api/query.ts'
 
-/** To choose from; a search narrows them. */
+/** The events to choose from are at most this many; a search narrows them. */
 const mostEvents = 100
 
-/** Those of a component, the open ones first. */
+/** The faults of a component, open ones first. */
 export const faultsOfComponent = ({ id: componentId, folderId }: { id: number; folderId: number }) =>
   pages(faults.inFolder, { query: { folderId, componentId } })
 
-/** What is still to be done in the folder itself and can be a repair, the nearest first; what holds these words. */
+/** The open events of the folder itself that hold these words and can be a repair, the nearest first. */
 export const eventsToChoose = (folderId: number, q: string) =>
   queryOptions({
     ...query(activities.ofUser, { query: { folderId, q, when: 'upcoming', sort: 'oldest', topX: mostEvents } }),

@@ -24,7 +24,7 @@ export function listedFolder(client: QueryClient, id: number): Folder | undefine
     .find((folder) => folder.id === id && folder.memberStatusId === memberStatus.active)
 }
 
-/** What is deleted with the folder. Not cached: counted anew each time. */
+/** The contents that are deleted with the folder. They are not cached, but counted anew each time. */
 export const contentsQuery = (id: number) => queryOptions({ ...query(folders.contents, { params: { id } }), gcTime: 0 })
 
 /** The folder does not exist, or the user may not see it. */

@@ -6,7 +6,7 @@ type RemovableRowsProps<Row> = {
   /** The name of the list, where no heading gives it one. */
   label?: string
   rows: readonly Row[]
-  /** What a row says, and what its button is called to a screen reader. */
+  /** The texts of a row, and the name of its button to a screen reader. */
   wordsOf: (row: Row) => { name: string; detail: string; remove: string }
   /** The question before a row is removed. */
   Question: ComponentType<{ row: Row; isOpen: boolean; onClose: () => void }>

@@ -32,7 +32,7 @@ const wordsOf: Record<ExistingId, RegExp> = {
   export: /(hämta|hämtar|ladda ner) .*allt/iu,
 }
 
-/** What is not there, said in words of what is. */
+/** The denial of these sentences is true: what they speak of is not there. */
 const trueDenials = ['Ett enskilt meddelande som du tar bort går inte att få tillbaka.']
 const isTrue = (found: string) => trueDenials.some((one) => found.endsWith(one))
 

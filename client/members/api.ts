@@ -24,7 +24,7 @@ const isOpenInvitation = ({ memberStatusId, userStatusId, folderStatusId }: Comm
   userStatusId === userStatus.active &&
   folderStatusId === folderStatus.active
 
-/** What an invitation's secret is good for, signed in or not. Like what it claims it holds until it is answered. */
+/** The invitation of a secret, for anybody. Like the claim on it, it does not change until it is answered. */
 export const shownInvitationQuery = (secret: string) => ({
   ...query(invitations.show, { body: { secret } }),
   staleTime: Infinity,

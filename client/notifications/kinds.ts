@@ -22,11 +22,11 @@ type KindRules<K extends Kind = Kind> = {
   icon: LucideIcon
   /** The text before and after the title, which is emphasised. `today` is a day in Sweden, yyyy-MM-dd. */
   sentence: (notification: Notification, today: string) => Omit<Sentence, 'subject'>
-  /** Where the user reads it. */
+  /** The address where the user reads it. */
   url: (notification: Notification) => string
   /** Whether the folder is shown below the sentence. */
   isFolderShown: boolean
-  /** Of the choice of how often mail of it comes. */
+  /** The words of the choice of how often it is mailed. */
   mail: K extends MailedKind ? { label: string; hint: string } : null
 }
 

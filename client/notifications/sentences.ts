@@ -21,7 +21,7 @@ export function folderText({ folderTitle }: Notification) {
   return folderTitle ? ` i ${folderTitle}` : ''
 }
 
-/** Of several changes only the last actor is known. */
+/** The actor is known only of the last of several changes. */
 export function actorText({ actorName, occurrences }: Notification) {
   if (!actorName) return ''
   return occurrences === 1 ? ` av ${actorName}` : `, senast av ${actorName}`

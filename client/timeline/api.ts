@@ -6,7 +6,7 @@ import { keyOf, query } from '../api/query.ts'
 /** Never cached: whatever happens in the folder adds to it. */
 const neverCached = { gcTime: 0, staleTime: 0 }
 
-/** What happened in a folder, page by page from the latest day; a page goes on after the last entry of the one before. */
+/** The timeline of a folder from the latest day. A page begins after the last entry of the one before. */
 export const timelineQuery = (folderId: number, filter: TimelineFilter) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(timeline.ofFolder), { query: { folderId, ...filter } }, 'pages'] as const,

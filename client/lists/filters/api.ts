@@ -17,7 +17,7 @@ export const folderChoices = queryOptions({
       .map((card) => ({ value: card.id, label: labelOf(card) })),
 })
 
-/** Those of them that the user may add events to. */
+/** The folders that the user may add events to. */
 export const writableFolders = queryOptions({
   ...allFolders,
   select: ({ items }) =>

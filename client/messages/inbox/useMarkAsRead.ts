@@ -7,7 +7,7 @@ import { keyOf, pagesOf, query } from '../../api/query.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import type { MessagePage } from '../api.ts'
 
-/** What shows whether a message is read. */
+/** These lists show whether a message is read. */
 const shown = [messages.mine, messages.one, messages.reads, messages.unread]
 
 /** Marks messages as read, shown at once. Deleted ones count as read; those that are refused become unread again. */

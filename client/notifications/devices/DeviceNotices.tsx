@@ -6,7 +6,7 @@ import { DeviceList } from './DeviceList.tsx'
 import { ShownKinds } from './ShownKinds.tsx'
 import { ThisDevice } from './ThisDevice.tsx'
 
-/** On the page of the account: notices on the screens of the user's phones and computers. */
+/** The account's settings of notices on the screens of the user's phones and computers. */
 export function DeviceNotices() {
   const { data: known, error, isFetching, refetch } = useQuery(pushQuery)
   const { data: here } = useQuery(hereQuery)

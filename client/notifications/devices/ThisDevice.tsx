@@ -12,7 +12,7 @@ import { useTryDevice, useTurnOff, useTurnOn, type Here } from './api.ts'
 
 type ThisDeviceProps = { here: Here; device: PushDevice | undefined; publicKey: string }
 
-/** What holds in this browser, and what can be done about it. */
+/** The state of notices in this browser, and what can be done about it. */
 export function ThisDevice({ here, device, publicKey }: ThisDeviceProps) {
   if (here.support !== 'supported') return noSupport[here.support]
   if (here.isDenied) return <Denied />
@@ -55,7 +55,7 @@ const failures: Record<Exclude<TurnedOn, 'on' | 'denied'>, string> = {
     'Webbläsaren kunde inte ta emot notiser just nu. I ett privat fönster går det inte alls. Försök igen om en stund, eller i en annan webbläsare.',
 }
 
-/** Of what the browser gave, the server says what was wrong with it. */
+/** The server says what is wrong with an address that the browser gave. */
 const refusalText = (error: unknown) => (error instanceof Problem && error.fields[0]?.message) || errorText(error)
 
 function Off({ publicKey }: { publicKey: string }) {

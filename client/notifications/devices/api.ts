@@ -10,7 +10,7 @@ export const pushQuery = queryOptions({
   queryFn: async () => (await loadPush()).knownDevices(),
 })
 
-/** What this browser says of itself. */
+/** This browser's support for notices, and the subscription that it has. */
 export type Here = { support: Support; isDenied: boolean; fingerprint: string | null }
 
 export const hereQuery = queryOptions({

@@ -7,7 +7,7 @@ import { SkeletonOf } from '../../ui/feedback/Skeleton.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useSaveReminderSettings } from './api.ts'
 
-/** What the user is reminded of, and at which hours nothing is sent; saved on change. */
+/** The settings of what the user is reminded of and of quiet hours, saved on change. */
 export function ReminderPreferences() {
   const { data, error, isFetching, refetch } = useQuery(query(reminders.settings))
   return (

@@ -3,7 +3,7 @@ import { reminders, type ReminderSettings } from '#contract/reminders.ts'
 import { call } from '../../api/http.ts'
 import { query } from '../../api/query.ts'
 
-/** What the user is reminded of, and at which hours nothing is sent. */
+/** The settings of what the user is reminded of, and of quiet hours. */
 export const reminderSettingsQuery = query(reminders.settings)
 
 /** Optimistic; rolled back on failure. */
