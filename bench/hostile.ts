@@ -16,10 +16,11 @@ import { setStage, troublesOn, type Trouble } from './hostile/stage.ts'
 import { createTally } from './hostile/tally.ts'
 
 /**
- * `node bench/hostile.ts <minutes>`, 10 unless said: the product under hostile requests, while its database falls silent twice, has a
- * locked table and a full disk, while six accounts hold all slots for uploads with parts that hardly arrive, and while small
- * files arrive that are dear to read. Ends with 1 if anything but 503 of the 5xx was answered, if the service took more than a
- * second to say that it lives, or did not say so, if one of those files was never taken in, if a person can then not do what they are there for, if a photo could not be saved meanwhile, or if
+ * `node bench/hostile.ts <minutes>`, 10 unless said: the product under hostile requests, while its database falls
+ * silent twice, has a locked table and a full disk, while six accounts hold all slots for uploads with parts that
+ * hardly arrive, and while small files arrive that are dear to read. Ends with 1 if anything but 503 of the 5xx was
+ * answered, if the service took more than a second to say that it lives, or did not say so, if one of those files was
+ * never taken in, if a person can then not do what they are there for, if a photo could not be saved meanwhile, or if
  * the security log does not say what happened.
  */
 

@@ -16,10 +16,11 @@ import { createPerson, type Person } from '../scripts/cluster/people.ts'
 import { sendFile } from './uploading/client.ts'
 
 /**
- * `node bench/rollover.ts <folder of an older version> [rounds]`: two processes of the older version with people who write and
- * read, and one of this version that is started beside them and changes the schema; a new database each round. In the last one
- * the change is held for some seconds. Ends with 1 if PostgreSQL or a process speaks of a deadlock, if a call is answered other
- * than well or 503, if something acknowledged is gone, or if the older processes do not say what calls wait for.
+ * `node bench/rollover.ts <folder of an older version> [rounds]`: two processes of the older version with people who
+ * write and read, and one of this version that is started beside them and changes the schema; a new database each
+ * round. In the last one the change is held for some seconds. Ends with 1 if PostgreSQL or a process speaks of a
+ * deadlock, if a call is answered other than well or 503, if something acknowledged is gone, or if the older processes
+ * do not say what calls wait for.
  */
 
 const [, , older, rounds = '5'] = process.argv

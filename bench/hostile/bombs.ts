@@ -22,8 +22,8 @@ let sent = 0
 const nextAddress = () => `203.1.${(sent >> 8) & 255}.${sent++ & 255}`
 
 /**
- * Sends one bomb after the other and begins anew, from an account that holds no slots: whose are full gets none in. What is refused is sent
- * again, as a page does it.
+ * Sends one bomb after the other and begins anew, from an account that holds no slots: whose are full gets none in.
+ * What is refused is sent again, as a page does it.
  */
 export async function sendBombs(bombing: Bombing, caller: Caller): Promise<Received> {
   const received: Received = new Map(bombs.map(({ name }) => [name, 0]))
