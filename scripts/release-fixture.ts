@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { today } from '@internationalized/date'
 import { fileKind } from '#contract/fileKinds.ts'
+import { product } from '#contract/product.ts'
 import { uploads } from '#contract/uploads.ts'
-import { addDemoDays } from '#fixtures/demoDays.ts'
+import { addDemoDays } from '#fixtures/demo/days.ts'
 import { releasePassphrase, releasesFolder, releaseFile } from '#fixtures/releases.ts'
 import { callApp, signIn, signUpThrough, tokenOf } from '#fixtures/signUp.ts'
 import { buildWorld, demoPeople, worldPassword, type SignedInUser } from '#fixtures/world.ts'
@@ -51,7 +53,7 @@ async function fill(app: FastifyInstance, db: Db) {
   })
   const [anna, petra] = [users.get(demoPeople.anna.email), users.get(demoPeople.petra.email)]
   if (!anna || !petra) throw new Error('The world is without Anna or Petra.')
-  await addDemoDays(world, { anna, petra })
+  await addDemoDays(world, { anna, petra }, today(product.timeZone))
   const token = await tokenOf(app, await signIn(app, { email: demoPeople.anna.email, password: worldPassword }))
   const { upload } = tusClient(app, async () => token)
   const id = await upload(await photo('jpeg'), { name: releaseFile })

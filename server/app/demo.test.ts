@@ -1,21 +1,24 @@
+import { today as todayIn } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
-import { addDemoCar } from '#fixtures/demoCar.ts'
-import { addDemoDays } from '#fixtures/demoDays.ts'
-import { addDemoYears } from '#fixtures/demoYears.ts'
+import { product } from '#contract/product.ts'
+import { addDemoCar } from '#fixtures/demo/car.ts'
+import { addDemoDays } from '#fixtures/demo/days.ts'
+import { addDemoYears } from '#fixtures/demo/years.ts'
 import type { SignedInUser } from '#fixtures/world.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
 
 const { as, world } = await startTestApp()
+const today = todayIn(product.timeZone)
 
 const answersOf = ({ call }: TestClient): Pick<SignedInUser, 'call'> => ({
   call: async (endpoint, input) => (await call(endpoint, input)).body,
 })
 
 test('the demo has something late, something to come, something done and a replaced component', async () => {
-  await addDemoDays(world, { anna: answersOf(as('anna')), petra: answersOf(as('petra')) })
+  await addDemoDays(world, { anna: answersOf(as('anna')), petra: answersOf(as('petra')) }, today)
   const { body: toDo } = await as('anna').call(activities.toDo, { query: {} })
   expect(toDo.late.activities.map(({ title }) => title)).toContain('Rensa stuprör och hängrännor')
   expect(toDo.thisMonth.total + toDo.later.total).toBeGreaterThan(4)
@@ -26,7 +29,7 @@ test('the demo has something late, something to come, something done and a repla
 })
 
 test('the demo has years behind it, with costs and firms, and something that repeats', async () => {
-  await addDemoYears(world, answersOf(as('anna')))
+  await addDemoYears(world, answersOf(as('anna')), today)
   const { body: done } = await as('anna').call(activities.ofUser, { query: { when: 'done', sort: 'oldest', topX: 1 } })
   expect(done).toMatchObject([{ title: 'Målade om ytterdörren', cost: 185_000, firmName: null }])
   const { body: found } = await as('anna').call(activities.ofUser, { query: { q: 'utekranen' } })
@@ -34,7 +37,7 @@ test('the demo has years behind it, with costs and firms, and something that rep
 })
 
 test('the demo has a car whose service comes round by its meter', async () => {
-  await addDemoCar(answersOf(as('anna')))
+  await addDemoCar(answersOf(as('anna')), today)
   const { body: found } = await as('anna').call(activities.ofUser, { query: { q: 'service', when: 'upcoming' } })
   const service = found.find(({ componentName }) => componentName === 'Bilen')
   expect(service).toMatchObject({ series: { words: expect.stringMatching(/mil/) as string } })

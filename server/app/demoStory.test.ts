@@ -1,0 +1,88 @@
+import { today as todayIn } from '@internationalized/date'
+import { expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { dashboard } from '#contract/dashboard.ts'
+import { files } from '#contract/files.ts'
+import { folders } from '#contract/folders.ts'
+import { messages } from '#contract/messages.ts'
+import { product } from '#contract/product.ts'
+import { createDemoClock } from '#fixtures/demo/demoClock.ts'
+import { demoPerson } from '#fixtures/demo/person.ts'
+import { tellStory } from '#fixtures/demo/story.ts'
+import { startTestApp } from '../testing/app.ts'
+import type { PersonName } from '#fixtures/world.ts'
+
+const { app, as, db, tokenFor, world } = await startTestApp()
+const today = todayIn(product.timeZone)
+const clock = createDemoClock(db, today)
+
+const person = (name: PersonName) =>
+  demoPerson(app, {
+    email: world.people[name].email,
+    call: async (endpoint, input) => {
+      const { status, body } = await as(name).call(endpoint, input)
+      if (status >= 300) throw new Error(`${endpoint.path}: ${status} ${JSON.stringify(body)}`)
+      return body
+    },
+    token: () => tokenFor(name),
+  })
+
+const people = {
+  anna: person('anna'),
+  erik: person('erik'),
+  petra: person('petra'),
+  olle: person('olle'),
+  stina: person('stina'),
+}
+await tellStory({ world, people, today, at: clock.at })
+await clock.settle()
+
+const daysOf = (moments: readonly string[]) => new Set(moments.map((moment) => moment.slice(0, 10)))
+
+test('the demo was lived on many days, and never later than now', async () => {
+  const { body: events } = await as('anna').call(activities.ofUser, { query: { topX: 100 } })
+  const created = events.map(({ createdAt }) => createdAt)
+  expect(daysOf(created).size).toBeGreaterThanOrEqual(8)
+  expect(created.filter((moment) => Date.parse(moment) > Date.now())).toEqual([])
+  const { body: latest } = await as('anna').call(dashboard.latest, { query: {} })
+  expect(daysOf(latest.map(({ updatedAt }) => updatedAt)).size).toBeGreaterThan(2)
+})
+
+test('what was written stands in the order in which it was written', async () => {
+  const { rows } = await db.executeQuery(
+    db
+      .selectFrom('change')
+      .select(['id', 'changed_at'])
+      .where('changed_at', '<', new Date(Date.now() - 60_000))
+      .orderBy('id')
+      .compile(),
+  )
+  const moments = rows.map(({ changed_at }) => changed_at.getTime())
+  expect(moments.length).toBeGreaterThan(100)
+  expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+})
+
+test('Anna has a house, a car, a boat, a club and an association, and is invited to a cottage', async () => {
+  const { body: cards } = await as('anna').call(folders.mine, { query: {} })
+  expect(cards.map(({ title }) => title).toSorted()).toEqual(
+    [
+      'Norrvikens båtklubb',
+      'Solvägens samfällighet',
+      'Stugan på Ljusterö',
+      'Tärnan',
+      'Villa Solhem',
+      'Volvon',
+    ].toSorted(),
+  )
+  const { body: papers } = await as('anna').call(files.ofUser, { query: {} })
+  expect(papers.length).toBeGreaterThanOrEqual(9)
+})
+
+test('a message to Anna that she has not read ends 30 days after it was sent', async () => {
+  const { body: got } = await as('anna').call(messages.mine, { query: {} })
+  const wood = got.find(({ subject }) => subject === 'Ved till jul')
+  expect(wood).toMatchObject({ isRead: false, senderFirstName: 'Erik' })
+  const [sent = 0, ends = 0] = [wood?.createdAt ?? '', wood?.expiresAt ?? ''].map((moment) => Date.parse(moment))
+  expect((ends - sent) / 86_400_000).toBeCloseTo(30, 1)
+  expect(Date.now() - sent).toBeGreaterThan(86_400_000)
+})
