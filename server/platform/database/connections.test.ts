@@ -23,8 +23,8 @@ const role = (on: Db, { id }: Id) =>
     .select(['name', sql<number>`pg_backend_pid()`.as('pid'), sql<number>`10 / (id - 4)`.as('part')])
 
 const readPoint = prepared(role, { pointGroup: 'reads' })
-const read = prepared((on, inputs: Id) => role(on, inputs).limit(sql.lit(1)))
-const count = prepared((on, inputs: Id) => role(on, inputs).limit(sql.lit(2)), { pointGroup: 'counts' })
+const read = prepared(role)
+const count = prepared(role, { pointGroup: 'counts' })
 
 const ofEach = (ids: number[], query: typeof read, on = db) => Promise.all(ids.map((id) => query(on, { id })))
 const pidsOf = (answers: { pid: number }[][]) => new Set(answers.flat().map(({ pid }) => pid))

@@ -19,8 +19,8 @@ type CheckedOut = { query: Query; release: () => void }
 const cachedPlanChanged = '0A000'
 
 /**
- * The connections of a pool, for Kysely. One is taken with the first query that needs it; point queries outside a
- * transaction share one with their group. A transaction begins with its first query.
+ * The connections of a pool, for Kysely. One is taken with the first query that needs it; those outside a transaction
+ * whose text says a group (`prepared`) share one with it. A transaction begins with its first query.
  */
 export function connectionsOf(pool: pg.Pool, options: ConnectionOptions): PostgresPool {
   const checkOut = () => checkedOut(pool, options)

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { DB } from '#db/types.generated.ts'
 import { prepared, preparedInsert } from './prepared.ts'
+import { groupOf } from './statements.ts'
 
 const sent: unknown[][] = []
 const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: recordingPool() }) })
@@ -31,6 +32,16 @@ test('is built once for each variant, and takes the inputs of each call', async 
     [text('id'), [null, 2, 9]],
     [text('email'), ['c@exempel.se', 3, 9]],
   ])
+})
+
+test('says its group at the end of its text', async () => {
+  const find = prepared(select, { pointGroup: 'reads' })
+  sent.length = 0
+  await find(db, { id: 1, email: 'a@exempel.se' }, 'id')
+  await find(db, { id: 2, email: 'b@exempel.se' }, 'id')
+  const texts = sent.map(([text]) => String(text))
+  expect(texts.map(groupOf)).toEqual(['reads', 'reads'])
+  expect(texts[0]).toMatch(/^select "id" from .* \/\* point read \*\/$/)
 })
 
 test('cannot depend on an input but as a value', async () => {

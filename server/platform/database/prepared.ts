@@ -1,10 +1,10 @@
 import type { CompiledQuery, Insertable } from 'kysely'
 import type { DB } from '#db/types.generated.ts'
 import type { Db } from './database.ts'
-import { noteGroup, type PointGroup } from './statements.ts'
+import { withGroup, type PointGroup } from './statements.ts'
 
 /** Stands for an input while a query is built: it can be passed on as a value, and nothing can be decided by it. */
-class StandIn {
+class Placeholder {
   readonly name: string
   constructor(name: string) {
     this.name = name
@@ -14,22 +14,22 @@ class StandIn {
   }
 }
 
-/** Throws for what was taken out of the stand-ins with `...`, which have no properties of their own. */
+/** Throws for what was taken out of the placeholders with `...`, which have no properties of their own. */
 function valueOf(parameter: unknown, inputs: object): unknown {
-  const value = parameter instanceof StandIn ? (inputs as Record<string, unknown>)[parameter.name] : parameter
+  const value = parameter instanceof Placeholder ? (inputs as Record<string, unknown>)[parameter.name] : parameter
   if (value === undefined) throw new Error('A prepared query lacks an input.')
   return value
 }
 
-const standIns: object = new Proxy({}, { get: (_, name) => new StandIn(String(name)) })
+const placeholders: object = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
 
 type Build<Inputs, Variant, Row> = (db: Db, inputs: Inputs, variant: Variant) => { compile(): CompiledQuery<Row> }
 
 /**
  * A query that is built and compiled at its first call, once for each variant: that takes as long as the rest of a
  * short call. Inputs are passed on as values alone; what the query's text depends on is its variant. One with a group
- * reads or writes a row or two by a key, and shares its connection with the group: what takes longer would hold the
- * others up.
+ * reads or writes a row or two by a key, and says its group in a comment, by which `connectionsOf` gives it the group's
+ * connection: what takes longer would hold the others up.
  */
 export function prepared<Inputs extends object, Row, Variant extends string = never>(
   build: Build<Inputs, Variant, Row>,
@@ -37,14 +37,16 @@ export function prepared<Inputs extends object, Row, Variant extends string = ne
 ): (db: Db, inputs: Inputs, ...variant: [Variant] extends [never] ? [] : [Variant]) => Promise<Row[]> {
   const compiled = new Map<string | undefined, CompiledQuery<Row>>()
   return async (db, inputs, variant?: Variant) => {
-    const known = compiled.get(variant)
-    const query = known ?? build(db, standIns as Inputs, variant as Variant).compile()
-    if (!known) {
-      compiled.set(variant, query)
-      if (pointGroup) noteGroup(query.sql, pointGroup)
-    }
+    const query = compiled.get(variant) ?? compile(db, variant)
     const parameters = query.parameters.map((value) => valueOf(value, inputs))
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
+  }
+
+  function compile(db: Db, variant?: Variant): CompiledQuery<Row> {
+    const built = build(db, placeholders as Inputs, variant as Variant).compile()
+    const query = pointGroup ? { ...built, sql: withGroup(built.sql, pointGroup) } : built
+    compiled.set(variant, query)
+    return query
   }
 }
 

@@ -11,17 +11,17 @@ export function nameOf(text: string): string {
   return name
 }
 
-/** Point queries that share a connection. */
+/** Statements that read or write a row or two by a key and wait for nothing else: each group shares a connection. */
 export type PointGroup = 'reads' | 'counts'
 
-const groups = new Map<string, PointGroup>()
+// At the end, as sqlcommenter puts its comments: whatever looks at a statement first sees what it does.
+const marks: Record<PointGroup, string> = { reads: ' /* point read */', counts: ' /* point count */' }
 
-export function noteGroup(text: string, group: PointGroup) {
-  groups.set(text, group)
+/** The text with a comment that says its group, which `groupOf` reads. */
+export const withGroup = (text: string, group: PointGroup): string => text + marks[group]
+
+/** The group that `withGroup` has written into the text. */
+export function groupOf(text: string): PointGroup | undefined {
+  if (text.endsWith(marks.reads)) return 'reads'
+  return text.endsWith(marks.counts) ? 'counts' : undefined
 }
-
-/**
- * The group of a statement that was noted as one that reads or writes a row or two by a key, and waits for nothing
- * else.
- */
-export const groupOf = (text: string): PointGroup | undefined => groups.get(text)
