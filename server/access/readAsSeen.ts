@@ -3,8 +3,8 @@ import type { Db } from '../platform/database/database.ts'
 import { currentPosition } from '../platform/database/replica.ts'
 import type { Services } from '../platform/services.ts'
 
-/** A folder that a user may read, with the role there and whether they see costs. `is_living` is false in the trash. */
-type SeenFolder = { folder_id: number; role_id: number; sees_costs: boolean; is_living: boolean }
+/** A folder that a user may read, with the role there and whether they see costs. `is_deleted` is true in the trash. */
+type SeenFolder = { folder_id: number; role_id: number; sees_costs: boolean; is_deleted: boolean }
 
 /** A subquery with one row per folder, or the rows themselves. */
 export type SeenFolders = AliasableExpression<SeenFolder>
@@ -21,7 +21,7 @@ export async function readAsSeen<T>(
   if (replica?.isInUse()) {
     const folders = await db
       .selectFrom(seen.as('seen'))
-      .select(['folder_id', 'role_id', 'sees_costs', 'is_living', currentPosition.as('position')])
+      .select(['folder_id', 'role_id', 'sees_costs', 'is_deleted', currentPosition.as('position')])
       .execute()
     const answer = folders[0] && (await replica.readAt(folders[0].position, (from) => read(from, rowsOf(folders))))
     if (answer) return answer.result
@@ -30,12 +30,12 @@ export async function readAsSeen<T>(
 }
 
 function rowsOf(folders: SeenFolder[]) {
-  const [ids, roles, costs, living] = [
+  const [ids, roles, costs, areDeleted] = [
     folders.map((folder) => folder.folder_id),
     folders.map((folder) => folder.role_id),
     folders.map((folder) => folder.sees_costs),
-    folders.map((folder) => folder.is_living),
+    folders.map((folder) => folder.is_deleted),
   ]
   return sql<SeenFolder>`(select * from unnest(${ids}::bigint[], ${roles}::smallint[], ${costs}::boolean[],
-    ${living}::boolean[]) as seen (folder_id, role_id, sees_costs, is_living))`
+    ${areDeleted}::boolean[]) as seen (folder_id, role_id, sees_costs, is_deleted))`
 }

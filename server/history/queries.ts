@@ -35,7 +35,7 @@ function changesIn(db: Db, seen: SeenFolders, most: number | null) {
     .selectFrom('change as own')
     .where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
     // Changes inside a sub-folder in the trash are hidden together with it.
-    .where((its) => its.or([its('own.kind', '=', 'folder'), its(sql.ref<boolean>('seen.is_living'), '=', true)]))
+    .where((its) => its.or([its('own.kind', '=', 'folder'), its(sql.ref<boolean>('seen.is_deleted'), '=', false)]))
     .selectAll('own')
   const latest = most === null ? ofFolder : ofFolder.orderBy('own.id', 'desc').limit(most)
   return db
@@ -54,12 +54,12 @@ export function foldersReadBy(db: Db, { userId, folderId }: Reader) {
   const notDeleted = foldersSeenWithin(db, userId, folderId)
   const deleted = deletedFoldersOf(db, userId).where('folder_id', 'in', here)
   return db
-    .selectFrom(notDeleted.as('living'))
-    .select(['folder_id', 'role_id', 'sees_costs', sql<boolean>`true`.as('is_living')])
+    .selectFrom(notDeleted.as('notDeleted'))
+    .select(['folder_id', 'role_id', 'sees_costs', sql<boolean>`false`.as('is_deleted')])
     .unionAll(
       db
         .selectFrom(deleted.as('deleted'))
-        .select(['folder_id', 'role_id', 'sees_costs', sql<boolean>`false`.as('is_living')]),
+        .select(['folder_id', 'role_id', 'sees_costs', sql<boolean>`true`.as('is_deleted')]),
     )
 }
 

@@ -21,7 +21,7 @@ const shortestInside = 3
  * folders, so the cost depends on what the user has and not on the whole database.
  */
 export function findHits(on: Pick<Services, 'db' | 'replica'>, userId: number, asked: Asked): Promise<SearchHit[]> {
-  const seen = foldersSeenBy(on.db, userId).select(sql<boolean>`true`.as('is_living'))
+  const seen = foldersSeenBy(on.db, userId).select(sql<boolean>`false`.as('is_deleted'))
   return readAsSeen(on, seen, (db, folders) => findHitsIn(db, folders, userId, asked))
 }
 

@@ -39,7 +39,7 @@ const branches: Record<TimelineKind, (db: Db, asked: Asked) => RawBuilder<unknow
         order by own.start_date desc nulls last, own.id desc
         limit ${asked.rows}
       ) as own
-      where seen.is_living`
+      where not seen.is_deleted`
   },
   file: (_, asked) => {
     const key = { kind: 'file', day: sql`own.day`, a: sql`own.id` } as const
@@ -53,13 +53,16 @@ const branches: Record<TimelineKind, (db: Db, asked: Asked) => RawBuilder<unknow
         order by own.day desc, own.id desc
         limit ${asked.rows}
       ) as own
-      where seen.is_living`
+      where not seen.is_deleted`
   },
   message: (db, asked) => {
     const day = sql`day_in_sweden(message.created_at)`
-    const living = sql<{ folder_id: number; role_id: number }>`(select folder_id, role_id from seen where is_living)`
+    const notDeleted = sql<{
+      folder_id: number
+      role_id: number
+    }>`(select folder_id, role_id from seen where not is_deleted)`
     // Those of thirty days at most: there is no index by day.
-    return sql`${messagesOf(db, asked.userId, living)
+    return sql`${messagesOf(db, asked.userId, notDeleted)
       .where(sql<boolean>`${isAsked({ kind: 'message', day, a: sql`message.id` }, asked)}`)
       .where(sql<boolean>`${isBy(asked, (personId) => sql`message.sender_id = ${personId}`)}`)
       .select(['message.folder_id', sql<string>`${day}`.as('day'), 'message.id as a'])
@@ -73,7 +76,7 @@ const branches: Record<TimelineKind, (db: Db, asked: Asked) => RawBuilder<unknow
       select seen.folder_id, own.* from seen cross join lateral (
         select ${day} as day, seen.folder_id as a, ${who} as b, count(*) as total
         from change as own
-        where own.folder_id = seen.folder_id and (own.kind = 'folder' or seen.is_living)
+        where own.folder_id = seen.folder_id and (own.kind = 'folder' or not seen.is_deleted)
           and ${isAsked(key, asked)}
           and ${isBy(asked, (personId) => sql`${who} = ${personId}`)}
         group by ${day}, ${who}

@@ -142,7 +142,7 @@ function changesOf(db: Db) {
     .where('change.folder_id', '=', sql.ref<number>('found.folder_id'))
     .where(sql<boolean>`day_in_sweden(change.changed_at) = found.day`)
     .where(sql<boolean>`named_changer(change.action, change.changed_by) = found.b`)
-    .where(sql<boolean>`(change.kind = 'folder' or seen.is_living)`)
+    .where(sql<boolean>`(change.kind = 'folder' or not seen.is_deleted)`)
     .selectAll('change')
     .select([sql<number>`seen.role_id`.as('role_id'), sql<boolean>`seen.sees_costs`.as('sees_costs')])
     // Not by id alone, as in the index on all changes of a folder: it would read those of every later day.
