@@ -65,12 +65,13 @@ export const Notification = z.object({
 })
 export type Notification = z.input<typeof Notification>
 
-const MailPreference = z.object({ kind: z.enum(mailedKinds), pace: z.enum(frequencies) })
+const MailPreference = z.object({ kind: z.enum(mailedKinds), frequency: z.enum(frequencies) })
 export type MailPreference = z.input<typeof MailPreference>
 
 const wireNames = {
   folderId: 'myObjectId',
   folderTitle: 'objectTitle',
+  frequency: 'pace',
 }
 
 export const notifications = withWireNames('notifications', wireNames, {

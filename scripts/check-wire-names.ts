@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url'
 const exempt =
   /^e2e\/overviews\.spec\.ts$|(^|\/)(calls|contract|wireNames|everyEndpoint)\.test\.ts$|^scripts\/check-wire-names/
 
-/** An event's component is called the same in the code. */
-const sharedNames = new Set(['componentName'])
+/** Names with a use beside the wire: an event's component in the code, and the columns of a mail frequency. */
+const sharedNames = new Set(['componentName', 'pace'])
 
 type Call = { wire?: { sent: Record<string, string>; answer: Record<string, string> } }
 

@@ -11,7 +11,7 @@ beforeEach(() => {
   saved = []
   serve(
     notifications.preferences,
-    mailedKinds.map((kind) => ({ kind, pace: kinds[kind].defaultFrequency })),
+    mailedKinds.map((kind) => ({ kind, frequency: kinds[kind].defaultFrequency })),
   )
   serve(notifications.setPreference, ({ body }) => {
     saved.push(body)
@@ -54,7 +54,7 @@ test('a choice is saved on change and announced politely', async () => {
   const user = await open()
   await user.selectOptions(field('Nya meddelanden'), 'Aldrig')
   await waitFor(() => expect(screen.getByText('Sparat')).toBeDefined())
-  expect(saved).toEqual([{ kind: 'message', pace: 'off' }])
+  expect(saved).toEqual([{ kind: 'message', frequency: 'off' }])
   expect(chosen('Nya meddelanden')).toBe('Aldrig')
 })
 

@@ -22,7 +22,7 @@ export function MailPreferences() {
   if (error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   return (
     <SkeletonOf lines={6}>
-      <FrequencyFields choices={mailedKinds.map((kind) => ({ kind, pace: 'off' }))} />
+      <FrequencyFields choices={mailedKinds.map((kind) => ({ kind, frequency: 'off' }))} />
     </SkeletonOf>
   )
 }
@@ -37,7 +37,7 @@ function FrequencyFields({ choices }: { choices: MailPreference[] }) {
   )
 }
 
-function FrequencyField({ choice: { kind, pace } }: { choice: MailPreference }) {
+function FrequencyField({ choice: { kind, frequency } }: { choice: MailPreference }) {
   const choose = useSetMailPreference(kind)
   const { label, hint } = kindRules[kind].mail
   return (
@@ -57,8 +57,8 @@ function FrequencyField({ choice: { kind, pace } }: { choice: MailPreference }) 
       }
       error={choose.isError ? errorText(choose.error) : undefined}
       options={options}
-      value={pace}
-      onChange={({ target }) => choose.mutate({ kind, pace: parseFrequency(target.value) })}
+      value={frequency}
+      onChange={({ target }) => choose.mutate({ kind, frequency: parseFrequency(target.value) })}
     />
   )
 }
@@ -70,8 +70,8 @@ const frequencyTexts: Record<Frequency, string> = {
   off: 'Aldrig',
 }
 
-const options = frequencies.map((pace) => ({ value: pace, label: frequencyTexts[pace] }))
+const options = frequencies.map((frequency) => ({ value: frequency, label: frequencyTexts[frequency] }))
 
 function parseFrequency(value: string): Frequency {
-  return frequencies.find((pace) => pace === value) ?? 'now'
+  return frequencies.find((frequency) => frequency === value) ?? 'now'
 }

@@ -52,7 +52,7 @@ test('whoever is made responsible is told at once, in the list and by mail', asy
 })
 
 test('as they have chosen: not by mail', async () => {
-  await as('petra').call(notifications.setPreference, { body: { kind: 'responsible', pace: 'off' } })
+  await as('petra').call(notifications.setPreference, { body: { kind: 'responsible', frequency: 'off' } })
   await add({ responsibleId: petra.userId })
   expect(await toldOf('petra')).toHaveLength(1)
   const { rows } = await pool.query(`select 1 from pgboss.job where name = 'mail-notifications'`)

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { threadId } = (await callApp(app, messages.one, { params: { messageId } }, token)).body
   const { caseId } = (await callApp(app, support.send, { body: written }, token)).body
   // Every table that is read needs a row: of an empty one nothing is expected, whatever is said of it.
-  await callApp(app, notifications.setPreference, { body: { kind: 'message', pace: 'daily' } }, token)
+  await callApp(app, notifications.setPreference, { body: { kind: 'message', frequency: 'daily' } }, token)
   await callApp(app, calendars.add, { body: { folderId: villan } }, token)
   await pool.query(
     `insert into push_subscription (user_id, endpoint, p256dh, auth, device)

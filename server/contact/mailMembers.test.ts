@@ -161,13 +161,13 @@ test('accounts without a confirmed address are one sender together', async () =>
 
 test('a limit tells the sender nothing of whether the reader wants such mail', async () => {
   await pool.query('delete from rate_limit')
-  await as('erik').call(notifications.setPreference, { body: { kind: 'message', pace: 'off' } })
+  await as('erik').call(notifications.setPreference, { body: { kind: 'message', frequency: 'off' } })
   await pool.query(`insert into rate_limit values ($1, now(), 9)`, [
     `mail from member ${anna.userId} to ${erik.userId}`,
   ])
   expect((await sendAs('anna', { recipients: [erik.email] })).status).toBe(200)
   expect(await sendAs('anna', { recipients: [erik.email] })).toBeProblem('tooManyRequests')
-  await as('erik').call(notifications.setPreference, { body: { kind: 'message', pace: 'now' } })
+  await as('erik').call(notifications.setPreference, { body: { kind: 'message', frequency: 'now' } })
   await pool.query('delete from rate_limit')
 })
 
@@ -197,8 +197,8 @@ test('a user recently notified of the same message gets no second mail, whatever
   const subject = 'Vattnet'
   const message = 'Det är avstängt på torsdag.'
   const recipients = [erik.email, petra.email, sven.email]
-  await as('erik').call(notifications.setPreference, { body: { kind: 'message', pace: 'daily' } })
-  await as('erik').call(notifications.setPreference, { body: { kind: 'message', pace: 'now' } })
+  await as('erik').call(notifications.setPreference, { body: { kind: 'message', frequency: 'daily' } })
+  await as('erik').call(notifications.setPreference, { body: { kind: 'message', frequency: 'now' } })
   const body = { folderId: world.folders.villan, subject, content: message }
   const recipientIds = [erik.userId, petra.userId]
   const { messageId } = (await as('anna').call(messages.send, { body: { ...body, recipientIds } })).body
@@ -216,12 +216,12 @@ test('a user recently notified of the same message gets no second mail, whatever
 })
 
 test('a user who wants summaries, or no mail, gets no immediate mail', async () => {
-  for (const pace of ['daily', 'weekly', 'off'] as const) {
-    await as('erik').call(notifications.setPreference, { body: { kind: 'message', pace } })
+  for (const frequency of ['daily', 'weekly', 'off'] as const) {
+    await as('erik').call(notifications.setPreference, { body: { kind: 'message', frequency } })
     const { reply, mails } = await mailsQueuedBy(db, () => sendAs('anna', { recipients: [erik.email] }))
     expect([reply.status, mails]).toEqual([200, []])
   }
-  await as('erik').call(notifications.setPreference, { body: { kind: 'message', pace: 'now' } })
+  await as('erik').call(notifications.setPreference, { body: { kind: 'message', frequency: 'now' } })
 })
 
 /* Unsubscribing */

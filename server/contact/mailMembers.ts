@@ -143,7 +143,9 @@ async function withTokens<R extends Reader>(tx: Transaction, readers: R[]): Prom
   )
   return readers.flatMap((reader) => {
     const choice = choices.get(preferenceKey({ userId: reader.userId, kind }))
-    return choice && (choice.pace ?? kinds[kind].defaultFrequency) === 'now' ? [{ ...reader, token: choice.token }] : []
+    return choice && (choice.frequency ?? kinds[kind].defaultFrequency) === 'now'
+      ? [{ ...reader, token: choice.token }]
+      : []
   })
 }
 

@@ -40,6 +40,12 @@ export const deliverPushJob = 'deliver-push'
 const batchSize = 20
 
 /**
+ * What `enqueueDelivery` needs of new notifications. The column keeps its older name, since processes of the version
+ * before it still write to it during an update.
+ */
+export const deliveryColumns = ['id', 'pace as frequency'] as const
+
+/**
  * Notifies users in the transaction of the event itself: a list row for each, a mail job for those who want mail at once,
  * and a job for those with devices. A user already notified of this cause is skipped.
  */
@@ -67,7 +73,7 @@ export async function notifyInstead(
 const insertOnce = prepared((db, inputs: Inputs, kind: CausedKind) =>
   insertForCause(db, inputs, kind)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'pace']),
+    .returning(deliveryColumns),
 )
 
 /**
@@ -78,7 +84,7 @@ export async function notifyOfInvitation(
   tx: Transaction,
   cause: CauseOf<'invitation'>,
   userIds: readonly number[],
-): Promise<{ id: number; userId: number; pace: Frequency }[]> {
+): Promise<{ id: number; userId: number; frequency: Frequency }[]> {
   const notified = await insertForCause(tx, { ...cause, userIds }, cause.kind)
     .onConflict((conflict) =>
       conflict
@@ -93,10 +99,10 @@ export async function notifyOfInvitation(
           updated_at: sql<Date>`now()`,
         })),
     )
-    .returning(['id', 'user_id as userId', 'pace'])
+    .returning([...deliveryColumns, 'user_id as userId'])
     .execute()
   // The column's CHECK constraint allows no other value.
-  return notified as (Omit<(typeof notified)[number], 'pace'> & { pace: Frequency })[]
+  return notified as (Omit<(typeof notified)[number], 'frequency'> & { frequency: Frequency })[]
 }
 
 type Inputs = { actorId: number; folderId: number | null; userIds: readonly number[] }
@@ -157,10 +163,10 @@ export function insertNotifications<C extends Column>(db: Db, { kind, columns, c
 export async function enqueueDelivery(
   tx: Transaction,
   queue: Queue,
-  notified: readonly { id: number; pace: string }[],
+  notified: readonly { id: number; frequency: string }[],
   afterSeconds = 0,
 ) {
-  const immediate = notified.filter(({ pace }) => pace === 'now').map(({ id }) => id)
+  const immediate = notified.filter(({ frequency }) => frequency === 'now').map(({ id }) => id)
   await queue.enqueueAll(
     tx,
     mailNotificationsJob,
@@ -230,7 +236,7 @@ type Choice = { userId: number; kind: MailedKind }
  * Their frequency is then null.
  */
 export async function mailPreferences(tx: Transaction, wanted: readonly Choice[]) {
-  if (wanted.length === 0) return new Map<string, { token: string; pace: string | null }>()
+  if (wanted.length === 0) return new Map<string, { token: string; frequency: string | null }>()
   const once = new Map(wanted.map(({ userId, kind }) => [preferenceKey({ userId, kind }), { user_id: userId, kind }]))
   const choices = await tx
     .insertInto('mail_preference')
@@ -240,9 +246,9 @@ export async function mailPreferences(tx: Transaction, wanted: readonly Choice[]
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'kind']).doUpdateSet((its) => ({ kind: its.ref('excluded.kind') })),
     )
-    .returning(['user_id as userId', 'kind', 'token', 'pace'])
+    .returning(['user_id as userId', 'kind', 'token', 'pace as frequency'])
     .execute()
-  return new Map(choices.map(({ token, pace, ...choice }) => [preferenceKey(choice), { token, pace }]))
+  return new Map(choices.map(({ token, frequency, ...choice }) => [preferenceKey(choice), { token, frequency }]))
 }
 
 export const preferenceKey = ({ userId, kind }: { userId: number; kind: string }) => `${userId} ${kind}`

@@ -21,12 +21,12 @@ export async function markAsRead(db: Db, userId: number, ids: readonly number[] 
 }
 
 /** Applies to new notifications. Earlier ones keep their frequency, or are not mailed at all if mail is now off. */
-export async function saveMailPreference(db: Db, userId: number, { kind, pace }: MailPreference): Promise<void> {
+export async function saveMailPreference(db: Db, userId: number, { kind, frequency }: MailPreference): Promise<void> {
   await asActor(db, userId, (tx) =>
     tx
       .insertInto('mail_preference')
-      .values({ user_id: userId, kind, pace })
-      .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ pace }))
+      .values({ user_id: userId, kind, pace: frequency })
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ pace: frequency }))
       .execute(),
   )
 }

@@ -126,16 +126,16 @@ test('an invitation to a folder the user is already in is no longer listed', asy
 
 test('the mail frequency is the default until it is chosen', async () => {
   const preferences = async () => (await as('sven').call(notifications.preferences, { query: {} })).body
-  expect(await preferences()).toEqual(mailedKinds.map((kind) => ({ kind, pace: kinds[kind].defaultFrequency })))
-  for (const pace of ['daily', 'off', 'weekly', 'daily'] as const)
-    expect((await as('sven').call(notifications.setPreference, { body: { kind: 'due', pace } })).status).toBe(204)
-  expect(await preferences()).toContainEqual({ kind: 'due', pace: 'daily' })
+  expect(await preferences()).toEqual(mailedKinds.map((kind) => ({ kind, frequency: kinds[kind].defaultFrequency })))
+  for (const frequency of ['daily', 'off', 'weekly', 'daily'] as const)
+    expect((await as('sven').call(notifications.setPreference, { body: { kind: 'due', frequency } })).status).toBe(204)
+  expect(await preferences()).toContainEqual({ kind: 'due', frequency: 'daily' })
   expect((await as('erik').call(notifications.preferences, { query: {} })).body).toContainEqual({
     kind: 'due',
-    pace: 'now',
+    frequency: 'now',
   })
-  const wrong = { kind: 'due', pace: 'hourly' } as unknown as { kind: 'due'; pace: 'now' }
-  expect(await as('sven').call(notifications.setPreference, { body: wrong })).toBeProblem('invalidInput', 'pace')
+  const wrong = { kind: 'due', frequency: 'hourly' } as unknown as { kind: 'due'; frequency: 'now' }
+  expect(await as('sven').call(notifications.setPreference, { body: wrong })).toBeProblem('invalidInput', 'frequency')
 })
 
 test('notifications not updated for thirty days are removed, in any number, and the rest stays', async () => {

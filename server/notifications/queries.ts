@@ -96,12 +96,12 @@ const unreadOf = prepared((db, { userId }: { userId: number }) =>
 )
 
 /** The user's mail frequency for each kind. */
-export async function preferencesOf(db: Db, userId: number): Promise<{ kind: MailedKind; pace: Frequency }[]> {
+export async function preferencesOf(db: Db, userId: number): Promise<{ kind: MailedKind; frequency: Frequency }[]> {
   const chosen = await db
     .selectFrom('mail_preference')
     .where('user_id', '=', userId)
-    .select(['kind', sql<Frequency | null>`pace`.as('pace')])
+    .select(['kind', sql<Frequency | null>`pace`.as('frequency')])
     .execute()
-  const frequencies = new Map(chosen.map(({ kind, pace }) => [kind, pace]))
-  return mailedKinds.map((kind) => ({ kind, pace: frequencies.get(kind) ?? kinds[kind].defaultFrequency }))
+  const frequencies = new Map(chosen.map(({ kind, frequency }) => [kind, frequency]))
+  return mailedKinds.map((kind) => ({ kind, frequency: frequencies.get(kind) ?? kinds[kind].defaultFrequency }))
 }

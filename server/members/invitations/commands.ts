@@ -158,7 +158,7 @@ async function notifyInvitee(
   const cause = { kind, actorId: granted.userId, folderId: granted.folderId, membershipId: details.id }
   const notified = await notifyOfInvitation(tx, cause, await holdersOf(tx, details.email))
   await enqueuePush(tx, queue, notified)
-  const reader = notified.find(({ pace }) => pace === 'now')
+  const reader = notified.find(({ frequency }) => frequency === 'now')
   if (details.mailing !== 'mailed' || (notified.length > 0 && !reader)) return
   const links = reader
     ? await linksForUser(tx, config.publicUrl, { userId: reader.userId, kind })

@@ -20,8 +20,8 @@ const invite = async (email: string) =>
   (await as('anna').call(members.invite, { body: { folderId: villan, roleId: roles.observer, email } })).body
 const inviteAgain = (id: number) =>
   as('anna').call(members.inviteAgain, { params: { id }, query: { folderId: villan } })
-const setPreference = (who: PersonName, pace: Frequency) =>
-  as(who).call(notifications.setPreference, { body: { kind: 'invitation', pace } })
+const setPreference = (who: PersonName, frequency: Frequency) =>
+  as(who).call(notifications.setPreference, { body: { kind: 'invitation', frequency } })
 const mails = () => db.selectFrom('mail').selectAll().orderBy('id').execute()
 const jobsFor = async (name: string) => (await pool.query('select 1 from pgboss.job where name = $1', [name])).rowCount
 const notificationRows = () => db.selectFrom('notification').selectAll().orderBy('id').execute()
@@ -55,12 +55,12 @@ test('an address without an account gets the mail, with a link to refuse more', 
   expect(await notificationRows()).toEqual([])
 })
 
-test.each(['daily', 'weekly', 'off'] as const)('a user who chose “%s” gets no immediate mail', async (pace) => {
-  await setPreference('karin', pace)
+test.each(['daily', 'weekly', 'off'] as const)('a user who chose “%s” gets no immediate mail', async (frequency) => {
+  await setPreference('karin', frequency)
   const { link } = await invite(karin.email.toUpperCase())
   expect(link).toContain('/inbjudan#')
   expect(await mails()).toEqual([])
-  expect(await notificationRows()).toMatchObject([{ pace, mailed_at: null }])
+  expect(await notificationRows()).toMatchObject([{ pace: frequency, mailed_at: null }])
   expect(await ofKarin()).toHaveLength(1)
 })
 

@@ -82,14 +82,14 @@ test('the job waits in the queue, for at most twenty notifications', async () =>
 test('a user who has read the message, turned mail off or left gets no mail', async () => {
   const messageId = await send()
   await as('erik').call(messages.markAsRead, { query: { messageId } })
-  await setPreference('petra', { kind: 'message', pace: 'off' })
+  await setPreference('petra', { kind: 'message', frequency: 'off' })
   await db.updateTable('app_user').set({ status_id: 10 }).where('id', '=', olle.userId).execute()
   await mailAll()
   expect(await mails()).toEqual([])
   await db.updateTable('app_user').set({ status_id: 9 }).where('id', '=', olle.userId).execute()
   await mailAll()
   expect(await recipients()).toEqual([olle.email])
-  await setPreference('petra', { kind: 'message', pace: 'now' })
+  await setPreference('petra', { kind: 'message', frequency: 'now' })
 })
 
 test('of one member’s messages to another ten are mailed in an hour; the rest comes in the next summary', async () => {
@@ -143,10 +143,10 @@ test('a deleted message, or one in a deleted folder, is not mailed', async () =>
 })
 
 test('a user with summaries gets no immediate mail, and the preference at the time of the message counts', async () => {
-  await setPreference('erik', { kind: 'message', pace: 'daily' })
-  await setPreference('petra', { kind: 'message', pace: 'weekly' })
+  await setPreference('erik', { kind: 'message', frequency: 'daily' })
+  await setPreference('petra', { kind: 'message', frequency: 'weekly' })
   await send()
-  await setPreference('erik', { kind: 'message', pace: 'now' })
+  await setPreference('erik', { kind: 'message', frequency: 'now' })
   await mailAll()
   expect(await recipients()).toEqual([olle.email])
   expect((await rows()).map(({ user_id, pace }) => [user_id, pace])).toEqual([
@@ -154,7 +154,7 @@ test('a user with summaries gets no immediate mail, and the preference at the ti
     [petra.userId, 'weekly'],
     [olle.userId, 'now'],
   ])
-  await setPreference('petra', { kind: 'message', pace: 'now' })
+  await setPreference('petra', { kind: 'message', frequency: 'now' })
 })
 
 test('one click in the mail unsubscribes, without signing in', async () => {
@@ -166,9 +166,9 @@ test('one click in the mail unsubscribes, without signing in', async () => {
   const clicked = await app.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' })
   expect(clicked.statusCode).toBe(204)
   const { body } = await as('erik').call(notifications.preferences, { query: {} })
-  expect(body).toContainEqual({ kind: 'message', pace: 'off' })
-  expect(body).toContainEqual({ kind: 'due', pace: 'now' })
-  await setPreference('erik', { kind: 'message', pace: 'now' })
+  expect(body).toContainEqual({ kind: 'message', frequency: 'off' })
+  expect(body).toContainEqual({ kind: 'due', frequency: 'now' })
+  await setPreference('erik', { kind: 'message', frequency: 'now' })
 })
 
 test('a mail program that opens the URL instead gets the page that asks first, and nothing changes', async () => {
@@ -178,7 +178,7 @@ test('a mail program that opens the URL instead gets the page that asks first, a
   const opened = await app.inject(pathname)
   expect([opened.statusCode, opened.headers.location]).toEqual([302, `/avregistrera#${pathname.split('/').at(-1)}`])
   const { body } = await as('erik').call(notifications.preferences, { query: {} })
-  expect(body).toContainEqual({ kind: 'message', pace: 'now' })
+  expect(body).toContainEqual({ kind: 'message', frequency: 'now' })
 })
 
 test('an answer from customer service is mailed at once and has no unsubscribe link', async () => {

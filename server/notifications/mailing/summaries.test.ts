@@ -25,16 +25,16 @@ const send = async (subject: string, folderId = villan) => {
 }
 const mails = () => db.selectFrom('mail').selectAll().orderBy('to_address').execute()
 /** A change notification at a given time, as SQL. */
-const tellChange = (userId: number, moment = 'now()', pace = 'weekly') =>
+const tellChange = (userId: number, moment = 'now()', frequency = 'weekly') =>
   pool.query(
     `insert into notification (user_id, kind, folder_id, actor_id, occurrences, pace, created_at, updated_at)
      values ($1, 'change', $2, $3, 3, $4, ${moment}, ${moment})`,
-    [userId, elen, anna.userId, pace],
+    [userId, elen, anna.userId, frequency],
   )
 const thisMonday = `(date_trunc('week', now() at time zone 'Europe/Stockholm') + interval '7 hours') at time zone 'Europe/Stockholm'`
 
 test('a daily summary is one mail, grouped by folder, each item with its link, sent once', async () => {
-  await setPreference('erik', { kind: 'message', pace: 'daily' })
+  await setPreference('erik', { kind: 'message', frequency: 'daily' })
   const messageId = await send('Städdag')
   await send('Säkringen', elen)
   await send('Korv efteråt')
@@ -60,14 +60,14 @@ test('a daily summary is one mail, grouped by folder, each item with its link, s
 })
 
 test('items read in the app, deleted, or of a kind turned off since are left out', async () => {
-  await setPreference('erik', { kind: 'message', pace: 'daily' })
-  await setPreference('petra', { kind: 'message', pace: 'daily' })
+  await setPreference('erik', { kind: 'message', frequency: 'daily' })
+  await setPreference('petra', { kind: 'message', frequency: 'daily' })
   const read = await send('Läst')
   await as('erik').call(messages.markAsRead, { query: { messageId: read } })
   const removed = await send('Borttaget')
   await as('anna').call(messages.remove, { params: { messageId: removed }, query: { folderId: villan } })
   await send('Kvar')
-  await setPreference('petra', { kind: 'message', pace: 'off' })
+  await setPreference('petra', { kind: 'message', frequency: 'off' })
   await sendSummaries(deps, 'awake')
   expect(await mails()).toMatchObject([
     { to_address: erik.email, subject: 'Nytt för dig: Meddelande från Anna Berg: Kvar' },
@@ -83,8 +83,8 @@ test('a weekly summary is sent on Monday at seven with everything before it, als
 })
 
 test('one click turns off the kinds in the summary, and no others', async () => {
-  await setPreference('erik', { kind: 'message', pace: 'daily' })
-  await setPreference('erik', { kind: 'due', pace: 'daily' })
+  await setPreference('erik', { kind: 'message', frequency: 'daily' })
+  await setPreference('erik', { kind: 'due', frequency: 'daily' })
   const tokenOfNext = async () => {
     await pool.query('delete from mail')
     await sendSummaries(deps, 'awake')
@@ -101,7 +101,7 @@ test('one click turns off the kinds in the summary, and no others', async () => 
   expect((await as(null).call(contact.unsubscribe, { params: { token } })).status).toBe(204)
   expect((await as(null).call(contact.unsubscribe, { params: { token } })).status).toBe(204)
   const { body } = await as('erik').call(notifications.preferences, { query: {} })
-  expect(body.filter(({ pace }) => pace === 'off').map(({ kind }) => kind)).toEqual(['message', 'change'])
+  expect(body.filter(({ frequency }) => frequency === 'off').map(({ kind }) => kind)).toEqual(['message', 'change'])
 })
 
 test('a very long summary lists the first items and the number of the rest', async () => {

@@ -4,7 +4,7 @@ import { isNotArchived } from '../../access/access.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
-import { enqueueDelivery, insertNotifications } from '../../domain/notify.ts'
+import { deliveryColumns, enqueueDelivery, insertNotifications } from '../../domain/notify.ts'
 import { catchUpDays, isWantedOfTeam, sendingHourOf } from './queries.ts'
 import { dayOf } from '../../domain/swedishTime.ts'
 
@@ -98,6 +98,6 @@ function notifyTeam(tx: Transaction, ending: Ending, componentIds: readonly numb
   const columns = ['component_id', 'folder_id', 'due_on'] as const
   return insertNotifications(tx, { kind: ending, columns, candidates })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'pace'])
+    .returning(deliveryColumns)
     .execute()
 }

@@ -227,7 +227,7 @@ test('whoever writes, moves or changes the reminder of an event for that very da
 })
 
 test('what somebody was reminded of is one notification, new again with each reminder, and mailed as they chose', async () => {
-  await as('anna').call(notifications.setPreference, { body: { kind: 'due', pace: 'daily' } })
+  await as('anna').call(notifications.setPreference, { body: { kind: 'due', frequency: 'daily' } })
   const id = await plan({ day: '2030-05-10' })
   const shown = async () => (await as('anna').call(notifications.mine, { query: {} })).body
   await sendOn('2030-05-03')
@@ -244,7 +244,7 @@ test('what somebody was reminded of is one notification, new again with each rem
   )
   // To the other one, who has chosen nothing.
   expect(rows).toHaveLength(2)
-  await as('anna').call(notifications.setPreference, { body: { kind: 'due', pace: 'now' } })
+  await as('anna').call(notifications.setPreference, { body: { kind: 'due', frequency: 'now' } })
 })
 
 test('more events than fit in a batch are all reminded of', async () => {

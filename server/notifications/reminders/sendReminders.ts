@@ -5,7 +5,7 @@ import { isToBeDone } from '../../domain/eventDays.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
-import { enqueueDelivery, insertNotifications } from '../../domain/notify.ts'
+import { deliveryColumns, enqueueDelivery, insertNotifications } from '../../domain/notify.ts'
 import { remindOfComponents } from './remindOfComponents.ts'
 import { catchUpDays, isWantedOfTeam, sendingHourOf } from './queries.ts'
 import { dayOf, today } from '../../domain/swedishTime.ts'
@@ -216,7 +216,7 @@ async function notifyOf(tx: Transaction, queue: Queue, noted: Noted) {
           updated_at: sql<Date>`now()`,
         })),
     )
-    .returning(['id', 'pace'])
+    .returning(deliveryColumns)
     .execute()
   await enqueueDelivery(tx, queue, told)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertNotifications } from '../../domain/notify.ts'
+import { deliveryColumns, insertNotifications } from '../../domain/notify.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 
@@ -29,7 +29,7 @@ export function upsertFileNotifications(tx: Transaction, changes: number[]) {
           updated_at: sql<Date>`now()`,
         })),
     )
-    .returning(['id', 'pace'])
+    .returning(deliveryColumns)
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { roles } from '#contract/permissions.ts'
-import { enqueueDelivery, insertNotifications } from '../../domain/notify.ts'
+import { deliveryColumns, enqueueDelivery, insertNotifications } from '../../domain/notify.ts'
 import { gatheringSeconds, isAddedFile, upsertFileNotifications } from './fileNotifications.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import { runInBatches } from '../../platform/database/batches.ts'
@@ -63,7 +63,7 @@ function upsertChangeNotifications(tx: Transaction, changes: number[]) {
           updated_at: sql<Date>`now()`,
         })),
     )
-    .returning(['id', 'pace'])
+    .returning(deliveryColumns)
     .execute()
 }
 

@@ -78,7 +78,7 @@ test('papers are told of apart from changes, gathered by folder and by who added
 })
 
 test('who wants to know of papers at once is mailed when some time has passed, for more to be gathered', async () => {
-  await as('anna').call(notifications.setPreference, { body: { kind: 'file', pace: 'now' } })
+  await as('anna').call(notifications.setPreference, { body: { kind: 'file', frequency: 'now' } })
   await addFile(db, { folderId: villan, userId: erik.userId })
   await notifyOfChanges(deps)
   const { rows } = await pool.query<{ minutes: number }>(
@@ -90,7 +90,7 @@ test('who wants to know of papers at once is mailed when some time has passed, f
 test('a user who wants changes at once is mailed, and the latest preference counts', async () => {
   await change('anna')
   await notifyOfChanges(deps)
-  await as('petra').call(notifications.setPreference, { body: { kind: 'change', pace: 'now' } })
+  await as('petra').call(notifications.setPreference, { body: { kind: 'change', frequency: 'now' } })
   await change('anna')
   await notifyOfChanges(deps)
   const ofPetra = (await notificationRows()).find(({ user_id }) => user_id === petra.userId)
