@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // On a developer's machine a test that fails at times is seen at once. CI tells of it at the end (`scripts/reports.ts`).
+  // On a developer's machine a test that fails at times is seen at once. CI tells of it at the end
+  // (`scripts/reports.ts`).
   retries: isCi ? 1 : 0,
   // A journey is long, and the machine may be slow; what hangs is told by the action that hangs.
   timeout: 420_000,
@@ -21,7 +22,8 @@ export default defineConfig({
   use: {
     baseURL: app.url,
     actionTimeout: 20_000,
-    // What is pressed while something opens is not where it was: a test is quicker than a hand. Motion has tests of its own.
+    // What is pressed while something opens is not where it was: a test is quicker than a hand. Motion has tests of its
+    // own.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
@@ -32,7 +34,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // Tests that carry this tag run a second time, on a phone. For the layout alone there is @narrow (accessibility.ts).
+    // Tests that carry this tag run a second time, on a phone. For the layout alone there is @narrow
+    // (accessibility.ts).
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
   webServer: {

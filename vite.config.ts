@@ -9,7 +9,10 @@ import { stripApiMetadata } from '#server/web/stripApiMetadata.ts'
 import { importIcons } from '#server/web/importIcons.ts'
 import { settingsOf } from '#server/web/settings.ts'
 
-/** Of entries that are asked for by a name of their own. The place of a service worker says which pages it may speak for. */
+/**
+ * Of entries that are asked for by a name of their own. The place of a service worker says which pages it may speak
+ * for.
+ */
 const entryFiles: Record<string, string> = { serviceWorker: 'sw.js', prerender: '[name].js' }
 
 export default defineConfig({

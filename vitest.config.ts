@@ -38,9 +38,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Tests that replace a module must not share those that hold it; nor can one share React Aria's memory of the last
-      // dialog, by which it decides where the focus returns. Each loads everything anew, so there should be few of them,
-      // and one that opens a menu or a dialog imports `client/testing/windows.ts` itself.
+      // Tests that replace a module must not share those that hold it; nor can one share React Aria's memory of the
+      // last dialog, by which it decides where the focus returns. Each loads everything anew, so there should be few of
+      // them, and one that opens a menu or a dialog imports `client/testing/windows.ts` itself.
       {
         test: {
           ...client,

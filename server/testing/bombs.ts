@@ -2,7 +2,9 @@ import { deflateSync } from 'node:zlib'
 import { box } from './movies.ts'
 import { chunk } from './pictures.ts'
 
-/* Small files that cost whoever reads them far more than they say: each of a kind that took the service down, or would. */
+/*
+ * Small files that cost whoever reads them far more than they say: each of a kind that took the service down, or would.
+ */
 
 const u16 = (value: number) => Buffer.from([value >> 8, value & 255])
 const u32 = (value: number) => Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255])

@@ -60,7 +60,9 @@ function split(name: string) {
 /** The path for comparison: many systems take paths that differ in case alone for the same. */
 const folded = (path: string) => path.normalize('NFC').toUpperCase().toLowerCase()
 
-/** The paths of a ZIP: each is given once, to a file or a folder. `unnamed` is for those of whose name nothing is left. */
+/**
+ * The paths of a ZIP: each is given once, to a file or a folder. `unnamed` is for those of whose name nothing is left.
+ */
 export function createPaths({ unnamed }: { unnamed: string }) {
   const taken = new Set<string>()
   return {
