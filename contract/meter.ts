@@ -35,7 +35,9 @@ export const unitWords: Record<MeterUnit, string> = { mil: 'mil', hours: 'timmar
 /** `12 340,5 mil`, `980 timmar`. */
 export const readingText = (tenths: number, unit: MeterUnit) => `${tenthsText(tenths)}\u00A0${unitWords[unit]}`
 
-type Stood = { value: number; readOn: string }
+/** The value that a meter showed on a day, in tenths. */
+export type MeterValue = { value: number; readOn: string }
+
 /** `perYear` is how much it is used in a year by its readings, in tenths; null if these are too few. */
 export type MeterUsage = { unit: MeterUnit; perYear: number | null }
 
@@ -50,7 +52,7 @@ const presumedPerYear: Record<MeterUnit, number> = { mil: 20_000, hours: 10_000 
 const busiest = 4
 
 /** Whether a meter shows so much more than before that somebody is to be asked: kilometres, or a digit too many? */
-export function isLeap(reading: Stood, before: Stood, { unit, perYear }: MeterUsage): boolean {
+export function isLeap(reading: MeterValue, before: MeterValue, { unit, perYear }: MeterUsage): boolean {
   const days = (Date.parse(reading.readOn) - Date.parse(before.readOn)) / 86_400_000
   const expected = ((perYear ?? presumedPerYear[unit]) * days) / 365
   return reading.value - before.value > Math.max(leastLeap[unit], busiest * expected)
@@ -60,7 +62,7 @@ export function isLeap(reading: Stood, before: Stood, { unit, perYear }: MeterUs
  * Returns a tenth of a reading that is a leap, where that can be what was meant: kilometres for mil, or a decimal comma
  * left out. Null where it cannot.
  */
-export function meantReading(reading: Stood, before: Stood, usage: MeterUsage): number | null {
+export function meantReading(reading: MeterValue, before: MeterValue, usage: MeterUsage): number | null {
   const value = Math.floor(reading.value / 10)
   return value >= before.value && !isLeap({ ...reading, value }, before, usage) ? value : null
 }

@@ -1,23 +1,21 @@
-import { isLeap, meantReading, readingText, type MeterUnit, type MeterUsage } from './meter.ts'
+import { isLeap, meantReading, readingText, type MeterUnit, type MeterUsage, type MeterValue } from './meter.ts'
 
 /* Questions about a reading, asked by the server and by a form before it is sent. */
 
-export type Stood = { value: number; readOn: string }
-
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' })
 const dayText = (day: string) => dayFormat.format(new Date(day))
-const stoodText = ({ value, readOn }: Stood, unit: MeterUnit) =>
+const valueText = ({ value, readOn }: MeterValue, unit: MeterUnit) =>
   `Den ${dayText(readOn)} stod mätaren på ${readingText(value, unit)}`
 
 /** The question about a reading lower than the one before it. */
-export const lowerQuestion = (before: Stood, unit: MeterUnit) =>
-  `${stoodText(before, unit)}, alltså mer än så. Är den utbytt?`
+export const lowerQuestion = (before: MeterValue, unit: MeterUnit) =>
+  `${valueText(before, unit)}, alltså mer än så. Är den utbytt?`
 
 /** The text about a reading higher than the one after it. */
-export const higherText = (after: Stood, unit: MeterUnit) => `${stoodText(after, unit)}, alltså mindre än så.`
+export const higherText = (after: MeterValue, unit: MeterUnit) => `${valueText(after, unit)}, alltså mindre än så.`
 
 /** The question about a reading that is much higher than the one before it; null if it is not. */
-export function leapQuestion(reading: Stood, before: Stood, usage: MeterUsage): string | null {
+export function leapQuestion(reading: MeterValue, before: MeterValue, usage: MeterUsage): string | null {
   if (!isLeap(reading, before, usage)) return null
   const meant = meantReading(reading, before, usage)
   return [

@@ -1,5 +1,5 @@
-import { isLeap, meantReading, type MeterUnit, type MeterUsage } from '#contract/meter.ts'
-import { leapQuestion, lowerQuestion, type Stood } from '#contract/meterQuestions.ts'
+import { isLeap, meantReading, type MeterUnit, type MeterUsage, type MeterValue } from '#contract/meter.ts'
+import { leapQuestion, lowerQuestion } from '#contract/meterQuestions.ts'
 import type { MeterReading } from '#contract/meterReadings.ts'
 
 /** Why somebody is asked about a reading; the field is the one that says that it is right all the same. */
@@ -14,7 +14,7 @@ export type Doubt = {
 }
 
 /** `id` of the reading that is changed, null for a new one. */
-type Typed = Stood & { id: number | null }
+type Typed = MeterValue & { id: number | null }
 
 /**
  * Judges a reading by the one before it, as the server does; null if there is no question. `readings`: latest first.
@@ -37,10 +37,10 @@ export function doubtOf(readings: readonly MeterReading[], usage: MeterUsage, ty
 const isBefore = (other: MeterReading, { readOn, id }: Typed) =>
   other.readOn < readOn || (other.readOn === readOn && (id === null || other.id < id))
 
-type Around = { typed: Stood; earlier: Stood | undefined; unit: MeterUnit }
+type Around = { typed: MeterValue; earlier: MeterValue | undefined; unit: MeterUnit }
 
 /** A tenth of a reading that stands higher than the one after it, where that fits between the two around it. */
-function meantBefore(suspect: Stood, { typed, earlier, unit }: Around): number | null {
+function meantBefore(suspect: MeterValue, { typed, earlier, unit }: Around): number | null {
   const value = Math.floor(suspect.value / 10)
   if (value < (earlier?.value ?? 0) || value > typed.value) return null
   // How much it is used in a year, nobody knows by a reading that is wrong.
