@@ -4,7 +4,7 @@ import type { Wire } from './wire.ts'
 
 /** One HTTP call, described once. Paths and wire names are the specification's. */
 export type Endpoint = {
-  /** What the code calls it, for example `activities.ofUser`. */
+  /** Its name in the code, for example `activities.ofUser`. */
   name?: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS'
   path: `/api/${string}`

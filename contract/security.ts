@@ -49,7 +49,7 @@ export const securityEventKinds = [
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
-/** Noted for whoever runs the service alone: nobody can tell whom they concern, or they concern nobody. */
+/** Recorded for the operator alone: nobody can tell whom they concern, or they concern nobody. */
 export const operatorEventKinds = ['tokenRefused', 'accessDenied', 'notFound', 'inputRefused', 'limitReached'] as const
 export type OperatorEventKind = (typeof operatorEventKinds)[number]
 

@@ -20,14 +20,14 @@ type Wanted = Omit<z.output<typeof ExpectedQuery>, 'userId'>
 
 /**
  * The events to come after the open ones of the series that the user sees in folders that are not archived.
- * They are reckoned, not kept.
+ * They are computed, not stored.
  */
 export async function expectedEventsOf(db: Db, userId: number, { from, to, ...filter }: Wanted) {
   const open = await openEventsOfSeries(db, userId, filter)
   const today = todayInSweden().toString()
   const found: ExpectedEvent[] = []
   for (const event of open.slice(0, mostSeries)) {
-    // What would be cut is not reckoned.
+    // What would be cut is not computed.
     if (found.length > mostExpected) break
     found.push(...expectedAfter(event, { from, to }, today))
   }

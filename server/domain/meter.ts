@@ -5,7 +5,7 @@ import { today } from './swedishTime.ts'
 
 /* SQL for the meter of a component. The table that says `id`, `folder_id` and `meter_unit` of it is named. */
 
-/** The fewest days that a year's use is reckoned from: a week in the mountains says nothing of a year. */
+/** The fewest days that a year's use is computed from: a week in the mountains says nothing of a year. */
 const fewestDays = 30
 const countedMonths = 24
 

@@ -71,10 +71,10 @@ export function notificationMail(
 }
 
 /** Notifies one reader of a new message. */
-export function newMessageMail(publicUrl: string, reader: Reader & { token: string }, letter: MessageEmail): NewMail {
+export function newMessageMail(publicUrl: string, reader: Reader & { token: string }, message: MessageEmail): NewMail {
   const unsubscribe = unsubscribeLinks(publicUrl, reader.token, messageMailName)
   const url = publicUrl + urls.messages
-  return notificationMail({ kind: 'message', reader, url, unsubscribe }, messageMailText(letter))
+  return notificationMail({ kind: 'message', reader, url, unsubscribe }, messageMailText(message))
 }
 
 export function messageMailText({ sender, subject, message, closingText, folderTitle }: MessageEmail): MailText {

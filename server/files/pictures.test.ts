@@ -10,14 +10,14 @@ import { folderStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
 import { aComponent, aMessage, anEvent } from '#fixtures/builders.ts'
 import { startTestApp } from '../testing/app.ts'
-import { addFile, type Kept } from '../testing/files.ts'
+import { addFile, type NewFile } from '../testing/files.ts'
 import { hugePng } from '../testing/pictures.ts'
 import { tusClient } from '../testing/tus.ts'
 
 const { app, as, tokenFor, world, db, pool } = await startTestApp()
 const { villan, elen, vvs } = world.folders
 
-const photo = async (place: Partial<Kept> = {}) => {
+const photo = async (place: Partial<NewFile> = {}) => {
   const kept = { folderId: villan, userId: world.people.anna.userId, name: 'Framsidan.jpg', ...place }
   return (await addFile(db, { picture: { width: 4000, height: 3000 }, ...kept })).id
 }

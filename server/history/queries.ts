@@ -125,7 +125,7 @@ end`
 
 /** `offset 0` keeps PostgreSQL from reading the whole table to answer for a page. */
 function isItemThere(kind: ItemKind) {
-  const item = sql`select from ${sql.table(items[kind].shown)} where id = change.subject_id and deletion_id is null offset 0`
+  const item = sql`select from ${sql.table(items[kind].visibleRows)} where id = change.subject_id and deletion_id is null offset 0`
   return sql`when ${sql.lit(kind)} then exists (${item})`
 }
 

@@ -84,7 +84,7 @@ const inItems = (isFound: RawBuilder<boolean>) => {
   const ofKind = (kind: ItemKind) => sql`
   select ${sql.lit(kind)}, own.id, ${sql.ref(`own.${items[kind].title}`)}, own.folder_id, own.updated_at, ${rank}
   from asked, seen
-  join ${sql.table(items[kind].shown)} as own on own.folder_id = seen.folder_id
+  join ${sql.table(items[kind].visibleRows)} as own on own.folder_id = seen.folder_id
   where own.deletion_id is null and ${isFound}`
   return sql.join(itemKinds.map(ofKind), sql` union all `)
 }

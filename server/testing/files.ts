@@ -3,7 +3,7 @@ import { fileKind } from '#contract/fileKinds.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { asActor } from '../access/actor.ts'
 
-export type Kept = {
+export type NewFile = {
   folderId: number
   userId: number
   name?: string
@@ -24,7 +24,7 @@ export type Kept = {
  * Adds a file as a finished upload would, without sending its bytes. Returns its id and the hash of its content, in
  * hex.
  */
-export async function addFile(db: Db, { folderId, userId, name = 'Kvitto.pdf', ...rest }: Kept) {
+export async function addFile(db: Db, { folderId, userId, name = 'Kvitto.pdf', ...rest }: NewFile) {
   const { text = crypto.randomUUID(), kindId = fileKind.receipt, picture } = rest
   const mediaType = rest.mediaType ?? (picture ? 'image/jpeg' : 'application/pdf')
   const sha256 = createHash('sha256').update(text).digest()
@@ -35,15 +35,15 @@ export async function addFile(db: Db, { folderId, userId, name = 'Kvitto.pdf', .
       .values({ sha256, size, media_type: mediaType, ...(picture && { ...picture, preview: 'done' }) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const thing = { activity_id: rest.activityId, component_id: rest.componentId, fault_id: rest.faultId }
-    const said = {
+    const attachedTo = { activity_id: rest.activityId, component_id: rest.componentId, fault_id: rest.faultId }
+    const columns = {
       folder_id: folderId,
       name,
       kind_id: kindId,
       day: rest.day ?? '2026-05-04',
       words: rest.words ?? null,
     }
-    const added = tx.insertInto('file').values({ ...thing, ...said, content: sha256, created_by: userId })
+    const added = tx.insertInto('file').values({ ...attachedTo, ...columns, content: sha256, created_by: userId })
     return (await added.returning('id').executeTakeFirstOrThrow()).id
   })
   return { id, sha256: sha256.toString('hex') }

@@ -20,7 +20,7 @@ import { fromWire } from '#contract/wire.ts'
 import { aComponent, aFault, aMessage, anEvent } from '#fixtures/builders.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { addFile, type Kept } from '../../testing/files.ts'
+import { addFile, type NewFile } from '../../testing/files.ts'
 import { joinFolder } from '../../testing/joinFolder.ts'
 import { unzipped } from '../../testing/unzipped.ts'
 
@@ -28,7 +28,7 @@ const { app, as, newcomer, db, pool, storage } = await startTestApp()
 
 type Newcomer = Awaited<ReturnType<typeof newcomer>>
 
-async function stored(file: Partial<Kept> & Pick<Kept, 'folderId' | 'userId'>, text: string) {
+async function stored(file: Partial<NewFile> & Pick<NewFile, 'folderId' | 'userId'>, text: string) {
   const kept = await addFile(db, { ...file, text })
   await storage.put(keyOf(kept.sha256), [Buffer.from(text)] as never, Buffer.byteLength(text))
 }

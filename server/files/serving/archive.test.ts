@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { archiveAddress } from '#contract/fileAddresses.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { addFile, type Kept } from '../../testing/files.ts'
+import { addFile, type NewFile } from '../../testing/files.ts'
 import { unzipped } from '../../testing/unzipped.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 
 const { app, tokenFor, world, db, storage } = await startTestApp()
 const { villan, elen, baten } = world.folders
 
-async function stored(name: string, file: Partial<Kept> = {}) {
+async function stored(name: string, file: Partial<NewFile> = {}) {
   const text = file.text ?? name
   const kept = await addFile(db, { folderId: villan, userId: world.people.anna.userId, name, ...file, text })
   await storage.put(keyOf(kept.sha256), [Buffer.from(text)] as never, Buffer.byteLength(text))

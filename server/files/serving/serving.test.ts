@@ -9,7 +9,7 @@ import type { PersonName } from '#fixtures/world.ts'
 import { requestPriority } from '../../platform/http/requestPriority.ts'
 import { StorageUnavailable } from '../../platform/storage/storage.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { addFile, type Kept } from '../../testing/files.ts'
+import { addFile, type NewFile } from '../../testing/files.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { createFileCookie } from '../../access/fileCookie.ts'
 
@@ -21,7 +21,7 @@ const pdf = '%PDF-1.7 kvitto på färg'
 const bytes = Buffer.from(pdf)
 
 /** A file with its bytes in storage. */
-async function stored(file: Partial<Kept> = {}) {
+async function stored(file: Partial<NewFile> = {}) {
   const text = file.text ?? pdf
   const kept = await addFile(db, { folderId: elen, userId: world.people.anna.userId, ...file, text })
   await storage.put(keyOf(kept.sha256), [Buffer.from(text)] as never, Buffer.byteLength(text))

@@ -25,7 +25,7 @@ export type Call = {
 const Status = z.object({ status: z.boolean() })
 const Device = z.object({ id: z.string(), userAgent: z.string(), lastSeenAt: z.coerce.date(), isThisOne: z.boolean() })
 const Passkey = z.object({ id: z.string(), name: z.string().nullish(), createdAt: z.coerce.date() })
-const WayIn = z.object({
+const SignInMethod = z.object({
   id: z.string(),
   kind: z.enum(['passkey', 'google', 'two-step']),
   name: z.string(),
@@ -70,7 +70,7 @@ const calls: Record<string, Call> = {
     answer: Person,
   },
   '/request-password-reset': { method: 'POST', fields: ['email'], answer: Status, minDurationMs: 200 },
-  '/reset-password/ways-in': { method: 'POST', fields: ['token'], answer: z.array(WayIn) },
+  '/reset-password/ways-in': { method: 'POST', fields: ['token'], answer: z.array(SignInMethod) },
   '/reset-password/remove-way-in': { method: 'POST', fields: ['token', 'id'], answer: Status },
   '/reset-password': { method: 'POST', fields: ['newPassword', 'token'], answer: Status },
 

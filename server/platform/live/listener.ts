@@ -83,8 +83,8 @@ export function startListening(connection: Connection, log: Pick<Log, 'warn'>, l
 
 /** The name identifies it in pg_stat_activity. */
 function createClient(connection: Connection) {
-  const patience = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs }
-  return new Client({ ...connection, ...patience, application_name: 'live' })
+  const timeouts = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs }
+  return new Client({ ...connection, ...timeouts, application_name: 'live' })
 }
 
 /** Closing a broken connection may fail; that does not matter. */

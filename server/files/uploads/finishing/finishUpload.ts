@@ -50,14 +50,14 @@ async function finish(deps: FinishingDeps, id: string): Promise<boolean> {
 }
 
 async function keepInTurn(deps: FinishingDeps, upload: FoundUpload): Promise<boolean> {
-  const patience = AbortSignal.timeout(turnTimeoutMs)
+  const timeout = AbortSignal.timeout(turnTimeoutMs)
   let hasBegun = false
   const keep = async () => {
     hasBegun = true
     return keepBytes(deps, upload)
   }
-  return inFairQueue(upload.userId, keep, patience).catch((error: unknown) => {
-    if (!hasBegun && patience.aborted) return false
+  return inFairQueue(upload.userId, keep, timeout).catch((error: unknown) => {
+    if (!hasBegun && timeout.aborted) return false
     throw error
   })
 }
