@@ -20,7 +20,7 @@ type Made =
 type Maker = { userId: number; device: string | null }
 
 /** Records what lets somebody in, so that its maker finds it after a stolen session (decision 92). */
-export async function noteAdmission(tx: Transaction, { userId, device }: Maker, made: Made): Promise<void> {
+export async function recordAdmission(tx: Transaction, { userId, device }: Maker, made: Made): Promise<void> {
   const added = { user_id: userId, device, kind: made.kind, ...columnsOf(made) }
   await tx
     .insertInto('admission')

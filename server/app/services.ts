@@ -17,7 +17,7 @@ import type { Services } from '../platform/services.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { yieldToCalls } from '../platform/storage/yieldToCalls.ts'
-import { endFreshOpenings } from '../security/admissions/commands.ts'
+import { endPendingAdmissions } from '../security/admissions/commands.ts'
 import { identityMails } from '../security/mails/identityMails.ts'
 import { isSuspended } from '../users/queries.ts'
 
@@ -68,7 +68,8 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
           isSuspended: (subject) => isSuspended(db, { issuer, subject }),
           onSecurityEvent: recordEvent,
           onTakenBack: async (subject) => {
-            if (await endFreshOpenings(db, { issuer, subject })) await recordEvent({ kind: 'openings-ended', subject })
+            if (await endPendingAdmissions(db, { issuer, subject }))
+              await recordEvent({ kind: 'pending-admissions-ended', subject })
           },
         })
     onStep?.('opening the storage')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { mostFeeds } from '#contract/calendars.ts'
 import { Problem } from '#contract/problems.ts'
 import { asActor } from '../access/actor.ts'
-import { noteAdmission } from '../access/admissions.ts'
+import { recordAdmission } from '../access/admissions.ts'
 import type { Db } from '../platform/database/database.ts'
 import { feedOf } from './queries.ts'
 
@@ -28,7 +28,7 @@ export async function addFeed(db: Db, { userId, folderId, device }: NewFeed) {
       .values({ user_id: userId, folder_id: folderId, secret_sha256: hashOfSecret(secret) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await noteAdmission(tx, { userId, device }, { kind: 'feed', feedId: id })
+    await recordAdmission(tx, { userId, device }, { kind: 'feed', feedId: id })
     return feedOf(tx, userId, id)
   })
   if (!feed) throw new Problem('calendarNotFound')

@@ -11,7 +11,7 @@ import { anyId } from '../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { queueMails } from '../platform/mail/mail.ts'
 import { refuseMail } from '../platform/mail/recipients.ts'
-import { assertMayMailSupport, waitToTellMember } from '../platform/mail/mailLimits.ts'
+import { assertMayMailSupport, consumeMemberLimit } from '../platform/mail/mailLimits.ts'
 import type { Deps, Services } from '../platform/services.ts'
 import { customerServiceMail, supportAddresses, type SupportEmail } from '../support/mail.ts'
 import { nameOf, contactableUsers } from './queries.ts'
@@ -99,8 +99,8 @@ async function withinLimits<R extends Reader>({ rateLimit }: MailDeps, caller: C
   const allowed: R[] = []
   const waits: number[] = []
   for (const reader of readers) {
-    const telling = { from: caller.userId, isFromConfirmed: caller.isEmailVerified, to: reader.userId }
-    const wait = await waitToTellMember(rateLimit, 'mail', telling)
+    const fromMember = { from: caller.userId, isFromConfirmed: caller.isEmailVerified, to: reader.userId }
+    const wait = await consumeMemberLimit(rateLimit, 'mail', fromMember)
     if (wait === 0) allowed.push(reader)
     else waits.push(wait)
   }

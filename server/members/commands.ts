@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { asActor } from '../access/actor.ts'
-import { noteAdmission } from '../access/admissions.ts'
+import { recordAdmission } from '../access/admissions.ts'
 import { deleteInvitationSecret, endInvitationsOfFormerInviters } from '../domain/inviters.ts'
 import { assertNotFormerFounder } from '../domain/transfers.ts'
 import { lostPermission, permits } from '../access/whilePermitted.ts'
@@ -32,7 +32,7 @@ export async function changeRole(
     await endInvitationsOfFormerInviters(tx, granted.folderId)
     const { roleId: formerRoleId } = member
     if (roleId < formerRoleId)
-      await noteAdmission(
+      await recordAdmission(
         tx,
         { userId: granted.userId, device },
         { kind: 'role', membershipId: memberId, formerRoleId },

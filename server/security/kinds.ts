@@ -31,7 +31,7 @@ export const kindOfIdentityEvent: Record<IdentityEventKind, SecurityEventKind | 
   'email-change-requested': 'emailChangeRequested',
   'email-changed': 'emailChanged',
   'email-change-undone': 'emailChangeUndone',
-  'openings-ended': 'openingsEnded',
+  'pending-admissions-ended': 'openingsEnded',
 }
 
 /** The identity provider's calls that try a password, a passkey or a code. */

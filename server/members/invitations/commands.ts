@@ -9,7 +9,7 @@ import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
-import { noteAdmission } from '../../access/admissions.ts'
+import { recordAdmission } from '../../access/admissions.ts'
 import { assertRoom } from '../../domain/folderCapacity.ts'
 import { deleteInvitationSecret } from '../../domain/inviters.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
@@ -133,7 +133,7 @@ async function sendInvitation(
     .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(renewed))
     .returning('expires_at as expiresAt')
     .executeTakeFirstOrThrow()
-  await noteAdmission(tx, { userId: granted.userId, device }, { kind: 'invitation', membershipId: memberId })
+  await recordAdmission(tx, { userId: granted.userId, device }, { kind: 'invitation', membershipId: memberId })
   // URL fragments are never sent to a server, so the secret reaches no log.
   const link = `${deps.config.publicUrl}${urls.invitation}#${secret}`
   const member = await memberIn(tx, granted, memberId)

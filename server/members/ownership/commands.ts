@@ -4,7 +4,7 @@ import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
-import { noteAdmission } from '../../access/admissions.ts'
+import { recordAdmission } from '../../access/admissions.ts'
 import { endInvitationsOfFormerInviters } from '../../domain/inviters.ts'
 import { lockFolder } from '../../access/lockFolder.ts'
 import { undoableTransfers } from '../../domain/transfers.ts'
@@ -42,7 +42,7 @@ export async function offerFolder(deps: Deps, granted: Granted<'TransferFolder'>
       .returning('id')
       .executeTakeFirst()
     if (offer) {
-      await noteAdmission(tx, { userId: actorId, device }, { kind: 'offer', offerId: offer.id })
+      await recordAdmission(tx, { userId: actorId, device }, { kind: 'offer', offerId: offer.id })
       await queueMail(
         tx,
         deps.queue,
@@ -156,7 +156,7 @@ async function keepUndoable(
     })
     .returning(['id', 'undo_until as undoUntil'])
     .executeTakeFirstOrThrow()
-  await noteAdmission(tx, { userId: formerId, device }, { kind: 'transfer', transferId: id })
+  await recordAdmission(tx, { userId: formerId, device }, { kind: 'transfer', transferId: id })
   const { name } = await tx
     .selectFrom('app_user')
     .where('id', '=', userId)

@@ -9,7 +9,7 @@ import {
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { isMailable, queueMails } from '../../platform/mail/mail.ts'
 import type { RateLimit } from '../../platform/http/rateLimit.ts'
-import { waitToTellMember } from '../../platform/mail/mailLimits.ts'
+import { consumeMemberLimit } from '../../platform/mail/mailLimits.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import type { Log } from '../../platform/log.ts'
 import { isMailedByJob } from '../kinds.ts'
@@ -52,8 +52,8 @@ async function withinLimits<P extends Pending>(tx: Transaction, { rateLimit, log
   const allowed: P[] = []
   for (const one of pending) {
     const { actorId: from, isActorConfirmed, userId: to } = one
-    const telling = from !== null && { from, isFromConfirmed: isActorConfirmed === true, to }
-    if (!telling || (await waitToTellMember(rateLimit, 'mail', telling)) === 0) allowed.push(one)
+    const fromMember = from !== null && { from, isFromConfirmed: isActorConfirmed === true, to }
+    if (!fromMember || (await consumeMemberLimit(rateLimit, 'mail', fromMember)) === 0) allowed.push(one)
   }
   const beyond = pending.filter((one) => !allowed.includes(one))
   if (beyond.length === 0) return allowed

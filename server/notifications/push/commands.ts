@@ -3,7 +3,7 @@ import { mostPushDevices } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { NewSubscription, PushChoice } from '#contract/push.ts'
 import { asActor } from '../../access/actor.ts'
-import { noteAdmission } from '../../access/admissions.ts'
+import { recordAdmission } from '../../access/admissions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import { deliverPushJob } from '../../domain/notify.ts'
@@ -44,7 +44,7 @@ export function subscribeDevice(db: Db, { userId, sessionId, name }: Browser, su
       // The version of a row that was inserted has replaced none.
       .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
       .executeTakeFirstOrThrow()
-    if (isNew) await noteAdmission(tx, { userId, device: name }, { kind: 'device', subscriptionId: id })
+    if (isNew) await recordAdmission(tx, { userId, device: name }, { kind: 'device', subscriptionId: id })
     return { isNew, device: await deviceOf(tx, userId, id) }
   })
 }

@@ -19,7 +19,7 @@ export type SecurityEventKind =
   | 'email-changed'
   | 'email-change-undone'
   // By whoever is told that an account was taken back.
-  | 'openings-ended'
+  | 'pending-admissions-ended'
 
 export type SecurityEvent = {
   kind: SecurityEventKind

@@ -54,7 +54,7 @@ type MemberMail = { from: number; isFromConfirmed: boolean; to: number }
  * Counts a mail or a notice about what one member did, to another who shares a folder with them. Seconds to wait beyond
  * a limit; 0 within. Accounts without a confirmed address cost nothing, so to one member they are one sender together.
  */
-export async function waitToTellMember(
+export async function consumeMemberLimit(
   rateLimit: RateLimit,
   way: 'mail' | 'push',
   { from, isFromConfirmed, to }: MemberMail,

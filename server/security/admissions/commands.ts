@@ -106,8 +106,8 @@ async function undoTransfers({ tx, queue, userId, chosen }: Ending): Promise<num
     .execute()
   for (const transfer of transfers) {
     const takerId = await undoTransfer(tx, transfer)
-    const told = [userId, ...(takerId === null ? [] : [takerId])]
-    await notify(tx, queue, { kind: 'transfer', actorId: userId, folderId: transfer.folderId }, told)
+    const recipients = [userId, ...(takerId === null ? [] : [takerId])]
+    await notify(tx, queue, { kind: 'transfer', actorId: userId, folderId: transfer.folderId }, recipients)
   }
   return transfers.length
 }
@@ -165,20 +165,20 @@ async function removeRows({ tx, chosen }: Ending, kind: keyof typeof rowsOf): Pr
 }
 
 /**
- * Ends at once what the user made in the last days and nobody has answered: offers of folders, and invitations. For an
+ * Ends at once the admissions of the last days that nobody has answered: offers of folders, and invitations. For an
  * account that its owner has taken back by mail (decision 92). Returns how many it ended.
  */
-export async function endFreshOpenings(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
+export async function endPendingAdmissions(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
   const user = await db
     .selectFrom('app_user')
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .select('id')
     .executeTakeFirst()
-  return user ? asActor(db, user.id, (tx) => endOpenings(tx, user.id)) : 0
+  return user ? asActor(db, user.id, (tx) => endPendingOf(tx, user.id)) : 0
 }
 
-async function endOpenings(tx: Transaction, userId: number): Promise<number> {
+async function endPendingOf(tx: Transaction, userId: number): Promise<number> {
   const since = sql<Date>`now() - make_interval(days => ${sql.lit(endedByResetDays)})`
   const open = tx
     .selectFrom('membership')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { anyId } from '../../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../../platform/database/database.ts'
 import type { RateLimit } from '../../../platform/http/rateLimit.ts'
-import { waitToTellMember } from '../../../platform/mail/mailLimits.ts'
+import { consumeMemberLimit } from '../../../platform/mail/mailLimits.ts'
 import { sendPush, type PushSender } from '../../../platform/push/sendPush.ts'
 import type { Queue } from '../../../platform/queue/queue.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -42,8 +42,8 @@ async function withinLimits(rateLimit: RateLimit, pending: Pending[]) {
   const allowed: Pending[] = []
   for (const one of pending) {
     const { actorId: from, isActorConfirmed, userId: to } = one
-    const telling = from !== null && { from, isFromConfirmed: isActorConfirmed === true, to }
-    if (!telling || (await waitToTellMember(rateLimit, 'push', telling)) === 0) allowed.push(one)
+    const fromMember = from !== null && { from, isFromConfirmed: isActorConfirmed === true, to }
+    if (!fromMember || (await consumeMemberLimit(rateLimit, 'push', fromMember)) === 0) allowed.push(one)
   }
   return allowed
 }
