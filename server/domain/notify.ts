@@ -8,8 +8,8 @@ import { prepared } from '../platform/database/prepared.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 
 /**
- * What a notification that a command causes refers to beside its folder, by the column that holds its id. The other kinds
- * are found by jobs, whose queries say what they refer to.
+ * The things that a notification caused by a command refers to beside its folder, by the column that holds the id. The
+ * other kinds are found by jobs, whose queries say what they refer to.
  */
 const references = {
   message: { messageId: 'message_id' },
@@ -23,7 +23,7 @@ const references = {
 type CausedKind = keyof typeof references
 type References = typeof references
 
-/** What a user is notified of. `actorId` caused it, `folderId` is where. */
+/** The cause of a notification. `actorId` caused it, `folderId` is where. */
 export type Cause = {
   [K in CausedKind]: { kind: K; actorId: number; folderId: number | null } & {
     [Name in keyof References[K]]: number
@@ -46,8 +46,8 @@ const batchSize = 20
 export const deliveryColumns = ['id', 'pace as frequency'] as const
 
 /**
- * Notifies users in the transaction of the event itself: a list row for each, a mail job for those who want mail at once,
- * and a job for those with devices. A user already notified of this cause is skipped.
+ * Notifies users in the transaction of the event itself: a list row for each, a mail job for those who want mail at
+ * once, and a job for those with devices. A user already notified of this cause is skipped.
  */
 export async function notify(
   tx: Transaction,
@@ -118,18 +118,18 @@ function insertForCause(db: Db, inputs: Inputs, kind: CausedKind) {
   return insertNotifications(db, { kind, columns: Object.values(ids), candidates })
 }
 
-/** What may be told of a notification beside its user, its kind and how often it is mailed. */
+/** A column that describes a notification, beside its user, its kind and how often it is mailed. */
 type Column = Exclude<keyof DB['notification'], 'id' | 'user_id' | 'kind' | 'pace'>
 type Candidates<C extends Column> = {
   kind: Kind
-  /** What the candidates have beside `user_id`. */
+  /** The columns that the candidates have beside `user_id`. */
   columns: readonly C[]
   candidates: AliasableExpression<Pick<Selectable<DB['notification']>, 'user_id' | C>>
 }
 
 /**
- * Inserts a notification for each candidate who is active, with the mail frequency that they have chosen for the kind or
- * its default. What happens to one who has been notified already, the caller says.
+ * Inserts a notification for each candidate who is active, with the mail frequency that they have chosen for the kind
+ * or its default. What happens to one who has been notified already, the caller says.
  */
 export function insertNotifications<C extends Column>(db: Db, { kind, columns, candidates }: Candidates<C>) {
   const active = db
@@ -157,8 +157,8 @@ export function insertNotifications<C extends Column>(db: Db, { kind, columns, c
 }
 
 /**
- * Enqueues jobs for the notifications to be mailed at once and to be shown on devices, or after a while in which more is
- * gathered in them.
+ * Enqueues jobs for the notifications to be mailed at once and to be shown on devices, or after a while in which more
+ * is gathered in them.
  */
 export async function enqueueDelivery(
   tx: Transaction,
@@ -176,7 +176,7 @@ export async function enqueueDelivery(
   await enqueuePush(tx, queue, notified, afterSeconds)
 }
 
-/** For those of the notifications whose users have devices. */
+/** Enqueues jobs for the notifications whose users have devices. */
 export async function enqueuePush(
   tx: Transaction,
   queue: Queue,

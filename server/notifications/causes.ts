@@ -58,7 +58,7 @@ export function withCauses(db: Db) {
   )
 }
 
-/** What a kind's rules can speak of: the columns of `withCauses`. */
+/** The columns of `withCauses`, on which the rules of a kind are written. */
 export type Causes =
   ReturnType<typeof withCauses> extends SelectQueryBuilder<infer Tables, infer Joined, object>
     ? ExpressionBuilder<Tables, Joined>

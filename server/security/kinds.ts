@@ -16,7 +16,7 @@ export const kindOfIdentityEvent: Record<IdentityEventKind, SecurityEventKind | 
   'signed-in': 'signedIn',
   'signed-in-on-new-device': 'signedInOnNewDevice',
   'signed-out': 'signedOut',
-  // It leads to a change, which is noted.
+  // It leads to a change, which is recorded.
   proven: null,
   'passkey-added': 'passkeyAdded',
   'passkey-removed': 'passkeyRemoved',

@@ -52,7 +52,7 @@ async function suspend(admin: Admin, name: string, isSuspended: boolean): Promis
       await endSessions(tx, user.subject)
       await endPending(tx, user.subject)
     }
-    await note(tx, admin, user, isSuspended ? 'suspended' : 'reinstated')
+    await record(tx, admin, user, isSuspended ? 'suspended' : 'reinstated')
     return true
   })
   const state = isSuspended ? 'suspended' : 'active'
@@ -71,7 +71,7 @@ async function verify(admin: Admin, name: string): Promise<ExitCode> {
     const asOf = await confirmEmailOf(tx, user.subject)
     if (!asOf) return false
     await confirmUserEmail(tx, user, asOf)
-    await note(tx, admin, user, 'emailConfirmedByOperator')
+    await record(tx, admin, user, 'emailConfirmedByOperator')
     return true
   })
   admin.print(`${user.email} (${user.id}) ${isChanged ? 'is now confirmed' : 'was confirmed already'}.`)
@@ -86,7 +86,7 @@ async function turnTwoStepOff(admin: Admin, name: string): Promise<ExitCode> {
     if (!(await turnTwoStepOffFor(tx, user.subject))) return false
     await endSessions(tx, user.subject)
     await endPending(tx, user.subject)
-    await note(tx, admin, user, 'twoStepOff')
+    await record(tx, admin, user, 'twoStepOff')
     const { securityEvent } = identityMails(admin.config.publicUrl)
     const mail = securityEvent('two-step-off', { email: user.email, userAgent: '' })
     if (mail) await queueMail(tx, queue, mail)
@@ -116,7 +116,7 @@ async function findAccount({ db, print }: Admin, name: string): Promise<Account 
   return undefined
 }
 
-function note(tx: Transaction, { operator }: Admin, { id, subject }: Account, kind: EventKind) {
+function record(tx: Transaction, { operator }: Admin, { id, subject }: Account, kind: EventKind) {
   const call = { requestId: `admin ${operator}`, address: '', path: 'npm run admin' }
   return recordSecurityEvent(tx, { kind, userId: id, subject, ...call })
 }

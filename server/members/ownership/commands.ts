@@ -100,13 +100,13 @@ export async function acceptOffer(deps: Deps, granted: Granted<'ReadFolder'>): P
     const [formerId = 0] = idOf(former)
     await tx.updateTable('membership').set({ role_id: roles.founder }).where('id', '=', taken.membershipId).execute()
     await endInvitationsOfFormerInviters(tx, folderId)
-    const told = { kind: 'transfer', actorId: userId, folderId } as const
+    const cause = { kind: 'transfer', actorId: userId, folderId } as const
     // Given back, it is as before the hand-over, and nobody has anything to undo.
-    if (await endTransfers(tx, taken)) await notify(tx, deps.queue, told, [formerId, userId])
+    if (await endTransfers(tx, taken)) await notify(tx, deps.queue, cause, [formerId, userId])
     else {
       await keepUndoable(tx, deps, granted, { ...taken, formerMembershipId: former.id, formerId })
-      await notifyInstead(tx, deps.queue, told, [formerId])
-      await notify(tx, deps.queue, told, [userId])
+      await notifyInstead(tx, deps.queue, cause, [formerId])
+      await notify(tx, deps.queue, cause, [userId])
     }
     return formerId
   })
@@ -162,8 +162,8 @@ async function keepUndoable(
     .where('id', '=', userId)
     .select('full_name as name')
     .executeTakeFirstOrThrow()
-  const told = await founderMailed(tx, deps, formerId, folderId)
-  await queueMail(tx, deps.queue, takenOverMail({ ...told, name, secret, undoUntil }))
+  const founder = await founderMailed(tx, deps, formerId, folderId)
+  await queueMail(tx, deps.queue, takenOverMail({ ...founder, name, secret, undoUntil }))
 }
 
 /** Notifies the founder. Throws `offerNotFound`. */

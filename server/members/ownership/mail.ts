@@ -10,8 +10,8 @@ type ToFounder = { email: string; title: string; name: string; secret: string; p
 /**
  * The mail to the founder when the folder is offered to somebody, so that a thief of the session cannot do it unseen.
  */
-export function offeredMail({ email, secret, publicUrl, ...told }: ToFounder): NewMail {
-  const [title, name] = [unlinked(told.title), unlinked(told.name)]
+export function offeredMail({ email, secret, publicUrl, ...named }: ToFounder): NewMail {
+  const [title, name] = [unlinked(named.title), unlinked(named.name)]
   return {
     kind: 'folder-offered',
     to: { name: '', address: email },
@@ -34,9 +34,9 @@ export function takenOverMail({
   secret,
   publicUrl,
   undoUntil,
-  ...told
+  ...named
 }: ToFounder & { undoUntil: Date }): NewMail {
-  const [title, name] = [unlinked(told.title), unlinked(told.name)]
+  const [title, name] = [unlinked(named.title), unlinked(named.name)]
   return {
     kind: 'folder-taken-over',
     to: { name: '', address: email },

@@ -62,7 +62,7 @@ function offerText(one: Pending): MailText {
   }
 }
 
-/** To the new founder and to the former one. */
+/** The new founder and the former one get the same. */
 function transferText(one: Pending): MailText {
   const title = `${one.title} har en ny grundare`
   return {

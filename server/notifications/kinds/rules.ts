@@ -10,7 +10,10 @@ export type JobMailedKind = Exclude<Kind, MailedByCause>
 
 /** All that is particular to a kind on the server. How often its mail comes, the contract says. */
 export type KindRules<K extends Kind = Kind> = {
-  /** What must hold, or the notification is neither listed nor mailed: no longer true, answered, in the trash, out of sight. */
+  /**
+   * The conditions without which the notification is neither listed nor mailed: it is no longer true, answered, in the
+   * trash or out of sight.
+   */
   isRelevant: (its: Causes) => Condition[]
   title: (its: Causes) => TextColumn
   /** Customer service has one name for all who answer, and its case may be about a folder that its writer has left. */
@@ -23,7 +26,7 @@ export type KindRules<K extends Kind = Kind> = {
   isPushed: boolean
   /** Whether it waits for the end of its reader's quiet hours, on whichever way it comes. */
   respectsQuietHours: boolean
-  /** What the job mails immediately. */
+  /** The mail of the job that mails immediately. */
   mail: K extends MailedByCause ? null : JobMail<K>
 }
 

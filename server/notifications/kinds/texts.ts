@@ -8,7 +8,7 @@ export type Pending = Omit<Notification, 'isRead' | 'updatedAt'> & Reader & { us
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 export const dayOn = ({ dueOn }: Pending) => dayOf.format(new Date(`${dueOn ?? ''}T00:00:00Z`))
 export const senderOf = ({ actorName }: Pending) => actorName ?? 'någon i mappen'
-/** As the first words of a sentence. */
+/** The sender, to begin a sentence with. */
 export const senderFirst = ({ actorName }: Pending) => actorName ?? 'Någon i mappen'
 
 const dayInSweden = new Intl.DateTimeFormat('sv-SE', { timeZone: product.timeZone, dateStyle: 'short' })

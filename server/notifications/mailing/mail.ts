@@ -27,7 +27,7 @@ export function mailsOf(
   )
 }
 
-/** What people have written, as plain text in a mail. The content of a message may hold links. */
+/** Keeps what people have written from becoming a link in a mail; the content of a message may hold links. */
 const withPlainTitles = <P extends Pending>(one: P): P => ({
   ...one,
   title: unlinked(one.title),

@@ -27,8 +27,8 @@ export async function startNotificationMail(deps: ImmediateDeps): Promise<void> 
 }
 
 /**
- * Queues mails for immediate notifications that are still relevant, within the limits of what members cause each other. They are marked as mailed in the same transaction:
- * running twice, or crashing anywhere, mails nobody twice.
+ * Queues mails for immediate notifications that are still relevant, within the limits of what members cause each other.
+ * They are marked as mailed in the same transaction: running twice, or crashing anywhere, mails nobody twice.
  */
 export async function mailNotifications(deps: ImmediateDeps, ids: readonly number[]): Promise<void> {
   const { db, queue, publicUrl } = deps
@@ -47,7 +47,7 @@ export async function mailNotifications(deps: ImmediateDeps, ids: readonly numbe
   })
 }
 
-/** Those that may be mailed now. Of the others, the next summary has those that it can have; in the app all are listed. */
+/** Returns those that may be mailed now. The next summary has those of the others that it can; the app lists all. */
 async function withinLimits<P extends Pending>(tx: Transaction, { rateLimit, log }: ImmediateDeps, pending: P[]) {
   const allowed: P[] = []
   for (const one of pending) {

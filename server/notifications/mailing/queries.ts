@@ -32,7 +32,7 @@ function lockWithDetails(found: ReturnType<typeof unmailed>) {
     .forUpdate('notification')
 }
 
-/** Those of the given notifications that are to be mailed immediately. */
+/** Returns those of the given notifications that are to be mailed immediately. */
 export function lockImmediate(tx: Transaction, ids: readonly number[]) {
   const immediate = unmailed(tx).where('notification.pace', '=', 'now').where('notification.id', '=', anyId(ids))
   return lockWithDetails(immediate).execute()
@@ -55,7 +55,7 @@ function inSummary(db: Db) {
 
 const mondayMorning = inSweden<Date>(sql`date_trunc('week', ${inSweden(sql`now()`)}) + interval '7 hours'`)
 
-/** Those whose quiet hours it is not at seven, or those whose quiet hours end at this hour of the morning. */
+/** The readers of a summary: `awake` at seven, or `waking` as their quiet hours end at this hour of the morning. */
 export type Readers = 'awake' | 'waking'
 
 const isReader: Record<Readers, RawBuilder<boolean>> = {

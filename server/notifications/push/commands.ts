@@ -12,8 +12,9 @@ import { deviceOf } from './queries.ts'
 type Browser = { userId: number; sessionId: string | null; name: string }
 
 /**
- * Turns notices on in a browser, also again. Whoever had them there before has them no more, nor what waits for them; nor
- * has a subscription that the browser has replaced. Returns the device, and whether it had none before. Throws `tooManyDevices`.
+ * Turns notices on in a browser, also again. It removes those of another user there, with what waits for them, and a
+ * subscription that the browser has replaced. Returns the device, and whether it had none before. Throws
+ * `tooManyDevices`.
  */
 export function subscribeDevice(db: Db, { userId, sessionId, name }: Browser, subscription: NewSubscription) {
   const { endpoint, p256dh, auth } = subscription
@@ -49,7 +50,7 @@ export function subscribeDevice(db: Db, { userId, sessionId, name }: Browser, su
   })
 }
 
-/** With what waits for it. Throws `deviceNotFound`. */
+/** Removes a device with what waits for it. Throws `deviceNotFound`. */
 export async function removeDevice(db: Db, userId: number, id: number): Promise<void> {
   const { numDeletedRows } = await asActor(db, userId, (tx) =>
     tx.deleteFrom('push_subscription').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst(),
@@ -57,7 +58,7 @@ export async function removeDevice(db: Db, userId: number, id: number): Promise<
   if (numDeletedRows === 0n) throw new Problem('deviceNotFound')
 }
 
-/** Throws `deviceNotFound`. */
+/** Sends the device a notice that says that it works. Throws `deviceNotFound`. */
 export async function testDevice(db: Db, queue: Queue, userId: number, id: number): Promise<void> {
   await asActor(db, userId, async (tx) => {
     const queued = await tx
@@ -77,7 +78,7 @@ export async function testDevice(db: Db, queue: Queue, userId: number, id: numbe
   })
 }
 
-/** Applies to what has not been shown yet, too. */
+/** Saves a choice, which applies to what has not been shown yet too. */
 export async function savePushChoice(db: Db, userId: number, { kind, isOn }: PushChoice): Promise<void> {
   await asActor(db, userId, (tx) =>
     tx

@@ -5,10 +5,13 @@ import { urls } from '#contract/urls.ts'
 import { kindRules } from '../kinds.ts'
 import type { Pending } from '../kinds/texts.ts'
 
-/** So that a notice stays within the 4 kB that every push service takes. In characters. */
+/** The longest line in characters: a notice stays within the 4 kB that every push service takes. */
 const longestLine = 300
 
-/** What a device shows of what waits: the line of a summary, or of several of a kind the subject of their mail. Null: nothing. */
+/**
+ * * Returns the notice of what waits: with the line of a summary, or for several of a kind the subject of their mail.
+ * Null if nothing waits.
+ */
 export function noticeOf(pending: readonly Pending[]): Notice | null {
   const [first] = pending
   if (!first) return null

@@ -27,7 +27,7 @@ function shownDevices(db: Db, userId: number) {
     ])
 }
 
-/** Of each kind, whether the user's devices show it. */
+/** Returns for each kind whether the user's devices show it. */
 export async function pushChoicesOf(db: Db, userId: number): Promise<PushChoice[]> {
   const chosen = await db
     .selectFrom('push_preference')

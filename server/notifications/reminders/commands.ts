@@ -22,7 +22,7 @@ export async function saveReminderSettings(db: Db, userId: number, { team, quiet
   )
 }
 
-/** The user is reminded of an open event tomorrow, and what they were reminded of it is read. Throws `activityNotFound`. */
+/** Reminds the user of an open event tomorrow, and marks its earlier reminders as read. Throws `activityNotFound`. */
 export async function remindTomorrow(db: Db, { userId, folderId }: Granted<'ReadFolder'>, activityId: number) {
   return asActor(db, userId, async (tx) => {
     const snoozed = await tx

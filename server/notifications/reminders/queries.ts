@@ -5,7 +5,7 @@ import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inSweden } from '../../domain/swedishTime.ts'
 
-/** What the user has chosen, or the defaults. */
+/** Returns what the user has chosen, or the defaults. */
 export async function reminderSettingsOf(db: Db, userId: number): Promise<ReminderSettings> {
   const chosen = await db
     .selectFrom('reminder_setting')
@@ -23,7 +23,7 @@ const { from: defaultFrom, until: defaultUntil } = defaultReminderSettings.quiet
 const quietFrom = sql`case when setting.user_id is null then ${sql.lit(defaultFrom)} else setting.quiet_from end`
 const quietUntil = sql`case when setting.user_id is null then ${sql.lit(defaultUntil)} else setting.quiet_until end`
 
-/** Of these users, those whose quiet hours it is, and how many seconds they last. `at` is now unless given. */
+/** Returns the users among these whose quiet hours it is, with the seconds that are left. `at` is now unless given. */
 export async function quietSeconds(db: Db, userIds: readonly number[], at?: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ userId: number; seconds: number }>`
     select id as "userId", extract(epoch from ${inSweden(sql`wakes`)} - moment)::integer as seconds
@@ -41,7 +41,7 @@ export async function quietSeconds(db: Db, userIds: readonly number[], at?: Date
   return new Map(rows.map(({ userId, seconds }) => [userId, seconds]))
 }
 
-/** What could not be sent in so many days, as after a long stop, is not sent any more. */
+/** The days in which a reminder can still be sent, as after a long stop. */
 export const catchUpDays = 14
 
 /** SQL: when what is to be told on a day is told. */

@@ -7,7 +7,9 @@ import { quietSeconds } from './queries.ts'
 /** The job gets its ids again. `at` is now, by the clock of the database, unless given. */
 type Waiting = { queue: Queue; job: string; at?: Date | undefined }
 
-/** What somebody is reminded of in their quiet hours waits until these are over, on whichever way it comes. */
+/**
+ * Returns those whose user is not in their quiet hours; the others wait until these are over, by mail and push alike.
+ */
 export async function outsideQuietHours<P extends { id: number; kind: Kind; userId: number }>(
   tx: Transaction,
   { queue, job, at }: Waiting,

@@ -11,7 +11,7 @@ import { dayOf } from '../../domain/swedishTime.ts'
 type Deps = { db: Db; queue: Queue }
 type Run = { now: RawBuilder<Date>; signal?: AbortSignal | undefined }
 
-/** What ends for a component, and how many days before it is told of: a warranty while it can still be used. */
+/** The ends of a component, and how many days before its team is notified: of a warranty while it can still be used. */
 const endings = {
   warranty: { column: 'warranty_until', daysBefore: 30 },
   lifespan: { column: 'expected_until', daysBefore: 0 },

@@ -39,7 +39,7 @@ async function plan({ day, lastDay = day, reminderDays = 7, statusId = 20, folde
   return id
 }
 
-/** At seven in the morning in Sweden, or an hour later in summer. */
+/** Seven in the morning in Sweden, or eight in summer. */
 const morningOf = (day: string) => new Date(`${day}T06:00:00Z`)
 const sendOn = (day: string) => sendReminders(deps, { at: morningOf(day) })
 

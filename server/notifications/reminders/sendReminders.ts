@@ -15,14 +15,14 @@ export type Deps = { db: Db; queue: Queue }
 /** `at` is now, by the clock of the database, unless given. */
 type Run = { at?: Date; signal?: AbortSignal | undefined }
 
-/** From the last day of an event until the day on which it is reminded of for the last time. */
+/** The days from the last day of an event to its last reminder. */
 const lastLateDay = 29
 const batchSize = 500
 
 /**
  * Reminds of all events for which that is due: of each the latest of its reminders only, and every person once for each
- * day on which they are to be. What was sent is a row in `reminder`, written in the same transaction as the notification
- * and its mail job, so that it does not matter how many nodes send, how often, or where one of them dies.
+ * day on which they are to be. A reminder that was sent is a row in `reminder`, written in the same transaction as the
+ * notification and its mail job, so that it does not matter how many nodes send, how often, or where one of them dies.
  */
 export async function sendReminders({ db, queue }: Deps, { at, signal }: Run = {}): Promise<void> {
   const now = sql<Date>`coalesce(${at ?? null}::timestamptz, now())`
@@ -32,11 +32,11 @@ export async function sendReminders({ db, queue }: Deps, { at, signal }: Run = {
     const after: number = last
     last = await db.transaction().execute(async (tx) => {
       const events = await dueEvents(tx, now, after)
-      await notifyOf(tx, queue, await noteForTeam(tx, now, events))
+      await notifyOf(tx, queue, await recordForTeam(tx, now, events))
       return events.at(-1)
     })
   }
-  await db.transaction().execute(async (tx) => notifyOf(tx, queue, await noteForSnoozers(tx, now)))
+  await db.transaction().execute(async (tx) => notifyOf(tx, queue, await recordForSnoozers(tx, now)))
   await remindOfComponents({ db, queue }, { now, signal })
 }
 
@@ -93,10 +93,10 @@ async function dueEvents(tx: Transaction, now: RawBuilder<Date>, after: number):
   return due.map(({ id }) => id)
 }
 
-type Noted = { activity_id: number; user_id: number }[]
+type Recorded = { activity_id: number; user_id: number }[]
 
-/** Notes who is reminded of these events, and returns those who were not before. */
-async function noteForTeam(tx: Transaction, now: RawBuilder<Date>, events: readonly number[]): Promise<Noted> {
+/** Records who is reminded of these events, and returns those who were not before. */
+async function recordForTeam(tx: Transaction, now: RawBuilder<Date>, events: readonly number[]): Promise<Recorded> {
   if (events.length === 0) return []
   return tx
     .insertInto('reminder')
@@ -131,8 +131,8 @@ async function noteForTeam(tx: Transaction, now: RawBuilder<Date>, events: reado
 }
 
 /**
- * SQL: whoever is responsible is reminded, and nobody else. The team is of an event that is nobody's own, or of somebody who
- * has left, is about to or is suspended: who is not told of anything is no reason to tell nobody.
+ * SQL: whoever is responsible is reminded, and nobody else. The team is reminded of an event that is nobody's own, or
+ * of somebody who has left, is about to or is suspended: that one person gets nothing is no reason to remind nobody.
  */
 const isWanted = sql<boolean>`case
   when exists (
@@ -143,8 +143,8 @@ const isWanted = sql<boolean>`case
   else ${isWantedOfTeam}
 end`
 
-/** Notes who has asked to be reminded again by now, and returns those who were not yet. */
-async function noteForSnoozers(tx: Transaction, now: RawBuilder<Date>): Promise<Noted> {
+/** Records who has asked to be reminded again by now, and returns those who were not yet. */
+async function recordForSnoozers(tx: Transaction, now: RawBuilder<Date>): Promise<Recorded> {
   const date = dayOf(now)
   return tx
     .insertInto('reminder')
@@ -184,26 +184,26 @@ async function noteForSnoozers(tx: Transaction, now: RawBuilder<Date>): Promise<
 }
 
 /** One notification for each person and day of an event, which is new again with each reminder. */
-async function notifyOf(tx: Transaction, queue: Queue, noted: Noted) {
-  if (noted.length === 0) return
-  const activityIds = noted.map(({ activity_id }) => activity_id)
-  const userIds = noted.map(({ user_id }) => user_id)
+async function notifyOf(tx: Transaction, queue: Queue, recorded: Recorded) {
+  if (recorded.length === 0) return
+  const activityIds = recorded.map(({ activity_id }) => activity_id)
+  const userIds = recorded.map(({ user_id }) => user_id)
   const candidates = tx
     .selectFrom(
       sql<{
         activity_id: number
         user_id: number
-      }>`unnest(${activityIds}::bigint[], ${userIds}::bigint[])`.as<'noted'>(sql`noted(activity_id, user_id)`),
+      }>`unnest(${activityIds}::bigint[], ${userIds}::bigint[])`.as<'recorded'>(sql`recorded(activity_id, user_id)`),
     )
-    .innerJoin('activity', 'activity.id', 'noted.activity_id')
+    .innerJoin('activity', 'activity.id', 'recorded.activity_id')
     .select([
-      'noted.user_id',
+      'recorded.user_id',
       'activity.folder_id',
       'activity.id as activity_id',
       sql<string>`coalesce(activity.start_date, ${today})`.as('due_on'),
     ])
   const columns = ['activity_id', 'folder_id', 'due_on'] as const
-  const told = await insertNotifications(tx, { kind: 'due', columns, candidates })
+  const notified = await insertNotifications(tx, { kind: 'due', columns, candidates })
     .onConflict((conflict) =>
       conflict
         .columns(['activity_id', 'due_on', 'user_id'])
@@ -218,5 +218,5 @@ async function notifyOf(tx: Transaction, queue: Queue, noted: Noted) {
     )
     .returning(deliveryColumns)
     .execute()
-  await enqueueDelivery(tx, queue, told)
+  await enqueueDelivery(tx, queue, notified)
 }

@@ -4,12 +4,12 @@ import { anyId } from '../../platform/database/anyOf.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 
 /**
- * How long mail of them waits for more of the same person in the same folder: ten photos from a slow phone are one mail.
- * The row in the app is there at once, and grows.
+ * How long the mail of added files waits for more of the same person in the same folder: ten photos from a slow phone
+ * are one mail. The row in the app is there at once, and grows.
  */
 export const gatheringSeconds = 15 * 60
 
-/** A file that was added is told of apart from other changes. */
+/** Added files have notifications of their own, apart from other changes. */
 export const isAddedFile = sql<boolean>`(change.kind = 'file' and change.action = 'created' and change.changed_by is not null)`
 
 /** One row per user, folder and whoever added the files, updated until it is read or mailed. */
@@ -36,7 +36,7 @@ export function upsertFileNotifications(tx: Transaction, changes: number[]) {
 function filesPerRecipient(tx: Transaction, changes: number[]) {
   const seen = tx
     .selectFrom('change')
-    // What has been deleted meanwhile is not told of.
+    // Nobody is notified of what has been deleted meanwhile.
     .innerJoin('standing_file', 'standing_file.id', 'change.subject_id')
     .innerJoin('folder_access', 'folder_access.folder_id', 'change.folder_id')
     .where('change.id', '=', anyId(changes))

@@ -13,7 +13,7 @@ const changeBatchSize = 500
 
 /** Notifies everyone who can see the folder of changes since the last run, except the user who made them. */
 export async function notifyOfChanges({ db, queue }: Deps, signal?: AbortSignal): Promise<void> {
-  const tellOfNext = (limit: number) =>
+  const notifyOfNext = (limit: number) =>
     db.transaction().execute(async (tx) => {
       const changes = await dequeueChanges(tx, limit)
       if (changes.length === 0) return changes
@@ -21,7 +21,7 @@ export async function notifyOfChanges({ db, queue }: Deps, signal?: AbortSignal)
       await enqueueDelivery(tx, queue, await upsertFileNotifications(tx, changes), gatheringSeconds)
       return changes
     })
-  await runInBatches(tellOfNext, { signal, size: changeBatchSize })
+  await runInBatches(notifyOfNext, { signal, size: changeBatchSize })
 }
 
 async function dequeueChanges(tx: Transaction, limit: number): Promise<number[]> {

@@ -44,7 +44,7 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
     schema: schemaOf(endpoint),
     ...wireCompilers(endpoint.wire),
     config: configOf(endpoint),
-    onRequest: [...(endpoint.takesBytes ? [] : [noteShortCall]), ...requestHooks(api, endpoint)],
+    onRequest: [...(endpoint.takesBytes ? [] : [trackCall]), ...requestHooks(api, endpoint)],
     ...(endpoint.isPublic ? {} : { preValidation: assertCallerIsSelf }),
     handler: async (request, reply) => {
       const { params, query, headers, body } = request
@@ -78,7 +78,7 @@ function requestHooks({ authenticate, rateLimit }: Api, { isPublic, limit, path,
   return isPublic ? [perAddress] : [perAddress, authenticate, perAccount]
 }
 
-async function noteShortCall(_request: FastifyRequest, { raw }: FastifyReply) {
+async function trackCall(_request: FastifyRequest, { raw }: FastifyReply) {
   finished(raw, requestPriority.begin())
 }
 

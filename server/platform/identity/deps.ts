@@ -14,7 +14,7 @@ export type PasswordHashing = {
 export type IdentityMails = {
   confirmEmail: (to: string, token: string) => NewMail
   confirmNewEmail: (to: string, token: string) => NewMail
-  /** To the old address, while the change waits for confirmation. */
+  /** The mail to the old address, while the change waits for confirmation. */
   emailChangeRequested: (to: string) => NewMail
   /** `undoToken` is for the old address alone, if it was proven. */
   emailChanged: (to: string, undoToken?: string) => NewMail

@@ -24,8 +24,8 @@ export async function startPush(deps: PushDeps & DeliveryDeps): Promise<void> {
 }
 
 /**
- * Queues notifications that are still relevant for each of their users' devices, within the limits of what members cause
- * each other. They are marked in the same transaction: running twice, or crashing anywhere, shows nothing twice.
+ * Queues notifications that are still relevant for each of their users' devices, within the limits of what members
+ * cause each other. They are marked in the same transaction: running twice, or crashing anywhere, shows nothing twice.
  */
 export async function pushNotifications({ db, queue, rateLimit, at }: PushDeps, ids: readonly number[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ export async function pushNotifications({ db, queue, rateLimit, at }: PushDeps, 
   })
 }
 
-/** The others are listed in the app alone. */
+/** Returns those within the limits; the app alone lists the others. */
 async function withinLimits(rateLimit: RateLimit, pending: Pending[]) {
   const allowed: Pending[] = []
   for (const one of pending) {
@@ -59,7 +59,7 @@ function groupsOf(pending: readonly Pending[]): Group[] {
   }))
 }
 
-/** For each device of their users. */
+/** Inserts a delivery for each device of their users. */
 async function insertDeliveries(tx: Transaction, groups: readonly Group[]) {
   const { rows } = await sql<{ id: number }>`
     insert into push_delivery (subscription_id, notification_ids)
@@ -82,9 +82,10 @@ async function markPushed(tx: Transaction, pending: readonly Pending[]) {
 }
 
 /**
- * Sends a notice to a device unless already sent; concurrent calls send it once. If the process dies after the push service
- * took it and before that is noted, it is sent again with the same tag, and takes the place of the first. Throws if a retry
- * makes sense. The row is not locked meanwhile: whoever signs out must not wait for a slow push service.
+ * Sends a notice to a device unless already sent; concurrent calls send it once. If the process dies after the push
+ * service took it and before that is recorded, it is sent again with the same tag, and takes the place of the first.
+ * Throws if a retry makes sense. The row is not locked meanwhile: whoever signs out must not wait for a slow push
+ * service.
  */
 export async function deliverPush({ db, log, sender }: DeliveryDeps, id: number, signal?: AbortSignal): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -97,7 +98,7 @@ export async function deliverPush({ db, log, sender }: DeliveryDeps, id: number,
     const outcome = isTooOld || !notice ? 'late' : await sendPush(await sender(), delivery, notice, signal)
     if (outcome === 'gone') return removeSubscription(tx, deviceId)
     if (outcome === 'refused') log.warn({ delivery: id, device: deviceId }, 'A push service refuses a notice')
-    if (outcome === 'sent') await noteDelivered(tx, deviceId)
+    if (outcome === 'sent') await recordDelivery(tx, deviceId)
     await tx.deleteFrom('push_delivery').where('id', '=', id).execute()
   })
 }
@@ -106,7 +107,7 @@ async function removeSubscription(tx: Transaction, id: number) {
   await tx.deleteFrom('push_subscription').where('id', '=', id).execute()
 }
 
-async function noteDelivered(tx: Transaction, id: number) {
+async function recordDelivery(tx: Transaction, id: number) {
   await tx
     .updateTable('push_subscription')
     .set({ delivered_at: sql<Date>`now()` })

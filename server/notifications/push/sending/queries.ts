@@ -7,7 +7,7 @@ import type { Db, Transaction } from '../../../platform/database/database.ts'
 import { kindRules } from '../../kinds.ts'
 import { relevantNotifications, withDetails } from '../../queries.ts'
 
-/** What a device may show: still relevant, not read in the app, and of a kind that its user wants to see there. */
+/** Notifications that a device may show: still relevant, not read in the app, of a kind that its user wants there. */
 function shownOnDevices(db: Db) {
   return relevantNotifications(db)
     .leftJoin('push_preference as choice', (join) =>
@@ -35,7 +35,7 @@ function inWords(found: ReturnType<typeof shownOnDevices>) {
     .orderBy('notification.id')
 }
 
-/** Those of the given notifications that are to be handed to devices; locked until the transaction ends. */
+/** Returns those of the given notifications that are to be handed to devices, locked until the transaction ends. */
 export function lockUnpushed(tx: Transaction, ids: readonly number[]) {
   const unpushed = shownOnDevices(tx)
     .where('notification.pushed_at', 'is', null)
@@ -43,7 +43,7 @@ export function lockUnpushed(tx: Transaction, ids: readonly number[]) {
   return inWords(unpushed).forUpdate('notification').execute()
 }
 
-/** Those of a user's notifications that they are still to see. */
+/** Returns those of a user's notifications that they are still to see. */
 export function stillToShow(db: Db, userId: number, ids: readonly number[]) {
   const found = shownOnDevices(db).where('notification.user_id', '=', userId).where('notification.id', '=', anyId(ids))
   return inWords(found).execute()
