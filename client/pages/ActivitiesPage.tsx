@@ -23,7 +23,7 @@ import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { useMovingValue } from '../ui/motion/Moving.tsx'
 import { paths, urls } from '#contract/urls.ts'
-import { filterOf, useActivityFields } from './activities/activityFilter.ts'
+import { filterOf, useActivityFields } from '../activities/list/activityFilter.ts'
 
 const ActivityCalendar = lazy(async () => ({
   default: (await import('../activities/calendar/ActivityCalendar.tsx')).ActivityCalendar,

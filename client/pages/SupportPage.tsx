@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { support } from '#contract/support.ts'
 import { pages, query } from '../api/query.ts'
 import { hasFilter } from '../lists/filters/filterParams.ts'
@@ -17,8 +18,8 @@ import { PageHeader } from '../ui/layout/headers.tsx'
 import { ListAndReader, ReaderPlaceholder, ReadingList } from '../ui/layout/ListAndReader.tsx'
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import NotFoundPage from './NotFoundPage.tsx'
-import { caseFields, readCaseFilter } from './support/caseFilter.ts'
-import { useOpenCase } from './support/useOpenCase.ts'
+import { caseFields, readCaseFilter } from '../support/caseFilter.ts'
+import { parseId } from './folder/useFolderLocation.ts'
 
 /** The inbox of support agents; 'not found' for everybody else. */
 export default function SupportPage() {
@@ -67,6 +68,20 @@ function SupportInbox() {
       )}
     </>
   )
+}
+
+/** The open case from the address, and a function to change it; undefined returns to the list. Keeps the filters. */
+function useOpenCase() {
+  const [search, setSearch] = useSearchParams()
+
+  function open(id: number | undefined) {
+    const next = new URLSearchParams(search)
+    if (id === undefined) next.delete('case')
+    else next.set('case', String(id))
+    setSearch(next, { preventScrollReset: id !== undefined })
+  }
+
+  return { openId: parseId(search.get('case')) ?? undefined, open }
 }
 
 function reader(openId: number | undefined): ReactNode {

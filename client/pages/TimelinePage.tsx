@@ -23,7 +23,6 @@ import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
 import { Menu } from '../ui/overlays/Menu.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
-import { EntryRow } from './timeline/EntryRow.tsx'
 
 export default function TimelinePage() {
   return <PageOfFolder>{(folder) => <Timeline folder={folder} />}</PageOfFolder>
@@ -93,7 +92,7 @@ function Entries({ folder, filters, choices }: EntriesProps) {
       <TimelineList
         entries={entries}
         renderEndOfYear={(year) => <ToOtherYears {...{ year, filters }} years={choices?.years ?? []} />}
-        renderEntry={(entry) => <EntryRow {...{ entry, folder }} />}
+        folder={folder}
       />
       <MoreEntries list={list} />
     </div>

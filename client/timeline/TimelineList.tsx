@@ -1,18 +1,20 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { OpenFolder } from '#contract/folders.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { monthText } from '../text/dates.ts'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { EntryRow } from './EntryRow.tsx'
 import { byYearAndMonth } from './years.ts'
 
 type TimelineListProps = {
   entries: readonly TimelineEntry[]
   /** The content at the far end of a year's heading. */
   renderEndOfYear: (year: number) => ReactNode
-  renderEntry: (entry: TimelineEntry) => ReactNode
+  folder: OpenFolder
 }
 
 /** Entries by year and month, each month a sheet. */
-export function TimelineList({ entries, renderEndOfYear, renderEntry }: TimelineListProps) {
+export function TimelineList({ entries, renderEndOfYear, folder }: TimelineListProps) {
   return (
     <div className="flex flex-col gap-8">
       {byYearAndMonth(entries).map(({ year, months }) => (
@@ -28,7 +30,7 @@ export function TimelineList({ entries, renderEndOfYear, renderEntry }: Timeline
               <GroupHeading>{monthName(month)}</GroupHeading>
               <Sheet label={`${monthName(month)} ${year}`} level={4}>
                 {ofMonth.map((entry) => (
-                  <Fragment key={entry.id}>{renderEntry(entry)}</Fragment>
+                  <EntryRow key={entry.id} {...{ entry, folder }} />
                 ))}
               </Sheet>
             </div>

@@ -1,7 +1,7 @@
 import { supportStatus } from '#contract/statuses.ts'
-import { readChoiceParam, omitUndefined, readTextParam, readWordParam } from '../../lists/filters/filterParams.ts'
-import type { FilterField } from '../../lists/filters/filterField.ts'
-import type { CaseFilter } from '../../support/agentApi.ts'
+import { readChoiceParam, omitUndefined, readTextParam, readWordParam } from '../lists/filters/filterParams.ts'
+import type { FilterField } from '../lists/filters/filterField.ts'
+import type { CaseFilter } from './agentApi.ts'
 
 /** The filters of the support inbox. */
 export const caseFields: FilterField[] = [
