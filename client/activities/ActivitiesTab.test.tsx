@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { activities, type Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
+import { activityOffers } from '#contract/activityOffers.ts'
+import { files } from '#contract/files.ts'
 import type { Folder } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { keyOf } from '../api/query.ts'
 import { anActivity } from '../testing/answers.ts'
-import { noReceipts } from '../testing/receipts.tsx'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { currentToasts } from '../ui/feedback/toastStore.ts'
@@ -23,6 +24,8 @@ let stored: Activity[]
 beforeEach(() => {
   // jsdom has no layout and no scrolling.
   Element.prototype.scrollIntoView = () => undefined
+  serve(files.ofUser, [])
+  serve(activityOffers.ofActivity, [])
   stored = [1, 2, 3, 4, 5].map((id) => anEvent(id))
   serve(
     activities.inFolder,
@@ -35,9 +38,8 @@ function Tab({ roleId, arriveAt }: { roleId: number; arriveAt: number | null }) 
   const [expandedId, setExpandedId] = useState(arriveAt)
   return (
     <>
-      <DoneDialog receipts={noReceipts} />
+      <DoneDialog />
       <ActivitiesTab
-        renderFiles={() => null}
         folder={{ id: 7, roleId } as Folder}
         within={7}
         filter={null}

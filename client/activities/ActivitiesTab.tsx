@@ -33,20 +33,10 @@ type ActivitiesTabProps = {
   filter: ReactNode
   /** The faults of the folder. */
   faults?: ReactNode
-  /** Draws the papers and pictures of an expanded event. The same function each time. */
-  renderFiles: (activity: Activity) => ReactNode
 }
 
 /** The events of a folder and of those below it; at most one is expanded. */
-export function ActivitiesTab({
-  folder,
-  within,
-  filter,
-  faults,
-  expandedId,
-  onExpand,
-  renderFiles,
-}: ActivitiesTabProps) {
+export function ActivitiesTab({ folder, within, filter, faults, expandedId, onExpand }: ActivitiesTabProps) {
   const [view, chooseView] = useViewChoice('activities', useUser().userId, 'rows')
   const drawnView = useMovingValue(view)
   const lists = useUpcomingAndDoneOfFolder(within)
@@ -80,7 +70,7 @@ export function ActivitiesTab({
         {isEmpty && faults}
       </div>
       <ActivityList
-        {...{ folder, within, lists, isEmpty, expandedId, onExpand, renderFiles }}
+        {...{ folder, within, lists, isEmpty, expandedId, onExpand }}
         // A card links to the event's row.
         isRows={drawnView === 'rows' || expandedId !== null}
       />
@@ -111,7 +101,7 @@ type ActivityListProps = Omit<ActivitiesTabProps, 'filter' | 'faults'> & {
   isRows: boolean
 }
 
-function ActivityList({ folder, lists, isEmpty, expandedId, onExpand, isRows, renderFiles }: ActivityListProps) {
+function ActivityList({ folder, lists, isEmpty, expandedId, onExpand, isRows }: ActivityListProps) {
   const { upcoming, done } = lists
   const isNotUpcoming = useLinkedItem(upcoming, expandedId)
   const isNotDone = useLinkedItem(done, isNotUpcoming ? expandedId : null)
@@ -132,7 +122,7 @@ function ActivityList({ folder, lists, isEmpty, expandedId, onExpand, isRows, re
       >
         <UpcomingAndDone {...{ upcoming, done }} level={3}>
           {(activities, label) =>
-            isRows ? <Rows {...{ activities, folder, renderFiles }} /> : <Cards {...{ activities, label }} />
+            isRows ? <Rows {...{ activities, folder }} /> : <Cards {...{ activities, label }} />
           }
         </UpcomingAndDone>
       </Accordion>
@@ -140,9 +130,9 @@ function ActivityList({ folder, lists, isEmpty, expandedId, onExpand, isRows, re
   )
 }
 
-type RowsProps = Pick<ActivitiesTabProps, 'folder' | 'renderFiles'> & { activities: Activity[] }
+type RowsProps = Pick<ActivitiesTabProps, 'folder'> & { activities: Activity[] }
 
-function Rows({ activities, folder, renderFiles }: RowsProps) {
+function Rows({ activities, folder }: RowsProps) {
   return (
     <AccordionSheet>
       {activities.map((activity) => (
@@ -150,7 +140,6 @@ function Rows({ activities, folder, renderFiles }: RowsProps) {
           <ActivityItem
             activity={activity}
             place={activity.folderId === folder.id ? null : activity.folderTitle || fallback.title}
-            renderFiles={renderFiles}
           />
         </Moving>
       ))}

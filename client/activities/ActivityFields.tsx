@@ -1,15 +1,19 @@
-import { useEffect, type FormEvent, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, type FormEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
-import type { z } from 'zod'
-import type { Activity, ActivityChange } from '#contract/activities.ts'
+import { activities, type Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import type { Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { mutation } from '../api/mutation.ts'
+import { at } from '../api/query.ts'
+import { useFilesField } from '../attachments/uploads/useFilesField.tsx'
 import { CostFields } from '../forms/CostFields.tsx'
 import { DialogForm } from '../forms/DialogForm.tsx'
 import { useDayQuestion } from '../forms/dayQuestion.ts'
 import { showFormProblem } from '../forms/formProblem.ts'
+import type { ModalContent } from '../modal/modalStore.ts'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
@@ -22,22 +26,17 @@ import { useScopeQuestion } from './recurrence/useScopeQuestion.tsx'
 import { asReminderDays, ReminderField } from './ReminderField.tsx'
 import { useActivityForm, type ActivityFormApi } from './useActivityForm.ts'
 
-export type ActivityFormProps = {
+type ActivityFieldsProps = Pick<ModalContent<'UpdateActivity'>, 'close' | 'cancel' | 'setDirty'> & {
   activity: Activity
-  save: (values: z.output<typeof ActivityChange>) => Promise<unknown>
-  /** Toast text after saving. */
-  savedText: string
-  close: () => void
-  cancel: () => void
-  setDirty: (isDirty: boolean) => void
-  /** The field of files, and whether any are chosen. */
-  files: { field: ReactNode; hasAny: boolean }
+  lookups: Lookups
+  components: Component[]
 }
 
-type ActivityFieldsProps = ActivityFormProps & { lookups: Lookups; components: Component[] }
-
 export function ActivityFields(props: ActivityFieldsProps) {
-  const { activity, lookups, components, save, savedText, files, close, cancel, setDirty } = props
+  const { activity, lookups, components, close, cancel, setDirty } = props
+  const { id: activityId, folderId } = activity
+  const change = useMutation(mutation(activities.change, 'activity', at(activity)))
+  const files = useFilesField()
   const form = useActivityForm(activity)
   const { errors, isDirty, isSubmitting } = form.formState
   const hasChanges = isDirty || files.hasAny
@@ -52,7 +51,10 @@ export function ActivityFields(props: ActivityFieldsProps) {
     const appliesTo = await scope.ask(values)
     if (appliesTo === null) return
     try {
-      await save({ ...values, appliesTo })
+      await files.saveWith(
+        () => change.mutateAsync({ ...values, appliesTo }),
+        () => ({ folderId, activityId }),
+      )
     } catch (error) {
       return showFormProblem(form, error, {
         componentNotFound: 'componentId',
@@ -61,7 +63,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
       })
     }
     close()
-    showToast({ text: savedText })
+    showToast({ text: `Ändringarna är sparade. ${files.unfinished}`.trim() })
   })
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -80,8 +82,8 @@ export function ActivityFields(props: ActivityFieldsProps) {
           <RepeatOfActivity form={form} activity={activity} />
           <Reminder form={form} />
           <FormProvider {...form}>
-            <ResponsibleField folderId={activity.folderId} before={activity} />
-            <FirmField folderId={activity.folderId} before={activity} />
+            <ResponsibleField folderId={folderId} before={activity} />
+            <FirmField folderId={folderId} before={activity} />
             {activity.seesCosts && <CostFields asks={askedCosts(form)} />}
           </FormProvider>
           <Texts form={form} />

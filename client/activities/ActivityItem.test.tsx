@@ -1,8 +1,10 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
-import type { Activity } from '#contract/activities.ts'
+import { expect, test } from 'vitest'
+import { activityOffers } from '#contract/activityOffers.ts'
+import { files } from '#contract/files.ts'
 import { anActivity } from '../testing/answers.ts'
+import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { Accordion } from '../ui/layout/Accordion.tsx'
 import { ActivityItem } from './ActivityItem.tsx'
@@ -19,13 +21,14 @@ test('opening an event draws no other again, and makes nothing of what those tha
       },
     }
   })
-  const renderFiles = vi.fn<(activity: Activity) => null>(() => null)
+  const asked = serve(files.ofUser, [])
+  serve(activityOffers.ofActivity, [])
   function Events() {
     const [expanded, setExpanded] = useState<string | null>(null)
     return (
       <Accordion expanded={expanded} onExpandedChange={(id) => setExpanded(id)}>
         {events.map((activity) => (
-          <ActivityItem key={activity.id} activity={activity} place={null} renderFiles={renderFiles} />
+          <ActivityItem key={activity.id} activity={activity} place={null} />
         ))}
       </Accordion>
     )
@@ -35,5 +38,5 @@ test('opening an event draws no other again, and makes nothing of what those tha
   await act(() => user.click(screen.getByRole('button', { name: /^Sotning 6/ })))
   expect(screen.getByRole('button', { name: /^Sotning 6/, expanded: true })).toBeDefined()
   expect(drawn.filter((id) => id !== 6)).toEqual([])
-  expect(new Set(renderFiles.mock.calls.map(([{ id }]) => id))).toEqual(new Set([6]))
+  await waitFor(() => expect(new Set(asked.map(({ query }) => query.activityId))).toEqual(new Set([6])))
 })

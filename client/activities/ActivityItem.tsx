@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from 'react'
+import { Fragment, memo } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
@@ -17,6 +17,7 @@ import { DoneCircle } from './done/DoneCircle.tsx'
 import { mayMarkDone } from './done/mayMarkDone.ts'
 import { aroundText, isByMeter } from './recurrence/usage.ts'
 import { RowEnds } from './list/RowEnds.tsx'
+import { FilesOfActivity } from './FilesOfActivity.tsx'
 import { costText, costWithVat } from './costText.ts'
 import { ActivityDay, ActivityIcon, excerpt, RepeatMark, unusualStatus } from './list/parts.tsx'
 
@@ -24,14 +25,12 @@ type ActivityItemProps = {
   activity: Activity
   /** The title of the sub-folder, in the list of a main folder. */
   place: string | null
-  /** Draws its papers and pictures. The same function each time. */
-  renderFiles: (activity: Activity) => ReactNode
 }
 
 /**
  * An event in its folder: a row, and all its values and actions when expanded. Of a long list few rows change at once.
  */
-export const ActivityItem = memo(function ActivityItem({ activity, place, renderFiles }: ActivityItemProps) {
+export const ActivityItem = memo(function ActivityItem({ activity, place }: ActivityItemProps) {
   return (
     <AccordionItem
       id={String(activity.id)}
@@ -41,13 +40,13 @@ export const ActivityItem = memo(function ActivityItem({ activity, place, render
       text={excerpt(activity)}
       end={<RowEnds activity={activity} />}
     >
-      <Details {...{ activity, renderFiles }} />
+      <Details activity={activity} />
     </AccordionItem>
   )
 })
 
 /** A component of its own, so that nothing is made of it before it is opened. */
-function Details({ activity, renderFiles }: Omit<ActivityItemProps, 'place'>) {
+function Details({ activity }: { activity: Activity }) {
   return (
     <>
       <div className="flex flex-col gap-x-10 gap-y-5 lg:flex-row">
@@ -55,7 +54,7 @@ function Details({ activity, renderFiles }: Omit<ActivityItemProps, 'place'>) {
         <DefinitionList items={factsOf(activity)} />
       </div>
       <Checklist activity={activity} />
-      {renderFiles(activity)}
+      <FilesOfActivity activity={activity} />
       <SmallPrint activity={activity} />
       <ActivityActions activity={activity} />
     </>

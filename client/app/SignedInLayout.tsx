@@ -21,12 +21,12 @@ export function SignedInLayout() {
   )
 }
 
-const MarkAsDone = lazy(async () => ({ default: (await import('../pages/files/MarkAsDone.tsx')).MarkAsDone }))
+const DoneDialog = lazy(async () => ({ default: (await import('../activities/done/DoneDialog.tsx')).DoneDialog }))
 
 /** Loaded when an event is first marked as done. */
 function DoneLayer() {
   const wasAsked = useWasTrue(useStore(completing) !== null)
-  return wasAsked && <MarkAsDone />
+  return wasAsked && <DoneDialog />
 }
 
 const ProofDialog = lazy(async () => ({ default: (await import('../account/ProofDialog.tsx')).ProofDialog }))

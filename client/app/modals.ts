@@ -33,11 +33,11 @@ export const modals: ModalRegistry = {
   },
   AddActivity: {
     title: 'Ny händelse',
-    load: async () => (await import('../pages/log/LogDialog.tsx')).LogDialog,
+    load: async () => (await import('../activities/log/LogDialog.tsx')).LogDialog,
   },
   UpdateActivity: {
     title: 'Ändra händelsen',
-    load: async () => (await import('../pages/activities/ChangeActivity.tsx')).ChangeActivity,
+    load: async () => (await import('../activities/ChangeActivity.tsx')).ChangeActivity,
   },
   DeleteActivity: {
     title: 'Radera händelsen?',
@@ -45,11 +45,11 @@ export const modals: ModalRegistry = {
   },
   AddComponent: {
     title: 'Ny komponent',
-    load: async () => (await import('../pages/components/AddComponent.tsx')).AddComponent,
+    load: async () => (await import('../components/AddComponent.tsx')).AddComponent,
   },
   UpdateComponent: {
     title: 'Ändra komponenten',
-    load: async () => (await import('../pages/components/ChangeComponent.tsx')).ChangeComponent,
+    load: async () => (await import('../components/ChangeComponent.tsx')).ChangeComponent,
   },
   DeleteComponent: {
     title: 'Radera komponenten?',

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
 import { ComponentChange, type Component } from '#contract/components.ts'
 import type { Lookups } from '#contract/lookups.ts'
+import type { FilesField } from '../attachments/uploads/useFilesField.tsx'
 import { DialogForm } from '../forms/DialogForm.tsx'
 import { showFormProblem } from '../forms/formProblem.ts'
 import { incompleteDates, incompleteDateText } from '../forms/incompleteDate.ts'
@@ -42,8 +43,7 @@ export type ComponentFormProps = {
   close: () => void
   cancel: () => void
   setDirty?: (isDirty: boolean) => void
-  /** The field of files, and whether any are chosen. */
-  files?: { field: ReactNode; hasAny: boolean }
+  files?: Pick<FilesField, 'field' | 'hasAny'>
 }
 
 type ComponentFieldsProps = ComponentFormProps & { lookups: Lookups }

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { activities } from '#contract/activities.ts'
 import { components, type Component } from '#contract/components.ts'
+import { faults } from '#contract/faults.ts'
+import { files } from '#contract/files.ts'
 import { Problem } from '#contract/problems.ts'
 import { componentStatus, folderStatus } from '#contract/statuses.ts'
 import { aComponent, aFolder } from '../testing/answers.ts'
@@ -28,6 +31,9 @@ beforeEach(() => {
     aComponent({ id: 3, name: 'Gammal pump', ...replaced }),
   ]
   serve(components.ofUser, () => stored, { atMost: 3 })
+  serve(activities.ofUser, [])
+  serve(faults.inFolder, [])
+  serve(files.ofUser, [])
 })
 
 function Tab({ roleId, arriveAt }: { roleId: number; arriveAt: number | null }) {
@@ -41,7 +47,6 @@ function Tab({ roleId, arriveAt }: { roleId: number; arriveAt: number | null }) 
       expandedAt={(id) => `/?tab=tab3&accordion=${id}`}
       onExpand={setExpandedId}
       onChooseStatus={setStatusId}
-      renderEvents={({ name }) => `Händelser med ${name}`}
       {...{ expandedId, statusId }}
     />
   )
@@ -89,11 +94,13 @@ test('those in use are shown first; the others are a choice', async () => {
 })
 
 test('a linked component is open beside its row, with its events, and can be closed', async () => {
+  const asked = serve(activities.ofUser, [])
   const user = open({ arriveAt: 3 })
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Gammal pump'))
   expect(story().getByText('El')).toBeDefined()
   expect(story().getAllByText('Utbytt')).toHaveLength(2)
-  expect(story().getByText('Händelser med Gammal pump')).toBeDefined()
+  expect(await story().findByRole('heading', { name: /^Händelser/ })).toBeDefined()
+  await waitFor(() => expect(asked[0]?.query).toMatchObject({ componentId: 3 }))
   expect((await row('Gammal pump')).getAttribute('aria-current')).toBe('true')
   await user.click(screen.getByRole('button', { name: 'Komponenter' }))
   expect(screen.queryByRole('article')).toBeNull()

@@ -39,13 +39,11 @@ type ComponentsTabProps = {
   /** The status that the list is narrowed to; null unless chosen. */
   statusId: number | null
   onChooseStatus: (statusId: number) => void
-  /** Draws the events of a component. */
-  renderEvents: (component: Component) => ReactNode
 }
 
 /** The components of a folder and of those below it; the open one beside the list, on a phone instead of it. */
 export function ComponentsTab(props: ComponentsTabProps) {
-  const { folder, expandedId, onExpand, expandedAt, within, renderEvents } = props
+  const { folder, expandedId, onExpand, expandedAt, within } = props
   const list = useInfiniteQuery({ ...componentsBelow(within), placeholderData: keepPreviousData })
   const [view, chooseView] = useViewChoice('components', useUser().userId, 'rows')
   const drawnView = useMovingValue(view)
@@ -108,7 +106,6 @@ export function ComponentsTab(props: ComponentsTabProps) {
               place={open.folderId === folder.id ? null : open.folderTitle || fallback.title}
               addressOf={expandedAt}
               hasOwnPage
-              renderEvents={renderEvents}
             />
           )
         }

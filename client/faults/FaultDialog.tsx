@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { components } from '#contract/components.ts'
@@ -8,6 +8,7 @@ import { FaultChange, type Fault } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { severity } from '#contract/severity.ts'
 import { choicesIn } from '../api/query.ts'
+import { useFilesField } from '../attachments/uploads/useFilesField.tsx'
 import { DialogForm } from '../forms/DialogForm.tsx'
 import { showFormProblem } from '../forms/formProblem.ts'
 import { GuardedDialog, useGuard } from '../modal/GuardedDialog.tsx'
@@ -21,7 +22,7 @@ import { isPhone } from '../ui/overlays/isPhone.ts'
 import { useSaveFault } from './api.ts'
 import { severityWords } from './severityWords.ts'
 
-export type FaultWindowProps = {
+type FaultDialogProps = {
   folderId: number
   /** Null for a new one. */
   fault: Fault | null
@@ -32,20 +33,7 @@ export type FaultWindowProps = {
   onClose: () => void
 }
 
-type FaultDialogProps = FaultWindowProps & {
-  /** The chosen files, and the function that saves the fault together with them. */
-  files: {
-    field: ReactNode
-    hasAny: boolean
-    saveWith: (save: () => Promise<Fault>, placeOf: (saved: Fault) => PlaceOfFault) => Promise<Fault>
-    /** The files that are not uploaded yet, in words; empty if all are. */
-    unfinished: string
-  }
-}
-
-type PlaceOfFault = { folderId: number; faultId: number }
-
-/** The form of a fault, in a window of its own. Mounted while it is open. */
+/** The form of a fault with its pictures and papers, in a window of its own. Mounted while it is open. */
 export function FaultDialog(props: FaultDialogProps) {
   const guard = useGuard({ onClose: props.onClose })
   return (
@@ -57,7 +45,8 @@ export function FaultDialog(props: FaultDialogProps) {
 
 type FaultFormProps = FaultDialogProps & { cancel: () => void; setDirty: (isDirty: boolean) => void }
 
-function FaultForm({ folderId, fault, earlier, about, files, onClose, cancel, setDirty }: FaultFormProps) {
+function FaultForm({ folderId, fault, earlier, about, onClose, cancel, setDirty }: FaultFormProps) {
+  const files = useFilesField()
   const save = useSaveFault(folderId, fault)
   const form = useForm<FaultChange, unknown, z.output<typeof FaultChange>>({
     resolver: zodResolver(FaultChange),
@@ -167,7 +156,7 @@ function choicesOf(found: readonly Named[] | undefined, { id, name }: Before) {
 }
 
 /** The initial values of the form. A fault that is back inherits component and place from the earlier one. */
-function toFormValues(fault: Fault | null, earlier?: Fault, about?: FaultWindowProps['about']): FaultChange {
+function toFormValues(fault: Fault | null, earlier?: Fault, about?: FaultDialogProps['about']): FaultChange {
   const known = fault ?? earlier
   return {
     title: fault?.title ?? (earlier ? `${earlier.title} igen` : ''),

@@ -10,18 +10,17 @@ import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
+import { FilesOfFault } from './FilesOfFault.tsx'
 import { SeverityBadge } from './SeverityBadge.tsx'
 
 export type FaultAction = 'change' | 'plan' | 'removeRepair' | 'close' | 'again' | 'delete'
 type FaultItemProps = {
   fault: Fault
-  /** Its papers and pictures. */
-  files: ReactNode
   onAction: (what: FaultAction) => void
 }
 
 /** A fault in its list: a row, and what is known and can be done when expanded. */
-export function FaultItem({ fault, files, onAction }: FaultItemProps) {
+export function FaultItem({ fault, onAction }: FaultItemProps) {
   const { componentId, componentName, folderId, activityId, repairTitle } = fault
   return (
     <AccordionItem
@@ -65,13 +64,13 @@ export function FaultItem({ fault, files, onAction }: FaultItemProps) {
           { label: 'Avslutat utan åtgärd', value: fault.closedWhy },
         ].map((item) => ({ ...item, value: item.value || null }))}
       />
-      {files}
+      <FilesOfFault fault={fault} />
       <Actions {...{ fault, onAction }} />
     </AccordionItem>
   )
 }
 
-function Actions({ fault, onAction }: Omit<FaultItemProps, 'files'>) {
+function Actions({ fault, onAction }: FaultItemProps) {
   const mayChange = mayWithItem(fault, 'UpdateFault')
   const entry = (id: FaultAction, label: string, icon: ReactNode) => ({
     id,

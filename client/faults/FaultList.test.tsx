@@ -9,8 +9,6 @@ import { firms } from '#contract/firms.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { queryClient } from '../api/queryClient.ts'
-import { FaultWindow } from '../pages/files/FaultWindow.tsx'
-import { FilesOfFault } from '../pages/files/FilesOfFault.tsx'
 import { aComponent, anActivity } from '../testing/answers.ts'
 import { aFirm } from '../testing/firmAnswers.ts'
 import { aFault } from '../testing/faultAnswers.ts'
@@ -24,9 +22,7 @@ let stored: Fault[]
 
 function List({ mayAdd }: { mayAdd: boolean }) {
   const [openId, setOpenId] = useState<number | null>(null)
-  return (
-    <FaultList {...{ mayAdd, openId }} folderId={12} onOpen={setOpenId} Files={FilesOfFault} Window={FaultWindow} />
-  )
+  return <FaultList {...{ mayAdd, openId }} folderId={12} onOpen={setOpenId} />
 }
 
 beforeEach(() => {

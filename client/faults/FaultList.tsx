@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import { faults, type Fault } from '#contract/faults.ts'
 import { pages } from '../api/query.ts'
 import { LinkedAccordion } from '../lists/LinkedAccordion.tsx'
 import { problemText } from '../text/problems.ts'
 import { CloseFaultDialog } from './CloseFaultDialog.tsx'
 import { DeleteFaultDialog } from './DeleteFaultDialog.tsx'
-import type { FaultWindowProps } from './FaultDialog.tsx'
+import { FaultDialog } from './FaultDialog.tsx'
 import { FaultItem, type FaultAction } from './FaultItem.tsx'
 import { PlanRepairDialog } from './PlanRepairDialog.tsx'
 import { useRemoveRepair } from './useRemoveRepair.ts'
@@ -18,16 +18,12 @@ type FaultListProps = {
   /** The open fault, from the address. */
   openId: number | null
   onOpen: (id: number | null) => void
-  /** Draws the papers and pictures of an open fault. */
-  Files: ComponentType<{ fault: Fault }>
-  /** The form of a fault, in a window of its own. */
-  Window: ComponentType<FaultWindowProps>
 }
 
 type Doing = { what: 'add' } | { what: Exclude<FaultAction, 'removeRepair'>; fault: Fault }
 
 /** The faults of a folder and its sub-folders, open ones first. */
-export function FaultList({ folderId, mayAdd, openId, onOpen, Files, Window }: FaultListProps) {
+export function FaultList({ folderId, mayAdd, openId, onOpen }: FaultListProps) {
   const list = useInfiniteQuery(pages(faults.inFolder, { query: { folderId } }))
   const [doing, setDoing] = useState<Doing | null>(null)
   const removeRepair = useRemoveRepair()
@@ -44,24 +40,22 @@ export function FaultList({ folderId, mayAdd, openId, onOpen, Files, Window }: F
         text: 'Anmäl det som läcker, glappar eller låter konstigt, så glöms det inte bort och går att slå upp nästa gång.',
       }}
       add={mayAdd ? { label: '+ Anmäl fel', onAdd: () => setDoing({ what: 'add' }) } : undefined}
-      renderRow={(fault) => (
-        <FaultItem key={fault.id} fault={fault} files={<Files fault={fault} />} onAction={(what) => act(what, fault)} />
-      )}
+      renderRow={(fault) => <FaultItem key={fault.id} fault={fault} onAction={(what) => act(what, fault)} />}
       {...{ list, openId, onOpen }}
     >
-      {doing && <Doing {...{ folderId, doing, Window }} onClose={() => setDoing(null)} />}
+      {doing && <Doing {...{ folderId, doing }} onClose={() => setDoing(null)} />}
     </LinkedAccordion>
   )
 }
 
-type DoingProps = Pick<FaultListProps, 'folderId' | 'Window'> & { doing: Doing; onClose: () => void }
+type DoingProps = { folderId: number; doing: Doing; onClose: () => void }
 
-function Doing({ folderId, doing, Window, onClose }: DoingProps) {
-  if (doing.what === 'add') return <Window {...{ folderId, onClose }} fault={null} />
+function Doing({ folderId, doing, onClose }: DoingProps) {
+  if (doing.what === 'add') return <FaultDialog {...{ folderId, onClose }} fault={null} />
   const { what, fault } = doing
   if (what === 'delete') return <DeleteFaultDialog {...{ fault, onClose }} />
   if (what === 'close') return <CloseFaultDialog {...{ fault, onClose }} />
   if (what === 'plan') return <PlanRepairDialog {...{ fault, onClose }} />
-  if (what === 'again') return <Window folderId={fault.folderId} fault={null} earlier={fault} onClose={onClose} />
-  return <Window folderId={fault.folderId} {...{ fault, onClose }} />
+  if (what === 'again') return <FaultDialog folderId={fault.folderId} fault={null} earlier={fault} onClose={onClose} />
+  return <FaultDialog folderId={fault.folderId} {...{ fault, onClose }} />
 }

@@ -5,7 +5,6 @@ import { faults, type Fault } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { roles } from '#contract/permissions.ts'
 import { queryClient } from '../api/queryClient.ts'
-import { FaultWindow } from '../pages/files/FaultWindow.tsx'
 import { aComponent } from '../testing/answers.ts'
 import { aFault } from '../testing/faultAnswers.ts'
 import { serve } from '../testing/serve.ts'
@@ -24,7 +23,7 @@ beforeEach(() => {
 })
 
 const open = (changes: Partial<Component> = {}) =>
-  show(<FaultsOfComponent component={tap(changes)} level={2} Window={FaultWindow} />, { client: queryClient }).user
+  show(<FaultsOfComponent component={tap(changes)} level={2} />, { client: queryClient }).user
 const rowsOf = (label: string) =>
   within(screen.getByRole('list', { name: label }))
     .getAllByRole('link')
@@ -52,7 +51,7 @@ test('until they have come it is as high as they will be, and what cannot be fet
     return [aFault()]
   })
   const component = tap({ faults: { open: 2, closed: 1 } })
-  const { user } = show(<FaultsOfComponent component={component} level={2} Window={FaultWindow} />)
+  const { user } = show(<FaultsOfComponent component={component} level={2} />)
   expect((await screen.findByRole('status')).querySelectorAll('.row')).toHaveLength(2)
   held.resolve()
   await user.click(await screen.findByRole('button', { name: 'Försök igen' }))

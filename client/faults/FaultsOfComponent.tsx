@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import type { Fault } from '#contract/faults.ts'
@@ -13,20 +13,15 @@ import { classes } from '../ui/layout/classes.ts'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { Sheet } from '../ui/layout/rows/Sheet.tsx'
-import type { FaultWindowProps } from './FaultDialog.tsx'
+import { FaultDialog } from './FaultDialog.tsx'
 import { FaultsShape } from './FaultsShape.tsx'
 import { SeverityBadge } from './SeverityBadge.tsx'
 import { faultsOfComponent } from './api.ts'
 
-type FaultsOfComponentProps = {
-  component: Component
-  level: 2 | 4
-  /** The form of a fault, in a window of its own. */
-  Window: ComponentType<FaultWindowProps>
-}
+type FaultsOfComponentProps = { component: Component; level: 2 | 4 }
 
 /** The open faults of a component, and on request the closed ones. Without faults, one line to report one. */
-export function FaultsOfComponent({ component, level, Window }: FaultsOfComponentProps) {
+export function FaultsOfComponent({ component, level }: FaultsOfComponentProps) {
   const list = useInfiniteQuery(faultsOfComponent(component))
   const [isReporting, setReporting] = useState(false)
   const Heading = `h${level}` as const
@@ -58,7 +53,7 @@ export function FaultsOfComponent({ component, level, Window }: FaultsOfComponen
       <Closed faults={items.filter(({ isClosed }) => isClosed)} count={total - open.length} level={level} />
       <ShowMore list={list} />
       {isReporting && (
-        <Window
+        <FaultDialog
           folderId={component.folderId}
           fault={null}
           about={{ componentId: component.id, componentName: component.name }}

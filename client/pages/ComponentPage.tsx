@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { components, type OpenComponent } from '#contract/components.ts'
-import { moneyText } from '#contract/money.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { at, query } from '../api/query.ts'
-import { EventsAndFiles } from './files/FilesOfItem.tsx'
 import { isComponentNotFound } from '../components/api.ts'
 import { ComponentDetail } from '../components/detail/ComponentDetail.tsx'
 import { isFolderNotFound } from '../folders/api.ts'
@@ -18,7 +16,7 @@ import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader, useDocumentTitle } from '../ui/layout/headers.tsx'
 import { ButtonLink, TextLink } from '../ui/layout/links.tsx'
 import { useSetParentPage } from '../ui/layout/parentPage.ts'
-import { FolderNotFound } from './folder/FolderNotFound.tsx'
+import { FolderNotFound } from '../folders/FolderNotFound.tsx'
 import { parseId } from './folder/useFolderLocation.ts'
 import NotFoundPage from './NotFoundPage.tsx'
 
@@ -64,22 +62,10 @@ function Story({ component, all }: { component: OpenComponent; all: string }) {
         heading={<h1 className="text-2xl font-bold tracking-tight">{name}</h1>}
         place={null}
         addressOf={(otherId) => urls.component(component.folderId, otherId)}
-        renderEvents={(own) => (
-          <div className="flex min-w-0 flex-col gap-3">
-            <CostsSoFar costs={component.costs} />
-            <EventsAndFiles component={own} level={2} />
-          </div>
-        )}
+        costs={component.costs}
       />
     </div>
   )
-}
-
-/** The sum of all costs of the component. Renders nothing without any. */
-function CostsSoFar({ costs }: Pick<OpenComponent, 'costs'>) {
-  if (costs.length === 0) return null
-  const sums = costs.map(({ cost, currency }) => moneyText(cost, currency))
-  return <p className="font-semibold tabular-nums">Hittills {new Intl.ListFormat('sv-SE').format(sums)}</p>
 }
 
 function NoComponent({ all }: { all: string }) {

@@ -4,8 +4,6 @@ import type { OpenFolder } from '#contract/folders.ts'
 import { faultParam } from '#contract/urls.ts'
 import { FaultList } from '../faults/FaultList.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
-import { FaultWindow } from './files/FaultWindow.tsx'
-import { FilesOfFault } from './files/FilesOfFault.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 import { parseId } from './folder/useFolderLocation.ts'
 
@@ -25,8 +23,6 @@ function Faults({ folder }: { folder: OpenFolder }) {
       <FaultList
         folderId={folder.id}
         mayAdd={mayInFolder(folder, 'AddFault')}
-        Files={FilesOfFault}
-        Window={FaultWindow}
         openId={parseId(search.get(faultParam))}
         onOpen={(id) =>
           setSearch(id === null ? {} : { [faultParam]: String(id) }, { replace: true, preventScrollReset: true })

@@ -4,7 +4,9 @@ import { Controller, FormProvider, useForm, type UseFormReturn } from 'react-hoo
 import type { z } from 'zod'
 import type { Activity } from '#contract/activities.ts'
 import { ActivityDone } from '#contract/activityDone.ts'
+import { fileKind } from '#contract/fileKinds.ts'
 import type { ActivitySeries } from '#contract/recurrence.ts'
+import { useFilesField } from '../../attachments/uploads/useFilesField.tsx'
 import { CostFields } from '../../forms/CostFields.tsx'
 import { useUser } from '../../session/session.tsx'
 import { useStore } from '../../state/createStore.ts'
@@ -24,14 +26,13 @@ import { NextByMeter } from '../recurrence/NextByMeter.tsx'
 import { NextOfSeries } from '../recurrence/NextOfSeries.tsx'
 import { nextDay } from './nextDay.ts'
 import { completing, unfinished } from './doneStore.ts'
-import type { Receipts } from './receipts.ts'
 import { ReadingOfDone, useMeterOfDone } from './ReadingOfDone.tsx'
 import { SkipForm } from './SkipForm.tsx'
 import { useMarkDone } from './useMarkDone.ts'
 import { WhichEvent } from './WhichEvent.tsx'
 
 /** Asks once about an event that is done: when, how it went, and when it is to be done again; or why it is left out. */
-export function DoneDialog({ receipts }: { receipts: Receipts }) {
+export function DoneDialog() {
   const open = useStore(completing)
   const last = useLast(open)
   return (
@@ -41,14 +42,14 @@ export function DoneDialog({ receipts }: { receipts: Receipts }) {
       onClose={() => completing.set(null)}
     >
       {last?.isSkipped && <SkipForm key={last.activity.id} {...last} />}
-      {last && !last.isSkipped && <DoneForm key={last.activity.id} {...last} receipts={receipts} />}
+      {last && !last.isSkipped && <DoneForm key={last.activity.id} {...last} />}
     </DialogFrame>
   )
 }
 
-type DoneFormProps = { activity: Activity; refocus: () => void; receipts: Receipts }
+type DoneFormProps = { activity: Activity; refocus: () => void }
 
-function DoneForm({ activity, refocus, receipts }: DoneFormProps) {
+function DoneForm({ activity, refocus }: DoneFormProps) {
   useEffect(
     () => () => {
       // React Aria restores focus one frame after the dialog has left, if the circle is still there.
@@ -57,7 +58,8 @@ function DoneForm({ activity, refocus, receipts }: DoneFormProps) {
     [refocus],
   )
   const key = `${useUser().userId} ${activity.id}`
-  const markDone = useMarkDone(activity, refocus, { name: key, receipts })
+  const markDone = useMarkDone(activity, refocus, key)
+  const receipts = useFilesField({ draft: key, kindId: fileKind.receipt, words: receiptWords })
   const form = useForm({
     resolver: zodResolver(ActivityDone),
     defaultValues: { ...valuesOf(activity), ...unfinished.get(key), updatedAt: activity.updatedAt },
@@ -118,7 +120,7 @@ function DoneForm({ activity, refocus, receipts }: DoneFormProps) {
         {activity.meterUnit && <ReadingOfDone unit={activity.meterUnit} {...{ component, judge }} />}
         {activity.seesCosts && <CostFields asks={{ cost: true }} estimate={activity.estimatedCost} />}
       </FormProvider>
-      <receipts.Field draft={key} />
+      {receipts.field}
       {activity.series && isRecurring(activity) ? (
         <NextOfSeriesField form={form} series={activity.series} meter={component?.meter ?? null} />
       ) : (
@@ -127,6 +129,8 @@ function DoneForm({ activity, refocus, receipts }: DoneFormProps) {
     </DialogForm>
   )
 }
+
+const receiptWords = { label: 'Kvitto', take: 'Fota kvittot', takeNext: 'Fota nästa', choose: 'Bifoga kvitto' }
 
 type DoneFormApi = UseFormReturn<ActivityDone, unknown, z.output<typeof ActivityDone>>
 

@@ -10,7 +10,6 @@ import { activityStatus } from '#contract/statuses.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { NetworkError } from '../../api/request.ts'
 import { aComponent, anActivity } from '../../testing/answers.ts'
-import { noReceipts } from '../../testing/receipts.tsx'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { today } from '../../text/dates.ts'
@@ -57,7 +56,7 @@ function Events() {
   const lists = useUpcomingAndDone({})
   return (
     <>
-      <DoneDialog receipts={noReceipts} />
+      <DoneDialog />
       <UpcomingAndDone {...lists} level={2}>
         {(events, label) => (
           <Sheet label={label}>

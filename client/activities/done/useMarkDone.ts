@@ -5,6 +5,8 @@ import { daysWhenDone } from '#contract/activityDays.ts'
 import type { ActivityDone } from '#contract/activityDone.ts'
 import { Problem } from '#contract/problems.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { attachFiles, discardFiles, expectTargetOfFiles, unfinishedText } from '../../attachments/uploads/formFiles.ts'
+import { uploadsIn } from '../../attachments/uploads/uploadStore.ts'
 import { errorText, isNotFound } from '../../forms/formProblem.ts'
 import { lookupsQuery } from '../../lookups/api.ts'
 import { nearDayText } from '../../text/dates.ts'
@@ -16,7 +18,6 @@ import { skipMutation } from '../recurrence/api.ts'
 import { findActivity, reloadActivities, showChange } from '../optimistic/changes.ts'
 import { isRecurring } from '../recurrence/isRecurring.ts'
 import { completing, skipReasons, unfinished } from './doneStore.ts'
-import type { Receipts } from './receipts.ts'
 
 type Values = z.output<typeof ActivityDone>
 type Answer = { activity: Activity; next: Activity | null }
@@ -34,17 +35,16 @@ type Finished = {
   discard?: () => void
 }
 
-type Draft = { name: string; receipts: Receipts }
-
 /**
  * Returns what marks an event as done. It closes the dialog, moves the row and offers to undo at once, also after
  * leaving the page; if the server refuses, the row is where it was and a toast says why. `draft` names what was typed
- * and chosen, which is kept until the server has it.
+ * and the receipts that were chosen, which are kept until the server has them.
  */
-export function useMarkDone(activity: Activity, refocus: () => void, { name, receipts }: Draft) {
+export function useMarkDone(activity: Activity, refocus: () => void, draft: string) {
   const client = useQueryClient()
+  const target = { folderId: activity.folderId, activityId: activity.id }
   return (values: Values) => {
-    receipts.expectTarget(name, activity)
+    expectTargetOfFiles(draft, target)
     finish(
       {
         client,
@@ -52,15 +52,15 @@ export function useMarkDone(activity: Activity, refocus: () => void, { name, rec
         refocus,
         notText: 'inte markerad som klar',
         stillText: 'fortfarande klar',
-        discard: () => receipts.discard(name),
+        discard: () => discardFiles(draft),
       },
       {
         shown: doneVersion(client, activity, values),
         answer: new MutationObserver(client, doneMutation).mutate({ activity, values }),
-        text: `${doneText(activity, values)} ${receipts.unfinishedText(name)}`.trim(),
+        text: `${doneText(activity, values)} ${unfinishedText(uploadsIn(draft))}`.trim(),
         onAnswer: () => {
-          unfinished.delete(name)
-          receipts.attachTo(name, activity)
+          unfinished.delete(draft)
+          attachFiles(draft, target)
         },
       },
     )

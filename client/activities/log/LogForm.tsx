@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { activities, type Activity, type NewActivity } from '#contract/activities.ts'
+import { activities, type NewActivity } from '#contract/activities.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { mutation } from '../../api/mutation.ts'
+import { useFilesField } from '../../attachments/uploads/useFilesField.tsx'
+import { PlaceField } from '../../folders/PlaceField.tsx'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import { useDayQuestion } from '../../forms/dayQuestion.ts'
 import { useSeesCosts } from '../../forms/useSeesCosts.ts'
 import type { ModalContent } from '../../modal/modalStore.ts'
+import { useUser } from '../../session/session.tsx'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { FormError } from '../../ui/fields/Form.tsx'
@@ -24,33 +27,20 @@ import { reportIncompleteDate } from '../PeriodField.tsx'
 import { PlanFields } from './PlanFields.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { StatusAndDay } from './StatusAndDay.tsx'
+import { rememberFolder } from './useSuggestedFolder.ts'
 import { isDone, useLogForm, type LogDefaults, type LogFormApi } from './useLogForm.ts'
-
-type PlaceProps = { folderId: number; onChange: (folderId: number) => void }
 
 type LogFormProps = Pick<ModalContent<'AddActivity'>, 'close' | 'cancel' | 'setDirty'> & {
   /** The folder of the event unless another is chosen. */
   folderId: number
   defaults: LogDefaults
-  /** Chooses the folder. */
-  renderPlace: (place: PlaceProps) => ReactNode
-  onSaved: (folderId: number) => void
-  files: FilesOfForm
-}
-
-/** The files that are chosen in the form. */
-export type FilesOfForm = {
-  field: ReactNode
-  hasAny: boolean
-  /** Saves, and places the files by what was saved. */
-  saveWith: (save: () => Promise<Activity>) => Promise<Activity>
-  /** The files that are not uploaded yet, in words; empty if all are. */
-  unfinished: string
 }
 
 /** Logs what was done or is to be done: a title is enough, the rest is guessed or under 'Mer'. */
-export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close, cancel, setDirty }: LogFormProps) {
+export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogFormProps) {
+  const { userId } = useUser()
   const form = useLogForm(folderId, defaults)
+  const files = useFilesField()
   const add = useMutation(mutation(activities.add, 'activity'))
   const navigate = useNavigate()
   // What is filled in is shown.
@@ -67,8 +57,11 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
   async function save(values: z.output<typeof NewActivity>) {
     if (isDone(values.statusId) && asks('startDate', values.startDate)) return
     try {
-      const { id } = await files.saveWith(() => add.mutateAsync(asLogged(seesCosts ? values : withoutCosts(values))))
-      onSaved(values.folderId)
+      const { id } = await files.saveWith(
+        () => add.mutateAsync(asLogged(seesCosts ? values : withoutCosts(values))),
+        (saved) => ({ folderId: saved.folderId, activityId: saved.id }),
+      )
+      rememberFolder(userId, values.folderId)
       close()
       const show = () => void navigate(urls.folder(values.folderId, { tab: folderTabs.activities, accordion: id }))
       showToast({ text: `Händelsen är sparad. ${files.unfinished}`.trim(), action: { label: 'Visa', run: show } })
@@ -103,7 +96,7 @@ export function LogForm({ folderId, defaults, renderPlace, onSaved, files, close
         />
         <StatusAndDay form={form} />
         {!isDone(form.watch('statusId')) && <PlanFields form={form} />}
-        {renderPlace({ folderId: chosenFolderId, onChange: (next) => chooseFolder(form, next) })}
+        <PlaceField folderId={chosenFolderId} onChange={(next) => chooseFolder(form, next)} />
         <TextArea
           label="Anteckning"
           optional

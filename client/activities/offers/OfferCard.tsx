@@ -1,11 +1,11 @@
 import { Check, Pencil, Trash2, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Offer } from '#contract/activityOffers.ts'
 import { moneyText } from '#contract/money.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
+import { FilesOfOffer } from './FilesOfOffer.tsx'
 import { validityOf } from './offerText.ts'
 
 type Actions = { choose: () => void; isChoosing: boolean; change: () => void; remove: () => void }
@@ -15,13 +15,14 @@ type OfferCardProps = {
   isCheapest: boolean
   /** Its event is over: that it has run out since says nothing. */
   isSettled: boolean
-  files: ReactNode
+  /** Papers may be added to it. */
+  mayAttach: boolean
   /** Null for whoever may only read. */
   actions: Actions | null
 }
 
 /** One offer beside the others: the same things at the same height, so that they can be compared. */
-export function OfferCard({ offer, isCheapest, isSettled, files, actions }: OfferCardProps) {
+export function OfferCard({ offer, isCheapest, isSettled, mayAttach, actions }: OfferCardProps) {
   const { firmName, amount, vat, currency, included, note, isChosen } = offer
   return (
     <li
@@ -50,7 +51,9 @@ export function OfferCard({ offer, isCheapest, isSettled, files, actions }: Offe
         {note && <Text label="Anteckning">{note}</Text>}
         {!isSettled && <Valid offer={offer} />}
       </dl>
-      <div>{files}</div>
+      <div>
+        <FilesOfOffer offer={offer} mayAdd={mayAttach} />
+      </div>
       <div className="flex flex-wrap items-center gap-2 self-end">
         {actions && <OfferActions {...{ offer, ...actions }} />}
       </div>

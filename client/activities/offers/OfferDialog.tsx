@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import type { Activity } from '#contract/activities.ts'
 import { OfferChange, type Offer } from '#contract/activityOffers.ts'
 import { firms } from '#contract/firms.ts'
 import { choicesIn } from '../../api/query.ts'
+import { useFilesField } from '../../attachments/uploads/useFilesField.tsx'
 import { AmountField } from '../../forms/AmountField.tsx'
 import { CurrencyField } from '../../forms/CurrencyField.tsx'
 import { DayField } from '../../forms/DayField.tsx'
@@ -17,20 +19,10 @@ import { showToast } from '../../ui/feedback/toastStore.ts'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { FirmField } from '../assignees/FirmField.tsx'
 import { useSaveOffer } from './api.ts'
-import type { OfferWindowProps } from './Offers.tsx'
 
-type OfferDialogProps = OfferWindowProps & {
-  /** The chosen files, and the function that saves the offer together with them. */
-  files: {
-    field: ReactNode
-    hasAny: boolean
-    saveWith: (save: () => Promise<Offer>, placeOf: (saved: Offer) => PlaceOfOffer) => Promise<Offer>
-  }
-}
+type OfferDialogProps = { activity: Activity; offer: Offer | null; onClose: () => void }
 
-type PlaceOfOffer = { folderId: number; activityId: number; offerId: number }
-
-/** The form of an offer, in a window of its own. Mounted while it is open. */
+/** The form of an offer with its papers, in a window of its own. Mounted while it is open. */
 export function OfferDialog(props: OfferDialogProps) {
   const guard = useGuard({ onClose: props.onClose })
   return (
@@ -42,8 +34,9 @@ export function OfferDialog(props: OfferDialogProps) {
 
 type OfferFormProps = OfferDialogProps & { cancel: () => void; setDirty: (isDirty: boolean) => void }
 
-function OfferForm({ activity, offer, files, onClose, cancel, setDirty }: OfferFormProps) {
+function OfferForm({ activity, offer, onClose, cancel, setDirty }: OfferFormProps) {
   const { folderId } = activity
+  const files = useFilesField()
   const save = useSaveOffer(activity, offer)
   const { error: registerError } = useQuery(choicesIn(firms.inFolder, folderId))
   const form = useForm<OfferChange, unknown, z.output<typeof OfferChange>>({

@@ -1,50 +1,48 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { activityOffers, type Offer } from '#contract/activityOffers.ts'
+import { files } from '#contract/files.ts'
 import { firms } from '#contract/firms.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { uploads } from '#contract/uploads.ts'
 import { queryClient } from '../../api/queryClient.ts'
+import { fileTransport } from '../../attachments/uploads/transport.ts'
+import { clearUploads } from '../../attachments/uploads/uploadStore.ts'
 import { anActivity } from '../../testing/answers.ts'
+import { anUpload } from '../../testing/fileAnswers.ts'
 import { aFirm } from '../../testing/firmAnswers.ts'
 import { anOffer } from '../../testing/offerAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
-import { Offers, type OfferWindowProps } from './Offers.tsx'
-import { OfferDialog } from './OfferDialog.tsx'
+import { Offers } from './Offers.tsx'
 
 const planned = { statusId: activityStatus.planned }
 const sundins = anOffer()
 const kvists = anOffer({ id: 32, firmId: 9, firmName: 'Kvists Plåt', amount: 5_120_000, included: 'Nya stammar' })
 let stored: Offer[]
+let placings: object[]
+const { id: uploadId } = anUpload()
 
 beforeEach(() => {
   queryClient.clear()
   for (const { id } of currentToasts()) dismissToast(id)
   stored = [sundins, kvists]
   serve(activityOffers.ofActivity, () => stored)
+  serve(files.ofUser, [])
+  clearUploads()
+  // A chosen file begins, and is still on its way.
+  vi.spyOn(fileTransport, 'create').mockImplementation(async ({ onBegun }) => {
+    return { start: () => onBegun(uploadId), abort: async () => undefined } as never
+  })
+  placings = serve(uploads.place, { fileId: null, duplicateOf: null })
   serve(firms.inFolder, [aFirm(), aFirm({ id: 9, name: 'Kvists Plåt' })])
 })
 
-const saved: object[] = []
-
-function Window(props: OfferWindowProps) {
-  const files = {
-    field: null,
-    hasAny: false,
-    saveWith: async (save: () => Promise<Offer>, placeOf: (offer: Offer) => object) => {
-      const offer = await save()
-      saved.push(placeOf(offer))
-      return offer
-    },
-  }
-  return <OfferDialog {...props} files={files} />
-}
-
 const open = (changes: Parameters<typeof anActivity>[0] = planned) =>
-  show(<Offers activity={anActivity(changes)} Files={() => null} Window={Window} />, { client: queryClient }).user
+  show(<Offers activity={anActivity(changes)} />, { client: queryClient }).user
 
 const card = async (name: string) => {
   const heading = await screen.findByRole('heading', { name })
@@ -97,6 +95,7 @@ test('one is added with a firm and a sum; what is missing is said, and what is t
   await user.selectOptions(screen.getByRole('combobox', { name: 'Firma' }), 'Kvists Plåt')
   await user.type(screen.getByRole('textbox', { name: 'Summa med moms' }), '51 200')
   await user.type(screen.getByRole('textbox', { name: /^Vad ingår/ }), 'Nya stammar')
+  await user.upload(screen.getByLabelText(/^Bifoga/), new File(['x'], 'Offert.pdf', { type: 'application/pdf' }))
   await user.click(screen.getByRole('button', { name: 'Spara' }))
   expect((await screen.findByRole('alert')).textContent).toContain('högst 10 offerter')
   serve(activityOffers.add, () => {
@@ -106,7 +105,9 @@ test('one is added with a firm and a sum; what is missing is said, and what is t
   await user.click(screen.getByRole('button', { name: 'Spara' }))
   expect(await card('Kvists Plåt')).toBeDefined()
   expect(sent).toMatchObject([{ params: { id: 5 }, body: { firmId: 9, amount: 5_120_000, included: 'Nya stammar' } }])
-  expect(saved.at(-1)).toEqual({ folderId: 7, activityId: 5, offerId: 32 })
+  await waitFor(() =>
+    expect(placings).toMatchObject([{ params: { id: uploadId }, body: { folderId: 7, activityId: 5, offerId: 32 } }]),
+  )
 })
 
 test('of what is done they are there to be read, closed, with what came of it', async () => {

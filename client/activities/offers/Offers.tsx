@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Plus } from 'lucide-react'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import { activityOffers, type Offer } from '#contract/activityOffers.ts'
@@ -9,19 +9,10 @@ import { limits } from '#contract/limits.ts'
 import { at, query } from '../../api/query.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { OfferCard } from './OfferCard.tsx'
+import { OfferDialog } from './OfferDialog.tsx'
 import { cheapestOf, outcomeText } from './offerText.ts'
 import { RemoveOfferDialog } from './RemoveOfferDialog.tsx'
 import { useChoice } from './useChoice.ts'
-
-export type OfferWindowProps = { activity: Activity; offer: Offer | null; onClose: () => void }
-
-type OffersProps = {
-  activity: Activity
-  /** Draws the papers of an offer. */
-  Files: ComponentType<{ offer: Offer; mayAdd: boolean }>
-  /** The form of an offer, in a window of its own. */
-  Window: ComponentType<OfferWindowProps>
-}
 
 type Doing = { what: 'add' } | { what: 'change' | 'remove'; offer: Offer }
 
@@ -29,7 +20,7 @@ type Doing = { what: 'add' } | { what: 'change' | 'remove'; offer: Offer }
  * The offers of firms for an event, side by side, closed once the event is over. Renders nothing without any, but for
  * users who may add the first to an open event.
  */
-export function Offers({ activity, Files, Window }: OffersProps) {
+export function Offers({ activity }: { activity: Activity }) {
   const { data: offers } = useQuery(query(activityOffers.ofActivity, at(activity)))
   const [doing, setDoing] = useState<Doing | null>(null)
   const mayChange = isOpen(activity) && mayWithItem(activity, 'UpdateActivity')
@@ -37,7 +28,7 @@ export function Offers({ activity, Files, Window }: OffersProps) {
   const close = () => setDoing(null)
   const list = (
     <OfferList
-      {...{ activity, offers, mayChange, Files }}
+      {...{ activity, offers, mayChange }}
       onChange={(offer) => setDoing({ what: 'change', offer })}
       onRemove={(offer) => setDoing({ what: 'remove', offer })}
     />
@@ -52,20 +43,21 @@ export function Offers({ activity, Files, Window }: OffersProps) {
       )}
       {doing?.what === 'remove' && <RemoveOfferDialog offer={doing.offer} onClose={close} />}
       {(doing?.what === 'add' || doing?.what === 'change') && (
-        <Window activity={activity} offer={doing.what === 'add' ? null : doing.offer} onClose={close} />
+        <OfferDialog activity={activity} offer={doing.what === 'add' ? null : doing.offer} onClose={close} />
       )}
     </section>
   )
 }
 
-type OfferListProps = Omit<OffersProps, 'Window'> & {
+type OfferListProps = {
+  activity: Activity
   offers: Offer[]
   mayChange: boolean
   onChange: (offer: Offer) => void
   onRemove: (offer: Offer) => void
 }
 
-function OfferList({ activity, offers, mayChange, Files, onChange, onRemove }: OfferListProps) {
+function OfferList({ activity, offers, mayChange, onChange, onRemove }: OfferListProps) {
   const { choose, choosingId } = useChoice(activity, offers)
   const cheapest = cheapestOf(offers)
   const chosen = offers.find(({ isChosen }) => isChosen)
@@ -82,7 +74,7 @@ function OfferList({ activity, offers, mayChange, Files, onChange, onRemove }: O
             offer={offer}
             isCheapest={cheapest.has(offer.id)}
             isSettled={!isOpen(activity)}
-            files={<Files offer={offer} mayAdd={mayChange && mayWithItem(activity, 'AddFile')} />}
+            mayAttach={mayChange && mayWithItem(activity, 'AddFile')}
             actions={
               mayChange
                 ? {

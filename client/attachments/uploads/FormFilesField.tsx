@@ -12,13 +12,13 @@ type FormFilesFieldProps = {
   onFiles: (files: readonly File[]) => void
   /** Not taken just now, as by an archived folder. */
   isDisabled?: boolean
-  words?: Words
+  words?: FilesFieldWords
 }
 
-/** Its name, and the words on its buttons: with the camera, once more, and from the device. */
-type Words = { label: string; take: string; takeNext: string; choose: ReactNode }
+/** The name of the field, and the words on its buttons: with the camera, once more, and from the device. */
+export type FilesFieldWords = { label: string; take: string; takeNext: string; choose: ReactNode }
 
-const usualWords: Words = {
+const usualWords: FilesFieldWords = {
   label: 'Bilder och papper',
   take: 'Ta bild',
   takeNext: 'Fota nästa',

@@ -9,9 +9,14 @@ import { cancelUpload } from './sendQueue.ts'
 import { expectTarget, setTarget } from './transitions.ts'
 import { changeUpload, currentUploads, onUploadsChange, uploadsIn, useUploadsIn } from './uploadStore.ts'
 
-/** The files of a form that is gone when it is left: what was not saved with it is discarded. */
-export function useFormFiles() {
-  const [form] = useState(() => v4())
+/**
+ * The files of a form. When it is left, those that were not saved with it are discarded, unless they belong to a draft:
+ * they stay with it, by its name.
+ */
+export function useFormFiles(draft?: string) {
+  const [ownName] = useState(() => v4())
+  const form = draft ?? ownName
+  const isLeftWithForm = draft === undefined
   const uploads = useUploadsIn(form)
   const state = useRef({ isSaving: false, isGone: false })
 
@@ -20,9 +25,9 @@ export function useFormFiles() {
     own.isGone = false
     return () => {
       own.isGone = true
-      if (!own.isSaving) discardFiles(form)
+      if (isLeftWithForm && !own.isSaving) discardFiles(form)
     }
-  }, [form])
+  }, [form, isLeftWithForm])
 
   /** Saves the form, and attaches its files to what was saved; also if the form is closed meanwhile. */
   async function saveWith<Saved>(save: () => Promise<Saved>, targetOf: (saved: Saved) => FileTarget): Promise<Saved> {
@@ -33,14 +38,18 @@ export function useFormFiles() {
       attachFiles(form, targetOf(saved))
       return saved
     } catch (error) {
-      if (own.isGone) discardFiles(form)
+      if (isLeftWithForm && own.isGone) discardFiles(form)
       throw error
     } finally {
       own.isSaving = false
     }
   }
 
-  return { uploads, saveWith, add: (files: readonly File[]) => addFiles(form, files) }
+  return {
+    uploads,
+    saveWith,
+    add: (files: readonly File[], kindId: FileKindId | null = null) => addFiles(form, files, kindId),
+  }
 }
 
 /** Chooses files for a form, which is known by its name and may ask for one kind. */

@@ -2,6 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components, type Component } from '#contract/components.ts'
+import { faults } from '#contract/faults.ts'
+import { files } from '#contract/files.ts'
 import { lookups } from '#contract/lookups.ts'
 import { activityStatus, componentStatus } from '#contract/statuses.ts'
 import { aComponent, anActivity, someLookups } from '../../testing/answers.ts'
@@ -13,6 +15,8 @@ import { ComponentDetail } from './ComponentDetail.tsx'
 beforeEach(() => {
   serve(lookups.all, someLookups())
   serve(activities.ofUser, [])
+  serve(faults.inFolder, [])
+  serve(files.ofUser, [])
 })
 
 function open(changes: Partial<Component> = {}) {
@@ -23,7 +27,6 @@ function open(changes: Partial<Component> = {}) {
       heading={<h3>{component.name}</h3>}
       place={null}
       addressOf={(id) => `/komponent/${id}`}
-      renderEvents={() => null}
     />,
     { elsewhere: [{ path: '/komponent/9', element: 'Den nya pumpen' }] },
   )

@@ -1,7 +1,8 @@
 import { Puzzle } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
-import type { Component } from '#contract/components.ts'
+import type { Component, OpenComponent } from '#contract/components.ts'
+import { moneyText } from '#contract/money.ts'
 import { CoverPicture } from '../../lists/CoverPicture.tsx'
 import { openModal } from '../../modal/modalStore.ts'
 import { fallback } from '../../text/fallbacks.ts'
@@ -12,6 +13,7 @@ import { makeAndModel } from '../makeAndModel.ts'
 import { WarrantyBadge } from '../warranty/WarrantyBadge.tsx'
 import { DetailFacts, SmallPrint } from './DetailFacts.tsx'
 import { DetailMenu } from './DetailMenu.tsx'
+import { EventsAndFiles } from './EventsAndFiles.tsx'
 
 // Most have none.
 const LazyMeter = lazy(async () => ({ default: (await import('../meter/Meter.tsx')).Meter }))
@@ -26,8 +28,8 @@ type ComponentDetailProps = {
   addressOf: (id: number) => string
   /** The story stands elsewhere than on the component's own page. */
   hasOwnPage?: boolean
-  /** Draws its events. */
-  renderEvents: (component: Component) => ReactNode
+  /** The sum of all its costs. */
+  costs?: OpenComponent['costs']
 }
 
 /** The details of a component: its facts, its past events and the coming ones. */
@@ -36,8 +38,8 @@ export function ComponentDetail({
   heading,
   place,
   addressOf,
-  hasOwnPage,
-  renderEvents,
+  hasOwnPage = false,
+  costs,
 }: ComponentDetailProps) {
   const { id, folderId, roleId, statusName, description, meter } = component
   const mayLog = mayWithItem(component, 'AddActivity')
@@ -65,7 +67,7 @@ export function ComponentDetail({
             + Händelse
           </Button>
         )}
-        <DetailMenu {...{ component, addressOf }} hasOwnPage={hasOwnPage === true} />
+        <DetailMenu {...{ component, addressOf }} hasOwnPage={hasOwnPage} />
       </header>
       {description && (
         <dl>
@@ -79,10 +81,20 @@ export function ComponentDetail({
         </Suspense>
       )}
       <div className="grid items-start gap-x-8 gap-y-6 @2xl:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
-        {renderEvents(component)}
+        <div className="flex min-w-0 flex-col gap-3">
+          {costs && <CostsSoFar costs={costs} />}
+          <EventsAndFiles component={component} level={hasOwnPage ? 4 : 2} />
+        </div>
         <DetailFacts {...{ component, addressOf }} />
       </div>
       <SmallPrint component={component} />
     </article>
   )
+}
+
+/** The sum of all costs of the component. Renders nothing without any. */
+function CostsSoFar({ costs }: Pick<OpenComponent, 'costs'>) {
+  if (costs.length === 0) return null
+  const sums = costs.map(({ cost, currency }) => moneyText(cost, currency))
+  return <p className="font-semibold tabular-nums">Hittills {new Intl.ListFormat('sv-SE').format(sums)}</p>
 }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { Navigate } from 'react-router'
-import type { Activity } from '#contract/activities.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { messages } from '#contract/messages.ts'
 import { ActivitiesTab } from '../../activities/ActivitiesTab.tsx'
 import { OpenFaults } from '../../faults/OpenFaults.tsx'
-import { FilesOfActivity } from '../files/FilesOfItem.tsx'
 import { SubFolderFilter } from '../../folders/SubFolderFilter.tsx'
 import { SubFoldersTab } from '../../folders/SubFoldersTab.tsx'
 import { UnreadBadge, unreadIn, unreadWord } from '../../messages/inbox/UnreadBadge.tsx'
@@ -18,7 +16,9 @@ import { TabShape } from './TabShape.tsx'
 import type { useFolderLocation } from './useFolderLocation.ts'
 
 // The two that are opened most come with the page.
-const FolderComponents = lazy(async () => ({ default: (await import('./FolderComponents.tsx')).FolderComponents }))
+const ComponentsTab = lazy(async () => ({
+  default: (await import('../../components/ComponentsTab.tsx')).ComponentsTab,
+}))
 const MembersTab = lazy(async () => ({ default: (await import('../../members/team/MembersTab.tsx')).MembersTab }))
 const FolderMessages = lazy(async () => ({ default: (await import('./FolderMessages.tsx')).FolderMessages }))
 
@@ -26,8 +26,6 @@ const FolderMessages = lazy(async () => ({ default: (await import('./FolderMessa
 type FolderAndCounts = Folder & Partial<OpenFolder>
 type FolderLocationState = ReturnType<typeof useFolderLocation>
 type Part = { label: string; render: (folder: FolderAndCounts, location: FolderLocationState) => ReactElement }
-
-const renderFiles = (activity: Activity) => <FilesOfActivity activity={activity} />
 
 const parts: Record<FolderTab, Part> = {
   [folderTabs.folders]: {
@@ -41,14 +39,13 @@ const parts: Record<FolderTab, Part> = {
         folder={folder}
         {...narrowed(folder, location)}
         faults={location.subFolderId ? null : <OpenFaults folder={folder} />}
-        renderFiles={renderFiles}
       />
     ),
   },
   [folderTabs.components]: {
     label: 'Komponenter',
     render: (folder, location) => (
-      <FolderComponents
+      <ComponentsTab
         folder={folder}
         {...narrowed(folder, location)}
         expandedAt={location.expandedAt}

@@ -12,7 +12,7 @@ import { Container, type ContainerWidth } from '../../ui/layout/Container.tsx'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { useSetParentPage } from '../../ui/layout/parentPage.ts'
 import NotFoundPage from '../NotFoundPage.tsx'
-import { FolderNotFound } from './FolderNotFound.tsx'
+import { FolderNotFound } from '../../folders/FolderNotFound.tsx'
 import { parseId } from './useFolderLocation.ts'
 
 type PageOfFolderProps = { width?: ContainerWidth; children: (folder: OpenFolder) => ReactNode }

@@ -5,14 +5,14 @@ import { faults, type Fault } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
 import { Problem } from '#contract/problems.ts'
 import { uploads } from '#contract/uploads.ts'
-import { fileTransport } from '../../attachments/uploads/transport.ts'
-import { clearUploads } from '../../attachments/uploads/uploadStore.ts'
-import { aFault } from '../../testing/faultAnswers.ts'
-import { anUpload } from '../../testing/fileAnswers.ts'
-import { serve } from '../../testing/serve.ts'
-import { show } from '../../testing/show.tsx'
-import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
-import { FaultWindow } from './FaultWindow.tsx'
+import { fileTransport } from '../attachments/uploads/transport.ts'
+import { clearUploads } from '../attachments/uploads/uploadStore.ts'
+import { aFault } from '../testing/faultAnswers.ts'
+import { anUpload } from '../testing/fileAnswers.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
+import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
+import { FaultDialog } from './FaultDialog.tsx'
 
 const photo = () => new File(['x'], 'IMG_0042.jpg', { type: 'image/jpeg' })
 const { id: uploadId } = anUpload()
@@ -39,7 +39,7 @@ beforeEach(() => {
 /** The form, with a photo chosen while nothing is saved yet. */
 async function choosePhoto(of: { fault?: Fault; earlier?: Fault } = {}) {
   const { fault = null, ...rest } = of
-  const { user } = show(<FaultWindow folderId={12} fault={fault} {...rest} onClose={onClose} />)
+  const { user } = show(<FaultDialog folderId={12} fault={fault} {...rest} onClose={onClose} />)
   const dialog = within(await screen.findByRole('dialog', { name: fault ? 'Ändra fel' : 'Anmäl fel' }))
   const field = within(dialog.getByRole('group', { name: 'Bilder och papper' }))
   await user.upload(field.getByLabelText(/^Bifoga/), photo())
@@ -90,7 +90,7 @@ test.each([
   ['elsewhere after them', false],
 ])('%s', async (_, isNarrow) => {
   vi.stubGlobal('matchMedia', () => ({ matches: isNarrow, addEventListener: () => undefined }))
-  show(<FaultWindow folderId={12} fault={null} onClose={onClose} />)
+  show(<FaultDialog folderId={12} fault={null} onClose={onClose} />)
   const words = await screen.findByRole('textbox', { name: 'Vad är fel?' })
   const order = words.compareDocumentPosition(screen.getByRole('group', { name: 'Bilder och papper' }))
   expect(order).toBe(isNarrow ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING)

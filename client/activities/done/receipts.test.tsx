@@ -4,7 +4,7 @@ import { activities } from '#contract/activities.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { Problem } from '#contract/problems.ts'
 import { uploads } from '#contract/uploads.ts'
-import { completing } from '../../activities/done/doneStore.ts'
+import { completing } from './doneStore.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { fileTransport } from '../../attachments/uploads/transport.ts'
 import { clearUploads } from '../../attachments/uploads/uploadStore.ts'
@@ -13,7 +13,7 @@ import { anUpload } from '../../testing/fileAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
-import { MarkAsDone } from './MarkAsDone.tsx'
+import { DoneDialog } from './DoneDialog.tsx'
 
 const sotning = anActivity({ id: 7, title: 'Sotning', folderId: 12 })
 const scan = () => new File(['x'], 'Skannat.pdf', { type: 'application/pdf' })
@@ -37,7 +37,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Mar
 
 /** The dialog, with a receipt whose name does not say that it is one. */
 async function chooseReceipt() {
-  const { user } = show(<MarkAsDone />, { client: queryClient })
+  const { user } = show(<DoneDialog />, { client: queryClient })
   openDialog()
   const field = (await dialog()).getByRole('group', { name: 'Kvitto' })
   await user.upload(within(field).getByLabelText('Bifoga kvitto'), scan())

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { components } from '#contract/components.ts'
-import { mutation } from '../../api/mutation.ts'
-import { ComponentForm } from '../../components/ComponentForm.tsx'
-import { useSeesCosts } from '../../forms/useSeesCosts.ts'
-import type { ModalContent } from '../../modal/modalStore.ts'
-import { showToast } from '../../ui/feedback/toastStore.ts'
-import { useFilesField } from '../files/useFilesField.tsx'
+import { mutation } from '../api/mutation.ts'
+import { ComponentForm } from './ComponentForm.tsx'
+import { useSeesCosts } from '../forms/useSeesCosts.ts'
+import type { ModalContent } from '../modal/modalStore.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { useFilesField } from '../attachments/uploads/useFilesField.tsx'
 
 /** Adds a component, with its receipt, its manual and what it looks like. */
 export function AddComponent({ id: folderId, close, cancel, setDirty }: ModalContent<'AddComponent'>) {

@@ -1,9 +1,9 @@
 import { FolderX } from 'lucide-react'
-import { problemText } from '../../text/problems.ts'
-import { Container } from '../../ui/layout/Container.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { PageHeader } from '../../ui/layout/headers.tsx'
-import { ButtonLink } from '../../ui/layout/links.tsx'
+import { problemText } from '../text/problems.ts'
+import { Container } from '../ui/layout/Container.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
 /** Shown for folders that do not exist or may not be seen: the user must not learn which. */

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { components } from '#contract/components.ts'
+import { choicesIn } from '../api/query.ts'
+import { FormLoading } from '../forms/FormLoading.tsx'
+import { lookupsQuery } from '../lookups/api.ts'
+import type { ModalContent } from '../modal/modalStore.ts'
+import { ActivityFields } from './ActivityFields.tsx'
+
+/** Changes an event, and takes more papers and pictures for it, once its lookups and components have loaded. */
+export function ChangeActivity({ params: activity, ...controls }: ModalContent<'UpdateActivity'>) {
+  const lookups = useQuery(lookupsQuery)
+  const choices = useQuery(choicesIn(components.inFolder, activity.folderId))
+  if (lookups.data && choices.data) {
+    return <ActivityFields {...{ activity, ...controls }} lookups={lookups.data} components={choices.data.items} />
+  }
+  return <FormLoading queries={[lookups, choices]} lines={8} />
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import type { Activity } from '#contract/activities.ts'
+import { mayWithItem } from '#contract/archive.ts'
+import { LazyAttachedFiles } from '../attachments/LazyAttachedFiles.tsx'
+import { fallback } from '../text/fallbacks.ts'
+
+const LazyBeforeAndAfter = lazy(async () => ({ default: (await import('./BeforeAndAfter.tsx')).BeforeAndAfter }))
+
+const LazyOffers = lazy(async () => ({ default: (await import('./offers/Offers.tsx')).Offers }))
+
+/** The offers, papers and pictures of an event. */
+export function FilesOfActivity({ activity }: { activity: Activity }) {
+  const { id, folderId, title } = activity
+  const target = { folderId, activityId: id }
+  const mayAdd = mayWithItem(activity, 'AddFile')
+  return (
+    <Suspense fallback={null}>
+      {activity.seesCosts && <LazyOffers activity={activity} />}
+      <LazyBeforeAndAfter target={target} />
+      <LazyAttachedFiles target={target} mayAdd={mayAdd} label={title || fallback.activity} />
+    </Suspense>
+  )
+}

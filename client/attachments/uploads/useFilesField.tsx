@@ -1,0 +1,25 @@
+import type { FileKindId } from '#contract/fileKinds.ts'
+import { FormFilesField, type FilesFieldWords } from './FormFilesField.tsx'
+import { unfinishedText, useFormFiles } from './formFiles.ts'
+
+type FilesFieldOptions = {
+  /** The name of a draft that the files stay with when the form is left. */
+  draft?: string
+  /** The kind that the form asks for; otherwise it is guessed by the name of each file. */
+  kindId?: FileKindId
+  words?: FilesFieldWords
+}
+
+export type FilesField = ReturnType<typeof useFilesField>
+
+/** The files that are chosen in a form: their field, and the function that saves the form together with them. */
+export function useFilesField({ draft, kindId, words }: FilesFieldOptions = {}) {
+  const { uploads, saveWith, add } = useFormFiles(draft)
+  return {
+    field: <FormFilesField uploads={uploads} onFiles={(files) => add(files, kindId)} {...(words && { words })} />,
+    hasAny: uploads.length > 0,
+    saveWith,
+    /** The files that are not uploaded yet, in words; empty if all are. */
+    unfinished: unfinishedText(uploads),
+  }
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { mayWithItem } from '#contract/archive.ts'
+import type { Component } from '#contract/components.ts'
+import { ActivitiesOfComponent } from '../../activities/list/ActivitiesOfComponent.tsx'
+import { LazyAttachedFiles } from '../../attachments/LazyAttachedFiles.tsx'
+import { FaultsShape } from '../../faults/FaultsShape.tsx'
+import { fallback } from '../../text/fallbacks.ts'
+
+const LazyFaults = lazy(async () => ({
+  default: (await import('../../faults/FaultsOfComponent.tsx')).FaultsOfComponent,
+}))
+
+/** The faults, events, files and pictures of a component. */
+export function EventsAndFiles({ component, level }: { component: Component; level: 2 | 4 }) {
+  const { id, folderId, name } = component
+  return (
+    <div className="min-w-0">
+      <Suspense fallback={<FaultsShape {...component} />}>
+        <LazyFaults component={component} level={level} />
+      </Suspense>
+      <ActivitiesOfComponent componentId={id} level={level} />
+      <Suspense fallback={null}>
+        <LazyAttachedFiles
+          target={{ folderId, componentId: id }}
+          mayAdd={mayWithItem(component, 'AddFile')}
+          label={name || fallback.component}
+        />
+      </Suspense>
+    </div>
+  )
+}
