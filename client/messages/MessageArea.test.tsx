@@ -1,10 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { ComponentProps } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
+import { support } from '#contract/support.ts'
 import { aMessage } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { show as showPage } from '../testing/show.tsx'
+import { aSupportMessage } from '../testing/supportAnswers.ts'
 import { MessageArea, type MessageLocation } from './MessageArea.tsx'
 
 const onNavigate = vi.fn<(next: MessageLocation) => void>()
@@ -12,32 +13,20 @@ const onNavigate = vi.fn<(next: MessageLocation) => void>()
 beforeEach(() => {
   onNavigate.mockReset()
   serve(messages.mine, [])
+  serve(support.mine, [])
   serve(messages.unread, { total: 3, folders: [{ folderId: 7, unread: 2 }] })
 })
-
-type SupportProps = ComponentProps<ComponentProps<typeof MessageArea>['Support']>
-
-function Support({ folderId, openId, onOpen }: SupportProps) {
-  return (
-    <button type="button" onClick={() => onOpen(6)}>
-      Ärende {openId} i {folderId}
-    </button>
-  )
-}
 
 type Changes = { folderId?: number; messageId?: number; isUnreadOnly?: boolean }
 
 function show(subTab: string | null, changes: Changes = {}) {
   return showPage(
     <MessageArea
-      renderFiles={() => null}
       messageId={undefined}
       isUnreadOnly={false}
       subTab={subTab}
       onNavigate={onNavigate}
-      Support={Support}
       renderForm={() => <p>Formuläret</p>}
-      renderAnswer={() => null}
       {...changes}
     />,
   )
@@ -78,10 +67,15 @@ test('the button writes only the sub-tab to the address', () => {
   expect(onNavigate).toHaveBeenCalledWith({ subTab: 'Skicka meddelande' })
 })
 
-test('customer service opens the message from the address and writes to it', () => {
+test('customer service opens the message from the address and writes to it', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const letters = [aSupportMessage({ id: 6, caseId: 2, subject: 'Inloggningen' }), aSupportMessage({ id: 5 })]
+  const asked = serve(support.mine, letters)
   show('Kundtjänst', { folderId: 7, messageId: 5 })
-  fireEvent.click(screen.getByRole('button', { name: 'Ärende 5 i 7' }))
+  expect(await screen.findByRole('heading', { name: letters[1]!.subject })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /Inloggningen/ }))
   expect(onNavigate).toHaveBeenCalledWith({ subTab: 'Kundtjänst', messageId: 6 })
+  expect(asked).toMatchObject([{ query: { folderId: 7 } }])
 })
 
 test.each([

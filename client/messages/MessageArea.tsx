@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
-import { messages, type Message } from '#contract/messages.ts'
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
 import { query } from '../api/query.ts'
+import { SupportThreads } from '../support/SupportThreads.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
 import { Inbox } from './inbox/Inbox.tsx'
@@ -11,13 +12,6 @@ import { inboxTab, subTabOf, supportTab, writeTab, type SubTab } from './subTabs
 
 /** Location within the message area. Missing parts are not in the address. */
 export type MessageLocation = { subTab?: SubTab; messageId?: number; isUnreadOnly?: boolean }
-
-type SupportProps = {
-  folderId: number | undefined
-  openId: number | undefined
-  /** Opens a message; without an id, returns to the list. */
-  onOpen: (messageId: number | undefined) => void
-}
 
 type MessageAreaProps = {
   /** Undefined for the messages of all folders. */
@@ -29,14 +23,8 @@ type MessageAreaProps = {
   isUnreadOnly: boolean
   /** Called with the complete new location, to write to the address. */
   onNavigate: (next: MessageLocation, options?: { replace: boolean }) => void
-  /** The customer service threads. */
-  Support: ComponentType<SupportProps>
   /** The form to write in; it says which reply was sent. */
   renderForm: (onAnswered: (messageId: number) => void) => ReactNode
-  /** The box below a message to answer it in. */
-  renderAnswer: (message: Message) => ReactNode
-  /** The files of a message that has any. */
-  renderFiles: (message: Message) => ReactNode
 }
 
 /**
@@ -44,7 +32,7 @@ type MessageAreaProps = {
  * the first may show what is unread only.
  */
 export function MessageArea(props: MessageAreaProps) {
-  const { folderId, messageId, onNavigate, Support, renderForm, renderAnswer, renderFiles } = props
+  const { folderId, messageId, onNavigate, renderForm } = props
   const shown = subTabOf(props.subTab)
   const isUnreadOnly = props.isUnreadOnly && shown === inboxTab
   const openIn = (subTab: SubTab) => (id: number | undefined) =>
@@ -84,10 +72,10 @@ export function MessageArea(props: MessageAreaProps) {
         )}
       </div>
       {shown === supportTab ? (
-        <Support folderId={folderId} openId={messageId} onOpen={openIn(supportTab)} />
+        <SupportThreads folderId={folderId} openId={messageId} onOpen={openIn(supportTab)} />
       ) : (
         <Inbox
-          {...{ folderId, isUnreadOnly, renderAnswer, renderFiles }}
+          {...{ folderId, isUnreadOnly }}
           messageId={shown === writeTab ? undefined : messageId}
           onOpen={openIn(inboxTab)}
           {...(shown === writeTab && {

@@ -1,14 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { MessageArea, type MessageLocation } from '../messages/MessageArea.tsx'
 import { unreadParam } from '../messages/subTabs.ts'
-import { SupportThreads } from '../support/SupportThreads.tsx'
 import { BehindReader } from '../ui/layout/BehindReader.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { parseId, writeToFrom } from './folder/useFolderLocation.ts'
-import { Answer } from './messages/Answer.tsx'
-import { renderFiles } from './messages/messageFiles.tsx'
-import { WriteAnywhere } from './messages/WriteAnywhere.tsx'
+import { WriteAnywhere } from '../messages/sending/WriteAnywhere.tsx'
 
 const title = 'Meddelanden'
 
@@ -34,9 +31,6 @@ export default function MessagesPage() {
           messageId={parseId(search.get('messageId')) ?? undefined}
           isUnreadOnly={search.get('visa') === unreadParam.visa}
           onNavigate={place}
-          Support={SupportThreads}
-          renderFiles={renderFiles}
-          renderAnswer={(message) => <Answer message={message} />}
           renderForm={(onAnswered) => (
             <WriteAnywhere writeTo={writeToFrom((name) => search.get(name))} onAnswered={onAnswered} />
           )}

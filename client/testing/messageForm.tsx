@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import type { MessageFiles } from '../messages/sending/messageFiles.ts'
 import { MessageForm } from '../messages/sending/MessageForm.tsx'
 import { show } from './show.tsx'
 
@@ -11,16 +10,6 @@ export const people = [
   { userId: 2, name: 'Erik Berg' },
   { userId: 3, name: 'Åsa Öberg' },
 ]
-
-/** Nobody chooses any. */
-export const noFiles: MessageFiles = {
-  Field: () => null,
-  hasAny: () => false,
-  subscribe: () => () => undefined,
-  idsToSend: async () => [],
-  attach: () => undefined,
-  discard: () => undefined,
-}
 
 type Props = Parameters<typeof MessageForm>[0]
 
@@ -33,7 +22,6 @@ export function renderMessageForm(props: Partial<Props> = {}, userId = 1) {
       recipients={people}
       reply={undefined}
       isToSupport={false}
-      files={noFiles}
       onAnswered={() => undefined}
       {...props}
     />,

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { useUser } from '../../session/session.tsx'
 import { momentText } from '../../text/dates.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { ReadMore } from '../../ui/layout/ReadMore.tsx'
+import { FilesOfMessage } from '../files/FilesOfMessage.tsx'
 import { nameOfSender, whoText } from '../names.ts'
 
 type ConversationProps = {
@@ -12,11 +12,10 @@ type ConversationProps = {
   messages: readonly Message[]
   openId: number
   onOpen: (messageId: number) => void
-  renderFiles: (message: Message) => ReactNode
 }
 
 /** The open message among the others of its thread. */
-export function Conversation({ messages, openId, onOpen, renderFiles }: ConversationProps) {
+export function Conversation({ messages, openId, onOpen }: ConversationProps) {
   return (
     <ol aria-label="Tråden" className="flex flex-col divide-y divide-line">
       {messages.map((message) => (
@@ -24,7 +23,6 @@ export function Conversation({ messages, openId, onOpen, renderFiles }: Conversa
           key={message.messageId}
           message={message}
           isOpen={message.messageId === openId}
-          files={message.files.length > 0 && renderFiles(message)}
           {...(messages.length > 1 && message.messageId !== openId && { onOpen: () => onOpen(message.messageId) })}
         />
       ))}
@@ -32,9 +30,9 @@ export function Conversation({ messages, openId, onOpen, renderFiles }: Conversa
   )
 }
 
-type UtteranceProps = { message: Message; isOpen: boolean; files: ReactNode; onOpen?: () => void }
+type UtteranceProps = { message: Message; isOpen: boolean; onOpen?: () => void }
 
-function Utterance({ message, isOpen, files, onOpen }: UtteranceProps) {
+function Utterance({ message, isOpen, onOpen }: UtteranceProps) {
   const { userId } = useUser()
   const { createdAt, content, isRead } = message
   const name = nameOfSender(message)
@@ -69,7 +67,7 @@ function Utterance({ message, isOpen, files, onOpen }: UtteranceProps) {
         ) : (
           <ReadMore text={content} about={`det som ${name} skrev`} />
         )}
-        {files}
+        {message.files.length > 0 && <FilesOfMessage message={message} />}
       </div>
     </li>
   )

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markAsReadDelayMs } from '#contract/limits.ts'
+import { members } from '#contract/members.ts'
 import { messages, type Message } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { query as queryOf } from '../../api/query.ts'
@@ -26,6 +27,7 @@ beforeEach(() => {
   marked = []
   serve(messages.mine, ({ query }) => stored.filter(({ threadId }) => !query.threadId || threadId === query.threadId))
   serve(messages.one, new Problem('messageNotFound'))
+  serve(members.inFolder, [])
   serve(messages.reads, [
     aRead(),
     aRead({ messageReadId: 2, userId: 3, firstName: 'Olle', isRead: false, readAt: null }),
@@ -45,14 +47,7 @@ type PlaceProps = { folderId?: number; openId?: number; isUnreadOnly?: boolean }
 
 function Place({ folderId, openId, isUnreadOnly = false }: PlaceProps) {
   const [messageId, setMessageId] = useState(openId)
-  return (
-    <Inbox
-      {...{ folderId, messageId, isUnreadOnly }}
-      onOpen={setMessageId}
-      renderAnswer={() => null}
-      renderFiles={() => null}
-    />
-  )
+  return <Inbox {...{ folderId, messageId, isUnreadOnly }} onOpen={setMessageId} />
 }
 
 async function show(place: PlaceProps = {}, client?: QueryClient) {

@@ -29,16 +29,12 @@ type InboxProps = {
   isUnreadOnly?: boolean
   /** Opens a message; without an id, returns to the list. */
   onOpen: (messageId: number | undefined) => void
-  /** The box to answer in. */
-  renderAnswer: (message: Message) => ReactNode
-  /** The files of a message that has any. */
-  renderFiles: (message: Message) => ReactNode
   /** A new message, in place of the open one. */
   writing?: ReactNode
 }
 
 /** The list with the open message beside it, or what is being written; on a phone instead of it. */
-export function Inbox({ folderId, messageId, isUnreadOnly = false, onOpen, writing, ...parts }: InboxProps) {
+export function Inbox({ folderId, messageId, isUnreadOnly = false, onOpen, writing }: InboxProps) {
   const list = useInfiniteQuery(messagesQuery(folderId, isUnreadOnly ? 'unread' : 'all'))
   const listed = list.data?.items ?? noMessages
   const open = useOpenMessage(listed, messageId, list.isPending)
@@ -70,9 +66,7 @@ export function Inbox({ folderId, messageId, isUnreadOnly = false, onOpen, writi
           )}
         </>
       }
-      reader={
-        writing ?? <OpenMessage {...{ open, thread, folderId, onOpen, ...parts }} isChosen={messageId !== undefined} />
-      }
+      reader={writing ?? <OpenMessage {...{ open, thread, folderId, onOpen }} isChosen={messageId !== undefined} />}
     />
   )
 }
@@ -111,7 +105,7 @@ function useThread(message: Message | undefined): Message[] {
   return data?.items ?? noMessages
 }
 
-type ReadingProps = Pick<InboxProps, 'folderId' | 'onOpen' | 'renderAnswer' | 'renderFiles'> & {
+type ReadingProps = Pick<InboxProps, 'folderId' | 'onOpen'> & {
   open: Open
   thread: readonly Message[]
   isChosen: boolean

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { archiveStateOf, isArchived } from '#contract/archive.ts'
 import type { Message } from '#contract/messages.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { longDayText } from '../../text/dates.ts'
 import { TextLink } from '../../ui/layout/links.tsx'
 import { ReaderHeading } from '../../ui/layout/ListAndReader.tsx'
+import { AnswerBox } from '../sending/AnswerBox.tsx'
 import { Quote } from '../Quote.tsx'
 import { inboxTab } from '../subTabs.ts'
 import { Audience } from './Audience.tsx'
@@ -18,14 +18,10 @@ type MessageReaderProps = {
   /** The current folder, if any. */
   folderId: number | undefined
   onOpen: (messageId: number) => void
-  /** The box to answer in. */
-  renderAnswer: (message: Message) => ReactNode
-  /** Its files, if it has any. */
-  renderFiles: (message: Message) => ReactNode
 }
 
 /** A message in full among the others of its thread, with recipients, actions and a box to answer in. */
-export function MessageReader({ message, thread, folderId, onOpen, renderAnswer, renderFiles }: MessageReaderProps) {
+export function MessageReader({ message, thread, folderId, onOpen }: MessageReaderProps) {
   const { messageId, repliesTo } = message
   const isReadOnly = isArchived(archiveStateOf(message))
   const place = { tab: folderTabs.messages, subTab: inboxTab, messageId }
@@ -45,8 +41,8 @@ export function MessageReader({ message, thread, folderId, onOpen, renderAnswer,
         <Audience message={message} />
       </header>
       {isQuoteShown && <Quote message={repliesTo} onOpen={() => onOpen(repliesTo.messageId)} />}
-      <Conversation messages={messages} openId={messageId} {...{ onOpen, renderFiles }} />
-      {!isReadOnly && renderAnswer(message)}
+      <Conversation messages={messages} openId={messageId} onOpen={onOpen} />
+      {!isReadOnly && <AnswerBox message={message} />}
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm">
         <span className="text-ink-muted">Raderas {longDayText(message.expiresAt)}</span>
         {message.folderId !== folderId && (

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { RequestInput } from '#contract/endpoint.ts'
+import { members } from '#contract/members.ts'
 import { messages, type Message } from '#contract/messages.ts'
-import { aMessage, aRead } from '../../testing/answers.ts'
-import { noFiles, people } from '../../testing/messageForm.tsx'
+import { aMember, aMessage, aRead } from '../../testing/answers.ts'
+import { people } from '../../testing/messageForm.tsx'
 import { serve } from '../../testing/serve.ts'
 import { show as showPage } from '../../testing/show.tsx'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
@@ -21,8 +22,16 @@ beforeEach(() => {
   serve(messages.reads, () => readBy.map((userId) => aRead({ userId })))
 })
 
-const show = (changes: Partial<Message> = {}, recipients: Recipient[] = [...people, olle]) =>
-  showPage(<AnswerBox message={aMessage(changes)} recipients={recipients} files={noFiles} />)
+function show(changes: Partial<Message> = {}, inFolder: readonly Recipient[] = [...people, olle]) {
+  serve(
+    members.inFolder,
+    inFolder.map(({ userId, name }) => {
+      const [firstName = '', lastName = ''] = name.split(' ')
+      return aMember({ id: userId, userId, firstName, lastName })
+    }),
+  )
+  return showPage(<AnswerBox message={aMessage(changes)} />)
+}
 const box = (name: string) => screen.findByRole('textbox', { name })
 const send = () => screen.getByRole('button', { name: 'Skicka' })
 const choices = () => screen.queryAllByRole('button', { name: /^Till/ }).map((choice) => choice.textContent)

@@ -15,29 +15,26 @@ import { TextLink } from '../../ui/layout/links.tsx'
 import { writeTab } from '../subTabs.ts'
 import { nameOf, useDraftRevision, type MessageValues } from './drafts.ts'
 import type { Recipient } from './matchesRecipient.ts'
-import type { MessageFiles } from './messageFiles.ts'
+import { MessageFilesField } from './MessageFilesField.tsx'
+import { NoRecipients } from './NoRecipients.tsx'
 import { useMessageForm } from './useMessageForm.ts'
+import { useRecipients } from './useRecipients.ts'
 import { replyRecipients, replyValues } from './useReply.ts'
 
-type AnswerBoxProps = {
-  message: Message
-  /** The members of its folder; undefined while loading. */
-  recipients: readonly Recipient[] | undefined
-  files: MessageFiles
-}
-
-/** Answers a message where it is read, to its sender or to all who have it. */
-export function AnswerBox({ message, recipients, files }: AnswerBoxProps) {
+/** Answers a message where it is read, to its sender or to all who have it, as far as they are in its folder. */
+export function AnswerBox({ message }: { message: Message }) {
   const { messageId } = message
   const { userId } = useUser()
   const { data: reads } = useQuery(query(messages.reads, { params: { messageId } }))
+  const { recipients, retry } = useRecipients(message.folderId)
   const revision = useDraftRevision()
+  if (retry) return <NoRecipients onRetry={retry} />
   if (!reads || !recipients) return <div className="min-h-44" />
   const others = recipients.filter((recipient) => recipient.userId !== userId)
   const to = (isToAll: boolean) => replyValues(message, replyRecipients(message, reads, { userId, isToAll }), others)
   const [toSender, toAll] = [to(false), to(true)]
   if (isNobody(toSender) && isNobody(toAll)) return <NobodyLeft message={message} />
-  return <AnswerForm key={[messageId, revision].join()} {...{ message, others, files, toSender, toAll }} />
+  return <AnswerForm key={[messageId, revision].join()} {...{ message, others, toSender, toAll }} />
 }
 
 const isNobody = ({ recipientIds, isToGroup }: MessageValues) => recipientIds.length === 0 && !isToGroup
@@ -45,12 +42,11 @@ const isNobody = ({ recipientIds, isToGroup }: MessageValues) => recipientIds.le
 type AnswerFormProps = {
   message: Message
   others: readonly Recipient[]
-  files: MessageFiles
   toSender: MessageValues
   toAll: MessageValues
 }
 
-function AnswerForm({ message, others, files, toSender, toAll }: AnswerFormProps) {
+function AnswerForm({ message, others, toSender, toAll }: AnswerFormProps) {
   const { messageId, folderId, folderTitle } = message
   const { userId } = useUser()
   const draftKey = { userId, folderId, about: messageId }
@@ -62,7 +58,6 @@ function AnswerForm({ message, others, files, toSender, toAll }: AnswerFormProps
     initialValues: isToSender ? toSender : toAll,
     aim: 'reply',
     others,
-    files,
     folderTitle,
     onSent: () => showToast({ text: 'Meddelandet har skickats.' }),
   })
@@ -78,7 +73,7 @@ function AnswerForm({ message, others, files, toSender, toAll }: AnswerFormProps
         readOnly={isSubmitting}
         {...form.register('content')}
       />
-      <files.Field draft={nameOf(draftKey)} />
+      <MessageFilesField draft={nameOf(draftKey)} />
       <FormError message={errors.root?.message ?? errors.recipientIds?.message ?? errors.subject?.message} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {choices.length > 0 && (

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
+import { discardFiles } from '../../attachments/uploads/formFiles.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { Form, FormActions, FormError } from '../../ui/fields/Form.tsx'
 import { submitOnCtrlEnter, submitShortcuts } from '../../ui/fields/submitOnCtrlEnter.ts'
@@ -12,6 +13,7 @@ import { useIsMounted } from '../../ui/feedback/useIsMounted.ts'
 import { DestinationFields } from './DestinationFields.tsx'
 import { nameOf, replaceDraft, type MessageValues } from './drafts.ts'
 import { Quote } from '../Quote.tsx'
+import { MessageFilesField } from './MessageFilesField.tsx'
 import { SentNotice } from './SentNotice.tsx'
 import { useMessageForm, type MessageFormOptions } from './useMessageForm.ts'
 
@@ -26,7 +28,7 @@ type ComposeFormProps = Omit<MessageFormOptions, 'onSent'> & {
 }
 
 export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscarded, ...writing }: ComposeFormProps) {
-  const { draftKey, folderTitle, others, files } = writing
+  const { draftKey, folderTitle, others } = writing
   const { form, values, draft, isUntouched, submit, send, ...setters } = useMessageForm({ ...writing, onSent })
   const { errors, isSubmitting, submitCount } = form.formState
   useFocusOnFirstWrong(submitCount, errors)
@@ -41,7 +43,7 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
 
   function discardDraft() {
     replaceDraft(draftKey, undefined)
-    files.discard(nameOf(draftKey))
+    discardFiles(nameOf(draftKey))
     onDiscarded()
     showToast({
       text: 'Utkastet är slängt. Du kan ångra dig tills du stänger sidan.',
@@ -72,7 +74,7 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
         readOnly={isSubmitting}
         {...form.register('content')}
       />
-      {!values.isToSupport && <files.Field draft={nameOf(draftKey)} />}
+      {!values.isToSupport && <MessageFilesField draft={nameOf(draftKey)} />}
       <FormError message={errors.root?.message ?? (isIncomplete(errors) ? incompleteText : undefined)} />
       {send.isSuccess && isUntouched && !isSubmitting && (
         <SentNotice folderId={draftKey.folderId} to={send.variables.outgoing.to} messageId={send.data.messageId} />

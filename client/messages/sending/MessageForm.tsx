@@ -6,7 +6,6 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useDraftRevision, type ComposeMode, type MessageValues } from './drafts.ts'
 import type { Recipient } from './matchesRecipient.ts'
-import type { MessageFiles } from './messageFiles.ts'
 import { NoRecipients } from './NoRecipients.tsx'
 import { replyValues, useReply, type Reply } from './useReply.ts'
 import { ComposeForm } from './ComposeForm.tsx'
@@ -25,14 +24,13 @@ type MessageFormProps = {
   reply: Reply | undefined
   /** Starts with customer service chosen. */
   isToSupport: boolean
-  files: MessageFiles
   /** Called when a reply was sent. */
   onAnswered: (messageId: number) => void
 }
 
 /** Writes a new message or a reply, once the original has loaded. */
 export function MessageForm(props: MessageFormProps) {
-  const { folderId, folderTitle, isArchived, recipients, onRetryRecipients, isToSupport, files, onAnswered } = props
+  const { folderId, folderTitle, isArchived, recipients, onRetryRecipients, isToSupport, onAnswered } = props
   const { receiverId } = props
   const { userId } = useUser()
   const others = useOthers(recipients)
@@ -74,7 +72,7 @@ export function MessageForm(props: MessageFormProps) {
         replyToId={original?.messageId}
         aim={composeModeOf(asked, supportOnlyReason)}
         onDiscarded={() => frame.current?.focus()}
-        {...{ folderTitle, initialValues, others, files, original, supportOnlyReason, onAnswered }}
+        {...{ folderTitle, initialValues, others, original, supportOnlyReason, onAnswered }}
       />
     </div>
   )

@@ -1,6 +1,8 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { Problem, statusOf } from '#contract/problems.ts'
+import { attachFiles, idsToSend } from '../../attachments/uploads/formFiles.ts'
+import { useUploadsIn } from '../../attachments/uploads/uploadStore.ts'
 import { networkText, showFormProblem } from '../../forms/formProblem.ts'
 import { readDraft, useSavedDraft } from '../../drafts/savedDraft.ts'
 import {
@@ -11,7 +13,6 @@ import {
   type MessageDraft,
   type MessageValues,
 } from './drafts.ts'
-import type { MessageFiles } from './messageFiles.ts'
 import { createMessageResolver } from './messageResolver.ts'
 import type { Recipient } from './matchesRecipient.ts'
 import { useSendMessage, type Outgoing } from './useSendMessage.ts'
@@ -26,14 +27,13 @@ export type MessageFormOptions = {
   aim: ComposeMode
   /** Possible recipients; undefined while loading. */
   others: readonly Recipient[] | undefined
-  files: MessageFiles
   onSent: (messageId: number) => void
 }
 
 type MessageFormApi = UseFormReturn<MessageValues, unknown, Outgoing>
 
 /** State of the message form, restored from its draft. */
-export function useMessageForm({ draftKey, initialValues, aim, files, onSent, ...rules }: MessageFormOptions) {
+export function useMessageForm({ draftKey, initialValues, aim, onSent, ...rules }: MessageFormOptions) {
   const [kept] = useState(() => readDraft(nameOf(draftKey), MessageContent))
   const form: MessageFormApi = useForm<MessageValues, unknown, Outgoing>({
     resolver: createMessageResolver({ draftKey, ...rules }),
@@ -46,16 +46,16 @@ export function useMessageForm({ draftKey, initialValues, aim, files, onSent, ..
   const { draft, keyFor, forget } = useSavedDraft(nameOf(draftKey), kept, isUntouched ? undefined : { values, aim })
   const send = useSendMessage()
   const name = nameOf(draftKey)
-  const hasFiles = useSyncExternalStore(files.subscribe, () => files.hasAny(name))
+  const hasFiles = useUploadsIn(name).length > 0
 
   const submit = form.handleSubmit(async (outgoing) => {
-    const uploadIds = await files.idsToSend(name).catch(() => undefined)
+    const uploadIds = await idsToSend(name).catch(() => undefined)
     if (!uploadIds) return form.setError('root', { message: failedFileText })
     if (outgoing.to === 'support' && uploadIds.length > 0) return form.setError('root', { message: noFilesText })
     try {
       const whole = outgoing.to === 'support' ? outgoing : withFiles(outgoing, uploadIds)
       const { messageId } = await send.mutateAsync({ outgoing: whole, idempotencyKey: keyFor(whole) })
-      files.attach(name)
+      attachFiles(name, 'message')
       forget()
       form.reset(initialValues)
       onSent(messageId)

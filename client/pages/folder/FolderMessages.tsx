@@ -5,10 +5,7 @@ import { urls } from '#contract/urls.ts'
 import { MessageArea } from '../../messages/MessageArea.tsx'
 import { MessageForm } from '../../messages/sending/MessageForm.tsx'
 import { writeTab } from '../../messages/subTabs.ts'
-import { SupportThreads } from '../../support/SupportThreads.tsx'
-import { Answer } from '../messages/Answer.tsx'
-import { messageFiles, renderFiles } from '../messages/messageFiles.tsx'
-import { useRecipients } from '../messages/useRecipients.ts'
+import { useRecipients } from '../../messages/sending/useRecipients.ts'
 import type { useFolderLocation } from './useFolderLocation.ts'
 
 type FolderMessagesProps = { folder: Folder; location: ReturnType<typeof useFolderLocation> }
@@ -26,9 +23,6 @@ export function FolderMessages({ folder, location }: FolderMessagesProps) {
       messageId={location.messageId}
       isUnreadOnly={location.isUnreadOnly}
       onNavigate={location.openMessages}
-      Support={SupportThreads}
-      renderFiles={renderFiles}
-      renderAnswer={(message) => <Answer message={message} />}
       renderForm={(onAnswered) => (
         <MessageForm
           folderId={folder.id}
@@ -39,7 +33,6 @@ export function FolderMessages({ folder, location }: FolderMessagesProps) {
           receiverId={writeTo.userId}
           reply={location.reply}
           isToSupport={location.isToSupport}
-          files={messageFiles}
           onAnswered={onAnswered}
         />
       )}

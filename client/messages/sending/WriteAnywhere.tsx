@@ -10,15 +10,14 @@ import { moveUploads } from '../../attachments/uploads/uploadStore.ts'
 import { isFolderNotFound, subFolderChoices } from '../../folders/api.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { folderChoices } from '../../lists/filters/api.ts'
-import { moveDraft, nameOf, type DraftKey } from '../../messages/sending/drafts.ts'
-import { MessageForm } from '../../messages/sending/MessageForm.tsx'
+import { moveDraft, nameOf, type DraftKey } from './drafts.ts'
+import { MessageForm } from './MessageForm.tsx'
 import { useUser } from '../../session/session.tsx'
 import { problemText } from '../../text/problems.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { messageFiles } from './messageFiles.tsx'
 import { useRecipients } from './useRecipients.ts'
 
 type WriteTo = { folderId?: number | undefined; userId?: number | undefined }
@@ -92,7 +91,6 @@ const noFolder = {
   receiverId: undefined,
   reply: undefined,
   isToSupport: false,
-  files: messageFiles,
 }
 
 type WriteInFolderProps = {
@@ -112,7 +110,6 @@ function WriteInFolder({ folder, ...form }: WriteInFolderProps) {
       onRetryRecipients={retry}
       reply={undefined}
       isToSupport={false}
-      files={messageFiles}
       {...form}
     />
   )
