@@ -30,7 +30,7 @@ type FolderLocation = {
 /** Whom a message is to go to, and in which folder: parameters of the pages it is written on. */
 export const writeParams = { receiver: 'userId', folder: 'myObjectId' } as const
 
-/** The file that is open: a parameter of a folder's papers. */
+/** The file that is open: a parameter of the page of a folder's files. */
 export const fileParam = 'fil'
 
 /** The firm that is open: a parameter of a main folder's register. */
@@ -91,7 +91,7 @@ const variedPaths = {
   viewers: '/objectPage_tabs1/:id/vem-ser',
   history: '/objectPage_tabs1/:id/historik',
   component: '/objectPage_tabs1/:id/komponent/:componentId',
-  papers: '/objectPage_tabs1/:id/papper',
+  files: '/objectPage_tabs1/:id/papper',
   timeline: '/objectPage_tabs1/:id/tidslinje',
   costs: '/objectPage_tabs1/:id/kostnader',
   firms: '/objectPage_tabs1/:id/firmor',
@@ -132,15 +132,15 @@ export const urls = {
   viewers: (id: number) => fill(paths.viewers, { id }),
   component: (folderId: number, componentId: number) => fill(paths.component, { id: folderId, componentId }),
   label: (code: string) => fill(paths.label, { code }),
-  papers: (id: number, { kindId, year }: { kindId?: number; year?: number } = {}) =>
-    withQuery(fill(paths.papers, { id }), { typ: kindId, ar: year }),
+  files: (id: number, { kindId, year }: { kindId?: number; year?: number } = {}) =>
+    withQuery(fill(paths.files, { id }), { typ: kindId, ar: year }),
   timeline: (id: number) => fill(paths.timeline, { id }),
   costs: (id: number, year?: number) => withQuery(fill(paths.costs, { id }), { ar: year }),
   firms: (id: number) => fill(paths.firms, { id }),
   faults: (id: number) => fill(paths.faults, { id }),
   folder: toFolder,
   item: (kind: ItemKind, folderId: number, id: number) => {
-    if (kind === 'file') return withQuery(fill(paths.papers, { id: folderId }), { [fileParam]: id })
+    if (kind === 'file') return withQuery(fill(paths.files, { id: folderId }), { [fileParam]: id })
     if (kind === 'firm') return withQuery(fill(paths.firms, { id: folderId }), { [firmParam]: id })
     if (kind === 'fault') return withQuery(fill(paths.faults, { id: folderId }), { [faultParam]: id })
     return toFolder(folderId, { tab: tabOf[kind], accordion: id })

@@ -39,7 +39,7 @@ test('a title of a hundred unbroken letters widens no page that shows it', async
     ['Komponent', urls.component(folder, component)],
     ['Händelse', urls.item('activity', folder, event)],
     ['Fel', urls.item('fault', folder, fault)],
-    ['Mapp', urls.papers(folder)],
+    ['Mapp', urls.files(folder)],
     ['Undermapp', urls.timeline(folder)],
     ['Händelse', urls.costs(folder, 2026)],
     ['Firma', urls.firms(folder)],

@@ -138,7 +138,7 @@ test('a fault is reported with a photo, its repair is planned, and the fault is 
   const receiptPlaced = page.waitForResponse((reply) => reply.url().endsWith('/placement'))
   await done.getByRole('button', { name: 'Klar', exact: true }).click()
   await receiptPlaced
-  await page.goto(urls.papers(huset))
+  await page.goto(urls.files(huset))
   await expect(page.getByRole('link', { name: /^Skannat/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Kvitton/ })).toBeVisible()
   await page.goto(urls.faults(huset))

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { StoredFile } from '#contract/files.ts'
 import { filesOfUser } from '../attachments/api.ts'
 import { titleOf } from '../attachments/fileWords.ts'
-import { PaperPicture } from '../attachments/PaperPicture.tsx'
+import { FilePicture } from '../attachments/FilePicture.tsx'
 import type { FileTarget } from '../attachments/uploads/queuedUpload.ts'
 
 /** One picture over the other, before and after, with a line to draw. Renders nothing unless the event has both. */
@@ -29,9 +29,9 @@ function Comparison({ before, after }: ComparisonProps) {
         // A photo held upright is not taller than a screen.
         style={{ aspectRatio: `${Math.max(proportions, 0.9)}` }}
       >
-        <PaperPicture file={after} form="large" alt={`Efter: ${wordsOf(after)}`} className={picture} />
+        <FilePicture file={after} form="large" alt={`Efter: ${wordsOf(after)}`} className={picture} />
         <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
-          <PaperPicture file={before} form="large" alt={`Före: ${wordsOf(before)}`} className={picture} />
+          <FilePicture file={before} form="large" alt={`Före: ${wordsOf(before)}`} className={picture} />
         </div>
         <span aria-hidden="true" className={line} style={{ insetInlineStart: `${share}%` }}>
           <span className={grip} />

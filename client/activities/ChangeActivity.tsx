@@ -6,7 +6,7 @@ import { lookupsQuery } from '../lookups/api.ts'
 import type { ModalContent } from '../modal/modalStore.ts'
 import { ActivityFields } from './ActivityFields.tsx'
 
-/** Changes an event, and takes more papers and pictures for it, once its lookups and components have loaded. */
+/** Changes an event, and takes more files for it, once its lookups and components have loaded. */
 export function ChangeActivity({ params: activity, ...controls }: ModalContent<'UpdateActivity'>) {
   const lookups = useQuery(lookupsQuery)
   const choices = useQuery(choicesIn(components.inFolder, activity.folderId))

@@ -8,7 +8,7 @@ const LazyBeforeAndAfter = lazy(async () => ({ default: (await import('./BeforeA
 
 const LazyOffers = lazy(async () => ({ default: (await import('./offers/Offers.tsx')).Offers }))
 
-/** The offers, papers and pictures of an event. */
+/** The offers and files of an event. */
 export function FilesOfActivity({ activity }: { activity: Activity }) {
   const { id, folderId, title } = activity
   const target = { folderId, activityId: id }

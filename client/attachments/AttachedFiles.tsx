@@ -8,8 +8,8 @@ import { filesOfUser } from './api.ts'
 import { EndingTile } from './EndingTile.tsx'
 import { sizeText, titleOf } from './fileWords.ts'
 import { isPicture } from './isPicture.ts'
-import { PaperName } from './PaperName.tsx'
-import { PaperPicture } from './PaperPicture.tsx'
+import { FileName } from './FileName.tsx'
+import { FilePicture } from './FilePicture.tsx'
 import { shortReason } from './withoutPicture.ts'
 import { FileChooser } from './uploads/FileChooser.tsx'
 import { UploadList } from './uploads/UploadList.tsx'
@@ -24,7 +24,7 @@ type AttachedFilesProps = {
 }
 
 /**
- * The pictures and papers of an event, a component or a fault, and the way to add more. Nothing for whoever may not,
+ * The files of an event, a component or a fault, pictures first, and the way to add more. Nothing for whoever may not,
  * where there are none.
  */
 export function AttachedFiles({ target, mayAdd, label }: AttachedFilesProps) {
@@ -32,7 +32,7 @@ export function AttachedFiles({ target, mayAdd, label }: AttachedFilesProps) {
   const uploads = useUploads(target).filter(({ state }) => state !== 'done')
   const files = data?.items ?? []
   const pictures = files.filter(isPicture)
-  const papers = files.filter((file) => !isPicture(file)).toSorted(manualsFirst)
+  const others = files.filter((file) => !isPicture(file)).toSorted(manualsFirst)
   if (!data || (files.length === 0 && !mayAdd)) return null
   return (
     <section aria-label={`Papper och bilder: ${label}`} className="mt-5 flex flex-col gap-3">
@@ -44,7 +44,7 @@ export function AttachedFiles({ target, mayAdd, label }: AttachedFilesProps) {
               aria-label={[titleOf(file), shortReason(file)].filter(Boolean).join(', ')}
               className="block h-20 w-28 overflow-hidden rounded-md border border-line bg-surface-sunken"
             >
-              <PaperPicture file={file} form="small" className="size-full object-cover" />
+              <FilePicture file={file} form="small" className="size-full object-cover" />
             </Link>
           </li>
         ))}
@@ -57,10 +57,10 @@ export function AttachedFiles({ target, mayAdd, label }: AttachedFilesProps) {
           </li>
         )}
       </ul>
-      {papers.length > 0 && (
+      {others.length > 0 && (
         <ul className="max-w-prose divide-y divide-line">
-          {papers.map((file) => (
-            <PaperRow key={file.id} file={file} />
+          {others.map((file) => (
+            <FileRow key={file.id} file={file} />
           ))}
         </ul>
       )}
@@ -72,12 +72,12 @@ export function AttachedFiles({ target, mayAdd, label }: AttachedFilesProps) {
 const manualsFirst = (one: StoredFile, other: StoredFile) =>
   Number(other.kindId === fileKind.manual) - Number(one.kindId === fileKind.manual)
 
-function PaperRow({ file }: { file: StoredFile }) {
+function FileRow({ file }: { file: StoredFile }) {
   return (
     <li>
       <Link to={urls.item('file', file.folderId, file.id)} className="flex min-h-11 items-center gap-3 rounded-md">
         <EndingTile file={file} className="h-8 w-7" />
-        <PaperName file={file} />
+        <FileName file={file} />
         <span className="text-sm text-ink-muted">{sizeText(file.size)}</span>
       </Link>
     </li>

@@ -1,6 +1,6 @@
 import { fileKind, type FileKindId } from '#contract/fileKinds.ts'
 
-/** Words of a name that say what the paper is, as people name them. The first that fits counts. */
+/** Words of a name that say what the file is, as people name them. The first that fits counts. */
 const words: [RegExp, FileKindId][] = [
   [/kvitto|kvitton|faktura|fakt_|receipt|invoice/i, fileKind.receipt],
   [/garanti|warranty/i, fileKind.warranty],

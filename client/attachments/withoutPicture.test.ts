@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { previewReasons } from '#contract/previews.ts'
-import { aPaper } from '../testing/files.ts'
+import { aStoredFile } from '../testing/files.ts'
 import { kindWord, reasonSentence, shortReason } from './withoutPicture.ts'
 
 test('each reason has a few words and a sentence that says what to do', () => {
   for (const previewReason of [...previewReasons, null]) {
-    const file = aPaper({ preview: 'failed', previewReason })
+    const file = aStoredFile({ preview: 'failed', previewReason })
     expect(shortReason(file)).toMatch(/^\p{Ll}.{8,30}$/u)
     expect(reasonSentence(file)).toMatch(/öppna|lägga? in/i)
   }
 })
 
 test('a file that is shown whole has nothing to be said of it', () => {
-  const file = aPaper({ preview: 'done' })
+  const file = aStoredFile({ preview: 'done' })
   expect([shortReason(file), reasonSentence(file)]).toEqual([null, null])
 })
 

@@ -7,7 +7,7 @@ import type { ModalContent } from '../modal/modalStore.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { useFilesField } from '../attachments/uploads/useFilesField.tsx'
 
-/** Changes a component, and takes more papers and pictures for it. */
+/** Changes a component, and takes more files for it. */
 export function ChangeComponent({ params: component, close, cancel, setDirty }: ModalContent<'UpdateComponent'>) {
   const change = useMutation(mutation(components.change, 'component', at(component)))
   const { saveWith, unfinished, ...files } = useFilesField()

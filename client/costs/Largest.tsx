@@ -21,10 +21,7 @@ export function Largest({ folderId, costs }: { folderId: number; costs: CostsOfY
         level={2}
         end={
           receipts > 0 && (
-            <TextLink
-              to={urls.papers(folderId, { kindId: fileKind.receipt, year })}
-              className="touch-line print:hidden"
-            >
+            <TextLink to={urls.files(folderId, { kindId: fileKind.receipt, year })} className="touch-line print:hidden">
               {receipts === 1 ? 'Ett kvitto' : `Alla ${receipts} kvitton`}
             </TextLink>
           )

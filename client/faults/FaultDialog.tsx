@@ -33,7 +33,7 @@ type FaultDialogProps = {
   onClose: () => void
 }
 
-/** The form of a fault with its pictures and papers, in a window of its own. Mounted while it is open. */
+/** The form of a fault with its files, in a window of its own. Mounted while it is open. */
 export function FaultDialog(props: FaultDialogProps) {
   const guard = useGuard({ onClose: props.onClose })
   return (

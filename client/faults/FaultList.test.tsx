@@ -12,7 +12,7 @@ import { queryClient } from '../api/queryClient.ts'
 import { aComponent, anActivity } from '../testing/answers.ts'
 import { aFirm } from '../testing/firmAnswers.ts'
 import { aFault } from '../testing/faultAnswers.ts'
-import { aPaper } from '../testing/files.ts'
+import { aStoredFile } from '../testing/files.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
@@ -155,19 +155,19 @@ describe('a repair that was chosen', () => {
   })
 })
 
-test('an open fault has its pictures and papers, and the way to add more', async () => {
+test('an open fault has its files, and the way to add more', async () => {
   const asked = serve(files.ofUser, [
-    aPaper({ id: 5, name: 'Pölen.jpg', mediaType: 'image/jpeg', faultId: 41 }),
-    aPaper({ id: 6, name: 'Manual.pdf', faultId: 41 }),
+    aStoredFile({ id: 5, name: 'Pölen.jpg', mediaType: 'image/jpeg', faultId: 41 }),
+    aStoredFile({ id: 6, name: 'Manual.pdf', faultId: 41 }),
   ])
   const user = open()
   await user.click(await row(/Kranen läcker/))
-  const papers = within(await screen.findByRole('region', { name: 'Papper och bilder: Kranen läcker' }))
-  expect(papers.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+  const attached = within(await screen.findByRole('region', { name: 'Papper och bilder: Kranen läcker' }))
+  expect(attached.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/objectPage_tabs1/12/papper?fil=5',
     '/objectPage_tabs1/12/papper?fil=6',
   ])
-  expect(papers.getByLabelText(/^Lägg till/)).toBeDefined()
+  expect(attached.getByLabelText(/^Lägg till/)).toBeDefined()
   expect(asked).toMatchObject([{ query: { folderId: 12, faultId: 41 } }])
 })
 

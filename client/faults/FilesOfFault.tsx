@@ -3,7 +3,7 @@ import { mayWithItem } from '#contract/archive.ts'
 import type { Fault } from '#contract/faults.ts'
 import { LazyAttachedFiles } from '../attachments/LazyAttachedFiles.tsx'
 
-/** The pictures and papers of a fault. */
+/** The files of a fault. */
 export function FilesOfFault({ fault }: { fault: Fault }) {
   const { id: faultId, folderId, title } = fault
   return (

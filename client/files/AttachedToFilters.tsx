@@ -61,7 +61,7 @@ export function AttachedToFilters({ filters, summary, folderTitle }: AttachedToF
             {...{ icon, label }}
             placeholder={label}
             emptyLabel={all}
-            // One without papers, or that only the address knows.
+            // One without files, or that only the address knows.
             options={isThere ? options : [...options, { value: chosen, label: `Vald ${label.toLowerCase()} (0)` }]}
             value={chosen}
             onChange={(value) => filters.choose(name, value === null ? '' : String(value))}

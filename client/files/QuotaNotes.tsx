@@ -6,7 +6,7 @@ import { SkeletonOf } from '../ui/feedback/Skeleton.tsx'
 import { isNearlyFull, roomText } from '../attachments/fileWords.ts'
 import { fileUsage } from './api.ts'
 
-/** Says in time that the account or the main folder will soon take no more papers. */
+/** Says in time that the account or the main folder will soon take no more files. */
 export function QuotaWarning({ folderId }: { folderId: number }) {
   const { data } = useQuery(fileUsage(folderId))
   const { account, mainFolder } = data ?? {}

@@ -11,8 +11,8 @@ import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { IconButton } from '../ui/fields/IconButton.tsx'
 import { sizeText } from '../attachments/fileWords.ts'
 import { bulkProblemText, useDeleteFiles } from './bulk/api.ts'
-import { ChangePapers } from './bulk/ChangePapers.tsx'
-import { MovePapers } from './bulk/MovePapers.tsx'
+import { ChangeFiles } from './bulk/ChangeFiles.tsx'
+import { MoveFiles } from './bulk/MoveFiles.tsx'
 
 type SelectionBarProps = { folderId: number; files: readonly StoredFile[]; onClear: () => void }
 
@@ -92,8 +92,8 @@ function Changes({ files, onDone }: { files: readonly StoredFile[]; onDone: () =
           <span className={onlyForReaders}>Radera</span>
         </Button>
       )}
-      <MovePapers files={files} isOpen={open === 'move'} onClose={close} onMoved={done} />
-      <ChangePapers files={files} isOpen={open === 'change'} onClose={close} onChanged={done} />
+      <MoveFiles files={files} isOpen={open === 'move'} onClose={close} onMoved={done} />
+      <ChangeFiles files={files} isOpen={open === 'change'} onClose={close} onChanged={done} />
     </>
   )
 }

@@ -37,7 +37,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
   const { mayChange, mayDelete } = folderActions(folder)
   const items: MenuEntry[] = [
     ...(mayChange ? [{ id: 'change', label: 'Ändra', icon: <Pencil />, onAction: () => openChange(folder) }] : []),
-    { id: 'papers', label: 'Papper', icon: <FileText />, to: urls.papers(folder.id) },
+    { id: 'files', label: 'Papper', icon: <FileText />, to: urls.files(folder.id) },
     { id: 'timeline', label: 'Tidslinje', icon: <CalendarDays />, to: urls.timeline(folder.id) },
     ...(folder.seesCosts
       ? [{ id: 'costs', label: 'År och kostnader', icon: <ChartColumn />, to: urls.costs(folder.id) }]

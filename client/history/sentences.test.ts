@@ -48,14 +48,14 @@ test('what is new is said by the word of its button', () => {
 })
 
 test('a file is said with what it belongs to', () => {
-  const paper = { kind: 'file' as const, title: 'Protokoll.pdf', action: 'created' as const }
+  const file = { kind: 'file' as const, title: 'Protokoll.pdf', action: 'created' as const }
   const changes = [{ field: 'activity' as const, from: null, to: 'Elbesiktning' }]
-  expect(tell(paper)).toBe('Anna Berg lade in papperet ”Protokoll.pdf” i El')
-  expect(tell({ ...paper, changes }, elen)).toBe('Anna Berg lade in papperet ”Protokoll.pdf” (”Elbesiktning”)')
-  expect(tell({ ...paper, changes, action: 'deleted' })).toBe(
+  expect(tell(file)).toBe('Anna Berg lade in papperet ”Protokoll.pdf” i El')
+  expect(tell({ ...file, changes }, elen)).toBe('Anna Berg lade in papperet ”Protokoll.pdf” (”Elbesiktning”)')
+  expect(tell({ ...file, changes, action: 'deleted' })).toBe(
     'Anna Berg raderade papperet ”Protokoll.pdf” (”Elbesiktning”) i El',
   )
-  expect(tell({ ...paper, changes, action: 'changed' }, elen)).toBe('Anna Berg ändrade papperet ”Protokoll.pdf”')
+  expect(tell({ ...file, changes, action: 'changed' }, elen)).toBe('Anna Berg ändrade papperet ”Protokoll.pdf”')
 })
 
 test("the folder shown is 'mappen', another one 'undermappen'", () => {

@@ -51,7 +51,7 @@ test('changes: how many, and who made the last one', () => {
   expect(tell({ ...change, actorName: null })).toBe('5 ändringar i Villa Solhem')
 })
 
-test('papers: who added them, and how many', () => {
+test('files: who added them, and how many', () => {
   const file = { kind: 'file', title: 'Villa Solhem', occurrences: 3 } as const
   expect(tell(file)).toBe('Erik Berg lade in 3 papper i Villa Solhem')
   expect(tell({ ...file, occurrences: 1 })).toBe('Erik Berg lade in ett papper i Villa Solhem')

@@ -98,7 +98,7 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
       before: `${actorName || 'Någon'} lade in ${occurrences === 1 ? 'ett' : occurrences.toLocaleString('sv-SE')} papper i `,
       after: '',
     }),
-    url: ({ folderId }) => (folderId === null ? urls.dashboard : urls.papers(folderId)),
+    url: ({ folderId }) => (folderId === null ? urls.dashboard : urls.files(folderId)),
     isFolderShown: false,
     mail: { label: 'Nya papper och bilder', hint: 'När någon annan har lagt in papper. De samlas i ett mejl.' },
   },

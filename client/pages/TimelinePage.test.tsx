@@ -111,8 +111,8 @@ test('what happened stands by year and month, each with where it leads', async (
   expect(changes?.textContent).toContain('Anna Berg gjorde 4 ändringar i El')
   expect(changes?.textContent).toContain('Lade till händelsen ”C”')
   expect(changes?.textContent).toContain('och 1 till')
-  const paper = screen.getByRole('link', { name: 'Kvitto.pdf' })
-  expect(paper.getAttribute('href')).toBe('/objectPage_tabs1/12/papper?fil=8')
+  const file = screen.getByRole('link', { name: 'Kvitto.pdf' })
+  expect(file.getAttribute('href')).toBe('/objectPage_tabs1/12/papper?fil=8')
   expect(screen.getByRole('link', { name: 'Till 2024' }).getAttribute('href')).toBe(
     '/objectPage_tabs1/12/tidslinje?ar=2024',
   )

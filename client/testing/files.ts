@@ -5,7 +5,7 @@ import { roles } from '#contract/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 
 /** A receipt of the folder Villa Solhem itself, of which the caller is a partner. */
-export const aPaper = (changes: Partial<StoredFile> = {}): StoredFile => ({
+export const aStoredFile = (changes: Partial<StoredFile> = {}): StoredFile => ({
   id: 4,
   folderId: 12,
   folderTitle: 'Villa Solhem',

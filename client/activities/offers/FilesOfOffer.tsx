@@ -11,7 +11,7 @@ import { FileChooser } from '../../attachments/uploads/FileChooser.tsx'
 import { UploadList } from '../../attachments/uploads/UploadList.tsx'
 import { useUploads } from '../../attachments/uploads/uploadStore.ts'
 
-/** The papers of an offer, which are among those of its event. */
+/** The files of an offer, which are among those of its event. */
 export function FilesOfOffer({ offer, mayAdd }: { offer: Offer; mayAdd: boolean }) {
   const { folderId, activityId, id: offerId } = offer
   const { data } = useInfiniteQuery(filesOfUser({ folderId, activityId }))

@@ -15,7 +15,7 @@ type OfferCardProps = {
   isCheapest: boolean
   /** Its event is over: that it has run out since says nothing. */
   isSettled: boolean
-  /** Papers may be added to it. */
+  /** Files may be added to it. */
   mayAttach: boolean
   /** Null for whoever may only read. */
   actions: Actions | null

@@ -22,7 +22,7 @@ import { useSaveOffer } from './api.ts'
 
 type OfferDialogProps = { activity: Activity; offer: Offer | null; onClose: () => void }
 
-/** The form of an offer with its papers, in a window of its own. Mounted while it is open. */
+/** The form of an offer with its files, in a window of its own. Mounted while it is open. */
 export function OfferDialog(props: OfferDialogProps) {
   const guard = useGuard({ onClose: props.onClose })
   return (

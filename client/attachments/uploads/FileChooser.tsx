@@ -19,7 +19,7 @@ export function FileChooser({ target, className, children }: FileChooserProps) {
   )
 }
 
-/** Adds to a folder's papers: files can be dropped and pictures pasted too, and on a phone photographed in a row. */
+/** Adds to a folder's files: they can be dropped and pictures pasted too, and on a phone photographed in a row. */
 export function AddFilesButton({ target }: { target: FileTarget }) {
   const [isTaking, setTaking] = useState(false)
   const send = (files: File[]) => sendFiles(target, files)

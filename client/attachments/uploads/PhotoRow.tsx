@@ -10,7 +10,7 @@ import type { FileTarget } from './queuedUpload.ts'
 import { sendFiles } from './sendFiles.ts'
 import { useUploads } from './uploadStore.ts'
 
-/** Several papers photographed one after another, without going back to the page in between. */
+/** Several pages photographed one after another, without going back to the page in between. */
 export function PhotoRow({ target, onClose }: { target: FileTarget; onClose: () => void }) {
   const all = useUploads(target)
   // The first was taken to come here.

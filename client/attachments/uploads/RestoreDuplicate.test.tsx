@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { files } from '#contract/files.ts'
 import { Problem } from '#contract/problems.ts'
 import { trash } from '#contract/trash.ts'
-import { aPaper } from '../../testing/files.ts'
+import { aStoredFile } from '../../testing/files.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { problemText } from '../../text/problems.ts'
@@ -25,7 +25,7 @@ beforeEach(() => {
     faultId: null,
   })
   removed = serve(files.remove, { deletionId: 10 })
-  serve(files.one, ({ params }) => aPaper(params))
+  serve(files.one, ({ params }) => aStoredFile(params))
 })
 
 async function takeBack() {
@@ -42,7 +42,7 @@ test('what lies in the trash takes the place of what was sent, so that one is le
 })
 
 test('both are left if they belong to different things', async () => {
-  serve(files.one, ({ params: { id } }) => aPaper({ id, activityId: id === 5 ? 41 : null }))
+  serve(files.one, ({ params: { id } }) => aStoredFile({ id, activityId: id === 5 ? 41 : null }))
   await takeBack()
   expect(await screen.findByText('Sparat. Gammal.pdf är också tillbaka.')).toBeDefined()
   expect(removed).toEqual([])

@@ -5,7 +5,7 @@ import type { StoredFile } from '#contract/files.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { uploads, type Placed } from '#contract/uploads.ts'
 import { anUpload } from '../../testing/fileAnswers.ts'
-import { aPaper } from '../../testing/files.ts'
+import { aStoredFile } from '../../testing/files.ts'
 import { ScriptedWorker } from '../../testing/scriptedWorker.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
@@ -310,7 +310,7 @@ test('a duplicate in the trash can be had back', () => {
 
 test('one that was saved and cannot be shown says so where it says that it was saved', () => {
   addUploads([aDone(saved)])
-  show(<Uploads files={[aPaper({ id: 5, preview: 'failed', previewReason: 'locked' })]} />)
+  show(<Uploads files={[aStoredFile({ id: 5, preview: 'failed', previewReason: 'locked' })]} />)
   expect(screen.getByText('Sparat. PDF, öppnas med lösenord.')).toBeDefined()
 })
 

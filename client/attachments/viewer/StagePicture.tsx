@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { previewWidth, type fileAddress } from '#contract/fileAddresses.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { isPicture } from '../isPicture.ts'
-import { PaperPicture } from '../PaperPicture.tsx'
+import { FilePicture } from '../FilePicture.tsx'
 import { titleOf } from '../fileWords.ts'
 import { kindWord, reasonSentence } from '../withoutPicture.ts'
 import type { ViewedFile } from './viewedFile.ts'
@@ -31,7 +31,7 @@ export function StagePicture({ file, addressOf, scale, isNeighbour }: StagePictu
       className="relative block"
       style={{ width: `min(100cqw, calc(100cqh * ${width / height})${most})`, aspectRatio: `${width} / ${height}` }}
     >
-      <PaperPicture
+      <FilePicture
         {...{ file, addressOf }}
         form="large"
         alt={isNeighbour ? '' : altOf(file)}
@@ -46,7 +46,7 @@ export function StagePicture({ file, addressOf, scale, isNeighbour }: StagePictu
 function NotShown({ file }: { file: ViewedFile }) {
   return (
     <span className="flex max-w-sm flex-col items-center gap-3 p-6 text-center text-ink-muted">
-      <PaperPicture file={file} form="large" isSaid className="[&_svg]:size-20" />
+      <FilePicture file={file} form="large" isSaid className="[&_svg]:size-20" />
       <span>{reasonSentence(file) ?? kindWord(file)}</span>
     </span>
   )

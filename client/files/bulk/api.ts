@@ -54,7 +54,7 @@ function reloadIfOld(error: unknown) {
 const offered = { topX: 50 }
 const searched = { topX: 100 }
 
-/** The events and components of a folder itself that a paper can belong to, those with these words. */
+/** The events and components of a folder itself that a file can belong to, those with these words. */
 export const placesQuery = (folderId: number, words: string) =>
   queryOptions({
     queryKey: [...keyOf(activities.ofUser), { query: { folderId, q: words } }, 'places'],

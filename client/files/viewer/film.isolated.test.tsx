@@ -1,17 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { aPaper } from '../../testing/files.ts'
+import { aStoredFile } from '../../testing/files.ts'
 import { show } from '../../testing/show.tsx'
-import { PaperWindow } from './PaperWindow.tsx'
+import { FileWindow } from './FileWindow.tsx'
 
-const film = aPaper({ id: 4, name: 'Taket.mp4', mediaType: 'video/mp4' })
-const drawing = aPaper({ id: 5, name: 'Ritning.pdf' })
+const film = aStoredFile({ id: 4, name: 'Taket.mp4', mediaType: 'video/mp4' })
+const drawing = aStoredFile({ id: 5, name: 'Ritning.pdf' })
 const files = [film, drawing]
 
 function Viewer() {
   const [id, setId] = useState<number | null>(film.id)
-  return <PaperWindow folderId={12} {...{ files, id }} total={2} onOpen={setId} onClose={() => setId(null)} />
+  return <FileWindow folderId={12} {...{ files, id }} total={2} onOpen={setId} onClose={() => setId(null)} />
 }
 
 async function open() {
@@ -33,7 +33,7 @@ test('a film is played where it is looked at, with the controls of the browser',
   expect(screen.queryByRole('button', { name: 'Förstora' })).toBeNull()
 })
 
-test('arrow keys lead through the papers, but are the player’s while it has the focus', async () => {
+test('arrow keys lead through the files, but are the player’s while it has the focus', async () => {
   const { user, player } = await open()
   for (const key of ['ArrowRight', 'End']) expect(fireEvent.keyDown(player, { key })).toBe(true)
   expect(screen.getByRole('dialog', { name: 'Taket' })).toBeDefined()

@@ -22,7 +22,7 @@ import { folderActions, FolderMenu, openChange } from '../FolderMenu.tsx'
 import { DueLine } from './DueLine.tsx'
 import { FolderBar } from './FolderBar.tsx'
 import { coverPlace, headerGrid } from './headerStyle.ts'
-import { PapersLink } from './PapersLink.tsx'
+import { FilesLink } from './FilesLink.tsx'
 import { addressOfParent, ParentLink } from './ParentLink.tsx'
 import { ViewersLine } from './ViewersLine.tsx'
 
@@ -73,7 +73,7 @@ export function FolderHeader({ folder, menu, search, isOverview }: FolderHeaderP
           {!isMain && <ViewersLine folder={folder} />}
           <div className={classes('flex gap-x-2', !isOverview && 'own-bar:hidden')}>
             <DueLine folder={folder} />
-            <PapersLink folder={folder} />
+            <FilesLink folder={folder} />
           </div>
         </div>
       </header>

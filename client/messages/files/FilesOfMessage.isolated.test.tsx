@@ -76,14 +76,14 @@ test('a picture of another message opens nothing here', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a paper opens in a tab of its own', () => {
+test('what is no picture opens in a tab of its own', () => {
   showFiles()
-  const paper = screen.getByRole<HTMLAnchorElement>('link', { name: /^Kvitto/ })
-  expect(paper.textContent).toContain('öppnas i ny flik')
-  expect([paper.getAttribute('href'), paper.target]).toEqual(['/files/message/original/23', '_blank'])
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Kvitto/ })
+  expect(link.textContent).toContain('öppnas i ny flik')
+  expect([link.getAttribute('href'), link.target]).toEqual(['/files/message/original/23', '_blank'])
 })
 
-describe('kept as a paper', () => {
+describe('kept in the folder', () => {
   const button = { name: /^Spara i Papper/ }
   const [kvitto, foto] = [
     { id: fileKind.receipt, name: 'Kvitto' },

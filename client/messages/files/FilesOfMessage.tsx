@@ -8,21 +8,21 @@ import { messagePictureParam } from '#contract/urls.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { EndingTile } from '../../attachments/EndingTile.tsx'
 import { sizeText, titleOf } from '../../attachments/fileWords.ts'
-import { KeepPaperDialog } from './KeepPaperDialog.tsx'
-import { PaperName } from '../../attachments/PaperName.tsx'
-import { PaperPicture } from '../../attachments/PaperPicture.tsx'
+import { KeepFileDialog } from './KeepFileDialog.tsx'
+import { FileName } from '../../attachments/FileName.tsx'
+import { FilePicture } from '../../attachments/FilePicture.tsx'
 import { MessagePictureDialog } from './MessagePictureDialog.tsx'
 
 /**
- * The pictures and papers of a message: pictures as such, which open over the message, papers by name. What is still on
- * its way says so. Whoever may add papers to its folder can keep them there.
+ * The files of a message: pictures as such, which open over the message, the others by name. What is still on
+ * its way says so. Whoever may add files to its folder can keep them there.
  */
 export function FilesOfMessage({ message }: { message: Message }) {
   const { files, folderId, folderTitle } = message
   const [kept, setKept] = useState<MessageFile | null>(null)
   const onKeep = mayWithItem(message, 'AddFile') ? setKept : undefined
   const pictures = files.filter(isShown)
-  const papers = files.filter((file) => !isShown(file))
+  const others = files.filter((file) => !isShown(file))
   const open = useOpenPicture(pictures)
   return (
     <div className="mt-2 flex flex-col gap-3">
@@ -31,7 +31,7 @@ export function FilesOfMessage({ message }: { message: Message }) {
           {pictures.map((file) => (
             <li key={file.id}>
               <Link {...open.linkTo(file.id)} className={picture}>
-                <PaperPicture
+                <FilePicture
                   file={file}
                   form="small"
                   addressOf={messageFileAddress}
@@ -43,17 +43,17 @@ export function FilesOfMessage({ message }: { message: Message }) {
           ))}
         </ul>
       )}
-      {papers.length > 0 && (
+      {others.length > 0 && (
         <ul aria-label="Filer i meddelandet" className="max-w-prose divide-y divide-line">
-          {papers.map((file) => (
+          {others.map((file) => (
             <li key={file.id}>
-              {file.mediaType === null ? <OnItsWay file={file} /> : <Paper {...{ file, onKeep }} />}
+              {file.mediaType === null ? <OnItsWay file={file} /> : <FileRow {...{ file, onKeep }} />}
             </li>
           ))}
         </ul>
       )}
       <MessagePictureDialog pictures={pictures} {...open.dialog} onKeep={onKeep} />
-      <KeepPaperDialog
+      <KeepFileDialog
         file={kept}
         folder={{ id: folderId, title: folderTitle }}
         onClose={() => setKept(null)}
@@ -91,9 +91,9 @@ function useOpenPicture(pictures: readonly Shown[]) {
 const isShown = (file: MessageFile): file is Shown =>
   (file.mediaType?.startsWith('image/') ?? false) && file.preview === 'done' && file.width !== null
 
-type PaperProps = { file: MessageFile; onKeep: ((file: MessageFile) => void) | undefined }
+type FileRowProps = { file: MessageFile; onKeep: ((file: MessageFile) => void) | undefined }
 
-function Paper({ file, onKeep }: PaperProps) {
+function FileRow({ file, onKeep }: FileRowProps) {
   return (
     <div className="flex items-center gap-1">
       <a
@@ -103,9 +103,9 @@ function Paper({ file, onKeep }: PaperProps) {
         className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-md"
       >
         <EndingTile file={file} className="h-8 w-7" />
-        <PaperName file={file}>
+        <FileName file={file}>
           <span className="sr-only"> (öppnas i ny flik)</span>
-        </PaperName>
+        </FileName>
         <span className="shrink-0 text-sm text-ink-muted">{sizeText(file.size)}</span>
       </a>
       {onKeep && (

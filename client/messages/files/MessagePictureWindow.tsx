@@ -21,7 +21,7 @@ export type MessagePictureWindowProps = {
   id: number | null
   onOpen: (id: number) => void
   onClose: () => void
-  /** Undefined for whoever may not keep it as a paper. */
+  /** Undefined for whoever may not keep it in the folder. */
   onKeep: ((picture: Picture) => void) | undefined
 }
 

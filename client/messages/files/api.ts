@@ -6,7 +6,7 @@ import { mutation } from '../../api/mutation.ts'
 import { at, choicesIn } from '../../api/query.ts'
 import { queryClient } from '../../api/queryClient.ts'
 
-/** The sub-folders in which the user may keep a paper. */
+/** The sub-folders in which the user may keep a file. */
 export const subFoldersToKeepIn = (folderId: number) =>
   queryOptions({
     ...choicesIn(folders.children, folderId),

@@ -31,7 +31,7 @@ export const changeKinds: RulesOf<'change' | 'file'> = {
     isRelevant: () => [isFolderVisible],
     title: (its) => its.ref('folder.title'),
     from: 'actor',
-    page: ({ folderId }) => (folderId === null ? urls.dashboard : urls.papers(folderId)),
+    page: ({ folderId }) => (folderId === null ? urls.dashboard : urls.files(folderId)),
     line: (one) => `${senderFirst(one)} lade in ${papersText(one)}`,
     isPushed: false,
     respectsQuietHours: false,

@@ -1,9 +1,9 @@
 import type { StoredFile } from '#contract/files.ts'
 import type { LinkProps } from 'react-router'
 import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
-import { PaperTile } from './PaperTile.tsx'
+import { FileTile } from './FileTile.tsx'
 
-type PaperGridProps = {
+type FileGridProps = {
   files: readonly StoredFile[]
   /** The folder that is shown; the others lie below it. */
   folderId: number
@@ -14,8 +14,8 @@ type PaperGridProps = {
   onChoose: (ids: number[], isChosen: boolean) => void
 }
 
-/** Files by the year of the paper, the latest first. */
-export function PaperGrid({ files, folderId, years, openAt, chosen, onChoose }: PaperGridProps) {
+/** Files by the year of their day, the latest first. */
+export function FileGrid({ files, folderId, years, openAt, chosen, onChoose }: FileGridProps) {
   const byYear = [...Map.groupBy(files, ({ day }) => Number(day.slice(0, 4)))]
   return (
     <div className="flex flex-col gap-6">
@@ -30,7 +30,7 @@ export function PaperGrid({ files, folderId, years, openAt, chosen, onChoose }: 
           </GroupHeading>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
             {own.map((file) => (
-              <PaperTile
+              <FileTile
                 key={file.id}
                 file={file}
                 to={openAt(file.id)}
@@ -46,7 +46,7 @@ export function PaperGrid({ files, folderId, years, openAt, chosen, onChoose }: 
   )
 }
 
-type ChooseAllProps = Pick<PaperGridProps, 'chosen' | 'onChoose'> & { year: number; ids: number[] }
+type ChooseAllProps = Pick<FileGridProps, 'chosen' | 'onChoose'> & { year: number; ids: number[] }
 
 function ChooseAll({ year, ids, chosen, onChoose }: ChooseAllProps) {
   const areAll = ids.every((id) => chosen.has(id))

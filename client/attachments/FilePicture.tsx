@@ -11,7 +11,7 @@ type Shown = Pick<
   'id' | 'name' | 'mediaType' | 'preview' | 'previewReason' | 'width' | 'height' | 'placeholder'
 >
 
-type PaperPictureProps = {
+type FilePictureProps = {
   file: Shown
   form: 'small' | 'large'
   /** Returns the address of the bytes; by default that of a file of a folder. */
@@ -27,7 +27,7 @@ type PaperPictureProps = {
  * The picture of a file, or of a document's first page; blurred until it is there. Where there is none, what it is and
  * why.
  */
-export function PaperPicture(props: PaperPictureProps) {
+export function FilePicture(props: FilePictureProps) {
   const { file, form, addressOf = fileAddress, alt = '', isSaid = false, className } = props
   const [isBroken, setBroken] = useState(false)
   const { id, preview, width, height, placeholder } = file

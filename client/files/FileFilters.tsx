@@ -5,10 +5,10 @@ import type { Filters } from '../lists/filters/useFilters.ts'
 import { KindChips } from './KindChips.tsx'
 import { AttachedToFilters } from './AttachedToFilters.tsx'
 
-type PaperFiltersProps = { filters: Filters; summary: FileSummary; kindId: number | undefined; folderTitle: string }
+type FileFiltersProps = { filters: Filters; summary: FileSummary; kindId: number | undefined; folderTitle: string }
 
 /** Filters by kind, by what a file belongs to, by year, and by words of the name, the description or the content. */
-export function PaperFilters({ filters, summary, kindId, folderTitle }: PaperFiltersProps) {
+export function FileFilters({ filters, summary, kindId, folderTitle }: FileFiltersProps) {
   return (
     <search
       aria-label="Sök bland papperen"

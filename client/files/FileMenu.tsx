@@ -14,18 +14,18 @@ import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
 import { useFocusFallback } from '../ui/overlays/useFocusFallback.ts'
 import { EndingTile } from '../attachments/EndingTile.tsx'
 import { titleOf } from '../attachments/fileWords.ts'
-import { MovePapers } from './bulk/MovePapers.tsx'
+import { MoveFiles } from './bulk/MoveFiles.tsx'
 import { deleteFile } from './api.ts'
 
-// Loaded with the first paper that is changed.
-const ChangePaperForm = lazy(async () => ({
-  default: (await import('./viewer/ChangePaperForm.tsx')).ChangePaperForm,
+// Loaded with the first file that is changed.
+const ChangeFileForm = lazy(async () => ({
+  default: (await import('./viewer/ChangeFileForm.tsx')).ChangeFileForm,
 }))
 
 type Dialog = { is: 'change' | 'move'; isOpen: boolean }
 
 /** The actions of one file that is not open, as far as the user may. */
-export function PaperMenu({ file }: { file: StoredFile }) {
+export function FileMenu({ file }: { file: StoredFile }) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const remove = useMutation(deleteFile(file))
   const title = titleOf(file)
@@ -68,11 +68,11 @@ export function PaperMenu({ file }: { file: StoredFile }) {
       {dialog?.is === 'change' && (
         <DialogFrame title={`Ändra ${title}`} isOpen={dialog.isOpen} onClose={close}>
           <Suspense fallback={<Spinner />}>
-            <ChangePaperForm file={file} onDone={close} />
+            <ChangeFileForm file={file} onDone={close} />
           </Suspense>
         </DialogFrame>
       )}
-      {dialog?.is === 'move' && <MovePapers files={[file]} isOpen={dialog.isOpen} onClose={close} onMoved={close} />}
+      {dialog?.is === 'move' && <MoveFiles files={[file]} isOpen={dialog.isOpen} onClose={close} onMoved={close} />}
     </>
   )
 }

@@ -6,9 +6,9 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
 import { reasonSentence } from '../../attachments/withoutPicture.ts'
-import { PaperFacts } from './PaperFacts.tsx'
+import { FileFacts } from './FileFacts.tsx'
 
-type PaperPanelProps = {
+type FilePanelProps = {
   file: StoredFile
   heading: ReactNode
   /** The action that has just succeeded, in words. */
@@ -20,7 +20,7 @@ type PaperPanelProps = {
 }
 
 /** The name, description and facts of a file, and its most common actions. */
-export function PaperPanel({ file, heading, done, problem, onChange }: PaperPanelProps) {
+export function FilePanel({ file, heading, done, problem, onChange }: FilePanelProps) {
   const original = fileAddress('original', file.id)
   return (
     <div className="flex flex-col gap-4 px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] lg:px-6 lg:pt-5">
@@ -58,7 +58,7 @@ export function PaperPanel({ file, heading, done, problem, onChange }: PaperPane
       <p role="status" className="text-sm text-success empty:sr-only">
         {done}
       </p>
-      <PaperFacts file={file} />
+      <FileFacts file={file} />
     </div>
   )
 }

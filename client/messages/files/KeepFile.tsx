@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { guessKind } from '../../attachments/guessKind.ts'
 import { removeKeptFile, subFoldersToKeepIn } from './api.ts'
 
-export type KeepPaperProps = {
+export type KeepFileProps = {
   file: MessageFile
   /** The folder of the message. */
   folder: { id: number; title: string }
@@ -25,13 +25,13 @@ export type KeepPaperProps = {
 }
 
 /** Asks where a message file is to be copied among the folder's files, and of what kind it is. */
-export function KeepPaper(props: KeepPaperProps) {
+export function KeepFile(props: KeepFileProps) {
   const lookups = useQuery(lookupsQuery)
   if (!lookups.data) return <FormLoading queries={[lookups]} lines={3} />
   return <KeepForm {...props} kinds={lookups.data.fileKinds} />
 }
 
-type KeepFormProps = KeepPaperProps & { kinds: Lookups['fileKinds'] }
+type KeepFormProps = KeepFileProps & { kinds: Lookups['fileKinds'] }
 
 function KeepForm({ file, folder, kinds, onKept, onCancel }: KeepFormProps) {
   const { data: subFolders = [] } = useQuery(subFoldersToKeepIn(folder.id))

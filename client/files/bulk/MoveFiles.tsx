@@ -9,15 +9,15 @@ import { isAttachedToSame, attachedTo, type AttachedTo } from '../../attachments
 import { bulkProblemText, useChangeFiles } from './api.ts'
 import { PlaceChooser } from './PlaceChooser.tsx'
 
-type MovePapersProps = {
+type MoveFilesProps = {
   files: readonly StoredFile[]
   isOpen: boolean
   onClose: () => void
   onMoved: () => void
 }
 
-/** Moves papers to an event, a component or a fault of their folder, or to the folder itself. */
-export function MovePapers({ files, isOpen, onClose, onMoved }: MovePapersProps) {
+/** Moves files to an event, a component or a fault of their folder, or to the folder itself. */
+export function MoveFiles({ files, isOpen, onClose, onMoved }: MoveFilesProps) {
   return (
     <DialogFrame title={`Flytta ${files.length} papper`} isOpen={isOpen} onClose={onClose}>
       {isOneFolder(files) ? (
@@ -35,7 +35,7 @@ export function MovePapers({ files, isOpen, onClose, onMoved }: MovePapersProps)
 
 const isOneFolder = (files: readonly StoredFile[]) => new Set(files.map(({ folderId }) => folderId)).size === 1
 
-function Move({ files, onClose, onMoved }: Omit<MovePapersProps, 'isOpen'>) {
+function Move({ files, onClose, onMoved }: Omit<MoveFilesProps, 'isOpen'>) {
   const [first] = files
   const [place, setPlace] = useState<AttachedTo | null>(() => commonPlace(files))
   const change = useChangeFiles(files)

@@ -1,4 +1,4 @@
 import { loadedWhenOpened } from '../../ui/overlays/loadedWhenOpened.tsx'
 
 /** The open file over all of the screen. */
-export const PaperDialog = loadedWhenOpened(async () => (await import('./PaperWindow.tsx')).PaperWindow)
+export const FileDialog = loadedWhenOpened(async () => (await import('./FileWindow.tsx')).FileWindow)

@@ -4,10 +4,10 @@ import type { OpenFolder } from '#contract/folders.ts'
 import { urls } from '#contract/urls.ts'
 
 /** The link to the files of the folder and its sub-folders. */
-export function PapersLink({ folder }: { folder: Pick<OpenFolder, 'id'> & Partial<Pick<OpenFolder, 'counts'>> }) {
+export function FilesLink({ folder }: { folder: Pick<OpenFolder, 'id'> & Partial<Pick<OpenFolder, 'counts'>> }) {
   const files = folder.counts?.files ?? 0
   return (
-    <Link to={urls.papers(folder.id)} className={pill}>
+    <Link to={urls.files(folder.id)} className={pill}>
       <Paperclip aria-hidden="true" />
       Papper
       {files > 0 && <span className="text-ink-muted tabular-nums">{files}</span>}

@@ -4,26 +4,26 @@ import { useLast } from '../../state/useLast.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { titleOf } from '../../attachments/fileWords.ts'
-import type { KeepPaperProps } from './KeepPaper.tsx'
+import type { KeepFileProps } from './KeepFile.tsx'
 
 // Loaded with the first file that is kept.
-const LazyKeepPaper = lazy(async () => ({ default: (await import('./KeepPaper.tsx')).KeepPaper }))
+const LazyKeepFile = lazy(async () => ({ default: (await import('./KeepFile.tsx')).KeepFile }))
 
-type KeepPaperDialogProps = {
+type KeepFileDialogProps = {
   /** Null: closed. */
   file: MessageFile | null
-  folder: KeepPaperProps['folder']
+  folder: KeepFileProps['folder']
   onClose: () => void
   onKept: () => void
 }
 
-/** Keeps a file of a message as a paper of its folder, or of one below. */
-export function KeepPaperDialog({ file, folder, onClose, onKept }: KeepPaperDialogProps) {
+/** Keeps a file of a message as one of its folder, or of one below. */
+export function KeepFileDialog({ file, folder, onClose, onKept }: KeepFileDialogProps) {
   const last = useLast(file)
   return (
     <DialogFrame title={`Spara ${last ? titleOf(last) : ''} i Papper`} isOpen={file !== null} onClose={onClose}>
       <Suspense fallback={<Spinner />}>
-        {last && <LazyKeepPaper key={last.id} file={last} folder={folder} onKept={onKept} onCancel={onClose} />}
+        {last && <LazyKeepFile key={last.id} file={last} folder={folder} onKept={onKept} onCancel={onClose} />}
       </Suspense>
     </DialogFrame>
   )

@@ -8,7 +8,7 @@ import { endingOf, placeText, sizeText } from '../../attachments/fileWords.ts'
 import { isPicture } from '../../attachments/isPicture.ts'
 
 /** The facts of a file; those that were never given are left out. */
-export function PaperFacts({ file }: { file: StoredFile }) {
+export function FileFacts({ file }: { file: StoredFile }) {
   const { activityId, componentId, faultId, folderId, pages, latitude, longitude } = file
   const size = [endingOf(file), sizeText(file.size), pages && `${pages} ${pages === 1 ? 'sida' : 'sidor'}`]
   return (

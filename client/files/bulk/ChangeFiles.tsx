@@ -11,15 +11,15 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { bulkProblemText, useChangeFiles } from './api.ts'
 
-type ChangePapersProps = {
+type ChangeFilesProps = {
   files: readonly StoredFile[]
   isOpen: boolean
   onClose: () => void
   onChanged: () => void
 }
 
-/** Gives papers another kind, another day, or both. */
-export function ChangePapers({ files, isOpen, onClose, onChanged }: ChangePapersProps) {
+/** Gives files another kind, another day, or both. */
+export function ChangeFiles({ files, isOpen, onClose, onChanged }: ChangeFilesProps) {
   return (
     <DialogFrame title={`Ändra ${files.length} papper`} isOpen={isOpen} onClose={onClose}>
       <Change {...{ files, onClose, onChanged }} />
@@ -27,7 +27,7 @@ export function ChangePapers({ files, isOpen, onClose, onChanged }: ChangePapers
   )
 }
 
-function Change({ files, onClose, onChanged }: Omit<ChangePapersProps, 'isOpen'>) {
+function Change({ files, onClose, onChanged }: Omit<ChangeFilesProps, 'isOpen'>) {
   const change = useChangeFiles(files)
   const { data: lookups } = useQuery(lookupsQuery)
   const [kind, setKind] = useState('')

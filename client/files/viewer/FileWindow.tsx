@@ -10,11 +10,11 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { titleOf } from '../../attachments/fileWords.ts'
-import { ChangePaperForm } from './ChangePaperForm.tsx'
-import { PaperView } from './PaperView.tsx'
+import { ChangeFileForm } from './ChangeFileForm.tsx'
+import { FileView } from './FileView.tsx'
 import { ViewerFrame } from '../../attachments/viewer/ViewerFrame.tsx'
 
-export type PaperWindowProps = {
+export type FileWindowProps = {
   folderId: number
   /** The list that is looked through. */
   files: readonly StoredFile[]
@@ -27,7 +27,7 @@ export type PaperWindowProps = {
 }
 
 /** One file: its picture and what is known of it, or the form that changes that. */
-export function PaperWindow({ folderId, files, total, id, onOpen, onClose }: PaperWindowProps) {
+export function FileWindow({ folderId, files, total, id, onOpen, onClose }: FileWindowProps) {
   const listed = files.find((file) => file.id === id)
   const other = useQuery({ ...fileQuery({ id: id ?? 0, folderId }), enabled: id !== null && !listed })
   const found = listed ?? (id === null ? undefined : other.data)
@@ -45,11 +45,11 @@ export function PaperWindow({ folderId, files, total, id, onOpen, onClose }: Pap
       {shown && changing === shown.id && (
         <div className="mx-auto flex min-h-0 w-full max-w-xl grow flex-col pt-4">
           <div className="px-5 pb-3 sm:px-7">{heading}</div>
-          <ChangePaperForm file={shown} onDone={() => setChanging(null)} />
+          <ChangeFileForm file={shown} onDone={() => setChanging(null)} />
         </div>
       )}
       {shown && changing !== shown.id && (
-        <PaperView
+        <FileView
           file={shown}
           {...{ heading, files, total, onOpen, onClose }}
           mayDelete={mayWithItem(shown, 'DeleteFile')}

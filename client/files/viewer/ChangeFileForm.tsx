@@ -18,10 +18,10 @@ import { isPicture } from '../../attachments/isPicture.ts'
 import { BelongsTo } from '../bulk/BelongsTo.tsx'
 import { attachedTo } from '../../attachments/attachedTo.ts'
 
-type ChangePaperFormProps = { file: StoredFile; onDone: () => void }
+type ChangeFileFormProps = { file: StoredFile; onDone: () => void }
 
 /** The form for a file's name, kind, day, description, and what it belongs to. */
-export function ChangePaperForm({ file, onDone }: ChangePaperFormProps) {
+export function ChangeFileForm({ file, onDone }: ChangeFileFormProps) {
   const change = useMutation(mutation(files.change, 'file', at(file)))
   const { data: lookups } = useQuery(lookupsQuery)
   const form = useForm({ resolver: zodResolver(FileChange), defaultValues: valuesOf(file) })
@@ -34,7 +34,7 @@ export function ChangePaperForm({ file, onDone }: ChangePaperFormProps) {
   const asks = useDayQuestion(form.setError, { happened: 'photo', button: 'Spara' })
 
   const submit = form.handleSubmit(async (values) => {
-    // A paper may be about a day to come.
+    // A file may be about a day to come.
     if (isPicture(file) && values.day !== file.day && asks('day', values.day)) return
     try {
       await change.mutateAsync(values)

@@ -3,10 +3,10 @@ import type { StoredFile } from '#contract/files.ts'
 import { titleOf } from './fileWords.ts'
 import { shortReason } from './withoutPicture.ts'
 
-type PaperNameProps = { file: Pick<StoredFile, 'name' | 'preview' | 'previewReason'>; children?: ReactNode }
+type FileNameProps = { file: Pick<StoredFile, 'name' | 'preview' | 'previewReason'>; children?: ReactNode }
 
 /** The name of a file in a row, and the reason if it cannot be shown. `children` follow the name. */
-export function PaperName({ file, children }: PaperNameProps) {
+export function FileName({ file, children }: FileNameProps) {
   return (
     <span className="min-w-0 grow leading-tight">
       <span className="block truncate">

@@ -11,15 +11,15 @@ import { fileParam } from '#contract/urls.ts'
 import { fileSummary, fileUsage } from '../files/api.ts'
 import { filesOfUser } from '../attachments/api.ts'
 import { summaryText } from '../attachments/fileWords.ts'
-import { PaperFilters } from '../files/PaperFilters.tsx'
-import { PaperGrid } from '../files/PaperGrid.tsx'
+import { FileFilters } from '../files/FileFilters.tsx'
+import { FileGrid } from '../files/FileGrid.tsx'
 import { QuotaWarning } from '../files/QuotaNotes.tsx'
 import { SelectionBar } from '../files/SelectionBar.tsx'
 import { AddFilesButton, DropZone } from '../attachments/uploads/FileChooser.tsx'
 import { UnfinishedUploads } from '../attachments/uploads/unfinished/UnfinishedUploads.tsx'
 import { UploadList } from '../attachments/uploads/UploadList.tsx'
 import { useUploads } from '../attachments/uploads/uploadStore.ts'
-import { PaperDialog } from '../files/viewer/PaperDialog.tsx'
+import { FileDialog } from '../files/viewer/FileDialog.tsx'
 import { FilteredContent } from '../lists/filters/FilteredContent.tsx'
 import { hasFilter, omitUndefined, readChoiceParam, readIdParam, readTextParam } from '../lists/filters/filterParams.ts'
 import { useFilters } from '../lists/filters/useFilters.ts'
@@ -31,21 +31,21 @@ import { PageHeader } from '../ui/layout/headers.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 import { parseId } from './folder/useFolderLocation.ts'
 
-export default function PapersPage() {
-  return <PageOfFolder>{(folder) => <Papers folder={folder} />}</PageOfFolder>
+export default function FilesPage() {
+  return <PageOfFolder>{(folder) => <FolderFiles folder={folder} />}</PageOfFolder>
 }
 
-function Papers({ folder }: { folder: OpenFolder }) {
+function FolderFiles({ folder }: { folder: OpenFolder }) {
   const filters = useFilters()
   const filter = filterOf(folder, filters.search)
   const list = useInfiniteQuery({ ...filesOfUser(filter), placeholderData: keepPreviousData })
   const { data: summary } = useQuery(fileSummary(folder.id, placeOf(filter, folder)))
   const { data: usage } = useQuery(fileUsage(folder.id))
   const target = { folderId: folder.id }
-  const hasPapers = summary !== undefined && summary.total > 0
+  const hasFiles = summary !== undefined && summary.total > 0
   const { chosen, choose, clear } = useChosen()
   const files = list.data?.items ?? []
-  const open = useOpenPaper()
+  const open = useOpenFile()
   const mayAdd = mayInFolder(folder, 'AddFile')
   const isFiltered = hasFilter(omitUndefined({ ...filter, folderId: placeOf(filter, folder).subFolderId }))
 
@@ -55,13 +55,13 @@ function Papers({ folder }: { folder: OpenFolder }) {
         title="Papper"
         eyebrow={<ToFolder folder={folder} />}
         lead={
-          hasPapers
+          hasFiles
             ? summaryText(summary, folder.parentId === null ? usage?.mainFolder : null)
             : 'Kvitton, garantier, manualer och bilder på ett ställe.'
         }
         actions={
           <>
-            {hasPapers && (
+            {hasFiles && (
               <a href={archiveAddress(folder.id)} download="" className={classes(buttonStyle(), 'max-sm:hidden')}>
                 <Download /> Ladda ner allt
               </a>
@@ -72,16 +72,16 @@ function Papers({ folder }: { folder: OpenFolder }) {
       />
       <div className="flex flex-col gap-5">
         {mayAdd && <Adding {...{ target, files }} />}
-        {hasPapers && <PaperFilters {...{ filters, summary }} kindId={filter.kindId} folderTitle={folder.title} />}
+        {hasFiles && <FileFilters {...{ filters, summary }} kindId={filter.kindId} folderTitle={folder.title} />}
         <FilteredContent
           list={list}
           more={list}
           isFiltered={isFiltered}
           onClear={filters.clear}
-          empty={<NoPapers mayAdd={mayAdd} />}
+          empty={<NoFiles mayAdd={mayAdd} />}
           loading={<CardSkeleton count={6} />}
         >
-          <PaperGrid
+          <FileGrid
             {...{ files, chosen }}
             folderId={folder.id}
             years={isFiltered ? undefined : summary?.years}
@@ -91,7 +91,7 @@ function Papers({ folder }: { folder: OpenFolder }) {
         </FilteredContent>
         <SelectionBar folderId={folder.id} files={files.filter(({ id }) => chosen.has(id))} onClear={clear} />
       </div>
-      <PaperDialog {...{ files, ...open.dialog }} folderId={folder.id} total={list.data?.total ?? 0} />
+      <FileDialog {...{ files, ...open.dialog }} folderId={folder.id} total={list.data?.total ?? 0} />
     </>
   )
 }
@@ -113,7 +113,7 @@ function Adding({ target, files }: { target: { folderId: number }; files: readon
   )
 }
 
-/** The papers that something is to be done with. */
+/** The files that something is to be done with. */
 function useChosen() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
 
@@ -130,7 +130,7 @@ function useChosen() {
 }
 
 /** The open file, which stands in the address. */
-function useOpenPaper() {
+function useOpenFile() {
   const [search, setSearch] = useSearchParams()
   const id = parseId(search.get(fileParam) ?? undefined)
   const withFile = (to: number | null) => {
@@ -159,12 +159,12 @@ function filterOf(folder: OpenFolder, search: URLSearchParams): FileFilter {
   })
 }
 
-/** The thing whose papers are asked for. */
+/** The item whose files are asked for. */
 function placeOf({ folderId, activityId, componentId, faultId }: FileFilter, folder: OpenFolder) {
   return omitUndefined({ subFolderId: folderId === folder.id ? undefined : folderId, activityId, componentId, faultId })
 }
 
-function NoPapers({ mayAdd }: { mayAdd: boolean }) {
+function NoFiles({ mayAdd }: { mayAdd: boolean }) {
   return (
     <EmptyState icon={<FileText />} title="Här finns inga papper än.">
       {mayAdd

@@ -10,13 +10,13 @@ import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
 import { titleOf } from '../../attachments/fileWords.ts'
 import { isPicture } from '../../attachments/isPicture.ts'
-import { PaperPanel } from './PaperPanel.tsx'
+import { FilePanel } from './FilePanel.tsx'
 import { Stage } from '../../attachments/viewer/Stage.tsx'
 import { usePictureActions } from './usePictureActions.tsx'
 import { useStage } from '../../attachments/viewer/useStage.ts'
 import { PlaceAmong, ViewerBar } from '../../attachments/viewer/ViewerBar.tsx'
 
-type PaperViewProps = {
+type FileViewProps = {
   file: StoredFile
   heading: ReactNode
   /** The list it is one of; empty if it is in none. */
@@ -31,7 +31,7 @@ type PaperViewProps = {
 }
 
 /** A file as it looks, and what is known of it. */
-export function PaperView(props: PaperViewProps) {
+export function FileView(props: FileViewProps) {
   const { file, heading, files, total, onOpen, onClose, mayDelete, onChange } = props
   const { index, zoom, stage } = useStage({ file, files, onOpen, onClose })
   const [done, setDone] = useState({ id: file.id, text: '' })
@@ -68,7 +68,7 @@ export function PaperView(props: PaperViewProps) {
       </ViewerBar>
       <Stage {...stage} addressOf={fileAddress} />
       <aside aria-label="Om papperet" className={panel}>
-        <PaperPanel
+        <FilePanel
           {...{ file, heading, onChange }}
           done={done.id === file.id ? done.text : ''}
           problem={error && errorText(error)}

@@ -5,11 +5,11 @@ import { nearDayText } from '../text/dates.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { endingOf, sizeText, titleOf } from '../attachments/fileWords.ts'
 import { isPicture } from '../attachments/isPicture.ts'
-import { PaperMenu } from './PaperMenu.tsx'
-import { PaperPicture } from '../attachments/PaperPicture.tsx'
+import { FileMenu } from './FileMenu.tsx'
+import { FilePicture } from '../attachments/FilePicture.tsx'
 import { titleOfAttachedTo } from '../attachments/attachedTo.ts'
 
-type PaperTileProps = {
+type FileTileProps = {
   file: StoredFile
   to: LinkProps['to']
   /** The folder, unless the list says it. */
@@ -22,7 +22,7 @@ type PaperTileProps = {
  * A file in a grid: its picture, what it is called, its day and what it belongs to. Its name links to it and covers the
  * tile; what else can be pressed lies above that.
  */
-export function PaperTile({ file, to, place, isChosen, onChoose }: PaperTileProps) {
+export function FileTile({ file, to, place, isChosen, onChoose }: FileTileProps) {
   const title = titleOf(file)
   const ending = endingOf(file)
   const belongsTo = titleOfAttachedTo(file) ?? place ?? sizeText(file.size)
@@ -34,7 +34,7 @@ export function PaperTile({ file, to, place, isChosen, onChoose }: PaperTileProp
           isChosen ? 'border-accent ring-2 ring-accent' : 'border-line',
         )}
       >
-        <PaperPicture
+        <FilePicture
           file={file}
           form="small"
           className={classes(
@@ -65,7 +65,7 @@ export function PaperTile({ file, to, place, isChosen, onChoose }: PaperTileProp
           )}
         </div>
         <span className="relative z-1 -me-2">
-          <PaperMenu file={file} />
+          <FileMenu file={file} />
         </span>
       </div>
       <label className="absolute end-0 z-1 top-0 grid size-12 cursor-pointer place-items-center">

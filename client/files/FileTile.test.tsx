@@ -9,12 +9,12 @@ import { roles } from '#contract/permissions.ts'
 import { bulkFiles } from '#contract/bulkFiles.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { aFault } from '../testing/faultAnswers.ts'
-import { aPaper } from '../testing/files.ts'
+import { aStoredFile } from '../testing/files.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { problemText } from '../text/problems.ts'
 import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
-import { PaperTile } from './PaperTile.tsx'
+import { FileTile } from './FileTile.tsx'
 
 beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
@@ -23,8 +23,8 @@ beforeEach(() => {
 const showTile = (changes: Partial<StoredFile> = {}) =>
   show(
     <ul>
-      <PaperTile
-        file={aPaper({ name: 'Kvitto.pdf', ...changes })}
+      <FileTile
+        file={aStoredFile({ name: 'Kvitto.pdf', ...changes })}
         to="?fil=4"
         place={null}
         isChosen={false}
