@@ -11,12 +11,16 @@ import { itemWords } from '../text/itemWords.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 
 /** Restores everything that one deletion removed. */
-export const restoreMutation = mutationOptions({
-  mutationFn: (id: number) => call(trash.restore, { params: { id } }),
+export const restoreDeletion = (id: number) => call(trash.restore, { params: { id } })
+
+/** The part of a mutation that restores something, whatever else it does. */
+export const restoring = {
   // Somebody else may have restored it already.
   onError: () => queryClient.invalidateQueries({ queryKey: keyOf(trash.mine) }),
   meta: { topic: 'trash' },
-})
+} as const
+
+export const restoreMutation = mutationOptions({ mutationFn: restoreDeletion, ...restoring })
 
 export function restoredText(kind: TrashKind): string {
   return kind === 'folder' ? 'Mappen är återställd.' : itemWords[kind].restored

@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import { support, type CustomerServiceMessage } from '#contract/support.ts'
+import { support, type CustomerServiceMessage, type NewCustomerServiceMessage } from '#contract/support.ts'
 import { isNotFound } from '../forms/formProblem.ts'
 import { call } from '../api/http.ts'
 import { cancelRefetches } from '../api/paging.ts'
@@ -20,11 +20,14 @@ export const supportThreadsQuery = (folderId: number | undefined) =>
 /** Unread answers, for the bulletin board. */
 export const unreadAnswersQuery = query(support.mine, { query: { readState: 'unread' } })
 
+/** Sends a message to customer service. The same idempotency key never creates a second one. */
+export const sendToSupport = (body: NewCustomerServiceMessage) => call(support.send, { body })
+
 /** Adds a message to one of the user's cases; its subject stays. */
 export const writeInCaseMutation = ({ caseId, subject }: { caseId: number; subject: string }) =>
   mutationOptions({
     mutationFn: (message: { content: string; idempotencyKey: string }) =>
-      call(support.send, { body: { ...message, caseId, subject } }),
+      sendToSupport({ ...message, caseId, subject }),
     meta: { topic: 'support' },
   })
 

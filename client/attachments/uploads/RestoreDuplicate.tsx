@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { files } from '#contract/files.ts'
-import { trash } from '#contract/trash.ts'
 import { call } from '../../api/http.ts'
-import { keyOf } from '../../api/query.ts'
-import { queryClient } from '../../api/queryClient.ts'
 import { errorText } from '../../forms/formProblem.ts'
+import { restoreDeletion, restoring } from '../../forms/restoreFromTrash.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { isAttachedToSame } from '../attachedTo.ts'
 
@@ -26,8 +24,7 @@ export function RestoreDuplicate({ duplicate, deletionId, sent }: RestoreDuplica
     error,
   } = useMutation({
     mutationFn: () => restoreInsteadOf(sent, fileId, deletionId),
-    onError: () => queryClient.invalidateQueries({ queryKey: keyOf(trash.mine) }),
-    meta: { topic: 'trash' },
+    ...restoring,
   })
   if (left)
     return (
@@ -48,7 +45,7 @@ export function RestoreDuplicate({ duplicate, deletionId, sent }: RestoreDuplica
 type Sent = RestoreDuplicateProps['sent']
 
 async function restoreInsteadOf(sent: Sent, fileId: number, deletionId: number) {
-  await call(trash.restore, { params: { id: deletionId } })
+  await restoreDeletion(deletionId)
   // It is back: what fails from here on leaves both.
   return withdraw(sent, fileId).catch(() => 'both' as const)
 }

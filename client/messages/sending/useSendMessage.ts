@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { members } from '#contract/members.ts'
 import { messages, type MessageForm } from '#contract/messages.ts'
-import { support, type NewCustomerServiceMessage } from '#contract/support.ts'
+import type { NewCustomerServiceMessage } from '#contract/support.ts'
 import { call } from '../../api/http.ts'
 import { keyOf } from '../../api/query.ts'
 import { isNotFound } from '../../forms/formProblem.ts'
+import { sendToSupport } from '../../support/api.ts'
 
 /** An outgoing message: to members of a folder, or to customer service. */
 export type Outgoing =
@@ -18,7 +19,7 @@ export function useSendMessage() {
   return useMutation({
     mutationFn: ({ outgoing, ...key }: { outgoing: Outgoing; idempotencyKey: string }) =>
       outgoing.to === 'support'
-        ? call(support.send, { body: { ...outgoing.body, ...key } })
+        ? sendToSupport({ ...outgoing.body, ...key })
         : call(messages.send, { body: { ...outgoing.body, ...key } }),
     // The original message or a recipient may be gone.
     onError: (error) => {
