@@ -21,13 +21,13 @@ type Question<Done> = {
   /** Called when done, at the same moments as the toast is shown. */
   onDone?: (done: Done) => void
   toErrorText?: (error: unknown) => string
-} & Change<Done>
+} & StartedMutation<Done>
 
-type State = { error: unknown; isPending: boolean }
+type MutationState = { error: unknown; isPending: boolean }
 /** The mutation that a yes starts. One that takes variables, or one of several, is started by `run`. */
-type Change<Done> =
-  | { change: State & { mutateAsync: () => Promise<Done> }; run?: undefined }
-  | { change: State; run: () => Promise<Done> }
+type StartedMutation<Done> =
+  | { change: MutationState & { mutateAsync: () => Promise<Done> }; run?: undefined }
+  | { change: MutationState; run: () => Promise<Done> }
 
 type ConfirmationProps<Done> = Question<Done> & {
   /** Called once the mutation has succeeded. */

@@ -1,10 +1,10 @@
-import type { Change as WholeChange } from '#contract/history.ts'
+import type { Change } from '#contract/history.ts'
 import type { ItemKind } from '#contract/items.ts'
 import { product } from '#contract/product.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { itemWords } from '../text/itemWords.ts'
 
-type Change = Omit<WholeChange, 'changedAt'>
+type UndatedChange = Omit<Change, 'changedAt'>
 
 /** The folder whose history is shown. */
 export type HistoryFolder = { id: number; parentId: number | null }
@@ -13,7 +13,7 @@ export type HistoryFolder = { id: number; parentId: number | null }
 export type Sentence = { before: string; subject: string; after: string }
 
 /** A change in words: `Anna Berg ändrade händelsen ”` `Elbesiktning` `” i El`. */
-export function sentenceOf(change: Change, folder: HistoryFolder): Sentence {
+export function sentenceOf(change: UndatedChange, folder: HistoryFolder): Sentence {
   if (change.kind === 'invitation') return invitationSentence(change, folder)
   if (change.kind === 'member') return memberSentence(change, folder)
   const subject = change.title || fallback.title
@@ -26,7 +26,7 @@ export function sentenceOf(change: Change, folder: HistoryFolder): Sentence {
 }
 
 /** The title of what a file belonged to. Empty for a move, which has lines of its own. */
-function thingOf({ kind, action, changes }: Change) {
+function thingOf({ kind, action, changes }: UndatedChange) {
   if (kind !== 'file' || action === 'changed') return ''
   const thing = changes.find(({ field }) => field === 'activity' || field === 'component' || field === 'fault')
   return thing?.to ? ` (”${thing.to}”)` : ''
@@ -38,25 +38,26 @@ const verbs: Partial<Record<Change['action'], string>> & { changed: string } = {
   restored: 'återställde',
 }
 
-function verbOf(change: Change, folder: HistoryFolder) {
+function verbOf(change: UndatedChange, folder: HistoryFolder) {
   return change.action === 'created' ? creationVerb(change, folder) : (verbs[change.action] ?? verbs.changed)
 }
 
 /** The words of the buttons that do it. */
-function creationVerb(change: Change, folder: HistoryFolder) {
+function creationVerb(change: UndatedChange, folder: HistoryFolder) {
   if (change.kind === 'file') return 'lade in'
   if (change.kind === 'fault') return 'anmälde'
   return change.kind === 'folder' && isMainFolder(change, folder) ? 'skapade' : 'lade till'
 }
 
-function nounOf(kind: ItemKind | 'folder', change: Change, folder: HistoryFolder) {
+function nounOf(kind: ItemKind | 'folder', change: UndatedChange, folder: HistoryFolder) {
   if (kind !== 'folder') return itemWords[kind].the
   return isMainFolder(change, folder) ? 'mappen' : 'undermappen'
 }
 
-const isMainFolder = ({ folderId }: Change, folder: HistoryFolder) => folderId === folder.id && folder.parentId === null
+const isMainFolder = ({ folderId }: UndatedChange, folder: HistoryFolder) =>
+  folderId === folder.id && folder.parentId === null
 
-function memberSentence(change: Change, folder: HistoryFolder): Sentence {
+function memberSentence(change: UndatedChange, folder: HistoryFolder): Sentence {
   const subject = change.title || fallback.unknown
   const actor = actorOf(change)
   const place = archiveStateOf(change, folder)
@@ -80,7 +81,7 @@ function memberSentence(change: Change, folder: HistoryFolder): Sentence {
   }
 }
 
-function invitationSentence(change: Change, folder: HistoryFolder): Sentence {
+function invitationSentence(change: UndatedChange, folder: HistoryFolder): Sentence {
   const subject = change.title ?? 'en person'
   const actor = actorOf(change)
   const place = archiveStateOf(change, folder)
@@ -96,20 +97,20 @@ function invitationSentence(change: Change, folder: HistoryFolder): Sentence {
   }
 }
 
-function actorOf({ changedBy }: Change) {
+function actorOf({ changedBy }: UndatedChange) {
   return changedBy || product.name
 }
 
 /** Empty if the change is in the folder itself. */
-function archiveStateOf({ folderId, folderTitle }: Change, folder: HistoryFolder) {
+function archiveStateOf({ folderId, folderTitle }: UndatedChange, folder: HistoryFolder) {
   return folderId === folder.id ? '' : ` i ${folderTitle || fallback.title}`
 }
 
-function folderOf({ folderId, folderTitle }: Change, folder: HistoryFolder) {
+function folderOf({ folderId, folderTitle }: UndatedChange, folder: HistoryFolder) {
   return folderId === folder.id ? 'mappen' : `undermappen ${folderTitle || fallback.title}`
 }
 
-function asRole({ changes }: Change) {
+function asRole({ changes }: UndatedChange) {
   const role = changes.find(({ field }) => field === 'role')?.to
   return role ? ` som ${role.toLowerCase()}` : ''
 }

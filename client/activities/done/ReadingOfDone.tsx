@@ -64,7 +64,7 @@ export function ReadingOfDone({ unit, component, judge }: ReadingOfDoneProps) {
       onChange={set}
       errors={formState.errors.reading}
       doubt={judge({ reading, day: watch('day') })}
-      place={component && mayWithItem(component, 'UpdateComponent') ? component : null}
+      component={component && mayWithItem(component, 'UpdateComponent') ? component : null}
       // As high before it has loaded.
       hint={component?.meter ? latestReadingText(component.meter) : '\u00A0'}
     />

@@ -84,7 +84,7 @@ function ReadingForm({ component, meter, reading, onClose, cancel, setDirty }: R
         onChange={setReading}
         errors={errors}
         doubt={doubt}
-        place={component}
+        component={component}
         hint={reading ? undefined : latestReadingText(meter)}
       />
       <Controller

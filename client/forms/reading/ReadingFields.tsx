@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { readingText, type MeterUnit } from '#contract/meter.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
-import type { Place } from './api.ts'
+import type { MeteredComponent } from './api.ts'
 import type { Doubt } from './doubts.ts'
 import { ReadingField } from './ReadingField.tsx'
 import { SuspectReading } from './SuspectReading.tsx'
@@ -21,7 +21,7 @@ type ReadingFieldsProps = {
   /** Why what is typed is in doubt, where that is known. */
   doubt: Doubt | null
   /** The component whose earlier reading can be corrected here; null where the user may not. */
-  place: Place | null
+  component: MeteredComponent | null
   hint?: string | undefined
   optional?: boolean
   autoFocus?: boolean
@@ -29,7 +29,7 @@ type ReadingFieldsProps = {
 
 /** A meter reading, and below it the questions that it raises: about the number, the meter, or the reading before. */
 export function ReadingFields(props: ReadingFieldsProps) {
-  const { unit, reading, onChange, errors, doubt, place, ...field } = props
+  const { unit, reading, onChange, errors, doubt, component, ...field } = props
   const input = useRef<HTMLInputElement>(null)
   const isReset = reading?.isReset === true
   const isConfirmed = reading?.isConfirmed === true
@@ -55,10 +55,10 @@ export function ReadingFields(props: ReadingFieldsProps) {
             checked={isReset}
             onChange={({ target }) => onChange({ ...reading, isReset: target.checked })}
           />
-          {!isReset && place && doubt?.field === 'isReset' && (
+          {!isReset && component && doubt?.field === 'isReset' && (
             <SuspectReading
               key={doubt.before.id}
-              place={place}
+              component={component}
               suspect={doubt.before}
               meant={doubt.meant}
               onSettled={() => again(reading.value)}

@@ -4,12 +4,12 @@ import type { MeterReading } from '#contract/meterReadings.ts'
 import { ReadingValue } from '#contract/readingFields.ts'
 import { periodText } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
-import type { Place } from './api.ts'
+import type { MeteredComponent } from './api.ts'
 import { ReadingField } from './ReadingField.tsx'
 import { refusalText, useReadings } from './useReadings.ts'
 
 type SuspectReadingProps = {
-  place: Place
+  component: MeteredComponent
   /** It stands higher than what was read after it. */
   suspect: MeterReading
   /** The probable value, in tenths. */
@@ -18,8 +18,8 @@ type SuspectReadingProps = {
 }
 
 /** The earlier reading, which may be the wrong one of the two: corrected or removed without leaving the form. */
-export function SuspectReading({ place, suspect, meant, onSettled }: SuspectReadingProps) {
-  const { save, discard } = useReadings(place)
+export function SuspectReading({ component, suspect, meant, onSettled }: SuspectReadingProps) {
+  const { save, discard } = useReadings(component)
   const [value, setValue] = useState(meant ?? suspect.value)
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -6,7 +6,7 @@ import { mutation } from '../../api/mutation.ts'
 import { at } from '../../api/query.ts'
 import { errorText } from '../formProblem.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { useChangeReading, useRemoveReading, type Place } from './api.ts'
+import { useChangeReading, useRemoveReading, type MeteredComponent } from './api.ts'
 
 /** The values of an earlier reading as confirmed, so that restoring it raises no question again. */
 const valuesOf = ({ value, readOn, isReset }: MeterReading): MeterReadingChange => ({
@@ -17,10 +17,10 @@ const valuesOf = ({ value, readOn, isReset }: MeterReading): MeterReadingChange 
 })
 
 /** The actions on a component's readings. Each shows a toast that offers to undo it, also after leaving the page. */
-export function useReadings(place: Place) {
-  const { mutateAsync: add } = useMutation(mutation(meterReadings.add, 'activity', at(place)))
-  const { mutateAsync: change } = useChangeReading(place)
-  const { mutateAsync: remove } = useRemoveReading(place)
+export function useReadings(component: MeteredComponent) {
+  const { mutateAsync: add } = useMutation(mutation(meterReadings.add, 'activity', at(component)))
+  const { mutateAsync: change } = useChangeReading(component)
+  const { mutateAsync: remove } = useRemoveReading(component)
 
   /** Adds a reading, or changes the one that is given. Throws like the call. */
   async function save(values: MeterReadingChange, before: MeterReading | null) {
