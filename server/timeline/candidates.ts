@@ -4,7 +4,7 @@ import { timelineKinds, type TimelineFilter, type TimelineKind } from '#contract
 import { messagesOf } from '../messages/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 
-export type Asked = Omit<z.output<typeof TimelineFilter>, 'subFolderId'> & {
+export type TimelineRequest = Omit<z.output<typeof TimelineFilter>, 'subFolderId'> & {
   userId: number
   after?: string | undefined
   /** The most rows to return. */
@@ -16,7 +16,7 @@ export type Asked = Omit<z.output<typeof TimelineFilter>, 'subFolderId'> & {
  * which tell those of one kind and day apart and never change. An event, a file and a message are known by their id,
  * changes by their folder and person. `total` counts changes.
  */
-export function candidates(db: Db, asked: Asked): RawBuilder<unknown> {
+export function candidates(db: Db, asked: TimelineRequest): RawBuilder<unknown> {
   const kinds = asked.kind === undefined ? timelineKinds : [asked.kind]
   return sql.join(
     kinds.map((kind) => sql`(select ${rankOf(kind)} as rank, branch.* from (${branches[kind](db, asked)}) as branch)`),
@@ -26,7 +26,7 @@ export function candidates(db: Db, asked: Asked): RawBuilder<unknown> {
 
 const rankOf = (kind: TimelineKind) => sql.lit(timelineKinds.indexOf(kind) + 1)
 
-const branches: Record<TimelineKind, (db: Db, asked: Asked) => RawBuilder<unknown>> = {
+const branches: Record<TimelineKind, (db: Db, asked: TimelineRequest) => RawBuilder<unknown>> = {
   activity: (_, asked) => {
     const key = { kind: 'activity', day: sql`own.start_date`, a: sql`own.id` } as const
     return sql`
@@ -89,7 +89,7 @@ const branches: Record<TimelineKind, (db: Db, asked: Asked) => RawBuilder<unknow
 type Key = { kind: TimelineKind; day: RawBuilder<unknown>; a: RawBuilder<unknown>; b?: RawBuilder<unknown> }
 
 /** Within the days asked for, and after the cursor. */
-function isAsked({ kind, day, a, b = sql`0` }: Key, { from, to, after }: Asked) {
+function isAsked({ kind, day, a, b = sql`0` }: Key, { from, to, after }: TimelineRequest) {
   const conditions = [
     sql`true`,
     ...(from === undefined ? [] : [sql`${day} >= ${from}::date`]),
@@ -107,5 +107,5 @@ function isAsked({ kind, day, a, b = sql`0` }: Key, { from, to, after }: Asked) 
 }
 
 // Cast: the given id may exceed the column's range.
-const isBy = ({ personId }: Asked, condition: (personId: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+const isBy = ({ personId }: TimelineRequest, condition: (personId: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   personId === undefined ? sql`true` : condition(sql`${personId}::bigint`)

@@ -10,7 +10,7 @@ import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
 import { foldersReadBy, toResponse as changesToResponse } from '../history/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
-import { candidates, type Asked } from './candidates.ts'
+import { candidates, type TimelineRequest } from './candidates.ts'
 
 type Reader = Granted<'ReadFolder'>
 type Query = z.output<typeof timeline.ofFolder.query>
@@ -18,7 +18,7 @@ type Query = z.output<typeof timeline.ofFolder.query>
 /** The entries of a folder, and of the sub-folders the reader can see, the latest day first. */
 export async function timelineOf(on: Pick<Services, 'db' | 'replica'>, reader: Reader, { topX, ...query }: Query) {
   const read = foldersReadBy(on.db, reader)
-  const asked: Asked = { ...query, userId: reader.userId, rows: topX + 1 }
+  const asked: TimelineRequest = { ...query, userId: reader.userId, rows: topX + 1 }
   const found = await readAsSeen(on, withinSubFolder(on.db, read, query.subFolderId), (db, seen) =>
     entriesIn(db, seen, asked),
   )
@@ -35,7 +35,7 @@ function withinSubFolder(db: Db, read: ReturnType<typeof foldersReadBy>, subFold
 /**
  * Each branch gives at most a page of rows per folder, read from its index; what is shown of them is read afterwards.
  */
-async function entriesIn(db: Db, seen: SeenFolders, asked: Asked): Promise<TimelineEntry[]> {
+async function entriesIn(db: Db, seen: SeenFolders, asked: TimelineRequest): Promise<TimelineEntry[]> {
   const { rows } = await sql<TimelineEntry>`
     with seen as materialized (select * from ${seen} as seen_folder),
     found as materialized (

@@ -4,7 +4,7 @@ import { isPossibleDay } from '#contract/days.ts'
 import { ruleText, type Rule } from '#contract/recurrenceRule.ts'
 import type { IntervalUnit } from '#contract/recurrence.ts'
 
-export type Wanted = {
+export type DayWindow = {
   /** Only days after this one. */
   after?: string | undefined
   /** The last day: a caller who wants few days of a rare rule does not wait for the rest. */
@@ -20,7 +20,7 @@ const maxIterations = 2_000
  * The days of a rule that is explicit (`explicitRule`), from its first day on, yyyy-MM-dd; none is also the answer
  * where it never gives one. How far away `after` is costs nothing, unless the rule counts.
  */
-export function daysOf(rule: Rule, firstDay: string, wanted: Wanted): string[] {
+export function daysOf(rule: Rule, firstDay: string, wanted: DayWindow): string[] {
   // Of the last of several days (`withoutSkip`) the library gives one a year: each month is asked for on its own.
   return isClampedInMonths(rule) ? daysByMonth(rule, firstDay, wanted) : daysInOne(rule, firstDay, wanted)
 }
@@ -28,7 +28,7 @@ export function daysOf(rule: Rule, firstDay: string, wanted: Wanted): string[] {
 const isClampedInMonths = ({ isClamped, monthDay, months }: Rule) =>
   isClamped && (monthDay ?? 0) > shortestMonth && months.length > 1
 
-function daysByMonth({ count, months, ...rule }: Rule, firstDay: string, { after, until, limit }: Wanted): string[] {
+function daysByMonth({ count, months, ...rule }: Rule, firstDay: string, { after, until, limit }: DayWindow): string[] {
   // What counts begins with the first.
   const wanted = count === null ? { after, until, limit } : { until, limit: count }
   const days = months.flatMap((month) => daysInOne({ ...rule, count: null, months: [month] }, firstDay, wanted))
@@ -39,7 +39,7 @@ function daysByMonth({ count, months, ...rule }: Rule, firstDay: string, { after
     .slice(0, limit)
 }
 
-function daysInOne(rule: Rule, firstDay: string, { after, until, limit }: Wanted): string[] {
+function daysInOne(rule: Rule, firstDay: string, { after, until, limit }: DayWindow): string[] {
   const first = parseDate(firstDay)
   const start = after === undefined || rule.count !== null ? first : startNear(rule, first, parseDate(after))
   const found: string[] = []

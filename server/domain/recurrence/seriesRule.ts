@@ -3,7 +3,7 @@ import { impossibleDay, isPossibleDay } from '#contract/days.ts'
 import { Problem } from '#contract/problems.ts'
 import { type ActivitySeries, type Recurrence, type Season } from '#contract/recurrence.ts'
 import { explicitRule, parseRule, RuleError, ruleText, type Rule } from '#contract/recurrenceRule.ts'
-import { dayAfterDone, daysOf, type Wanted } from './days.ts'
+import { dayAfterDone, daysOf, type DayWindow } from './days.ts'
 import { afterDoneInWords, ruleInWords } from './words.ts'
 
 export type Start = { recurrence: Recurrence; season: Season | null; firstDay: string }
@@ -78,7 +78,7 @@ export function firstDayOf({ recurrence, firstDay }: SeriesRule, path = 'recurre
 }
 
 /** The next days of a series if each of its events is done on its day: those after a day, or from the first on. */
-export function nextDaysOf({ recurrence, firstDay }: SeriesRule, wanted: Wanted) {
+export function nextDaysOf({ recurrence, firstDay }: SeriesRule, wanted: DayWindow) {
   if (recurrence.kind === 'fixed') return daysOf(parseRule(recurrence.rule), firstDay, wanted)
   const days: string[] = []
   let day = wanted.after === undefined ? firstDay : dayAfterDone(recurrence.interval, recurrence.unit, wanted.after)

@@ -17,7 +17,7 @@ import { mailsOf, summaryMail } from './mail.ts'
 import { outsideQuietHours } from '../reminders/quietHours.ts'
 import { lockImmediate, lockForSummary, nextSummaryRecipients, type Pending, type Readers } from './queries.ts'
 
-export type Deps = { db: Db; queue: Queue; publicUrl: string }
+type Deps = { db: Db; queue: Queue; publicUrl: string }
 /** `at` is now, by the clock of the database, unless given. */
 type ImmediateDeps = Deps & { rateLimit: RateLimit; log: Pick<Log, 'warn'>; at?: Date }
 

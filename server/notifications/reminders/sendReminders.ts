@@ -10,7 +10,7 @@ import { remindOfComponents } from './remindOfComponents.ts'
 import { catchUpDays, isWantedOfTeam, sendingHourOf } from './queries.ts'
 import { dayOf, today } from '../../domain/swedishTime.ts'
 
-export type Deps = { db: Db; queue: Queue }
+type Deps = { db: Db; queue: Queue }
 
 /** `at` is now, by the clock of the database, unless given. */
 type Run = { at?: Date; signal?: AbortSignal | undefined }

@@ -7,7 +7,7 @@ import { runInBatches } from '../../platform/database/batches.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 
-export type Deps = { db: Db; queue: Queue }
+type Deps = { db: Db; queue: Queue }
 
 const changeBatchSize = 500
 

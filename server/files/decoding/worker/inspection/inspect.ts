@@ -5,7 +5,7 @@ import type { Range } from '../../overwrite.ts'
 import { inOrder, placesOf } from './metadata/range.ts'
 import { placesInMovie, type ReadBytes } from './metadata/movie.ts'
 
-export type Seen = ReadPicture & {
+export type InspectionResult = ReadPicture & {
   mediaType: string
   /**
    * True for a picture or film that could not be read through: it may say where it was taken, whatever is overwritten.
@@ -25,7 +25,7 @@ const readPictures = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/web
 const readFilms = new Set(['video/mp4', 'video/quicktime', 'video/3gpp', 'video/3gpp2'])
 
 /** Returns what a file is, and what it says of when and where it was made. */
-export async function inspect(read: ReadBytes, size: number): Promise<Seen> {
+export async function inspect(read: ReadBytes, size: number): Promise<InspectionResult> {
   const { mediaType, named } = await recognize(read, size)
   const head = await read(0, Math.min(4, size))
   const pictureType = isTiff(head) ? 'image/tiff' : readPictures.has(named) ? named : null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isKnownType, unknownType } from '../../mediaTypes.ts'
 import type { Overwrite } from '../../overwrite.ts'
-import type { Seen } from './inspect.ts'
+import type { InspectionResult } from './inspect.ts'
 
 /* The messages between the server and the process that inspects files. The server trusts nothing of it. */
 
@@ -41,7 +41,7 @@ function areInOrder(overwrites: Overwrite[]): boolean {
   })
 }
 
-export function asMessage({ overwrites, ...seen }: Seen): z.input<typeof Inspected> {
+export function asMessage({ overwrites, ...seen }: InspectionResult): z.input<typeof Inspected> {
   const sent = overwrites.map((one) => ('bytes' in one ? { ...one, bytes: one.bytes.toString('base64') } : one))
   return { outcome: 'inspected', ...seen, overwrites: sent }
 }
