@@ -19,8 +19,11 @@ export type ShippedPackage = { name: string; version: string; licence: string }
  */
 export function servicePackages(lock = readLock()): ShippedPackage[] {
   const { dependencies, optionalDependencies } = lock.packages[''] ?? {}
-  return packagesBelow(Object.keys({ ...dependencies, ...optionalDependencies }), lock)
+  return packagesBelow([...Object.keys({ ...dependencies, ...optionalDependencies }), ...builtIn], lock)
 }
+
+/** What a build makes something of that the service reads: the table of lemmas. */
+const builtIn = ['dictionary-sv']
 
 /** The packages that the pages are built of, which browsers get. */
 export function pagePackages(lock = readLock()): ShippedPackage[] {

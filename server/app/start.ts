@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { startPreviews } from '../files/decoding/previewJobs.ts'
 import { startNightlyBackups } from '../backup/nightly.ts'
+import { ensureTable } from '../domain/lemmas/ensureTable.ts'
 import { createDecoder, type Decoder } from '../files/decoding/decoder.ts'
 import { tasksIn } from '../files/decoding/taskFolders.ts'
 import { startNotificationMail } from '../notifications/mailing/mailNotifications.ts'
@@ -71,6 +72,8 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
   try {
     onStep('building the client')
     const client = await buildClient()
+    onStep('building the table of lemmas')
+    ensureTable()
     const metrics = config.metrics && createMetrics(measuredIn(database))
     const services = await openServices({ config, ...database, log, onStep, hashing, watch: metrics?.watchStorage })
     const decoder = createDecoder({ tasks: tasksIn(config.dataDir) })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { World } from '#fixtures/world.ts'
+import { ensureTable } from '#server/domain/lemmas/ensureTable.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
 import { runSql } from './runSql.ts'
@@ -24,6 +25,7 @@ let tearDown = async () => {}
 
 /** One PostgreSQL server for the whole run, with a template database that each test file copies. */
 export async function setup(project: TestProject) {
+  ensureTable()
   const folder = mkdtempSync(join(tmpdir(), 'parmen-test-'))
   const server = await startEmbedded(join(folder, 'database'))
   tearDown = async () => {

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { compoundsOf, partsOfKnown, type Find } from './compounds.ts'
+import { ensureTable } from './ensureTable.ts'
+import { folded } from './folding.ts'
+import { openTable, type Table } from './table.ts'
+
+/** What a word is known by, folded: the lemmas of the whole word, and those of the parts that it is put together of. */
+export type Analysis = {
+  lemmas: readonly string[]
+  parts: readonly string[]
+  /** The dictionary has the word, or all parts of it. */
+  isKnown: boolean
+}
+
+let opened: Table | undefined
+const table = () => (opened ??= openTable(readFileSync(ensureTable())))
+
+/** Texts repeat their words, and so do the texts of a folder. */
+const remembered = new Map<string, Analysis>()
+const mostRemembered = 20_000
+/** Nothing longer is a word that somebody would look for, or that a vector could hold. */
+const longestWord = 50
+
+/** Of a word as it stands in a text, in lower case. */
+export function analyseWritten(word: string): Analysis {
+  const known = remembered.get(word)
+  if (known) return known
+  if (remembered.size >= mostRemembered) remembered.clear()
+  const found = analysisBy([exact, whatever], word)
+  remembered.set(word, found)
+  return found
+}
+
+/** Of a word that somebody looks for, in lower case: whoever types 'kassor' may mean a kassör. */
+export function analyseTyped(word: string): Analysis {
+  return folded(word) === word ? analysisBy([whatever], word) : analysisBy([exact, whatever], word)
+}
+
+const exact: Find = (form) =>
+  table()
+    .find(form)
+    .filter(({ isFolded }) => !isFolded)
+const whatever: Find = (form) => table().find(form)
+
+/** By the first way of finding by which the word is known. */
+function analysisBy(ways: readonly Find[], word: string): Analysis {
+  if (word.length > longestWord) return { lemmas: [], parts: [], isKnown: false }
+  const whole = folded(word)
+  for (const find of ways) {
+    // Without accents only a word that has none can be in the table.
+    const found = analysisOf(find, find === exact ? word : whole)
+    if (found) return { lemmas: distinct(found.lemmas), parts: distinct(found.parts, found.lemmas), isKnown: true }
+  }
+  return { lemmas: stemsOf(whole), parts: [], isKnown: false }
+}
+
+function analysisOf(find: Find, word: string): Omit<Analysis, 'isKnown'> | null {
+  const lemmas = lemmasOf(find, word)
+  if (lemmas.length > 0) return { lemmas, parts: lemmas.flatMap((lemma) => partsOfKnown(find, lemma)) }
+  const compounds = compoundsOf(find, word)
+  if (compounds.length === 0) return null
+  const parts = compounds.flatMap((compound) => compound.parts)
+  return {
+    lemmas: [word, ...compounds.map(({ lemma }) => lemma)],
+    parts: [...parts, ...parts.flatMap((part) => partsOfKnown(find, part))],
+  }
+}
+
+function lemmasOf(find: Find, word: string): string[] {
+  const isWord = ({ isJoint }: { isJoint: boolean }) => !isJoint
+  const found = find(word).filter(isWord)
+  const entries = found.length === 0 && word.endsWith('s') ? find(word.slice(0, -1)).filter(isWord) : found
+  return entries.map(({ lemma }) => lemma)
+}
+
+function distinct(words: readonly string[], but: readonly string[] = []): string[] {
+  const left = new Set(words.map(folded))
+  for (const word of but) left.delete(folded(word))
+  return [...left]
+}
+
+/** The endings of nouns, with which a word may be written that no dictionary has: a name, a trade's word. */
+const endings = /(?:arna|orna|erna|ar|or|er|en|et|na|n|t|s)$/
+
+/** A word that is not known, and what it may be a form of: both of two forms have the same among them. */
+function stemsOf(word: string): string[] {
+  const stem = word.replace(endings, '')
+  return stem !== word && stem.length >= 4 ? [word, stem] : [word]
+}

@@ -1,0 +1,80 @@
+import { analyseTyped, analyseWritten } from './analyse.ts'
+import { folded } from './folding.ts'
+import { isSmallWord } from './smallWords.ts'
+
+/** Where a lemma stands, the most important first; each is a weight of the vector (decision 110). */
+type Weight = 'A' | 'B' | 'C' | 'D'
+
+/**
+ * What the column `lemmas` holds of an item, as PostgreSQL writes a vector: the lemmas of its title (A), those of the
+ * parts of compounds in it (B), and both of its other texts (C, D).
+ */
+export function lemmaVector(title: string, ...texts: (string | null | undefined)[]): string {
+  const weights = new Map<string, Weight>()
+  const add = (lemmas: readonly string[], weight: Weight) => {
+    for (const lemma of lemmas) if (!((weights.get(lemma) ?? 'E') <= weight)) weights.set(lemma, weight)
+  }
+  const addAll = (text: string, whole: Weight, part: Weight) => {
+    for (const word of wordsOf(text)) {
+      const { lemmas, parts } = analyseWritten(word)
+      add(lemmas, whole)
+      add(parts, part)
+    }
+    for (const number of numbersOf(text)) add([number], whole)
+  }
+  addAll(title, 'A', 'B')
+  for (const text of texts) if (text) addAll(text, 'C', 'D')
+  return [...weights].map(([lemma, weight]) => `'${lemma}':1${weight}`).join(' ')
+}
+
+/** The distinct words of a text that are known by their lemmas, in lower case; of 'Wi-Fi' also 'wifi'. */
+function wordsOf(text: string): Set<string> {
+  const words = new Set<string>()
+  for (const [run] of text.normalize('NFC').toLowerCase().matchAll(hyphenated)) {
+    const parts = run.split(hyphen)
+    for (const word of parts.length > 1 ? [...parts, parts.join('')] : parts)
+      if (word.length > 1 && /\p{L}/u.test(word) && !isSmallWord(word)) words.add(word)
+  }
+  return words
+}
+
+const hyphen = /[-\u2010\u2011]/
+const hyphenated = /[\p{L}\p{M}\p{Nd}]+(?:[-\u2010\u2011][\p{L}\p{M}\p{Nd}]+)*/gu
+
+/** The numbers of a text that may be written in several ways, such as those of telephones: digits alone. */
+function numbersOf(text: string): string[] {
+  return [...text.matchAll(/(?<!\d)\+?\d(?:[ \u00a0()/.-]{0,2}\d){4,14}(?!\d)/g)].map(([number]) => plainNumber(number))
+}
+
+/** '+46 (0)70-123 45 67' is 0701234567. */
+function plainNumber(written: string): string {
+  const digits = written.replaceAll(/[^\d+]/g, '')
+  return digits.replace(/^(?:\+|00)460?/, '0').replace('+', '')
+}
+
+const shortestStem = 3
+
+export type Typed = {
+  /** What is asked of the lemmas, as PostgreSQL writes a query; null if there is nothing to ask. */
+  lemmas: string | null
+  /** What the forms of the word have in common, and longer words with it; null if that says too little. */
+  stem: string | null
+  /** The dictionary knows the word: it is hardly the beginning of another, or a name. */
+  isKnown: boolean
+}
+
+/** What is asked of the lemmas for words that stand as one: a word, or a number or a word that is written in parts. */
+export function typedAs(words: readonly string[]): Typed {
+  const whole = words.join('').normalize('NFC').toLowerCase()
+  if (/^\d{5,15}$/.test(whole)) return { lemmas: `'${plainNumber(whole)}':*`, stem: null, isKnown: false }
+  if (!/^[\p{L}\p{M}\p{Nd}]{2,}$/u.test(whole) || !/\p{L}/u.test(whole) || isSmallWord(whole))
+    return { lemmas: null, stem: null, isKnown: false }
+  const { lemmas, isKnown } = analyseTyped(whole)
+  const wanted = lemmas.filter((lemma) => lemma === folded(whole) || !isSmallWord(lemma))
+  const stem = (wanted.at(-1) ?? '').replace(/[aeou]$/, '')
+  return {
+    lemmas: wanted.length > 0 ? wanted.map((lemma) => `'${lemma}'`).join(' | ') : null,
+    stem: stem.length >= shortestStem ? stem : null,
+    isKnown,
+  }
+}
