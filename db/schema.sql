@@ -60,6 +60,7 @@ create table activity (
   reminder_days smallint default 7,
   planned_at timestamptz,
   counted_from date,
+  lemmas tsvector,
   constraint activity_pkey primary key (id),
   constraint activity_id_folder_id_key unique (id, folder_id),
   constraint activity_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id),
@@ -104,8 +105,10 @@ create unique index activity_open_of_series on activity (series_id) where series
 create index activity_responsible on activity (responsible_id, start_date, id) where responsible_id is not null;
 create index activity_series on activity (series_id, series_day) where series_id is not null;
 create index activity_to_remind on activity (end_date, start_date, id) where (status_id = any (array[20, 21])) and deletion_id is null and reminder_days is not null;
+create index activity_without_lemmas on activity (id) where lemmas is null;
 create trigger close_faults after update of status_id on activity for each row when ((old.status_id = 22) <> (new.status_id = 22)) execute function close_faults();
 create trigger end_snooze after update of start_date, end_date on activity for each row when ((old.start_date is distinct from new.start_date or old.end_date is distinct from new.end_date) and (old.status_id = any (array[20, 21])) and (new.status_id = any (array[20, 21]))) execute function end_snooze();
+create trigger forget_lemmas before update of title, description, outcome on activity for each row when (not old.lemmas is distinct from new.lemmas and (old.title is distinct from new.title or old.description is distinct from new.description or old.outcome is distinct from new.outcome)) execute function forget_lemmas();
 create trigger leave_series before update of status_id, deletion_id on activity for each row when (new.series_id is not null and (new.status_id = any (array[20, 21])) and new.deletion_id is null and ((old.status_id <> all (array[20, 21])) or old.deletion_id is not null)) execute function leave_series();
 create trigger plan before update of start_date, end_date, reminder_days on activity for each row when (old.start_date is distinct from new.start_date or old.end_date is distinct from new.end_date or old.reminder_days is distinct from new.reminder_days) execute function note_planning();
 create trigger possible_days_added before insert on activity for each row when (new.start_date < '1000-01-01'::date or new.end_date > '2200-12-31'::date) execute function refuse_day();
@@ -115,7 +118,7 @@ create trigger record after insert or update on activity for each row execute fu
     "cost": "cost", "vat": "vat", "currency": "currency", "description": "description", "outcome": "outcome",
     "series_id": "series", "reminder_days": "reminder"}');
 create trigger remove_series after delete on activity referencing old table as gone for each statement execute function remove_series();
-create trigger touch before update on activity for each row when (not old.deletion_id is distinct from new.deletion_id) execute function touch_updated_at();
+create trigger touch before update on activity for each row when (not old.deletion_id is distinct from new.deletion_id and not fills_lemmas()) execute function touch_updated_at();
 
 create table activity_type (
   id smallint not null,
@@ -329,6 +332,7 @@ create table component (
   price bigint,
   currency character(3) not null default 'SEK'::bpchar,
   meter_unit text,
+  lemmas tsvector,
   constraint component_pkey primary key (id),
   constraint component_code_key unique (code),
   constraint component_id_folder_id_key unique (id, folder_id),
@@ -365,6 +369,8 @@ create index component_latest on component (folder_id, updated_at desc, id desc)
 create index component_replaced_by on component (replaced_by, folder_id);
 create index component_warranty on component (folder_id, warranty_until, id) where warranty_until is not null and deletion_id is null;
 create index component_warranty_day on component (warranty_until, id) where warranty_until is not null and deletion_id is null and status_id = 24;
+create index component_without_lemmas on component (id) where lemmas is null;
+create trigger forget_lemmas before update of name, description, make, model, serial_number, place on component for each row when (not old.lemmas is distinct from new.lemmas and (old.name is distinct from new.name or old.description is distinct from new.description or old.make is distinct from new.make or old.model is distinct from new.model or old.serial_number is distinct from new.serial_number or old.place is distinct from new.place)) execute function forget_lemmas();
 create trigger possible_days_added before insert on component for each row when (new.bought_on < '1000-01-01'::date or new.bought_on > '2200-12-31'::date or new.warranty_until < '1000-01-01'::date or new.warranty_until > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of bought_on, warranty_until on component for each row when (new.bought_on is distinct from old.bought_on and (new.bought_on < '1000-01-01'::date or new.bought_on > '2200-12-31'::date) or new.warranty_until is distinct from old.warranty_until and (new.warranty_until < '1000-01-01'::date or new.warranty_until > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after insert or update on component for each row when (pg_trigger_depth() = 0) execute function record_change('component', '{"name": "name", "make": "make", "model": "model", "serial_number": "serialNumber", "place": "place",
@@ -372,7 +378,7 @@ create trigger record after insert or update on component for each row when (pg_
       "warranty_until": "warrantyUntil", "expected_life_years": "expectedLifeYears", "meter_unit": "meterUnit",
       "status_id": "status", "replaced_by": "replacedBy", "description": "description", "link": "link",
       "cover_file_id": "cover"}');
-create trigger touch before update on component for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0) execute function touch_updated_at();
+create trigger touch before update on component for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0 and not fills_lemmas()) execute function touch_updated_at();
 
 create table content (
   sha256 bytea not null,
@@ -483,6 +489,7 @@ create table fault (
   updated_at timestamptz not null default now(),
   search_title text collate "C" generated always as (folded(title)) stored,
   search_vector tsvector generated always as (search_vector(title, (((coalesce(description, '') || ' ') || coalesce(place, '')) || ' ') || coalesce(closed_why, ''))) stored,
+  lemmas tsvector,
   constraint fault_pkey primary key (id),
   constraint fault_id_folder_id_key unique (id, folder_id),
   constraint fault_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete set null (activity_id),
@@ -509,11 +516,13 @@ create index fault_firm on fault (firm_id) where firm_id is not null;
 create index fault_folder on fault (folder_id);
 create index fault_in_trash on fault (folder_id) where deletion_id is not null;
 create index fault_of_folder on fault (folder_id, is_closed, severity desc, reported_on desc, id desc) where deletion_id is null;
+create index fault_without_lemmas on fault (id) where lemmas is null;
+create trigger forget_lemmas before update of title, description, place, closed_why on fault for each row when (not old.lemmas is distinct from new.lemmas and (old.title is distinct from new.title or old.description is distinct from new.description or old.place is distinct from new.place or old.closed_why is distinct from new.closed_why)) execute function forget_lemmas();
 create trigger possible_days_added before insert on fault for each row when (new.reported_on < '1000-01-01'::date or new.reported_on > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of reported_on on fault for each row when (new.reported_on <> old.reported_on and (new.reported_on < '1000-01-01'::date or new.reported_on > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after insert or update on fault for each row execute function record_change('fault', '{"title": "title", "severity": "severity", "place": "place", "component_id": "component", "firm_id": "firm",
     "activity_id": "repair", "is_closed": "faultState", "closed_why": "closedWhy", "description": "description"}');
-create trigger touch before update on fault for each row when (not old.deletion_id is distinct from new.deletion_id) execute function touch_updated_at();
+create trigger touch before update on fault for each row when (not old.deletion_id is distinct from new.deletion_id and not fills_lemmas()) execute function touch_updated_at();
 
 create table file (
   id bigint not null generated always as identity,
@@ -536,6 +545,7 @@ create table file (
   sent_sha256 bytea,
   offer_id bigint,
   fault_id bigint,
+  lemmas tsvector,
   constraint file_pkey primary key (id),
   constraint file_id_folder_id_key unique (id, folder_id),
   constraint file_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
@@ -569,13 +579,15 @@ create index file_in_trash on file (folder_id) where deletion_id is not null;
 create unique index file_moment on file (activity_id, moment) where moment is not null;
 create index file_offer on file (offer_id, activity_id) where offer_id is not null;
 create index file_sent on file (sent_sha256) where sent_sha256 is not null;
+create index file_without_lemmas on file (id) where lemmas is null;
+create trigger forget_lemmas before update of name, description, words on file for each row when (not old.lemmas is distinct from new.lemmas and (old.name is distinct from new.name or old.description is distinct from new.description or old.words is distinct from new.words)) execute function forget_lemmas();
 create trigger forget_moment before update of activity_id on file for each row when (old.activity_id is distinct from new.activity_id) execute function forget_moment();
 create trigger possible_days_added before insert on file for each row when (new.day < '1000-01-01'::date or new.day > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of day on file for each row when (new.day <> old.day and (new.day < '1000-01-01'::date or new.day > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after insert or update on file for each row execute function record_change('file', '{"name": "name", "kind_id": "type", "day": "day", "activity_id": "activity", "component_id": "component",
     "fault_id": "fault", "description": "description", "moment": "moment"}');
 create trigger take_words before insert on file for each row when (new.words is null) execute function take_words();
-create trigger touch before update on file for each row when (not old.deletion_id is distinct from new.deletion_id and not old.words is distinct from new.words) execute function touch_updated_at();
+create trigger touch before update on file for each row when (not old.deletion_id is distinct from new.deletion_id and not old.words is distinct from new.words and not fills_lemmas()) execute function touch_updated_at();
 
 create table file_cookie_secret (
   only_one boolean not null default true,
@@ -608,6 +620,7 @@ create table firm (
   updated_at timestamptz not null default now(),
   search_title text collate "C" generated always as (folded(name)) stored,
   search_vector tsvector generated always as (search_vector(name, (coalesce(contact_person, '') || ' ') || coalesce(note, ''))) stored,
+  lemmas tsvector,
   constraint firm_pkey primary key (id),
   constraint firm_created_by_fkey foreign key (created_by) references app_user(id),
   constraint firm_deletion_id_fkey foreign key (deletion_id) references deletion(id),
@@ -625,9 +638,11 @@ create index firm_created_by on firm (created_by);
 create index firm_deletion on firm (deletion_id) where deletion_id is not null;
 create index firm_folder on firm (folder_id, folder_is_main);
 create index firm_in_trash on firm (folder_id) where deletion_id is not null;
+create index firm_without_lemmas on firm (id) where lemmas is null;
+create trigger forget_lemmas before update of name, contact_person, note on firm for each row when (not old.lemmas is distinct from new.lemmas and (old.name is distinct from new.name or old.contact_person is distinct from new.contact_person or old.note is distinct from new.note)) execute function forget_lemmas();
 create trigger record after insert or update on firm for each row execute function record_change('firm', '{"name": "name", "contact_person": "contactPerson", "phone": "phone", "email": "email", "website": "website",
     "organisation_number": "organisationNumber", "note": "note"}');
-create trigger touch before update on firm for each row when (not old.deletion_id is distinct from new.deletion_id) execute function touch_updated_at();
+create trigger touch before update on firm for each row when (not old.deletion_id is distinct from new.deletion_id and not fills_lemmas()) execute function touch_updated_at();
 
 create table folder (
   id bigint not null generated always as identity,
@@ -649,6 +664,7 @@ create table folder (
   inherits boolean not null default true,
   cover_file_id bigint,
   keeps_costs boolean not null default false,
+  lemmas tsvector,
   constraint folder_pkey primary key (id),
   constraint folder_id_is_main_key unique (id, is_main),
   constraint folder_category_id_fkey foreign key (category_id) references category(id),
@@ -674,9 +690,11 @@ create index folder_created_by on folder (created_by);
 create index folder_deletion on folder (deletion_id) where deletion_id is not null;
 create index folder_living on folder (id) include (parent_id, is_main, inherits, keeps_costs, status_id, updated_at) where deletion_id is null;
 create index folder_parent on folder (parent_id) include (id, inherits, status_id, deletion_id);
+create index folder_without_lemmas on folder (id) where lemmas is null;
+create trigger forget_lemmas before update of title, description, city on folder for each row when (not old.lemmas is distinct from new.lemmas and (old.title is distinct from new.title or old.description is distinct from new.description or old.city is distinct from new.city)) execute function forget_lemmas();
 create trigger record after insert or update on folder for each row when (pg_trigger_depth() = 0) execute function record_change('folder', '{"title": "title", "category_id": "category", "status_id": "status", "description": "description",
       "zip_code": "zipCode", "city": "city", "inherits": "inherits", "keeps_costs": "keepsCosts", "cover_file_id": "cover"}');
-create trigger touch before update on folder for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0) execute function touch_updated_at();
+create trigger touch before update on folder for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0 and not fills_lemmas()) execute function touch_updated_at();
 
 create table folder_heir (
   folder_id bigint not null,
@@ -810,6 +828,7 @@ create table message (
   reply_to_id bigint,
   idempotency_key uuid,
   is_to_group boolean not null default false,
+  lemmas tsvector,
   constraint message_pkey primary key (id),
   constraint message_folder_id_fkey foreign key (folder_id) references folder(id),
   constraint message_reply_to_id_fkey foreign key (reply_to_id) references message(id) on delete set null,
@@ -823,9 +842,10 @@ create unique index message_once on message (sender_id, idempotency_key) where i
 create index message_reply_to on message (reply_to_id) where reply_to_id is not null;
 create index message_sender on message (sender_id, created_at desc, id desc);
 create index message_thread on message (thread_id, created_at);
+create index message_without_lemmas on message (id) where lemmas is null;
 create trigger live_added after insert on message referencing new table as added for each statement execute function tell_of_messages();
 create trigger live_removed before delete on message for each row execute function tell_of_removed_message();
-create trigger touch before update on message for each row execute function touch_updated_at();
+create trigger touch before update on message for each row when (not fills_lemmas()) execute function touch_updated_at();
 
 create table message_file (
   id bigint not null generated always as identity,
@@ -1420,7 +1440,8 @@ create view standing_file as
     file.moment,
     file.sent_sha256,
     file.offer_id,
-    file.fault_id
+    file.fault_id,
+    file.lemmas
    from file
      left join activity on activity.id = file.activity_id
      left join component on component.id = file.component_id
@@ -1509,11 +1530,26 @@ as $function$
   where old_row ->> key is distinct from new_row ->> key
 $function$;
 
+create function fills_lemmas()
+ returns boolean
+ language sql
+ stable
+return (coalesce(current_setting('parmen.fills_lemmas', true), '') = 'on');
+
 create function folded(what text)
  returns text
  language sql
  immutable parallel safe
 return unaccent('unaccent'::regdictionary, lower((normalize(what) collate swedish)));
+
+create function forget_lemmas()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.lemmas := null;
+  return new;
+end $function$;
 
 create function forget_moment()
  returns trigger

@@ -55,6 +55,7 @@ export interface Activity {
   folder_id: Int8;
   id: Generated<Int8>;
   initiated_by: Int8;
+  lemmas: string | null;
   outcome: string | null;
   planned_at: Timestamp | null;
   reminder_days: Generated<number | null>;
@@ -185,6 +186,7 @@ export interface Component {
   expected_until: Generated<string | null>;
   folder_id: Int8;
   id: Generated<Int8>;
+  lemmas: string | null;
   link: string | null;
   make: string | null;
   meter_unit: string | null;
@@ -263,6 +265,7 @@ export interface Fault {
   folder_id: Int8;
   id: Generated<Int8>;
   is_closed: Generated<boolean>;
+  lemmas: string | null;
   place: string | null;
   reported_on: string;
   search_title: Generated<string | null>;
@@ -285,6 +288,7 @@ export interface File {
   folder_id: Int8;
   id: Generated<Int8>;
   kind_id: number;
+  lemmas: string | null;
   moment: string | null;
   name: string;
   offer_id: Int8 | null;
@@ -314,6 +318,7 @@ export interface Firm {
   folder_id: Int8;
   folder_is_main: Generated<boolean>;
   id: Generated<Int8>;
+  lemmas: string | null;
   name: string;
   note: string | null;
   organisation_number: string | null;
@@ -336,6 +341,7 @@ export interface Folder {
   inherits: Generated<boolean>;
   is_main: Generated<boolean>;
   keeps_costs: Generated<boolean>;
+  lemmas: string | null;
   parent_id: Int8 | null;
   parent_is_main: Generated<boolean | null>;
   search_title: Generated<string | null>;
@@ -419,6 +425,7 @@ export interface Message {
   id: Generated<Int8>;
   idempotency_key: string | null;
   is_to_group: Generated<boolean>;
+  lemmas: string | null;
   reply_to_id: Int8 | null;
   search_title: Generated<string | null>;
   search_vector: Generated<string | null>;
@@ -645,6 +652,7 @@ export interface StandingFile {
   folder_id: Int8 | null;
   id: Int8 | null;
   kind_id: number | null;
+  lemmas: string | null;
   moment: string | null;
   name: string | null;
   offer_id: Int8 | null;

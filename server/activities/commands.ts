@@ -13,6 +13,8 @@ import type { Db, Transaction } from '../platform/database/database.ts'
 import { preparedInsert } from '../platform/database/prepared.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
 import { writableCosts } from '../domain/costVisibility.ts'
+import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
+import { lemmaVector } from '../domain/lemmas/lemmas.ts'
 import { assertTransition } from '../domain/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { notify } from '../domain/notify.ts'
@@ -52,7 +54,8 @@ export async function addActivity({ db, queue }: Deps, granted: Granted<'AddActi
     const model = modelOfNew(written)
     const series =
       recurrence && (await startSeries(tx, granted, { ...activity, model, recurrence, isOpen: isToBeDone }))
-    const columns = { ...written, ...series }
+    const lemmas = lemmaVector(activity.title, activity.description, activity.outcome)
+    const columns = { ...written, ...series, lemmas }
     const id = await insertActivity(tx, { ...columns, folder_id: granted.folderId, initiated_by: granted.userId })
     if (series && !isToBeDone) {
       const before = { ...activity, id, seriesId: series.series_id, seriesDay: series.series_day }
@@ -86,6 +89,7 @@ export async function changeActivity(
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()
+    await fillLemmas(tx, 'activity', [id])
     if (now.seriesId !== null && 'series_id' in series) await closeSeries(tx, granted, now.seriesId)
     if ('series_id' in series && change.componentId !== null) await planByMeter(tx, granted, change.componentId)
     await continueIfOver(tx, granted, now, change)

@@ -8,6 +8,7 @@ import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
 import { writableCosts } from '../domain/costVisibility.ts'
+import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { illegalTransition } from '../domain/transitions.ts'
 import { todayInSweden } from '../domain/swedishTime.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
@@ -198,4 +199,5 @@ type Columns = {
 
 async function setActivity(tx: Transaction, { folderId }: Granted<'UpdateActivity'>, id: number, columns: Columns) {
   await tx.updateTable('activity').set(columns).where('id', '=', id).where('folder_id', '=', folderId).execute()
+  if (columns.outcome !== undefined) await fillLemmas(tx, 'activity', [id])
 }

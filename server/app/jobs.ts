@@ -8,6 +8,7 @@ import { removeOldNotifications } from '../notifications/commands.ts'
 import { sendSummaries } from '../notifications/mailing/mailNotifications.ts'
 import { removeOldReminders } from '../notifications/reminders/commands.ts'
 import { sendReminders } from '../notifications/reminders/sendReminders.ts'
+import { fillMissingLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { notifyOfChanges } from '../notifications/scheduled/notifyOfChanges.ts'
 import { recordClock } from '../platform/database/clock.ts'
 import { removeOldRecipients } from '../platform/mail/recipients.ts'
@@ -65,6 +66,7 @@ const jobs: ScheduledJob[] = [
   { name: 'check-contents', cron: '20 3 * * *', command: (services, signal) => checkContents(services, signal) },
   { name: 'finish-uploads', cron: '* * * * *', command: (services, signal) => finishUploads(services, signal) },
   { name: 'queue-lost-previews', cron: '45 5 * * *', command: ({ db, queue }) => queueLostPreviews(db, queue) },
+  { name: 'fill-lemmas', cron: '* * * * *', command: ({ db }, signal) => fillMissingLemmas(db, signal) },
   // At six; the other runs catch up.
   {
     name: 'tell-of-due-events',

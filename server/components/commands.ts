@@ -12,6 +12,8 @@ import type { Db, Transaction } from '../platform/database/database.ts'
 import { assertPicture } from '../domain/pictures.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
 import { writableCosts } from '../domain/costVisibility.ts'
+import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
+import { lemmaVector } from '../domain/lemmas/lemmas.ts'
 import { assertTransition, illegalTransition } from '../domain/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { componentIn } from './queries.ts'
@@ -29,9 +31,11 @@ export async function addComponent(db: Db, granted: Granted<'AddComponent'>, com
 
 async function insertComponent(tx: Transaction, granted: Granted<'AddComponent'>, component: Omit<New, 'folderId'>) {
   await assertRoom(tx, granted, 'components')
+  const { make, model, serialNumber, place } = component
+  const lemmas = lemmaVector(component.name, make, model, serialNumber, place, component.description)
   const { id } = await tx
     .insertInto('component')
-    .values({ ...columnsOf(granted, component), folder_id: granted.folderId, created_by: granted.userId })
+    .values({ ...columnsOf(granted, component), lemmas, folder_id: granted.folderId, created_by: granted.userId })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -51,6 +55,7 @@ export async function changeComponent(db: Db, granted: Granted<'UpdateComponent'
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()
+    await fillLemmas(tx, 'component', [id])
     const isNewlyReplaced = replacedBy !== null && replacedBy !== locked.now.replacedById
     if (isNewlyReplaced && change.movesPlanned) await movePlanned(tx, granted, id, replacedBy)
     return readBack(tx, granted, id)

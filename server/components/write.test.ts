@@ -165,9 +165,10 @@ test('columns the caller may not set are ignored', async () => {
   const into = { ...smuggled, name: 'Ändrad', folderId: vvs }
   expect((await change('petra', body, into)).status).toBe(200)
   // The search columns are generated from the name by the database.
-  const { name, updated_at, search_title, search_text, search_vector, ...rest } = await row(body.id)
+  const { name, updated_at, search_title, search_text, search_vector, lemmas, ...rest } = await row(body.id)
   expect([name, search_title, search_text?.trim()]).toEqual(['Ändrad', 'andrad', 'andrad'])
   expect(search_vector).not.toBe(added.search_vector)
+  expect(lemmas).toContain(`'andra':1A`)
   expect(updated_at.getTime()).toBeGreaterThan(added.updated_at.getTime())
   expect(added).toMatchObject(rest)
 })

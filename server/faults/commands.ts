@@ -7,6 +7,8 @@ import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
 import { assertRoom } from '../domain/folderCapacity.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
+import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
+import { lemmaVector } from '../domain/lemmas/lemmas.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { faultIn } from './queries.ts'
@@ -22,9 +24,10 @@ export function addFault(db: Db, granted: Granted<'AddFault'>, values: Values) {
   return whilePermitted(db, granted, async (tx) => {
     await assertRoom(tx, granted, 'faults')
     await assertReferences(tx, granted, values, noReferences)
+    const lemmas = lemmaVector(values.title, values.description, values.place)
     const { id } = await tx
       .insertInto('fault')
-      .values({ ...columnsOf(values), folder_id: granted.folderId, created_by: granted.userId })
+      .values({ ...columnsOf(values), lemmas, folder_id: granted.folderId, created_by: granted.userId })
       .returning('id')
       .executeTakeFirstOrThrow()
     return readBack(tx, granted, id)
@@ -79,6 +82,7 @@ export function planRepair(
         initiated_by: add.userId,
         title: repair.title,
         description: fault.description,
+        lemmas: lemmaVector(repair.title, fault.description),
         start_date: repair.startDate,
         end_date: repair.startDate,
         status_id: activityStatus.planned,
@@ -175,6 +179,7 @@ type Columns = Partial<ReturnType<typeof columnsOf>> & {
 
 async function update(tx: Transaction, { folderId }: Writing, id: number, columns: Columns) {
   await tx.updateTable('fault').set(columns).where('id', '=', id).where('folder_id', '=', folderId).execute()
+  await fillLemmas(tx, 'fault', [id])
 }
 
 const columnsOf = (fault: Values) => ({

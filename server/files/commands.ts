@@ -3,6 +3,7 @@ import type { FileChange, MomentChoice } from '#contract/files.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
+import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { assertPicture } from '../domain/pictures.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
@@ -28,6 +29,7 @@ export async function changeFile(db: Db, granted: Granted<'UpdateFile'>, id: num
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()
+    await fillLemmas(tx, 'file', [id])
     return readBack(tx, granted, id)
   })
 }

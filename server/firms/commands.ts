@@ -5,6 +5,8 @@ import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
 import { assertRoom } from '../domain/folderCapacity.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
+import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
+import { lemmaVector } from '../domain/lemmas/lemmas.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import type { Db } from '../platform/database/database.ts'
 import { firmIn } from './queries.ts'
@@ -16,9 +18,10 @@ type New = Omit<z.output<typeof NewFirm>, 'folderId'>
 export async function addFirm(db: Db, granted: Granted<'AddFirm'>, firm: New) {
   return whilePermitted(db, granted, async (tx) => {
     await assertRoom(tx, granted, 'firms')
+    const lemmas = lemmaVector(firm.name, firm.contactPerson, firm.note)
     const { id } = await tx
       .insertInto('firm')
-      .values({ ...columnsOf(firm), folder_id: granted.folderId, created_by: granted.userId })
+      .values({ ...columnsOf(firm), lemmas, folder_id: granted.folderId, created_by: granted.userId })
       .returning('id')
       .executeTakeFirstOrThrow()
     return readBack(tx, granted, id)
@@ -44,6 +47,7 @@ export async function changeFirm(db: Db, granted: Granted<'UpdateFirm'>, id: num
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()
+    await fillLemmas(tx, 'firm', [id])
     return readBack(tx, granted, id)
   })
 }

@@ -11,6 +11,8 @@ import { lockFolder } from '../access/lockFolder.ts'
 import { assertPicture } from '../domain/pictures.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
+import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
+import { lemmaVector } from '../domain/lemmas/lemmas.ts'
 import { assertTransition } from '../domain/transitions.ts'
 import { changingFolder } from '../access/whilePermitted.ts'
 import { folderOf } from './queries.ts'
@@ -39,6 +41,7 @@ export async function insertMainFolder(tx: Transaction, userId: number, folder: 
       category_id: folder.categoryId,
       zip_code: folder.zipCode,
       city: folder.city,
+      lemmas: lemmaVector(folder.title, folder.description, folder.city),
       created_by: userId,
     })
     .returning('id')
@@ -65,6 +68,7 @@ export async function createSubFolder(db: Db, granted: Granted<'AddChild'>, fold
         parent_id: granted.folderId,
         title: folder.title,
         description: folder.description,
+        lemmas: lemmaVector(folder.title, folder.description),
         category_id: folder.categoryId,
         created_by: granted.userId,
       })
@@ -98,6 +102,7 @@ export async function changeFolder(db: Db, granted: Granted<'UpdateParent' | 'Up
       })
       .where('id', '=', granted.folderId)
       .execute()
+    await fillLemmas(tx, 'folder', [granted.folderId])
     return readBack(tx, granted.userId, granted.folderId)
   })
 }

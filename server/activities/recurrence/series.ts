@@ -6,6 +6,7 @@ import { unitWords } from '#contract/meter.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
 import { assertRoom } from '../../domain/folderCapacity.ts'
+import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import { todayInSweden } from '../../domain/swedishTime.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { periodOn } from '../../domain/recurrence/period.ts'
@@ -73,6 +74,7 @@ export async function addNext(tx: Transaction, granted: Writing, id: number, nex
   `.execute(tx)
   const [added] = rows
   if (!added) throw new Error(`There is no event ${id} to add the next one to`)
+  await fillLemmas(tx, 'activity', [added.id])
   await copyChecklist(tx, id, added.id)
   return added.id
 }

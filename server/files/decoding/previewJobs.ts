@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PreviewReason } from '#contract/previews.ts'
+import { changeNothing, fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { tooMuchMemory } from '../../platform/confined/workerProcess.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
@@ -147,12 +148,16 @@ async function record(db: Db, hash: Buffer, reply: Reply) {
       .set({ ...contentOf(reply), words, words_cut: isCut, preview_owner: 0 })
       .where('sha256', '=', hash)
       .execute()
-    await tx
+    const searched = await tx
       .updateTable('file')
       .set({ words })
       .where('content', '=', hash)
       .where('words', 'is distinct from', words)
+      .returning('id')
       .execute()
+    await changeNothing(tx)
+    const ids = searched.map(({ id }) => id)
+    await fillLemmas(tx, 'file', ids)
     const folders = tx.selectFrom('file').where('content', '=', hash).select('folder_id')
     await sql`select tell_live('file', 'folders', array(${folders}))`.execute(tx)
     await sql`select tell_live('message', 'users', array(${readersWith(tx, hash)}))`.execute(tx)

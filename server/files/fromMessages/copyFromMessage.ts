@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Placed } from '#contract/uploads.ts'
 import type { Granted } from '../../access/access.ts'
 import { today } from '../../domain/swedishTime.ts'
+import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import { assertRoom } from '../../domain/folderCapacity.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import { messagesOf } from '../../messages/queries.ts'
@@ -36,6 +37,7 @@ export async function copyMessageFile({ db, quota }: Deps, granted: Granted<'Add
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await fillLemmas(tx, 'file', [fileId])
     return { fileId, duplicateOf: await duplicateIn(tx, granted, { hashes: [content], not: fileId }) }
   })
 }

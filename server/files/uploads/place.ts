@@ -6,6 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Placed, Placement } from '#contract/uploads.ts'
 import { grant, type Granted } from '../../access/access.ts'
 import { today } from '../../domain/swedishTime.ts'
+import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import { assertRoom } from '../../domain/folderCapacity.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
@@ -128,6 +129,7 @@ async function insertFile(tx: Transaction, { userId, folderId }: Adding, id: str
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await fillLemmas(tx, 'file', [fileId])
   await tx.updateTable('upload').set({ file_id: fileId }).where('id', '=', id).execute()
   return fileId
 }

@@ -5,7 +5,8 @@ import { Problem } from '#contract/problems.ts'
 import type { FolderFromTemplate } from '#contract/templates.ts'
 import { grant } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import { firstDayOf, seriesColumns, seriesRuleOf } from '../../domain/recurrence/seriesRule.ts'
 import { periodOn } from '../../domain/recurrence/period.ts'
 import { insertMainFolder } from '../commands.ts'
@@ -67,20 +68,21 @@ function withSeries(child: Child, childIndex: number) {
   return { ...child, activities }
 }
 
-async function fill(tx: Db, { mainId, userId, children }: Filling) {
+async function fill(tx: Transaction, { mainId, userId, children }: Filling) {
   if (children.length === 0) return
   const childIds = await insertChildren(tx, { mainId, userId, children })
   const inChildren = <T>(rowsOf: (child: ChildWithSeries) => T[]) =>
     asJson(children.flatMap((child, index) => rowsOf(child).map((row) => ({ ...row, folderId: childIds[index] }))))
-  await sql`
+  const parts = await sql<Word>`
     insert into component (folder_id, name, description, created_by)
     select "folderId", title, description, ${userId}
     from json_to_recordset(${inChildren(({ components }) => components)}::json)
       as part ("folderId" bigint, title text, description text)
+    returning id
   `.execute(tx)
   const events = inChildren(({ activities }) => activities)
   // Ids are given out before the rows are written, so that each event is written with that of its series.
-  await sql`
+  const added = await sql<Word>`
     with event as materialized (
       select event.*, case when kind is not null then nextval(pg_get_serial_sequence('series', 'id')) end as "seriesId"
       from json_to_recordset(${events}::json) as event (
@@ -99,8 +101,14 @@ async function fill(tx: Db, { mainId, userId, children }: Filling) {
     select "folderId", "typeId", title, description, "startDate", "endDate", season, "seriesId",
       case when "seriesId" is not null then "startDate" end, ${userId}
     from event
+    returning id
   `.execute(tx)
+  await fillLemmas(tx, 'folder', childIds)
+  await fillLemmas(tx, 'component', idsOf(parts.rows))
+  await fillLemmas(tx, 'activity', idsOf(added.rows))
 }
+
+const idsOf = (rows: readonly Word[]) => rows.map(({ id }) => id)
 
 /** The ids of the new sub-folders, in input order. */
 async function insertChildren(tx: Db, { mainId, userId, children }: Filling) {

@@ -3,6 +3,7 @@ import type { NewMessage } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
+import { lemmaVector } from '../../domain/lemmas/lemmas.ts'
 import { notify } from '../../domain/notify.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import { findByIdempotencyKey } from '../../platform/database/idempotency.ts'
@@ -46,6 +47,7 @@ async function save(tx: Transaction, { userId, folderId }: Granted<'SendMessage'
     sender_id: userId,
     subject: message.subject,
     content: message.content,
+    lemmas: lemmaVector(message.subject, message.content),
     thread_id: threadId,
     reply_to_id: message.replyToId,
     is_to_group: message.isToGroup,
