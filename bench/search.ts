@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { findHits } from '../server/search/findHits.ts'
-import { parseWords } from '../server/search/words.ts'
+import { parseTerms } from '../server/search/query.ts'
 import { openSeededDatabase } from './seed.ts'
 
 /* `node bench/search.ts <folder>`: search time for users with access to few and to many folders. */
@@ -19,7 +19,7 @@ try {
       const times: number[] = []
       for (let run = 0; run < runs; run++) {
         const began = performance.now()
-        await findHits({ db, replica }, person.userId, { words: parseWords(words), topX: 6 })
+        await findHits({ db, replica }, person.userId, { terms: parseTerms(words), topX: 6 })
         times.push(performance.now() - began)
       }
       const median = times.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? 0

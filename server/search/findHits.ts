@@ -9,15 +9,16 @@ import { foldersSeenBy } from '../folders/queries.ts'
 import { messagesOf } from '../messages/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
+import type { Term } from './query.ts'
 
-type Asked = { words: string[]; topX: number }
+type Asked = { terms: readonly Term[]; topX: number }
 type Seen = { folder_id: number; role_id: number }
 
 // Shorter words match inside too many unrelated words.
 const shortestInside = 3
 
 /**
- * The best `topX` hits of each kind that contain all words, the kind with the best hit first. Starts from the user's
+ * The best `topX` hits of each kind that contain all terms, the kind with the best hit first. Starts from the user's
  * folders, so the cost depends on what the user has and not on the whole database.
  */
 export function findHits(on: Pick<Services, 'db' | 'replica'>, userId: number, asked: Asked): Promise<SearchHit[]> {
@@ -25,19 +26,13 @@ export function findHits(on: Pick<Services, 'db' | 'replica'>, userId: number, a
   return readAsSeen(on, seen, (db, folders) => findHitsIn(db, folders, userId, asked))
 }
 
-async function findHitsIn(db: Db, seen: SeenFolders, userId: number, { words, topX }: Asked): Promise<SearchHit[]> {
-  const inside = words.every((word) => word.length >= shortestInside) ? words : []
-  const isFound = holdsAll(inside.length)
+async function findHitsIn(db: Db, seen: SeenFolders, userId: number, { terms, topX }: Asked): Promise<SearchHit[]> {
   const { rows } = await sql<SearchHit>`
     with seen as materialized ${seen},
-    asked as materialized (
-      select search_query(${words}::text[]) as query,
-        (select array_agg(search_query(array[word])) from unnest(${inside}::text[]) as word) as queries,
-        (select array_agg('%' || folded(word) || '%') from unnest(${inside}::text[]) as word) as inside
-    ),
+    asked as materialized (select ${sql.join([...wholeOf(terms), ...terms.map(columnsOf)])}),
     person as materialized (${people}),
-    hit as (${inFolders(isFound)} union all ${inItems(isFound)}
-      union all ${inPeople(userId, isFound)} union all ${inMessages(db, userId, isFound)}),
+    hit as (${inFolders(terms)} union all ${inItems(terms)} union all ${inPeople(userId, terms)}
+      union all ${inMessages(db, userId, terms)}),
     ranked as (
       select *, count(*) over of_kind as "kindTotal",
         row_number() over (of_kind order by rank desc, updated_at desc, id desc) as place
@@ -46,7 +41,7 @@ async function findHitsIn(db: Db, seen: SeenFolders, userId: number, { words, to
     )
     select ranked.kind, ranked.id, ranked.title, ranked."kindTotal", folder.id as "folderId",
       folder.title as "folderTitle", parent.title as "parentTitle",
-      translate(ts_headline('swedish_folded', ${textOfHit}, asked.query, ${headlineOptions}), ${placeholders}, '<&') as excerpt
+      translate(ts_headline('swedish_folded', ${textOfHit}, asked.query || ${alike}, ${headlineOptions}), ${placeholders}, '<&') as excerpt
     from ranked
     cross join asked
     left join folder on folder.id = ranked.folder_id
@@ -56,36 +51,106 @@ async function findHitsIn(db: Db, seen: SeenFolders, userId: number, { words, to
   return rows
 }
 
-/**
- * True if every word matches, as a word or inside a longer word of the title. `inside` is the number of words that may
- * match inside.
- */
-function holdsAll(inside: number): RawBuilder<boolean> {
-  const places = Array.from({ length: inside }, (_, index) => sql.lit(index + 1))
-  if (places.length === 0) return sql`own.search_vector @@ asked.query`
-  // With one word, the vector was already checked.
-  const elsewhere = (place: RawBuilder<number>) =>
-    inside > 1 ? sql`or own.search_vector @@ asked.queries[${place}]` : sql``
-  const each = places.map((place) => sql`(own.search_title like asked.inside[${place}] ${elsewhere(place)})`)
-  return sql`(own.search_vector @@ asked.query or ${sql.join(each, sql` and `)})`
+const allWords = (terms: readonly Term[]) => terms.flatMap(({ words }) => words)
+
+/** What is asked of an excerpt: all the words, and what begins or ends as their lemmas do. */
+function wholeOf(terms: readonly Term[]) {
+  const stems = terms.flatMap(({ stem }) => (stem === null ? [] : [`%${stem}%`]))
+  return [sql`search_query(${allWords(terms)}::text[]) as query`, sql`${stems}::text[] as stems`]
 }
 
-// A match inside a title word ranks above the text and below a whole title word.
-const rank = sql`greatest(ts_rank(own.search_vector, asked.query),
-  case when own.search_title like all (asked.inside) then 0.25 else 0 end)`
+/** More are not marked in an excerpt. */
+const mostAlike = 50
 
-const inFolders = (isFound: RawBuilder<boolean>) => sql`
-  select 'folder' as kind, own.id, own.title, own.id as folder_id, own.updated_at, ${rank} as rank
+/** The words of a hit that are alike: 'oljan' and 'motorolja', where 'oljor' is asked for. */
+const alike = sql`coalesce((
+  select string_agg(quote_literal(lexeme), ' | ')::tsquery
+  from (
+    select lexeme from unnest(ranked.search_vector) where lexeme like any (asked.stems) limit ${sql.lit(mostAlike)}
+  ) as own
+), '')`
+
+/** What is asked of a row for one term, by its place among them. */
+const askedFor = (place: number) => ({
+  query: sql.ref(`asked.query_${place}`),
+  exactly: sql.ref(`asked.exactly_${place}`),
+  weights: sql.ref(`asked.weights_${place}`),
+  lemmas: sql.ref(`asked.lemmas_${place}`),
+  inside: sql.ref(`asked.inside_${place}`),
+  isSmall: sql.ref(`asked.is_small_${place}`),
+})
+
+function columnsOf({ words, lemmas, isKnown }: Term, place: number, terms: readonly Term[]) {
+  const [word = ''] = words
+  const inside = words.length === 1 && word.length >= shortestInside ? word : null
+  const name = (column: string) => sql.ref(`${column}_${place}`)
+  return sql`search_query(${words}::text[]) as ${name('query')},
+    plainto_tsquery('simple_folded', plain_words(${words.join(' ')})) as ${name('exactly')},
+    ${isKnown ? weightsOf.known : weightsOf.unknown}::real[] as ${name('weights')},
+    ${lemmas}::tsquery as ${name('lemmas')},
+    '%' || folded(${inside}::text) || '%' as ${name('inside')},
+    ${says(words)} = 0 and ${says(allWords(terms))} > 0 as ${name('is_small')}`
+}
+
+/** Nothing for small words such as 'på', which are not asked for beside others. */
+const says = (words: readonly string[]) => sql`numnode(plainto_tsquery('swedish', ${words.join(' ')}))`
+
+/** What a table is searched by. */
+type Searched = { terms: readonly Term[]; lemmas: RawBuilder<string> }
+
+/** True if the row has every term: as a word, by its lemma, or inside a longer word of the title. */
+function holdsAll({ terms, lemmas }: Searched): RawBuilder<boolean> {
+  const each = terms.map((_, place) => {
+    const term = askedFor(place)
+    return sql`(own.search_vector @@ ${term.query} or ${lemmas} @@ ${term.lemmas} or own.search_title like ${term.inside}
+      or ${term.isSmall})`
+  })
+  return sql`${sql.join(each, sql` and `)}`
+}
+
+/**
+ * Ranks a word of the title first, then one with the same lemma, then a part of a compound in it, and after each of them
+ * the same of the text. Of several terms it is the mean, unless their words stand close together.
+ */
+function rankOf({ terms, lemmas }: Searched): RawBuilder<number> {
+  const each = terms.map((_, place) => {
+    const term = askedFor(place)
+    return sql`greatest(ts_rank(${weightsOf.words}, own.search_vector, ${term.exactly}),
+      ts_rank(${weightsOf.lemmas}, ${lemmas}, ${term.lemmas}), ts_rank(${term.weights}, own.search_vector, ${term.query}),
+      case when own.search_title like ${term.inside} then 0.4 * ${term.weights}[4] else 0 end)`
+  })
+  if (each.length === 1) return sql`${each[0]}`
+  return sql`greatest(ts_rank(own.search_vector, asked.query), (${sql.join(each, sql` + `)}) / ${sql.lit(each.length)})`
+}
+
+/** For each way of finding a word the weights of D, C, B and A. */
+const weightsOf = {
+  /** The word as it was typed, in the text and in the title. */
+  words: sql`'{0, 0.35, 0, 1}'::real[]`,
+  /** Parts in the text, lemmas in the text, parts in the title, lemmas in the title. */
+  lemmas: sql`'{0.2, 0.3, 0.6, 0.9}'::real[]`,
+  /** What only begins as a word that the dictionary has, or has its stem, is another one more often than not. */
+  known: '{0, 0.1, 0, 0.2}',
+  unknown: '{0, 0.2, 0, 0.9}',
+}
+
+const ownLemmas = sql<string>`own.lemmas`
+/** Names have none. */
+const noLemmas = sql<string>`null::tsvector`
+
+const inFolders = (terms: readonly Term[]) => sql`
+  select 'folder' as kind, own.id, own.title, own.id as folder_id, own.updated_at, own.search_vector, ${rankOf({ terms, lemmas: ownLemmas })} as rank
   from asked, seen
   join folder as own on own.id = seen.folder_id
-  where ${isFound}`
+  where ${holdsAll({ terms, lemmas: ownLemmas })}`
 
-const inItems = (isFound: RawBuilder<boolean>) => {
+const inItems = (terms: readonly Term[]) => {
+  const searched = { terms, lemmas: ownLemmas }
   const ofKind = (kind: ItemKind) => sql`
-  select ${sql.lit(kind)}, own.id, ${sql.ref(`own.${items[kind].title}`)}, own.folder_id, own.updated_at, ${rank}
+  select ${sql.lit(kind)}, own.id, ${sql.ref(`own.${items[kind].title}`)}, own.folder_id, own.updated_at, own.search_vector, ${rankOf(searched)}
   from asked, seen
   join ${sql.table(items[kind].visibleRows)} as own on own.folder_id = seen.folder_id
-  where own.deletion_id is null and ${isFound}`
+  where own.deletion_id is null and ${holdsAll(searched)}`
   return sql.join(itemKinds.map(ofKind), sql` union all `)
 }
 
@@ -106,16 +171,16 @@ const people = sql`
 
 // Looks users up one by one by id. `offset 0` keeps PostgreSQL from reading the whole table for users with many
 // contacts.
-const inPeople = (userId: number, isFound: RawBuilder<boolean>) => sql`
-  select 'member', own.id, own.full_name, null, own.updated_at, ${rank}
+const inPeople = (userId: number, terms: readonly Term[]) => sql`
+  select 'member', own.id, own.full_name, null, own.updated_at, own.search_vector, ${rankOf({ terms, lemmas: noLemmas })}
   from asked, person
   cross join lateral (select * from app_user where id = person.user_id offset 0) as own
-  where own.id <> ${userId} and own.status_id = ${userStatus.active} and ${isFound}`
+  where own.id <> ${userId} and own.status_id = ${userStatus.active} and ${holdsAll({ terms, lemmas: noLemmas })}`
 
-const inMessages = (db: Db, userId: number, isFound: RawBuilder<boolean>) => sql`
-  select 'message', own.id, own.subject, own.folder_id, own.created_at, ${rank}
+const inMessages = (db: Db, userId: number, terms: readonly Term[]) => sql`
+  select 'message', own.id, own.subject, own.folder_id, own.created_at, own.search_vector, ${rankOf({ terms, lemmas: ownLemmas })}
   from asked, ${messagesOf(db, userId, sql<Seen>`(select * from seen)`).selectAll('message')} as own
-  where ${isFound}`
+  where ${holdsAll({ terms, lemmas: ownLemmas })}`
 
 // Users cannot write the markers. Angle brackets are replaced, because ts_headline drops anything that looks like HTML.
 const placeholders = '\u0002\u0003'

@@ -116,7 +116,7 @@ describe('the excerpt', () => {
 
   test('has markers around the matched words, as written', async () => {
     expect(await excerptOf('atgarda')).toContain(`båda ${start}åtgärdade${end} på plats`)
-    expect(await excerptOf('laddboxar')).toContain(`${start}laddbox${end}`)
+    expect(await excerptOf('laddboxar')).toContain(`${start}laddboxen${end}`)
   })
 
   test('is null if there is no text', async () => {
