@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '../client/marketing/publicPages.ts'
+import { app } from './fixtures/app.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -15,8 +16,8 @@ const readings: ReadCall[] = [
   {
     path: '/howtoparmen_sv',
     links: { startsidan: '/?lage=skapa', 'Kontakta oss': '/contactus', 'Skapa konto': '/?lage=skapa' },
-    // With the table of roles, and a word of each thing that there is.
-    words: { fewest: 300, most: 1250 },
+    // With the table of roles, a word of each thing that there is, and what its pictures show.
+    words: { fewest: 300, most: 1300 },
   },
   { path: '/dettakanvi', links: { 'Kontakta oss': '/contactus' }, words: article },
   { path: '/tahandom', links: { 'Läs guiden': '/howtoparmen_sv' }, words: article },
@@ -85,6 +86,29 @@ test('each article is complete, and can be read in the dark', async ({ page }) =
     }
   })
 })
+
+test('a picture of the product is in the colours of the page @phone', async ({ page, context }) => {
+  const shown = page.locator('figure img').filter({ visible: true })
+  const width = test.info().project.name === 'phone' ? 'narrow' : 'wide'
+  const expectPicture = async (theme: string) => {
+    await page.goto('/tahandom')
+    await expect(shown).toHaveCount(1)
+    await shown.scrollIntoViewIfNeeded()
+    await expect.poll(() => shown.evaluate(nameOfLoaded)).toBe(`bat-${width}-${theme}.avif`)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectPicture('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectPicture('dark')
+  await context.addCookies([{ name: 'parmen.theme', value: 'light', url: app.url }])
+  await expectPicture('light')
+})
+
+/** Empty until it is there. */
+const nameOfLoaded = (image: Element) => {
+  const { complete, naturalWidth, currentSrc } = image as HTMLImageElement
+  return complete && naturalWidth > 0 ? currentSrc.split('/').at(-1) : ''
+}
 
 test('the contents of long articles lead to each section @phone', async ({ page }) => {
   for (const path of ['/howtoparmen_sv', '/integritet']) {

@@ -1,5 +1,6 @@
 import { Article } from '../marketing/Article.tsx'
 import { ServiceDrawing } from '../marketing/drawings/ServiceDrawing.tsx'
+import { Illustration } from '../marketing/pictures/Illustration.tsx'
 import { NextStep } from '../marketing/NextStep.tsx'
 import { Note } from '../marketing/Note.tsx'
 import type { Section } from '../marketing/sections.ts'
@@ -73,6 +74,9 @@ function WorthWriting() {
         <li>När nästa genomgång bör göras, inlagd som planerad händelse som kunden blir påmind om.</li>
       </ul>
       <p>Protokoll, bruksanvisningar och bilder lägger ni direkt i händelsen eller komponenten.</p>
+      <Illustration name="komponent" alt="En värmepump med foto, garanti och pris.">
+        Värmepumpen i kundens mapp.
+      </Illustration>
     </>
   )
 }

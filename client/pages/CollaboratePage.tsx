@@ -1,6 +1,7 @@
 import { messageRetentionDays } from '#contract/limits.ts'
 import { Article } from '../marketing/Article.tsx'
 import { JettyDrawing } from '../marketing/drawings/JettyDrawing.tsx'
+import { Illustration } from '../marketing/pictures/Illustration.tsx'
 import { NextStep } from '../marketing/NextStep.tsx'
 import { Note } from '../marketing/Note.tsx'
 import type { Section } from '../marketing/sections.ts'
@@ -70,6 +71,9 @@ function Roles() {
         En roll i huvudmappen gäller i alla undermappar. Den som bara ska sköta en del bjuder du in till just den
         undermappen. Ge hellre en roll med mindre behörighet från början: den går att ändra när det behövs.
       </p>
+      <Illustration name="team" alt="Teamet i en mapp, var och en med sin roll.">
+        Teamet i en mapp, var och en med sin roll.
+      </Illustration>
       <p>
         Byter föreningen ordförande lämnar grundaren över mappen till en medlem, som tackar ja och blir ny grundare.
         Utse gärna en administratör eller två också.

@@ -1,5 +1,6 @@
 import { Article } from '../marketing/Article.tsx'
 import { HouseDrawing } from '../marketing/drawings/HouseDrawing.tsx'
+import { Illustration } from '../marketing/pictures/Illustration.tsx'
 import { NextStep } from '../marketing/NextStep.tsx'
 import { Note } from '../marketing/Note.tsx'
 import type { Section } from '../marketing/sections.ts'
@@ -63,6 +64,9 @@ function WriteItDown() {
         det som återkommer läggs in på nytt när du markerar det som klart. Då står sotningen i oktober bredvid den
         förra, och du ser både vad som väntar och hur det gick sist.
       </p>
+      <Illustration name="bat" alt="En båts händelser: upptagning, service och sjösättning, med dag och kostnad.">
+        Tre säsonger med båten, i samma mapp.
+      </Illustration>
     </>
   )
 }

@@ -46,7 +46,7 @@ export function Carousel() {
       >
         <div className="flex">
           {slides.map((slide, index) => (
-            <CarouselSlide key={slide.scene} {...{ slide, index }} isInactive={isHydrated && index !== selected} />
+            <CarouselSlide key={slide.picture} {...{ slide, index }} isInactive={isHydrated && index !== selected} />
           ))}
         </div>
       </div>

@@ -23,9 +23,9 @@ export function CarouselControls({ selected, isPlaying, isHidden, toggle, step, 
         onClick={toggle}
       />
       <div role="group" aria-label="Välj bild" className="flex">
-        {slides.map(({ scene }, index) => (
+        {slides.map(({ picture }, index) => (
           <button
-            key={scene}
+            key={picture}
             type="button"
             aria-label={`Visa bild ${index + 1} av ${slides.length}`}
             aria-current={index === selected}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { urls } from '#contract/urls.ts'
-import { Scene } from './Scene.tsx'
+import { ProductPicture } from '../pictures/ProductPicture.tsx'
 import { slides } from './slides.ts'
 
 type SlideProps = {
@@ -11,8 +11,8 @@ type SlideProps = {
   isInactive: boolean
 }
 
-/** A drawing with a heading; the whole slide is a link. */
-export function CarouselSlide({ slide: { scene, title, text }, index, isInactive }: SlideProps) {
+/** A picture with a heading; the whole slide is a link. */
+export function CarouselSlide({ slide: { picture, alt, title, text }, index, isInactive }: SlideProps) {
   return (
     <div
       role="group"
@@ -21,7 +21,9 @@ export function CarouselSlide({ slide: { scene, title, text }, index, isInactive
       inert={isInactive}
       className="group relative flex w-full shrink-0 snap-start flex-col"
     >
-      <Scene name={scene} viewBox="0 0 640 300" className="aspect-video w-full sm:aspect-[640/300] bg-accent-soft" />
+      <div className="aspect-video overflow-hidden border-b border-line bg-accent-soft sm:aspect-[32/15]">
+        <ProductPicture name={picture} alt={alt} className="h-full object-cover object-top" />
+      </div>
       <div className="px-5 pt-5 pb-3 sm:px-8 sm:pt-6">
         <h2 className="text-xl font-semibold tracking-tight">
           <Link to={urls.whatWeDo} draggable={false} className={wholeSlide}>

@@ -1,27 +1,32 @@
-/** The slides of the carousel. `scene` is the id of a drawing in scenes.svg. */
+/** The slides of the carousel. `alt` says what the picture of the product shows. */
 export const slides = [
   {
-    scene: 'parm',
+    picture: 'mappar',
+    alt: 'Översikten, med ett kort för varje huvudmapp.',
     title: 'En pärm för allt du tar hand om',
     text: 'Huset, bilen, båten och föreningen får var sin mapp. Där ligger allt som hör dit, och det är lätt att hitta igen.',
   },
   {
-    scene: 'bat',
+    picture: 'bat',
+    alt: 'En båts händelser: upptagning, service och sjösättning, med dag och kostnad.',
     title: 'Kom ihåg i vår vad du gjorde i höstas',
     text: 'Skriv in konserveringen, den bytta impellern och det som fick vänta. Allt står kvar när presenningen kommer av.',
   },
   {
-    scene: 'aret',
+    picture: 'aret',
+    alt: 'Det som ska göras: försenat, den här månaden och senare.',
     title: 'Årets gång, år efter år',
     text: 'Besiktning, sotning, årsmöte och service i tidsordning. Du ser när det gjordes sist och vem som gjorde det.',
   },
   {
-    scene: 'bordet',
+    picture: 'team',
+    alt: 'Teamet i en mapp, var och en med sin roll.',
     title: 'Runt samma bord, med samma papper',
     text: 'Bjud in familjen, styrelsen eller hantverkaren. Du bestämmer vad var och en får se och ändra.',
   },
   {
-    scene: 'verktygen',
+    picture: 'komponent',
+    alt: 'En värmepump med foto, garanti och pris.',
     title: 'En servicebok för allt som slits',
     text: 'Pannan, motorn och taket: vad som sitter där, när det byttes och vad som gjordes sedan.',
   },

@@ -1,3 +1,4 @@
+import { Illustration } from '../pictures/Illustration.tsx'
 import { urls } from '#contract/urls.ts'
 import { TextLink } from '../../ui/layout/links.tsx'
 
@@ -24,6 +25,9 @@ export function Folders() {
         En <strong>undermapp</strong> är en del av det. Under ett hus passar El, VVS, Tak & fasad och Försäkring &
         avtal, under en båt Motor & drev och Vinterförvaring. Djupare än två nivåer går det inte.
       </p>
+      <Illustration name="mappar" alt="Översikten, med ett kort för varje huvudmapp.">
+        Varje huvudmapp har sitt kort på översikten.
+      </Illustration>
       <p>
         En mapp som inte används kan <strong>arkiveras</strong>: då går den att läsa men inte att ändra. Under{' '}
         <strong>Historik</strong> står vem som har ändrat vad, och <strong>Sök</strong> letar i alla dina mappar.
@@ -55,6 +59,9 @@ export function WhatToStore() {
         till kaminen, med resultatet ”Godkänd, byt packning inom ett år”. Protokollet och en bild lägger du i samma
         händelse.
       </p>
+      <Illustration name="papper" alt="Mappens papper: kvitton, protokoll och bilder.">
+        Kvitton, protokoll och bilder under Papper.
+      </Illustration>
       <p>
         När något tar slut väljer du <strong>Byt ut</strong> på komponenten. Historien stannar på den gamla, och det som
         är planerat följer med till den nya, även det som styrs av en mätare, om du inte säger något annat.

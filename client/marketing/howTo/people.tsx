@@ -1,3 +1,4 @@
+import { Illustration } from '../pictures/Illustration.tsx'
 import { invitationDays, messageRetentionDays, undoTransferHours } from '#contract/limits.ts'
 import { RoleTable } from './RoleTable.tsx'
 import { daysText } from '../../text/amounts.ts'
@@ -43,6 +44,9 @@ export function Roles() {
         </li>
       </ul>
       <RoleTable />
+      <Illustration name="team" alt="Teamet i en mapp, var och en med sin roll.">
+        Teamet i en mapp, var och en med sin roll.
+      </Illustration>
       <p>
         Vill du begränsa någon till ett område bjuder du in personen direkt till undermappen. Då syns bara den, och
         huvudmappens titel. Har en person roller på båda ställena gäller den med högst behörighet. Ingen kan ge en roll

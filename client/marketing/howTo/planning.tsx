@@ -1,3 +1,5 @@
+import { Illustration } from '../pictures/Illustration.tsx'
+
 export function Planning() {
   return (
     <>
@@ -7,6 +9,9 @@ export function Planning() {
         mätare visar. När du markerar den som klar läggs nästa in. Ändrar du titel, beskrivning, beräknad kostnad eller
         ansvarig väljer du om ändringen gäller bara den här gången eller den här och alla som följer.
       </p>
+      <Illustration name="aret" alt="Det som ska göras: försenat, den här månaden och senare.">
+        Det som ska göras, i den ordning det kommer.
+      </Illustration>
       <p>
         Blir det en nolla för mycket i en <strong>mätarställning</strong> frågar Pärmen vad du menade innan något räknas
         om. Är det den förra avläsningen som blev fel rättar du den på samma ställe.
@@ -21,6 +26,9 @@ export function Planning() {
         PDF. Under Komponenter skriver du ut <strong>etiketter</strong> med en kod att läsa med telefonens kamera, som
         leder rätt i Pärmen.
       </p>
+      <Illustration name="kostnader" alt="Vad huset har kostat i år: summan, antalet händelser och snittet per år.">
+        Vad huset har kostat, år för år.
+      </Illustration>
       <p>
         Fick du pengar tillbaka, från försäkringen eller butiken? Skriv kostnaden som vanligt och kryssa i{' '}
         <strong>Återbetalning</strong>, så dras den av från årets summa.
