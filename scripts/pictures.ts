@@ -34,7 +34,7 @@ const shots: Record<PictureName, Shot> = {
   aret: { address: () => urls.dashboard, from: heading(/^Att göra/) },
   team: { address: ({ villan }) => urls.folder(villan, { tab: folderTabs.members }), from: heading(/^Mitt team/) },
   komponent: { address: ({ vvs, pump }) => urls.component(vvs, pump), from: title },
-  papper: { address: ({ villan }) => urls.papers(villan), from: heading(/^2026/) },
+  papper: { address: ({ villan }) => urls.files(villan), from: heading(/^2026/) },
   kostnader: { address: ({ villan }) => urls.costs(villan), from: (page) => page.getByText('Kostnad 2026').first() },
 }
 
