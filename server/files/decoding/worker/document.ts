@@ -51,8 +51,8 @@ const isOneColour = ({ data, channels }: Pixels) =>
 function hasContent(document: mupdf.Document): boolean {
   let found = false
   const find = () => void (found = true)
-  readPage(document, { index: 0, options: 'preserve-images' }, (text) =>
-    text.walk({ onImageBlock: find, onChar: find }),
+  withPage(document, 0, (page) =>
+    withText(page, 'preserve-images', (text) => text.walk({ onImageBlock: find, onChar: find })),
   )
   return found
 }
@@ -82,28 +82,33 @@ function textOf(library: typeof mupdf, document: mupdf.Document, pages: number) 
   const read = Math.min(pages, mostPagesRead)
   let text = ''
   let index = 0
-  for (; index < read && text.length < longestWords; index++)
-    text += `${pageText(document, index)}\n${filledIn(library, document, index)}`
+  for (; index < read && text.length < longestWords; index++) text += wordsOfPage(library, document, index)
   return { text: joined(text), isCut: index < pages }
 }
 
-/** A page that cannot be read is left out. */
-function pageText(document: mupdf.Document, index: number): string {
+/** The text of a page, and what has been filled in on it. A page that cannot be read is left out. */
+function wordsOfPage(library: typeof mupdf, document: mupdf.Document, index: number): string {
   try {
-    return readPage(document, { index, options: '' }, (text) => text.asText())
+    return withPage(document, index, (page) => `${textOfPage(page)}\n${filledIn(library, page)}`)
+  } catch {
+    return '\n'
+  }
+}
+
+function textOfPage(page: mupdf.Page): string {
+  try {
+    return withText(page, '', (text) => text.asText())
   } catch {
     return ''
   }
 }
 
 /** The values that somebody has filled in on a page of a form, which are no part of the page's text. */
-function filledIn({ PDFPage }: typeof mupdf, document: mupdf.Document, index: number): string {
+function filledIn({ PDFPage }: typeof mupdf, page: mupdf.Page): string {
   try {
-    return withPage(document, index, (page) => {
-      const fields = page instanceof PDFPage ? page.getWidgets() : []
-      const written = fields.filter((field) => (field.isText() && !field.isPassword()) || field.isChoice())
-      return written.map((field) => `${field.getValue()}\n`).join('')
-    })
+    const fields = page instanceof PDFPage ? page.getWidgets() : []
+    const written = fields.filter((field) => (field.isText() && !field.isPassword()) || field.isChoice())
+    return written.map((field) => `${field.getValue()}\n`).join('')
   } catch {
     return ''
   }
@@ -114,21 +119,14 @@ function joined(text: string): string {
   return text.replaceAll(/(?<=\p{L})[-\u00ad\u2010]\s*\n\s*(?!(?:och|eller|samt|respektive|till)\s)(?=\p{Ll})/gu, '')
 }
 
-type Asked = { index: number; options: string }
-
-function readPage<Read>(
-  document: mupdf.Document,
-  { index, options }: Asked,
-  read: (text: mupdf.StructuredText) => Read,
-): Read {
-  return withPage(document, index, (page) => {
-    const text = page.toStructuredText(options)
-    try {
-      return read(text)
-    } finally {
-      text.destroy()
-    }
-  })
+/** Reads the text of a page, which lies in the library's memory as the page does. */
+function withText<Read>(page: mupdf.Page, options: string, read: (text: mupdf.StructuredText) => Read): Read {
+  const text = page.toStructuredText(options)
+  try {
+    return read(text)
+  } finally {
+    text.destroy()
+  }
 }
 
 /** Loads a page, which lies in the library's memory, for as long as it is used. */
