@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-export type Count = { passed: number; failed: number }
+/** `flaky` names the tests that passed on the second attempt, as 'file:line title (project)'. */
+export type Count = { passed: number; failed: number; flaky?: string[] }
 
 const VitestReport = z.object({
   numPassedTests: z.int(),
@@ -52,18 +53,14 @@ export function vitestCount(report: string, { isByTitle }: How = { isByTitle: fa
  * Skipped tests and errors outside of tests count as failed. A few tests that passed on the second attempt passed; more
  * of them failed.
  */
-export function playwrightCount(report: string): Count {
-  const { stats, errors } = PlaywrightReport.parse(JSON.parse(report))
+export function playwrightCount(report: string): Count & { flaky: string[] } {
+  const { stats, suites, errors } = PlaywrightReport.parse(JSON.parse(report))
   const isTooFlaky = stats.flaky > mostFlaky
   return {
     passed: stats.expected + (isTooFlaky ? 0 : stats.flaky),
     failed: stats.unexpected + (isTooFlaky ? stats.flaky : 0) + stats.skipped + errors.length,
+    flaky: suites.flatMap(flakyInSuite),
   }
-}
-
-/** The tests that passed on the second attempt, as 'file:line title (project)'. */
-export function flakyTests(report: string): string[] {
-  return PlaywrightReport.parse(JSON.parse(report)).suites.flatMap(flakyInSuite)
 }
 
 function flakyInSuite({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>): string[] {

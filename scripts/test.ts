@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './check.ts'
 import { memoryFolder } from './memoryFolder.ts'
-import { flakyTests, playwrightCount, sumOf, vitestCount, type Count } from './reports.ts'
+import { playwrightCount, sumOf, vitestCount, type Count } from './reports.ts'
 import { selectTests } from './selection.ts'
 
 const reports = '.cache/reports'
@@ -42,7 +42,7 @@ for (const { name, seconds, count } of parts)
   console.log(
     `${name}: ${count.passed} passed, ${count.failed} failed in ${Math.floor(seconds / 60)} min ${seconds % 60} s`,
   )
-const flaky = playwright ? readFlaky() : []
+const flaky = parts.flatMap(({ count }) => count.flaky ?? [])
 if (flaky.length > 0) console.log(`\nPassed on the second attempt (traces in test-results):\n${flaky.join('\n')}`)
 const { passed, failed } = sumOf(
   parts.map(({ count }) => count),
@@ -55,15 +55,6 @@ async function part(name: string, run: () => Promise<Count>) {
   const start = performance.now()
   const count = await run()
   parts.push({ name, seconds: Math.round((performance.now() - start) / 1000), count })
-}
-
-function readFlaky() {
-  try {
-    return flakyTests(readFileSync(playwrightReport, 'utf8'))
-  } catch {
-    // That there is no report was told where its tests were counted.
-    return []
-  }
 }
 
 /** Runs a test runner, passes its output through, and counts the results in its JSON report. */
