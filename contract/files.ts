@@ -70,7 +70,7 @@ export const StoredFile = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   /** It may say where it was taken: what it says of itself could not be read through, or not taken out. */
-  mayTellPlace: z.boolean(),
+  mayTellLocation: z.boolean(),
   /** True if its bytes were found missing or altered. */
   isDamaged: z.boolean(),
   roleId: z.int(),
@@ -130,6 +130,7 @@ const inFolder = z.object({ ...caller, folderId: id })
 
 const wireNames = {
   folderId: 'myObjectId',
+  mayTellLocation: 'mayTellPlace',
   folderTitle: 'objectTitle',
   folderStatusId: 'objectStatusId',
   parentTitle: 'parentObjectTitle',

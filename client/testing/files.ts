@@ -38,7 +38,7 @@ export const aStoredFile = (changes: Partial<StoredFile> = {}): StoredFile => ({
   isComponentCover: false,
   latitude: null,
   longitude: null,
-  mayTellPlace: false,
+  mayTellLocation: false,
   isDamaged: false,
   roleId: roles.partner,
   memberStatusId: memberStatus.active,

@@ -127,7 +127,7 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'content.words_cut as isTextCut',
       'content.latitude',
       'content.longitude',
-      'content.may_tell_place as mayTellPlace',
+      'content.may_tell_place as mayTellLocation',
       'file.moment',
       // Nothing is equal to the cover that is not there.
       sql<boolean>`coalesce(folder.cover_file_id = file.id, false)`.as('isFolderCover'),

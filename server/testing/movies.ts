@@ -14,7 +14,7 @@ export const numbers = (...values: number[]) => {
   return bytes
 }
 
-export const placeText = '+59.3250+018.0694+021.000/'
+export const locationText = '+59.3250+018.0694+021.000/'
 
 /** The metadata as an iPhone writes it: names in one list, values in another. */
 function appleMeta(values: Record<string, string>): Buffer {
@@ -48,31 +48,31 @@ const track = box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', Buffer.allo
 const head = box('ftyp', 'qt  ', numbers(0), 'qt  ')
 const sound = box('mdat', Buffer.alloc(200_000, 7))
 
-const placesOf = {
+const locationOfKind = {
   apple: appleMeta({
     'com.apple.quicktime.make': 'Apple',
-    'com.apple.quicktime.location.ISO6709': placeText,
+    'com.apple.quicktime.location.ISO6709': locationText,
     'com.apple.quicktime.location.name': 'Trappan hemma',
     'com.apple.quicktime.creationdate': '2024-06-21T23:30:00+0200',
   }),
-  android: box('udta', box('\u00a9xyz', quickTimeText(placeText)), box('\u00a9too', quickTimeText('Kamera'))),
+  android: box('udta', box('\u00a9xyz', quickTimeText(locationText)), box('\u00a9too', quickTimeText('Kamera'))),
   threeGpp: box('udta', loci),
-  ofTrack: box('trak', box('tkhd', Buffer.alloc(84)), box('udta', box('\u00a9xyz', quickTimeText(placeText)))),
+  ofTrack: box('trak', box('tkhd', Buffer.alloc(84)), box('udta', box('\u00a9xyz', quickTimeText(locationText)))),
   inTunes: box(
     'udta',
     box(
       'meta',
       numbers(0),
       box('hdlr', Buffer.alloc(25)),
-      box('ilst', box('\u00a9xyz', box('data', numbers(1, 0), placeText))),
+      box('ilst', box('\u00a9xyz', box('data', numbers(1, 0), locationText))),
     ),
   ),
 }
-export type MovieKind = keyof typeof placesOf
+export type MovieKind = keyof typeof locationOfKind
 
 /** A movie whose description comes after the sound, as a camera writes it, or before, as a service sends it. */
 export function movie(kind: MovieKind, { startsAtOnce = false } = {}): Buffer {
-  const description = box('moov', box('mvhd', Buffer.alloc(100)), track, placesOf[kind])
+  const description = box('moov', box('mvhd', Buffer.alloc(100)), track, locationOfKind[kind])
   return Buffer.concat(startsAtOnce ? [head, description, sound] : [head, sound, description])
 }
 

@@ -15,7 +15,7 @@ const exif = {
   },
 }
 
-export const xmpOfPlace = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" exif:GPSLatitude="59,19.5N" dc:format="image/jpeg"><exif:GPSLongitude>18,4.1667E</exif:GPSLongitude></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
+export const xmpWithLocation = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" exif:GPSLatitude="59,19.5N" dc:format="image/jpeg"><exif:GPSLongitude>18,4.1667E</exif:GPSLongitude></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff'
 
@@ -32,7 +32,7 @@ export function photo(
     .composite([{ input: { create: red }, left: 0, top: 0 }])
     .withExif({ ...exif, IFD2: { DateTimeOriginal: takenAt } })
     .withMetadata({ orientation: 6 })
-    .withXmp(xmpOfPlace)
+    .withXmp(xmpWithLocation)
     .toFormat(format)
     .toBuffer()
 }

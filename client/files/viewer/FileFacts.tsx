@@ -25,7 +25,7 @@ export function FileFacts({ file }: { file: StoredFile }) {
         {
           label: 'Plats',
           value:
-            file.mayTellPlace &&
+            file.mayTellLocation &&
             latitude === null &&
             'Filen kan berätta var den är tagen: det gick inte att läsa eller ta bort.',
         },

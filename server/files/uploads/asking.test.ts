@@ -42,7 +42,7 @@ test('nobody sees what may say where it was taken before its sender says yes; th
   expect(await unfinishedUploads(db)).toEqual([])
   expect(await sayYes(id, 'petra')).toBeProblem('uploadNotFound')
   expect((await sayYes(id)).status).toBe(204)
-  expect(await fileNamed('Färden.mp4')).toMatchObject({ mediaType: 'video/mp4', mayTellPlace: true })
+  expect(await fileNamed('Färden.mp4')).toMatchObject({ mediaType: 'video/mp4', mayTellLocation: true })
   expect(await stateOf(id)).toBeUndefined()
   expect((await place(id)).fileId).toBe((await fileNamed('Färden.mp4'))?.id)
 })

@@ -149,9 +149,9 @@ async function record(
       sha256: found.sha256,
       size,
       media_type: found.mediaType,
-      may_tell_place: found.mayTellPlace,
+      may_tell_place: found.mayTellLocation,
       preview_owner: upload.userId,
-      ...found.place,
+      ...found.location,
     })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .returning('size')

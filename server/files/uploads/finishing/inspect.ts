@@ -23,7 +23,7 @@ type Refused = { refused: ProblemCode }
 
 /** How often a file is inspected; after that it is kept as one that nobody could look into. */
 const mostInspections = 2
-const unread: Seen = { mediaType: unknownType, takenOn: null, place: null, overwrites: [], mayTellPlace: true }
+const unread: Seen = { mediaType: unknownType, takenOn: null, location: null, overwrites: [], mayTellLocation: true }
 
 /**
  * Looks at the bytes and says what to keep of them, why they are refused, or that it has to be tried again. Throws
@@ -43,9 +43,9 @@ export async function inspect(
   const seen = await look(deps, upload, parts)
   if (!seen) return 'waits'
   if (upload.keepsLocation) return { ...seen, overwrites: [], sha256: sent, sent: null }
-  if (seen.overwrites.length === 0) return { ...seen, place: null, sha256: sent, sent: null }
+  if (seen.overwrites.length === 0) return { ...seen, location: null, sha256: sent, sent: null }
   const sha256 = await hashOf(overwritten(parts.stream(), seen.overwrites))
-  return { ...seen, place: null, sha256, sent }
+  return { ...seen, location: null, sha256, sent }
 }
 
 /** Returns what the file is, and says of when and where it was made; null if the inspection is to be repeated later. */

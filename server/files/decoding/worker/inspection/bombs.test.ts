@@ -3,7 +3,7 @@ import { metadataBombs } from '#server/testing/bombs.ts'
 import { createBudget } from './budget.ts'
 import { inspect } from './inspect.ts'
 import { readPicture } from './location.ts'
-import { placesInMovie } from './metadata/movie.ts'
+import { locationsInMovie } from './metadata/movie.ts'
 
 const most = { steps: 200_000, bytes: 64 * 1024 * 1024 }
 
@@ -14,7 +14,7 @@ for (const { name, bytes } of metadataBombs()) {
     const { mediaType, overwrites } = await inspect(read, bytes.length)
     await (mediaType.startsWith('image/')
       ? readPicture(mediaType, bytes, budget)
-      : placesInMovie(read, { start: 0, end: bytes.length }, budget))
+      : locationsInMovie(read, { start: 0, end: bytes.length }, budget))
     const { steps, bytes: searched } = budget.taken()
     expect(steps).toBeLessThanOrEqual(most.steps)
     expect(searched).toBeLessThanOrEqual(most.bytes)

@@ -2,15 +2,15 @@ import { createBudget } from './budget.ts'
 import { readPicture, type ReadPicture } from './location.ts'
 import { isTiff, recognize } from './mediaType.ts'
 import type { Range } from '../../overwrite.ts'
-import { inOrder, placesOf } from './metadata/range.ts'
-import { placesInMovie, type ReadBytes } from './metadata/movie.ts'
+import { inOrder, offsetsOf } from './metadata/range.ts'
+import { locationsInMovie, type ReadBytes } from './metadata/movie.ts'
 
 export type InspectionResult = ReadPicture & {
   mediaType: string
   /**
    * True for a picture or film that could not be read through: it may say where it was taken, whatever is overwritten.
    */
-  mayTellPlace: boolean
+  mayTellLocation: boolean
 }
 
 /** A larger picture is no photo. */
@@ -35,27 +35,27 @@ export async function inspect(read: ReadBytes, size: number): Promise<Inspection
     mediaType,
     ...found,
     overwrites,
-    mayTellPlace: found.mayTellPlace || overwrites.length < found.overwrites.length,
+    mayTellLocation: found.mayTellLocation || overwrites.length < found.overwrites.length,
   }
 }
 
 type Source = { read: ReadBytes; size: number }
 
 async function readWhole(pictureType: string, { read, size }: Source) {
-  if (size > largestPhoto) return { ...nothing, mayTellPlace: true }
+  if (size > largestPhoto) return { ...nothing, mayTellLocation: true }
   const budget = createBudget()
   const picture = await readPicture(pictureType, await read(0, size), budget)
-  return { ...picture, mayTellPlace: budget.isSpent() }
+  return { ...picture, mayTellLocation: budget.isSpent() }
 }
 
-const nothing = { takenOn: null, place: null, overwrites: [] }
+const nothing = { takenOn: null, location: null, overwrites: [] }
 
 /** A film, a recording, or anything else: what is none of them has no boxes. */
 async function readFilm(named: string, { read, size }: Source) {
   const budget = createBudget()
-  const { overwrites, place } = await placesInMovie(read, { start: 0, end: size }, budget)
-  const isUnread = named === 'video/webm' ? await hasTagOfPlace({ read, size }) : isUnreadKind(named)
-  return { takenOn: null, place, overwrites: inOrder(overwrites), mayTellPlace: isUnread || budget.isSpent() }
+  const { overwrites, location } = await locationsInMovie(read, { start: 0, end: size }, budget)
+  const isUnread = named === 'video/webm' ? await hasLocationTag({ read, size }) : isUnreadKind(named)
+  return { takenOn: null, location, overwrites: inOrder(overwrites), mayTellLocation: isUnread || budget.isSpent() }
 }
 
 /** A picture or film of a kind that has no reader here. */
@@ -65,14 +65,14 @@ function isUnreadKind(named: string): boolean {
 }
 
 /** WebM has tags at its beginning or its end. Those that cannot be told from pictures are hardly there by chance. */
-async function hasTagOfPlace({ read, size }: Source): Promise<boolean> {
+async function hasLocationTag({ read, size }: Source): Promise<boolean> {
   const ends: Range[] = [
     { start: 0, end: Math.min(size, tagBytes) },
     { start: Math.max(0, size - tagBytes), end: size },
   ]
   for (const { start, end } of ends) {
     const bytes = await read(start, end)
-    for (const _ of placesOf(bytes, 'LOCATION')) return true
+    for (const _ of offsetsOf(bytes, 'LOCATION')) return true
   }
   return false
 }

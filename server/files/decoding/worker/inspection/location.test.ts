@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { crc32, deflateSync } from 'node:zlib'
 import { box, movie } from '#server/testing/movies.ts'
-import { chunk, directoryLast, heicPhoto, motionPhoto, photo, xmpOfPlace } from '#server/testing/pictures.ts'
+import { chunk, directoryLast, heicPhoto, motionPhoto, photo, xmpWithLocation } from '#server/testing/pictures.ts'
 import { overwrite } from '../../overwrite.ts'
 import { createBudget } from './budget.ts'
 import { inspect } from './inspect.ts'
@@ -24,7 +24,7 @@ const read = (mediaType: string, bytes: Buffer) => readPicture(mediaType, bytes,
 const locationIn = async (mediaType: string, bytes: Buffer) => (await read(mediaType, bytes)).overwrites
 const takenOnIn = async (mediaType: string, bytes: Buffer) => (await read(mediaType, bytes)).takenOn
 
-async function withoutPlace(mediaType: string, bytes: Buffer): Promise<Buffer> {
+async function withoutLocation(mediaType: string, bytes: Buffer): Promise<Buffer> {
   const cleaned = Buffer.from(bytes)
   for (const one of await locationIn(mediaType, bytes)) overwrite(cleaned, one)
   return cleaned
@@ -50,7 +50,7 @@ async function exifBlock(mediaType: string, bytes: Buffer): Promise<Buffer> {
 
 for (const [mediaType, bytes] of Object.entries(pictures)) {
   test(`${mediaType}: the place goes; picture, length, date and rotation stay`, async () => {
-    const cleaned = await withoutPlace(mediaType, bytes)
+    const cleaned = await withoutLocation(mediaType, bytes)
     const [before, after] = [await readExif(mediaType, bytes), await readExif(mediaType, cleaned)]
     expect(before).toMatchObject({ latitude: 59.325, GPSMapDatum: 'WGS-84' })
     expect(Object.keys(after).filter((name) => /gps|latitude|longitude/i.test(name))).toEqual([])
@@ -66,7 +66,7 @@ for (const [mediaType, bytes] of Object.entries(pictures)) {
 for (const mediaType of ['image/jpeg', 'image/webp'] as const) {
   test(`${mediaType}: XMP no longer names the place, and keeps the rest`, async () => {
     expect(String((await sharp(pictures[mediaType]).metadata()).xmp)).toContain('59,19.5N')
-    const { xmp } = await sharp(await withoutPlace(mediaType, pictures[mediaType])).metadata()
+    const { xmp } = await sharp(await withoutLocation(mediaType, pictures[mediaType])).metadata()
     expect(String(xmp)).not.toMatch(/GPS|59,19|18,4/)
     expect(String(xmp)).toContain('dc:format="image/jpeg"')
   })
@@ -82,7 +82,7 @@ async function pixelsOf(mediaType: string, bytes: Buffer): Promise<Buffer> {
 }
 
 test('the checksums of a PNG are right afterwards', async () => {
-  const cleaned = await withoutPlace('image/png', pictures['image/png'])
+  const cleaned = await withoutLocation('image/png', pictures['image/png'])
   const chunks = chunksOfPng(cleaned, createBudget())
   expect(chunks.map(({ name }) => name)).toEqual(expect.arrayContaining(['eXIf', 'IDAT', 'IEND']))
   for (const { data } of chunks)
@@ -93,8 +93,8 @@ test('XMP of a PNG that is not packed no longer names the place, and keeps the r
   const plain = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const xmp = chunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${xmpOfPlace}`))
-  const cleaned = await withoutPlace('image/png', Buffer.concat([plain.subarray(0, 33), xmp, plain.subarray(33)]))
+  const xmp = chunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${xmpWithLocation}`))
+  const cleaned = await withoutLocation('image/png', Buffer.concat([plain.subarray(0, 33), xmp, plain.subarray(33)]))
   const text = String((await sharp(cleaned).metadata()).xmp)
   expect(text).not.toMatch(/GPS|59,19|18,4/)
   expect(text).toContain('dc:format="image/jpeg"')
@@ -117,8 +117,8 @@ test('a packed chunk of a PNG goes whole if it names the place, and stays otherw
     .toBuffer()
   const exif = (await sharp(pictures['image/jpeg']).metadata()).exif ?? Buffer.alloc(0)
   const withChunks = (...chunks: Buffer[]) => Buffer.concat([plain.subarray(0, -12), ...chunks, plain.subarray(-12)])
-  const named = withChunks(packedXmp(xmpOfPlace), rawProfile(exif))
-  const cleaned = await withoutPlace('image/png', named)
+  const named = withChunks(packedXmp(xmpWithLocation), rawProfile(exif))
+  const cleaned = await withoutLocation('image/png', named)
   expect(chunksOfPng(cleaned, createBudget()).filter(({ name }) => name === 'paRm')).toHaveLength(2)
   expect(await pixelsOf('image/png', cleaned)).toEqual(await pixelsOf('image/png', plain))
   expect(await locationIn('image/png', withChunks(packedXmp('<x:xmpmeta/>')))).toEqual([])
@@ -126,7 +126,7 @@ test('a packed chunk of a PNG goes whole if it names the place, and stays otherw
 
 test('a second picture behind the first is cleaned too', async () => {
   const two = Buffer.concat([pictures['image/jpeg'], pictures['image/jpeg']])
-  expect((await withoutPlace('image/jpeg', two)).includes('WGS-84')).toBe(false)
+  expect((await withoutLocation('image/jpeg', two)).includes('WGS-84')).toBe(false)
 })
 
 test('XMP that breaks off, and other prefixes, hide nothing', async () => {
@@ -135,7 +135,7 @@ test('XMP that breaks off, and other prefixes, hide nothing', async () => {
   const segment = Buffer.from(`http://ns.adobe.com/xap/1.0/\0${text}`)
   const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 0])
   head.writeUInt16BE(segment.length + 2, 4)
-  const cleaned = (await withoutPlace('image/jpeg', Buffer.concat([head, segment]))).toString('latin1')
+  const cleaned = (await withoutLocation('image/jpeg', Buffer.concat([head, segment]))).toString('latin1')
   expect(cleaned).not.toMatch(/GPS|59|12|18/)
 })
 
@@ -195,7 +195,7 @@ test('the film of a motion photo no longer names the place, wherever it lies', a
     ['image/heic', inHeic],
   ] as const) {
     expect(bytes.toString('latin1')).toMatch(/\+59\.32/)
-    const cleaned = await withoutPlace(mediaType, bytes)
+    const cleaned = await withoutLocation(mediaType, bytes)
     expect(cleaned.toString('latin1')).not.toMatch(/59\.32|018\.06|MCC_Data2/)
     expect(cleaned).toHaveLength(bytes.length)
     expect(cleaned.includes('ftyp', 16)).toBe(true)
@@ -219,7 +219,7 @@ function withGps(tiff: Buffer): Buffer {
   const u32 = (...values: number[]) => Buffer.from(Uint32Array.from(values).buffer)
   const u16 = (value: number) => u32(value).subarray(0, 2)
   const numbers = [u32(59, 1, 19, 1, 30, 1), u32(18, 1, 4, 1, 10, 1)]
-  const place = tiff.length + 48
+  const location = tiff.length + 48
   const directory = [
     u16(4),
     entry(1, 2, 2, Buffer.from('N\0\0\0')),
@@ -228,8 +228,8 @@ function withGps(tiff: Buffer): Buffer {
     entry(4, 5, 3, u32(tiff.length + 24)),
     u32(0),
   ]
-  const own = place + 2 + 4 * 12 + 4
-  const leading = [u16(entries.length / 12 + 1), entries, entry(0x8825, 4, 1, u32(place)), u32(0)]
+  const own = location + 2 + 4 * 12 + 4
+  const leading = [u16(entries.length / 12 + 1), entries, entry(0x8825, 4, 1, u32(location)), u32(0)]
   const whole = Buffer.concat([tiff, ...numbers, ...directory, ...leading])
   whole.writeUInt32LE(own, 4)
   return whole
@@ -238,10 +238,10 @@ function withGps(tiff: Buffer): Buffer {
 test('a TIFF file whose directory comes last is one, and its place goes', async () => {
   const bytes = withGps(directoryLast())
   const seen = await inspect(async (start, end) => bytes.subarray(start, end), bytes.length)
-  expect(seen).toMatchObject({ mediaType: 'image/tiff', mayTellPlace: false })
-  expect(seen.place?.latitude).toBeCloseTo(59.325)
+  expect(seen).toMatchObject({ mediaType: 'image/tiff', mayTellLocation: false })
+  expect(seen.location?.latitude).toBeCloseTo(59.325)
   expect(await parse(bytes, { gps: true })).toHaveProperty('latitude')
-  const cleaned = await withoutPlace('image/tiff', bytes)
+  const cleaned = await withoutLocation('image/tiff', bytes)
   expect(await parse(cleaned, { gps: true })).not.toHaveProperty('latitude')
   expect(await pixelsOf('image/jpeg', cleaned)).toEqual(await pixelsOf('image/jpeg', bytes))
 })
@@ -270,7 +270,7 @@ test('IPTC no longer names city and country, and keeps the rest, also where it g
   const plain = pictures['image/jpeg']
   const insert = (...segments: Buffer[]) => Buffer.concat([plain.subarray(0, 2), ...segments, plain.subarray(2)])
   for (const bytes of [insert(photoshopSegment(blocks)), insert(one ?? plain, other ?? plain)]) {
-    const cleaned = await withoutPlace('image/jpeg', bytes)
+    const cleaned = await withoutLocation('image/jpeg', bytes)
     expect(cleaned.toString('latin1')).not.toMatch(/Stockholm|Sverige|Stock|holm/)
     expect(cleaned.includes('Trappan hemma')).toBe(true)
     expect(cleaned.includes('8BIM')).toBe(true)
@@ -282,14 +282,14 @@ test('XMP no longer names city and country in words', async () => {
     <Iptc4xmpExt:LocationShown><rdf:Bag><rdf:li Iptc4xmpExt:Sublocation="Gamla stan"/></rdf:Bag></Iptc4xmpExt:LocationShown>
     <dc:title>Hemma</dc:title></rdf:Description></x:xmpmeta>`
   const gif = Buffer.concat([Buffer.from('GIF89a\u0001\0\u0001\0\0\0\0', 'latin1'), Buffer.from(text)])
-  const cleaned = (await withoutPlace('image/gif', gif)).toString('latin1')
+  const cleaned = (await withoutLocation('image/gif', gif)).toString('latin1')
   expect(cleaned).not.toMatch(/Stockholm|SE'|Gamla|Location/)
   expect(cleaned).toMatch(/photoshop:Headline="Trappan".*<dc:title>Hemma/s)
 })
 
 test('what may tell the place and cannot be read says so', async () => {
   const tells = async (bytes: Buffer) =>
-    (await inspect(async (start, end) => bytes.subarray(start, end), bytes.length)).mayTellPlace
+    (await inspect(async (start, end) => bytes.subarray(start, end), bytes.length)).mayTellLocation
   const track = (kind: string) =>
     box('trak', box('mdia', box('minf', box('stbl', box('stsd', Buffer.alloc(8), box(kind, Buffer.alloc(8)))))))
   const film = (...boxes: Buffer[]) => Buffer.concat([box('ftyp', 'isom\0\0\0\0isom'), box('moov', ...boxes)])

@@ -1,15 +1,15 @@
 import { crc32 } from 'node:zlib'
 import type { Budget } from './budget.ts'
-import { countryOfSamsung, placesInFilms } from './metadata/embedded.ts'
+import { countryOfSamsung, locationsInFilms } from './metadata/embedded.ts'
 import { metadataOfHeif } from './metadata/heif.ts'
-import { placesInIptc, placesInPhotoshop } from './metadata/iptc.ts'
+import { locationsInIptc, locationsInPhotoshop } from './metadata/iptc.ts'
 import { metadataOfJpeg } from './metadata/jpeg.ts'
 import { chunksOfPng, metadataOfPng, unpack, type Chunk } from './metadata/png.ts'
 import { overwrite, type Overwrite } from '../../overwrite.ts'
 import { append, blank, filled, inOrder, noMetadata, withoutExifMark, zero, type Metadata } from './metadata/range.ts'
 import { readTiff } from './metadata/tiff.ts'
 import { metadataOfWebp } from './metadata/webp.ts'
-import { packetsIn, placesInXmp } from './metadata/xmp.ts'
+import { packetsIn, locationsInXmp } from './metadata/xmp.ts'
 import type { Coordinates } from './coordinates.ts'
 
 type Readers = Record<string, (bytes: Buffer, budget: Budget) => Metadata>
@@ -27,7 +27,7 @@ export type ReadPicture = {
   /** The day on which it was taken, as its camera says. */
   takenOn: string | null
   /** The location according to the camera. */
-  place: Coordinates | null
+  location: Coordinates | null
   /**
    * The overwrites, in the order of the file, after which nothing tells where it was taken: the location in EXIF, XMP
    * and IPTC, and in the film of a motion photo. Neither the picture nor its length, date or rotation changes.
@@ -39,24 +39,24 @@ export type ReadPicture = {
 export async function readPicture(mediaType: string, bytes: Buffer, budget: Budget): Promise<ReadPicture> {
   if (mediaType === 'image/png') return readPng(bytes, budget)
   const read = readers[mediaType]
-  if (!read) return { takenOn: null, place: null, overwrites: [] }
-  const { overwrites, ...said } = placesIn(bytes, read(bytes, budget), budget)
-  const films = await placesInFilms(bytes, budget)
+  if (!read) return { takenOn: null, location: null, overwrites: [] }
+  const { overwrites, ...said } = locationsIn(bytes, read(bytes, budget), budget)
+  const films = await locationsInFilms(bytes, budget)
   return { ...said, overwrites: inOrder([...overwrites, ...films, ...countryOfSamsung(bytes, budget)]) }
 }
 
-function placesIn(bytes: Buffer, metadata: Metadata, budget: Budget): ReadPicture {
+function locationsIn(bytes: Buffer, metadata: Metadata, budget: Budget): ReadPicture {
   const blocks = metadata.exif.map((block) => readTiff(bytes, block, budget))
   const named = [
-    ...placesInXmp(bytes, [...metadata.xmp, ...blocks.flatMap(({ xmp }) => xmp)], budget),
-    ...blocks.flatMap(({ iptc }) => iptc.flatMap((block) => placesInIptc(bytes, block, budget))),
-    ...blocks.flatMap(({ photoshop }) => photoshop.flatMap((block) => placesInPhotoshop(bytes, [block], budget))),
-    ...placesInPhotoshop(bytes, metadata.photoshop, budget),
+    ...locationsInXmp(bytes, [...metadata.xmp, ...blocks.flatMap(({ xmp }) => xmp)], budget),
+    ...blocks.flatMap(({ iptc }) => iptc.flatMap((block) => locationsInIptc(bytes, block, budget))),
+    ...blocks.flatMap(({ photoshop }) => photoshop.flatMap((block) => locationsInPhotoshop(bytes, [block], budget))),
+    ...locationsInPhotoshop(bytes, metadata.photoshop, budget),
   ].map((range) => filled(range, blank))
   return {
     takenOn: blocks.map((block) => block.takenOn()).find((day) => day !== null) ?? null,
-    place: blocks.map((block) => block.place()).find((place) => place !== null) ?? null,
-    overwrites: [...blocks.flatMap((block) => block.places()), ...named.filter((one) => !isBlank(bytes, one))],
+    location: blocks.map((block) => block.location()).find((location) => location !== null) ?? null,
+    overwrites: [...blocks.flatMap((block) => block.locations()), ...named.filter((one) => !isBlank(bytes, one))],
   }
 }
 
@@ -66,8 +66,8 @@ const isBlank = (bytes: Buffer, { start, end }: Overwrite) => bytes.subarray(sta
 function readPng(bytes: Buffer, budget: Budget): ReadPicture {
   const chunks = chunksOfPng(bytes, budget)
   const { packed, ...metadata } = metadataOfPng(bytes, chunks)
-  const { overwrites, ...said } = placesIn(bytes, metadata, budget)
-  const found = inOrder([...overwrites, ...packed.flatMap((chunk) => packedPlaces(bytes, chunk, budget))])
+  const { overwrites, ...said } = locationsIn(bytes, metadata, budget)
+  const found = inOrder([...overwrites, ...packed.flatMap((chunk) => packedLocations(bytes, chunk, budget))])
   return { ...said, overwrites: withChecksums(bytes, chunks, found) }
 }
 
@@ -78,17 +78,17 @@ const passedOver = Buffer.from('paRm')
  * Overwrites a packed chunk, which cannot be changed piece by piece, as a whole if it names a location or cannot be
  * read.
  */
-function packedPlaces(bytes: Buffer, chunk: Chunk, budget: Budget): Overwrite[] {
-  if (!namesPlace(unpack(bytes, chunk, budget), budget)) return []
+function packedLocations(bytes: Buffer, chunk: Chunk, budget: Budget): Overwrite[] {
+  if (!namesLocation(unpack(bytes, chunk, budget), budget)) return []
   return [{ start: chunk.data.start - 4, end: chunk.data.start, bytes: passedOver }, filled(chunk.data, zero)]
 }
 
-function namesPlace(profile: Buffer | null, budget: Budget): boolean {
+function namesLocation(profile: Buffer | null, budget: Budget): boolean {
   if (!profile) return true
   const whole = { start: 0, end: profile.length }
   const { exif, xmp, photoshop } = { exif: [withoutExifMark(profile, whole)], xmp: [whole], photoshop: [whole] }
-  const iptc = placesInIptc(profile, whole, budget)
-  return iptc.length > 0 || placesIn(profile, { exif, xmp, photoshop }, budget).overwrites.length > 0
+  const iptc = locationsInIptc(profile, whole, budget)
+  return iptc.length > 0 || locationsIn(profile, { exif, xmp, photoshop }, budget).overwrites.length > 0
 }
 
 /** A PNG's chunks end with the checksum of their name and data; without the right one they are ignored or refused. */

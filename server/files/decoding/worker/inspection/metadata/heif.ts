@@ -16,7 +16,7 @@ export function metadataOfHeif(bytes: Buffer, budget: Budget): Metadata {
   if (!meta) return found
   const boxes = boxesIn(bytes, { start: meta.start + 4, end: meta.end }, budget)
   const kinds = itemKinds(bytes, boxes, budget)
-  for (const { id, ranges } of itemPlaces(bytes, boxes, budget)) {
+  for (const { id, ranges } of itemRanges(bytes, boxes, budget)) {
     const kind = kinds.get(id)
     if (kind === 'Exif')
       append(
@@ -74,7 +74,7 @@ export function readerOf(bytes: Buffer, { start, end }: Range) {
 }
 
 /** An item in several pieces has several ranges. */
-function itemPlaces(bytes: Buffer, boxes: Box[], budget: Budget): { id: number; ranges: Range[] }[] {
+function itemRanges(bytes: Buffer, boxes: Box[], budget: Budget): { id: number; ranges: Range[] }[] {
   const table = boxes.find(({ type }) => type === 'iloc')
   if (!table) return []
   const within = boxes.find(({ type }) => type === 'idat')

@@ -2,7 +2,7 @@ import type { Budget } from '../budget.ts'
 import type { Range } from '../../../overwrite.ts'
 import { append } from './range.ts'
 
-/* IPTC names the place in words. In a JPEG it lies among Photoshop's blocks, in a TIFF file also by itself. */
+/* IPTC names the location in words. In a JPEG it lies among Photoshop's blocks, in a TIFF file also by itself. */
 
 const blockMark = '8BIM'
 const iptcBlock = 0x0404
@@ -10,13 +10,13 @@ const iptcBlock = 0x0404
  * Data sets of record 2 that name a location: by code and name, city, part of the city, county, country by code and
  * name.
  */
-const placeSets = new Set([26, 27, 90, 92, 95, 100, 101])
+const locationSets = new Set([26, 27, 90, 92, 95, 100, 101])
 
 /**
- * The values that name the place. What does not fit into one segment of a JPEG goes on in the next: the segments are
+ * The values that name the location. What does not fit into one segment of a JPEG goes on in the next: the segments are
  * read as one text.
  */
-export function placesInPhotoshop(bytes: Buffer, segments: readonly Range[], budget: Budget): Range[] {
+export function locationsInPhotoshop(bytes: Buffer, segments: readonly Range[], budget: Budget): Range[] {
   const whole = segments.reduce((sum, { start, end }) => sum + end - start, 0)
   if (!budget.search(whole)) return []
   const text = Buffer.concat(segments.map(({ start, end }) => bytes.subarray(start, end)))
@@ -27,20 +27,20 @@ export function placesInPhotoshop(bytes: Buffer, segments: readonly Range[], bud
     if (sizeAt + 4 > text.length) break
     const start = sizeAt + 4
     const end = Math.min(start + text.readUInt32BE(sizeAt), text.length)
-    if (text.readUInt16BE(at + 4) === iptcBlock) append(found, placesInIptc(text, { start, end }, budget))
+    if (text.readUInt16BE(at + 4) === iptcBlock) append(found, locationsInIptc(text, { start, end }, budget))
     at = end + ((end - start) % 2)
   }
   return found.flatMap((range) => inFile(segments, range))
 }
 
-export function placesInIptc(bytes: Buffer, { start, end }: Range, budget: Budget): Range[] {
+export function locationsInIptc(bytes: Buffer, { start, end }: Range, budget: Budget): Range[] {
   const found: Range[] = []
   for (let at = start; at + 5 <= end && bytes[at] === 0x1c && budget.step();) {
     const length = bytes.readUInt16BE(at + 3)
     // The first bit says that it is the length of a length.
     if (length >= 0x8000) break
     const value = { start: at + 5, end: Math.min(at + 5 + length, end) }
-    if (bytes[at + 1] === 2 && placeSets.has(bytes[at + 2] ?? 0) && value.start < value.end) found.push(value)
+    if (bytes[at + 1] === 2 && locationSets.has(bytes[at + 2] ?? 0) && value.start < value.end) found.push(value)
     at = value.end
   }
   return found

@@ -1,6 +1,6 @@
 import type { Budget } from '../budget.ts'
 import type { Range } from '../../../overwrite.ts'
-import { exifMark, placesOf, type Metadata } from './range.ts'
+import { exifMark, offsetsOf, type Metadata } from './range.ts'
 
 const xmpMark = 'http://ns.adobe.com/xap/1.0/\0'
 const moreXmpMark = 'http://ns.adobe.com/xmp/extension/\0'
@@ -29,7 +29,7 @@ export function metadataOfJpeg(bytes: Buffer, budget: Budget): Metadata {
 
 function segmentsOf(bytes: Buffer, { marker, mark }: { marker: number; mark: string }, budget: Budget): Range[] {
   const found: Range[] = []
-  for (const at of placesOf(bytes, mark, 4)) {
+  for (const at of offsetsOf(bytes, mark, 4)) {
     if (!budget.step()) break
     if (bytes.readUInt16BE(at - 4) !== marker) continue
     const end = Math.min(at - 2 + bytes.readUInt16BE(at - 2), bytes.length)

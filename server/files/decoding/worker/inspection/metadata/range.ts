@@ -26,7 +26,7 @@ export function withoutExifMark(bytes: Buffer, { start, end }: Range): Range {
 }
 
 /** Every place of `sought` from `start` on. */
-export function* placesOf(bytes: Buffer, sought: string, start = 0): Generator<number> {
+export function* offsetsOf(bytes: Buffer, sought: string, start = 0): Generator<number> {
   const pattern = Buffer.from(sought, 'latin1')
   for (let at = bytes.indexOf(pattern, start); at >= 0; at = bytes.indexOf(pattern, at + 1)) yield at
 }

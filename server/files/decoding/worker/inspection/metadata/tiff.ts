@@ -21,8 +21,8 @@ const gpsTags = { latitude: { side: 1, number: 2 }, longitude: { side: 3, number
 const entryBytes = 12
 /** Marks of BigTIFF, for more than four gigabytes, which hardly any camera writes. */
 const bigMarks = new Set(['II+\0', 'MM\0+'])
-/** A value of the place is a few numbers, or a name. One that says it is longer is damaged. */
-const longestPlaceValue = 4096
+/** A value of the location is a few numbers, or a name. One that says it is longer is damaged. */
+const longestLocationValue = 4096
 
 type Entry = { tag: number; count: number; at: number; value: Range }
 type Directory = { range: Range; entries: Entry[]; next: number }
@@ -40,10 +40,12 @@ export function readTiff(bytes: Buffer, block: Range, budget: Budget) {
   const entriesOf = (tag: number) => directories.flatMap(({ entries }) => entries.filter((entry) => entry.tag === tag))
   const rangesOf = (tag: number) => entriesOf(tag).map(({ value }) => inFile(value))
   return {
-    /** Zeros instead of the place's values and directory, and its entry taken out of the directory that leads to it. */
-    places: (): Overwrite[] => placesIn(tiff, directories).map(inFile),
+    /**
+     * Zeros instead of the location's values and directory, and its entry taken out of the directory that leads to it.
+     */
+    locations: (): Overwrite[] => locationsIn(tiff, directories).map(inFile),
     /** The location according to the camera; null if it says nothing. */
-    place: () => placeAt(tiff, entriesOf(tags.gps)[0]),
+    location: () => locationAt(tiff, entriesOf(tags.gps)[0]),
     /** The day on which the camera says it took the picture, where it stood; null if it says none. */
     takenOn: () => dayIn(tiff, entriesOf(tags.takenAt)[0]),
     /** These lie in entries of a TIFF file; elsewhere the arrays are empty. */
@@ -53,15 +55,17 @@ export function readTiff(bytes: Buffer, block: Range, budget: Budget) {
   }
 }
 
-function placesIn(tiff: Tiff, directories: Directory[]): Overwrite[] {
+function locationsIn(tiff: Tiff, directories: Directory[]): Overwrite[] {
   const others = new Set(directories.map(({ range }) => range.start))
   return directories.flatMap((directory) => {
     const pointers = directory.entries.filter(({ tag }) => tag === tags.gps)
     if (pointers.length === 0) return []
-    const places = pointers.map(({ value }) => tiff.directoryAt(tiff.u32(value.start) ?? 0)).filter((place) => !!place)
-    const own = places
+    const locations = pointers
+      .map(({ value }) => tiff.directoryAt(tiff.u32(value.start) ?? 0))
+      .filter((location) => !!location)
+    const own = locations
       .filter(({ range }) => !others.has(range.start))
-      .flatMap((place) => [place.range, ...valuesOf(place)])
+      .flatMap((location) => [location.range, ...valuesOf(location)])
     const outside = own.filter(({ start, end }) => start < end && !overlaps({ start, end }, directory.range))
     return [tiff.without(directory, new Set(pointers)), ...outside.map((range) => filled(range, zero))]
   })
@@ -70,10 +74,10 @@ function placesIn(tiff: Tiff, directories: Directory[]): Overwrite[] {
 const overlaps = (one: Range, other: Range) => one.start < other.end && other.start < one.end
 
 function valuesOf({ entries }: Directory): Range[] {
-  return entries.map(({ value: { start, end } }) => ({ start, end: Math.min(end, start + longestPlaceValue) }))
+  return entries.map(({ value: { start, end } }) => ({ start, end: Math.min(end, start + longestLocationValue) }))
 }
 
-function placeAt(tiff: Tiff, pointer: Entry | undefined): Coordinates | null {
+function locationAt(tiff: Tiff, pointer: Entry | undefined): Coordinates | null {
   const { entries = [] } = (pointer && tiff.directoryAt(tiff.u32(pointer.value.start) ?? 0)) ?? {}
   const degrees = ({ number, side }: { number: number; side: number }, negative: string) => {
     const [value, sign] = [entries.find(({ tag }) => tag === number), entries.find(({ tag }) => tag === side)]
@@ -148,7 +152,7 @@ function openTiff(block: Buffer, budget: Budget) {
   }
 }
 
-/** All but that of the place, each once: what leads in circles ends. */
+/** All but that of the location, each once: what leads in circles ends. */
 function directoriesOf(tiff: Tiff, budget: Budget): Directory[] {
   const found: Directory[] = []
   const seen = new Set<number>([0])

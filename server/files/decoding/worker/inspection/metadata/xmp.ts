@@ -1,12 +1,12 @@
 import type { Budget } from '../budget.ts'
 import type { Range } from '../../../overwrite.ts'
-import { merged, placesOf } from './range.ts'
+import { merged, offsetsOf } from './range.ts'
 
 /**
  * The names of EXIF's GPS, of IPTC and of Photoshop, whatever their prefix: `exif:GPSLatitude`, `photoshop:City`,
  * `Iptc4xmpExt:LocationShown`.
  */
-const placeName = `[\\w.-]{1,40}:(?:${[
+const locationName = `[\\w.-]{1,40}:(?:${[
   'GPS\\w{0,40}',
   'City',
   'State',
@@ -19,7 +19,7 @@ const placeName = `[\\w.-]{1,40}:(?:${[
 ].join('|')})`
 
 /** Finds the location in XMP: each attribute and element of these names, whole. Each byte is searched once. */
-export function placesInXmp(bytes: Buffer, blocks: readonly Range[], budget: Budget): Range[] {
+export function locationsInXmp(bytes: Buffer, blocks: readonly Range[], budget: Budget): Range[] {
   return merged(blocks).flatMap((block) => {
     if (!budget.search(block.end - block.start)) return []
     // One character for each byte, so that places in the text are places in the file.
@@ -32,7 +32,7 @@ export function placesInXmp(bytes: Buffer, blocks: readonly Range[], budget: Bud
 /** XMP as it lies in any file, from its first to its last element. */
 export function packetsIn(bytes: Buffer, budget: Budget): Range[] {
   const found: Range[] = []
-  for (const start of placesOf(bytes, '<x:xmpmeta')) {
+  for (const start of offsetsOf(bytes, '<x:xmpmeta')) {
     if (!budget.step()) break
     const closing = bytes.indexOf('</x:xmpmeta', start)
     const end = closing < 0 ? bytes.length : closing
@@ -43,14 +43,14 @@ export function packetsIn(bytes: Buffer, budget: Budget): Range[] {
 }
 
 function attributesIn(text: string): Range[] {
-  const attribute = new RegExp(`[\\s"']${placeName}\\s{0,40}=\\s{0,40}(?:"[^"]*"|'[^']*')`, 'g')
+  const attribute = new RegExp(`[\\s"']${locationName}\\s{0,40}=\\s{0,40}(?:"[^"]*"|'[^']*')`, 'g')
   // Without what stands before it, which may end the attribute before.
   return Array.from(text.matchAll(attribute), ({ index, 0: { length } }) => ({ start: index + 1, end: index + length }))
 }
 
 function elementsIn(text: string): Range[] {
   const found: Range[] = []
-  const opening = new RegExp(`<(${placeName})(?=[\\s/>])`, 'g')
+  const opening = new RegExp(`<(${locationName})(?=[\\s/>])`, 'g')
   for (let match = opening.exec(text); match; match = opening.exec(text)) {
     const end = endOfElement(text, match.index, match[1] ?? '')
     found.push({ start: match.index, end })
