@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, day, unchangedSince } from './fields.ts'
-import { attachedToFields, belongsToOne, kindField, severalThingsIssue } from './files.ts'
+import { attachedToFields, belongsToOne, kindField, severalTargetsIssue } from './files.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
@@ -16,7 +16,7 @@ export const FilesChange = z
     kindId: kindField.optional(),
     day: day.optional(),
     /** The thing in their folder, which is one for all; all null: the folder itself. */
-    place: z.object(attachedToFields).refine(belongsToOne, severalThingsIssue).optional(),
+    place: z.object(attachedToFields).refine(belongsToOne, severalTargetsIssue).optional(),
   })
   .refine(({ kindId, day: to, place }) => kindId !== undefined || to !== undefined || place !== undefined, {
     path: ['files'],

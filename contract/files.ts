@@ -92,7 +92,7 @@ type AttachedToId = keyof typeof attachedToFields
 export function belongsToOne({ activityId, componentId, faultId }: Record<AttachedToId, number | null>): boolean {
   return [activityId, componentId, faultId].filter((thing) => thing !== null).length <= 1
 }
-export const severalThingsIssue = {
+export const severalTargetsIssue = {
   path: ['componentId'],
   error: 'Välj en händelse, en komponent eller ett fel, inte flera.',
 }
@@ -106,7 +106,7 @@ export const FileChange = z
     day,
     ...attachedToFields,
   })
-  .refine(belongsToOne, severalThingsIssue)
+  .refine(belongsToOne, severalTargetsIssue)
 export type FileChange = z.input<typeof FileChange>
 
 /** Null: it shows neither. */

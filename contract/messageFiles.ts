@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { bodyId, id } from './fields.ts'
 import { kindField } from './files.ts'
 import { createdPerHour } from './limits.ts'
-import { Placed } from './uploads.ts'
+import { AttachedUpload } from './uploads.ts'
 import { withWireNames } from './wire.ts'
 
 /** The folder and kind that a file of a message gets as it is copied to a folder. */
@@ -22,7 +22,7 @@ export const messageFiles = withWireNames(
       params: z.object({ id }),
       body: KeptFile,
       statuses: [201],
-      answer: Placed,
+      answer: AttachedUpload,
       problems: [
         'folderNotFound',
         'accessDenied',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, caller, day, optionalBodyId, optionalText, requiredLine, timestamp } from './fields.ts'
-import { attachedToFields, belongsToOne, kindField, severalThingsIssue } from './files.ts'
+import { attachedToFields, belongsToOne, kindField, severalTargetsIssue } from './files.ts'
 import { createdPerHour, limits, uploadPartsPerHour } from './limits.ts'
 import { statusOf, type ProblemCode } from './problems.ts'
 import { named, withWireNames } from './wire.ts'
@@ -35,7 +35,7 @@ export const Upload = z.object({
   refused: z.enum(Object.keys(statusOf) as [ProblemCode, ...ProblemCode[]]).nullable(),
   /** The hash, in hexadecimal, that its sender said its bytes have. */
   sha256: z.string().nullable(),
-  /** The folder where it is to stand; null until it is placed. */
+  /** The folder where it is to stand; null until it is attached. */
   folderId: z.int().nullable(),
   activityId: z.int().nullable(),
   offerId: z.int().nullable(),
@@ -47,8 +47,8 @@ export const Upload = z.object({
 })
 export type Upload = z.input<typeof Upload>
 
-/** The place where a file is to stand, and what is said of it. */
-export const Placement = z
+/** The thing that a file is to be attached to, and its description. */
+export const UploadTarget = z
   .object({
     folderId: bodyId,
     ...attachedToFields,
@@ -61,8 +61,8 @@ export const Placement = z
     day: day.optional(),
     description: optionalText(limits.description),
   })
-  .refine(belongsToOne, severalThingsIssue)
-export type Placement = z.input<typeof Placement>
+  .refine(belongsToOne, severalTargetsIssue)
+export type UploadTarget = z.input<typeof UploadTarget>
 
 /** Another file of the folder with the same bytes. */
 const Duplicate = z.object({
@@ -73,12 +73,12 @@ const Duplicate = z.object({
   deletionId: z.int().nullable(),
 })
 
-export const Placed = z.object({
+export const AttachedUpload = z.object({
   /** Null until all its bytes are there and checked. */
   fileId: z.int().nullable(),
   duplicateOf: Duplicate.nullable(),
 })
-export type Placed = z.input<typeof Placed>
+export type AttachedUpload = z.input<typeof AttachedUpload>
 
 /**
  * Response header of an upload that waits for its sender's word (`asking`): comes with the answer to its last part, and
@@ -87,10 +87,10 @@ export type Placed = z.input<typeof Placed>
 export const asksHeader = 'upload-asks'
 
 /**
- * Response header of an upload that has been placed: what it has become, a `Placed` as JSON in Base64. Comes with the
- * answer to its last part, and with its offset from then on.
+ * Response header of an upload that has been attached: what it has become, an `AttachedUpload` as JSON in Base64. Comes
+ * with the answer to its last part, and with its offset from then on.
  */
-export const placedHeader = 'upload-placed'
+export const attachedHeader = 'upload-placed'
 
 const ofStorage = ['storageFull', 'uploadVersion'] as const
 /** Reasons for which an upload can be refused once its bytes are there. */
@@ -167,14 +167,14 @@ const tus = {
 export const uploads = {
   ...named('uploads', tus),
   ...withWireNames('uploads', wireNames, {
-    place: endpoint({
+    attach: endpoint({
       method: 'PUT',
       path: '/api/File/upload/:id/placement',
       summary:
         'Says where the file is to stand, before or after its bytes have arrived; whichever comes last makes it.',
       params: uploadId,
-      body: Placement,
-      answer: Placed,
+      body: UploadTarget,
+      answer: AttachedUpload,
       problems: [
         'uploadNotFound',
         ...refusals,

@@ -58,7 +58,7 @@ async function fill(app: FastifyInstance, db: Db) {
   const { upload } = tusClient(app, async () => token)
   const id = await upload(await photo('jpeg'), { name: releaseFile })
   const body = { folderId: world.folders.villan, kindId: fileKind.receipt }
-  const { status } = await callApp(app, uploads.place, { params: { id }, body }, token)
+  const { status } = await callApp(app, uploads.attach, { params: { id }, body }, token)
   if (status !== 200) throw new Error(`Placing the file was answered ${status}.`)
 }
 

@@ -143,8 +143,8 @@ async function send(proxy: RunningProxy, { authorization, call }: Visitor, folde
     if (status !== 204) throw new Error(`A part was answered ${status}.`)
   }
   const params = { id: path.split('/').at(-1) ?? '' }
-  const placed = () => call(uploads.place, { params, body: { folderId, kindId: fileKind.other } })
-  return until('the file is there', async () => (await placed()).fileId)
+  const attached = () => call(uploads.attach, { params, body: { folderId, kindId: fileKind.other } })
+  return until('the file is there', async () => (await attached()).fileId)
 }
 
 function sha256Of(bytes: Buffer) {

@@ -90,7 +90,7 @@ async function append({ url, token }: Target, { path, offset, bytes, carried }: 
 
 function place({ url, token, folderId }: Target, path: string) {
   const id = path.split('/').at(-1) ?? ''
-  return apiCaller(url, token)(uploads.place, { params: { id }, body: { folderId, kindId: fileKind.other } })
+  return apiCaller(url, token)(uploads.attach, { params: { id }, body: { folderId, kindId: fileKind.other } })
 }
 
 type Sent = { method: string; headers: Record<string, string> }

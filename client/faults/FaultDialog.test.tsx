@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.spyOn(fileTransport, 'create').mockImplementation(async ({ onBegun }) => {
     return { start: () => onBegun(uploadId), abort: async () => undefined } as never
   })
-  placings = serve(uploads.place, { fileId: null, duplicateOf: null })
+  placings = serve(uploads.attach, { fileId: null, duplicateOf: null })
   serve(components.inFolder, [])
   serve(firms.inFolder, [])
 })

@@ -190,7 +190,7 @@ async function sendFile(visitor: TestClient, place: { folderId: number; faultId?
   const begun = await visitor.call(uploads.begin, { headers })
   if (begun.status !== 201) return begun
   const id = String(begun.headers['location']).split('/').at(-1) ?? ''
-  return visitor.call(uploads.place, { params: { id }, body: { ...place, kindId: fileKind.other } })
+  return visitor.call(uploads.attach, { params: { id }, body: { ...place, kindId: fileKind.other } })
 }
 
 const attempts = {

@@ -435,7 +435,7 @@ const ofOne: Endpoint[] = [
   calendars.remove,
   support.answer,
   support.assign,
-  // Of one upload; only placing looks at a folder, and adds up its files in one statement.
+  // Of one upload; only attaching looks at a folder, and adds up its files in one statement.
   ...Object.values<Endpoint>(uploads),
   support.changeStatus,
   support.markAsRead,

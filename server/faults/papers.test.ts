@@ -9,7 +9,7 @@ import { search } from '#contract/search.ts'
 import { bulkFiles } from '#contract/bulkFiles.ts'
 import { timeline } from '#contract/timeline.ts'
 import { trash } from '#contract/trash.ts'
-import { uploads, type Placement } from '#contract/uploads.ts'
+import { uploads, type UploadTarget } from '#contract/uploads.ts'
 import { aFault } from '#fixtures/builders.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
@@ -28,8 +28,8 @@ const petra = tusClient(app, () => tokenFor('petra'))
 const newFault = async (folderId = elen) => (await as('petra').call(faults.add, { body: aFault(folderId) })).body.id
 const paperOf = async (faultId: number, rest: { name?: string; words?: string; text?: string } = {}) =>
   (await addFile(db, { folderId: elen, userId: world.people.petra.userId, faultId, ...rest })).id
-const place = (id: string, body: Partial<Placement>) =>
-  as('petra').call(uploads.place, { params: { id }, body: { folderId: elen, kindId: fileKind.photo, ...body } })
+const attach = (id: string, body: Partial<UploadTarget>) =>
+  as('petra').call(uploads.attach, { params: { id }, body: { folderId: elen, kindId: fileKind.photo, ...body } })
 const listed = async (faultId: number) =>
   (await as('olle').call(files.ofUser, { query: { folderId: elen, faultId } })).body
 const remove = async (id: number) =>
@@ -44,7 +44,7 @@ beforeEach(async () => {
 describe('a picture that is sent', () => {
   test('belongs to the fault, and says which it is', async () => {
     const faultId = await newFault()
-    const { body } = await place(await petra.upload('bild', { name: 'Pölen.jpg' }), { faultId })
+    const { body } = await attach(await petra.upload('bild', { name: 'Pölen.jpg' }), { faultId })
     const said = { id: body.fileId, faultId, faultTitle: 'Läcker', activityId: null, componentId: null }
     expect(await listed(faultId)).toMatchObject([{ ...said, name: 'Pölen.jpg' }])
     expect(await listed(await newFault())).toEqual([])
@@ -53,7 +53,7 @@ describe('a picture that is sent', () => {
   test('may be placed before its bytes are there, and is known as broken off meanwhile', async () => {
     const faultId = await newFault()
     const id = await petra.begun(4)
-    expect((await place(id, { faultId })).body.fileId).toBeNull()
+    expect((await attach(id, { faultId })).body.fileId).toBeNull()
     expect((await as('petra').call(uploads.mine, { query: {} })).body).toMatchObject([{ id, folderId: elen, faultId }])
     await petra.append(id, 0, 'bild')
     expect(await listed(faultId)).toHaveLength(1)
@@ -62,10 +62,10 @@ describe('a picture that is sent', () => {
   test('is refused for a fault of another folder, in the trash, or beside another thing', async () => {
     const [id, elsewhere, thrown] = [await petra.upload('bild'), await newFault(vvs), await newFault()]
     await remove(thrown)
-    expect(await place(id, { faultId: elsewhere })).toBeProblem('faultNotFound')
-    expect(await place(id, { faultId: thrown })).toBeProblem('faultNotFound')
+    expect(await attach(id, { faultId: elsewhere })).toBeProblem('faultNotFound')
+    expect(await attach(id, { faultId: thrown })).toBeProblem('faultNotFound')
     const both = { faultId: await newFault(), activityId: elbesiktning }
-    expect(await place(id, both)).toBeProblem('invalidInput', 'componentId')
+    expect(await attach(id, both)).toBeProblem('invalidInput', 'componentId')
     expect((await pool.query('select from file')).rowCount).toBe(0)
   })
 })
@@ -146,7 +146,7 @@ describe('with its fault a paper', () => {
     const faultId = await newFault()
     const id = await paperOf(faultId, { text: 'samma' })
     const deletionId = await remove(faultId)
-    const again = (await place(await petra.upload('samma'), {})).body
+    const again = (await attach(await petra.upload('samma'), {})).body
     expect(again.duplicateOf).toMatchObject({ fileId: id, isInTrash: true, deletionId })
   })
 
@@ -154,7 +154,7 @@ describe('with its fault a paper', () => {
     const [faultId, other] = [await newFault(), await newFault()]
     await paperOf(faultId)
     const left = await paperOf(other)
-    await place(await petra.begun(4), { faultId })
+    await attach(await petra.begun(4), { faultId })
     await remove(faultId)
     await pool.query(`update deletion set deleted_at = now() - interval '31 days'`)
     await purgeTrash(db)

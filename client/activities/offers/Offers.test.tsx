@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.spyOn(fileTransport, 'create').mockImplementation(async ({ onBegun }) => {
     return { start: () => onBegun(uploadId), abort: async () => undefined } as never
   })
-  placings = serve(uploads.place, { fileId: null, duplicateOf: null })
+  placings = serve(uploads.attach, { fileId: null, duplicateOf: null })
   serve(firms.inFolder, [aFirm(), aFirm({ id: 9, name: 'Kvists Plåt' })])
 })
 

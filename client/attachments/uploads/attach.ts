@@ -1,4 +1,4 @@
-import { uploads, type Placed } from '#contract/uploads.ts'
+import { uploads, type AttachedUpload } from '#contract/uploads.ts'
 import { call } from '../../api/http.ts'
 import { reloadTopic } from '../../api/queryClient.ts'
 import { guessKind } from '../guessKind.ts'
@@ -26,10 +26,10 @@ async function attach(upload: QueuedUpload): Promise<void> {
   const isTold = target === null || target === 'message' || attached !== null
   if (isTold || id === null || state === 'failed' || underWay.has(key)) return
   underWay.add(key)
-  let answer: Placed
+  let answer: AttachedUpload
   try {
     const body = { ...target, kindId: upload.kindId ?? guessKind(upload.file) }
-    answer = await call(uploads.place, { params: { id }, body })
+    answer = await call(uploads.attach, { params: { id }, body })
   } catch (error) {
     return failUpload(key, error)
   } finally {

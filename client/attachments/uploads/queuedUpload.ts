@@ -1,5 +1,5 @@
 import type { FileKindId } from '#contract/fileKinds.ts'
-import type { Placed } from '#contract/uploads.ts'
+import type { AttachedUpload } from '#contract/uploads.ts'
 
 /** A file is attached to a folder, or to one of its events (there perhaps an offer), components or faults. */
 export type FileTarget = {
@@ -35,7 +35,7 @@ export type Unsent = {
   /** Bytes that have arrived. */
   sent: number
   /** The server's answer to the target, once it has accepted that. */
-  attached: Placed | null
+  attached: AttachedUpload | null
 }
 
 type Waiting = { state: 'waiting' } & Unsent
@@ -44,7 +44,7 @@ type Waiting = { state: 'waiting' } & Unsent
  * All its bytes are there, and the server is told its target. `asks`: the file may say where it was taken, and nobody
  * sees it before the user has allowed that.
  */
-export type Attaching = { state: 'attaching'; id: string; attached: Placed | null; asks: boolean }
+export type Attaching = { state: 'attaching'; id: string; attached: AttachedUpload | null; asks: boolean }
 
 /** How far a chosen file has come. Each state has what is known in it and nothing else. */
 export type Progress =
@@ -55,15 +55,15 @@ export type Progress =
   /** It goes on once the server can be reached. */
   | ({ state: 'paused' } & Unsent)
   /** All its bytes are sent, and the server looks at them before it answers. */
-  | { state: 'checking'; id: string; attached: Placed | null }
+  | { state: 'checking'; id: string; attached: AttachedUpload | null }
   | Attaching
   /** All is there, and its form has not been saved, or has been just now. */
   | { state: 'ready'; id: string }
   /** It waits for the user to allow that it may say where it was taken. */
-  | { state: 'asking'; id: string; attached: Placed | null }
+  | { state: 'asking'; id: string; attached: AttachedUpload | null }
   /** The server has it, and waits for its virus scanner. */
-  | { state: 'awaitingScan'; id: string; target: FileTarget; attached: Placed }
-  | { state: 'done'; id: string; target: FileTarget | 'message'; attached: Placed | null }
+  | { state: 'awaitingScan'; id: string; target: FileTarget; attached: AttachedUpload }
+  | { state: 'done'; id: string; target: FileTarget | 'message'; attached: AttachedUpload | null }
   | {
       state: 'failed'
       /** It says in words what went wrong and what to do. */
@@ -79,7 +79,7 @@ export type QueuedUpload = ChosenFile & Progress
 export type UploadState = Progress['state']
 
 /** The server's id of an upload, and its answer to the target. */
-export function onServer(upload: QueuedUpload): { id: string | null; attached: Placed | null } {
+export function onServer(upload: QueuedUpload): { id: string | null; attached: AttachedUpload | null } {
   const known = upload.state === 'failed' ? upload.retry : upload
   return { id: known?.id ?? null, attached: known && 'attached' in known ? known.attached : null }
 }

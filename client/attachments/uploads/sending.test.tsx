@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StoredFile } from '#contract/files.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
-import { uploads, type Placed } from '#contract/uploads.ts'
+import { uploads, type AttachedUpload } from '#contract/uploads.ts'
 import { anUpload } from '../../testing/fileAnswers.ts'
 import { aStoredFile } from '../../testing/files.ts'
 import { ScriptedWorker } from '../../testing/scriptedWorker.ts'
@@ -23,8 +23,8 @@ import { addUploads, clearUploads, currentUploads, uploadsIn, useUploads } from 
 type Sending = Parameters<typeof fileTransport.create>[0]
 
 const target = { folderId: 12 }
-const saved: Placed = { fileId: 5, duplicateOf: null }
-const waiting: Placed = { fileId: null, duplicateOf: null }
+const saved: AttachedUpload = { fileId: 5, duplicateOf: null }
+const waiting: AttachedUpload = { fileId: null, duplicateOf: null }
 const aFile = (name = 'Kvitto.pdf', content = 'x') => new File([content], name)
 const stateOf = (name = 'Kvitto.pdf') => currentUploads().find(({ file }) => file.name === name)?.state
 
@@ -49,7 +49,7 @@ beforeEach(() => {
     sent.set(sending.file.name, sending)
     return { start: () => undefined, abort: async () => undefined } as never
   })
-  serve(uploads.place, ({ body }) => {
+  serve(uploads.attach, ({ body }) => {
     placings.push(body)
     return waiting
   })
@@ -97,7 +97,7 @@ describe('a file with a target', () => {
     sendFiles(target, [aFile()])
     const sending = await begin()
     await vi.waitFor(() => expect(placings).toHaveLength(1))
-    serve(uploads.place, new Problem('accessDenied'))
+    serve(uploads.attach, new Problem('accessDenied'))
     sending.onSent(undefined)
     await vi.waitFor(() => expect(currentUploads()).toMatchObject([{ problem: problemText.accessDenied }]))
   })
@@ -113,7 +113,7 @@ describe('a file that may say where it was taken', () => {
     await vi.waitFor(() => expect(stateOf()).toBe('asking'))
     show(<Uploads />)
     expect(screen.getByRole('alert').textContent).toMatch(/^Kvitto: Den kan berätta var den är tagen/)
-    serve(uploads.place, saved)
+    serve(uploads.attach, saved)
     await userEvent.click(screen.getByRole('button', { name: /^Ta med den ändå/ }))
     await vi.waitFor(() => expect(stateOf()).toBe('done'))
     expect(said).toMatchObject([{ params: { id: receiptId } }])
@@ -188,7 +188,7 @@ describe('in a form', () => {
     const sending = await begin()
     await act(async () => sending.onSent(undefined))
     expect([stateOf(), placings]).toEqual(['ready', []])
-    serve(uploads.place, ({ body }) => {
+    serve(uploads.attach, ({ body }) => {
       placings.push(body)
       return saved
     })
@@ -295,7 +295,7 @@ test('one that was cancelled before it began is removed as soon as it has', asyn
   expect(fileTransport.terminate).toHaveBeenCalledWith(receiptId)
 })
 
-const aDone = (attached: Placed): QueuedUpload => {
+const aDone = (attached: AttachedUpload): QueuedUpload => {
   const chosen = { key: 'key', file: aFile(), expectedTarget: null, form: null, kindId: null, chosenAt: 0 }
   return { ...chosen, state: 'done', id: anUpload().id, target, attached }
 }

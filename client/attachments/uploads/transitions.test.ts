@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Placed } from '#contract/uploads.ts'
+import type { AttachedUpload } from '#contract/uploads.ts'
 import { onServer, type ChosenFile, type QueuedUpload, type UploadState } from './queuedUpload.ts'
 import * as transitions from './transitions.ts'
 
@@ -22,8 +22,8 @@ const {
 } = transitions
 
 const target = { folderId: 12 }
-const awaited: Placed = { fileId: null, duplicateOf: null }
-const saved: Placed = { fileId: 5, duplicateOf: null }
+const awaited: AttachedUpload = { fileId: null, duplicateOf: null }
+const saved: AttachedUpload = { fileId: 5, duplicateOf: null }
 
 const inForm: ChosenFile = {
   key: 'key',

@@ -1,4 +1,4 @@
-import type { Placed } from '#contract/uploads.ts'
+import type { AttachedUpload } from '#contract/uploads.ts'
 import type { Attaching, ChosenFile, FileTarget, Progress, QueuedUpload, Target, Unsent } from './queuedUpload.ts'
 
 /*
@@ -41,13 +41,13 @@ export function progress(upload: QueuedUpload, sent: number): QueuedUpload {
  * All its bytes are there. `attached` is the server's answer to its target; undefined if the server has none, and so
  * has lost one that it was told before.
  */
-export function arrive(upload: QueuedUpload, attached: Placed | undefined, asks: boolean): QueuedUpload {
+export function arrive(upload: QueuedUpload, attached: AttachedUpload | undefined, asks: boolean): QueuedUpload {
   if (!isTransferred(upload) || upload.id === null) return upload
   return resolve(upload, { state: 'attaching', id: upload.id, attached: attached ?? null, asks })
 }
 
 /** The server has accepted its target. The answer to its last part may have come first, and then knows more. */
-export function accept(upload: QueuedUpload, answer: Placed): QueuedUpload {
+export function accept(upload: QueuedUpload, answer: AttachedUpload): QueuedUpload {
   switch (upload.state) {
     case 'done':
     case 'awaitingScan':
@@ -147,7 +147,8 @@ function retryOf(upload: Exclude<QueuedUpload, { state: 'done' }>) {
   }
 }
 
-const latest = ({ attached }: { attached: Placed | null }, answer: Placed) => (attached?.fileId ? attached : answer)
+const latest = ({ attached }: { attached: AttachedUpload | null }, answer: AttachedUpload) =>
+  attached?.fileId ? attached : answer
 
 const attachingOf = ({ state, id, attached, asks }: Attaching): Attaching => ({ state, id, attached, asks })
 

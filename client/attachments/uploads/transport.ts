@@ -1,6 +1,6 @@
 import type { DetailedError, HttpRequest, Upload, UploadOptions } from 'tus-js-client'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
-import { asksHeader, placedHeader, uploads, type Placed } from '#contract/uploads.ts'
+import { asksHeader, attachedHeader, uploads, type AttachedUpload } from '#contract/uploads.ts'
 import { numberCall } from '../../api/ownCalls.ts'
 import { currentToken, NetworkError, request } from '../../api/request.ts'
 import { doesKeepLocation } from '../../session/keepsLocation.ts'
@@ -24,7 +24,7 @@ type Sending = {
    * All bytes are there. `attached` is undefined if the server has no target for the file; `asks` says that it waits
    * for its sender's word.
    */
-  onSent: (attached: Placed | undefined, asks?: boolean) => void
+  onSent: (attached: AttachedUpload | undefined, asks?: boolean) => void
   onError: (error: unknown) => void
 }
 
@@ -56,7 +56,7 @@ async function create({ file, idempotencyKey, sha256, id, ...events }: Sending):
     onProgress: events.onProgress,
     onSuccess: ({ lastResponse }) =>
       // A browser gives null for a header that is not there.
-      events.onSent(placedIn(lastResponse?.getHeader(placedHeader)), Boolean(lastResponse?.getHeader(asksHeader))),
+      events.onSent(placedIn(lastResponse?.getHeader(attachedHeader)), Boolean(lastResponse?.getHeader(asksHeader))),
     onError: (error) => events.onError(problemOf(error)),
     // A refusal stays a refusal; only a lost connection and a busy server are worth another attempt.
     onShouldRetry: (error) => {
@@ -89,10 +89,10 @@ function asOwnCalls(): UploadOptions {
 
 const idIn = ({ url }: Upload) => url?.split('/').at(-1) ?? ''
 
-function placedIn(header: string | undefined): Placed | undefined {
+function placedIn(header: string | undefined): AttachedUpload | undefined {
   if (!header) return undefined
   const bytes = Uint8Array.from(atob(header), (character) => character.charCodeAt(0))
-  return JSON.parse(new TextDecoder().decode(bytes)) as Placed
+  return JSON.parse(new TextDecoder().decode(bytes)) as AttachedUpload
 }
 
 function isWorthRetrying(status: number | undefined): boolean {

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { Lookups } from '#contract/lookups.ts'
 import type { MessageFile } from '#contract/messages.ts'
 import { messageFiles, KeptFile } from '#contract/messageFiles.ts'
-import type { Placed } from '#contract/uploads.ts'
+import type { AttachedUpload } from '#contract/uploads.ts'
 import { mutation } from '../../api/mutation.ts'
 import { DialogForm } from '../../forms/DialogForm.tsx'
 import { errorText, showFormProblem } from '../../forms/formProblem.ts'
@@ -77,7 +77,7 @@ function KeepForm({ file, folder, kinds, onKept, onCancel }: KeepFormProps) {
 type Places = { value: number; label: string }[]
 const titleIn = (places: Places, id: number) => places.find(({ value }) => value === id)?.label ?? fallback.title
 
-function showKept({ fileId, duplicateOf }: Placed, { folderId, title }: { folderId: number; title: string }) {
+function showKept({ fileId, duplicateOf }: AttachedUpload, { folderId, title }: { folderId: number; title: string }) {
   const where = duplicateOf?.isInTrash ? 'ligger i papperskorgen' : 'finns redan'
   const same = duplicateOf ? ` Samma innehåll ${where} som ${duplicateOf.name}.` : ''
   showToast({

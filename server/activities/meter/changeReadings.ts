@@ -108,7 +108,7 @@ export async function removeReadingOfDone(tx: Transaction, granted: Writing, act
   if (removed) await planByMeter(tx, granted, removed.componentId)
 }
 
-type Placed = New & { componentId: number; id: number | null }
+type ComponentReading = New & { componentId: number; id: number | null }
 
 /**
  * Throws `invalidInput` for a reading that cannot be. One that may be right is refused as a question: the caller
@@ -117,7 +117,7 @@ type Placed = New & { componentId: number; id: number | null }
 async function assertBetweenOthers(
   tx: Transaction,
   { folderId }: Writing,
-  reading: Omit<Placed, 'activityId'>,
+  reading: Omit<ComponentReading, 'activityId'>,
   path = '',
 ) {
   const refuse = (field: string, message: string) =>

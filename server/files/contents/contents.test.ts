@@ -16,7 +16,7 @@ const deps = { db, storage }
 const addFile = async (text: string) => {
   const params = { id: await anna.upload(text) }
   const body = { folderId: world.folders.villan, kindId: fileKind.other, name: `${text}.txt` }
-  return (await as('anna').call(uploads.place, { params, body })).body.fileId ?? 0
+  return (await as('anna').call(uploads.attach, { params, body })).body.fileId ?? 0
 }
 const put = (key: string, text: string) => storage.put(key, inOne(text), Buffer.byteLength(text))
 async function* inOne(text: string) {
@@ -132,11 +132,11 @@ describe('the nightly reading', () => {
 })
 
 test('an upload that nobody touched for a week goes with its parts; one that only waits for us stays', async () => {
-  const [left, placed] = [await anna.begun(8), await anna.begun(4)]
+  const [left, attached] = [await anna.begun(8), await anna.begun(4)]
   await anna.append(left, 0, 'halv')
-  const params = { id: placed }
-  await as('anna').call(uploads.place, { params, body: { folderId: world.folders.villan, kindId: fileKind.other } })
-  await anna.append(placed, 0, 'klar')
+  const params = { id: attached }
+  await as('anna').call(uploads.attach, { params, body: { folderId: world.folders.villan, kindId: fileKind.other } })
+  await anna.append(attached, 0, 'klar')
   const waiting = await anna.begun(4)
   await pool.query('update upload set received = size where id = $1', [waiting])
   await removeOldUploads(deps)

@@ -1,6 +1,6 @@
 import type { FileKindId } from '#contract/fileKinds.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Placed } from '#contract/uploads.ts'
+import type { AttachedUpload } from '#contract/uploads.ts'
 import type { Granted } from '../../access/access.ts'
 import { today } from '../../domain/swedishTime.ts'
 import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
@@ -19,7 +19,7 @@ type Deps = { db: Db; quota: number }
  * the bytes are there; `folderFull`, `quotaExceeded` and `folderQuotaExceeded`.
  */
 export async function copyMessageFile({ db, quota }: Deps, granted: Granted<'AddFile'>, { id, kindId }: Copied) {
-  return whilePermitted(db, granted, async (tx): Promise<Placed> => {
+  return whilePermitted(db, granted, async (tx): Promise<AttachedUpload> => {
     const { name, content, size } = await lockMessageFile(tx, granted.userId, id)
     await assertRoom(tx, granted, 'files')
     const used = await bytesUsed(tx, granted.userId, granted.folderId)

@@ -22,9 +22,9 @@ async function send(name: string, keepsLocation = false) {
   return { id, asks: headers[asksHeader] }
 }
 
-const place = async (id: string) => {
+const attach = async (id: string) => {
   const body = { folderId: villan, kindId: fileKind.other }
-  return (await as('anna').call(uploads.place, { params: { id }, body })).body
+  return (await as('anna').call(uploads.attach, { params: { id }, body })).body
 }
 const sayYes = (id: string, who: 'anna' | 'petra' = 'anna') => as(who).call(uploads.keepLocation, { params: { id } })
 const fileNamed = async (name: string) =>
@@ -35,7 +35,7 @@ const stateOf = async (id: string) =>
 test('nobody sees what may say where it was taken before its sender says yes; then it says so', async () => {
   const { id, asks } = await send('Färden.mp4')
   expect(asks).toBe('location')
-  expect((await place(id)).fileId).toBeNull()
+  expect((await attach(id)).fileId).toBeNull()
   expect([await stateOf(id), await fileNamed('Färden.mp4')]).toEqual(['asking', undefined])
   // The job has nothing to do with it.
   await pool.query(`update upload set touched_at = now() - interval '2 minutes'`)
@@ -44,13 +44,13 @@ test('nobody sees what may say where it was taken before its sender says yes; th
   expect((await sayYes(id)).status).toBe(204)
   expect(await fileNamed('Färden.mp4')).toMatchObject({ mediaType: 'video/mp4', mayTellLocation: true })
   expect(await stateOf(id)).toBeUndefined()
-  expect((await place(id)).fileId).toBe((await fileNamed('Färden.mp4'))?.id)
+  expect((await attach(id)).fileId).toBe((await fileNamed('Färden.mp4'))?.id)
 })
 
 test('who keeps the place has said yes beforehand', async () => {
   const { id, asks } = await send('Turen.mp4', true)
   expect(asks).toBeUndefined()
-  expect((await place(id)).fileId).toBeTypeOf('number')
+  expect((await attach(id)).fileId).toBeTypeOf('number')
 })
 
 test('a message has it when its sender says yes, before it is sent or after', async () => {
@@ -67,9 +67,9 @@ test('a message has it when its sender says yes, before it is sent or after', as
   expect(await stateOf(after.id)).toBeUndefined()
 })
 
-test('what nobody answers is gone after a week, like what was never placed', async () => {
+test('what nobody answers is gone after a week, like what was never attached', async () => {
   const { id } = await send('Glömd.mp4')
-  await place(id)
+  await attach(id)
   await pool.query(`update upload set touched_at = now() - interval '8 days' where id = $1`, [id])
   await removeOldUploads({ db, storage })
   expect(await stateOf(id)).toBeUndefined()

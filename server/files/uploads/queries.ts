@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Upload } from '#contract/uploads.ts'
-import type { Placed } from '#contract/uploads.ts'
+import type { AttachedUpload } from '#contract/uploads.ts'
 import { roles } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
@@ -154,7 +154,7 @@ export async function duplicateIn(
   db: Db,
   { folderId }: Pick<Granted<'AddFile'>, 'folderId'>,
   { hashes, not }: Sought,
-): Promise<Placed['duplicateOf']> {
+): Promise<AttachedUpload['duplicateOf']> {
   const found = await db
     .selectFrom('file')
     .leftJoin('activity', 'activity.id', 'file.activity_id')

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { largestFile, largestUploadPart } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { asksHeader, placedHeader, tusVersion, uploads } from '#contract/uploads.ts'
+import { asksHeader, attachedHeader, tusVersion, uploads } from '#contract/uploads.ts'
 import { grant } from '../../access/access.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts'
 import { beginUpload, cancelUpload, keepLocation } from './commands.ts'
 import { finishUpload } from './finishing/finishUpload.ts'
 import { readMetadata } from './metadata.ts'
-import { outcomeOf, placeUpload } from './place.ts'
+import { outcomeOf, attachUpload } from './attachUpload.ts'
 import { uploadOf, uploadsOf } from './queries.ts'
 import { appendPart } from './receiving/appendPart.ts'
 import { createSlots } from './receiving/slots.ts'
@@ -21,9 +21,9 @@ export function uploadRoutes(api: Api, services: Services) {
   // A scope of its own: nothing else takes bytes, and this takes nothing else.
   void api.app.register(async (scope) => tusRoutes({ ...api, app: scope }, services))
 
-  serve(api, uploads.place, async ({ params, body }, { userId }) => {
+  serve(api, uploads.attach, async ({ params, body }, { userId }) => {
     const granted = await grant(db, userId, body.folderId, 'AddFile')
-    return placeUpload({ db, quota: config.quota }, granted, { ...body, id: params.id })
+    return attachUpload({ db, quota: config.quota }, granted, { ...body, id: params.id })
   })
 
   serve(api, uploads.keepLocation, async ({ params }, { userId }) => {
@@ -44,9 +44,9 @@ function tusRoutes(api: Api, services: Services) {
 
   async function finish(userId: number, id: string, reply: FastifyReply) {
     if (!(await finishUpload(deps, id))) return
-    const { asks, placed } = await outcomeOf(db, userId, id)
+    const { asks, attached } = await outcomeOf(db, userId, id)
     if (asks) reply.header(asksHeader, 'location')
-    if (placed) reply.header(placedHeader, Buffer.from(JSON.stringify(placed)).toString('base64'))
+    if (attached) reply.header(attachedHeader, Buffer.from(JSON.stringify(attached)).toString('base64'))
   }
 
   serve(api, uploads.options, (_input, _request, reply) => {

@@ -14,8 +14,8 @@ const { villan } = world.folders
 const anna = tusClient(app, () => tokenFor('anna'))
 const stina = tusClient(app, () => tokenFor('stina'))
 
-const place = (id: string) =>
-  as('anna').call(uploads.place, { params: { id }, body: { folderId: villan, kindId: fileKind.receipt } })
+const attach = (id: string) =>
+  as('anna').call(uploads.attach, { params: { id }, body: { folderId: villan, kindId: fileKind.receipt } })
 const mine = async () => (await as('anna').call(uploads.mine, { query: {} })).body
 const nameOf = async (id: string) => (await mine()).find((upload) => upload.id === id)?.name
 const textOf = async (key: string) => (await buffer(await storage.read(key))).toString()
@@ -37,14 +37,14 @@ test('a file is sent in parts, and a client asks where to go on', async () => {
   expect((await anna.offset(id)).headers).toMatchObject({ 'upload-offset': '5', 'cache-control': 'no-store' })
   expect(await mine()).toMatchObject([{ id, name: 'Kvitto värmepump.pdf', size: 12, received: 5, state: 'receiving' }])
   expect(await anna.append(id, 0, 'Smör')).toBeProblem('uploadConflict')
-  expect((await place(id)).body).toEqual({ fileId: null, duplicateOf: null })
+  expect((await attach(id)).body).toEqual({ fileId: null, duplicateOf: null })
   expect((await as('anna').call(files.ofUser, { query: {} })).body).toEqual([])
 })
 
-test('a file that was placed first is there when its last part is answered', async () => {
+test('a file that was attached first is there when its last part is answered', async () => {
   const text = 'Faktura 4711'
   const id = await anna.begun(text.length, { sha256: sha256Of(text) })
-  await place(id)
+  await attach(id)
   await anna.append(id, 0, text.slice(0, 4))
   expect((await anna.append(id, 4, text.slice(4))).headers).toMatchObject({ 'upload-offset': '12' })
   const { body } = await as('anna').call(files.ofUser, { query: { folderId: villan } })
@@ -54,12 +54,12 @@ test('a file that was placed first is there when its last part is answered', asy
   expect((await mine()).map((upload) => upload.id)).not.toContain(id)
 })
 
-test('one that is placed last is made then, once, and a job for its preview is queued', async () => {
+test('one that is attached last is made then, once, and a job for its preview is queued', async () => {
   const id = await anna.upload('Garanti', { name: 'Garanti.txt' })
   expect(await mine()).toContainEqual(expect.objectContaining({ id, state: 'done', refused: null }))
-  const first = await place(id)
+  const first = await attach(id)
   expect(first.body.fileId).toBeTypeOf('number')
-  expect((await place(id)).body.fileId).toBe(first.body.fileId)
+  expect((await attach(id)).body.fileId).toBe(first.body.fileId)
   const { rows } = await pool.query<object>(
     `select preview, preview_owner as owner, (select count(*) > 0 from pgboss.job where name = 'make-preview') as queued
      from content where sha256 = decode($1, 'hex')`,
@@ -79,7 +79,7 @@ test('the place where a picture was taken is taken out unless its sender keeps i
   const picture = await photo('jpeg')
   const sha256 = sha256Of(picture)
   const keep = async (keepsLocation: boolean) => {
-    const { fileId } = (await place(await anna.upload(picture, { name: 'Trappan.jpg', sha256, keepsLocation }))).body
+    const { fileId } = (await attach(await anna.upload(picture, { name: 'Trappan.jpg', sha256, keepsLocation }))).body
     const { body } = await as('anna').call(files.ofUser, { query: {} })
     const file = body.find(({ id }) => id === fileId)
     expect(file).toMatchObject({ mediaType: 'image/jpeg', day: '2024-06-21' })
@@ -97,7 +97,7 @@ test('the place where a picture was taken is taken out unless its sender keeps i
 test('so it is with a film', async () => {
   const film = movie('apple')
   const keep = async (keepsLocation: boolean) => {
-    const { fileId } = (await place(await anna.upload(film, { name: 'Snön.mov', keepsLocation }))).body
+    const { fileId } = (await attach(await anna.upload(film, { name: 'Snön.mov', keepsLocation }))).body
     const { body } = await as('anna').call(files.ofUser, { query: {} })
     const { id, latitude, longitude, mediaType } = body.find((file) => file.id === fileId) ?? {}
     expect([id, mediaType]).toEqual([fileId, 'video/quicktime'])
@@ -108,7 +108,7 @@ test('so it is with a film', async () => {
 })
 
 test('so it is with the film of a motion photo', async () => {
-  const { fileId } = (await place(await anna.upload(motionPhoto(), { name: 'Snön.jpg' }))).body
+  const { fileId } = (await attach(await anna.upload(motionPhoto(), { name: 'Snön.jpg' }))).body
   const bytes = await storedBytes(fileId)
   expect(bytes).toHaveLength(motionPhoto().length)
   expect(bytes.toString('latin1')).not.toMatch(/59\.3293|018\.0686/)
@@ -118,7 +118,7 @@ test('a camera whose clock is ahead is not believed', async () => {
   const today = (await pool.query<{ day: string }>(`select (now() at time zone 'Europe/Stockholm')::date::text as day`))
     .rows[0]?.day
   const dayOf = async (takenAt: string) => {
-    const { fileId } = (await place(await anna.upload(await photo('jpeg', { takenAt }), { name: 'Trappan.jpg' }))).body
+    const { fileId } = (await attach(await anna.upload(await photo('jpeg', { takenAt }), { name: 'Trappan.jpg' }))).body
     return (await as('anna').call(files.ofUser, { query: {} })).body.find(({ id }) => id === fileId)?.day
   }
   expect(await dayOf('2099:06:21 23:30:00')).toBe(today)
@@ -130,10 +130,10 @@ test('one that is begun again with the same key is the same, also once its file 
   const [id, twin] = await Promise.all([anna.begun(4, key), anna.begun(4, key)])
   expect(twin).toBe(id)
   await anna.append(id, 0, 'igen')
-  const { fileId } = (await place(id)).body
+  const { fileId } = (await attach(id)).body
   expect(await anna.begun(4, key)).toBe(id)
   expect((await anna.offset(id)).headers).toMatchObject({ 'upload-offset': '4' })
-  expect((await place(id)).body.fileId).toBe(fileId)
+  expect((await attach(id)).body.fileId).toBe(fileId)
   expect(await stina.begun(4, key)).not.toBe(id)
 })
 
@@ -191,7 +191,7 @@ describe('refused at once', () => {
       expect(await who.cancel(which)).toBeProblem('uploadNotFound')
     }
     const body = { folderId: world.folders.baten, kindId: fileKind.other }
-    expect(await as('stina').call(uploads.place, { params: { id }, body })).toBeProblem('uploadNotFound')
+    expect(await as('stina').call(uploads.attach, { params: { id }, body })).toBeProblem('uploadNotFound')
     expect((await as('stina').call(uploads.mine, { query: {} })).body.map((upload) => upload.id)).not.toContain(id)
     expect((await anna.append(id, 0, 'abcd')).status).toBe(204)
   })
@@ -214,12 +214,12 @@ describe('a name', () => {
 
 test('bytes that are not those promised are refused for good, and nothing of them is kept', async () => {
   const id = await anna.begun(4, { sha256: sha256Of('abcd') })
-  await place(id)
+  await attach(id)
   const before = await keysBelow('content/')
   expect(await anna.append(id, 0, 'abce')).toBeProblem('uploadBroken')
   expect((await anna.offset(id)).status).toBe(400)
   expect(await anna.append(id, 4, '')).toBeProblem('uploadBroken')
-  expect(await place(id)).toBeProblem('uploadBroken')
+  expect(await attach(id)).toBeProblem('uploadBroken')
   expect(await mine()).toContainEqual(expect.objectContaining({ id, state: 'refused', refused: 'uploadBroken' }))
   expect([await keysBelow('content/'), await keysBelow(`uploads/${id}/`)]).toEqual([before, []])
 })

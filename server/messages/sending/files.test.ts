@@ -90,14 +90,14 @@ describe('a message has the files it was sent with', () => {
     await sent([used])
     const placed = await anna.upload('b')
     const body = { folderId: villan, kindId: fileKind.other }
-    await as('anna').call(uploads.place, { params: { id: placed }, body })
+    await as('anna').call(uploads.attach, { params: { id: placed }, body })
     const ofErik = await client('erik').upload('c')
     for (const id of [used, placed, ofErik, crypto.randomUUID()])
       expect(await send([await anna.begun(1), id])).toBeProblem('uploadNotFound')
     const many = Array.from({ length: limits.messageFiles + 1 }, () => crypto.randomUUID())
     expect(await send(many)).toBeProblem('invalidInput', 'uploadIds')
     expect(await db.selectFrom('message').select('id').execute()).toHaveLength(1)
-    expect(await as('anna').call(uploads.place, { params: { id: used }, body })).toBeProblem('uploadNotFound')
+    expect(await as('anna').call(uploads.attach, { params: { id: used }, body })).toBeProblem('uploadNotFound')
   })
 })
 
@@ -150,7 +150,7 @@ describe('whoever may not read the message', () => {
     await sent([await anna.upload('samma brev')])
     const id = await client('petra').upload('samma brev')
     const body = { folderId: villan, kindId: fileKind.other }
-    const placed = await as('petra').call(uploads.place, { params: { id }, body })
+    const placed = await as('petra').call(uploads.attach, { params: { id }, body })
     expect(placed.body.duplicateOf).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { uploads, type Placed } from '#contract/uploads.ts'
+import { uploads, type AttachedUpload } from '#contract/uploads.ts'
 import { draftStorageKey } from '../../../drafts/clearDrafts.ts'
 import { clearKeptFiles, mayHoldFiles } from '../../../drafts/files/clearKeptFiles.ts'
 import { emptyKept, readKept } from '../../../drafts/files/keptFiles.ts'
@@ -44,7 +44,7 @@ beforeEach(async () => {
     sent.set(sending.file.name, sending)
     return { start: () => undefined, abort: async () => undefined } as never
   })
-  placings = serve(uploads.place, { fileId: null, duplicateOf: null })
+  placings = serve(uploads.attach, { fileId: null, duplicateOf: null })
   await closePage()
   await emptyKept()
   await openAs(anna)
@@ -90,7 +90,7 @@ describe('a file with a target', () => {
     await reload()
     await vi.waitFor(() => expect(sent.get('Kvitto.pdf')?.id).toBe(anUpload().id))
     expect(await sent.get('Kvitto.pdf')?.file.text()).toBe('x')
-    const saved: Placed = { fileId: 5, duplicateOf: null }
+    const saved: AttachedUpload = { fileId: 5, duplicateOf: null }
     await act(async () => sent.get('Kvitto.pdf')?.onSent(saved))
     expect(stateOf('Kvitto.pdf')).toBe('done')
     // It was placed once, before.

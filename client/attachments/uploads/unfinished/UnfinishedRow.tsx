@@ -94,7 +94,7 @@ function SaveHere({ upload: { id, name }, here, onProblem }: SaveHereProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const body = { folderId: here, kindId: guessKind({ name, type: '' }) }
-      return call(uploads.place, { params: { id }, body })
+      return call(uploads.attach, { params: { id }, body })
     },
     onError: (error) => onProblem(errorText(error)),
     meta: { topic: 'file' },

@@ -38,10 +38,10 @@ test('a folder tells of its own and of those without a place; the overview of al
 
 test('what has arrived whole is saved without being chosen again', async () => {
   serve(uploads.mine, [anUpload({ ...nowhere, state: 'done', received: 8 })])
-  const placed = serve(uploads.place, { fileId: 5, duplicateOf: null })
+  const attached = serve(uploads.attach, { fileId: 5, duplicateOf: null })
   show(<UnfinishedUploads folderId={12} />)
   await userEvent.click(await screen.findByRole('button', { name: /^Spara här/ }))
-  await waitFor(() => expect(placed).toMatchObject([{ body: { folderId: 12, kindId: 1 } }]))
+  await waitFor(() => expect(attached).toMatchObject([{ body: { folderId: 12, kindId: 1 } }]))
 })
 
 test.each([

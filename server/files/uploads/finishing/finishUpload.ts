@@ -8,7 +8,7 @@ import { keyOf } from '../../../platform/storage/storageKeys.ts'
 import { lockContent } from '../../contents/commands.ts'
 import { queuePreview } from '../../decoding/previewJobs.ts'
 import { arriveInMessage, removeParts } from '../commands.ts'
-import { makeFile } from '../place.ts'
+import { makeFile } from '../attachUpload.ts'
 import { partsOf, uploadById, type FoundUpload } from '../queries.ts'
 import { overwritten, withHash } from './bytes.ts'
 import type { FinishingDeps } from './deps.ts'
@@ -27,7 +27,7 @@ const running = new WeakMap<Storage, Map<string, Promise<boolean>>>()
 
 /**
  * Checks the bytes of an upload that has all of them, keeps them as a content, and makes its file if it has been
- * placed. May run any number of times, at once too, and be cut off anywhere: the next run goes on. With the virus
+ * attached. May run any number of times, at once too, and be cut off anywhere: the next run goes on. With the virus
  * scanner away, or with much to do, the upload waits. Returns whether all bytes had arrived. Throws what the upload is
  * refused for.
  */

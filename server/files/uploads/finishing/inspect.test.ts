@@ -27,7 +27,7 @@ async function arrived(name: string) {
   const bytes = await photo('jpeg', { width: 8 + 2 * name.length, height: 8 })
   const id = await anna.begun(bytes.length, { name })
   const body = { folderId: world.folders.villan, kindId: fileKind.photo }
-  await as('anna').call(uploads.place, { params: { id }, body })
+  await as('anna').call(uploads.attach, { params: { id }, body })
   const run = confined.run
   confined.run = () => Promise.reject(new ConfinedStopped())
   const { status } = await anna.append(id, 0, bytes)
@@ -57,7 +57,7 @@ test('what is inspected and finds no room is no unknown file, however often it i
   vi.restoreAllMocks()
   expect(await inspections(id)).toBe(0)
   await finish(confined)
-  expect(await fileNamed('trångt.jpg')).toMatchObject({ mediaType: 'image/jpeg', mayTellPlace: false })
+  expect(await fileNamed('trångt.jpg')).toMatchObject({ mediaType: 'image/jpeg', mayTellLocation: false })
 })
 
 test('what cannot be inspected twice is given up: kept whole, as what nobody could look into, and the operator is told', async () => {
@@ -69,7 +69,7 @@ test('what cannot be inspected twice is given up: kept whole, as what nobody cou
   // It may say where it was taken: nobody sees it before its sender says yes.
   expect(await fileNamed('gift.jpg')).toBeUndefined()
   await sayYes(id)
-  expect(await fileNamed('gift.jpg')).toMatchObject({ mediaType: 'application/octet-stream', mayTellPlace: true })
+  expect(await fileNamed('gift.jpg')).toMatchObject({ mediaType: 'application/octet-stream', mayTellLocation: true })
   expect(given).toMatchObject([{ upload: id, tried: 2 }])
 })
 

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
-import { placedHeader, uploads } from '#contract/uploads.ts'
+import { attachedHeader, uploads } from '#contract/uploads.ts'
 import { readConfig } from '../../../platform/config/config.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { startClamd } from '../../../testing/clamd.ts'
@@ -26,7 +26,7 @@ const config = readConfig({ CLAMAV_URL: clamd.url })
 const send = async (bytes: string) => {
   const id = await anna.begun(bytes.length)
   const body = { folderId: world.folders.villan, kindId: fileKind.other, name: bytes }
-  await as('anna').call(uploads.place, { params: { id }, body })
+  await as('anna').call(uploads.attach, { params: { id }, body })
   return { id, reply: await anna.append(id, 0, bytes) }
 }
 const names = async () => (await as('anna').call(files.ofUser, { query: {} })).body.map(({ name }) => name)
@@ -56,8 +56,8 @@ test('with the scanner away a file waits unseen, and stands when the scanner is 
   const { id, reply } = await send('senare')
   expect(reply.status).toBe(204)
   // Neither saved nor refused.
-  const placed = Buffer.from(String(reply.headers[placedHeader]), 'base64').toString()
-  expect(JSON.parse(placed)).toEqual({ fileId: null, duplicateOf: null })
+  const attached = Buffer.from(String(reply.headers[attachedHeader]), 'base64').toString()
+  expect(JSON.parse(attached)).toEqual({ fileId: null, duplicateOf: null })
   expect((await anna.offset(id)).headers).toMatchObject({ 'upload-offset': '6' })
   expect(await stateOf(id)).toBe('checking')
   const log = pino({ level: 'silent' })

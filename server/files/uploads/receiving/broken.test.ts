@@ -34,9 +34,9 @@ beforeAll(async () => {
 })
 
 const contentOf = async (bytes: string) => (await buffer(await storage.read(`content/${sha256Of(bytes)}`))).toString()
-const place = (id: string) => {
+const attach = (id: string) => {
   const body = { folderId: world.folders.villan, kindId: fileKind.other }
-  return as('anna').call(uploads.place, { params: { id }, body })
+  return as('anna').call(uploads.attach, { params: { id }, body })
 }
 const total = async () => (await as('anna').call(files.ofUser, { query: {} })).total
 
@@ -94,7 +94,7 @@ test('a storage that is away is an outage, and the rest of the service goes on',
 test('one that fails while the whole is put together keeps the bytes, and asking for the offset finishes it', async () => {
   const before = await total()
   const whole = await anna.begun(10)
-  await place(whole)
+  await attach(whole)
   await anna.append(whole, 0, 'allt ')
   vi.spyOn(storage, 'put').mockImplementation((key, ...rest) =>
     key.startsWith('content/') ? Promise.reject(new StorageFull('full')) : reallyPut(key, ...rest),
@@ -121,7 +121,7 @@ test('of two windows that go on with one upload, one moves it and the other is t
 test('two processes that finish one upload at once make one file', async () => {
   const before = await total()
   const id = await anna.begun(7)
-  await place(id)
+  await attach(id)
   vi.spyOn(storage, 'put').mockImplementation((key, ...rest) =>
     key.startsWith('content/') ? Promise.reject(new StorageFull('full')) : reallyPut(key, ...rest),
   )

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { isPossibleDay } from '#contract/days.ts'
 import { cleanFileName } from '#contract/fileNames.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Placed, Placement } from '#contract/uploads.ts'
+import type { AttachedUpload, UploadTarget } from '#contract/uploads.ts'
 import { grant, type Granted } from '../../access/access.ts'
 import { today } from '../../domain/swedishTime.ts'
 import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
@@ -13,7 +13,7 @@ import type { Db, Transaction } from '../../platform/database/database.ts'
 import { assertTarget, attachedToColumns } from '../commands.ts'
 import { bytesOfMainFolder, duplicateIn, uploadById, uploadOf, type FoundUpload } from './queries.ts'
 
-type Place = z.output<typeof Placement>
+type Target = z.output<typeof UploadTarget>
 type Adding = Granted<'AddFile'>
 /** `quota` is that of a main folder, in bytes. */
 type Deps = { db: Db; quota: number }
@@ -23,25 +23,25 @@ type Deps = { db: Db; quota: number }
  * message too), what the upload was refused for, what `assertTarget` does, `firmOfferNotFound`, `folderFull` and
  * `folderQuotaExceeded`.
  */
-export async function placeUpload({ db, quota }: Deps, granted: Adding, { id, ...place }: Place & { id: string }) {
+export async function attachUpload({ db, quota }: Deps, granted: Adding, { id, ...target }: Target & { id: string }) {
   return whilePermitted(db, granted, async (tx) => {
     const upload = await lockUpload(tx, granted.userId, id)
     if (upload.refused) throw new Problem(upload.refused)
     if (upload.messageId) throw new Problem('uploadNotFound')
-    if (upload.fileId) return placedAs(tx, granted, upload, upload.fileId)
-    await assertTarget(tx, place)
-    await assertOffer(tx, place)
+    if (upload.fileId) return attachedAs(tx, granted, upload, upload.fileId)
+    await assertTarget(tx, target)
+    await assertOffer(tx, target)
     await assertRoom(tx, granted, 'files')
     if ((await bytesOfMainFolder(tx, granted.folderId)) + upload.size > quota) throw new Problem('folderQuotaExceeded')
-    await tx.updateTable('upload').set(columnsOf(place)).where('id', '=', id).execute()
+    await tx.updateTable('upload').set(columnsOf(target)).where('id', '=', id).execute()
     const fileId = upload.content && !upload.asks ? await insertFile(tx, granted, id) : null
-    return placedAs(tx, granted, upload, fileId)
+    return attachedAs(tx, granted, upload, fileId)
   })
 }
 
 /**
- * Makes the file of an upload that has bytes and a place, if its sender may still add one there; otherwise it loses its
- * place.
+ * Makes the file of an upload that has bytes and a target, if its sender may still add one there; otherwise it loses
+ * its target.
  */
 export async function makeFile(db: Db, id: string): Promise<void> {
   const upload = await uploadById(db, id).executeTakeFirst()
@@ -52,7 +52,7 @@ export async function makeFile(db: Db, id: string): Promise<void> {
     await whilePermitted(db, granted, (tx) => insertFile(tx, granted, id))
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'notReady' || error.code === 'changedMeanwhile') throw error
-    await loseThePlace(db, { id, folderId })
+    await clearTarget(db, { id, folderId })
   }
 }
 
@@ -63,7 +63,7 @@ async function lockUpload(tx: Transaction, userId: number, id: string) {
 }
 
 /** Throws `firmOfferNotFound` unless it is one of the event, which is locked. */
-async function assertOffer(tx: Transaction, { activityId, offerId }: Place) {
+async function assertOffer(tx: Transaction, { activityId, offerId }: Target) {
   if (offerId === null) return
   const found = await tx
     .selectFrom('offer')
@@ -75,16 +75,16 @@ async function assertOffer(tx: Transaction, { activityId, offerId }: Place) {
   if (!found) throw new Problem('firmOfferNotFound')
 }
 
-function columnsOf(place: Place) {
+function columnsOf(target: Target) {
   return {
-    folder_id: place.folderId,
-    ...attachedToColumns(place),
-    offer_id: place.offerId,
-    kind_id: place.kindId,
-    description: place.description,
+    folder_id: target.folderId,
+    ...attachedToColumns(target),
+    offer_id: target.offerId,
+    kind_id: target.kindId,
+    description: target.description,
     touched_at: sql<Date>`now()`,
-    ...(place.name === undefined ? {} : { name: nameFor(place.name) }),
-    ...(place.day === undefined ? {} : { day: place.day }),
+    ...(target.name === undefined ? {} : { name: nameFor(target.name) }),
+    ...(target.day === undefined ? {} : { day: target.day }),
   }
 }
 
@@ -94,7 +94,7 @@ function nameFor(given: string): string {
   return name
 }
 
-/** Null if another call was first, or the upload has been placed elsewhere meanwhile. */
+/** Null if another call was first, or the upload has been attached elsewhere meanwhile. */
 async function insertFile(tx: Transaction, { userId, folderId }: Adding, id: string): Promise<number | null> {
   const found = await tx
     .selectFrom('upload')
@@ -134,8 +134,8 @@ async function insertFile(tx: Transaction, { userId, folderId }: Adding, id: str
   return fileId
 }
 
-/** It is listed as the sender's again, to be placed elsewhere. */
-async function loseThePlace(db: Db, { id, folderId }: { id: string; folderId: number }) {
+/** It is listed as the sender's again, to be attached elsewhere. */
+async function clearTarget(db: Db, { id, folderId }: { id: string; folderId: number }) {
   await db
     .updateTable('upload')
     .set({ folder_id: null, activity_id: null, offer_id: null, component_id: null, fault_id: null, kind_id: null })
@@ -146,22 +146,26 @@ async function loseThePlace(db: Db, { id, folderId }: { id: string; folderId: nu
 }
 
 /**
- * Returns what has become of an upload: whether it waits for its sender's word, and where it stands; not `placed` if it
- * has no place, or had one and lost it.
+ * Returns what has become of an upload: whether it waits for its sender's word, and where it stands; not `attached` if
+ * it has no target, or had one and lost it.
  */
-export async function outcomeOf(db: Db, userId: number, id: string): Promise<{ asks: boolean; placed?: Placed }> {
+export async function outcomeOf(
+  db: Db,
+  userId: number,
+  id: string,
+): Promise<{ asks: boolean; attached?: AttachedUpload }> {
   const upload = await uploadOf(db, userId, id)
   const asks = upload?.asks === true && upload.fileId === null
   if (!upload?.folderId) return { asks }
-  return { asks, placed: await placedAs(db, { folderId: upload.folderId }, upload, upload.fileId) }
+  return { asks, attached: await attachedAs(db, { folderId: upload.folderId }, upload, upload.fileId) }
 }
 
-async function placedAs(
+async function attachedAs(
   db: Db,
-  place: Pick<Adding, 'folderId'>,
+  target: Pick<Adding, 'folderId'>,
   { content, sent, promised }: FoundUpload,
   fileId: number | null,
-): Promise<Placed> {
+): Promise<AttachedUpload> {
   const hashes = [content, sent, promised].filter((hash) => hash !== null)
-  return { fileId, duplicateOf: hashes.length > 0 ? await duplicateIn(db, place, { hashes, not: fileId }) : null }
+  return { fileId, duplicateOf: hashes.length > 0 ? await duplicateIn(db, target, { hashes, not: fileId }) : null }
 }

@@ -8,7 +8,7 @@ import { history } from '#contract/history.ts'
 import { callNumberHeader, pageIdHeader } from '#contract/live.ts'
 import { gigabyte } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
-import { placedHeader, uploads, type Placed, type Placement } from '#contract/uploads.ts'
+import { attachedHeader, uploads, type AttachedUpload, type UploadTarget } from '#contract/uploads.ts'
 import { aComponent, aFolder, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { readConfig } from '../../platform/config/config.ts'
@@ -23,13 +23,13 @@ const { villan, elen } = world.folders
 const client = (who: PersonName) => tusClient(app, () => tokenFor(who))
 const [anna, petra] = [client('anna'), client('petra')]
 
-const place = (id: string, body: Partial<Placement> = {}, who: PersonName = 'anna') =>
-  as(who).call(uploads.place, { params: { id }, body: { folderId: villan, kindId: fileKind.receipt, ...body } })
+const attach = (id: string, body: Partial<UploadTarget> = {}, who: PersonName = 'anna') =>
+  as(who).call(uploads.attach, { params: { id }, body: { folderId: villan, kindId: fileKind.receipt, ...body } })
 const listed = async (who: PersonName, folderId = villan) =>
   (await as(who).call(files.ofUser, { query: { folderId, topX: 500 } })).body
-const placedIn = ({ headers }: { headers: object }) => {
-  const said = (headers as Record<string, string>)[placedHeader]
-  return said === undefined ? undefined : (JSON.parse(atob(said)) as Placed)
+const attachedIn = ({ headers }: { headers: object }) => {
+  const said = (headers as Record<string, string>)[attachedHeader]
+  return said === undefined ? undefined : (JSON.parse(atob(said)) as AttachedUpload)
 }
 const fileOf = async (id: number | null) => (await listed('anna')).find((file) => file.id === id)
 
@@ -42,19 +42,19 @@ describe('the file', () => {
   test('has the name, kind, day, description and event that it was given', async () => {
     const activityId = (await as('anna').call(activities.add, { body: anEvent(villan) })).body.id
     const said = { name: 'Sotning/2026.pdf', day: '2026-03-01', description: 'Betald', kindId: fileKind.minutes }
-    const { body } = await place(await anna.upload('a'), { ...said, activityId })
+    const { body } = await attach(await anna.upload('a'), { ...said, activityId })
     expect(await fileOf(body.fileId)).toMatchObject({ ...said, name: '2026.pdf', activityId, componentId: null })
   })
 
   test('is of today if nobody says otherwise', async () => {
-    const { body } = await place(await anna.upload('a'))
+    const { body } = await attach(await anna.upload('a'))
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format()
     expect((await fileOf(body.fileId))?.day).toBe(today)
   })
 
   test('is in the history of its folder, by its sender, also when it came later', async () => {
     const id = await petra.begun(6, { name: 'Senare.txt' })
-    await place(id, {}, 'petra')
+    await attach(id, {}, 'petra')
     await petra.append(id, 0, 'senare')
     const { body } = await as('anna').call(history.ofFolder, { query: { folderId: villan } })
     expect(body[0]).toMatchObject({
@@ -65,25 +65,25 @@ describe('the file', () => {
   })
 })
 
-describe('a place is refused', () => {
+describe('a target is refused', () => {
   test('for a thing of another folder, in the trash, or for two at once', async () => {
     const id = await anna.upload('a')
     const elsewhere = (await as('anna').call(activities.add, { body: anEvent(elen) })).body.id
     const thrown = (await as('anna').call(components.add, { body: aComponent(villan) })).body.id
     await as('anna').call(components.remove, { params: { id: thrown }, query: { folderId: villan } })
-    expect(await place(id, { activityId: elsewhere })).toBeProblem('activityNotFound')
-    expect(await place(id, { componentId: thrown })).toBeProblem('componentNotFound')
-    expect(await place(id, { activityId: 1, componentId: 1 })).toBeProblem('invalidInput', 'componentId')
-    expect(await place(id, { activityId: elsewhere, offerId: 1 })).toBeProblem('activityNotFound')
+    expect(await attach(id, { activityId: elsewhere })).toBeProblem('activityNotFound')
+    expect(await attach(id, { componentId: thrown })).toBeProblem('componentNotFound')
+    expect(await attach(id, { activityId: 1, componentId: 1 })).toBeProblem('invalidInput', 'componentId')
+    expect(await attach(id, { activityId: elsewhere, offerId: 1 })).toBeProblem('activityNotFound')
     const own = (await as('anna').call(activities.add, { body: anEvent(villan) })).body.id
-    expect(await place(id, { activityId: own, offerId: 1 })).toBeProblem('firmOfferNotFound')
-    expect(await place(id, { name: 'a/' })).toBeProblem('fileNameInvalid', 'name')
+    expect(await attach(id, { activityId: own, offerId: 1 })).toBeProblem('firmOfferNotFound')
+    expect(await attach(id, { name: 'a/' })).toBeProblem('fileNameInvalid', 'name')
     expect(await listed('anna')).toEqual([])
   })
 
   test('to an observer, and to a stranger as if there were no folder', async () => {
-    expect(await place(await client('olle').upload('a'), {}, 'olle')).toBeProblem('accessDenied')
-    expect(await place(await client('stina').upload('a'), {}, 'stina')).toBeProblem('folderNotFound')
+    expect(await attach(await client('olle').upload('a'), {}, 'olle')).toBeProblem('accessDenied')
+    expect(await attach(await client('stina').upload('a'), {}, 'stina')).toBeProblem('folderNotFound')
   })
 })
 
@@ -95,7 +95,7 @@ test('who loses the right to add before the bytes are there keeps the upload, an
   await as('petra').call(members.claim, { body: { secret: new URL(invited.body.link).hash.slice(1) } })
   await as('petra').call(members.accept, { params: { id: invited.body.member.id } })
   const id = await petra.begun(4)
-  expect((await place(id, { folderId }, 'petra')).status).toBe(200)
+  expect((await attach(id, { folderId }, 'petra')).status).toBe(200)
   await as('anna').call(members.remove, { params: { id: invited.body.member.id }, query: { folderId } })
   expect((await petra.append(id, 0, 'abcd')).status).toBe(204)
   expect(await listed('anna', folderId)).toEqual([])
@@ -105,9 +105,9 @@ test('who loses the right to add before the bytes are there keeps the upload, an
 
 describe('the same file again', () => {
   test('is kept, and said to be there already', async () => {
-    const first = (await place(await anna.upload('samma', { name: 'Första.pdf' }))).body
+    const first = (await attach(await anna.upload('samma', { name: 'Första.pdf' }))).body
     expect(first.duplicateOf).toBeNull()
-    const second = (await place(await petra.upload('samma', { name: 'Andra.pdf' }), {}, 'petra')).body
+    const second = (await attach(await petra.upload('samma', { name: 'Andra.pdf' }), {}, 'petra')).body
     expect(second.duplicateOf).toEqual({
       fileId: first.fileId,
       name: 'Första.pdf',
@@ -118,58 +118,58 @@ describe('the same file again', () => {
   })
 
   test('is offered back where it lies in the trash, by itself or with its event', async () => {
-    const { fileId } = (await place(await anna.upload('kastad'))).body
+    const { fileId } = (await attach(await anna.upload('kastad'))).body
     const query = { folderId: villan }
     const { deletionId } = (await as('anna').call(files.remove, { params: { id: fileId ?? 0 }, query })).body
-    const again = (await place(await anna.upload('kastad'))).body
+    const again = (await attach(await anna.upload('kastad'))).body
     expect(again.duplicateOf).toMatchObject({ fileId, isInTrash: true, deletionId })
 
     const activityId = (await as('anna').call(activities.add, { body: anEvent(villan) })).body.id
-    const below = (await place(await anna.upload('med händelsen'), { activityId })).body.fileId
+    const below = (await attach(await anna.upload('med händelsen'), { activityId })).body.fileId
     const removed = await as('anna').call(activities.remove, { params: { id: activityId }, query })
-    const once = (await place(await anna.upload('med händelsen'))).body
+    const once = (await attach(await anna.upload('med händelsen'))).body
     expect(once.duplicateOf).toMatchObject({ fileId: below, isInTrash: true, deletionId: removed.body.deletionId })
   })
 
-  test('is known when its bytes are there, also of one placed before and without a hash', async () => {
-    const first = (await place(await anna.upload('samma', { name: 'Första.txt' }))).body
+  test('is known when its bytes are there, also of one attached before and without a hash', async () => {
+    const first = (await attach(await anna.upload('samma', { name: 'Första.txt' }))).body
     const id = await anna.begun(5)
-    expect((await place(id)).body.duplicateOf).toBeNull()
-    expect(placedIn(await anna.append(id, 0, 'samma'))).toMatchObject({ duplicateOf: { fileId: first.fileId } })
+    expect((await attach(id)).body.duplicateOf).toBeNull()
+    expect(attachedIn(await anna.append(id, 0, 'samma'))).toMatchObject({ duplicateOf: { fileId: first.fileId } })
   })
 
   test('is known by the photo that was sent, whatever was taken out of it', async () => {
     const picture = await photo('jpeg')
     const sha256 = sha256Of(picture)
-    const { fileId } = (await place(await anna.upload(picture, { sha256 }))).body
+    const { fileId } = (await attach(await anna.upload(picture, { sha256 }))).body
     // Before it is sent again, and when it is kept as it is.
-    expect((await place(await anna.begun(picture.length, { sha256 }))).body.duplicateOf).toMatchObject({ fileId })
+    expect((await attach(await anna.begun(picture.length, { sha256 }))).body.duplicateOf).toMatchObject({ fileId })
     const whole = await anna.upload(picture, { keepsLocation: true })
-    expect((await place(whole)).body.duplicateOf).toMatchObject({ fileId })
+    expect((await attach(whole)).body.duplicateOf).toMatchObject({ fileId })
   })
 
   test('is known before its bytes are sent, and says nothing of other folders', async () => {
     const { id: fileId, sha256 } = await addFile(db, { folderId: villan, userId: world.people.anna.userId })
-    expect((await place(await anna.begun(4, { sha256 }))).body.duplicateOf).toMatchObject({ fileId })
+    expect((await attach(await anna.begun(4, { sha256 }))).body.duplicateOf).toMatchObject({ fileId })
     const id = await anna.begun(4, { sha256 })
-    expect((await place(id, { folderId: elen })).body.duplicateOf).toBeNull()
+    expect((await attach(id, { folderId: elen })).body.duplicateOf).toBeNull()
   })
 })
 
-describe('what was placed is told with its last part', () => {
+describe('what was attached is answered with its last part', () => {
   test('and again when the client asks whether it came through', async () => {
     const id = await anna.begun(8)
-    await place(id)
-    expect(placedIn(await anna.append(id, 0, 'abcd'))).toBeUndefined()
-    const placed = placedIn(await anna.append(id, 4, 'efgh'))
-    expect(placed).toEqual({ fileId: expect.any(Number) as number, duplicateOf: null })
-    expect(placedIn(await anna.offset(id))).toEqual(placed)
-    expect((await place(id)).body).toEqual(placed)
+    await attach(id)
+    expect(attachedIn(await anna.append(id, 0, 'abcd'))).toBeUndefined()
+    const attached = attachedIn(await anna.append(id, 4, 'efgh'))
+    expect(attached).toEqual({ fileId: expect.any(Number) as number, duplicateOf: null })
+    expect(attachedIn(await anna.offset(id))).toEqual(attached)
+    expect((await attach(id)).body).toEqual(attached)
   })
 
-  test('and nothing of what has no place', async () => {
+  test('and nothing of what has no target', async () => {
     const id = await anna.begun(4)
-    expect(placedIn(await anna.append(id, 0, 'abcd'))).toBeUndefined()
+    expect(attachedIn(await anna.append(id, 0, 'abcd'))).toBeUndefined()
   })
 })
 
@@ -178,7 +178,7 @@ test('what a page sends is told to it as its own', async () => {
   const pageId = crypto.randomUUID()
   const page = await listenAt(url, await tokenFor('anna'), 0, pageId)
   const id = await anna.begun(4)
-  await place(id)
+  await attach(id)
   await anna.append(id, 0, 'abcd', { [pageIdHeader]: pageId, [callNumberHeader]: '7' })
   await expect.poll(() => page.received.filter(({ topic }) => topic === 'file')).toEqual([{ topic: 'file', own: 7 }])
   page.leave()
@@ -200,7 +200,7 @@ describe('full is', () => {
 
   test('a main folder with its sub-folders, whoever added it', async () => {
     await fill(elen, world.people.petra.userId, quota - 2)
-    expect(await place(await anna.upload('abc'))).toBeProblem('folderQuotaExceeded')
-    expect((await place(await anna.upload('ab'))).status).toBe(200)
+    expect(await attach(await anna.upload('abc'))).toBeProblem('folderQuotaExceeded')
+    expect((await attach(await anna.upload('ab'))).status).toBe(200)
   })
 })
