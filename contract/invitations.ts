@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { optionalText, timestamp } from './fields.ts'
+import { optionalText, shownEmail, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
@@ -21,6 +21,8 @@ export const ShownInvitation = z.object({
   invitedBy: z.string(),
   words: z.string().nullable(),
   expiresAt: timestamp,
+  /** The invited address, for whoever has the link that was mailed to it; null for the link that the inviter has. */
+  email: shownEmail.nullable(),
 })
 export type ShownInvitation = z.input<typeof ShownInvitation>
 

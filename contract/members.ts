@@ -33,6 +33,8 @@ export const Member = z.object({
   folderStatusId: z.int(),
   /** The time when the link of an invitation expires; null for a member. */
   expiresAt: timestamp.nullable(),
+  /** The inviter, until whose own address is confirmed the invitation is not mailed; null if it does not wait. */
+  waitsForUserId: z.int().nullable(),
 })
 export type Member = z.input<typeof Member>
 
@@ -107,7 +109,8 @@ export type NewInvitation = z.input<typeof NewInvitation>
 
 /**
  * An invitation as returned to the inviter. The secret is part of the link and never shown again. `mailing` says why it
- * was not mailed, so that the inviter passes the link on; what the recipient has chosen about mail is not told.
+ * was not mailed: `addressNotConfirmed` is mailed once the inviter's own address is confirmed. Meanwhile the inviter can
+ * pass the link on. What the recipient has chosen about mail is not told.
  */
 export const SentInvitation = z.object({
   member: Member,

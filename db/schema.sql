@@ -714,9 +714,13 @@ create table invitation (
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
   words text,
+  mailed_secret_hash bytea,
+  waits_for_confirmation boolean not null default false,
   constraint invitation_pkey primary key (membership_id),
+  constraint invitation_mailed_secret_hash_key unique (mailed_secret_hash),
   constraint invitation_secret_hash_key unique (secret_hash),
   constraint invitation_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade,
+  constraint invitation_mailed_secret_hash_check check (octet_length(mailed_secret_hash) = 32),
   constraint invitation_secret_hash_check check (octet_length(secret_hash) = 32),
   constraint invitation_words_check check (char_length(words) <= 300)
 );

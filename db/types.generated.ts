@@ -369,9 +369,11 @@ export interface FolderHeir {
 
 export interface Invitation {
   expires_at: Timestamp;
+  mailed_secret_hash: Buffer | null;
   membership_id: Int8;
   secret_hash: Buffer;
   sent_at: Generated<Timestamp>;
+  waits_for_confirmation: Generated<boolean>;
   words: string | null;
 }
 

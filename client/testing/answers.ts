@@ -160,6 +160,7 @@ export const aMember = (changes: Partial<Member> = {}): Member => ({
   memberFolderId: 7,
   parentId: 12,
   expiresAt: null,
+  waitsForUserId: null,
   ...changes,
 })
 

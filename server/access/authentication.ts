@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { IdentityProvider, TokenHolder } from '../platform/identity/provider.ts'
+import type { Services } from '../platform/services.ts'
 import { syncEmail } from '../users/commands.ts'
 import { userByToken } from '../users/queries.ts'
 
@@ -27,7 +28,10 @@ export function authenticateHolder(identity: IdentityProvider) {
  * Authenticates all other calls: the token must belong to a registered, active user or, if `admitsLeaving`, to one
  * whose account is to be deleted.
  */
-export function authenticateUser(identity: IdentityProvider, db: Db, { admitsLeaving = false } = {}) {
+export function authenticateUser(
+  { identity, db, queue }: Pick<Services, 'identity' | 'db' | 'queue'>,
+  { admitsLeaving = false } = {},
+) {
   return async (request: FastifyRequest) => {
     request.holder = await holderOf(identity, request)
     const user = await registeredUser(db, request.holder)
@@ -35,8 +39,7 @@ export function authenticateUser(identity: IdentityProvider, db: Db, { admitsLea
     if (user.statusId === userStatus.suspended) throw new Problem('accountSuspended')
     if (user.statusId === userStatus.leaving && !admitsLeaving) throw new Problem('accountLeaving')
     const { email, isEmailVerified } = request.holder
-    if (user.email !== email || user.isEmailVerified !== isEmailVerified)
-      await syncEmail(db, user.userId, request.holder)
+    if (user.email !== email || user.isEmailVerified !== isEmailVerified) await syncEmail({ db, queue }, request.holder)
     request.userId = user.userId
   }
 }

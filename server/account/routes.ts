@@ -8,8 +8,8 @@ import { deletionOf } from './deletion/queries.ts'
 import { exportRoutes } from './export/routes.ts'
 
 export function accountRoutes(api: Api, services: Services) {
-  const { db, identity } = services
-  const leaversApi = { ...api, authenticate: authenticateUser(identity, db, { admitsLeaving: true }) }
+  const { db } = services
+  const leaversApi = { ...api, authenticate: authenticateUser(services, { admitsLeaving: true }) }
 
   exportRoutes(api, services)
 

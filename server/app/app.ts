@@ -81,8 +81,8 @@ function withoutQuery({ method, url, ip }: FastifyRequest) {
 }
 
 function addSlices(app: FastifyInstance, services: Services) {
-  const { config, db, identity, rateLimit } = services
+  const { config, rateLimit } = services
   const maxRunning = Math.ceil(config.poolSize / 3)
-  const api = { app, rateLimit, maxRunning, authenticate: authenticateUser(identity, db) }
+  const api = { app, rateLimit, maxRunning, authenticate: authenticateUser(services) }
   for (const addRoutes of slices) addRoutes(api, services)
 }

@@ -1,4 +1,5 @@
 import { openInspector } from '../files/decoding/inspector.ts'
+import { provesAddress } from '../members/invitations/queries.ts'
 import type { Config } from '../platform/config/config.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
@@ -19,6 +20,7 @@ import type { Storage } from '../platform/storage/storage.ts'
 import { yieldToCalls } from '../platform/storage/yieldToCalls.ts'
 import { endPendingAdmissions } from '../security/admissions/commands.ts'
 import { identityMails } from '../security/mails/identityMails.ts'
+import { syncEmail } from '../users/commands.ts'
 import { isSuspended } from '../users/queries.ts'
 
 type Opened = Pick<OpenDatabase, 'connection' | 'pool' | 'db'> &
@@ -67,6 +69,8 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
           hashing,
           isSuspended: (subject) => isSuspended(db, { issuer, subject }),
           onSecurityEvent: recordEvent,
+          onEmailConfirmed: (confirmed) => syncEmail({ db, queue }, { issuer, isEmailVerified: true, ...confirmed }),
+          provesAddress: (proof) => provesAddress(db, proof),
           onTakenBack: async (subject) => {
             if (await endPendingAdmissions(db, { issuer, subject }))
               await recordEvent({ kind: 'pending-admissions-ended', subject })

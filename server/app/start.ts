@@ -9,6 +9,7 @@ import { startNightlyBackups } from '../backup/nightly.ts'
 import { ensureTable } from '../domain/lemmas/ensureTable.ts'
 import { createDecoder, type Decoder } from '../files/decoding/decoder.ts'
 import { tasksIn } from '../files/decoding/taskFolders.ts'
+import { startMailingInvitations } from '../members/invitations/mailWaiting.ts'
 import { startNotificationMail } from '../notifications/mailing/mailNotifications.ts'
 import { startPush } from '../notifications/push/sending/deliverPush.ts'
 import { buildClient } from '../web/clientBuild.ts'
@@ -109,6 +110,7 @@ async function startWorkers(services: Services, decoder: Decoder, log: Logger) {
   await startMailDelivery({ ...services, log })
   await startNotificationMail({ ...services, log, publicUrl })
   await startPush({ ...services, log, sender: async () => ({ keys: await pushKeys(), ...push }) })
+  await startMailingInvitations(services)
   await startPreviews({ ...services, log, decoder, dataDir })
   await startJobs({ ...services, log })
   await startNightlyBackups({ ...services, log })

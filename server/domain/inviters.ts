@@ -4,6 +4,10 @@ import { memberStatus, userStatus } from '#contract/statuses.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 
+/** The job that mails what a user invited to before their own address was confirmed. */
+export const mailWaitingInvitationsJob = 'mail-waiting-invitations'
+export type MailWaitingInvitations = { userId: number }
+
 /** SQL: the sender of the invitation `membership` could still send it (ruling 37). */
 export const inviterMayInvite = mayInvite(sql`true`)
 

@@ -11,6 +11,7 @@ import { containsWords } from '../platform/database/textMatch.ts'
 import { pageOf, preparedPage, type Paging } from '../platform/database/page.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import type { TokenHolder } from '../platform/identity/provider.ts'
+import { waitsForUserId } from './invitations/queries.ts'
 
 /** The caller, and the verified address that invitations are matched by (ruling 17). */
 export type Invitee = { userId: number; verifiedEmail: string | null }
@@ -180,6 +181,7 @@ function toMemberResponse(db: Db, folderId: number | RawBuilder<unknown>, relati
       'folder.status_id as folderStatusId',
       'invitation.expires_at as expiresAt',
     ])
+    .select(waitsForUserId.as('waitsForUserId'))
 }
 
 /** Users who share a folder with the user and match the filter, once each, names in Swedish order. */

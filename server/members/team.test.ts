@@ -61,6 +61,7 @@ test('the members of a folder have name, role and contact details, names in Swed
     parentTitle: null,
     folderStatusId: 18,
     expiresAt: null,
+    waitsForUserId: null,
   })
 })
 

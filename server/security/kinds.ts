@@ -28,6 +28,7 @@ export const kindOfIdentityEvent: Record<IdentityEventKind, SecurityEventKind | 
   'password-changed': 'passwordChanged',
   'password-reset': 'passwordReset',
   'email-confirmed': 'emailConfirmed',
+  'email-confirmed-by-invitation': 'emailConfirmed',
   'email-change-requested': 'emailChangeRequested',
   'email-changed': 'emailChanged',
   'email-change-undone': 'emailChangeUndone',

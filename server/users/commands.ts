@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Profile, Registration } from '#contract/users.ts'
+import { mailWaitingInvitationsJob, type MailWaitingInvitations } from '../domain/inviters.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { TokenHolder } from '../platform/identity/provider.ts'
+import type { Services } from '../platform/services.ts'
 
 /** Returns false if the user was already registered; nothing is changed then. Concurrent calls register one user. */
 export async function registerUser(
@@ -39,15 +41,31 @@ export async function changeProfile(db: Db, userId: number, profile: z.output<ty
     .execute()
 }
 
+type Confirmable = Pick<TokenHolder, 'issuer' | 'subject' | 'email' | 'isEmailVerified' | 'asOf'>
+
 /**
  * The identity provider decides which address a user has and whether it is verified; changes arrive with the next
- * token. A token issued before a change is still valid for a while, but must not revert it.
+ * token, a confirmation at once where the provider is ours. A token issued before a change is still valid for a while,
+ * but must not revert it. As the address becomes confirmed, what the user has invited to meanwhile is queued to be mailed.
  */
-export async function syncEmail(db: Db, userId: number, { email, isEmailVerified, asOf }: TokenHolder) {
-  await db
-    .updateTable('app_user')
-    .set({ email, email_verified: isEmailVerified, email_as_of: asOf })
-    .where('id', '=', userId)
-    .where('email_as_of', '<=', asOf)
-    .execute()
+export async function syncEmail({ db, queue }: Pick<Services, 'db' | 'queue'>, holder: Confirmable) {
+  await db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('app_user')
+      .where('issuer', '=', holder.issuer)
+      .where('subject', '=', holder.subject)
+      .where('email_as_of', '<=', holder.asOf)
+      .select(['id', 'email_verified as wasVerified'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) return
+    await tx
+      .updateTable('app_user')
+      .set({ email: holder.email, email_verified: holder.isEmailVerified, email_as_of: holder.asOf })
+      .where('id', '=', before.id)
+      .execute()
+    if (before.wasVerified || !holder.isEmailVerified) return
+    const waiting: MailWaitingInvitations = { userId: before.id }
+    await queue.enqueue(tx, mailWaitingInvitationsJob, waiting)
+  })
 }

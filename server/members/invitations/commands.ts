@@ -1,37 +1,22 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { z } from 'zod'
-import { invitationDays } from '#contract/limits.ts'
-import type { NewInvitation, SentInvitation } from '#contract/members.ts'
+import type { NewInvitation } from '#contract/members.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { urls } from '#contract/urls.ts'
 import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
-import { recordAdmission } from '../../access/admissions.ts'
 import { assertRoom } from '../../domain/folderCapacity.ts'
 import { deleteInvitationSecret } from '../../domain/inviters.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
-import { refusalLinks, unsubscribeLinks } from '../../domain/notificationMail.ts'
-import { enqueuePush, preferenceKey, mailPreferences, markMailed, notifyOfInvitation } from '../../domain/notify.ts'
-import type { Db, Transaction } from '../../platform/database/database.ts'
-import type { TokenHolder } from '../../platform/identity/provider.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
-import { mayMail } from '../../platform/mail/mailLimits.ts'
-import { refusalTokenOf } from '../../platform/mail/recipients.ts'
-import type { Deps, Services } from '../../platform/services.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { commitmentOf } from '../commitments.ts'
-import { memberIn, answerableInvitations, type Invitee } from '../queries.ts'
+import { answerableInvitations, type Invitee } from '../queries.ts'
 import { assertRoleWithinOwn } from '../rank.ts'
-import { invitationMail, type InvitationEmail } from './mail.ts'
-import { hashOf, invitationWith } from './queries.ts'
+import { invitationWith } from './queries.ts'
+import { mailingTo, sendInvitation, type InvitationDeps, type Inviter } from './sending.ts'
 
 type New = Pick<z.output<typeof NewInvitation>, 'email' | 'roleId' | 'words'>
-/** The caller's address, as their token says, and their browser. */
-type Inviter = Pick<TokenHolder, 'email' | 'isEmailVerified'> & { device: string }
-type InvitationDeps = Deps & Pick<Services, 'rateLimit'>
-type Mailing = z.output<typeof SentInvitation>['mailing']
 
 /** Creates the invitation and queues its mail in one transaction. Returns the link, which only the inviter may see. */
 export async function inviteMember(
@@ -101,94 +86,6 @@ function invitationIn(db: Db, { folderId }: Granted<'AddMember'>, memberId: numb
     .where('id', '=', memberId)
     .where('folder_id', '=', folderId)
     .where('status_id', '=', sql.lit(memberStatus.invited))
-}
-
-/**
- * Whether the invitation may be mailed: in our name, to somebody who has not asked for it. Outside the transaction,
- * because counting takes a connection of its own.
- */
-async function mailingTo({ rateLimit }: InvitationDeps, inviter: Inviter, email: string): Promise<Mailing> {
-  if (!inviter.isEmailVerified) return 'addressNotConfirmed'
-  return (await mayMail(rateLimit, { kind: 'invitation', to: email })) ? 'mailed' : 'tooManyMails'
-}
-
-type Sending = { memberId: number; mailing: Mailing; words: string | null; inviter: Pick<Inviter, 'device'> }
-
-async function sendInvitation(
-  tx: Transaction,
-  deps: Deps,
-  granted: Granted<'AddMember'>,
-  { memberId, mailing, words, inviter: { device } }: Sending,
-) {
-  const secret = randomBytes(32).toString('base64url')
-  const renewed = {
-    secret_hash: hashOf(secret),
-    words,
-    sent_at: sql<Date>`now()`,
-    expires_at: sql<Date>`now() + make_interval(days => ${sql.lit(invitationDays)})`,
-  }
-  const { expiresAt } = await tx
-    .insertInto('invitation')
-    .values({ membership_id: memberId, ...renewed })
-    .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(renewed))
-    .returning('expires_at as expiresAt')
-    .executeTakeFirstOrThrow()
-  await recordAdmission(tx, { userId: granted.userId, device }, { kind: 'invitation', membershipId: memberId })
-  // URL fragments are never sent to a server, so the secret reaches no log.
-  const link = `${deps.config.publicUrl}${urls.invitation}#${secret}`
-  const member = await memberIn(tx, granted, memberId)
-  const inviter = (await commitmentOf(tx, memberId)).invitedBy ?? ''
-  await notifyInvitee(tx, deps, granted, { ...member, inviter, expiresAt, link, mailing })
-  return { member, link, expiresAt, mailing }
-}
-
-type InvitationContent = Omit<InvitationEmail, 'unsubscribeLinks'> & { id: number; mailing: Mailing }
-
-/**
- * Mails the invitation and notifies users with that address. Only the mail holds the secret, so it is sent at once,
- * unless the user chose otherwise: they see the invitation in the app, and in a summary if they want one.
- */
-async function notifyInvitee(
-  tx: Transaction,
-  { queue, config }: Deps,
-  granted: Granted<'AddMember'>,
-  details: InvitationContent,
-) {
-  const kind = 'invitation' as const
-  const cause = { kind, actorId: granted.userId, folderId: granted.folderId, membershipId: details.id }
-  const notified = await notifyOfInvitation(tx, cause, await holdersOf(tx, details.email))
-  await enqueuePush(tx, queue, notified)
-  const reader = notified.find(({ frequency }) => frequency === 'now')
-  if (details.mailing !== 'mailed' || (notified.length > 0 && !reader)) return
-  const links = reader
-    ? await linksForUser(tx, config.publicUrl, { userId: reader.userId, kind })
-    : await linksForAddress(tx, config.publicUrl, details.email)
-  if (!links) return
-  await queueMail(tx, queue, invitationMail({ ...details, unsubscribeLinks: links }))
-  // One mail was sent, however many accounts have the address.
-  await markMailed(tx, notified)
-}
-
-async function linksForUser(tx: Transaction, publicUrl: string, choice: { userId: number; kind: 'invitation' }) {
-  const preference = (await mailPreferences(tx, [choice])).get(preferenceKey(choice))
-  return preference && unsubscribeLinks(publicUrl, preference.token, 'mejl om inbjudningar')
-}
-
-/** Returns the refusal links for somebody without an account; null if they want no more mail from us. */
-async function linksForAddress(tx: Transaction, publicUrl: string, email: string) {
-  const token = await refusalTokenOf(tx, email)
-  return token && refusalLinks(publicUrl, token)
-}
-
-/** An unverified account must not influence mail to its claimed address. */
-async function holdersOf(tx: Transaction, email: string): Promise<number[]> {
-  const holders = await tx
-    .selectFrom('app_user')
-    .where('email', '=', email)
-    .where('email_verified', '=', true)
-    .select('id')
-    .execute()
-  return holders.map(({ id }) => id)
 }
 
 async function assertInvitable(tx: Db, { folderId, userId }: Granted<'AddMember'>, inviter: Inviter, email: string) {

@@ -45,6 +45,7 @@ test('an invitation returns its link, valid for thirty days', async () => {
     memberFolderId: villan,
     folderTitle: 'Villa Solhem',
     expiresAt: body.expiresAt,
+    waitsForUserId: null,
   })
 })
 
@@ -53,10 +54,13 @@ test('one mail is sent, with inviter, folder, role, expiry and link', async () =
   const mails = await mailsTo('brev@exempel.se')
   expect(mails).toMatchObject([{ kind: 'invitation', subject: 'Anna Berg bjuder in dig till El' }])
   const day = new Date(body.expiresAt).toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'long' })
-  for (const words of ['Anna Berg', '”El” i ”Villa Solhem”', 'partner', 'Pärmen är en tjänst', day, body.link]) {
+  const link = 'http://127.0.0.1:3000/inbjudan#'
+  for (const words of ['Anna Berg', '”El” i ”Villa Solhem”', 'partner', 'Pärmen är en tjänst', day, link]) {
     expect(mails[0]?.text).toContain(words)
     expect(mails[0]?.html).toContain(words)
   }
+  // The mail has a link of its own.
+  expect(mails[0]?.text).not.toContain(body.link)
 })
 
 test('the database stores only the hash of the secret', async () => {
@@ -177,8 +181,10 @@ test('a re-sent invitation has a new link and a new mail, and the old link is in
   expect(await as('stina').call(members.accept, { params: { id: first.member.id } })).toBeProblem('invitationNotFound')
   expect((await claim('stina', second.link)).body).toMatchObject({ memberId: first.member.id, invitedBy: 'Anna Berg' })
   const mails = await mailsTo('igen@exempel.se')
+  const [before, after] = mails.map(({ text }) => /\S+\/inbjudan#\S+/.exec(text ?? '')?.[0] ?? '')
   expect(mails).toHaveLength(2)
-  expect(mails[1]?.text).toContain(second.link)
+  expect(await claim('stina', before ?? '')).toBeProblem('invitationNotFound')
+  expect((await claim('stina', after ?? '')).body).toMatchObject({ memberId: first.member.id })
 })
 
 test('only users who may invite can re-send an invitation, in its own folder', async () => {

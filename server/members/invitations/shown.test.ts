@@ -34,6 +34,8 @@ test('the holder of the secret sees inviter, folder and role without signing in,
     invitedBy: 'Anna Berg',
     words: null,
     expiresAt,
+    // Only the mailed link says whom it was mailed to.
+    email: null,
   })
 })
 

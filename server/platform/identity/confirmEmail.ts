@@ -7,9 +7,10 @@ import {
 import { z } from 'zod'
 import { mayMail } from '../mail/mailLimits.ts'
 import type { IdentityDeps } from './deps.ts'
-import { sendBestEffort } from './logging.ts'
+import { sendBestEffort, withoutRowData } from './logging.ts'
 import { linkRefusal, readMailedToken } from './mailedToken.ts'
 import { addressHeader } from './routes.ts'
+import { reportEvent } from './securityEvents.ts'
 
 const day = 24 * 60 * 60
 
@@ -49,18 +50,22 @@ export function confirmEmail(deps: IdentityDeps) {
           const { user } = ctx.context.session
           const { email } = await readMailedToken(Confirmation, ctx.body.token, ctx.context.secret)
           if (email !== user.email) throw linkRefusal('EMAIL_MISMATCH')
-          await ctx.context.internalAdapter.updateUser(user.id, { emailVerified: true })
+          const { updatedAt } = await ctx.context.internalAdapter.updateUser(user.id, { emailVerified: true })
+          await tellOfConfirmation(deps, { subject: user.id, email, asOf: updatedAt })
           return ctx.json({ status: true })
         },
       ),
     },
+    init: () => ({ options: { databaseHooks: { user: { create: { before: confirmByMailedSecret(deps) } } } } }),
     hooks: {
       after: [
         {
           matcher: ({ path }: { path?: string | undefined }) => path === '/sign-up/email',
           handler: createAuthMiddleware(async ({ context, headers }) => {
             const user = context.newSession?.user
-            if (!user || !(await mayConfirm(deps.rateLimit, user.email, headers))) return
+            if (!user) return
+            if (user.emailVerified) return reportEvent(deps, 'email-confirmed-by-invitation', user, headers)
+            if (!(await mayConfirm(deps.rateLimit, user.email, headers))) return
             const token = await createEmailVerificationToken(context.secret, user.email, undefined, day)
             // The account exists either way, and the mail can be requested again.
             await sendBestEffort(deps, deps.mails.confirmEmail(user.email, token))
@@ -68,5 +73,29 @@ export function confirmEmail(deps: IdentityDeps) {
         },
       ],
     },
+  }
+}
+
+type Confirmed = Parameters<NonNullable<IdentityDeps['onEmailConfirmed']>>[0]
+
+/** The address is confirmed either way, and the next token says so. */
+async function tellOfConfirmation({ onEmailConfirmed, log }: IdentityDeps, confirmed: Confirmed) {
+  await onEmailConfirmed?.(confirmed).catch((error: unknown) =>
+    log.error(withoutRowData(error), 'What waits for a confirmed address was not told of it.'),
+  )
+}
+
+const SignUp = z.object({ invitation: z.string() })
+
+/**
+ * Whoever signs up by a link that was mailed to the address has shown that they read its mails. A secret that proves
+ * nothing is no reason to refuse the account: the address is confirmed by a mail, as without one.
+ */
+function confirmByMailedSecret({ provesAddress }: IdentityDeps) {
+  return async ({ email }: { email: string }, ctx: { path?: string; body?: unknown } | null) => {
+    const given = SignUp.safeParse(ctx?.body)
+    if (ctx?.path !== '/sign-up/email' || !given.success) return undefined
+    if (!(await provesAddress?.({ secret: given.data.invitation, email }))) return undefined
+    return { data: { emailVerified: true } }
   }
 }

@@ -45,6 +45,15 @@ export type IdentityDeps = {
    * may have made with them. If it throws, the call fails, and is made again with a new link.
    */
   onTakenBack?: (subject: string) => Promise<void>
+  /**
+   * Called when a user has confirmed their address, before they are answered. The next token tells of it too: it may
+   * fail.
+   */
+  onEmailConfirmed?: (confirmed: { subject: string; email: string; asOf: Date }) => Promise<void>
+  /**
+   * Whether a secret given at sign-up was mailed to the address and to nobody else. Then the address counts as confirmed.
+   */
+  provesAddress?: (proof: { secret: string; email: string }) => Promise<boolean>
   /** Called with each security event, after it. Must not throw. */
   onSecurityEvent?: (event: SecurityEvent) => Promise<void>
 }

@@ -24,7 +24,7 @@ export async function sendBestEffort({ log, sendMail }: IdentityDeps, mail: Para
 }
 
 /** PostgreSQL quotes the rejected row, which here holds addresses and password hashes. */
-function withoutRowData(error: unknown): Error {
+export function withoutRowData(error: unknown): Error {
   const { message, stack = '', code }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error))
   return Object.assign(new Error(message), { stack, ...(code && { code }) })
 }

@@ -15,6 +15,8 @@ export type SecurityEventKind =
   | 'password-changed'
   | 'password-reset'
   | 'email-confirmed'
+  // As the account was made.
+  | 'email-confirmed-by-invitation'
   | 'email-change-requested'
   | 'email-changed'
   | 'email-change-undone'

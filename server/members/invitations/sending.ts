@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { invitationDays } from '#contract/limits.ts'
+import type { SentInvitation } from '#contract/members.ts'
+import { urls } from '#contract/urls.ts'
+import type { Granted } from '../../access/access.ts'
+import { recordAdmission } from '../../access/admissions.ts'
+import { refusalLinks, unsubscribeLinks } from '../../domain/notificationMail.ts'
+import { enqueuePush, preferenceKey, mailPreferences, markMailed, notifyOfInvitation } from '../../domain/notify.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { TokenHolder } from '../../platform/identity/provider.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { mayMail } from '../../platform/mail/mailLimits.ts'
+import { refusalTokenOf } from '../../platform/mail/recipients.ts'
+import type { Deps, Services } from '../../platform/services.ts'
+import { commitmentOf } from '../commitments.ts'
+import { memberIn } from '../queries.ts'
+import { invitationMail } from './mail.ts'
+import { hashOf } from './queries.ts'
+
+/** The caller's address, as their token says, and their browser. */
+export type Inviter = Pick<TokenHolder, 'email' | 'isEmailVerified'> & { device: string }
+export type InvitationDeps = Deps & Pick<Services, 'rateLimit'>
+type Mailing = z.output<typeof SentInvitation>['mailing']
+
+/**
+ * Whether the invitation may be mailed: in our name, to somebody who has not asked for it. Outside the transaction,
+ * because counting takes a connection of its own.
+ */
+export async function mailingTo(
+  { rateLimit }: Pick<InvitationDeps, 'rateLimit'>,
+  inviter: Pick<Inviter, 'isEmailVerified'>,
+  email: string,
+): Promise<Mailing> {
+  if (!inviter.isEmailVerified) return 'addressNotConfirmed'
+  return (await mayMail(rateLimit, { kind: 'invitation', to: email })) ? 'mailed' : 'tooManyMails'
+}
+
+type Sending = { memberId: number; mailing: Mailing; words: string | null; inviter: Pick<Inviter, 'device'> }
+
+/** Gives the invitation a new link for the inviter to pass on, and mails one of its own if it may. */
+export async function sendInvitation(
+  tx: Transaction,
+  deps: Deps,
+  granted: Granted<'AddMember'>,
+  { memberId, mailing, words, inviter: { device } }: Sending,
+) {
+  const secret = newSecret()
+  const renewed = {
+    secret_hash: hashOf(secret),
+    mailed_secret_hash: null,
+    waits_for_confirmation: mailing === 'addressNotConfirmed',
+    words,
+    sent_at: sql<Date>`now()`,
+    expires_at: sql<Date>`now() + make_interval(days => ${sql.lit(invitationDays)})`,
+  }
+  const { expiresAt } = await tx
+    .insertInto('invitation')
+    .values({ membership_id: memberId, ...renewed })
+    .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(renewed))
+    .returning('expires_at as expiresAt')
+    .executeTakeFirstOrThrow()
+  await recordAdmission(tx, { userId: granted.userId, device }, { kind: 'invitation', membershipId: memberId })
+  const member = await memberIn(tx, granted, memberId)
+  await notifyInvitee(tx, deps, granted, { member, expiresAt, isMailed: mailing === 'mailed' })
+  return { member, link: linkWith(deps, secret), expiresAt, mailing }
+}
+
+type Invited = Awaited<ReturnType<typeof memberIn>>
+type Notifying = { member: Invited; expiresAt: Date; isMailed: boolean }
+
+/**
+ * Mails the invitation and notifies users with that address. Only the mail holds a secret, so it is sent at once,
+ * unless the user chose otherwise: they see the invitation in the app, and in a summary if they want one.
+ */
+export async function notifyInvitee(
+  tx: Transaction,
+  deps: Deps,
+  granted: Granted<'AddMember'>,
+  { member, expiresAt, isMailed }: Notifying,
+) {
+  const { queue, config } = deps
+  const kind = 'invitation' as const
+  const cause = { kind, actorId: granted.userId, folderId: granted.folderId, membershipId: member.id }
+  const notified = await notifyOfInvitation(tx, cause, await holdersOf(tx, member.email))
+  await enqueuePush(tx, queue, notified)
+  const reader = notified.find(({ frequency }) => frequency === 'now')
+  if (!isMailed || (notified.length > 0 && !reader)) return
+  const links = reader
+    ? await linksForUser(tx, config.publicUrl, { userId: reader.userId, kind })
+    : await linksForAddress(tx, config.publicUrl, member.email)
+  if (!links) return
+  const inviter = (await commitmentOf(tx, member.id)).invitedBy ?? ''
+  const link = await addMailedLink(tx, deps, member.id)
+  await queueMail(tx, queue, invitationMail({ ...member, inviter, expiresAt, link, unsubscribeLinks: links }))
+  // One mail was sent, however many accounts have the address.
+  await markMailed(tx, notified)
+}
+
+/**
+ * The link of the mail alone, so that whoever holds it reads the mails of the address. The inviter has the other one,
+ * and could sign up with the address of somebody else if both were the same.
+ */
+async function addMailedLink(tx: Transaction, deps: Deps, memberId: number): Promise<string> {
+  const secret = newSecret()
+  await tx
+    .updateTable('invitation')
+    .set({ mailed_secret_hash: hashOf(secret) })
+    .where('membership_id', '=', memberId)
+    .execute()
+  return linkWith(deps, secret)
+}
+
+const newSecret = () => randomBytes(32).toString('base64url')
+
+// URL fragments are never sent to a server, so the secret reaches no log.
+const linkWith = ({ config }: Deps, secret: string) => `${config.publicUrl}${urls.invitation}#${secret}`
+
+async function linksForUser(tx: Transaction, publicUrl: string, choice: { userId: number; kind: 'invitation' }) {
+  const preference = (await mailPreferences(tx, [choice])).get(preferenceKey(choice))
+  return preference && unsubscribeLinks(publicUrl, preference.token, 'mejl om inbjudningar')
+}
+
+/** Returns the refusal links for somebody without an account; null if they want no more mail from us. */
+async function linksForAddress(tx: Transaction, publicUrl: string, email: string) {
+  const token = await refusalTokenOf(tx, email)
+  return token && refusalLinks(publicUrl, token)
+}
+
+/** An unverified account must not influence mail to its claimed address. */
+async function holdersOf(tx: Transaction, email: string): Promise<number[]> {
+  const holders = await tx
+    .selectFrom('app_user')
+    .where('email', '=', email)
+    .where('email_verified', '=', true)
+    .select('id')
+    .execute()
+  return holders.map(({ id }) => id)
+}

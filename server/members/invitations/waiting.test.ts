@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { folders } from '#contract/folders.ts'
+import { invitations } from '#contract/invitations.ts'
+import { members } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
+import { createRateLimit } from '#server/platform/http/rateLimit.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { mailWaitingInvitations } from './mailWaiting.ts'
+
+// Invitations made before their inviter's own address is confirmed.
+
+const { as, newcomer, world, db, queue } = await startTestApp()
+const config = { publicUrl: 'http://127.0.0.1:3000', supportEmails: [] }
+const deps = { db, queue, config, rateLimit: createRateLimit(db) }
+
+async function anInviter(firstName: string) {
+  const person = await newcomer(firstName)
+  const { id: folderId } = (await person.call(folders.add, { body: { title: 'Stugan' } })).body
+  const invite = async (email: string) =>
+    (await person.call(members.invite, { body: { folderId, roleId: roles.observer, email } })).body
+  const waiting = async () =>
+    (await person.call(members.inFolder, { query: { folderId } })).body
+      .filter(({ waitsForUserId }) => waitsForUserId === person.userId)
+      .map(({ email }) => email)
+  return { ...person, folderId, invite, waiting }
+}
+
+const mailedLinks = async (address: string) => {
+  const mails = await db
+    .selectFrom('mail')
+    .where('to_address', '=', address)
+    .where('kind', '=', 'invitation')
+    .select('text')
+    .execute()
+  return mails.map(({ text }) => /\/inbjudan#([\w-]+)/.exec(text ?? '')?.[1] ?? '')
+}
+
+/** The jobs queued for a user, with the seconds until they may begin. */
+const jobsOf = async (userId: number) => {
+  const { rows } = await sql<{ wait: number }>`
+    select extract(epoch from start_after - created_on)::float as wait from pgboss.job
+    where name = 'mail-waiting-invitations' and (data ->> 'userId')::bigint = ${userId} order by wait
+  `.execute(db)
+  return rows.map(({ wait }) => Math.round(wait))
+}
+
+test('they wait, are queued as the address is confirmed, and are mailed once', async () => {
+  const vera = await anInviter('Vera')
+  const { link, mailing } = await vera.invite('ett@exempel.se')
+  await vera.invite('tva@bärgården.se')
+  expect(mailing).toBe('addressNotConfirmed')
+  expect(await vera.waiting()).toEqual(['ett@exempel.se', 'tva@bärgården.se'])
+  expect(await jobsOf(vera.userId)).toEqual([])
+
+  await vera.confirmEmail()
+  // Before any other call: whoever closes the page now has done enough.
+  expect(await jobsOf(vera.userId)).toEqual([0])
+  await mailWaitingInvitations(deps, vera.userId)
+  await mailWaitingInvitations(deps, vera.userId)
+  const [mailed = '', ...more] = await mailedLinks('ett@exempel.se')
+  expect(more).toEqual([])
+  expect(await mailedLinks('tva@xn--brgrden-5wal.se')).toHaveLength(1)
+  expect(await vera.waiting()).toEqual([])
+  // The link that she may have passed on meanwhile goes on working.
+  for (const secret of [mailed, new URL(link).hash.slice(1)])
+    expect((await as(null).call(invitations.show, { body: { secret } })).status).toBe(200)
+})
+
+test('a confirmation that is known by a token alone queues them too', async () => {
+  const { userId } = world.people.anna
+  await db
+    .updateTable('app_user')
+    .set({ email_verified: false, email_as_of: new Date(0) })
+    .where('id', '=', userId)
+    .execute()
+  const before = await jobsOf(userId)
+  await as('anna').call(members.commitments, { query: {} })
+  await as('anna').call(members.commitments, { query: {} })
+  expect(await jobsOf(userId)).toEqual([...before, 0])
+})
+
+test('what was withdrawn, claimed, or is too old is not mailed, nor from the archive', async () => {
+  const siv = await anInviter('Siv')
+  const withdrawn = await siv.invite('tillbaka@exempel.se')
+  await siv.call(members.remove, { params: { id: withdrawn.member.id }, query: { folderId: siv.folderId } })
+  const claimed = await siv.invite('framme@exempel.se')
+  await as('stina').call(members.claim, { body: { secret: new URL(claimed.link).hash.slice(1) } })
+  const old = await siv.invite('gammal@exempel.se')
+  await db
+    .updateTable('invitation')
+    .set({ expires_at: new Date(0) })
+    .where('membership_id', '=', old.member.id)
+    .execute()
+  const archived = await anInviter('Arne')
+  await archived.invite('arkiv@exempel.se')
+  await db.updateTable('folder').set({ status_id: 19 }).where('id', '=', archived.folderId).execute()
+
+  for (const { confirmEmail, userId } of [siv, archived]) {
+    await confirmEmail()
+    await mailWaitingInvitations(deps, userId)
+  }
+  for (const name of ['tillbaka', 'framme', 'gammal', 'arkiv'])
+    expect(await mailedLinks(`${name}@exempel.se`)).toEqual([])
+})
+
+test('what an address has no room for is tried again in an hour', async () => {
+  const ture = await anInviter('Ture')
+  await ture.invite('full@exempel.se')
+  const body = { folderId: world.folders.villan, roleId: roles.observer, email: 'full@exempel.se' } as const
+  const { member } = (await as('anna').call(members.invite, { body })).body
+  for (let more = 0; more < 4; more++)
+    await as('anna').call(members.inviteAgain, { params: { id: member.id }, query: { folderId: body.folderId } })
+  await ture.confirmEmail()
+  await mailWaitingInvitations(deps, ture.userId)
+  expect(await mailedLinks('full@exempel.se')).toHaveLength(5)
+  expect(await jobsOf(ture.userId)).toEqual([0, 3600])
+})
