@@ -49,7 +49,8 @@ const BackupCodes = z.object({ backupCodes: z.array(z.string()) })
 const calls: Record<string, Call> = {
   '/sign-up/email': {
     method: 'POST',
-    fields: ['name', 'email', 'password'],
+    // The secret of an invitation's link, for whoever came by one.
+    fields: ['name', 'email', 'password', 'invitation'],
     refusals: { name: (name) => (typeof name === 'string' && isOfficialName(name) ? officialName : undefined) },
     answer: SignedIn,
   },

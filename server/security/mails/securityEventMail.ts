@@ -17,6 +17,12 @@ const undoByReset =
 
 /** The kinds that the owner is mailed of, whoever caused them. */
 const mailTexts: Partial<Record<SecurityEventKind, MailText>> = {
+  // Where the link of an invitation was passed on, the owner of the address learns here of the account.
+  'email-confirmed-by-invitation': {
+    subject: `Välkommen till ${product.name}`,
+    what: `Ett konto har skapats i ${product.name} med den här adressen. Den är bekräftad genom länken i inbjudan som vi mejlade hit.`,
+    undo: 'Var det inte du? Välj ett nytt lösenord genast. Då loggas alla andra ut, och kontot är ditt.',
+  },
   'signed-in-on-new-device': {
     subject: 'Inloggning från en ny enhet',
     what: `Någon har loggat in på ${account} från en webbläsare där det inte har använts förut.`,
