@@ -67,6 +67,8 @@ const fixedPaths = {
   leaving: '/kontot-tas-bort',
   trash: '/papperskorg',
   invitation: '/inbjudan',
+  /** For whoever pressed that they want to sign up and join. */
+  joinByInvitation: '/inbjudan?svar=ja',
   confirmEmail: '/bekrafta-epost',
   resetPassword: '/nytt-losenord',
   changeEmail: '/byt-epost',

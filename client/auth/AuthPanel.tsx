@@ -89,7 +89,9 @@ function Forms({ mode, email, onSecondStep }: FormsProps) {
   const notice =
     (failure && <FormError message={failure} />) ||
     (hasNewPassword === true && <NewPasswordNotice />) ||
-    (typeof from === 'string' && mode !== 'forgotPassword' && <WhyHere from={from} hasEnded={hasEnded === true} />)
+    (typeof from === 'string' && mode !== 'forgotPassword' && (
+      <WhyHere from={from} hasEnded={hasEnded === true} isRegistering={mode === 'register'} />
+    ))
   return (
     <>
       {mode !== 'login' && notice && <div className="mb-5">{notice}</div>}
@@ -122,8 +124,10 @@ function NewPasswordNotice() {
 }
 
 /** Explains the sign-in to a user who was on the way to another page. */
-function WhyHere({ from, hasEnded }: { from: string; hasEnded: boolean }) {
-  if (from === urls.invitation) return <Alert>Sedan är du ett klick från mappen som du är inbjuden till.</Alert>
+function WhyHere({ from, hasEnded, isRegistering }: { from: string; hasEnded: boolean; isRegistering: boolean }) {
+  if (from === urls.joinByInvitation && isRegistering)
+    return <Alert>När kontot är skapat är du med i mappen som du är inbjuden till.</Alert>
+  if (from.startsWith(urls.invitation)) return <Alert>Sedan är du ett klick från mappen som du är inbjuden till.</Alert>
   return (
     <Alert>
       {hasEnded

@@ -11,6 +11,7 @@ import { TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 import { NewPasswordFields } from '../forms/credentials/NewPasswordFields.tsx'
 import { emailAddress, newPassword, ownName, sameAs } from '../forms/credentials/signInRules.ts'
+import { keptInvitation } from '../session/pageAfterSignIn.ts'
 import { rememberRegistrationNames } from '../session/registrationNames.ts'
 import { useUncontrolledForm, type SubmitError } from '../forms/useUncontrolledForm.ts'
 
@@ -36,6 +37,7 @@ const rules = {
 export function RegisterForm({ email: typed }: { email: string | undefined }) {
   const [isTaken, setTaken] = useState(false)
   const { state } = useLocation()
+  const invited = (state as { email?: string | null } | null)?.email ?? undefined
   const form = useUncontrolledForm<Registration>({ rules, validateOnBlur: ['confirmation'], send, toSubmitError })
 
   async function send({ firstName, lastName, email, password }: Record<Registration, string>) {
@@ -43,7 +45,7 @@ export function RegisterForm({ email: typed }: { email: string | undefined }) {
     rememberRegistrationNames({ firstName, lastName, email })
     // Loaded first: the session registers the user too, and what it learns is shared only while it is under way.
     const { findOrRegisterUser } = await import('../session/api.ts')
-    const signedIn = await identity.register({ firstName, lastName, email, password })
+    const signedIn = await identity.register({ firstName, lastName, email, password, invitation: keptInvitation() })
     await findOrRegisterUser(signedIn)
     return true
   }
@@ -62,7 +64,13 @@ export function RegisterForm({ email: typed }: { email: string | undefined }) {
         <TextField label="Efternamn" autoComplete="family-name" {...form.field('lastName')} />
       </FormRow>
       <div className="flex flex-col gap-1.5">
-        <TextField label="E-post" type="email" autoComplete="username" defaultValue={typed} {...form.field('email')} />
+        <TextField
+          label="E-post"
+          type="email"
+          autoComplete="username"
+          defaultValue={typed || invited}
+          {...form.field('email')}
+        />
         {isTaken && (
           <TextLink to={urls.start} state={state} className="self-start text-sm">
             Till inloggningen

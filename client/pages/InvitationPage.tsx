@@ -1,7 +1,10 @@
+import { useLocation } from 'react-router'
+import { urls } from '#contract/urls.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 import { ShelfDrawing } from '../marketing/drawings/ShelfDrawing.tsx'
 import { InvitationOf, InvitationSkeleton, UnusableInvitation } from '../members/invitations/InvitationOf.tsx'
 import { useInvitationSecret } from '../members/invitations/invitationSecret.ts'
+import { isNewAccount } from '../session/newAccount.ts'
 import { useSession } from '../session/session.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 
@@ -17,9 +20,12 @@ export default function InvitationPage() {
 function Invitation() {
   const secret = useInvitationSecret()
   const { user, isLoading, hasFailed } = useSession()
+  const { pathname, search } = useLocation()
   const picture = <ShelfDrawing />
   if (hasFailed) return <RedirectToErrorPage />
   if (isLoading) return <InvitationSkeleton picture={picture} />
   if (!secret) return <UnusableInvitation problem="none" />
-  return <InvitationOf key={secret} secret={secret} isSignedIn={user !== null} picture={picture} />
+  // Whoever had an account answers here; for whoever made one to join, that was the answer.
+  const joins = pathname + search === urls.joinByInvitation && user !== null && isNewAccount(user.userId)
+  return <InvitationOf key={secret} {...{ secret, joins, picture }} isSignedIn={user !== null} />
 }

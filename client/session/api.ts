@@ -4,6 +4,7 @@ import { users } from '#contract/users.ts'
 import { call } from '../api/http.ts'
 import { IdentityError, type SignedIn } from './identity/identityProvider.ts'
 import { knownUserId, rememberUserId } from './knownUserId.ts'
+import { rememberNewAccount } from './newAccount.ts'
 import { forgetRegistrationNames, hasJustRegistered, namesOf } from './registrationNames.ts'
 
 const pending = new Map<string, Promise<number>>()
@@ -56,8 +57,10 @@ async function registerNew(signedIn: SignedIn): Promise<number> {
   throw new IdentityError('email-already-in-use')
 }
 
-function register(signedIn: SignedIn) {
+async function register(signedIn: SignedIn) {
   const { uid, email } = signedIn
   const body = { subject: uid, email, ...namesOf(signedIn), createdAt: new Date().toISOString() }
-  return call(users.checkOrAdd, { body })
+  const registered = await call(users.checkOrAdd, { body })
+  if (registered.message !== alreadyRegistered) rememberNewAccount(registered.user.userId)
+  return registered
 }

@@ -1,6 +1,12 @@
 import { urls } from '#contract/urls.ts'
 import { invitationKey } from '../drafts/storageKeys.ts'
 
+/** The secret of an invitation that was opened in this tab; undefined if there is none, or it cannot be one. */
+export function keptInvitation(): string | undefined {
+  const kept = sessionStorage.getItem(invitationKey)
+  return kept && kept.length <= 200 ? kept : undefined
+}
+
 /** Returns the address after sign-in: the requested page, a waiting invitation, or the dashboard. */
 export function pageAfterSignIn(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from

@@ -9,12 +9,19 @@ import { ExpiredInvitation } from './ExpiredInvitation.tsx'
 import { InvitationCard, InvitationWords } from './InvitationCard.tsx'
 import { invitationProblemOf, type InvitationProblem } from './invitationProblem.ts'
 import { forgetInvitation } from './invitationSecret.ts'
+import { JoinFolder } from './JoinFolder.tsx'
 import { SignedOutInvitation } from './SignedOutInvitation.tsx'
 
-type InvitationProps = { secret: string; isSignedIn: boolean; picture: ReactNode }
+type InvitationProps = {
+  secret: string
+  isSignedIn: boolean
+  /** Whether the user has signed up in order to accept it. */
+  joins: boolean
+  picture: ReactNode
+}
 
 /** The invitation of a secret: a signed-in user can answer it, anybody else sign up or sign in. */
-export function InvitationOf({ secret, isSignedIn, picture }: InvitationProps) {
+export function InvitationOf({ secret, isSignedIn, joins, picture }: InvitationProps) {
   const shown = useQuery(shownInvitationQuery(secret))
   const claimed = useQuery({ ...claimedInvitationQuery(secret), enabled: isSignedIn })
   // A member is told so, although the link is good for others.
@@ -34,11 +41,17 @@ export function InvitationOf({ secret, isSignedIn, picture }: InvitationProps) {
     )
   }
   if (!shown.data || (isSignedIn && !claimed.data)) return <InvitationSkeleton picture={picture} />
-  return (
+  const card = (
     <InvitationCard picture={picture}>
       <InvitationWords invitation={shown.data} />
       {claimed.data ? <AnswerInvitation invitation={claimed.data} /> : <SignedOutInvitation invitation={shown.data} />}
     </InvitationCard>
+  )
+  if (!joins || !claimed.data) return card
+  return (
+    <JoinFolder invitation={claimed.data} waiting={<InvitationSkeleton picture={picture} />}>
+      {card}
+    </JoinFolder>
   )
 }
 

@@ -4,17 +4,16 @@ import { longDayText } from '../../text/dates.ts'
 import { ButtonLink, TextLink } from '../../ui/layout/links.tsx'
 
 /** Sign-up and sign-in, which return to the invitation. */
-export function SignedOutInvitation({ invitation: { expiresAt, invitedBy } }: { invitation: ShownInvitation }) {
-  const state = { from: urls.invitation }
+export function SignedOutInvitation({ invitation: { expiresAt, invitedBy, email } }: { invitation: ShownInvitation }) {
   return (
     <>
       <div className="flex flex-col gap-3">
-        <ButtonLink variant="primary" wide to={urls.register} state={state}>
+        <ButtonLink variant="primary" wide to={urls.register} state={{ from: urls.joinByInvitation, email }}>
           Skapa konto och gå med
         </ButtonLink>
         <p className="text-center text-sm">
           Har du redan ett konto?{' '}
-          <TextLink to={urls.start} state={state} className="py-1 font-semibold">
+          <TextLink to={urls.start} state={{ from: urls.invitation }} className="py-1 font-semibold">
             Logga in
           </TextLink>
         </p>

@@ -16,9 +16,10 @@ export function createEmbeddedProvider(
 
   return {
     capabilities: { google: options.hasGoogle, passkeys: options.hasPasskeys, endsOpenings: true },
-    register: async ({ firstName, lastName, email, password }) => {
+    register: async ({ firstName, lastName, email, password, invitation }) => {
       const name = `${firstName} ${lastName}`.trim()
-      return session.enter(await callIdentity('POST', 'sign-up/email', { name, email: email.trim(), password }))
+      const account = { name, email: email.trim(), password, ...(invitation && { invitation }) }
+      return session.enter(await callIdentity('POST', 'sign-up/email', account))
     },
     async signIn({ email, password }) {
       const response = await callIdentity('POST', 'sign-in/email', { email: email.trim(), password })

@@ -7,7 +7,14 @@ export type SignedIn = {
   name: string
 }
 
-export type Registration = { firstName: string; lastName: string; email: string; password: string }
+export type Registration = {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  /** The secret of an invitation's link: if it was mailed to the address, the built-in provider counts it as verified. */
+  invitation?: string | undefined
+}
 export type Credentials = { email: string; password: string }
 
 /** `secondStep`: the password was accepted and `completeSecondStep` must follow. */
