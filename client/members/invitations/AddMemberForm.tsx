@@ -1,61 +1,66 @@
-import { useMutation } from '@tanstack/react-query'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { useController, useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import { members, NewInvitation, type SentInvitation } from '#contract/members.ts'
-import { roles } from '#contract/permissions.ts'
-import { mutation } from '../../api/mutation.ts'
+import type { SentInvitation } from '#contract/members.ts'
 import { DialogForm } from '../../forms/DialogForm.tsx'
-import { showFormProblem } from '../../forms/formProblem.ts'
 import type { ModalContent } from '../../modal/modalStore.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
-import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { InvitationLink } from './InvitationLink.tsx'
-import { NotMailed } from './NotMailed.tsx'
+import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
 import { RoleField } from '../RoleField.tsx'
+import { InvitationLink } from './InvitationLink.tsx'
+import { InviteeList } from './InviteeList.tsx'
+import { NotMailed } from './NotMailed.tsx'
+import { SentInvitations, SentSummary } from './SentInvitations.tsx'
+import { useInviteForm } from './useInviteForm.ts'
 
-/** Invites a person by e-mail, then shows the link in the same dialog. */
+/**
+ * Invites a person by e-mail, or everybody of a pasted list, then shows the links in the same dialog. What could not be
+ * sent stays in the list.
+ */
 export function AddMemberForm({ id, roleId, close, cancel, setDirty }: ModalContent<'AddMember'>) {
-  const invite = useMutation(mutation(members.invite, 'invitation'))
-  const form = useForm({
-    resolver: zodResolver(NewInvitation),
-    defaultValues: { folderId: id, email: '', roleId: roles.observer, words: '' },
-  })
-  const { field: role } = useController({ control: form.control, name: 'roleId' })
-  const { errors, isDirty, isSubmitting } = form.formState
-  useEffect(() => setDirty(isDirty && !invite.isSuccess), [isDirty, invite.isSuccess, setDirty])
+  const { form, email, role, invitees, sent, ...inviting } = useInviteForm(id)
+  const { list } = invitees
+  const { errors, isDirty } = form.formState
+  useEffect(() => setDirty(list.length > 0 || isDirty), [list, isDirty, setDirty])
 
-  const onSubmit = form.handleSubmit((invitation) =>
-    invite.mutateAsync(invitation).catch((error: unknown) => showFormProblem(form, error)),
-  )
-
-  function startOver() {
-    form.reset()
-    invite.reset()
-  }
-
-  if (invite.isSuccess) return <Sent sent={invite.data} onAnother={startOver} close={close} />
+  const [first] = sent
+  const isDone = list.length === 0 && email.value === ''
+  if (isDone && first) return <AllSent {...{ sent, first, close }} onAnother={inviting.startOver} />
+  const ready = list.filter(({ problem }) => problem === undefined).length
   return (
     <DialogForm
-      onSubmit={onSubmit}
+      onSubmit={inviting.onSubmit}
+      lead={<SentSummary sent={sent} />}
       problem={errors.root?.message}
-      submitText="Bjud in"
+      submitText={ready > 1 ? `Bjud in ${ready} personer` : 'Bjud in'}
       busyText="Bjuder in…"
-      isBusy={isSubmitting}
+      isBusy={inviting.isBusy}
+      isDisabled={list.length > 0 && ready === 0 && !email.value}
       cancel={cancel}
+      cancelText={sent.length > 0 ? 'Stäng' : 'Avbryt'}
     >
       <TextField
         label="E-post"
-        type="email"
+        inputMode="email"
+        autoCapitalize="none"
         autoComplete="off"
+        spellCheck={false}
         autoFocus
-        hint="Personen behöver inte ha något konto än."
-        {...form.register('email')}
+        hint="Personen behöver inte ha något konto än. Flera adresser kan du klistra in på en gång."
+        {...email}
+        onChange={({ target }) => inviting.onType(target.value)}
+        onPaste={inviting.onPaste}
         error={errors.email?.message}
+      />
+      <InviteeList
+        list={list}
+        roleId={role.value}
+        strongestRoleId={roleId}
+        onRole={invitees.giveRole}
+        onRemove={invitees.remove}
+        onChange={inviting.correct}
       />
       <RoleField
         name={role.name}
@@ -73,24 +78,30 @@ export function AddMemberForm({ id, roleId, close, cancel, setDirty }: ModalCont
         {...form.register('words')}
         error={errors.words?.message}
       />
+      {sent.length > 0 && <SentInvitations sent={sent} />}
     </DialogForm>
   )
 }
 
-type SentProps = { sent: SentInvitation; onAnother: () => void; close: () => void }
+type AllSentProps = {
+  sent: readonly SentInvitation[]
+  first: SentInvitation
+  onAnother: () => void
+  close: () => void
+}
 
-function Sent({ sent: { member, link, expiresAt, mailing }, onAnother, close }: SentProps) {
+function AllSent({ sent, first, onAnother, close }: AllSentProps) {
   return (
     <>
       <DialogBody>
-        {mailing === 'mailed' ? (
-          <Alert tone="success" title="Inbjudan är skickad">
-            Den har gått till {member.email}. Rollen blir {member.roleName.toLowerCase()}.
-          </Alert>
+        {sent.length > 1 ? (
+          <>
+            <SentSummary sent={sent} />
+            <SentInvitations sent={sent} />
+          </>
         ) : (
-          <NotMailed email={member.email} mailing={mailing} />
+          <SentOne sent={first} />
         )}
-        <InvitationLink {...{ link, expiresAt }} isMailed={mailing === 'mailed'} />
       </DialogBody>
       <DialogFooter>
         <Button variant="primary" onClick={close} autoFocus>
@@ -98,6 +109,21 @@ function Sent({ sent: { member, link, expiresAt, mailing }, onAnother, close }: 
         </Button>
         <Button onClick={onAnother}>Bjud in en till</Button>
       </DialogFooter>
+    </>
+  )
+}
+
+function SentOne({ sent: { member, link, expiresAt, mailing } }: { sent: SentInvitation }) {
+  return (
+    <>
+      {mailing === 'mailed' ? (
+        <Alert tone="success" title="Inbjudan är skickad">
+          Den har gått till {member.email}. Rollen blir {member.roleName.toLowerCase()}.
+        </Alert>
+      ) : (
+        <NotMailed email={member.email} mailing={mailing} />
+      )}
+      <InvitationLink {...{ link, expiresAt }} isMailed={mailing === 'mailed'} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { mutation } from '../../api/mutation.ts'
 import { at } from '../../api/query.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { openModal } from '../../modal/modalStore.ts'
+import { useUser } from '../../session/session.tsx'
 import { longDayText } from '../../text/dates.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -20,7 +21,8 @@ type InvitationRowProps = { invitation: Member; folder: Folder }
 
 /** A pending invitation. Only users who may invite receive these. */
 export function InvitationRow({ invitation, folder }: InvitationRowProps) {
-  const { email, expiresAt, roleName } = invitation
+  const { email, expiresAt, roleName, waitsForUserId } = invitation
+  const { userId } = useUser()
   const again = useMutation(mutation(members.inviteAgain, 'invitation', at(invitation)))
   const [now] = useState(Date.now)
   const hasExpired = expiresAt !== null && Date.parse(expiresAt) <= now
@@ -34,8 +36,16 @@ export function InvitationRow({ invitation, folder }: InvitationRowProps) {
       isGreyed
       second={
         <>
+          {waitsForUserId !== null && (
+            <>
+              {waitsForUserId === userId
+                ? 'Skickas när du har bekräftat din e-postadress'
+                : 'Skickas när den som bjöd in har bekräftat sin e-postadress'}
+              <Dot />
+            </>
+          )}
           {roleName.toLocaleLowerCase('sv-SE')}
-          {day && (
+          {day && waitsForUserId === null && (
             <>
               <Dot />
               {hasExpired ? `inbjudan gällde till och med ${day}` : `inbjuden, gäller till och med ${day}`}

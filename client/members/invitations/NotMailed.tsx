@@ -11,9 +11,8 @@ export function NotMailed({ email, mailing }: NotMailedProps) {
     <Alert tone="info" title="Inbjudan är klar, men inte mejlad">
       {mailing === 'addressNotConfirmed' ? (
         <p>
-          Vi mejlar inbjudningar först när du har bekräftat din egen adress, så att ingen kan bjuda in i någon annans
-          namn. Det gör du under <TextLink to={urls.account}>Mina uppgifter</TextLink>. Skicka länken till {email} själv
-          så länge.
+          Den skickas när du har bekräftat din e-postadress, så att ingen kan bjuda in i någon annans namn. Det gör du
+          under <TextLink to={urls.account}>Mina uppgifter</TextLink>. Länken kan du skicka till {email} själv så länge.
         </p>
       ) : (
         <p>{email} har fått många inbjudningar den senaste timmen. Skicka länken själv, eller vänta en timme.</p>

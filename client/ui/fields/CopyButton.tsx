@@ -4,12 +4,14 @@ import { Button } from './Button.tsx'
 
 type CopyButtonProps = {
   text: string
+  /** What is copied, where several buttons stand on a page. */
+  name?: string
   /** Says what to do if the clipboard is not available. */
   fallbackHint: string
 }
 
 /** Copies the text beside it to the clipboard. */
-export function CopyButton({ text, fallbackHint }: CopyButtonProps) {
+export function CopyButton({ text, name, fallbackHint }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
 
   useEffect(() => {
@@ -27,7 +29,12 @@ export function CopyButton({ text, fallbackHint }: CopyButtonProps) {
 
   return (
     <>
-      <Button size="small" icon={outcome === 'copied' ? <Check /> : <Copy />} onClick={() => void copy()}>
+      <Button
+        size="small"
+        icon={outcome === 'copied' ? <Check /> : <Copy />}
+        onClick={() => void copy()}
+        {...(name !== undefined && { 'aria-label': `Kopiera ${name}` })}
+      >
         {outcome === 'copied' ? 'Kopierat' : 'Kopiera'}
       </Button>
       <p role="status" className={outcome === 'failed' ? 'basis-full text-sm text-danger' : 'sr-only'}>

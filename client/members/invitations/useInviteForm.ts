@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ClipboardEvent } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { NewInvitation, type SentInvitation } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
+import { errorText } from '../../forms/formProblem.ts'
+import { addressesIn, isFinished, isSeveral } from './recipients.ts'
+import { inviteAll, useInvitees, type Invitee } from './useInvitees.ts'
+
+/** The form that invites to a folder: the address in its field, or everybody in the list of those pasted into it. */
+export function useInviteForm(folderId: number) {
+  const invitees = useInvitees()
+  const [sent, setSent] = useState<readonly SentInvitation[]>([])
+  const form = useForm({
+    resolver: zodResolver(NewInvitation),
+    defaultValues: { folderId, email: '', roleId: roles.observer, words: '' },
+  })
+  const { field: email } = useController({ control: form.control, name: 'email' })
+  const { field: role } = useController({ control: form.control, name: 'roleId' })
+  const sending = useMutation({
+    mutationFn: (people: readonly Invitee[]) => inviteAll(people, form.getValues()),
+    meta: { topic: 'invitation' },
+  })
+  const { list } = invitees
+
+  function addToList(text: string) {
+    invitees.add(text)
+    form.resetField('email')
+  }
+
+  async function send(people: readonly Invitee[]) {
+    const { left, stoppedBy, ...outcome } = await sending.mutateAsync(people)
+    setSent((before) => [...before, ...outcome.sent])
+    if (stoppedBy !== undefined) form.setError('root', { message: errorText(stoppedBy) })
+    return left
+  }
+
+  /** The one in the field, where its problem is told. */
+  const sendOne = form.handleSubmit(async ({ email: address }) => {
+    const [left] = await send([{ id: 0, email: address, roleId: null }])
+    if (!left) form.reset()
+    if (left?.problem) form.setError('email', { message: left.problem }, { shouldFocus: true })
+  })
+
+  async function sendList() {
+    form.clearErrors()
+    if (!(await form.trigger('words'))) return
+    const left = await send(list)
+    invitees.replace(left)
+    if (left.length === 0) form.reset()
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = event.clipboardData.getData('text')
+    if (!isSeveral(text)) return
+    event.preventDefault()
+    invitees.add(text)
+  }
+
+  function onSubmit(event: { preventDefault: () => void }) {
+    event.preventDefault()
+    const typed = form.getValues('email').trim()
+    // What is typed beside a list, or is a list itself, is shown with its checks before it is sent.
+    if (typed && (list.length > 0 || addressesIn(typed).length > 1)) return addToList(typed)
+    return list.length > 0 ? sendList() : sendOne()
+  }
+
+  /** Puts an address of the list back into the field. */
+  function correct(invitee: Invitee) {
+    invitees.remove(invitee.id)
+    email.onChange(invitee.email)
+    form.setFocus('email')
+  }
+
+  function startOver() {
+    form.reset()
+    setSent([])
+  }
+
+  const onType = (text: string) => (isFinished(text) ? addToList(text) : email.onChange(text))
+  const isBusy = sending.isPending
+  return { form, email, role, invitees, sent, isBusy, onType, onPaste, onSubmit, correct, startOver }
+}
