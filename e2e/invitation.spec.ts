@@ -15,9 +15,10 @@ import { expect, test, type NewPage } from './fixtures/test.ts'
 /** A new user with a main folder, and a function to invite to it. */
 async function aHouse(newPage: NewPage) {
   const page = await newPage()
-  await createAccount(page, newPerson('Karin', 'Ek'))
+  const person = newPerson('Karin', 'Ek')
+  await createAccount(page, person)
   const id = await addFolder(page, 'Sommarstugan')
-  return { page, id }
+  return { page, id, person }
 }
 
 /** A member who has accepted. */
@@ -52,8 +53,6 @@ test('whoever has å, ä or ö in the domain of their address is invited, signs 
   await page.goto(link)
   await page.getByRole('main').getByRole('link', { name: 'Skapa konto och gå med' }).click()
   await fillRegistration(page, guest)
-  await expect(page.getByText(`Du är inloggad som ${guest.email}.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Acceptera inbjudan' }).click()
   await expect(heading(page, 'Sommarstugan')).toBeVisible()
   await page.goto('/account')
   await expect(page.getByLabel('E-post', { exact: true })).toHaveValue(guest.email)
@@ -88,15 +87,14 @@ test('a copied link leads a new user through sign-up into the folder, once @phon
   await expect(page, 'the secret is out of the address').toHaveURL('/inbjudan')
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Skapa konto och gå med' }).click()
+  await expect(page.getByLabel('E-post'), 'the link may have come from anybody').toHaveValue('')
   await fillRegistration(page, guest)
 
-  await expect(heading(page, 'Karin Ek bjuder in dig till Sommarstugan')).toBeVisible()
-  await expectAccessible(page)
-  // One click from the folder.
-  await page.getByRole('button', { name: 'Acceptera inbjudan' }).click()
+  // They have said that they join.
   await expect(heading(page, 'Sommarstugan')).toBeVisible()
-  await expect(page.getByText('Välkommen till Sommarstugan!')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Öppna mappen' }), 'it is open').toHaveCount(0)
+  await expect(page.getByText('Välkommen till Sommarstugan! Du är med som observatör.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lämna mappen' })).toBeVisible()
+  await expectAccessible(page)
 
   await page.goto(link)
   await expect(dead(page)).toBeVisible()
@@ -109,6 +107,117 @@ test('a copied link leads a new user through sign-up into the folder, once @phon
   if (isMobile) await third.getByRole('link', { name: 'Till översikten' }).tap()
   else await third.getByRole('link', { name: 'Till översikten' }).click()
   await expect(heading(third, 'Översikt')).toBeVisible()
+})
+
+test('what is invited to before one’s address is confirmed is mailed then, and its link is all that a new user needs @phone', async ({
+  newPage,
+}) => {
+  const house = await aHouse(newPage)
+  const guest = newPerson('Tove', 'Åkerlund')
+  await house.page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
+  await house.page.getByRole('button', { name: '+ Bjud in medlem' }).click()
+  const dialog = house.page.getByRole('dialog', { name: 'Bjud in medlem' })
+  await dialog.getByLabel('E-post').fill(guest.email)
+  await dialog.getByRole('button', { name: 'Bjud in' }).click()
+  await expect(dialog.getByText('Den skickas när du har bekräftat din e-postadress')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Klar' }).click()
+  const row = house.page.getByRole('listitem').filter({ hasText: guest.email })
+  await expect(row).toContainText('Skickas när du har bekräftat din e-postadress')
+  await expectAccessible(house.page)
+  await house.page.goto(await linkMailedTo(house.person.email, '/bekrafta-epost'))
+  await house.page.getByRole('button', { name: 'Bekräfta adressen' }).click()
+  await expect(house.page.getByText('Tack! Din e-postadress är bekräftad.')).toBeVisible()
+
+  const page = await newPage()
+  await page.goto(await linkMailedTo(guest.email, '/inbjudan'))
+  await page.getByRole('main').getByRole('link', { name: 'Skapa konto och gå med' }).click()
+  await expect(page.getByLabel('E-post')).toHaveValue(guest.email)
+  await expect(page.getByText('När kontot är skapat är du med i mappen')).toBeVisible()
+  await page.getByLabel('Förnamn').fill(guest.firstName)
+  await page.getByLabel('Efternamn').fill(guest.lastName)
+  await page.getByLabel('Lösenord', { exact: true }).fill(guest.password)
+  await page.getByLabel('Bekräfta lösenord').fill(guest.password)
+  await page.getByRole('main').getByRole('button', { name: 'Skapa konto' }).click()
+  await expect(heading(page, 'Sommarstugan')).toBeVisible()
+  await expect(page.getByText('Välkommen till Sommarstugan! Du är med som observatör.')).toBeVisible()
+
+  // Nothing is left to confirm, and whoever regrets it is out at once.
+  await page.getByRole('button', { name: 'Lämna mappen' }).click()
+  await expect(page.getByText('Du har lämnat Sommarstugan.')).toBeVisible()
+  await expect(heading(page, 'Översikt')).toBeVisible()
+  await expect(page.getByText('Här finns inga mappar än.')).toBeVisible()
+  await expect(page.getByText('Bekräfta din e-postadress')).toHaveCount(0)
+})
+
+test('whoever has an account and signs in answers by themselves', async ({ newPage }) => {
+  const house = await aHouse(newPage)
+  const page = await newPage()
+  const guest = newPerson('Tove', 'Åkerlund')
+  const { link } = await invite(house.page, house.id, guest.email, 3)
+  await createAccount(await newPage(), guest)
+  await page.goto(link)
+  // Even if they first thought that they had none.
+  await page.getByRole('main').getByRole('link', { name: 'Skapa konto och gå med' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Logga in' }).click()
+  await logIn(page, guest)
+  await expect(page.getByRole('button', { name: 'Acceptera inbjudan' })).toBeVisible()
+  await expect(heading(page, 'Karin Ek bjuder in dig till Sommarstugan')).toBeVisible()
+})
+
+test('twelve addresses are pasted and invited in three clicks, and what is wrong is kept @phone', async ({
+  newPage,
+}) => {
+  const house = await aHouse(newPage)
+  const { page } = house
+  await page.goto(`/objectPage_tabs1/${house.id}?tab=tab4`)
+  const unique = crypto.randomUUID().slice(0, 8)
+  const addresses = Array.from({ length: 12 }, (_, index) => `granne${index + 1}.${unique}@exempel.se`)
+  const paste = (text: string) =>
+    page.getByLabel('E-post').evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', pasted)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  let clicks = 0
+  const click = async (name: string) => {
+    clicks += 1
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+
+  await test.step('as a mail has them', async () => {
+    await click('+ Bjud in medlem')
+    const [first, second, ...more] = addresses
+    await paste(`"Berg, Anna" <${first}>; Bo Ek <${second}>\n${more.join(', ')}`)
+    await expect(page.getByText('12 adresser')).toBeVisible()
+    await expectAccessible(page)
+    await click('Bjud in 12 personer')
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(12)
+    await expectAccessible(page)
+    await click('Klar')
+    expect(clicks).toBeLessThanOrEqual(4)
+    await expect(page.getByText('Skickas när du har bekräftat din e-postadress')).toHaveCount(12)
+  })
+
+  await test.step('those that cannot be sent are told of by themselves, and stay', async () => {
+    const dialog = page.getByRole('dialog')
+    const row = (address: string) =>
+      dialog.getByRole('listitem').filter({ has: page.getByText(address, { exact: true }) })
+    const added = `ny.${unique}@exempel.se`
+    await click('+ Bjud in medlem')
+    await paste(`${added}, styrelsen, ${added.toUpperCase()}; ${addresses[0]}, ${house.person.email}`)
+    await expect(row('styrelsen')).toContainText('E-postadressen ser inte rätt ut')
+    await expect(row(added.toUpperCase())).toContainText('Adressen står redan i listan.')
+    await dialog.getByLabel(`Roll för ${added}`, { exact: true }).selectOption('Partner')
+    await click('Bjud in 3 personer')
+    await expect(row(addresses[0] ?? '')).toContainText('Den här personen är redan inbjuden till mappen.')
+    await expect(row(house.person.email)).toContainText('kan inte bjuda in dig själv')
+    await expect(row(added)).toContainText('partner, väntar på att du bekräftar')
+    await expectAccessible(page)
+    for (const text of ['styrelsen', added.toUpperCase(), addresses[0] ?? ''])
+      await dialog.getByRole('button', { name: `Ta bort ${text}`, exact: true }).click()
+    await dialog.getByRole('button', { name: `Rätta ${house.person.email}` }).click()
+    await expect(dialog.getByLabel('E-post')).toHaveValue(house.person.email)
+  })
 })
 
 test('an invitation is declined, withdrawn or sent again', async ({ newPage }) => {

@@ -91,7 +91,7 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
     await expect(dialog.getByLabel(/länk/i)).toHaveValue(/\/inbjudan#/)
     clicks.expectAtMost(4)
     await dialog.getByRole('button', { name: 'Klar' }).click()
-    await expect(annas.getByText('Inbjuden')).toBeVisible()
+    await expect(annas.getByText('Skickas när du har bekräftat din e-postadress')).toBeVisible()
   })
 
   await test.step('Erik registers, confirms the address and accepts on the bulletin board', async () => {

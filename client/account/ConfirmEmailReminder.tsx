@@ -35,7 +35,10 @@ export function ConfirmEmailReminder() {
         </>
       }
     >
-      <p>Öppna länken i mejlet till {email}, så ser du också inbjudningar som har skickats dit.</p>
+      <p>
+        Öppna länken i mejlet till {email}, så ser du också inbjudningar som har skickats dit, och dina egna
+        inbjudningar mejlas.
+      </p>
       {resend.isSuccess && <p>Ett nytt mejl är på väg. Titta gärna bland skräpposten också.</p>}
       {resend.isError && <p>Mejlet kunde inte skickas. Försök igen om en stund.</p>}
     </Alert>

@@ -25,7 +25,7 @@ const questions = [
   },
   {
     question: 'Måste de jag bjuder in ha ett konto?',
-    answer: `Inte när du bjuder in dem. De får en länk via mejl och skapar sitt konto när de öppnar den. Länken gäller i ${daysText(invitationDays)}.`,
+    answer: `Inte när du bjuder in dem. De får en länk via mejl, skapar sitt konto när de öppnar den och är sedan med i mappen. Länken gäller i ${daysText(invitationDays)}.`,
   },
 ]
 

@@ -8,7 +8,7 @@ export function GettingStarted() {
       Skapa ett konto på <TextLink to={urls.register}>startsidan</TextLink> med e-post och lösenord. När du loggar in
       kommer du till översikten: där ligger dina mappar, anslagstavlan med sådant som väntar på dig och det som senast
       har ändrats. Bekräfta gärna din e-postadress med länken som vi mejlar. Då ser du också inbjudningar som har
-      skickats till den.
+      skickats till den, och dina egna inbjudningar mejlas.
     </p>
   )
 }

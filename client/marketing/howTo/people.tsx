@@ -7,13 +7,15 @@ export function Invitations() {
   return (
     <>
       <p>
-        Under fliken Mitt team väljer du ”+&nbsp;Bjud in medlem”, skriver en e-postadress och väljer roll. Personen får
-        ett mejl med en länk som gäller i {daysText(invitationDays)} och fungerar en gång. Du kan också skicka länken på
-        annat sätt. Den som saknar konto skapar ett på vägen.
+        Under fliken Mitt team väljer du ”+&nbsp;Bjud in medlem”, skriver en e-postadress och väljer roll. Är ni många
+        klistrar du in alla adresser på en gång. Var och en får ett mejl med en länk som gäller i{' '}
+        {daysText(invitationDays)} och fungerar en gång. Du kan också skicka länken på annat sätt. Har du inte bekräftat
+        din egen e-postadress skickas mejlen när du har gjort det.
       </p>
       <p>
-        Den inbjudne tackar ja eller nej, och inget i mappen går att öppna innan dess. En inbjudan som väntar kan du ta
-        tillbaka eller skicka igen. Skickar du den igen slutar den gamla länken att gälla.
+        Den inbjudne tackar ja eller nej, och inget i mappen går att öppna innan dess. Den som saknar konto skapar ett
+        och är med i mappen direkt. Med länken i mejlet är också e-postadressen bekräftad. En inbjudan som väntar kan du
+        ta tillbaka eller skicka igen. Skickar du den igen slutar den gamla länken att gälla.
       </p>
     </>
   )

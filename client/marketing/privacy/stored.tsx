@@ -88,9 +88,9 @@ export function Invitations() {
   return (
     <p>
       När någon bjuds in sparar vi e-postadressen som angavs, vem som bjöd in, rollen, hälsningen och tidpunkten, även
-      om den inbjudne saknar konto. Länkens kod sparas bara som ett kontrollvärde, tills inbjudan har besvarats eller
-      tagits tillbaka, i högst {daysText(invitationDays)}. Så länge ser den som har länken vem som bjuder in, mappens
-      titel, rollen och hälsningen.
+      om den inbjudne saknar konto. Länkarnas koder sparas bara som kontrollvärden, tills inbjudan har besvarats eller
+      tagits tillbaka, i högst {daysText(invitationDays)}. Så länge ser den som har en länk vem som bjuder in, mappens
+      titel, rollen och hälsningen, och den som har länken i mejlet även adressen som det gick till.
     </p>
   )
 }
