@@ -22,9 +22,12 @@ const changeActions = [
   'role',
   'handedOver',
   'tookOver',
+  'movedAway',
+  'movedHere',
 ] as const
 
 const changedFields = [
+  'folder',
   'title',
   'name',
   'category',
@@ -102,7 +105,8 @@ export const Change = z.object({
   /** True if the user made this change to themselves, such as leaving. */
   isOwnDoing: z.boolean(),
   changedAt: timestamp,
-  /** Display texts as they were then; dates as yyyy-MM-dd; amounts in hundredths; long texts are truncated. */
+  /** Display texts as they were then; dates as yyyy-MM-dd; amounts in hundredths; long texts are truncated. A folder that the reader does
+   * not see has none. */
   changes: z.array(z.object({ field: z.enum(changedFields), from: z.string().nullable(), to: z.string().nullable() })),
 })
 export type Change = z.input<typeof Change>

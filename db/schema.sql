@@ -255,7 +255,7 @@ create table change (
   constraint change_pkey primary key (id),
   constraint change_changed_by_fkey foreign key (changed_by) references app_user(id),
   constraint change_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
-  constraint change_action_check check (action = any (array['created', 'changed', 'deleted', 'restored', 'invited', 'declined', 'joined', 'added', 'left', 'removed', 'role', 'handedOver', 'tookOver'])),
+  constraint change_action_check check (action = any (array['created', 'changed', 'deleted', 'restored', 'invited', 'declined', 'joined', 'added', 'left', 'removed', 'role', 'handedOver', 'tookOver', 'movedAway', 'movedHere'])),
   constraint change_fields_check check (jsonb_typeof(fields) = 'array'),
   constraint change_kind_check check (kind = any (array['folder', 'activity', 'component', 'firm', 'fault', 'file', 'member', 'invitation']))
 );
@@ -1723,9 +1723,6 @@ begin
     else
       what := 'changed';
       differing := fields_changed(to_jsonb(old), to_jsonb(new), tg_argv[1]::json);
-      if differing = '[]' then
-        return null;
-      end if;
     end if;
   end if;
   if tg_argv[0] = 'file' and what <> 'changed' then
@@ -1745,6 +1742,22 @@ begin
     title := new.name;
   else
     title := new.title;
+  end if;
+  if what = 'changed' and tg_argv[0] in ('activity', 'component', 'fault') then
+    if old.folder_id <> new.folder_id then
+      -- A firm is another in another main folder's register, by the same name.
+      select jsonb_build_array(jsonb_build_object('field', 'folder', 'from', old.folder_id::text, 'to', new.folder_id::text))
+          || coalesce(jsonb_agg(field order by position) filter (where field ->> 'from' is distinct from field ->> 'to'), '[]')
+        into differing
+        from jsonb_array_elements(differing) with ordinality as one(field, position);
+      insert into change (folder_id, changed_by, kind, subject_id, subject_title, action, fields) values
+        (old.folder_id, acting_user(), tg_argv[0], new.id, title, 'movedAway', differing),
+        (new.folder_id, acting_user(), tg_argv[0], new.id, title, 'movedHere', differing);
+      return null;
+    end if;
+  end if;
+  if what = 'changed' and differing = '[]' then
+    return null;
   end if;
   insert into change (folder_id, changed_by, kind, subject_id, subject_title, action, fields)
   values (place, acting_user(), tg_argv[0], new.id, title, what, differing);

@@ -5,6 +5,7 @@ import { periodText } from '../text/dates.ts'
 import { reminderText } from '../text/reminderText.ts'
 
 const labels = {
+  folder: 'Mapp',
   title: 'Titel',
   name: 'Namn',
   category: 'Kategori',
@@ -62,19 +63,24 @@ const labels = {
 
 export type FieldChange = { label: string; from: string | null; to: string | null }
 
+const hasLines: ReadonlySet<Change['action']> = new Set(['changed', 'role', 'movedAway', 'movedHere'])
+
 /** The changed fields, one line each; none if the sentence says it all. A moved single day is one line. */
 export function fieldChangesOf({ action, changes }: Change): FieldChange[] {
-  if (action !== 'changed' && action !== 'role') return []
+  if (!hasLines.has(action)) return []
   const start = changes.find(({ field }) => field === 'startDate')
   const end = changes.find(({ field }) => field === 'endDate')
   const isOneDay = start !== undefined && start.from === end?.from && start.to === end.to
-  return changes
-    .filter(({ field }) => !(isOneDay && field === 'endDate'))
-    .map(({ field, from, to }) => ({
-      label: isOneDay && field === 'startDate' ? 'Datum' : labels[field],
-      from: textOf(field, from),
-      to: textOf(field, to),
-    }))
+  return (
+    changes
+      // Where something was moved to is in the sentence.
+      .filter(({ field }) => !(isOneDay && field === 'endDate') && field !== 'folder')
+      .map(({ field, from, to }) => ({
+        label: isOneDay && field === 'startDate' ? 'Datum' : labels[field],
+        from: textOf(field, from),
+        to: textOf(field, to),
+      }))
+  )
 }
 
 const days: ReadonlySet<ChangedField> = new Set(['startDate', 'endDate', 'day', 'boughtOn', 'warrantyUntil'])

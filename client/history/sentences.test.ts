@@ -36,6 +36,27 @@ test('a change says who did what to which item, and in which folder if it is ano
   expect(tell({ action: 'restored', changedBy: null })).toBe('Pärmen återställde händelsen ”Elbesiktning” i El')
 })
 
+test('what was moved is told where it left and where it came, and no folder is named to those who do not see it', () => {
+  const moved = (action: 'movedAway' | 'movedHere', from: string | null, to: string | null) => ({
+    action,
+    changes: [{ field: 'folder' as const, from, to }],
+  })
+  expect(tell(moved('movedAway', 'El', 'VVS'), elen)).toBe(
+    'Anna Berg flyttade händelsen ”Elbesiktning” härifrån till VVS',
+  )
+  expect(tell(moved('movedHere', 'VVS', 'El'), elen)).toBe('Anna Berg flyttade händelsen ”Elbesiktning” hit från VVS')
+  expect(tell(moved('movedHere', 'VVS', 'El'))).toBe('Anna Berg flyttade händelsen ”Elbesiktning” från VVS till El')
+  expect(tell(moved('movedAway', 'El', null))).toBe(
+    'Anna Berg flyttade händelsen ”Elbesiktning” från El till en mapp som du inte ser',
+  )
+  // What else changed with it has lines; where it went has none.
+  const link = { field: 'component' as const, from: 'Elcentral', to: null }
+  const { changes, action } = moved('movedAway', 'El', 'VVS')
+  expect(fieldChangesOf({ ...inElen, action, changes: [...changes, link] })).toEqual([
+    { label: 'Komponent', from: 'Elcentral', to: null },
+  ])
+})
+
 test('what is new is said by the word of its button', () => {
   const created = (kind: Change['kind'], changes: Partial<Change> = {}) =>
     tell({ kind, title: 'X', action: 'created', ...changes }, elen)

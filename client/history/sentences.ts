@@ -21,8 +21,23 @@ export function sentenceOf(change: UndatedChange, folder: HistoryFolder): Senten
   return {
     before,
     subject,
-    after: change.kind === 'folder' ? '”' : `”${thingOf(change)}${archiveStateOf(change, folder)}`,
+    after: change.kind === 'folder' ? '”' : `”${placeOf(change, folder)}`,
   }
+}
+
+function placeOf(change: UndatedChange, folder: HistoryFolder) {
+  const isHere = change.folderId === folder.id
+  const moved = change.changes.find(({ field }) => field === 'folder')
+  const other = (title: string | null | undefined) => title || 'en mapp som du inte ser'
+  if (change.action === 'movedHere') {
+    const from = `från ${other(moved?.from)}`
+    return isHere ? ` hit ${from}` : ` ${from} till ${change.folderTitle || fallback.title}`
+  }
+  if (change.action === 'movedAway') {
+    const to = `till ${other(moved?.to)}`
+    return isHere ? ` härifrån ${to}` : ` från ${change.folderTitle || fallback.title} ${to}`
+  }
+  return `${thingOf(change)}${archiveStateOf(change, folder)}`
 }
 
 /** The title of what a file belonged to. Empty for a move, which has lines of its own. */
@@ -36,6 +51,8 @@ const verbs: Partial<Record<Change['action'], string>> & { changed: string } = {
   changed: 'ändrade',
   deleted: 'raderade',
   restored: 'återställde',
+  movedAway: 'flyttade',
+  movedHere: 'flyttade',
 }
 
 function verbOf(change: UndatedChange, folder: HistoryFolder) {

@@ -15,27 +15,28 @@ type Reader = Granted<'ReadFolder'>
 
 /** The history of a folder and of the sub-folders the reader can see, latest first. */
 export function historyOf(on: Pick<Services, 'db' | 'replica'>, reader: Reader, paging: Paging) {
-  return readAsSeen(on, foldersReadBy(on.db, reader), (db, seen) => changesOf(db, seen, paging))
+  return readAsSeen(on, foldersReadBy(on.db, reader), (db, seen) => changesOf(db, seen, reader, paging))
 }
 
-async function changesOf(db: Db, seen: SeenFolders, { topX, skip }: Paging) {
-  const rows = changesIn(db, seen, topX + skip)
+async function changesOf(db: Db, seen: SeenFolders, reader: Reader, { topX, skip }: Paging) {
+  const rows = changesIn(db, seen, reader, topX + skip)
     .orderBy('change.id', 'desc')
     .limit(topX)
     .offset(skip)
-  const all = changesIn(db, seen, null)
+  const all = changesIn(db, seen, reader, null)
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(toResponse(db, rows).orderBy('change.id', 'desc'), all, { skip })
+  return pageOf(toResponse(db, rows, reader.userId).orderBy('change.id', 'desc'), all, { skip })
 }
 
 /** Each folder contributes at most `most` rows, read from its index; all rows if null. */
-function changesIn(db: Db, seen: SeenFolders, most: number | null) {
+function changesIn(db: Db, seen: SeenFolders, reader: Reader, most: number | null) {
   const ofFolder = db
     .selectFrom('change as own')
     .where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
     // Changes inside a sub-folder in the trash are hidden together with it.
     .where((its) => its.or([its('own.kind', '=', 'folder'), its(sql.ref<boolean>('seen.is_deleted'), '=', false)]))
+    .where(isToldOnce(reader))
     .selectAll('own')
   const latest = most === null ? ofFolder : ofFolder.orderBy('own.id', 'desc').limit(most)
   return db
@@ -44,6 +45,15 @@ function changesIn(db: Db, seen: SeenFolders, most: number | null) {
     .selectAll('change')
     .select(['seen.role_id', 'seen.sees_costs'])
 }
+
+/** What was moved to where its history is told as well is told there alone. */
+const isToldOnce = ({ userId, folderId }: Reader) => sql<boolean>`not (
+  own.action = 'movedAway' and exists (
+    select from folder
+    join folder_access on folder_access.folder_id = folder.id and folder_access.user_id = ${userId}
+    where folder.id = (own.fields -> 0 ->> 'to')::bigint and ${folderId} in (folder.id, folder.parent_id)
+  )
+)`
 
 /** The folder and its sub-folders, with the reader's role in each, including sub-folders in the trash. */
 export function foldersReadBy(db: Db, { userId, folderId }: Reader) {
@@ -72,7 +82,7 @@ type ChangeRow = Omit<Change, 'changedAt'> & { changedAt: Date }
  * Shapes changes as responses. `role_id` is the reader's role in the folder of the change, `sees_costs` whether they
  * see what it says of costs. An invitee who declines stays anonymous, as they were while invited.
  */
-export function toResponse(db: Db, rows: AliasableExpression<Selectable<ChangeTable> & Reading>) {
+export function toResponse(db: Db, rows: AliasableExpression<Selectable<ChangeTable> & Reading>, userId: number) {
   const isOf = (kind: Change['kind']) => sql<boolean>`change.kind = ${sql.lit(kind)}`
   return db
     .selectFrom(rows.as('change'))
@@ -98,7 +108,7 @@ export function toResponse(db: Db, rows: AliasableExpression<Selectable<ChangeTa
       'actor.full_name as changedBy',
       sql<boolean>`person.id is not null and person.id is not distinct from actor.id`.as('isOwnDoing'),
       'change.changed_at as changedAt',
-      shownFields.as('changes'),
+      shownFields(userId).as('changes'),
     ])
     .$castTo<ChangeRow>()
 }
@@ -114,7 +124,27 @@ const costFields = [
   'chosenOffer',
 ] as const satisfies ChangedField[]
 
-const shownFields = sql<Change['changes']>`case
+/** Folders by their titles, for those who see them. */
+const withFolders = (userId: number) => sql`(
+  select jsonb_agg(
+    case field ->> 'field'
+      when 'folder' then jsonb_build_object('field', 'folder', 'from', ${seenTitle('from', userId)}, 'to', ${seenTitle('to', userId)})
+      else field
+    end
+    order by position
+  )
+  from jsonb_array_elements(with_names(change.fields)) with ordinality as one (field, position)
+)`
+
+const seenTitle = (side: 'from' | 'to', userId: number) => sql`(
+  select folder.title from folder
+  where folder.id = (field ->> ${sql.lit(side)})::bigint and exists (
+    select from folder_access where folder_access.folder_id = folder.id and folder_access.user_id = ${userId}
+  )
+)`
+
+const shownFields = (userId: number) => sql<Change['changes']>`case
+  when change.action in ('movedAway', 'movedHere') then coalesce(${withFolders(userId)}, '[]')
   when change.sees_costs then with_names(change.fields)
   else coalesce((
     select jsonb_agg(field order by position)
@@ -125,7 +155,8 @@ end`
 
 /** `offset 0` keeps PostgreSQL from reading the whole table to answer for a page. */
 function isItemThere(kind: ItemKind) {
-  const item = sql`select from ${sql.table(items[kind].visibleRows)} where id = change.subject_id and deletion_id is null offset 0`
+  const item = sql`select from ${sql.table(items[kind].visibleRows)} where id = change.subject_id
+    and folder_id = change.folder_id and deletion_id is null offset 0`
   return sql`when ${sql.lit(kind)} then exists (${item})`
 }
 

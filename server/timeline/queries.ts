@@ -50,7 +50,7 @@ async function entriesIn(db: Db, seen: SeenFolders, asked: TimelineRequest): Pro
       ${activityOf},
       ${fileOf},
       ${messageOf},
-      ${changesOf(db)}
+      ${changesOf(db, asked.userId)}
     from found
     join folder on folder.id = found.folder_id
     join seen on seen.folder_id = found.folder_id
@@ -136,7 +136,7 @@ const messageOf = sql`case when found.rank = 3 then (
 
 const shownChanges = 3
 
-function changesOf(db: Db) {
+function changesOf(db: Db, userId: number) {
   const latest = db
     .selectFrom('change')
     .where('change.folder_id', '=', sql.ref<number>('found.folder_id'))
@@ -150,7 +150,7 @@ function changesOf(db: Db) {
     .orderBy('change.id', 'desc')
     .limit(shownChanges)
   const shown = db
-    .selectFrom(changesToResponse(db, latest).as('shown'))
+    .selectFrom(changesToResponse(db, latest, userId).as('shown'))
     .select(['id', 'kind', 'action', 'subjectId', 'title', 'folderId', 'folderTitle', 'isThere', 'changedBy'])
     .select(['isOwnDoing', 'changes'])
     .orderBy('id', 'desc')

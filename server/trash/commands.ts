@@ -95,13 +95,13 @@ async function foldersOf(tx: Db, id: number) {
   return folders.map((folder) => folder.id)
 }
 
-/** The history keeps that the item existed, but not its content. */
+/** The history keeps that the item existed, but not its content, also where it lay before it was moved. */
 async function eraseHistoryDetails(tx: Db, id: number) {
   const things = (kind: ItemKind) =>
     tx
       .selectFrom(kind)
       .where('deletion_id', '=', id)
-      .select([sql<string>`${sql.lit(kind)}::text`.as('kind'), 'id', 'folder_id'])
+      .select([sql<string>`${sql.lit(kind)}::text`.as('kind'), 'id'])
   await tx
     .updateTable('change')
     .from(
@@ -111,7 +111,6 @@ async function eraseHistoryDetails(tx: Db, id: number) {
         .as('thing'),
     )
     .set({ fields: sql`'[]'` })
-    .whereRef('change.folder_id', '=', 'thing.folder_id')
     .whereRef('change.kind', '=', 'thing.kind')
     .whereRef('change.subject_id', '=', 'thing.id')
     .execute()
