@@ -21,6 +21,7 @@ import { members, roleEndpoints } from './members.ts'
 import { messageFiles } from './messageFiles.ts'
 import { messages } from './messages.ts'
 import { meterReadings } from './meterReadings.ts'
+import { moves } from './moves.ts'
 import { notifications } from './notifications.ts'
 import { ownership } from './ownership.ts'
 import { push } from './push.ts'
@@ -59,6 +60,7 @@ const slices = {
   messageFiles,
   messages,
   meterReadings,
+  moves,
   notifications,
   ownership,
   push,

@@ -50,6 +50,8 @@ const furtherActions = {
   AddFault: partner,
   UpdateFault: partner,
   DeleteFault: partner,
+  // Takes it from one folder and adds it to another: asked for in both.
+  MoveItem: partner,
   TransferFolder: founder,
   KeepCosts: founder,
 } as const satisfies Record<string, RoleId>
@@ -77,6 +79,7 @@ export const blockedInArchive: ReadonlySet<Action> = new Set<Action>([
   'UpdateFirm',
   'AddFault',
   'UpdateFault',
+  'MoveItem',
 ])
 
 /**

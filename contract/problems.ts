@@ -55,6 +55,7 @@ export const statusOf = {
   tooManyDevices: 409,
   offersFull: 409,
   activityOver: 409,
+  firmsStay: 409,
   uploadConflict: 409,
   uploadVersion: 412,
   bodyTooLarge: 413,

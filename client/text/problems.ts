@@ -28,6 +28,8 @@ export const problemText = {
   firmOfferNotFound: 'Offerten finns inte längre. Någon kan ha tagit bort den.',
   offersFull: 'En händelse har högst 10 offerter. Ta bort en som inte är aktuell.',
   activityOver: 'Händelsen är avslutad, och dess offerter ändras inte längre. Öppna den igen först.',
+  firmsStay:
+    'Det här utförs av firmor som inte står i den andra huvudmappens register, och du kan inte lägga till dem där. Inget är flyttat. Be någon som är med i båda huvudmapparna att flytta det.',
   firmNotFound: 'Firman finns inte längre. Någon kan ha raderat den.',
   fileEmpty: 'Filen är tom och sparades inte. Kontrollera att den går att öppna, och välj den igen.',
   fileInfected:

@@ -16,6 +16,7 @@ import { members, roleEndpoints } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
 import { messages } from '#contract/messages.ts'
+import { moves } from '#contract/moves.ts'
 import { ownership } from '#contract/ownership.ts'
 import { reminders } from '#contract/reminders.ts'
 import { bulkFiles } from '#contract/bulkFiles.ts'
@@ -192,6 +193,10 @@ async function sendFile(visitor: TestClient, place: { folderId: number; faultId?
   const id = String(begun.headers['location']).split('/').at(-1) ?? ''
   return visitor.call(uploads.attach, { params: { id }, body: { ...place, kindId: fileKind.other } })
 }
+
+/** A main folder that the visitor may do anything in; for one who is signed out any id. */
+const ownFolder = async (visitor: TestClient) =>
+  (await visitor.call(folders.add, { body: { title: 'Min egen' } })).body.id ?? 1
 
 const attempts = {
   ReadFolder: (visitor, id) => visitor.call(folders.one, { params: { id } }),
@@ -414,6 +419,20 @@ const attempts = {
     const chosen = [{ id: await fresh.file(folderId), folderId }]
     return visitor.call(bulkFiles.change, { body: { files: chosen, place } })
   },
+  MoveItemAway: async (visitor, fromFolderId) => {
+    const items = [{ kind: 'activity' as const, id: await fresh.activity(fromFolderId) }]
+    return visitor.call(moves.move, { body: { fromFolderId, folderId: await ownFolder(visitor), items } })
+  },
+  AskAboutMove: async (visitor, fromFolderId) => {
+    const items = [{ kind: 'activity' as const, id: await fresh.activity(fromFolderId) }]
+    return visitor.call(moves.ask, { body: { fromFolderId, folderId: await ownFolder(visitor), items } })
+  },
+  MoveItemHere: async (visitor, folderId) => {
+    const fromFolderId = await ownFolder(visitor)
+    const { body } = await visitor.call(activities.add, { body: anEvent(fromFolderId) })
+    const items = [{ kind: 'activity' as const, id: body.id ?? 1 }]
+    return visitor.call(moves.move, { body: { fromFolderId, folderId, items } })
+  },
   DeleteFile: async (visitor, folderId) =>
     visitor.call(files.remove, { params: { id: await fresh.file(folderId) }, query: { folderId } }),
   ReadFileUsage: (visitor, folderId) => visitor.call(files.usage, { query: { folderId } }),
@@ -553,6 +572,9 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   SetComponentCover:      [200, 200, 200, 403, 404, 404, 404, 401],
   UpdateFiles:            [204, 204, 204, 403, 404, 404, 404, 401],
   MoveFileToFault:        [204, 204, 204, 403, 404, 404, 404, 401],
+  MoveItemAway:           [200, 200, 200, 403, 404, 404, 404, 401],
+  MoveItemHere:           [200, 200, 200, 403, 404, 404, 404, 401],
+  AskAboutMove:           [200, 200, 200, 403, 404, 404, 404, 401],
   AddFile:                [200, 200, 200, 403, 404, 404, 404, 401],
   AddFileOfFault:         [200, 200, 200, 403, 404, 404, 404, 401],
   KeepFileOfMessage:      [201, 201, 201, 403, 404, 404, 404, 401],
@@ -656,6 +678,9 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   SetComponentCover:      [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   UpdateFiles:            [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   MoveFileToFault:        [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
+  MoveItemAway:           [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  MoveItemHere:           [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  AskAboutMove:           [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   AddFile:                [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   AddFileOfFault:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   KeepFileOfMessage:      [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
@@ -758,6 +783,9 @@ const restrictedMatrix: typeof subMatrix = {
   SetComponentCover:      [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   UpdateFiles:            [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   MoveFileToFault:        [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
+  MoveItemAway:           [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  MoveItemHere:           [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  AskAboutMove:           [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   AddFile:                [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   AddFileOfFault:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   KeepFileOfMessage:      [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],

@@ -32,6 +32,11 @@ export function changingFolder<T>(db: Db, granted: Granted<Action>, run: Command
   return holding(db, [granted], 'update', run)
 }
 
+/** Like `changingFolder`, for commands that take something from one folder to another. */
+export function changingFolders<T>(db: Db, granted: readonly Granted<Action>[], run: Command<T>): Promise<T> {
+  return holding(db, granted, 'update', run)
+}
+
 type FolderLock = 'key share' | 'update'
 type Grants = readonly Granted<Action>[]
 

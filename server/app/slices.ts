@@ -16,6 +16,7 @@ import { liveRoutes } from '../live/routes.ts'
 import { lookupRoutes } from '../lookups/routes.ts'
 import { memberRoutes } from '../members/routes.ts'
 import { messageRoutes } from '../messages/routes.ts'
+import { moveRoutes } from '../moves/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { healthRoutes } from '../platform/http/health.ts'
 import type { Api } from '../platform/http/serve.ts'
@@ -39,6 +40,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   calendarRoutes,
   componentRoutes,
   faultRoutes,
+  moveRoutes,
   costRoutes,
   firmRoutes,
   fileRoutes,

@@ -18,6 +18,7 @@ import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
 import { messages } from '#contract/messages.ts'
+import { moves } from '#contract/moves.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
 import { push } from '#contract/push.ts'
@@ -362,6 +363,20 @@ const writings = [
   writing(bulkFiles.remove, ({ folderId, fileIds }) => ({
     body: { files: fileIds.slice(1).map((id) => ({ id, folderId })) },
   })),
+  writing(moves.ask, ({ folderId, activityIds, children: [child] }) => ({
+    body: {
+      fromFolderId: folderId,
+      folderId: child,
+      items: activityIds.slice(1).map((id) => ({ kind: 'activity' as const, id })),
+    },
+  })),
+  writing(moves.move, ({ folderId, activityIds, children: [child] }) => ({
+    body: {
+      fromFolderId: folderId,
+      folderId: child,
+      items: activityIds.slice(1).map((id) => ({ kind: 'activity' as const, id })),
+    },
+  })),
   writing(messageFiles.keep, ({ folderId, messageFileId }) => ({
     params: { id: messageFileId },
     body: { folderId, kindId: fileKind.receipt },
@@ -408,8 +423,8 @@ const writings = [
   writing(folders.remove, ({ folderId: id }) => ({ params: { id } })),
 ]
 
-/** These create a folder, or concern the caller's own notifications: there is no permission to lose. */
-const withoutPermission = new Set<Endpoint>([notifications.markAsRead, templates.use])
+/** These create a folder, or concern the caller's own notifications: there is no permission to lose. A question changes nothing. */
+const withoutPermission = new Set<Endpoint>([notifications.markAsRead, templates.use, moves.ask])
 
 /** Calls about one user, invitation or message, independent of the amount of data. */
 const ofOne: Endpoint[] = [

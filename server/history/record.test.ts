@@ -19,6 +19,7 @@ import { invitations } from '#contract/invitations.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
+import { moves } from '#contract/moves.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
 import { security } from '#contract/security.ts'
@@ -399,6 +400,10 @@ test('every change is recorded with its author, here and while building the worl
   )
   await call(bulkFiles.change, { body: { files: pair, place: { componentId: world.components.elcentral } } })
   await call(bulkFiles.remove, { body: { files: pair } })
+  const away = { kind: 'activity' as const, id: (await call(activities.add, { body: anEvent(elen) })).body.id }
+  const request = { fromFolderId: elen, folderId: world.folders.vvs, items: [away] }
+  await call(moves.ask, { body: request })
+  await call(moves.move, { body: request })
   const planned = { title: 'Brandvarnare', description: 'Testas', startDate: '2027-01-01', typeId: 1 }
   const child = { title: 'Huset', components: [{ title: 'Tak' }], activities: [planned] }
   await call(templates.use, { body: { templateId: 'villa', folderTitle: 'Stugan', children: [child] } })

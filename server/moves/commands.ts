@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Moved, MovedKind } from '#contract/moves.ts'
+import { movedKinds } from '#contract/moves.ts'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { changingFolders } from '../access/whilePermitted.ts'
+import { assertRoom } from '../domain/folderCapacity.ts'
+import { assertUnchanged } from '../domain/optimisticLock.ts'
+import { bytesOfMainFolder } from '../files/uploads/queries.ts'
+import { anyId } from '../platform/database/anyOf.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+import { idsOf, type Belongings } from './belongings.ts'
+import { addFirms, firmIn } from './firms.ts'
+import { makeLinks } from './links.ts'
+import { planMove, type Permitted, type Plan, type Request } from './plan.ts'
+
+/** `quota` is that of a main folder, in bytes. */
+type Deps = { db: Db; quota: number }
+
+/** Says what the move would do. Throws like `moveItems`, but for what depends on the room in the other folder. */
+export async function askAboutMove(db: Db, permitted: Permitted, request: Request) {
+  await rowsToMove(db, permitted, request)
+  return (await planMove(db, permitted, request)).consequences
+}
+
+/**
+ * Moves all of it, and what belongs to it, or nothing. Throws `activityNotFound`, `componentNotFound`, `faultNotFound`,
+ * `changedMeanwhile`, `firmsStay`, `folderFull` and `folderQuotaExceeded`.
+ */
+export async function moveItems({ db, quota }: Deps, permitted: Permitted, request: Request) {
+  const { from, to, register } = permitted
+  const held = [from, to, ...(register?.added && register.folderId !== to.folderId ? [register.added] : [])]
+  // Nothing else is written in either folder meanwhile, so that all that belongs together is found.
+  return changingFolders(db, held, async (tx) => {
+    for (const row of await rowsToMove(tx, permitted, request)) assertUnchanged(row.updatedAt, row.lastSeen)
+    const plan = await planMove(tx, permitted, request)
+    await assertRoomFor(tx, { ...permitted, quota }, plan)
+    if (register && plan.firms.length > 0) await addFirms(tx, to.userId, register.folderId, plan.firms, plan.moving)
+    await changeFolder(tx, permitted, plan)
+    await makeLinks(tx, to, request.links)
+    const moved = await rowsToMove(tx, { ...permitted, from: to }, request)
+    return {
+      ...plan.consequences,
+      undo: {
+        fromFolderId: to.folderId,
+        folderId: from.folderId,
+        items: moved.map(({ kind, id, updatedAt }) => ({ kind, id, updatedAt })),
+        links: plan.links.map(({ kind, id, toId }) => ({ kind, id, toId })),
+      },
+    } satisfies Omit<Moved, 'undo'> & { undo: object }
+  })
+}
+
+const notFound: Record<MovedKind, ProblemCode> = {
+  activity: 'activityNotFound',
+  component: 'componentNotFound',
+  fault: 'faultNotFound',
+}
+
+type Row = { kind: MovedKind; id: number; updatedAt: Date }
+
+/** The things themselves. Throws the code of the first kind of which one is not in the folder. */
+async function rowsToMove(db: Db, { from }: Pick<Permitted, 'from'>, { items }: Request) {
+  const ofKind = (kind: MovedKind) =>
+    sql`select ${sql.lit(kind)}::text as kind, id, updated_at as "updatedAt" from ${sql.table(kind)}
+      where id = ${anyId(idsOf(items, kind))} and folder_id = ${from.folderId} and deletion_id is null`
+  const { rows } = await sql<Row>`${sql.join(movedKinds.map(ofKind), sql` union all `)}`.execute(db)
+  return items.map(({ kind, id, updatedAt: lastSeen }) => {
+    const row = rows.find((found) => found.kind === kind && found.id === id)
+    if (!row) throw new Problem(notFound[kind])
+    return { ...row, lastSeen }
+  })
+}
+
+async function assertRoomFor(tx: Transaction, { to, register, quota }: Permitted & { quota: number }, plan: Plan) {
+  const { activities, components, faults, files } = plan.consequences
+  const added = { activities, components, faults, files, readings: plan.readings } as const
+  for (const content of ['activities', 'components', 'faults', 'files', 'readings'] as const)
+    await assertRoom(tx, to, content, added[content])
+  if (!register) return
+  await assertRoom(tx, register, 'firms', plan.firms.length)
+  if (plan.moving.file.length === 0) return
+  const { bytes } = await tx
+    .selectFrom('file')
+    .innerJoin('content', 'content.sha256', 'file.content')
+    .where('file.id', '=', anyId(plan.moving.file))
+    .select(sql<number>`sum(content.size)::bigint`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  if ((await bytesOfMainFolder(tx, to.folderId)) + bytes > quota) throw new Problem('folderQuotaExceeded')
+}
+
+/**
+ * One statement, since the things of a folder refer to each other by id and folder: only when all of them have moved does it hold
+ * again.
+ */
+async function changeFolder(tx: Transaction, { from, to, register }: Permitted, { moving, links }: Plan) {
+  const ending = (kind: string) => links.filter((link) => link.kind === kind).map(({ id }) => id)
+  /** The column, without what the link leads to where that does not come along. */
+  const kept = (column: string, kind: string) =>
+    sql`${sql.ref(column)} = case when id = ${anyId(ending(kind))} then null else ${sql.ref(column)} end`
+  const firm = (table: string) => (register ? sql`, firm_id = ${firmIn(register.folderId, `${table}.firm_id`)}` : sql``)
+  const folder = sql`folder_id = ${to.folderId}`
+  await sql`
+    with activities as (
+      update activity set ${folder}, ${kept('component_id', 'activityComponent')},
+        ${kept('responsible_id', 'activityResponsible')} ${firm('activity')}
+      where id = ${anyId(moving.activity)}
+    ), all_series as (
+      update series set ${folder}, ${kept('component_id', 'seriesComponent')},
+        ${kept('responsible_id', 'seriesResponsible')} ${firm('series')}
+      where id = ${anyId(moving.series)}
+    ), components as (
+      update component set folder_id = case when id = ${anyId(moving.component)} then ${to.folderId} else folder_id end,
+        ${kept('cover_file_id', 'componentCover')}
+      where id = ${anyId([...moving.component, ...ending('componentCover')])}
+    ), faults as (
+      update fault set ${folder}, ${kept('component_id', 'faultComponent')} ${firm('fault')}
+      where id = ${anyId(moving.fault)}
+    ), readings as (
+      update meter_reading
+      set folder_id = case when component_id = ${anyId(moving.component)} then ${to.folderId} else folder_id end,
+        ${kept('activity_id', 'readingActivity')}
+      where component_id = ${anyId(moving.component)} or id = ${anyId(ending('readingActivity'))}
+    ), files as (
+      update file set ${folder} where id = ${anyId(moving.file)}
+    ), covers as (
+      update folder set cover_file_id = null where id = ${anyId(ending('folderCover'))}
+    ), offers as (
+      update offer set ${folder} ${firm('offer')} ${formerFirm(register)} where activity_id = ${anyId(moving.activity)}
+    ), checklists as (
+      update checklist_item set ${folder} where activity_id = ${anyId(moving.activity)}
+    ), uploads as (
+      update upload set ${folder} where ${belongsTo(moving)}
+    )
+    update notification set ${folder}
+    where activity_id = ${anyId(moving.activity)} or component_id = ${anyId(moving.component)}`.execute(tx)
+  // Nothing is noted of papers in the history, which tells of the others.
+  if (moving.file.length > 0)
+    await sql`select tell_live('file', 'folders', ${[from.folderId, to.folderId]}::bigint[])`.execute(tx)
+}
+
+const formerFirm = (register: Permitted['register']) =>
+  register ? sql`, former_firm_id = ${firmIn(register.folderId, 'offer.former_firm_id')}` : sql``
+
+const belongsTo = (moving: Belongings) => sql`(
+  activity_id = ${anyId(moving.activity)} or component_id = ${anyId(moving.component)} or fault_id = ${anyId(moving.fault)}
+)`

@@ -1,0 +1,361 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { activityChecklist } from '#contract/activityChecklist.ts'
+import { activityOffers } from '#contract/activityOffers.ts'
+import { components } from '#contract/components.ts'
+import { faults } from '#contract/faults.ts'
+import { files } from '#contract/files.ts'
+import { firms } from '#contract/firms.ts'
+import { folders } from '#contract/folders.ts'
+import { history } from '#contract/history.ts'
+import { folderCapacity } from '#contract/limits.ts'
+import { meterReadings } from '#contract/meterReadings.ts'
+import { moves, type Move } from '#contract/moves.ts'
+import { permissions, roles, weakestRoleFor } from '#contract/permissions.ts'
+import { activityStatus, folderStatus } from '#contract/statuses.ts'
+import { trash } from '#contract/trash.ts'
+import { aComponent, aFault, aFirm, aFolder, anEvent } from '#fixtures/builders.ts'
+import type { PersonName } from '#fixtures/world.ts'
+import { startTestApp } from '../testing/app.ts'
+import { addFile } from '../testing/files.ts'
+import { purgeTrash } from '../trash/commands.ts'
+
+const { as, world, db } = await startTestApp()
+const { villan, elen, vvs, baten } = world.folders
+const anna = as('anna')
+
+const folder = async (changes = {}) => (await anna.call(folders.add, { body: aFolder(changes) })).body.id
+const event = async (changes = {}, folderId = elen) =>
+  (await anna.call(activities.add, { body: anEvent(folderId, changes) })).body.id
+const component = async (changes = {}, folderId = elen) =>
+  (await anna.call(components.add, { body: aComponent(folderId, changes) })).body.id
+const fault = async (changes = {}, folderId = elen) =>
+  (await anna.call(faults.add, { body: aFault(folderId, changes) })).body.id
+const paper = async (belongsTo: { activityId?: number; componentId?: number; faultId?: number }) =>
+  (await addFile(db, { folderId: elen, userId: world.people.anna.userId, ...belongsTo })).id
+
+/** From El to VVS, unless something else is said. */
+const toVvs = (items: Move['items'], changes: Partial<Move> = {}): Move => ({
+  fromFolderId: elen,
+  folderId: vvs,
+  items,
+  ...changes,
+})
+const move = (body: Move, who: PersonName = 'petra') => as(who).call(moves.move, { body })
+const ask = (body: Move, who: PersonName = 'petra') => as(who).call(moves.ask, { body })
+
+const eventIn = async (folderId: number, id: number) =>
+  (await anna.call(activities.inFolder, { query: { folderId, topX: 500 } })).body.find((one) => one.id === id)
+const componentIn = (folderId: number, id: number) => anna.call(components.one, { params: { id }, query: { folderId } })
+const faultIn = async (folderId: number, id: number) =>
+  (await anna.call(faults.inFolder, { query: { folderId, topX: 500 } })).body.find((one) => one.id === id)
+const placeOfFile = async (id: number) =>
+  (await anna.call(files.ofUser, { query: { folderId: villan, topX: 500 } })).body.find((one) => one.id === id)
+    ?.folderId
+
+beforeEach(async () => {
+  await db.deleteFrom('rate_limit').execute()
+})
+
+describe('an event is moved', () => {
+  test('with its papers, offers and checklist, and back again', async () => {
+    const id = await event({ description: 'Kl 8', cost: 120_000 })
+    const receipt = await paper({ activityId: id })
+    const firmId = (await anna.call(firms.add, { body: aFirm(villan) })).body.id
+    const place = { params: { id }, query: { folderId: elen } }
+    await anna.call(activityOffers.add, { ...place, body: { firmId, amount: 500_000 } })
+    await anna.call(activityChecklist.add, { ...place, body: { text: 'Stegen' } })
+
+    const { status, body } = await move(toVvs([{ kind: 'activity', id }]))
+    expect([status, body]).toMatchObject([200, { activities: 1, components: 0, faults: 0, files: 1 }])
+    const moved = await eventIn(vvs, id)
+    expect(moved).toMatchObject({ folderId: vvs, description: 'Kl 8', cost: 120_000, checklist: [{ text: 'Stegen' }] })
+    expect(await eventIn(elen, id)).toBeUndefined()
+    expect(await placeOfFile(receipt)).toBe(vvs)
+    const offers = await anna.call(activityOffers.ofActivity, { params: { id }, query: { folderId: vvs } })
+    expect(offers.body).toMatchObject([{ firmId, amount: 500_000 }])
+
+    expect((await move(body.undo)).status).toBe(200)
+    expect([(await eventIn(elen, id))?.folderId, await placeOfFile(receipt)]).toEqual([elen, elen])
+  })
+
+  test('without the component that stays, which the question says; undone, it has it again', async () => {
+    const componentId = await component({ name: 'Laddbox' })
+    const id = await event({ componentId })
+    const asked = await ask(toVvs([{ kind: 'activity', id }]))
+    expect(asked.body).toMatchObject({ activities: 1, leftComponents: ['Laddbox'] })
+    expect((await eventIn(elen, id))?.componentId).toBe(componentId)
+
+    const { body } = await move(toVvs([{ kind: 'activity', id }]))
+    expect(body.leftComponents).toEqual(['Laddbox'])
+    expect((await eventIn(vvs, id))?.componentId).toBeNull()
+    await move(body.undo)
+    expect((await eventIn(elen, id))?.componentId).toBe(componentId)
+  })
+
+  test('to where its responsible is not a member, nobody is, and undone they are again', async () => {
+    const { userId } = world.people.sven
+    const [open, done] = [
+      await event({ responsibleId: userId }),
+      await event({ responsibleId: userId, statusId: activityStatus.done }),
+    ]
+    const items = [open, done].map((id) => ({ kind: 'activity' as const, id }))
+    const { body } = await move(toVvs(items))
+    expect(body).toMatchObject({ formerResponsible: ['Sven Öberg'], losing: ['Sven Öberg'], gaining: [] })
+    expect((await eventIn(vvs, open))?.responsibleId).toBeNull()
+    // Who did it stays.
+    expect((await eventIn(vvs, done))?.responsibleId).toBe(userId)
+    await move(body.undo)
+    expect((await eventIn(elen, open))?.responsibleId).toBe(userId)
+  })
+
+  test('with all of its series', async () => {
+    const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
+    const id = await event({ startDate: '2097-05-01', recurrence })
+    const place = { params: { id }, query: { folderId: elen } }
+    const done = await anna.call(activities.markDone, { ...place, body: { day: '2026-11-01' } })
+    expect(done.status).toBe(200)
+    const { body } = await move(toVvs([{ kind: 'activity', id }]))
+    expect(body.activities).toBe(2)
+    const { body: listed } = await anna.call(activities.inFolder, { query: { folderId: vvs, topX: 500 } })
+    const ofSeries = listed.filter(({ series }) => series !== null)
+    expect(ofSeries.map(({ folderId }) => folderId)).toEqual([vvs, vvs])
+  })
+})
+
+describe('a component is moved', () => {
+  test('with its events, faults, readings, papers and what it replaced', async () => {
+    const componentId = await component({ name: 'Traktor', meterUnit: 'hours' })
+    const place = { params: { id: componentId }, query: { folderId: elen } }
+    const id = await event({ componentId, statusId: activityStatus.done })
+    const faultId = await fault({ componentId, activityId: id })
+    const manual = await paper({ componentId })
+    const picture = await addFile(db, {
+      folderId: elen,
+      userId: world.people.anna.userId,
+      componentId,
+      picture: { width: 4, height: 3 },
+    })
+    await anna.call(components.setCover, { ...place, body: { fileId: picture.id } })
+    await anna.call(meterReadings.add, { ...place, body: { value: 100, readOn: '2026-11-01' } })
+    const replaced = await anna.call(components.replace, { ...place, body: { name: 'Ny traktor' } })
+    const newId = replaced.body.component.id
+
+    const { body } = await move(toVvs([{ kind: 'component', id: newId }]))
+    expect(body).toMatchObject({ activities: 1, components: 2, faults: 1, files: 2, readings: 0, covers: 0 })
+    expect((await componentIn(vvs, componentId)).body).toMatchObject({
+      replacedById: newId,
+      cover: { fileId: picture.id },
+    })
+    expect((await eventIn(vvs, id))?.componentId).toBe(componentId)
+    expect(await faultIn(vvs, faultId)).toMatchObject({ componentId, activityId: id })
+    expect(await placeOfFile(manual)).toBe(vvs)
+    const there = { params: { id: componentId }, query: { folderId: vvs } }
+    expect((await anna.call(meterReadings.ofComponent, there)).body).toMatchObject([{ value: 100, folderId: vvs }])
+
+    await move(body.undo)
+    expect((await componentIn(elen, componentId)).body).toMatchObject({ replacedById: newId })
+    expect((await componentIn(vvs, componentId)).status).toBe(404)
+  })
+
+  test('what lies in the trash comes along, and back from it where it belongs', async () => {
+    const componentId = await component()
+    const id = await event({ componentId })
+    const { deletionId } = (await anna.call(activities.remove, { params: { id }, query: { folderId: elen } })).body
+    expect((await move(toVvs([{ kind: 'component', id: componentId }]))).body.activities).toBe(0)
+    expect((await anna.call(trash.restore, { params: { id: deletionId } })).status).toBe(200)
+    expect(await eventIn(vvs, id)).toMatchObject({ componentId, folderId: vvs })
+  })
+
+  test('the cover of its former folder goes with its picture, and comes back with it', async () => {
+    const componentId = await component()
+    const { id: fileId } = await addFile(db, {
+      folderId: elen,
+      userId: world.people.anna.userId,
+      componentId,
+      picture: { width: 4, height: 3 },
+    })
+    await anna.call(folders.setCover, { params: { id: elen }, body: { fileId } })
+    const { body } = await move(toVvs([{ kind: 'component', id: componentId }]))
+    const cover = async () => (await anna.call(folders.one, { params: { id: elen } })).body.cover
+    expect([body.covers, await cover()]).toEqual([1, null])
+    await move(body.undo)
+    expect(await cover()).toMatchObject({ fileId })
+  })
+})
+
+test('a fault is moved with its repair, and what it had before', async () => {
+  const activityId = await event({ title: 'Laga' })
+  const earlierId = await fault()
+  const id = await fault({ activityId, earlierId })
+  const { body } = await move(toVvs([{ kind: 'fault', id }]))
+  expect(body).toMatchObject({ faults: 2, activities: 1 })
+  expect(await faultIn(vvs, id)).toMatchObject({ activityId, earlierId, folderId: vvs })
+})
+
+describe('several things are moved, or none of them', () => {
+  test('of different kinds', async () => {
+    const componentId = await component()
+    const id = await event({ componentId })
+    const faultId = await fault({ componentId })
+    const { body } = await move(
+      toVvs([
+        { kind: 'activity', id },
+        { kind: 'component', id: componentId },
+        { kind: 'fault', id: faultId },
+      ]),
+    )
+    expect(body).toMatchObject({ activities: 1, components: 1, faults: 1, leftComponents: [] })
+    expect((await eventIn(vvs, id))?.componentId).toBe(componentId)
+  })
+
+  test('when one has been changed meanwhile, is gone, or lies elsewhere', async () => {
+    const [first, second] = [await event(), await event()]
+    const { updatedAt = '' } = (await eventIn(elen, second)) ?? {}
+    const change = { title: 'Ändrad' }
+    await anna.call(activities.change, { params: { id: second }, query: { folderId: elen }, body: change })
+    const both = (changes: object) =>
+      toVvs([
+        { kind: 'activity', id: first },
+        { kind: 'activity', id: second, ...changes },
+      ])
+    expect(await move(both({ updatedAt }))).toBeProblem('changedMeanwhile')
+    expect(
+      await move(
+        toVvs([
+          { kind: 'activity', id: first },
+          { kind: 'component', id: 999_999 },
+        ]),
+      ),
+    ).toBeProblem('componentNotFound')
+    await anna.call(activities.remove, { params: { id: second }, query: { folderId: elen } })
+    expect(await move(both({}))).toBeProblem('activityNotFound')
+    expect(await ask(both({}))).toBeProblem('activityNotFound')
+    expect(await move({ ...toVvs([{ kind: 'activity', id: first }]), fromFolderId: villan })).toBeProblem(
+      'activityNotFound',
+    )
+    expect((await eventIn(elen, first))?.folderId).toBe(elen)
+  })
+
+  test('not to the folder that they lie in', async () => {
+    const id = await event()
+    expect(await move(toVvs([{ kind: 'activity', id }], { folderId: elen }))).toBeProblem('invalidInput')
+    expect(await move(toVvs([]))).toBeProblem('invalidInput')
+  })
+
+  test('when the other folder has no room', async () => {
+    const id = await event()
+    const full = await folder({ parentId: villan })
+    await db
+      .insertInto('activity')
+      .values(
+        Array.from({ length: folderCapacity.activities }, () => ({
+          folder_id: full,
+          title: 'x',
+          initiated_by: world.people.anna.userId,
+        })),
+      )
+      .execute()
+    expect(await move(toVvs([{ kind: 'activity', id }], { folderId: full }))).toBeProblem('folderFull')
+    expect((await eventIn(elen, id))?.folderId).toBe(elen)
+  })
+})
+
+describe('only by those who may, in both folders', () => {
+  test('who sees one of them alone, or may not write', async () => {
+    const id = await event()
+    const request = toVvs([{ kind: 'activity', id }])
+    expect(await move(request, 'sven')).toBeProblem('folderNotFound')
+    expect(await move(request, 'olle')).toBeProblem('accessDenied')
+    expect(await ask(request, 'sven')).toBeProblem('folderNotFound')
+    expect(await move({ ...request, folderId: baten })).toBeProblem('folderNotFound')
+  })
+
+  test('and neither of them is archived', async () => {
+    const id = await event()
+    const closed = await folder({ title: 'Förr', parentId: villan })
+    const body = { title: 'Förr', statusId: folderStatus.archived }
+    await anna.call(folders.change, { params: { id: closed }, body })
+    const there = toVvs([{ kind: 'activity', id }], { folderId: closed })
+    expect(await move(there)).toBeProblem('folderArchived')
+    expect(await move({ ...there, fromFolderId: closed, folderId: elen })).toBeProblem('folderArchived')
+  })
+
+  test('whoever may move may also do what a move is made of', () => {
+    const parts = permissions.filter((action) => /^(Add|Update|Delete)(Activity|Component)$/.test(action))
+    expect(parts.length).toBe(6)
+    for (const action of [...parts, 'AddFault', 'DeleteFault', 'AddFile', 'DeleteFile'] as const)
+      expect(weakestRoleFor(action)).toBeGreaterThanOrEqual(weakestRoleFor('MoveItem'))
+    expect(weakestRoleFor('MoveItem')).toBe(roles.partner)
+  })
+})
+
+describe('to another main folder', () => {
+  test('with its firms in the register there, once each', async () => {
+    const stugan = await folder()
+    const firmId = (await anna.call(firms.add, { body: aFirm(villan, { name: 'Sundins Rör', phone: '08-1' }) })).body.id
+    const id = await event({ firmId })
+    const request = toVvs([{ kind: 'activity', id }], { folderId: stugan })
+    const { body } = await move(request, 'anna')
+    expect(body).toMatchObject({ addedFirms: ['Sundins Rör'], losing: expect.arrayContaining(['Petra Lindström']) })
+    const register = await anna.call(firms.inFolder, { query: { folderId: stugan } })
+    expect(register.body).toMatchObject([{ name: 'Sundins Rör', phone: '08-1' }])
+    expect((await eventIn(stugan, id))?.firmId).toBe(register.body[0]?.id)
+
+    const undone = await move(body.undo, 'anna')
+    expect([undone.body.addedFirms, (await eventIn(elen, id))?.firmId]).toEqual([[], firmId])
+    expect((await move(request, 'anna')).body.addedFirms).toEqual([])
+  })
+
+  test('not with firms by somebody who sees a sub-folder alone', async () => {
+    const own = (await as('sven').call(folders.add, { body: aFolder() })).body.id
+    const firmId = (await anna.call(firms.add, { body: aFirm(villan) })).body.id
+    const [named, unnamed] = [await event({ firmId }), await event()]
+    const request = (id: number) => toVvs([{ kind: 'activity', id }], { folderId: own })
+    expect(await move(request(named), 'sven')).toBeProblem('firmsStay')
+    expect((await move(request(unnamed), 'sven')).status).toBe(200)
+  })
+
+  test('not by somebody who does not see what it costs', async () => {
+    const own = (await as('petra').call(folders.add, { body: aFolder() })).body.id
+    const id = await event({ cost: 100 })
+    await anna.call(folders.setCosts, { params: { id: villan }, body: { keepsCosts: true } })
+    expect(await move(toVvs([{ kind: 'activity', id }], { folderId: own }))).toBeProblem('costsKept')
+    // Within the main folder the same people see them.
+    expect((await move(toVvs([{ kind: 'activity', id }]))).status).toBe(200)
+    await anna.call(folders.setCosts, { params: { id: villan }, body: { keepsCosts: false } })
+  })
+})
+
+describe('the history', () => {
+  const told = async (who: PersonName, folderId: number, subjectId: number) =>
+    (await as(who).call(history.ofFolder, { query: { folderId, topX: 500 } })).body
+      .filter((one) => one.subjectId === subjectId && one.kind === 'activity' && one.action.startsWith('moved'))
+      .map(({ action, changes, isThere }) => ({ action, isThere, changes }))
+
+  test('of both folders says from where to where, and that of their main folder says it once', async () => {
+    const id = await event()
+    await move(toVvs([{ kind: 'activity', id }]))
+    const changes = [{ field: 'folder', from: 'El', to: 'VVS' }]
+    expect(await told('anna', elen, id)).toEqual([{ action: 'movedAway', isThere: false, changes }])
+    expect(await told('anna', vvs, id)).toEqual([{ action: 'movedHere', isThere: true, changes }])
+    expect(await told('anna', villan, id)).toEqual([{ action: 'movedHere', isThere: true, changes }])
+  })
+
+  test('keeps no details of it in either folder once it is removed for good', async () => {
+    const id = await event({ title: 'Hemligt' })
+    await move(toVvs([{ kind: 'activity', id }]))
+    const { body } = await anna.call(activities.remove, { params: { id }, query: { folderId: vvs } })
+    const longAgo = new Date(Date.now() - 40 * 86_400_000)
+    await db.updateTable('deletion').set({ deleted_at: longAgo }).where('id', '=', body.deletionId).execute()
+    await purgeTrash(db)
+    const kept = db.selectFrom('change').where('subject_id', '=', id).where('kind', '=', 'activity')
+    expect((await kept.select('fields').execute()).map(({ fields }) => fields)).toEqual([[], [], [], []])
+  })
+
+  test('names no folder to those who do not see it', async () => {
+    const id = await event()
+    await move(toVvs([{ kind: 'activity', id }]))
+    expect(await told('sven', elen, id)).toMatchObject([{ changes: [{ field: 'folder', from: 'El', to: null }] }])
+  })
+})

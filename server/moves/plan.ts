@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Move, MoveQuestion } from '#contract/moves.ts'
+import { Problem } from '#contract/problems.ts'
+import { grantInEach, type Granted } from '../access/access.ts'
+import { anyId } from '../platform/database/anyOf.ts'
+import type { Db } from '../platform/database/database.ts'
+import { belongingsOf, endingLinks, type Belongings } from './belongings.ts'
+import { missingFirms, namesFirms } from './firms.ts'
+
+export type Request = z.output<typeof Move>
+export type Moving = Granted<'MoveItem'>
+
+/** The proofs that a move needs, and where the firms of what moves are to be. */
+export type Permitted = {
+  from: Moving
+  to: Moving
+  /**
+   * The main folder whose register the firms are added to: null within one main folder, whose register stays the same. `added` is
+   * null for a user who may not read the one register or add to the other.
+   */
+  register: { folderId: number; added: Granted<'AddFirm'> | null } | null
+}
+
+/** Throws as `grant` does, and `costsKept` if others than before would see what it costs, or the user no longer. */
+export async function grantMove(db: Db, userId: number, { fromFolderId, folderId }: Request): Promise<Permitted> {
+  const granted = await grantInEach(db, userId, [fromFolderId, folderId], 'MoveItem')
+  const [from, to] = [proofIn(granted, fromFolderId), proofIn(granted, folderId)]
+  const mains = await mainFolders(db, fromFolderId, folderId)
+  const staysInside = mains.from === mains.to
+  const seesCosts = from.seesCosts && to.seesCosts
+  if (!seesCosts && (from.seesCosts || to.seesCosts || !staysInside)) throw new Problem('costsKept')
+  if (staysInside) return { from, to, register: null }
+  return { from, to, register: { folderId: mains.to, added: await mayTakeFirms(db, userId, mains) } }
+}
+
+function proofIn(granted: readonly Moving[], folderId: number): Moving {
+  const found = granted.find((one) => one.folderId === folderId)
+  if (!found) throw new Problem('folderNotFound')
+  return found
+}
+
+type Mains = { from: number; to: number }
+
+async function mainFolders(db: Db, from: number, to: number): Promise<Mains> {
+  const main = (id: number) => sql<number>`(select coalesce(parent_id, id) from folder where id = ${id})`
+  return db.selectNoFrom([main(from).as('from'), main(to).as('to')]).executeTakeFirstOrThrow()
+}
+
+/** Null for whoever sees a sub-folder alone: registers belong to main folders. */
+async function mayTakeFirms(db: Db, userId: number, { from, to }: Mains): Promise<Granted<'AddFirm'> | null> {
+  try {
+    await grantInEach(db, userId, [from, to], 'ReadFolder')
+    const [added = null] = await grantInEach(db, userId, [to], 'AddFirm')
+    return added
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}
+
+export type Plan = {
+  moving: Belongings
+  links: Awaited<ReturnType<typeof endingLinks>>
+  firms: string[]
+  readings: number
+  consequences: MoveQuestion
+}
+
+/** What the move does. Throws what `assertThere` does, and `firmsStay`. */
+export async function planMove(db: Db, { from, to, register }: Permitted, { items }: Request): Promise<Plan> {
+  const moving = await belongingsOf(db, from.folderId, items)
+  const links = await endingLinks(db, from.folderId, to.folderId, moving)
+  if (register && !register.added && (await namesFirms(db, moving))) throw new Problem('firmsStay')
+  const firms = register ? await missingFirms(db, register.folderId, moving) : []
+  const { readings, ...counts } = await countsOf(db, moving)
+  const namesOf = (...kinds: string[]) =>
+    [...new Set(links.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name ?? ''))].filter(Boolean)
+  const number = (kind: string) => links.filter((link) => link.kind === kind).length
+  return {
+    moving,
+    links,
+    firms,
+    readings,
+    consequences: {
+      ...counts,
+      leftComponents: namesOf('activityComponent', 'faultComponent', 'seriesComponent'),
+      formerResponsible: namesOf('activityResponsible', 'seriesResponsible'),
+      addedFirms: firms,
+      readings: number('readingActivity'),
+      covers: number('componentCover') + number('folderCover'),
+      losing: await seeingOnly(db, from.folderId, to.folderId),
+      gaining: await seeingOnly(db, to.folderId, from.folderId),
+    },
+  }
+}
+
+/** How much comes along that does not lie in the trash; of the readings all. */
+async function countsOf(db: Db, moving: Belongings) {
+  const living = (table: 'activity' | 'component' | 'fault' | 'file', ids: number[]) =>
+    sql<number>`(
+      select count(*) from ${sql.table(table === 'file' ? 'standing_file' : table)}
+      where id = ${anyId(ids)} and deletion_id is null
+    )`
+  return db
+    .selectNoFrom([
+      living('activity', moving.activity).as('activities'),
+      living('component', moving.component).as('components'),
+      living('fault', moving.fault).as('faults'),
+      living('file', moving.file).as('files'),
+      sql<number>`(select count(*) from meter_reading where component_id = ${anyId(moving.component)})`.as('readings'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The names of those who see the one folder and not the other. */
+async function seeingOnly(db: Db, folderId: number, other: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .where('id', 'in', db.selectFrom('folder_access').where('folder_id', '=', folderId).select('user_id'))
+    .where('id', 'not in', db.selectFrom('folder_access').where('folder_id', '=', other).select('user_id'))
+    .select('full_name as name')
+    .orderBy('full_name')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,17 @@
+import { moves } from '#contract/moves.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
+import { askAboutMove, moveItems } from './commands.ts'
+import { grantMove } from './plan.ts'
+
+export function moveRoutes(api: Api, { db, config }: Services) {
+  serve(api, moves.ask, async ({ body }, { userId }) => {
+    const permitted = await grantMove(db, userId, body)
+    return askAboutMove(db, permitted, body)
+  })
+
+  serve(api, moves.move, async ({ body }, { userId }) => {
+    const permitted = await grantMove(db, userId, body)
+    return moveItems({ db, quota: config.quota }, permitted, body)
+  })
+}
