@@ -3,6 +3,7 @@ import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import { mayWithItem } from '#contract/archive.ts'
 import { openModal } from '../modal/modalStore.ts'
+import { useMoveToFolder } from '../moves/useMoveToFolder.tsx'
 import { fallback } from '../text/fallbacks.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
@@ -22,6 +23,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
   const endSeries = useEndSeries(activity)
   const remindTomorrow = useRemindTomorrow()
   const saveForCalendar = useSaveForCalendar()
+  const move = useMoveToFolder({ kind: 'activity', ...activity })
   const mayChange = mayWithItem(activity, 'UpdateActivity')
   const mayDelete = mayWithItem(activity, 'DeleteActivity')
   const remove: MenuEntry = {
@@ -55,6 +57,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
     ...(isOpen(activity) ? [remind] : []),
     ...(activity.startDate ? [inCalendar] : []),
     ...(mayChange && isRecurring(activity) ? ofSeries : []),
+    ...(mayWithItem(activity, 'MoveItem') ? [move.entry] : []),
     ...(mayDelete ? [remove] : []),
   ]
   if (!mayChange && items.length === 0) return null
@@ -75,6 +78,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
         </Button>
       )}
       <OverflowMenu about={activity.title || fallback.activity} items={items} />
+      {move.window}
     </div>
   )
 }

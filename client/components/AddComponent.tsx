@@ -1,26 +1,50 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { components } from '#contract/components.ts'
+import { NoFolder } from '../activities/log/NoFolder.tsx'
+import { rememberFolder, useSuggestedFolder } from '../activities/log/useSuggestedFolder.ts'
 import { mutation } from '../api/mutation.ts'
-import { ComponentForm } from './ComponentForm.tsx'
+import { useFilesField } from '../attachments/uploads/useFilesField.tsx'
+import { PlaceField } from '../folders/PlaceField.tsx'
+import { FormLoading } from '../forms/FormLoading.tsx'
 import { useSeesCosts } from '../forms/useSeesCosts.ts'
 import type { ModalContent } from '../modal/modalStore.ts'
+import { useUser } from '../session/session.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
-import { useFilesField } from '../attachments/uploads/useFilesField.tsx'
+import { ComponentForm } from './ComponentForm.tsx'
+
+/** '+ Ny komponent': in the folder it was opened in, or else in the one that was written in last. */
+export function AddComponent({ id, ...controls }: ModalContent<'AddComponent'>) {
+  const suggested = useSuggestedFolder(id === 0)
+  if (suggested.isPending) return <FormLoading queries={suggested.queries} lines={5} />
+  const folderId = id || suggested.folderId
+  if (folderId === undefined)
+    return <NoFolder>Komponenter läggs in i en mapp. Skapa den första, så kan du börja.</NoFolder>
+  return <Form suggestedId={folderId} {...controls} />
+}
+
+type FormProps = Pick<ModalContent<'AddComponent'>, 'close' | 'cancel' | 'setDirty'> & { suggestedId: number }
 
 /** Adds a component, with its receipt, its manual and what it looks like. */
-export function AddComponent({ id: folderId, close, cancel, setDirty }: ModalContent<'AddComponent'>) {
+function Form({ suggestedId, close, cancel, setDirty }: FormProps) {
+  const { userId } = useUser()
+  const [folderId, setFolderId] = useState(suggestedId)
   const add = useMutation(mutation(components.add, 'component'))
   const { saveWith, unfinished, ...files } = useFilesField()
   return (
     <ComponentForm
       seesCosts={useSeesCosts(folderId)}
+      place={<PlaceField folderId={folderId} onChange={setFolderId} />}
       save={({ movesPlanned: _moves, ...values }) =>
         saveWith(
           () => add.mutateAsync({ ...values, folderId }),
           ({ id: componentId }) => ({ folderId, componentId }),
         )
       }
-      onSaved={() => showToast({ text: `Komponenten är sparad. ${unfinished}`.trim() })}
+      onSaved={() => {
+        rememberFolder(userId, folderId)
+        showToast({ text: `Komponenten är sparad. ${unfinished}`.trim() })
+      }}
       {...{ files, close, cancel, setDirty }}
     />
   )

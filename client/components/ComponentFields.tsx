@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
 import { ComponentChange, type Component } from '#contract/components.ts'
@@ -43,6 +43,8 @@ export type ComponentFormProps = {
   close: () => void
   cancel: () => void
   setDirty?: (isDirty: boolean) => void
+  /** Chooses the folder of a new component. */
+  place?: ReactNode
   files?: Pick<FilesField, 'field' | 'hasAny'>
 }
 
@@ -50,8 +52,21 @@ type ComponentFieldsProps = ComponentFormProps & { lookups: Lookups }
 
 /** A name is enough; make and model stand below it, and the rest under 'Mer'. */
 export function ComponentFields(props: ComponentFieldsProps) {
-  const { component, initial, replaced, seesCosts, lead, lookups, save, onSaved, files, close, cancel, setDirty } =
-    props
+  const {
+    component,
+    initial,
+    replaced,
+    seesCosts,
+    lead,
+    lookups,
+    save,
+    onSaved,
+    place,
+    files,
+    close,
+    cancel,
+    setDirty,
+  } = props
   const form = useForm({ resolver: zodResolver(ComponentChange), defaultValues: toFormValues(component, initial) })
   const { errors, isDirty, isSubmitting } = form.formState
   // What is filled in is shown.
@@ -92,6 +107,7 @@ export function ComponentFields(props: ComponentFieldsProps) {
       cancel={cancel}
     >
       <TextField label="Namn" autoFocus={!component} {...form.register('name')} error={errors.name?.message} />
+      {place}
       <FormRow>
         <TextField label="Tillverkare" optional {...form.register('make')} error={errors.make?.message} />
         <TextField label="Modell" optional {...form.register('model')} error={errors.model?.message} />
@@ -100,23 +116,29 @@ export function ComponentFields(props: ComponentFieldsProps) {
       {component && <StatusFields {...{ form, component, lookups }} />}
       {replaced && <PlannedField form={form} component={replaced} isReplaced />}
       {files?.field}
-      <Button
-        variant="quiet"
-        size="small"
-        className="-ms-3 self-start"
-        aria-expanded={hasMore}
-        aria-controls="component-more"
-        onClick={() => setMore(!hasMore)}
-      >
-        {hasMore ? 'Mindre' : 'Mer'}
-        <ChevronDown className={classes('transition-transform', hasMore && 'rotate-180')} />
-      </Button>
+      <MoreButton hasMore={hasMore} onToggle={() => setMore(!hasMore)} />
       <div id="component-more" hidden={!hasMore} className="flex flex-col gap-5">
         <FormProvider {...form}>
           <Suspense fallback={null}>{isMoreNeeded && <LazyMoreFields form={form} seesCosts={seesCosts} />}</Suspense>
         </FormProvider>
       </div>
     </DialogForm>
+  )
+}
+
+function MoreButton({ hasMore, onToggle }: { hasMore: boolean; onToggle: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="-ms-3 self-start"
+      aria-expanded={hasMore}
+      aria-controls="component-more"
+      onClick={onToggle}
+    >
+      {hasMore ? 'Mindre' : 'Mer'}
+      <ChevronDown className={classes('transition-transform', hasMore && 'rotate-180')} />
+    </Button>
   )
 }
 

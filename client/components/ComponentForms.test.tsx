@@ -4,7 +4,7 @@ import { activities } from '#contract/activities.ts'
 import { components, type Component } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
-import { aComponent, anActivity, anOpenFolder, someLookups } from '../testing/answers.ts'
+import { aComponent, aFolderCard, anActivity, anOpenFolder, someLookups } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { AddComponent } from './AddComponent.tsx'
@@ -21,7 +21,9 @@ beforeEach(() => {
     return aComponent()
   }
   serve(lookups.all, someLookups())
-  serve(folders.one, anOpenFolder({ id: 7 }))
+  serve(folders.mine, [aFolderCard({ id: 7 }), aFolderCard({ id: 8, title: 'Båten' })])
+  serve(folders.one, ({ params: { id } }) => anOpenFolder({ id }))
+  serve(folders.children, [])
   serve(components.add, keep)
   serve(components.change, keep)
   serve(activities.ofUser, [])
@@ -71,6 +73,16 @@ test('a new component is in use, belongs to its folder, and its link gets a sche
       replacedById: null,
     },
   ])
+})
+
+test('a new component goes into the folder that is chosen in its form', async () => {
+  const user = await open()
+  await user.type(screen.getByRole('textbox', { name: 'Namn' }), 'Motor')
+  await screen.findByRole('option', { name: 'Båten' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Mapp' }), 'Båten')
+  await user.click(submit())
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  expect(saved).toMatchObject([{ name: 'Motor', folderId: 8 }])
 })
 
 test('what is wrong under "Mer" is shown, also when that is closed, and nothing typed is lost', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
 import type { Fault } from '#contract/faults.ts'
 import { urls } from '#contract/urls.ts'
+import { useMoveToFolder } from '../moves/useMoveToFolder.tsx'
 import { nearDayText } from '../text/dates.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { AccordionItem } from '../ui/layout/Accordion.tsx'
@@ -72,6 +73,7 @@ export function FaultItem({ fault, onAction }: FaultItemProps) {
 
 function Actions({ fault, onAction }: FaultItemProps) {
   const mayChange = mayWithItem(fault, 'UpdateFault')
+  const move = useMoveToFolder({ kind: 'fault', ...fault })
   const entry = (id: FaultAction, label: string, icon: ReactNode) => ({
     id,
     label,
@@ -102,9 +104,11 @@ function Actions({ fault, onAction }: FaultItemProps) {
             ? [entry('removeRepair', 'Ta bort åtgärden', <CalendarX />)]
             : []),
           ...(mayChange && !fault.isClosed ? [entry('close', 'Avsluta utan åtgärd', <CircleOff />)] : []),
+          ...(mayWithItem(fault, 'MoveItem') ? [move.entry] : []),
           ...(mayWithItem(fault, 'DeleteFault') ? [entry('delete', 'Radera', <Trash2 />)] : []),
         ]}
       />
+      {move.window}
     </div>
   )
 }

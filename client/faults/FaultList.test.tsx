@@ -151,7 +151,7 @@ describe('a repair that was chosen', () => {
     const user = open()
     await user.click(await row(/Kranen läcker/))
     await user.click(await press('Mer om Kranen läcker'))
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Radera'])
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Flytta', 'Radera'])
   })
 })
 

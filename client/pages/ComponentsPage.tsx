@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Puzzle } from 'lucide-react'
 import { components, type Component, type ComponentFilter } from '#contract/components.ts'
+import { roles } from '#contract/permissions.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { ComponentCard } from '../components/ComponentCard.tsx'
 import { ComponentRow } from '../components/list/ComponentRow.tsx'
@@ -17,9 +18,11 @@ import { FilteredList } from '../lists/filters/FilteredList.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { RowsOrCards } from '../lists/RowsOrCards.tsx'
 import { ViewSwitch } from '../lists/ViewSwitch.tsx'
+import { openModal } from '../modal/modalStore.ts'
 import { useViewChoice } from '../session/preferences.ts'
 import { useUser } from '../session/session.tsx'
 import { placeOf } from '../text/placeOf.ts'
+import { Button } from '../ui/fields/Button.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CardSkeleton, ListSkeleton } from '../ui/feedback/Skeleton.tsx'
@@ -33,7 +36,17 @@ import { pages } from '../api/query.ts'
 export default function ComponentsPage() {
   return (
     <Container>
-      <PageHeader {...pageHeads[paths.components]} />
+      <PageHeader
+        {...pageHeads[paths.components]}
+        actions={
+          <Button
+            variant="primary"
+            onClick={() => openModal('AddComponent', { id: 0, roleId: roles.partner, params: null })}
+          >
+            + Ny komponent
+          </Button>
+        }
+      />
       <ComponentOverview />
     </Container>
   )

@@ -6,6 +6,7 @@ import type { Component } from '#contract/components.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import { openModal } from '../../modal/modalStore.ts'
+import { useMoveToFolder } from '../../moves/useMoveToFolder.tsx'
 import { fallback } from '../../text/fallbacks.ts'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
@@ -27,6 +28,10 @@ export function DetailMenu({ component, addressOf, hasOwnPage }: DetailMenuProps
   const [isPrinting, setPrinting] = useState(false)
   const { id, folderId, roleId, name } = component
   const opening = { id, roleId, params: component }
+  const move = useMoveToFolder({ kind: 'component', ...component }, (movedTo) => {
+    // Its own page has the folder in its address, and may have been left when the move is undone.
+    if (isOwnPageOf(id)) void navigate(urls.component(movedTo, id), { replace: true })
+  })
   const mayChange = mayWithItem(component, 'UpdateComponent')
   const mayReplace = mayChange && mayWithItem(component, 'AddComponent') && component.statusId === componentStatus.inUse
 
@@ -38,6 +43,7 @@ export function DetailMenu({ component, addressOf, hasOwnPage }: DetailMenuProps
       onAction: () => openModal('UpdateComponent', opening),
     },
     mayReplace && { id: 'replace', label: 'Byt ut', icon: <Replace />, onAction: () => setReplacing(true) },
+    mayWithItem(component, 'MoveItem') && move.entry,
     { id: 'label', label: 'Skriv ut etikett', icon: <QrCode />, onAction: () => setPrinting(true) },
     hasOwnPage && { id: 'page', label: 'Egen sida', icon: <Expand />, to: urls.component(folderId, id) },
     mayWithItem(component, 'DeleteComponent') && { id: 'line', separator: true as const },
@@ -51,6 +57,7 @@ export function DetailMenu({ component, addressOf, hasOwnPage }: DetailMenuProps
   return (
     <>
       <OverflowMenu about={name || fallback.component} items={items} />
+      {move.window}
       {isPrinting && (
         <Suspense fallback={null}>
           <LazyLabelsDialog {...{ folderId, component }} onClose={() => setPrinting(false)} />
@@ -66,3 +73,5 @@ export function DetailMenu({ component, addressOf, hasOwnPage }: DetailMenuProps
     </>
   )
 }
+
+const isOwnPageOf = (id: number) => window.location.pathname.toLowerCase().endsWith(`/komponent/${id}`)

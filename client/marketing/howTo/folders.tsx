@@ -71,6 +71,10 @@ export function WhatToStore() {
         samlar du offerter. <strong>Firmor</strong> är de ni anlitar, med telefon och kontaktperson. De gäller hela
         huvudmappen.
       </p>
+      <p>
+        Hamnade något i fel mapp? Öppna händelsen, komponenten eller felet och välj <strong>Flytta</strong> i menyn.
+        Papper, offerter och mätarställningar följer med, och du kan ångra.
+      </p>
     </>
   )
 }

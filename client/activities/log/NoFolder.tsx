@@ -1,0 +1,28 @@
+import { FolderOpen } from 'lucide-react'
+import { roles } from '#contract/permissions.ts'
+import { openModal } from '../../modal/modalStore.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { DialogBody } from '../../ui/overlays/dialogParts.tsx'
+
+/** Said instead of a form to whoever has no folder to write in yet. */
+export function NoFolder({ children }: { children: string }) {
+  return (
+    <DialogBody>
+      <EmptyState
+        icon={<FolderOpen />}
+        title="Du har ingen mapp att skriva i än."
+        action={
+          <Button
+            variant="primary"
+            onClick={() => openModal('AddParentObject', { id: 0, roleId: roles.founder, params: null })}
+          >
+            + Ny mapp
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    </DialogBody>
+  )
+}

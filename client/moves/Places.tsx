@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ChevronRight, Folder as FolderIcon } from 'lucide-react'
+import { useState } from 'react'
+import { mayInFolder } from '#contract/archive.ts'
+import { folders, type Folder } from '#contract/folders.ts'
+import { may } from '#contract/permissions.ts'
+import { query } from '../api/query.ts'
+import { writableFolders } from '../lists/filters/api.ts'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { fallback } from '../text/fallbacks.ts'
+import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { IconTile } from '../ui/layout/rows/IconTile.tsx'
+import { Row } from '../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { subFoldersToMoveTo, type Place, type Thing } from './api.ts'
+
+type PlacesProps = { thing: Thing; onChoose: (place: Place) => void }
+
+/** The places to move something to: those of its own main folder at once, and each other main folder opened by a press. */
+export function Places({ thing, onChoose }: PlacesProps) {
+  const own = useQuery(query(folders.one, { params: { id: thing.folderId } }))
+  const mains = useQuery(writableFolders)
+  const [opened, setOpened] = useState<Place | null>(null)
+  const failed = [own, mains].find(({ isLoadingError }) => isLoadingError)
+  if (failed)
+    return <RetryAlert error={failed.error} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />
+  if (!own.data || !mains.data) return <TextSkeleton lines={4} />
+  const main = mainFolderOf(own.data)
+  const others = mains.data
+    .filter(({ value }) => value !== main?.id && value !== thing.folderId)
+    .map(({ value, label }) => ({ id: value, title: label }))
+  if (opened)
+    return (
+      <>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<ArrowLeft />}
+          className="self-start"
+          onClick={() => setOpened(null)}
+        >
+          Andra mappar
+        </Button>
+        <PlacesIn main={opened} isWritable thing={thing} onChoose={onChoose} />
+      </>
+    )
+  return (
+    <>
+      {main && <PlacesIn main={main} isWritable={main.isWritable} thing={thing} onChoose={onChoose} />}
+      {others.length > 0 && (
+        <section className="flex flex-col gap-1">
+          <GroupHeading>Andra huvudmappar</GroupHeading>
+          <Sheet label="Andra huvudmappar" level={4}>
+            {others.map((place) => (
+              <Row
+                key={place.id}
+                lead={<IconTile icon={<FolderIcon />} />}
+                title={place.title}
+                onOpen={() => setOpened(place)}
+                end={<ChevronRight aria-hidden="true" className="size-4.5 text-ink-muted" />}
+              />
+            ))}
+          </Sheet>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The main folder of a folder; null if the user sees the sub-folder alone. */
+function mainFolderOf(folder: Folder) {
+  if (folder.parentId === null)
+    return { id: folder.id, title: folder.title || fallback.title, isWritable: mayInFolder(folder, 'MoveItem') }
+  if (folder.parentRoleId === null) return null
+  const title = folder.parentTitle || fallback.title
+  return { id: folder.parentId, title, isWritable: may(folder.parentRoleId, 'MoveItem') }
+}
+
+type PlacesInProps = PlacesProps & { main: Place; isWritable: boolean }
+
+function PlacesIn({ main, isWritable, thing, onChoose }: PlacesInProps) {
+  const subFolders = useQuery(subFoldersToMoveTo(main.id))
+  if (subFolders.isLoadingError)
+    return (
+      <RetryAlert error={subFolders.error} isBusy={subFolders.isFetching} onRetry={() => void subFolders.refetch()} />
+    )
+  if (!subFolders.data) return <TextSkeleton lines={3} />
+  const places = [...(isWritable ? [main] : []), ...subFolders.data].filter(({ id }) => id !== thing.folderId)
+  if (places.length === 0) return <p className="text-ink-muted">{main.title} har ingen annan mapp att flytta till.</p>
+  return (
+    <Sheet label={main.title} level={3}>
+      {places.map((place) => (
+        <Row
+          key={place.id}
+          lead={<IconTile icon={<FolderIcon />} isAccent={place.id === main.id} />}
+          title={place.title}
+          second={place.id === main.id ? 'Mappen själv' : main.title}
+          onOpen={() => onChoose(place)}
+        />
+      ))}
+    </Sheet>
+  )
+}

@@ -1,0 +1,71 @@
+import { MutationObserver, queryOptions } from '@tanstack/react-query'
+import { mayInFolder } from '#contract/archive.ts'
+import { folders } from '#contract/folders.ts'
+import { moves, type Moved, type MovedKind, type MoveQuestion } from '#contract/moves.ts'
+import { Problem } from '#contract/problems.ts'
+import { call } from '../api/http.ts'
+import { mutation } from '../api/mutation.ts'
+import { choicesIn } from '../api/query.ts'
+import { queryClient } from '../api/queryClient.ts'
+import { errorText } from '../forms/formProblem.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { itemWords } from '../text/itemWords.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
+
+export type Thing = { kind: MovedKind; id: number; folderId: number; folderTitle: string; updatedAt: string }
+export type Place = { id: number; title: string }
+
+/** The sub-folders of a main folder that something can be moved to. */
+export const subFoldersToMoveTo = (mainId: number) =>
+  queryOptions({
+    ...choicesIn(folders.children, mainId),
+    select: ({ items }): Place[] =>
+      items
+        .filter((folder) => mayInFolder(folder, 'MoveItem'))
+        .map(({ id, title }) => ({ id, title: title || fallback.title })),
+  })
+
+export const moveTo = (thing: Thing, place: Place) => ({
+  fromFolderId: thing.folderId,
+  folderId: place.id,
+  items: [{ kind: thing.kind, id: thing.id, updatedAt: thing.updatedAt }],
+})
+
+export const moveMutation = mutation(moves.move, 'folder')
+
+export const askMutation = {
+  mutationFn: (body: ReturnType<typeof moveTo>): Promise<MoveQuestion> => call(moves.ask, { body }),
+}
+
+/** What the error of a move says: nothing has been written that could be saved again. */
+export function moveProblemText(error: unknown): string {
+  if (error instanceof Problem && error.code === 'changedMeanwhile')
+    return 'Någon har ändrat den sedan du öppnade sidan, och inget är flyttat. Stäng fönstret, se vad som är ändrat och flytta igen.'
+  return errorText(error)
+}
+
+const isMoved: Record<MovedKind, string> = {
+  activity: 'Händelsen är flyttad',
+  component: 'Komponenten är flyttad',
+  fault: 'Felet är flyttat',
+}
+
+/** Says where it is now, with the way back, which also works after leaving the page. */
+export function showMovedToast(thing: Thing, place: Place, moved: Moved, onBack: () => void) {
+  showToast({
+    text: `${isMoved[thing.kind]} till ${place.title}.`,
+    action: { label: 'Ångra', run: () => void undo(thing, moved, onBack) },
+  })
+}
+
+async function undo(thing: Thing, { undo: body }: Moved, onBack: () => void) {
+  try {
+    await new MutationObserver(queryClient, moveMutation).mutate(body)
+    onBack()
+    showToast({ text: `${isMoved[thing.kind]} tillbaka till ${thing.folderTitle || fallback.title}.` })
+  } catch (error) {
+    showToast({ text: moveProblemText(error), tone: 'danger' })
+  }
+}
+
+export const theThing = (kind: MovedKind) => itemWords[kind].the

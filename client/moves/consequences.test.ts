@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { MoveQuestion } from '#contract/moves.ts'
+import { consequencesOf } from './consequences.ts'
+
+const nothing: MoveQuestion = {
+  activities: 1,
+  components: 0,
+  faults: 0,
+  files: 4,
+  leftComponents: [],
+  formerResponsible: [],
+  addedFirms: [],
+  readings: 0,
+  covers: 0,
+  losing: [],
+  gaining: [],
+}
+const said = (asked: Partial<MoveQuestion>) => consequencesOf('activity', 'VVS', { ...nothing, ...asked })
+
+test('an event that moves with its papers alone asks nothing', () => {
+  expect(said({})).toEqual([])
+})
+
+test('what comes along, what stays and who sees it is said', () => {
+  expect(said({ activities: 3, faults: 1 })).toEqual(['2 händelser och 1 fel följer med.'])
+  expect(said({ leftComponents: ['Laddbox'] })).toEqual(['Laddbox blir kvar. Kopplingen dit tas bort.'])
+  expect(said({ formerResponsible: ['Sven Öberg'], losing: ['Sven Öberg'], gaining: ['Stina Holm'] })).toEqual([
+    'Sven Öberg är inte med i VVS. Ingen är ansvarig efter flytten.',
+    'Sven Öberg ser inte händelsen längre.',
+    'Stina Holm får se händelsen.',
+  ])
+})
+
+test('of many, some are named', () => {
+  const losing = Array.from({ length: 8 }, (_, at) => `Person ${at + 1}`)
+  expect(said({ losing })).toEqual([
+    'Person 1, Person 2, Person 3, Person 4, Person 5 och 3 till ser inte händelsen längre.',
+  ])
+})

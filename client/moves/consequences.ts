@@ -1,0 +1,40 @@
+import type { MovedKind, MoveQuestion } from '#contract/moves.ts'
+import { capitalised } from '../text/dates.ts'
+import { itemWords } from '../text/itemWords.ts'
+
+/** What a move would do beyond moving the thing itself and its papers, in sentences; none if nothing. */
+export function consequencesOf(kind: MovedKind, place: string, asked: MoveQuestion): string[] {
+  const the = itemWords[kind].the
+  const { leftComponents, formerResponsible, addedFirms, losing, gaining } = asked
+  return [
+    alongText(kind, asked),
+    leftComponents.length > 0 && `${listed(leftComponents)} blir kvar. Kopplingen dit tas bort.`,
+    formerResponsible.length > 0 &&
+      `${listed(formerResponsible)} är inte med i ${place}. Ingen är ansvarig efter flytten.`,
+    addedFirms.length > 0 && `I firmaregistret där läggs ${listed(addedFirms)} till.`,
+    asked.readings > 0 && 'Mätarställningen blir kvar hos sin komponent.',
+    asked.covers > 0 && 'En omslagsbild följer med, eller blir kvar utan sin komponent.',
+    losing.length > 0 && `${listed(losing)} ser inte ${the} längre.`,
+    gaining.length > 0 && `${listed(gaining)} får se ${the}.`,
+  ].filter((sentence) => sentence !== false)
+}
+
+/** What belongs to it and comes along. */
+function alongText(kind: MovedKind, asked: MoveQuestion): string | false {
+  const counts = { activity: asked.activities, component: asked.components, fault: asked.faults }
+  const along = (Object.keys(counts) as MovedKind[]).flatMap((each) => {
+    const number = counts[each] - (each === kind ? 1 : 0)
+    const { one, many } = itemWords[each]
+    return number > 0 ? [`${number} ${number === 1 ? one : many}`] : []
+  })
+  return along.length > 0 && `${capitalised(listed(along))} följer med.`
+}
+
+const mostNamed = 5
+
+/** Names as one says them: 'Anna Berg, Erik Berg och 3 till'. */
+function listed(names: readonly string[]): string {
+  const more = names.length - mostNamed
+  const shown = more > 1 ? [...names.slice(0, mostNamed), `${more} till`] : names
+  return new Intl.ListFormat('sv').format(shown)
+}

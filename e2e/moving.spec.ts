@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { faults } from '#contract/faults.ts'
+import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
+import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
+import { countClicks } from './fixtures/clicks.ts'
+import { chooseInMenu, menuOf } from './fixtures/menus.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+import { extendToasts } from './fixtures/toasts.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const openEvent = (page: Page, folderId: number, id: number) =>
+  page.goto(`/objectPage_tabs1/${folderId}?tab=tab2&accordion=${id}`)
+const titlesIn = async (page: Page, folderId: number) =>
+  (await callApi(page, activities.inFolder, { query: { folderId } })).map(({ title }) => title)
+
+test('what was logged in the wrong folder is moved @narrow', async ({ page }) => {
+  await extendToasts(page)
+  await createAccount(page, newPerson('Maja', 'Sjö'))
+  const stugan = await addFolder(page, 'Stugan')
+  const brunnen = await addFolder(page, 'Brunnen', stugan)
+  const pumphuset = await addFolder(page, 'Pumphuset', stugan)
+  const baten = await addFolder(page, 'Båten')
+  const pump = await addComponent(page, brunnen, 'Pump')
+  const sample = await addEvent(page, brunnen, 'Vattenprov')
+  const filter = await addEvent(page, brunnen, 'Byt filter', { componentId: pump })
+  const dialog = page.getByRole('dialog')
+  const place = (title: string) => dialog.getByRole('button', { name: title, exact: true })
+
+  await test.step('an event, by three presses, and back by one', async () => {
+    await openEvent(page, brunnen, sample)
+    const clicks = countClicks()
+    await clicks.click(menuOf(page, 'Vattenprov'))
+    await clicks.click(page.getByRole('menuitem', { name: 'Flytta', exact: true }))
+    await clicks.click(place('Pumphuset'))
+    await expect(page.getByText('Händelsen är flyttad till Pumphuset.')).toBeVisible()
+    clicks.expectAtMost(3)
+    expect(await titlesIn(page, pumphuset)).toEqual(['Vattenprov'])
+    await expect(page.getByRole('heading', { name: 'Vattenprov' })).toHaveCount(0)
+    await button(page, 'Ångra').click()
+    await expect(page.getByText('Händelsen är flyttad tillbaka till Brunnen.')).toBeVisible()
+    expect(await titlesIn(page, pumphuset)).toEqual([])
+  })
+
+  await test.step('an event whose component stays, once that has been said', async () => {
+    await openEvent(page, brunnen, filter)
+    await chooseInMenu(page, 'Byt filter', 'Flytta')
+    await expectAccessibleDialog(page)
+    await atPhoneWidth(page, () => expectAccessibleDialog(page))
+    await place('Båten').click()
+    await place('Båten').click()
+    await expect(dialog.getByText('Pump blir kvar. Kopplingen dit tas bort.')).toBeVisible()
+    await expectAccessibleDialog(page)
+    await place('Tillbaka').click()
+    await place('Pumphuset').click()
+    await place('Flytta').click()
+    await expect(page.getByText('Händelsen är flyttad till Pumphuset.')).toBeVisible()
+    await button(page, 'Ångra').click()
+    await expect(page.getByText('Händelsen är flyttad tillbaka till Brunnen.')).toBeVisible()
+    const events = await callApi(page, activities.inFolder, { query: { folderId: brunnen } })
+    expect(events.find(({ id }) => id === filter)).toMatchObject({ componentId: pump })
+  })
+
+  await test.step('a component with its events to another main folder, and its page with it', async () => {
+    await page.goto(`/objectPage_tabs1/${brunnen}/komponent/${pump}`)
+    await chooseInMenu(page, 'Pump', 'Flytta')
+    await place('Båten').click()
+    await place('Båten').click()
+    await expect(dialog.getByText('1 händelse följer med.')).toBeVisible()
+    await place('Flytta').click()
+    await expect(page.getByText('Komponenten är flyttad till Båten.')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/objectPage_tabs1/${baten}/komponent/${pump}$`))
+    await expect(page.getByRole('link', { name: 'Byt filter' })).toBeVisible()
+    expect(await titlesIn(page, baten)).toEqual(['Byt filter'])
+    await expectAccessible(page)
+  })
+
+  await test.step('a fault', async () => {
+    const body = { folderId: brunnen, title: 'Läcker', reportedOn: '2026-11-01' }
+    const { id } = await callApi(page, faults.add, { body })
+    await page.goto(`/objectPage_tabs1/${brunnen}/fel`)
+    await button(page, 'Läcker').click()
+    await chooseInMenu(page, 'Läcker', 'Flytta')
+    await place('Pumphuset').click()
+    await expect(page.getByText('Felet är flyttat till Pumphuset.')).toBeVisible()
+    expect(await callApi(page, faults.inFolder, { query: { folderId: pumphuset } })).toMatchObject([{ id }])
+  })
+
+  await test.step('a new component asks where, from the list of all', async () => {
+    await page.goto('/components')
+    await button(page, '+ Ny komponent').click()
+    await dialog.getByLabel('Namn').fill('Tryckkärl')
+    await dialog.getByLabel('Mapp', { exact: true }).selectOption('Stugan')
+    await dialog.getByLabel('Undermapp').selectOption('Pumphuset')
+    await expectAccessibleDialog(page)
+    await dialog.getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByText('Komponenten är sparad.')).toBeVisible()
+    const added = await callApi(page, components.inFolder, { query: { folderId: pumphuset } })
+    expect(added).toMatchObject([{ name: 'Tryckkärl' }])
+  })
+})
