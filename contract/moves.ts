@@ -66,6 +66,8 @@ const consequences = {
   /** Users who see it now and will not, and who will see it and do not: first and last names. */
   losing: z.array(z.string()),
   gaining: z.array(z.string()),
+  /** Whether the user may take it out of the other main folder again. */
+  canBeUndone: z.boolean(),
 }
 
 export const MoveQuestion = z.object(consequences)
@@ -73,13 +75,15 @@ export type MoveQuestion = z.input<typeof MoveQuestion>
 
 export const Moved = z.object({
   ...consequences,
-  /** The call that moves it back and makes the links again. */
-  undo: z.object({
-    fromFolderId: z.int(),
-    folderId: z.int(),
-    items: z.array(z.object({ kind: z.enum(movedKinds), id: z.int(), updatedAt: timestamp })),
-    links: z.array(z.object({ kind: z.enum(linkKinds), id: z.int(), toId: z.int() })),
-  }),
+  /** The call that moves it back and makes the links again; null for whoever may not. */
+  undo: z
+    .object({
+      fromFolderId: z.int(),
+      folderId: z.int(),
+      items: z.array(z.object({ kind: z.enum(movedKinds), id: z.int(), updatedAt: timestamp })),
+      links: z.array(z.object({ kind: z.enum(linkKinds), id: z.int(), toId: z.int() })),
+    })
+    .nullable(),
 })
 export type Moved = z.input<typeof Moved>
 

@@ -52,6 +52,8 @@ const furtherActions = {
   DeleteFault: partner,
   // Takes it from one folder and adds it to another: asked for in both.
   MoveItem: partner,
+  // To another main folder: whoever has the first one no longer sees it, nor finds it in their trash.
+  MoveItemOut: administrator,
   TransferFolder: founder,
   KeepCosts: founder,
 } as const satisfies Record<string, RoleId>
@@ -80,6 +82,7 @@ export const blockedInArchive: ReadonlySet<Action> = new Set<Action>([
   'AddFault',
   'UpdateFault',
   'MoveItem',
+  'MoveItemOut',
 ])
 
 /**

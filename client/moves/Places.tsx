@@ -17,7 +17,10 @@ import { subFoldersToMoveTo, type Place, type Thing } from './api.ts'
 
 type PlacesProps = { thing: Thing; onChoose: (place: Place) => void }
 
-/** The places to move something to: those of its own main folder at once, and each other main folder opened by a press. */
+/**
+ * The places to move something to: those of its own main folder at once, and for who may take it out of that one each
+ * other main folder, opened by a press.
+ */
 export function Places({ thing, onChoose }: PlacesProps) {
   const own = useQuery(query(folders.one, { params: { id: thing.folderId } }))
   const mains = useQuery(writableFolders)
@@ -27,8 +30,9 @@ export function Places({ thing, onChoose }: PlacesProps) {
     return <RetryAlert error={failed.error} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />
   if (!own.data || !mains.data) return <TextSkeleton lines={4} />
   const main = mainFolderOf(own.data)
+  const mayLeave = mayInFolder(own.data, 'MoveItemOut')
   const others = mains.data
-    .filter(({ value }) => value !== main?.id && value !== thing.folderId)
+    .filter(({ value }) => mayLeave && value !== main?.id && value !== thing.folderId)
     .map(({ value, label }) => ({ id: value, title: label }))
   if (opened)
     return (

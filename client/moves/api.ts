@@ -51,16 +51,14 @@ const isMoved: Record<MovedKind, string> = {
 }
 
 /** Says where it is now, with the way back, which also works after leaving the page. */
-export function showMovedToast(thing: Thing, place: Place, moved: Moved, onBack: () => void) {
-  showToast({
-    text: `${isMoved[thing.kind]} till ${place.title}.`,
-    action: { label: 'Ångra', run: () => void undo(thing, moved, onBack) },
-  })
+export function showMovedToast(thing: Thing, place: Place, { undo }: Moved, onBack: () => void) {
+  const text = `${isMoved[thing.kind]} till ${place.title}.`
+  showToast(undo ? { text, action: { label: 'Ångra', run: () => void moveBack(thing, undo, onBack) } } : { text })
 }
 
-async function undo(thing: Thing, { undo: body }: Moved, onBack: () => void) {
+async function moveBack(thing: Thing, undo: NonNullable<Moved['undo']>, onBack: () => void) {
   try {
-    await new MutationObserver(queryClient, moveMutation).mutate(body)
+    await new MutationObserver(queryClient, moveMutation).mutate(undo)
     onBack()
     showToast({ text: `${isMoved[thing.kind]} tillbaka till ${thing.folderTitle || fallback.title}.` })
   } catch (error) {

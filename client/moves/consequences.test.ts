@@ -14,6 +14,7 @@ const nothing: MoveQuestion = {
   covers: 0,
   losing: [],
   gaining: [],
+  canBeUndone: true,
 }
 const said = (asked: Partial<MoveQuestion>) => consequencesOf('activity', 'VVS', { ...nothing, ...asked })
 
@@ -28,6 +29,9 @@ test('what comes along, what stays and who sees it is said', () => {
     'Sven Öberg är inte med i VVS. Ingen är ansvarig efter flytten.',
     'Sven Öberg ser inte händelsen längre.',
     'Stina Holm får se händelsen.',
+  ])
+  expect(said({ canBeUndone: false })).toEqual([
+    'Bara den som är minst administratör i VVS kan flytta tillbaka händelsen.',
   ])
 })
 

@@ -16,6 +16,7 @@ export function consequencesOf(kind: MovedKind, place: string, asked: MoveQuesti
     asked.covers > 0 && 'En omslagsbild följer med, eller blir kvar utan sin komponent.',
     losing.length > 0 && `${listed(losing)} ser inte ${the} längre.`,
     gaining.length > 0 && `${listed(gaining)} får se ${the}.`,
+    !asked.canBeUndone && `Bara den som är minst administratör i ${place} kan flytta tillbaka ${the}.`,
   ].filter((sentence) => sentence !== false)
 }
 

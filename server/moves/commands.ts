@@ -38,15 +38,15 @@ export async function moveItems({ db, quota }: Deps, permitted: Permitted, reque
     await changeFolder(tx, permitted, plan)
     await makeLinks(tx, to, request.links)
     const moved = await rowsToMove(tx, { ...permitted, from: to }, request)
-    return {
-      ...plan.consequences,
-      undo: {
-        fromFolderId: to.folderId,
-        folderId: from.folderId,
-        items: moved.map(({ kind, id, updatedAt }) => ({ kind, id, updatedAt })),
-        links: plan.links.map(({ kind, id, toId }) => ({ kind, id, toId })),
-      },
-    } satisfies Omit<Moved, 'undo'> & { undo: object }
+    const undo = {
+      fromFolderId: to.folderId,
+      folderId: from.folderId,
+      items: moved.map(({ kind, id, updatedAt }) => ({ kind, id, updatedAt })),
+      links: plan.links.map(({ kind, id, toId }) => ({ kind, id, toId })),
+    }
+    return { ...plan.consequences, undo: permitted.canBeUndone ? undo : null } satisfies Omit<Moved, 'undo'> & {
+      undo: object | null
+    }
   })
 }
 

@@ -9,8 +9,9 @@ import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { folderCapacity } from '#contract/limits.ts'
+import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
-import { moves, type Move } from '#contract/moves.ts'
+import { moves, type Move, type Moved } from '#contract/moves.ts'
 import { permissions, roles, weakestRoleFor } from '#contract/permissions.ts'
 import { activityStatus, folderStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
@@ -42,6 +43,7 @@ const toVvs = (items: Move['items'], changes: Partial<Move> = {}): Move => ({
   ...changes,
 })
 const move = (body: Move, who: PersonName = 'petra') => as(who).call(moves.move, { body })
+const moveBack = ({ undo }: Moved, who?: PersonName) => move(undo!, who)
 const ask = (body: Move, who: PersonName = 'petra') => as(who).call(moves.ask, { body })
 
 const eventIn = async (folderId: number, id: number) =>
@@ -75,7 +77,7 @@ describe('an event is moved', () => {
     const offers = await anna.call(activityOffers.ofActivity, { params: { id }, query: { folderId: vvs } })
     expect(offers.body).toMatchObject([{ firmId, amount: 500_000 }])
 
-    expect((await move(body.undo)).status).toBe(200)
+    expect((await moveBack(body)).status).toBe(200)
     expect([(await eventIn(elen, id))?.folderId, await placeOfFile(receipt)]).toEqual([elen, elen])
   })
 
@@ -89,7 +91,7 @@ describe('an event is moved', () => {
     const { body } = await move(toVvs([{ kind: 'activity', id }]))
     expect(body.leftComponents).toEqual(['Laddbox'])
     expect((await eventIn(vvs, id))?.componentId).toBeNull()
-    await move(body.undo)
+    await moveBack(body)
     expect((await eventIn(elen, id))?.componentId).toBe(componentId)
   })
 
@@ -105,7 +107,7 @@ describe('an event is moved', () => {
     expect((await eventIn(vvs, open))?.responsibleId).toBeNull()
     // Who did it stays.
     expect((await eventIn(vvs, done))?.responsibleId).toBe(userId)
-    await move(body.undo)
+    await moveBack(body)
     expect((await eventIn(elen, open))?.responsibleId).toBe(userId)
   })
 
@@ -153,7 +155,7 @@ describe('a component is moved', () => {
     const there = { params: { id: componentId }, query: { folderId: vvs } }
     expect((await anna.call(meterReadings.ofComponent, there)).body).toMatchObject([{ value: 100, folderId: vvs }])
 
-    await move(body.undo)
+    await moveBack(body)
     expect((await componentIn(elen, componentId)).body).toMatchObject({ replacedById: newId })
     expect((await componentIn(vvs, componentId)).status).toBe(404)
   })
@@ -179,7 +181,7 @@ describe('a component is moved', () => {
     const { body } = await move(toVvs([{ kind: 'component', id: componentId }]))
     const cover = async () => (await anna.call(folders.one, { params: { id: elen } })).body.cover
     expect([body.covers, await cover()]).toEqual([1, null])
-    await move(body.undo)
+    await moveBack(body)
     expect(await cover()).toMatchObject({ fileId })
   })
 })
@@ -302,7 +304,7 @@ describe('to another main folder', () => {
     expect(register.body).toMatchObject([{ name: 'Sundins Rör', phone: '08-1' }])
     expect((await eventIn(stugan, id))?.firmId).toBe(register.body[0]?.id)
 
-    const undone = await move(body.undo, 'anna')
+    const undone = await moveBack(body, 'anna')
     expect([undone.body.addedFirms, (await eventIn(elen, id))?.firmId]).toEqual([[], firmId])
     expect((await move(request, 'anna')).body.addedFirms).toEqual([])
   })
@@ -312,8 +314,28 @@ describe('to another main folder', () => {
     const firmId = (await anna.call(firms.add, { body: aFirm(villan) })).body.id
     const [named, unnamed] = [await event({ firmId }), await event()]
     const request = (id: number) => toVvs([{ kind: 'activity', id }], { folderId: own })
+    const makeSven = (roleId: 2 | 3) =>
+      anna.call(members.changeRole, { params: { id: world.members.sven }, query: { folderId: elen }, body: { roleId } })
+    await makeSven(roles.administrator)
     expect(await move(request(named), 'sven')).toBeProblem('firmsStay')
     expect((await move(request(unnamed), 'sven')).status).toBe(200)
+    await makeSven(roles.partner)
+  })
+
+  test('not out of one where one is a partner, where nobody else would find it in the trash', async () => {
+    const own = (await as('petra').call(folders.add, { body: aFolder() })).body.id
+    const request = toVvs([{ kind: 'activity', id: await event() }], { folderId: own })
+    expect(await ask(request)).toBeProblem('accessDenied')
+    expect(await move(request)).toBeProblem('accessDenied')
+  })
+
+  test('without a way back for whoever is a partner there', async () => {
+    const own = (await as('petra').call(folders.add, { body: aFolder() })).body.id
+    const { id } = (await as('petra').call(activities.add, { body: anEvent(own) })).body
+    const request = { fromFolderId: own, folderId: elen, items: [{ kind: 'activity' as const, id }] }
+    expect((await ask(request)).body.canBeUndone).toBe(false)
+    expect((await move(request)).body).toMatchObject({ canBeUndone: false, undo: null })
+    expect(await move({ ...request, fromFolderId: elen, folderId: own })).toBeProblem('accessDenied')
   })
 
   test('not by somebody who does not see what it costs', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Move, MoveQuestion } from '#contract/moves.ts'
+import { may } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { grantInEach, type Granted } from '../access/access.ts'
 import { anyId } from '../platform/database/anyOf.ts'
@@ -20,9 +21,14 @@ export type Permitted = {
    * null for a user who may not read the one register or add to the other.
    */
   register: { folderId: number; added: Granted<'AddFirm'> | null } | null
+  /** Whether the user may move it back. */
+  canBeUndone: boolean
 }
 
-/** Throws as `grant` does, and `costsKept` if others than before would see what it costs, or the user no longer. */
+/**
+ * Throws as `grant` does, in the first folder also for a move out of its main folder, and `costsKept` if others than
+ * before would see what it costs, or the user no longer.
+ */
 export async function grantMove(db: Db, userId: number, { fromFolderId, folderId }: Request): Promise<Permitted> {
   const granted = await grantInEach(db, userId, [fromFolderId, folderId], 'MoveItem')
   const [from, to] = [proofIn(granted, fromFolderId), proofIn(granted, folderId)]
@@ -30,8 +36,14 @@ export async function grantMove(db: Db, userId: number, { fromFolderId, folderId
   const staysInside = mains.from === mains.to
   const seesCosts = from.seesCosts && to.seesCosts
   if (!seesCosts && (from.seesCosts || to.seesCosts || !staysInside)) throw new Problem('costsKept')
-  if (staysInside) return { from, to, register: null }
-  return { from, to, register: { folderId: mains.to, added: await mayTakeFirms(db, userId, mains) } }
+  if (staysInside) return { from, to, register: null, canBeUndone: true }
+  await grantInEach(db, userId, [fromFolderId], 'MoveItemOut')
+  return {
+    from,
+    to,
+    register: { folderId: mains.to, added: await mayTakeFirms(db, userId, mains) },
+    canBeUndone: may(to.roleId, 'MoveItemOut'),
+  }
 }
 
 function proofIn(granted: readonly Moving[], folderId: number): Moving {
@@ -68,7 +80,11 @@ export type Plan = {
 }
 
 /** What the move does. Throws what `assertThere` does, and `firmsStay`. */
-export async function planMove(db: Db, { from, to, register }: Permitted, { items }: Request): Promise<Plan> {
+export async function planMove(
+  db: Db,
+  { from, to, register, canBeUndone }: Permitted,
+  { items }: Request,
+): Promise<Plan> {
   const moving = await belongingsOf(db, from.folderId, items)
   const links = await endingLinks(db, from.folderId, to.folderId, moving)
   if (register && !register.added && (await namesFirms(db, moving))) throw new Problem('firmsStay')
@@ -91,6 +107,7 @@ export async function planMove(db: Db, { from, to, register }: Permitted, { item
       covers: number('componentCover') + number('folderCover'),
       losing: await seeingOnly(db, from.folderId, to.folderId),
       gaining: await seeingOnly(db, to.folderId, from.folderId),
+      canBeUndone,
     },
   }
 }
