@@ -31,10 +31,10 @@ export async function addFirms(
 ) {
   await sql`
     insert into firm (
-      folder_id, created_by, name, contact_person, phone, email, website, organisation_number, note
+      folder_id, created_by, name, contact_person, phone, email, website, organisation_number, note, lemmas
     )
     select distinct on (name)
-      ${register}::bigint, ${userId}::bigint, name, contact_person, phone, email, website, organisation_number, note
+      ${register}::bigint, ${userId}::bigint, name, contact_person, phone, email, website, organisation_number, note, lemmas
     from firm
     where ${isNamed(moving)} and name = any(${names}::text[])
     order by name, id`.execute(tx)

@@ -302,6 +302,8 @@ describe('to another main folder', () => {
     expect(body).toMatchObject({ addedFirms: ['Sundins Rör'], losing: expect.arrayContaining(['Petra Lindström']) })
     const register = await anna.call(firms.inFolder, { query: { folderId: stugan } })
     expect(register.body).toMatchObject([{ name: 'Sundins Rör', phone: '08-1' }])
+    const lemmas = await db.selectFrom('firm').where('folder_id', '=', stugan).select('lemmas').execute()
+    expect(lemmas).not.toEqual([{ lemmas: null }])
     expect((await eventIn(stugan, id))?.firmId).toBe(register.body[0]?.id)
 
     const undone = await moveBack(body, 'anna')
