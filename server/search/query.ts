@@ -14,7 +14,9 @@ export function parseTerms(typed: string): Term[] {
   const terms = new Map<string, Term>()
   for (const [run] of typed.normalize('NFC').matchAll(runs)) {
     const words = run.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-    if (words.length > 0) terms.set(words.join(' '), { words, ...typedAs(words) })
+    // A plus stands for the two zeros before the number of a country.
+    if (words.length > 0)
+      terms.set(words.join(' '), { words, ...typedAs(run.startsWith('+') ? ['+', ...words] : words) })
   }
   return [...terms.values()].slice(0, mostTerms)
 }

@@ -20,14 +20,18 @@ const remembered = new Map<string, Analysis>()
 const mostRemembered = 20_000
 /** Nothing longer is a word that somebody would look for, or that a vector could hold. */
 const longestWord = 50
+const unknown: Analysis = { lemmas: [], parts: [], isKnown: false }
 
 /** Of a word as it stands in a text, in lower case. */
 export function analyseWritten(word: string): Analysis {
+  if (word.length > longestWord) return unknown
   const known = remembered.get(word)
   if (known) return known
   if (remembered.size >= mostRemembered) remembered.clear()
-  const found = analysisBy([exact, whatever], word)
-  remembered.set(word, found)
+  // A copy: a part of a text keeps the whole text in memory.
+  const own = Buffer.from(word).toString()
+  const found = analysisBy([exact, whatever], own)
+  remembered.set(own, found)
   return found
 }
 
@@ -44,7 +48,7 @@ const whatever: Find = (form) => table().find(form)
 
 /** By the first way of finding by which the word is known. */
 function analysisBy(ways: readonly Find[], word: string): Analysis {
-  if (word.length > longestWord) return { lemmas: [], parts: [], isKnown: false }
+  if (word.length > longestWord) return unknown
   const whole = folded(word)
   for (const find of ways) {
     // Without accents only a word that has none can be in the table.

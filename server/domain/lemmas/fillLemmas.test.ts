@@ -115,4 +115,15 @@ describe('a row without lemmas', () => {
     await fillMissingLemmas(db)
     expect(await lacking()).toEqual([])
   })
+
+  test('of a table that cannot be written keeps those of the others from nothing', async () => {
+    await withoutLemmas()
+    await db.updateTable('folder').set({ lemmas: null }).execute()
+    await sql`alter table folder add constraint no_lemmas check (lemmas is null)`.execute(db)
+    await expect(fillMissingLemmas(db)).rejects.toThrow('could not be written')
+    expect(await lacking()).toEqual(['folder'])
+    await sql`alter table folder drop constraint no_lemmas`.execute(db)
+    await fillMissingLemmas(db)
+    expect(await lacking()).toEqual([])
+  })
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { itemKinds } from '#contract/items.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
@@ -24,18 +25,26 @@ export async function fillLemmas(tx: Transaction, table: Searched, ids: readonly
   await write(tx, table, await textsOf(tx, table).where('id', '=', anyId(ids)).execute())
 }
 
-const batchSize = 200
+/** A document has up to a hundred thousand characters, which PostgreSQL reads anew with each change of its row. */
+const batchSize = (table: Searched) => (table === 'file' ? 10 : 200)
 
 /**
  * Writes the lemmas that are missing: of rows from before there were any, and of those that a process of an earlier
- * version writes during an update. Until then such a row is found by its words and their stems.
+ * version writes during an update. Until then such a row is found by its words and their stems. Throws when all tables
+ * have been tried, if one of them could not be written.
  */
 export async function fillMissingLemmas(db: Db, signal?: AbortSignal): Promise<void> {
-  for (const table of allSearched)
-    await runInBatches((limit) => db.transaction().execute((tx) => fillNext(tx, table, limit)), {
-      signal,
-      size: batchSize,
-    })
+  const errors: unknown[] = []
+  for (const table of allSearched) {
+    const options = { signal, size: batchSize(table) }
+    await runInBatches((limit) => db.transaction().execute((tx) => fillNext(tx, table, limit)), options).catch(
+      (error: unknown) => {
+        signal?.throwIfAborted()
+        errors.push(error)
+      },
+    )
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'The lemmas of a table could not be written.')
 }
 
 async function fillNext(tx: Transaction, table: Searched, limit: number) {
@@ -68,7 +77,12 @@ async function write(
   rows: { id: number; title: string; texts: (string | null)[] }[],
 ) {
   const ids = rows.map(({ id }) => id)
-  const lemmas = rows.map(({ title, texts }) => lemmaVector(title, ...texts))
+  const lemmas: string[] = []
+  for (const { title, texts } of rows) {
+    lemmas.push(lemmaVector(title, ...texts))
+    // Of many long texts the calls would otherwise wait for the last.
+    if (rows.length > 1) await setImmediate()
+  }
   await sql`
     update ${sql.table(table)} as own set lemmas = filled.lemmas::tsvector
     from unnest(${ids}::bigint[], ${lemmas}::text[]) as filled (id, lemmas)

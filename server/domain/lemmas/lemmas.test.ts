@@ -75,6 +75,7 @@ describe('what is asked of it', () => {
     [['wi', 'fi'], `'wifi'`],
     [['070', '123', '45', '67'], `'0701234567':*`],
     [['46', '70', '123', '45', '67'], `'46701234567':*`],
+    [['+', '46', '70', '123', '45', '67'], `'0701234567':*`],
     [['mot'], null],
     [['x'], null],
     [['10W', '40'], `'10w40'`],
@@ -87,4 +88,14 @@ describe('what is asked of it', () => {
 test('what is longer than a word is none', () => {
   expect(lemmaVector('å'.repeat(200), 'bil'.repeat(3000))).toBe('')
   expect(typedAs(['å'.repeat(200)]).lemmas).toBeNull()
+})
+
+test('what a vector cannot hold is left out, after the title', () => {
+  const syllables = (start: number) =>
+    String.fromCodePoint(...Array.from({ length: 24 }, (_, at) => 0xac_00 + ((start * 31 + at * 577) % 11_172)))
+  const text = Array.from({ length: 2000 }, (_, row) => `${syllables(row)}-${syllables(row + 5000)}`).join('\n')
+  const vector = lemmaVector('Bygglov', text)
+  expect(vector).toMatch(/^'bygglov':1A/)
+  expect(Buffer.byteLength(vector)).toBeGreaterThan(500_000)
+  expect(Buffer.byteLength(vector)).toBeLessThan(1_000_000)
 })

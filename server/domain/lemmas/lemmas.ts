@@ -5,14 +5,23 @@ import { isSmallWord } from './smallWords.ts'
 /** Where a lemma stands, the most important first; each is a weight of the vector (decision 110). */
 type Weight = 'A' | 'B' | 'C' | 'D'
 
+/** A vector of PostgreSQL holds 1 MB: the lexemes, and some bytes for the place of each. */
+const mostBytes = 900_000
+const bytesOfPlace = 8
+
 /**
  * What the column `lemmas` holds of an item, as PostgreSQL writes a vector: the lemmas of its title (A), those of the
- * parts of compounds in it (B), and both of its other texts (C, D).
+ * parts of compounds in it (B), and both of its other texts (C, D), as many of them as a vector can hold.
  */
 export function lemmaVector(title: string, ...texts: (string | null | undefined)[]): string {
   const weights = new Map<string, Weight>()
+  let bytes = 0
   const add = (lemmas: readonly string[], weight: Weight) => {
-    for (const lemma of lemmas) if (!((weights.get(lemma) ?? 'E') <= weight)) weights.set(lemma, weight)
+    for (const lemma of lemmas) {
+      const before = weights.get(lemma)
+      if (before === undefined) bytes += Buffer.byteLength(lemma) + bytesOfPlace
+      if (before === undefined ? bytes <= mostBytes : before > weight) weights.set(lemma, weight)
+    }
   }
   const addAll = (text: string, whole: Weight, part: Weight) => {
     for (const word of wordsOf(text)) {
@@ -66,7 +75,7 @@ export type Typed = {
 /** What is asked of the lemmas for words that stand as one: a word, or a number or a word that is written in parts. */
 export function typedAs(words: readonly string[]): Typed {
   const whole = words.join('').normalize('NFC').toLowerCase()
-  if (/^\d{5,15}$/.test(whole)) return { lemmas: `'${plainNumber(whole)}':*`, stem: null, isKnown: false }
+  if (/^\+?\d{5,15}$/.test(whole)) return { lemmas: `'${plainNumber(whole)}':*`, stem: null, isKnown: false }
   if (!/^[\p{L}\p{M}\p{Nd}]{2,}$/u.test(whole) || !/\p{L}/u.test(whole) || isSmallWord(whole))
     return { lemmas: null, stem: null, isKnown: false }
   const { lemmas, isKnown } = analyseTyped(whole)
