@@ -124,7 +124,10 @@ const costFields = [
   'chosenOffer',
 ] as const satisfies ChangedField[]
 
-/** Folders by their titles, for those who see them. */
+/**
+ * Folders by their titles, for those who see them. What else a move ended names things of the folder that was left: in
+ * the other one it is for those who see both.
+ */
 const withFolders = (userId: number) => sql`(
   select jsonb_agg(
     case field ->> 'field'
@@ -134,6 +137,10 @@ const withFolders = (userId: number) => sql`(
     order by position
   )
   from jsonb_array_elements(with_names(change.fields)) with ordinality as one (field, position)
+  where field ->> 'field' = 'folder' or change.action = 'movedAway' or exists (
+    select from folder_access
+    where folder_access.folder_id = (change.fields -> 0 ->> 'from')::bigint and folder_access.user_id = ${userId}
+  )
 )`
 
 const seenTitle = (side: 'from' | 'to', userId: number) => sql`(

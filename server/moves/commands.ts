@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Moved, MovedKind } from '#contract/moves.ts'
 import { movedKinds } from '#contract/moves.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { grantInEach } from '../access/access.ts'
 import { changingFolders } from '../access/whilePermitted.ts'
 import { assertRoom } from '../domain/folderCapacity.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
@@ -11,6 +12,7 @@ import type { Db, Transaction } from '../platform/database/database.ts'
 import { idsOf, type Belongings } from './belongings.ts'
 import { addFirms, firmIn } from './firms.ts'
 import { makeLinks } from './links.ts'
+import { splitDeletions } from './deletions.ts'
 import { planMove, type Permitted, type Plan, type Request } from './plan.ts'
 
 /** `quota` is that of a main folder, in bytes. */
@@ -28,13 +30,17 @@ export async function askAboutMove(db: Db, permitted: Permitted, request: Reques
  */
 export async function moveItems({ db, quota }: Deps, permitted: Permitted, request: Request) {
   const { from, to, register } = permitted
-  const held = [from, to, ...(register?.added && register.folderId !== to.folderId ? [register.added] : [])]
-  // Nothing else is written in either folder meanwhile, so that all that belongs together is found.
+  const registers = register?.firms ? [register.firms.from, register.firms.to] : []
+  const held = [from, to, ...registers.filter(({ folderId }) => folderId !== from.folderId && folderId !== to.folderId)]
+  // Nothing else is written in the folders and registers meanwhile, so that all that belongs together is found.
   return changingFolders(db, held, async (tx) => {
+    // While it waited, one of them may have been deleted or archived.
+    await grantInEach(tx, to.userId, [from.folderId, to.folderId], 'MoveItem')
     for (const row of await rowsToMove(tx, permitted, request)) assertUnchanged(row.updatedAt, row.lastSeen)
     const plan = await planMove(tx, permitted, request)
     await assertRoomFor(tx, { ...permitted, quota }, plan)
     if (register && plan.firms.length > 0) await addFirms(tx, to.userId, register.folderId, plan.firms, plan.moving)
+    await splitDeletions(tx, plan.moving.file)
     await changeFolder(tx, permitted, plan)
     await makeLinks(tx, to, request.links)
     const moved = await rowsToMove(tx, { ...permitted, from: to }, request)

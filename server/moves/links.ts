@@ -5,14 +5,16 @@ import type { Granted } from '../access/access.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
 const inFolder = (table: string) => (folderId: number) =>
-  sql`select from ${sql.table(table)} as target where target.id = link.to_id and target.folder_id = ${folderId}`
+  sql`select from ${sql.table(table)} as target where target.id = link.to_id and target.folder_id = ${folderId}
+    and target.deletion_id is null`
 
 const member = (folderId: number) =>
   sql`select from folder_access where folder_id = ${folderId} and user_id = link.to_id`
 
 const picture = (folderId: number) => sql`
   select from file join content on content.sha256 = file.content
-  where file.id = link.to_id and file.folder_id = ${folderId} and content.media_type like 'image/%'`
+  where file.id = link.to_id and file.folder_id = ${folderId} and file.deletion_id is null
+    and content.media_type like 'image/%'`
 
 type Column = { table: string; column: string; target: (folderId: number) => RawBuilder<unknown> }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
 import { activityOffers } from '#contract/activityOffers.ts'
+import { bulkFiles } from '#contract/bulkFiles.ts'
 import { components } from '#contract/components.ts'
 import { faults } from '#contract/faults.ts'
 import { files } from '#contract/files.ts'
@@ -263,6 +264,21 @@ describe('several things are moved, or none of them', () => {
   })
 })
 
+describe('what lies in the trash', () => {
+  test('of papers that were deleted together, each can be restored where it is then', async () => {
+    const [moved, kept] = [await event(), await event()]
+    const [one, other] = [await paper({ activityId: moved }), await paper({ activityId: kept })]
+    const chosen = [one, other].map((id) => ({ id, folderId: elen }))
+    expect((await anna.call(bulkFiles.remove, { body: { files: chosen } })).status).toBe(200)
+    await move(toVvs([{ kind: 'activity', id: moved }]))
+    const lying = (await anna.call(trash.mine, { query: {} })).body.filter(({ kind }) => kind === 'file')
+    expect(lying.map(({ folderTitle }) => folderTitle)).toEqual(expect.arrayContaining(['El', 'VVS']))
+    expect(lying).toHaveLength(2)
+    for (const { id } of lying) expect((await anna.call(trash.restore, { params: { id } })).status).toBe(200)
+    expect([await placeOfFile(one), await placeOfFile(other)]).toEqual([vvs, elen])
+  })
+})
+
 describe('only by those who may, in both folders', () => {
   test('who sees one of them alone, or may not write', async () => {
     const id = await event()
@@ -377,9 +393,13 @@ describe('the history', () => {
     expect((await kept.select('fields').execute()).map(({ fields }) => fields)).toEqual([[], [], [], []])
   })
 
-  test('names no folder to those who do not see it', async () => {
-    const id = await event()
+  test('names no folder, and nothing of it, to those who do not see it', async () => {
+    const componentId = await component({ name: 'Laddbox' }, vvs)
+    const id = await event({ componentId }, vvs)
+    await move({ fromFolderId: vvs, folderId: elen, items: [{ kind: 'activity', id }] })
+    expect(await told('anna', elen, id)).toMatchObject([{ changes: [{ from: 'VVS' }, { from: 'Laddbox', to: null }] }])
+    expect(await told('sven', elen, id)).toMatchObject([{ changes: [{ field: 'folder', from: null, to: 'El' }] }])
     await move(toVvs([{ kind: 'activity', id }]))
-    expect(await told('sven', elen, id)).toMatchObject([{ changes: [{ field: 'folder', from: 'El', to: null }] }])
+    expect((await told('sven', elen, id))[0]).toMatchObject({ changes: [{ field: 'folder', from: 'El', to: null }] })
   })
 })

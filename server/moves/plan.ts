@@ -17,10 +17,10 @@ export type Permitted = {
   from: Moving
   to: Moving
   /**
-   * The main folder whose register the firms are added to: null within one main folder, whose register stays the same. `added` is
+   * The main folder whose register the firms are added to: null within one main folder, whose register stays the same. `firms` is
    * null for a user who may not read the one register or add to the other.
    */
-  register: { folderId: number; added: Granted<'AddFirm'> | null } | null
+  register: { folderId: number; firms: { from: Granted<'ReadFolder'>; to: Granted<'AddFirm'> } | null } | null
   /** Whether the user may move it back. */
   canBeUndone: boolean
 }
@@ -41,7 +41,7 @@ export async function grantMove(db: Db, userId: number, { fromFolderId, folderId
   return {
     from,
     to,
-    register: { folderId: mains.to, added: await mayTakeFirms(db, userId, mains) },
+    register: { folderId: mains.to, firms: await mayTakeFirms(db, userId, mains) },
     canBeUndone: may(to.roleId, 'MoveItemOut'),
   }
 }
@@ -60,11 +60,11 @@ async function mainFolders(db: Db, from: number, to: number): Promise<Mains> {
 }
 
 /** Null for whoever sees a sub-folder alone: registers belong to main folders. */
-async function mayTakeFirms(db: Db, userId: number, { from, to }: Mains): Promise<Granted<'AddFirm'> | null> {
+async function mayTakeFirms(db: Db, userId: number, mains: Mains) {
   try {
-    await grantInEach(db, userId, [from, to], 'ReadFolder')
-    const [added = null] = await grantInEach(db, userId, [to], 'AddFirm')
-    return added
+    const [from] = await grantInEach(db, userId, [mains.from], 'ReadFolder')
+    const [to] = await grantInEach(db, userId, [mains.to], 'AddFirm')
+    return from && to ? { from, to } : null
   } catch (error) {
     if (error instanceof Problem) return null
     throw error
@@ -87,7 +87,7 @@ export async function planMove(
 ): Promise<Plan> {
   const moving = await belongingsOf(db, from.folderId, items)
   const links = await endingLinks(db, from.folderId, to.folderId, moving)
-  if (register && !register.added && (await namesFirms(db, moving))) throw new Problem('firmsStay')
+  if (register && !register.firms && (await namesFirms(db, moving))) throw new Problem('firmsStay')
   const firms = register ? await missingFirms(db, register.folderId, moving) : []
   const { readings, ...counts } = await countsOf(db, moving)
   const namesOf = (...kinds: string[]) =>
