@@ -6,7 +6,9 @@ import { NewInvitation, type SentInvitation } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { addressesIn, isFinished, isSeveral } from './recipients.ts'
-import { inviteAll, useInvitees, type Invitee } from './useInvitees.ts'
+import { asGiven, inviteAll, newInvitee, useInvitees, type Invitee } from './useInvitees.ts'
+
+type Sending = { people: readonly Invitee[]; current: (invitee: Invitee) => Invitee | undefined }
 
 /** The form that invites to a folder: the address in its field, or everybody in the list of those pasted into it. */
 export function useInviteForm(folderId: number) {
@@ -19,7 +21,7 @@ export function useInviteForm(folderId: number) {
   const { field: email } = useController({ control: form.control, name: 'email' })
   const { field: role } = useController({ control: form.control, name: 'roleId' })
   const sending = useMutation({
-    mutationFn: (people: readonly Invitee[]) => inviteAll(people, form.getValues()),
+    mutationFn: ({ people, current }: Sending) => inviteAll(people, form.getValues(), current),
     meta: { topic: 'invitation' },
   })
   const { list } = invitees
@@ -29,26 +31,37 @@ export function useInviteForm(folderId: number) {
     form.resetField('email')
   }
 
-  async function send(people: readonly Invitee[]) {
-    const { left, stoppedBy, ...outcome } = await sending.mutateAsync(people)
+  async function send(sendingOf: Sending) {
+    const { left, stoppedBy, ...outcome } = await sending.mutateAsync(sendingOf)
     setSent((before) => [...before, ...outcome.sent])
     if (stoppedBy !== undefined) form.setError('root', { message: errorText(stoppedBy) })
     return left
   }
 
-  /** The one in the field, where its problem is told. */
-  const sendOne = form.handleSubmit(async ({ email: address }) => {
-    const [left] = await send([{ id: 0, email: address, roleId: null }])
-    if (!left) form.reset()
+  /** The one in the field, where its problem is told; in the list, if something else has been typed meanwhile. */
+  const sendOne = form.handleSubmit(async () => {
+    const typed = form.getValues('email')
+    const [left] = await send({ people: [newInvitee(typed.trim())], current: asGiven })
+    const isTyped = form.getValues('email') === typed
+    if (left && !isTyped) return invitees.keep(left)
     if (left?.problem) form.setError('email', { message: left.problem }, { shouldFocus: true })
+    if (!left) clear(typed)
   })
 
   async function sendList() {
     form.clearErrors()
     if (!(await form.trigger('words'))) return
-    const left = await send(list)
-    invitees.replace(left)
-    if (left.length === 0) form.reset()
+    const typed = form.getValues('email')
+    const left = await send({ people: list, current: invitees.current })
+    invitees.settle(list, left)
+    if (invitees.isEmpty()) clear(typed)
+  }
+
+  /** Empties what has been sent, and keeps the rest for those who have been typed or pasted meanwhile. */
+  function clear(typed: string) {
+    if (form.getValues('email') !== typed) return
+    if (invitees.isEmpty()) form.reset()
+    else form.resetField('email')
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {

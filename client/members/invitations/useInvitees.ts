@@ -3,6 +3,7 @@ import { members, type SentInvitation } from '#contract/members.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { call } from '../../api/http.ts'
 import { errorText } from '../../forms/formProblem.ts'
+import { createStore, useStore } from '../../state/createStore.ts'
 import type { GrantableRole } from '../grantableRoles.ts'
 import { addressesIn, alreadyListed, problemOf } from './recipients.ts'
 
@@ -18,21 +19,35 @@ export type Invitee = {
 
 /** The people of a list who are to be invited, in the order in which they were given. */
 export function useInvitees() {
-  const [list, setList] = useState<readonly Invitee[]>([])
+  // Outside React, since a list that is being sent has to know what is there now, not what was drawn as it began.
+  const [store] = useState(() => createStore<readonly Invitee[]>([]))
+  const change = (changed: (before: readonly Invitee[]) => readonly Invitee[]) => store.set(changed(store.get()))
   return {
-    list,
-    add: (text: string) => setList((before) => withAdded(before, addressesIn(text))),
-    remove: (id: number) => setList((before) => checked(before.filter((invitee) => invitee.id !== id))),
+    list: useStore(store),
+    isEmpty: () => store.get().length === 0,
+    /** The person as they are in the list now; undefined if they were removed. */
+    current: ({ id }: Invitee) => store.get().find((invitee) => invitee.id === id),
+    add: (text: string) => change((before) => checked([...before, ...addressesIn(text).map(newInvitee)])),
+    keep: (invitee: Invitee) => change((before) => checked([...before, invitee])),
+    remove: (id: number) => change((before) => checked(before.filter((invitee) => invitee.id !== id))),
     giveRole: (id: number, roleId: GrantableRole) =>
-      setList((before) => before.map((invitee) => (invitee.id === id ? { ...invitee, roleId } : invitee))),
-    replace: setList,
+      change((before) => before.map((invitee) => (invitee.id === id ? { ...invitee, roleId } : invitee))),
+    /** Takes out those of `asked` who were invited. Whoever was added meanwhile stays, and nobody removed comes back. */
+    settle: (asked: readonly Invitee[], left: readonly Invitee[]) =>
+      change((before) => checked(settled(before, asked, left))),
   }
 }
 
 let lastId = 0
 
-function withAdded(before: readonly Invitee[], addresses: readonly string[]): readonly Invitee[] {
-  return checked([...before, ...addresses.map((email) => ({ id: ++lastId, email, roleId: null }))])
+export const newInvitee = (email: string): Invitee => ({ id: ++lastId, email, roleId: null })
+
+function settled(before: readonly Invitee[], asked: readonly Invitee[], left: readonly Invitee[]) {
+  const isAsked = new Set(asked.map(({ id }) => id))
+  const problems = new Map(left.map(({ id, problem }) => [id, problem]))
+  return before
+    .filter(({ id }) => !isAsked.has(id) || problems.has(id))
+    .map((invitee) => ({ ...invitee, problem: problems.get(invitee.id) ?? invitee.problem }))
 }
 
 /** Tells each what is wrong with it by itself; what the server said of it stays. */
@@ -51,12 +66,18 @@ export type Outcome = { sent: SentInvitation[]; left: Invitee[]; stoppedBy?: unk
 
 /**
  * Invites one after the other, since each has a transaction, a limit and a problem of its own. Stops where the others
- * would fail too, and keeps them.
+ * would fail too, and keeps them. As their turn comes, `current` says who they are now, or that they were removed.
  */
-export async function inviteAll(list: readonly Invitee[], { folderId, roleId, words }: Common): Promise<Outcome> {
+export async function inviteAll(
+  list: readonly Invitee[],
+  { folderId, roleId, words }: Common,
+  current: (invitee: Invitee) => Invitee | undefined = asGiven,
+): Promise<Outcome> {
   const outcome: Outcome = { sent: [], left: [] }
-  for (const invitee of list) {
-    if (invitee.problem !== undefined || outcome.stoppedBy !== undefined) {
+  for (const asked of list) {
+    const invitee = current(asked)
+    if (!invitee) continue
+    if (asked.problem !== undefined || invitee.problem !== undefined || outcome.stoppedBy !== undefined) {
       outcome.left.push(invitee)
       continue
     }
@@ -71,6 +92,8 @@ export async function inviteAll(list: readonly Invitee[], { folderId, roleId, wo
   }
   return outcome
 }
+
+export const asGiven = (invitee: Invitee) => invitee
 
 /** The problems that concern one address and no other. */
 const ofOne = new Set<ProblemCode>(['invitingYourself', 'alreadyMember', 'alreadyInvited', 'invalidInput'])
