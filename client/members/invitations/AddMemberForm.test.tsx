@@ -37,6 +37,8 @@ const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getD
 const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Bjud in/ }))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const invited = (asked: readonly { body: { email: string } }[]) => asked.map(({ body }) => body.email)
+const giveRole = (address: string, roleId: number) =>
+  fireEvent.change(screen.getByRole('combobox', { name: `Roll för ${address}` }), { target: { value: roleId } })
 
 /** The rows of those who are to be invited. */
 function rows() {
@@ -69,9 +71,7 @@ test('who is given another role while a list is sent is invited with it', async 
   paste('a@exempel.se, b@exempel.se')
   submit()
   await waitFor(() => expect(asked).toHaveLength(1))
-  fireEvent.change(screen.getByRole('combobox', { name: 'Roll för b@exempel.se' }), {
-    target: { value: roles.partner },
-  })
+  giveRole('b@exempel.se', roles.partner)
   answerAll()
   await screen.findByText('2 inbjudningar är skickade.')
   expect(asked.map(({ body }) => body.roleId)).toEqual([roles.observer, roles.partner])
@@ -100,6 +100,42 @@ test('one that is refused after something else was typed is told of in the list'
   await waitFor(() => expect(rows()).toEqual(['a@exempel.se']))
   expect(field().value).toBe('bo@exem')
   expect(field().getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test('correcting a row keeps what is typed, as a row, and the role that the row has', async () => {
+  const { asked, answerAll } = answersLater({ 'a@exempel.se': 'alreadyMember' })
+  answerAll()
+  open()
+  paste('a@exempel.se, b@exempel.se')
+  giveRole('a@exempel.se', roles.partner)
+  submit()
+  await waitFor(() => expect(rows()).toEqual(['a@exempel.se']))
+  type('cia@exem')
+  press('Rätta a@exempel.se')
+  expect(rows()).toEqual(['cia@exem'])
+  expect(field().value).toBe('a@exempel.se')
+  type('aa@exempel.se')
+  submit()
+  expect(rows()).toEqual(['cia@exem', 'aa@exempel.se'])
+  submit()
+  await waitFor(() => expect(asked).toHaveLength(3))
+  expect(asked[2]).toMatchObject({ body: { email: 'aa@exempel.se', roleId: roles.partner } })
+  await waitFor(() => expect(rows()).toEqual(['cia@exem']))
+})
+
+test('the role of a corrected row is not that of whoever is typed instead', async () => {
+  const { answerAll } = answersLater({ 'a@exempel.se': 'alreadyMember' })
+  answerAll()
+  open()
+  paste('a@exempel.se, b@exempel.se, styrelsen')
+  giveRole('a@exempel.se', roles.partner)
+  submit()
+  await waitFor(() => expect(rows()).toEqual(['a@exempel.se', 'styrelsen']))
+  press('Rätta a@exempel.se')
+  type('')
+  type('cia@exempel.se,')
+  expect(rows()).toEqual(['styrelsen', 'cia@exempel.se'])
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe(String(roles.observer))
 })
 
 test('a row is no longer said to be listed already once the other is sent', async () => {

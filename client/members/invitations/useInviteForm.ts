@@ -5,6 +5,7 @@ import { useController, useForm } from 'react-hook-form'
 import { NewInvitation, type SentInvitation } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { errorText } from '../../forms/formProblem.ts'
+import type { GrantableRole } from '../grantableRoles.ts'
 import { addressesIn, isFinished, isSeveral } from './recipients.ts'
 import { asGiven, inviteAll, newInvitee, useInvitees, type Invitee } from './useInvitees.ts'
 
@@ -14,6 +15,8 @@ type Sending = { people: readonly Invitee[]; current: (invitee: Invitee) => Invi
 export function useInviteForm(folderId: number) {
   const invitees = useInvitees()
   const [sent, setSent] = useState<readonly SentInvitation[]>([])
+  // The role of the row whose address is being corrected in the field, if it has one of its own.
+  const [correctedRole, setCorrectedRole] = useState<GrantableRole | null>(null)
   const form = useForm({
     resolver: zodResolver(NewInvitation),
     defaultValues: { folderId, email: '', roleId: roles.observer, words: '' },
@@ -27,7 +30,8 @@ export function useInviteForm(folderId: number) {
   const { list } = invitees
 
   function addToList(text: string) {
-    invitees.add(text)
+    invitees.add(text, correctedRole)
+    setCorrectedRole(null)
     form.resetField('email')
   }
 
@@ -74,14 +78,17 @@ export function useInviteForm(folderId: number) {
   function onSubmit(event: { preventDefault: () => void }) {
     event.preventDefault()
     const typed = form.getValues('email').trim()
-    // What is typed beside a list, or is a list itself, is shown with its checks before it is sent.
-    if (typed && (list.length > 0 || addressesIn(typed).length > 1)) return addToList(typed)
+    // What is typed beside a list, is a list itself, or has a role of its own, is shown as rows before it is sent.
+    const isShownFirst = list.length > 0 || correctedRole !== null || addressesIn(typed).length > 1
+    if (typed && isShownFirst) return addToList(typed)
     return list.length > 0 ? sendList() : sendOne()
   }
 
-  /** Puts an address of the list back into the field. */
+  /** Puts an address of the list back into the field. What was typed there becomes a row. */
   function correct(invitee: Invitee) {
+    addToList(form.getValues('email'))
     invitees.remove(invitee.id)
+    setCorrectedRole(invitee.roleId)
     email.onChange(invitee.email)
     form.setFocus('email')
   }
@@ -91,7 +98,13 @@ export function useInviteForm(folderId: number) {
     setSent([])
   }
 
-  const onType = (text: string) => (isFinished(text) ? addToList(text) : email.onChange(text))
+  function onType(text: string) {
+    if (isFinished(text)) return addToList(text)
+    // Somebody else is typed into an emptied field.
+    if (text === '') setCorrectedRole(null)
+    email.onChange(text)
+  }
+
   const isBusy = sending.isPending
   return { form, email, role, invitees, sent, isBusy, onType, onPaste, onSubmit, correct, startOver }
 }

@@ -27,7 +27,8 @@ export function useInvitees() {
     isEmpty: () => store.get().length === 0,
     /** The person as they are in the list now; undefined if they were removed. */
     current: ({ id }: Invitee) => store.get().find((invitee) => invitee.id === id),
-    add: (text: string) => change((before) => checked([...before, ...addressesIn(text).map(newInvitee)])),
+    add: (text: string, roleId: GrantableRole | null = null) =>
+      change((before) => checked([...before, ...addressesIn(text).map((email) => newInvitee(email, roleId))])),
     keep: (invitee: Invitee) => change((before) => checked([...before, invitee])),
     remove: (id: number) => change((before) => checked(before.filter((invitee) => invitee.id !== id))),
     giveRole: (id: number, roleId: GrantableRole) =>
@@ -40,7 +41,11 @@ export function useInvitees() {
 
 let lastId = 0
 
-export const newInvitee = (email: string): Invitee => ({ id: ++lastId, email, roleId: null })
+export const newInvitee = (email: string, roleId: GrantableRole | null = null): Invitee => ({
+  id: ++lastId,
+  email,
+  roleId,
+})
 
 function settled(before: readonly Invitee[], asked: readonly Invitee[], left: readonly Invitee[]) {
   const isAsked = new Set(asked.map(({ id }) => id))
