@@ -28,6 +28,32 @@ test('names are left out, also with a comma in them', () => {
   expect(addressesIn('Anna <anna@exempel.se> Bo <bo@exempel.se>')).toEqual(['anna@exempel.se', 'bo@exempel.se'])
 })
 
+test('an address beside one in brackets is taken too, and once where it is the same', () => {
+  const both = ['anna@exempel.se', 'bo@exempel.se']
+  for (const text of [
+    'Anna <anna@exempel.se> bo@exempel.se',
+    'anna@exempel.se Bo <bo@exempel.se>',
+    'Anna <anna@exempel.se> Anna@exempel.se bo@exempel.se',
+    '"anna@exempel.se" <anna@exempel.se>, \'bo@exempel.se\' <bo@exempel.se>',
+    'Anna @ jobbet <anna@exempel.se>, Bo Ek (bo@exempel.se) <bo@exempel.se>',
+  ])
+    expect(addressesIn(text)).toEqual(both)
+})
+
+test('a name goes on after a comma, and not after a semicolon, a tab or a line', () => {
+  for (const separator of [';', '; ', '\n', '\r\n', '\t'])
+    for (const first of ['kalle.exempel.se', 'styrelsen'])
+      expect(addressesIn(`${first}${separator}Anna <anna@exempel.se>`)).toEqual([first, 'anna@exempel.se'])
+  expect(addressesIn('kalle.exempel.se, Anna <anna@exempel.se>')).toEqual(['kalle.exempel.se', 'anna@exempel.se'])
+})
+
+test('what stands in brackets or after them is kept, and told of, where it is no address', () => {
+  expect(addressesIn('Anna <anna.exempel.se> Bo <bo@exempel.se>')).toEqual(['anna.exempel.se', 'bo@exempel.se'])
+  expect(addressesIn('Bo <bo@exempel.se> anna.exempel.se')).toEqual(['bo@exempel.se', 'anna.exempel.se'])
+  expect(addressesIn('Bo <bo@exempel.se>.')).toEqual(['bo@exempel.se'])
+  expect(['Anna <>', '?'].map(addressesIn)).toEqual([['Anna <>'], ['?']])
+})
+
 test('what is no address is kept, and told of', () => {
   expect(addressesIn('anna@exempel.se, styrelsen, bo@')).toEqual(['anna@exempel.se', 'styrelsen', 'bo@'])
   expect(problemOf('styrelsen', [])).toBeTruthy()
@@ -41,7 +67,13 @@ test('an address that is there already is told of, however it is written', () =>
 })
 
 test('one address is typed as before; a separator after it, or another one, makes it a list', () => {
-  expect([isSeveral('anna@exempel.se'), isSeveral('a@b.se c@d.se')]).toEqual([false, true])
+  expect(['anna@exempel.se', 'anna', 'Berg, Anna <a@b.se>', 'a, b'].map(isSeveral)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(['a@b.se c@d.se', 'kalle.b.se\nAnna <a@b.se>'].map(isSeveral)).toEqual([true, true])
   expect(['anna', 'anna,', 'anna@exempel.se', 'anna@exempel.se,', 'anna@exempel.se; '].map(isFinished)).toEqual([
     false,
     false,
