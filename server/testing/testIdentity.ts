@@ -20,6 +20,9 @@ export const anna = { name: 'Anna Lind', email: 'anna@exempel.se', password: 'ko
 
 export const testConfig: IdentityDeps['config'] = { publicUrl: 'http://127.0.0.1:3000', host: '127.0.0.1', port: 3000 }
 
+/** What proves any address at sign-up here, as the secret of a mailed invitation does. */
+export const mailedInvitation = 'inbjudan'
+
 /** Only the embedded identity provider, on an empty database, for one test file; stopped after its tests. */
 export async function startTestIdentity() {
   const database = await createTestDatabase(emptyTemplate)
@@ -46,7 +49,9 @@ export async function serveIdentity(pool: pg.Pool, config = testConfig) {
   const onSecurityEvent = async (event: SecurityEvent) => void events.push(event)
   const onTakenBack = async (subject: string) => void takenBack.push(subject)
   const isSuspended = async () => false
-  const services = { pool, db, schemaPool, rateLimit, sendMail, onSecurityEvent, onTakenBack, isSuspended }
+  const provesAddress = async ({ secret }: { secret: string }) => secret === mailedInvitation
+  const hooks = { onSecurityEvent, onTakenBack, isSuspended, provesAddress }
+  const services = { pool, db, schemaPool, rateLimit, sendMail, ...hooks }
   const identity = await createEmbeddedIdentity({
     ...services,
     config,
@@ -107,11 +112,11 @@ export function linkMailedTo(mails: NewMail[], email: string) {
   return { page, secret }
 }
 
-/** A new, signed-in user; `named` is the local part of the address. */
-export async function newPerson(app: FastifyInstance, named: string) {
+/** A new, signed-in user; `named` is the local part of the address, `signUp` what is sent besides at sign-up. */
+export async function newPerson(app: FastifyInstance, named: string, signUp: { invitation?: string } = {}) {
   const person = { ...anna, email: `${named}@exempel.se` }
   const signedIn = browserOf(app)
-  const { status } = await signedIn.post('sign-up/email', person)
+  const { status } = await signedIn.post('sign-up/email', { ...person, ...signUp })
   if (status !== 200) throw new Error(`sign-up/email: ${status}`)
   const user = async () => (await signedIn.get('get-session')).body?.['user'] as SessionUser | undefined
   return { ...person, signedIn, user }

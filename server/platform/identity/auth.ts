@@ -5,7 +5,7 @@ import { product } from '#contract/product.ts'
 import { urls } from '#contract/urls.ts'
 import { sessionRecorder } from './callRecord.ts'
 import { changeEmail } from './changeEmail.ts'
-import { confirmEmail, confirmationSettings } from './confirmEmail.ts'
+import { confirmEmail, confirmationSettings, invitedAddress } from './confirmEmail.ts'
 import { devices } from './devices.ts'
 import { emailUndo } from './emailUndo.ts'
 import { allowedOrigins, type IdentityDeps } from './deps.ts'
@@ -49,6 +49,7 @@ export function createAuth(deps: IdentityDeps, secret: string) {
     },
     emailAndPassword: passwordRules(deps),
     emailVerification: confirmationSettings(deps),
+    user: { additionalFields: { invitedAddress } },
     ...googleSignIn(config.google),
     // Its last use is recorded once an hour.
     session: { expiresIn: unusedSessionDays * day, freshAge: proofMaxAge, updateAge: hour },

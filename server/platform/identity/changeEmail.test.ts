@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import { linkMailedTo, newPerson, startTestIdentity } from '#server/testing/testIdentity.ts'
+import { linkMailedTo, mailedInvitation, newPerson, startTestIdentity } from '#server/testing/testIdentity.ts'
 
 const { app, browser, identity, mails, pool, takenBack } = await startTestIdentity()
 
@@ -8,8 +8,8 @@ const { app, browser, identity, mails, pool, takenBack } = await startTestIdenti
 beforeEach(() => pool.query('delete from rate_limit'))
 
 /** A user who requested another address; the secret is from the mail to it. */
-async function moving(name: string, newEmail = `${name}@nytt.example`) {
-  const person = await newPerson(app, name)
+async function moving(name: string, newEmail = `${name}@nytt.example`, signUp = {}) {
+  const person = await newPerson(app, name, signUp)
   const reply = await person.signedIn.post('change-email', { newEmail })
   const { page, secret } = linkMailedTo(mails, newEmail)
   const confirm = (by = person.signedIn, token = secret) => by.post('confirm-new-email', { token })
@@ -127,6 +127,43 @@ test('both addresses are told of the change, and the old one can take the accoun
     user: { email, emailVerified: true },
   })
   expect(await undo()).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+})
+
+/** Signed up by the link of an invitation, moved to another address, and with a passkey. */
+async function invitedAndMoved(name: string) {
+  const person = await moving(name, `${name}@nytt.example`, { invitation: mailedInvitation })
+  const { id } = (await person.user()) ?? { id: '' }
+  await pool.query(
+    `insert into identity.passkey (id, "userId", "publicKey", "credentialID", counter, "deviceType", "backedUp")
+     values ($1, $1, 'nyckel', $1, 0, 'singleDevice', false)`,
+    [id],
+  )
+  await person.confirm()
+  const passkeys = async () => (await pool.query(`select from identity.passkey where "userId" = $1`, [id])).rowCount
+  const invitedAddress = async () =>
+    (await pool.query(`select "invitedAddress" from identity."user" where id = $1`, [id])).rows[0]
+  return { ...person, id, passkeys, invitedAddress }
+}
+
+test('whoever was handed an invitation is out once its receiver has taken the address back', async () => {
+  const { email, passkeys } = await invitedAndMoved('ture')
+  expect(await passkeys()).toBe(1)
+  await browser().post('undo-email-change', { token: linkMailedTo(mails, email).secret })
+  expect(await passkeys()).toBe(0)
+})
+
+test('that an address was of an invitation is forgotten once its own mail has proven it, or nobody can undo', async () => {
+  const back = await invitedAndMoved('tora')
+  await identity.removeExpired()
+  expect(await back.invitedAddress()).toEqual({ invitedAddress: back.email })
+  await back.signedIn.post('change-email', { newEmail: back.email })
+  await back.signedIn.post('confirm-new-email', { token: linkMailedTo(mails, back.email).secret })
+  expect(await back.invitedAddress()).toEqual({ invitedAddress: null })
+
+  const gone = await invitedAndMoved('tove')
+  await pool.query(`update identity.email_undo set expires_at = now() where user_id = $1`, [gone.id])
+  await identity.removeExpired()
+  expect(await gone.invitedAddress()).toEqual({ invitedAddress: null })
 })
 
 test('later changes, and their way to undo, fall with the first', async () => {

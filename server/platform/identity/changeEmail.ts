@@ -9,6 +9,7 @@ import { linkRefusal, readMailedToken } from './mailedToken.ts'
 import { revokePendingTokens } from './revocation.ts'
 import { addressHeader } from './routes.ts'
 import { mayNotify, reportEvent } from './securityEvents.ts'
+import { identitySchema as schema } from './tables.ts'
 import { tooManyAttempts } from './lockout.ts'
 
 const day = 24 * 60 * 60
@@ -47,6 +48,11 @@ function requestChange(deps: IdentityDeps) {
   })
 }
 
+// An address that was changed back by its own mail is no longer confirmed by an invitation alone.
+const noteProven = `
+  update ${schema}."user" set "invitedAddress" = null where id = $1 and "invitedAddress" = email
+`
+
 function confirmChange(deps: IdentityDeps) {
   const { pool, mails } = deps
   const body = z.object({ token: z.string() })
@@ -63,6 +69,7 @@ function confirmChange(deps: IdentityDeps) {
     } catch (error) {
       throw isDuplicate(error) ? linkRefusal('EMAIL_TAKEN') : error
     }
+    await pool.query(noteProven, [user.id])
     // A password reset link may still be in the old mailbox.
     await revokePendingTokens(pool, user.id)
     if (await mayNotify(deps.rateLimit, user)) await sendBestEffort(deps, mails.emailChanged(user.email, undo))

@@ -17,6 +17,12 @@ const day = 24 * 60 * 60
 // A token with a new address is for changing the address.
 const Confirmation = z.object({ email: z.string(), updateTo: z.undefined().optional() })
 
+/**
+ * The address that an invitation's link alone has confirmed. The link may have been passed on: until its owner has shown
+ * otherwise that they read the mails, whoever made the account may be somebody else.
+ */
+export const invitedAddress = { type: 'string', required: false, input: false, returned: false } as const
+
 /** Mails the link when the user asks for it again. */
 export function confirmationSettings({ mails, sendMail, rateLimit }: IdentityDeps) {
   return {
@@ -50,7 +56,10 @@ export function confirmEmail(deps: IdentityDeps) {
           const { user } = ctx.context.session
           const { email } = await readMailedToken(Confirmation, ctx.body.token, ctx.context.secret)
           if (email !== user.email) throw linkRefusal('EMAIL_MISMATCH')
-          const { updatedAt } = await ctx.context.internalAdapter.updateUser(user.id, { emailVerified: true })
+          const { updatedAt } = await ctx.context.internalAdapter.updateUser(user.id, {
+            emailVerified: true,
+            invitedAddress: null,
+          })
           await tellOfConfirmation(deps, { subject: user.id, email, asOf: updatedAt })
           return ctx.json({ status: true })
         },
@@ -96,6 +105,6 @@ function confirmByMailedSecret({ provesAddress }: IdentityDeps) {
     const given = SignUp.safeParse(ctx?.body)
     if (ctx?.path !== '/sign-up/email' || !given.success) return undefined
     if (!(await provesAddress?.({ secret: given.data.invitation, email }))) return undefined
-    return { data: { emailVerified: true } }
+    return { data: { emailVerified: true, invitedAddress: email } }
   }
 }

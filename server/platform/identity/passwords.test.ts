@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { codeFor } from '#server/testing/authenticatorApp.ts'
-import { linkMailedTo, newPerson, startTestIdentity } from '#server/testing/testIdentity.ts'
+import { linkMailedTo, mailedInvitation, newPerson, startTestIdentity } from '#server/testing/testIdentity.ts'
 
 const { app, browser, mails, pool, takenBack } = await startTestIdentity()
 const newPassword = 'ett helt nytt ord'
@@ -9,8 +9,8 @@ const newPassword = 'ett helt nytt ord'
 beforeEach(() => pool.query('delete from rate_limit'))
 
 /** A user who requested a password reset; the secret is from the mail. */
-async function forgetful(name: string) {
-  const person = await newPerson(app, name)
+async function forgetful(name: string, signUp = {}) {
+  const person = await newPerson(app, name, signUp)
   const reply = await browser().post('request-password-reset', { email: person.email })
   const { page, secret } = linkMailedTo(mails, person.email)
   const reset = (password = newPassword, token = secret) =>
@@ -141,6 +141,31 @@ test('passkeys and second steps someone else set up are removed when the mailbox
     [id],
   )
   expect(rows).toEqual([])
+})
+
+test('nor do they survive where only the link of an invitation, which may have been passed on, verified the address', async () => {
+  const { signedIn, user, password, reset, signIn, email } = await forgetful('inga', { invitation: mailedInvitation })
+  const { id, emailVerified } = (await user()) ?? { id: '' }
+  expect(emailVerified).toBe(true)
+  const turnOnTwoStep = () =>
+    pool.query(`update identity."user" set "twoFactorEnabled" = true where id = $1 returning "invitedAddress"`, [id])
+  await signedIn.post('two-factor/enable', { password })
+  expect((await turnOnTwoStep()).rows).toEqual([{ invitedAddress: email }])
+  await addPasskey(id)
+  await reset()
+  const body = { user: { email, emailVerified: true } }
+  const back = await signIn(newPassword)
+  expect(back).toMatchObject({ status: 200, body })
+  expect(back.body?.['user']).not.toHaveProperty('invitedAddress')
+  const passkeys = () => pool.query(`select from identity.passkey where "userId" = $1`, [id])
+  expect((await passkeys()).rowCount).toBe(0)
+
+  // From then on it is the owner's: what they add stays.
+  expect((await turnOnTwoStep()).rows).toEqual([{ invitedAddress: null }])
+  await addPasskey(id)
+  await browser().post('request-password-reset', { email })
+  await reset('ännu ett nytt ord', linkMailedTo(mails, email).secret)
+  expect((await passkeys()).rowCount).toBe(1)
 })
 
 test('passkeys and second step of a verified account survive a password reset', async () => {

@@ -9,23 +9,26 @@ export async function revokePendingTokens(pool: pg.Pool, userId: string): Promis
 }
 
 const takeOver = `
-  with unproven as (select id from ${schema}."user" where id = $1 and not "emailVerified"),
+  with unproven as (
+      select id from ${schema}."user" where id = $1 and (not "emailVerified" or "invitedAddress" = email)
+    ),
     passkeys as (delete from ${schema}.passkey using unproven where "userId" = unproven.id),
     codes as (delete from ${schema}."twoFactor" using unproven where "userId" = unproven.id),
     others as (delete from ${schema}.account using unproven where "userId" = unproven.id and "providerId" <> 'credential'),
     sessions as (delete from ${schema}.session where "userId" = $1),
     secrets as (delete from ${schema}.verification where value = $1)
   update ${schema}."user" set
-    "twoFactorEnabled" = "emailVerified" and coalesce("twoFactorEnabled", false),
+    "twoFactorEnabled" = coalesce("twoFactorEnabled", false) and not exists (select from unproven),
     "emailVerified" = true,
+    "invitedAddress" = null,
     "updatedAt" = now()
   where id = $1
 `
 
 /**
  * Makes the account belong to the owner of its mailbox: all sessions and links end. If the address was never verified,
- * someone else may have created the account, so their passkeys, second step and linked accounts are removed too. What
- * was made with the sessions is ended by whoever knows of it.
+ * or by an invitation's link alone, someone else may have created the account, so their passkeys, second step and linked
+ * accounts are removed too. What was made with the sessions is ended by whoever knows of it.
  */
 export async function secureForMailboxOwner(
   { pool, onTakenBack }: Pick<IdentityDeps, 'pool' | 'onTakenBack'>,
@@ -53,12 +56,20 @@ export async function hasPassword(pool: pg.Pool, userId: string): Promise<boolea
   return rowCount === 1
 }
 
+/** While the change of address can be undone, it matters who made the account with the former one. */
+const forgetFormerAddresses = `
+  update ${schema}."user" set "invitedAddress" = null
+  where "invitedAddress" <> email
+    and not exists (select from ${schema}.email_undo where user_id = "user".id and email_undo.email = "invitedAddress")
+`
+
 /**
  * Removes expired sessions and links: better-auth never does, nor the IP address and browser stored with a session. An
  * ended session matters while there are ID tokens of it.
  */
 export async function removeExpired(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from ${schema}.email_undo where expires_at < now()`)
+  await pool.query(forgetFormerAddresses)
   await pool.query(`delete from ended_session where ended_at < now() - interval '${endedSessionHours} hours'`)
   await pool.query(`delete from ${schema}.session where "expiresAt" < now()`)
   await pool.query(`delete from ${schema}.verification where "expiresAt" < now()`)
