@@ -165,8 +165,9 @@ async function removeRows({ tx, chosen }: Ending, kind: keyof typeof rowsOf): Pr
 }
 
 /**
- * Ends at once the admissions of the last days that nobody has answered: offers of folders, and invitations. For an
- * account that its owner has taken back by mail (decision 92). Returns how many it ended.
+ * Ends at once the admissions of the last days that nobody has answered: offers of folders, and invitations,
+ * with older ones that still wait to be mailed. For an account that its owner has taken back by mail (decision 92).
+ * Returns how many it ended.
  */
 export async function endPendingAdmissions(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
   const user = await db
@@ -185,7 +186,9 @@ async function endPendingOf(tx: Transaction, userId: number): Promise<number> {
     .innerJoin('invitation', 'invitation.membership_id', 'membership.id')
     .where('membership.invited_by', '=', userId)
     .where('membership.status_id', '=', sql.lit(memberStatus.invited))
-    .where('invitation.sent_at', '>', since)
+    .where((its) =>
+      its.or([its('invitation.sent_at', '>', since), its('invitation.waits_for_confirmation', '=', true)]),
+    )
     .select(['membership.id', 'membership.folder_id'])
   const offered = tx.selectFrom('ownership_offer').where('offered_by', '=', userId).where('created_at', '>', since)
   await tx

@@ -212,9 +212,11 @@ test('a reset leaves offers and invitations older than a week, and what others m
   const fresh = withCookie(await signIn(app, { email: owner.email, password: worldPassword }))
   const old = await invited(fresh, folderId, 'gammal@exempel.se', roles.observer)
   await fresh.call(ownership.offer, { params: { id: folderId }, body: { memberId: kallesId } })
-  await pool.query(`update invitation set sent_at = now() - interval '7 days 1 minute' where membership_id = $1`, [
-    old.member.id,
-  ])
+  await pool.query(
+    `update invitation set waits_for_confirmation = false, sent_at = now() - interval '7 days 1 minute'
+     where membership_id = $1`,
+    [old.member.id],
+  )
   await pool.query(`update ownership_offer set created_at = now() - interval '7 days 1 minute' where folder_id = $1`, [
     folderId,
   ])
@@ -229,6 +231,19 @@ test('a reset leaves offers and invitations older than a week, and what others m
   expect((await back.call(folders.one, { params: { id: folderId } })).body.offer).not.toBeNull()
   expect((await kindsOf(back)).toSorted()).toEqual(['invitation', 'offer', 'role'])
   expect(await logOf(back)).not.toContain('openingsEnded')
+})
+
+test('a reset ends what waits to be mailed, however old it is', async () => {
+  const { owner, folderId } = await stolen()
+  const fresh = withCookie(await signIn(app, { email: owner.email, password: worldPassword }))
+  const waiting = await invited(fresh, folderId, 'vantar@exempel.se', roles.observer)
+  await pool.query(
+    `update invitation set sent_at = now() - interval '20 days' where membership_id = $1 and waits_for_confirmation`,
+    [waiting.member.id],
+  )
+  await resetPassword(owner.email)
+  const left = await pool.query('select from invitation where membership_id = $1', [waiting.member.id])
+  expect(left.rowCount).toBe(0)
 })
 
 const cookieOf = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
