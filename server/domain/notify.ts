@@ -105,6 +105,26 @@ export async function notifyOfInvitation(
   return notified as (Omit<(typeof notified)[number], 'frequency'> & { frequency: Frequency })[]
 }
 
+/**
+ * Notifies users of an invitation that waited to be mailed, unless they have been already. Returns all who have, with
+ * each user's frequency.
+ */
+export async function notifyOfWaitingInvitation(
+  tx: Transaction,
+  queue: Queue,
+  cause: CauseOf<'invitation'>,
+  userIds: readonly number[],
+) {
+  await enqueuePush(tx, queue, await insertOnce(tx, { ...cause, userIds }, cause.kind))
+  return tx
+    .selectFrom('notification')
+    .where('membership_id', '=', cause.membershipId)
+    .where('user_id', '=', anyId(userIds))
+    .select([...deliveryColumns, 'user_id as userId'])
+    .orderBy('user_id')
+    .execute()
+}
+
 type Inputs = { actorId: number; folderId: number | null; userIds: readonly number[] }
 
 function insertForCause(db: Db, inputs: Inputs, kind: CausedKind) {

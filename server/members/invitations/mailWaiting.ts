@@ -5,8 +5,7 @@ import { grant } from '../../access/access.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import { mailWaitingInvitationsJob, type MailWaitingInvitations } from '../../domain/inviters.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { memberIn } from '../queries.ts'
-import { mailingTo, notifyInvitee, type InvitationDeps } from './sending.ts'
+import { mailingTo, sendWaitingInvitation, type InvitationDeps } from './sending.ts'
 
 const hour = 60 * 60
 
@@ -64,8 +63,7 @@ async function mailOne(deps: InvitationDeps, userId: number, { id, folderId }: W
         .executeTakeFirst()
       // Answered, withdrawn or sent again meanwhile.
       if (!mailed) return
-      const member = await memberIn(tx, granted, id)
-      await notifyInvitee(tx, deps, granted, { member, expiresAt: mailed.expiresAt, isMailed: true })
+      await sendWaitingInvitation(tx, deps, granted, { memberId: id, expiresAt: mailed.expiresAt })
     })
   } catch (error) {
     // Nobody may be invited there any more, or for the time being: the folder is archived, or in the trash.

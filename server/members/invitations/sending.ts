@@ -7,7 +7,14 @@ import { urls } from '#contract/urls.ts'
 import type { Granted } from '../../access/access.ts'
 import { recordAdmission } from '../../access/admissions.ts'
 import { refusalLinks, unsubscribeLinks } from '../../domain/notificationMail.ts'
-import { enqueuePush, preferenceKey, mailPreferences, markMailed, notifyOfInvitation } from '../../domain/notify.ts'
+import {
+  enqueuePush,
+  preferenceKey,
+  mailPreferences,
+  markMailed,
+  notifyOfInvitation,
+  notifyOfWaitingInvitation,
+} from '../../domain/notify.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { TokenHolder } from '../../platform/identity/provider.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
@@ -63,30 +70,48 @@ export async function sendInvitation(
     .executeTakeFirstOrThrow()
   await recordAdmission(tx, { userId: granted.userId, device }, { kind: 'invitation', membershipId: memberId })
   const member = await memberIn(tx, granted, memberId)
-  await notifyInvitee(tx, deps, granted, { member, expiresAt, isMailed: mailing === 'mailed' })
+  const notified = await notifyOfInvitation(tx, causeOf(granted, memberId), await holdersOf(tx, member.email))
+  await enqueuePush(tx, deps.queue, notified)
+  if (mailing === 'mailed') await mailInvitee(tx, deps, { member, expiresAt, notified })
   return { member, link: linkWith(deps, secret), expiresAt, mailing }
 }
 
-type Invited = Awaited<ReturnType<typeof memberIn>>
-type Notifying = { member: Invited; expiresAt: Date; isMailed: boolean }
-
-/**
- * Mails the invitation and notifies users with that address. Only the mail holds a secret, so it is sent at once,
- * unless the user chose otherwise: they see the invitation in the app, and in a summary if they want one.
- */
-export async function notifyInvitee(
+/** Mails an invitation that waited, and notifies users with that address who have not been yet. */
+export async function sendWaitingInvitation(
   tx: Transaction,
   deps: Deps,
   granted: Granted<'AddMember'>,
-  { member, expiresAt, isMailed }: Notifying,
+  { memberId, expiresAt }: { memberId: number; expiresAt: Date },
 ) {
+  const member = await memberIn(tx, granted, memberId)
+  const holders = await holdersOf(tx, member.email)
+  const notified = await notifyOfWaitingInvitation(tx, deps.queue, causeOf(granted, memberId), holders)
+  await mailInvitee(tx, deps, { member, expiresAt, notified })
+}
+
+const kind = 'invitation' as const
+
+const causeOf = ({ userId, folderId }: Granted<'AddMember'>, membershipId: number) => ({
+  kind,
+  actorId: userId,
+  folderId,
+  membershipId,
+})
+
+type Mailed = {
+  member: Awaited<ReturnType<typeof memberIn>>
+  expiresAt: Date
+  notified: readonly { id: number; userId: number; frequency: string }[]
+}
+
+/**
+ * Only the mail holds a secret, so it is sent at once, unless the user chose otherwise: they see the invitation in the
+ * app, and in a summary if they want one.
+ */
+async function mailInvitee(tx: Transaction, deps: Deps, { member, expiresAt, notified }: Mailed) {
   const { queue, config } = deps
-  const kind = 'invitation' as const
-  const cause = { kind, actorId: granted.userId, folderId: granted.folderId, membershipId: member.id }
-  const notified = await notifyOfInvitation(tx, cause, await holdersOf(tx, member.email))
-  await enqueuePush(tx, queue, notified)
   const reader = notified.find(({ frequency }) => frequency === 'now')
-  if (!isMailed || (notified.length > 0 && !reader)) return
+  if (notified.length > 0 && !reader) return
   const links = reader
     ? await linksForUser(tx, config.publicUrl, { userId: reader.userId, kind })
     : await linksForAddress(tx, config.publicUrl, member.email)

@@ -116,3 +116,17 @@ test('what an address has no room for is tried again in an hour', async () => {
   expect(await mailedLinks('full@exempel.se')).toHaveLength(5)
   expect(await jobsOf(ture.userId)).toEqual([0, 3600])
 })
+
+test('whoever has an account is notified of it once, and mailed', async () => {
+  const sara = await anInviter('Sara')
+  const { email, userId } = world.people.anna
+  await db.updateTable('app_user').set({ email_verified: true }).where('id', '=', userId).execute()
+  const { member } = await sara.invite(email)
+  const readAt = new Date('2026-01-02T03:04:05Z')
+  const told = db.selectFrom('notification').where('membership_id', '=', member.id).select(['user_id', 'read_at'])
+  await db.updateTable('notification').set({ read_at: readAt }).where('membership_id', '=', member.id).execute()
+  await sara.confirmEmail()
+  await mailWaitingInvitations(deps, sara.userId)
+  expect(await mailedLinks(email)).toHaveLength(1)
+  expect(await told.execute()).toEqual([{ user_id: userId, read_at: readAt }])
+})
