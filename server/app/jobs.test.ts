@@ -230,6 +230,7 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
       { name: 'note-clock', cron: '0 * * * *', timezone },
       { name: 'purge-trash', cron: '30 4 * * *', timezone },
       { name: 'queue-lost-previews', cron: '45 5 * * *', timezone },
+      { name: 'queue-waiting-invitations', cron: '25 * * * *', timezone },
       { name: 'remind-leavers', cron: '10 8 * * *', timezone },
       { name: 'remove-expired-sign-ins', cron: '10 5 * * *', timezone },
       { name: 'remove-leavers', cron: '40 3 * * *', timezone },

@@ -3,6 +3,7 @@ import { checkContents, removeUnusedContents } from '../files/contents/commands.
 import { sweepStorage } from '../files/contents/sweepStorage.ts'
 import { queueLostPreviews } from '../files/decoding/previewJobs.ts'
 import { finishUploads, removeOldUploads } from '../files/uploads/retention/removeOldUploads.ts'
+import { queueWaitingInvitations } from '../members/invitations/mailWaiting.ts'
 import { removeOldMessages } from '../messages/commands.ts'
 import { removeOldNotifications } from '../notifications/commands.ts'
 import { sendSummaries } from '../notifications/mailing/mailNotifications.ts'
@@ -85,6 +86,7 @@ const jobs: ScheduledJob[] = [
     command: ({ config, ...services }, signal) =>
       sendSummaries({ ...services, publicUrl: config.publicUrl }, 'waking', signal),
   },
+  { name: 'queue-waiting-invitations', cron: '25 * * * *', command: (services) => queueWaitingInvitations(services) },
   { name: 'tell-of-changes', cron: '* * * * *', command: (services, signal) => notifyOfChanges(services, signal) },
 ]
 

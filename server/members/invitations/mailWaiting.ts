@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
-import { memberStatus } from '#contract/statuses.ts'
+import { memberStatus, userStatus } from '#contract/statuses.ts'
 import { grant } from '../../access/access.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
-import { mailWaitingInvitationsJob, type MailWaitingInvitations } from '../../domain/inviters.ts'
+import { inviterMayInvite, mailWaitingInvitationsJob, type MailWaitingInvitations } from '../../domain/inviters.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/services.ts'
 import { mailingTo, sendWaitingInvitation, type InvitationDeps } from './sending.ts'
-
-const hour = 60 * 60
 
 /** Starts mailing the invitations that waited for their inviter's address to be confirmed, until the queue stops. */
 export async function startMailingInvitations(deps: InvitationDeps): Promise<void> {
@@ -16,28 +15,48 @@ export async function startMailingInvitations(deps: InvitationDeps): Promise<voi
   )
 }
 
-/** One transaction each; what an address has no room for yet is tried again in an hour. */
-export async function mailWaitingInvitations(deps: InvitationDeps, userId: number, signal?: AbortSignal) {
-  let isLeft = false
-  for (const waiting of await waitingInvitationsOf(deps.db, userId)) {
-    signal?.throwIfAborted()
-    if ((await mailingTo(deps, { isEmailVerified: true }, waiting.email)) === 'mailed')
-      await mailOne(deps, userId, waiting)
-    else isLeft = true
-  }
-  if (isLeft) await deps.queue.enqueueAll(deps.db, mailWaitingInvitationsJob, [{ userId }], hour)
+/**
+ * Queues the inviters with something that waits although their address is confirmed: what was left over, or beyond a
+ * limit, or to a folder that was archived or in the trash then; or the confirmation came by a way that queues nothing.
+ */
+export async function queueWaitingInvitations({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
+  const inviters = await mailableInvitations(db)
+    .select(sql<number>`membership.invited_by`.as('userId'))
+    .distinct()
+    .orderBy('userId')
+    .execute()
+  await queue.enqueueAll(db, mailWaitingInvitationsJob, inviters)
 }
 
-/** Whoever has claimed an invitation has its link already. */
-function waitingInvitationsOf(db: Db, userId: number) {
+/** One transaction each. What there is no room for yet is queued again with the others (`queueWaitingInvitations`). */
+export async function mailWaitingInvitations(deps: InvitationDeps, userId: number, signal?: AbortSignal) {
+  for (const waiting of await waitingInvitationsOf(deps.db, userId)) {
+    signal?.throwIfAborted()
+    await mailOne(deps, userId, waiting)
+  }
+}
+
+/**
+ * The invitations that wait for nothing any more: their inviter's address is confirmed, and they may invite. Whoever has
+ * claimed an invitation has its link already.
+ */
+function mailableInvitations(db: Db) {
   return db
     .selectFrom('membership')
     .innerJoin('invitation', 'invitation.membership_id', 'membership.id')
-    .where('membership.invited_by', '=', userId)
+    .innerJoin('app_user as inviter', 'inviter.id', 'membership.invited_by')
     .where('membership.status_id', '=', sql.lit(memberStatus.invited))
     .where('membership.user_id', 'is', null)
     .where('invitation.waits_for_confirmation', '=', true)
     .where('invitation.expires_at', '>', sql<Date>`now()`)
+    .where('inviter.email_verified', '=', true)
+    .where('inviter.status_id', '=', sql.lit(userStatus.active))
+    .where(inviterMayInvite)
+}
+
+function waitingInvitationsOf(db: Db, userId: number) {
+  return mailableInvitations(db)
+    .where('membership.invited_by', '=', userId)
     .select(['membership.id', 'membership.folder_id as folderId'])
     .select(sql<string>`membership.invited_email`.as('email'))
     .orderBy('membership.id')
@@ -46,9 +65,12 @@ function waitingInvitationsOf(db: Db, userId: number) {
 
 type Waiting = Awaited<ReturnType<typeof waitingInvitationsOf>>[number]
 
-async function mailOne(deps: InvitationDeps, userId: number, { id, folderId }: Waiting) {
+/** Mails one of them, unless the address is beyond its limit, or nobody may be invited there for the time being. */
+async function mailOne(deps: InvitationDeps, userId: number, { id, folderId, email }: Waiting) {
   try {
     const granted = await grant(deps.db, userId, folderId, 'AddMember')
+    // After the permission, so that an archived folder uses up nothing of the address's limit.
+    if ((await mailingTo(deps, { isEmailVerified: true }, email)) !== 'mailed') return
     await whilePermitted(deps.db, granted, async (tx) => {
       const mailed = await tx
         .updateTable('invitation')
@@ -66,7 +88,7 @@ async function mailOne(deps: InvitationDeps, userId: number, { id, folderId }: W
       await sendWaitingInvitation(tx, deps, granted, { memberId: id, expiresAt: mailed.expiresAt })
     })
   } catch (error) {
-    // Nobody may be invited there any more, or for the time being: the folder is archived, or in the trash.
+    // It goes on waiting: the folder may come back from the archive or the trash.
     if (!(error instanceof Problem)) throw error
   }
 }

@@ -4,9 +4,10 @@ import { folders } from '#contract/folders.ts'
 import { invitations } from '#contract/invitations.ts'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
+import { userStatus } from '#contract/statuses.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { mailWaitingInvitations } from './mailWaiting.ts'
+import { mailWaitingInvitations, queueWaitingInvitations } from './mailWaiting.ts'
 
 // Invitations made before their inviter's own address is confirmed.
 
@@ -104,17 +105,61 @@ test('what was withdrawn, claimed, or is too old is not mailed, nor from the arc
     expect(await mailedLinks(`${name}@exempel.se`)).toEqual([])
 })
 
-test('what an address has no room for is tried again in an hour', async () => {
+test('what an address has no room for goes on waiting, and is queued by the hourly job', async () => {
   const ture = await anInviter('Ture')
   await ture.invite('full@exempel.se')
   const body = { folderId: world.folders.villan, roleId: roles.observer, email: 'full@exempel.se' } as const
   const { member } = (await as('anna').call(members.invite, { body })).body
   for (let more = 0; more < 4; more++)
     await as('anna').call(members.inviteAgain, { params: { id: member.id }, query: { folderId: body.folderId } })
+  await queueWaitingInvitations(deps)
+  expect(await jobsOf(ture.userId)).toEqual([])
   await ture.confirmEmail()
   await mailWaitingInvitations(deps, ture.userId)
   expect(await mailedLinks('full@exempel.se')).toHaveLength(5)
-  expect(await jobsOf(ture.userId)).toEqual([0, 3600])
+  await queueWaitingInvitations(deps)
+  expect(await jobsOf(ture.userId)).toEqual([0, 0])
+  await db.deleteFrom('rate_limit').execute()
+  await mailWaitingInvitations(deps, ture.userId)
+  expect(await mailedLinks('full@exempel.se')).toHaveLength(6)
+  await queueWaitingInvitations(deps)
+  expect(await jobsOf(ture.userId)).toEqual([0, 0])
+})
+
+test('what could not be mailed from the archive is mailed once the folder is back, and costs no mail until then', async () => {
+  const disa = await anInviter('Disa')
+  await disa.invite('ater@exempel.se')
+  const setStatus = (status_id: number) =>
+    db.updateTable('folder').set({ status_id }).where('id', '=', disa.folderId).execute()
+  const { status_id: active } = await db
+    .selectFrom('folder')
+    .where('id', '=', disa.folderId)
+    .select('status_id')
+    .executeTakeFirstOrThrow()
+  await setStatus(19)
+  await disa.confirmEmail()
+  for (let hours = 0; hours < 6; hours++) await mailWaitingInvitations(deps, disa.userId)
+  await setStatus(active)
+  await queueWaitingInvitations(deps)
+  expect(await jobsOf(disa.userId)).toEqual([0, 0])
+  await mailWaitingInvitations(deps, disa.userId)
+  expect(await mailedLinks('ater@exempel.se')).toHaveLength(1)
+})
+
+test.each([
+  ['suspended', 'Elof', { status_id: userStatus.suspended }],
+  ['leaving', 'Egon', { status_id: userStatus.leaving }],
+  ['unconfirmed again', 'Edit', { email_verified: false }],
+])('of an inviter who is %s nothing is mailed or queued', async (_what, name, change) => {
+  const inviter = await anInviter(name)
+  const email = `av${inviter.userId}@exempel.se`
+  await inviter.invite(email)
+  await inviter.confirmEmail()
+  await db.updateTable('app_user').set(change).where('id', '=', inviter.userId).execute()
+  await queueWaitingInvitations(deps)
+  expect(await jobsOf(inviter.userId)).toEqual([0])
+  await mailWaitingInvitations(deps, inviter.userId)
+  expect(await mailedLinks(email)).toEqual([])
 })
 
 test('whoever has an account is notified of it once, and mailed', async () => {
