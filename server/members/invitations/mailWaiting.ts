@@ -5,6 +5,7 @@ import { grant } from '../../access/access.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import { inviterMayInvite, mailWaitingInvitationsJob, type MailWaitingInvitations } from '../../domain/inviters.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { mailLimits } from '../../platform/mail/mailLimits.ts'
 import type { Deps } from '../../platform/services.ts'
 import { mailingTo, sendWaitingInvitation, type InvitationDeps } from './sending.ts'
 
@@ -32,7 +33,7 @@ export async function queueWaitingInvitations({ db, queue }: Pick<Deps, 'db' | '
 export async function mailWaitingInvitations(deps: InvitationDeps, userId: number, signal?: AbortSignal) {
   for (const waiting of await waitingInvitationsOf(deps.db, userId)) {
     signal?.throwIfAborted()
-    await mailOne(deps, userId, waiting)
+    if ((await mailOne(deps, userId, waiting)) === 'tooManyOfInviter') return
   }
 }
 
@@ -65,12 +66,12 @@ function waitingInvitationsOf(db: Db, userId: number) {
 
 type Waiting = Awaited<ReturnType<typeof waitingInvitationsOf>>[number]
 
-/** Mails one of them, unless the address is beyond its limit, or nobody may be invited there for the time being. */
+/** Mails one of them, unless it is beyond a limit, or nobody may be invited there for the time being. */
 async function mailOne(deps: InvitationDeps, userId: number, { id, folderId, email }: Waiting) {
   try {
     const granted = await grant(deps.db, userId, folderId, 'AddMember')
-    // After the permission, so that an archived folder uses up nothing of the address's limit.
-    if ((await mailingTo(deps, { isEmailVerified: true }, email)) !== 'mailed') return
+    const refusal = await countMail(deps, userId, email)
+    if (refusal) return refusal
     await whilePermitted(deps.db, granted, async (tx) => {
       const mailed = await tx
         .updateTable('invitation')
@@ -87,8 +88,20 @@ async function mailOne(deps: InvitationDeps, userId: number, { id, folderId, ema
       if (!mailed) return
       await sendWaitingInvitation(tx, deps, granted, { memberId: id, expiresAt: mailed.expiresAt })
     })
+    return 'mailed'
   } catch (error) {
     // It goes on waiting: the folder may come back from the archive or the trash.
     if (!(error instanceof Problem)) throw error
+    return 'notNow'
   }
+}
+
+/** Counts a mail about to be sent. Returns the limit that it is beyond, if any. */
+async function countMail({ rateLimit }: Pick<InvitationDeps, 'rateLimit'>, userId: number, email: string) {
+  const ofInviter = `waiting invitations of ${userId}`
+  const { isAllowed } = await rateLimit.consume(ofInviter, mailLimits.waitingFromOneInviter)
+  if (!isAllowed) return 'tooManyOfInviter'
+  if ((await mailingTo({ rateLimit }, { isEmailVerified: true }, email)) === 'mailed') return undefined
+  await rateLimit.takeBack(ofInviter)
+  return 'tooManyToAddress'
 }

@@ -146,6 +146,19 @@ test('what could not be mailed from the archive is mailed once the folder is bac
   expect(await mailedLinks('ater@exempel.se')).toHaveLength(1)
 })
 
+test('beyond the limit of their inviter they go on waiting', async () => {
+  const mona = await anInviter('Mona')
+  for (const name of ['ett', 'tva', 'tre']) await mona.invite(`${name}@monas.example`)
+  await mona.confirmEmail()
+  await db
+    .insertInto('rate_limit')
+    .values({ key: `waiting invitations of ${mona.userId}`, count: 198, window_start: new Date() })
+    .execute()
+  await mailWaitingInvitations(deps, mona.userId)
+  for (const [name, count] of Object.entries({ ett: 1, tva: 1, tre: 0 }))
+    expect(await mailedLinks(`${name}@monas.example`)).toHaveLength(count)
+})
+
 test.each([
   ['suspended', 'Elof', { status_id: userStatus.suspended }],
   ['leaving', 'Egon', { status_id: userStatus.leaving }],

@@ -16,6 +16,8 @@ export const mailLimits = {
    * address.
    */
   fromOneClient: { max: 300, windowSeconds: hour },
+  /** The limit of invitations that waited for their inviter's address: as many as somebody may make (`members.invite`). */
+  waitingFromOneInviter: { max: 200, windowSeconds: hour },
   /**
    * The limit of what members cause each other at once, by each way: messages, offers, changes. The rest waits for the
    * next summary.
