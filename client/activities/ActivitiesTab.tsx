@@ -74,7 +74,7 @@ export function ActivitiesTab({ folder, within, filter, faults, expandedId, onEx
         // A card links to the event's row.
         isRows={drawnView === 'rows' || expandedId !== null}
       />
-      {!isEmpty && <ViewSwitchBelow view={view} onChange={chooseView} />}
+      {!isEmpty && totalOf(lists) !== undefined && <ViewSwitchBelow view={view} onChange={chooseView} />}
     </section>
   )
 }

@@ -90,7 +90,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
               />
             )}
             {components.length > 0 && !open && <PrintLabels folderId={within} />}
-            {!isEmpty && !open && <ViewSwitchBelow view={view} onChange={chooseView} />}
+            {list.data && !isEmpty && !open && <ViewSwitchBelow view={view} onChange={chooseView} />}
           </>
         }
         reader={

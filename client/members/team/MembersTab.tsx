@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { Member } from '#contract/members.ts'
@@ -42,8 +43,7 @@ export function MembersTab({ folder }: { folder: Folder }) {
           </>
         }
       />
-      <MemberList folder={folder} view={drawnView} />
-      <ViewSwitchBelow view={view} onChange={chooseView} />
+      <MemberList folder={folder} view={drawnView} below={<ViewSwitchBelow view={view} onChange={chooseView} />} />
     </section>
   )
 }
@@ -65,7 +65,14 @@ function InviteButton({ folder: { id, roleId } }: { folder: Folder }) {
   )
 }
 
-function MemberList({ folder, view }: { folder: Folder; view: View }) {
+type MemberListProps = {
+  folder: Folder
+  view: View
+  /** Drawn with the list, so that nothing moves when it comes. */
+  below: ReactNode
+}
+
+function MemberList({ folder, view, below }: MemberListProps) {
   const list = useInfiniteQuery(membersInFolder(folder.id))
   const drawn = useMovingValue(list.data)
   if (list.isLoadingError) return <RedirectToErrorPage />
@@ -98,6 +105,7 @@ function MemberList({ folder, view }: { folder: Folder; view: View }) {
         )}
       </div>
       <ShowMore list={list} />
+      {below}
       <RightsOfRoles />
     </>
   )
