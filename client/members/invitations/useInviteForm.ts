@@ -14,58 +14,18 @@ type Sending = { people: readonly Invitee[]; current: (invitee: Invitee) => Invi
 /** The form that invites to a folder: the address in its field, or everybody in the list of those pasted into it. */
 export function useInviteForm(folderId: number) {
   const invitees = useInvitees()
-  const [sent, setSent] = useState<readonly SentInvitation[]>([])
   // The role of the row whose address is being corrected in the field, if it has one of its own.
   const [correctedRole, setCorrectedRole] = useState<GrantableRole | null>(null)
-  const form = useForm({
-    resolver: zodResolver(NewInvitation),
-    defaultValues: { folderId, email: '', roleId: roles.observer, words: '' },
-  })
+  const form = useEmptyForm(folderId)
   const { field: email } = useController({ control: form.control, name: 'email' })
   const { field: role } = useController({ control: form.control, name: 'roleId' })
-  const sending = useMutation({
-    mutationFn: ({ people, current }: Sending) => inviteAll(people, form.getValues(), current),
-    meta: { topic: 'invitation' },
-  })
+  const { sent, forgetSent, isBusy, sendOne, sendList } = useSending(form, invitees)
   const { list } = invitees
 
   function addToList(text: string) {
     invitees.add(text, correctedRole)
     setCorrectedRole(null)
     form.resetField('email')
-  }
-
-  async function send(sendingOf: Sending) {
-    const { left, stoppedBy, ...outcome } = await sending.mutateAsync(sendingOf)
-    setSent((before) => [...before, ...outcome.sent])
-    if (stoppedBy !== undefined) form.setError('root', { message: errorText(stoppedBy) })
-    return left
-  }
-
-  /** The one in the field, where its problem is told; in the list, if something else has been typed meanwhile. */
-  const sendOne = form.handleSubmit(async () => {
-    const typed = form.getValues('email')
-    const [left] = await send({ people: [newInvitee(typed.trim())], current: asGiven })
-    const isTyped = form.getValues('email') === typed
-    if (left && !isTyped) return invitees.keep(left)
-    if (left?.problem) form.setError('email', { message: left.problem }, { shouldFocus: true })
-    if (!left) clear(typed)
-  })
-
-  async function sendList() {
-    form.clearErrors()
-    if (!(await form.trigger('words'))) return
-    const typed = form.getValues('email')
-    const left = await send({ people: list, current: invitees.current })
-    invitees.settle(list, left)
-    if (invitees.isEmpty()) clear(typed)
-  }
-
-  /** Empties what has been sent, and keeps the rest for those who have been typed or pasted meanwhile. */
-  function clear(typed: string) {
-    if (form.getValues('email') !== typed) return
-    if (invitees.isEmpty()) form.reset()
-    else form.resetField('email')
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -95,7 +55,7 @@ export function useInviteForm(folderId: number) {
 
   function startOver() {
     form.reset()
-    setSent([])
+    forgetSent()
   }
 
   function onType(text: string) {
@@ -105,6 +65,56 @@ export function useInviteForm(folderId: number) {
     email.onChange(text)
   }
 
-  const isBusy = sending.isPending
   return { form, email, role, invitees, sent, isBusy, onType, onPaste, onSubmit, correct, startOver }
+}
+
+const useEmptyForm = (folderId: number) =>
+  useForm({
+    resolver: zodResolver(NewInvitation),
+    defaultValues: { folderId, email: '', roleId: roles.observer, words: '' },
+  })
+
+/** Sends what is in the field, or the list, and keeps what could not be sent and what has been typed meanwhile. */
+function useSending(form: ReturnType<typeof useEmptyForm>, invitees: ReturnType<typeof useInvitees>) {
+  const [sent, setSent] = useState<readonly SentInvitation[]>([])
+  const sending = useMutation({
+    mutationFn: ({ people, current }: Sending) => inviteAll(people, form.getValues(), current),
+    meta: { topic: 'invitation' },
+  })
+
+  async function send(sendingOf: Sending) {
+    const { left, stoppedBy, ...outcome } = await sending.mutateAsync(sendingOf)
+    setSent((before) => [...before, ...outcome.sent])
+    if (stoppedBy !== undefined) form.setError('root', { message: errorText(stoppedBy) })
+    return left
+  }
+
+  /** The one in the field, where its problem is told; in the list, if something else has been typed meanwhile. */
+  const sendOne = form.handleSubmit(async () => {
+    const typed = form.getValues('email')
+    const [left] = await send({ people: [newInvitee(typed.trim())], current: asGiven })
+    const isTyped = form.getValues('email') === typed
+    if (left && !isTyped) return invitees.keep(left)
+    if (left?.problem) form.setError('email', { message: left.problem }, { shouldFocus: true })
+    if (!left) clear(typed)
+  })
+
+  async function sendList() {
+    form.clearErrors()
+    if (!(await form.trigger('words'))) return
+    const typed = form.getValues('email')
+    const { list } = invitees
+    const left = await send({ people: list, current: invitees.current })
+    invitees.settle(list, left)
+    if (invitees.isEmpty()) clear(typed)
+  }
+
+  /** Empties what has been sent, and keeps the rest for those who have been typed or pasted meanwhile. */
+  function clear(typed: string) {
+    if (form.getValues('email') !== typed) return
+    if (invitees.isEmpty()) form.reset()
+    else form.resetField('email')
+  }
+
+  return { sent, forgetSent: () => setSent([]), isBusy: sending.isPending, sendOne, sendList }
 }
