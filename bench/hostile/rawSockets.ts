@@ -42,7 +42,8 @@ export async function dripBody(url: string, token: string, count: Count): Promis
     async (socket) => drip(socket, `PUT /api/MyActivity/1 HTTP/1.1\r\n${head}\r\n{`),
     50_000,
   )
-  count({ attack: 'slow body', request: 'PUT /api/MyActivity/1, drop by drop', status, noted: undefined })
+  const noted = status === 401 ? 'tokenRefused' : undefined
+  count({ attack: 'slow body', request: 'PUT /api/MyActivity/1, drop by drop', status, noted })
 }
 
 type SlowPart = { path: string; token: string; address: string; length: number }
