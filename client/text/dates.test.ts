@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthText, nearDayText, nearPeriodText } from './dates.ts'
+import { monthsText, monthText, nearDayText, nearPeriodText } from './dates.ts'
 
 const now = '2026-11-22'
 
@@ -35,4 +35,8 @@ test.each([
 
 test('a month names its year when that is another', () => {
   expect([monthText('2026-12-03', now), monthText('2027-01-15', now)]).toEqual(['December', 'Januari 2027'])
+})
+
+test('months of a year are named from the first to the last', () => {
+  expect([monthsText('2026-08', '2026-10'), monthsText('2026-08', '2026-08')]).toEqual(['Augusti–oktober', 'Augusti'])
 })

@@ -79,6 +79,12 @@ export function monthText(day: string, now = today()): string {
   return capitalised(text)
 }
 
+/** Months of one year as a heading, from the first to the last, yyyy-MM: `November`, `Augusti–oktober`. */
+export function monthsText(from: string, to: string): string {
+  const [first, last] = [from, to].map((month) => monthOfYear.format(new Date(`${month}-01`)))
+  return capitalised(first === last ? `${first}` : `${first}–${last}`)
+}
+
 const isSameYear = (day: string, other: string) => day.slice(0, 4) === other.slice(0, 4)
 
 const timeOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, timeStyle: 'short' })

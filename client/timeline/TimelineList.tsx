@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OpenFolder } from '#contract/folders.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
-import { monthText } from '../text/dates.ts'
+import { monthsText } from '../text/dates.ts'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { byYearAndMonth } from './years.ts'
@@ -13,7 +13,7 @@ type TimelineListProps = {
   folder: OpenFolder
 }
 
-/** Entries by year and month, each month a sheet. */
+/** Entries by year and month: a sheet for each month, or for some that have few entries. */
 export function TimelineList({ entries, renderEndOfYear, folder }: TimelineListProps) {
   return (
     <div className="flex flex-col gap-8">
@@ -25,11 +25,11 @@ export function TimelineList({ entries, renderEndOfYear, folder }: TimelineListP
             </h2>
             {renderEndOfYear(year)}
           </div>
-          {months.map(({ month, entries: ofMonth }) => (
-            <div key={month}>
-              <GroupHeading>{monthName(month)}</GroupHeading>
-              <Sheet label={`${monthName(month)} ${year}`} level={4}>
-                {ofMonth.map((entry) => (
+          {months.map(({ from, to, items }) => (
+            <div key={to}>
+              <GroupHeading>{monthsText(from, to)}</GroupHeading>
+              <Sheet label={`${monthsText(from, to)} ${year}`} level={4}>
+                {items.map((entry) => (
                   <EntryRow key={entry.id} {...{ entry, folder }} />
                 ))}
               </Sheet>
@@ -40,6 +40,3 @@ export function TimelineList({ entries, renderEndOfYear, folder }: TimelineListP
     </div>
   )
 }
-
-/** The name of a month without the year, which stands above. */
-const monthName = (month: string) => monthText(`${month}-01`, month)

@@ -2,16 +2,18 @@ import { expect, test } from 'vitest'
 import { byYearAndMonth, yearsBeside } from './years.ts'
 
 test('entries are grouped by year and month, in their order', () => {
-  const entries = ['2026-03-02', '2026-03-01', '2026-01-31', '2025-03-01'].map((day) => ({ day }))
+  const days = ['2026-03-03', '2026-03-02', '2026-03-01', '2026-01-31', '2026-01-30', '2026-01-29', '2025-03-01']
+  const entries = days.map((day) => ({ day }))
+  const of = (month: string) => entries.filter(({ day }) => day.startsWith(month))
   expect(byYearAndMonth(entries)).toEqual([
     {
       year: 2026,
       months: [
-        { month: '2026-03', entries: [{ day: '2026-03-02' }, { day: '2026-03-01' }] },
-        { month: '2026-01', entries: [{ day: '2026-01-31' }] },
+        { from: '2026-03', to: '2026-03', items: of('2026-03') },
+        { from: '2026-01', to: '2026-01', items: of('2026-01') },
       ],
     },
-    { year: 2025, months: [{ month: '2025-03', entries: [{ day: '2025-03-01' }] }] },
+    { year: 2025, months: [{ from: '2025-03', to: '2025-03', items: of('2025') }] },
   ])
 })
 

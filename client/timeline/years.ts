@@ -1,13 +1,13 @@
 import type { TimelineEntry } from '#contract/timeline.ts'
+import { joinMonths } from '../lists/joinMonths.ts'
 
-/** Entries by year and month, yyyy and yyyy-MM, in the given order. */
+/** Entries by year and month, yyyy and yyyy-MM, in the given order; months with few of them are joined. */
 export function byYearAndMonth<E extends Pick<TimelineEntry, 'day'>>(entries: readonly E[]) {
   return [...Map.groupBy(entries, ({ day }) => day.slice(0, 4))].map(([year, ofYear]) => ({
     year: Number(year),
-    months: [...Map.groupBy(ofYear, ({ day }) => day.slice(0, 7))].map(([month, ofMonth]) => ({
-      month,
-      entries: ofMonth,
-    })),
+    months: joinMonths(
+      [...Map.groupBy(ofYear, ({ day }) => day.slice(0, 7))].map(([month, items]) => ({ month, items })),
+    ),
   }))
 }
 

@@ -45,8 +45,10 @@ test('each month says how much there is in it, and leads to it; what is to be do
   ])
   await user.click(screen.getByRole('button', { name: /^Mars/ }))
   expect(String(onMonth.mock.calls[0]?.[0])).toBe('2026-03-01')
-  const december = within(screen.getByRole('list', { name: 'December' }))
-  expect(december.getAllByRole('link').map((link) => link.textContent)).toEqual([
+  // Months with few of them are one list, in which what lasts into the next month stands once.
+  const listed = within(screen.getByRole('list', { name: 'Mars–december' }))
+  expect(listed.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    expect.stringContaining('Nr 1'),
     expect.stringContaining('Nr 2'),
     expect.stringContaining('Nr 3'),
   ])

@@ -2,7 +2,8 @@ import { CalendarDate, isSameMonth } from '@internationalized/date'
 import type { Activity } from '#contract/activities.ts'
 import { isLate, isOpen } from '#contract/activityDays.ts'
 import type { ExpectedEvent } from '#contract/expected.ts'
-import { monthText } from '../../text/dates.ts'
+import { joinMonths } from '../../lists/joinMonths.ts'
+import { monthsText, monthText } from '../../text/dates.ts'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { ActivityRow } from '../list/ActivityRow.tsx'
@@ -36,22 +37,24 @@ export function Year({ year, now, activities, expected, onMonth }: YearProps) {
         ))}
       </ul>
       <div className="flex flex-col gap-3 pt-4 md:hidden">
-        {months
-          .map(({ first, its }) => ({ first, planned: its.filter(isOpen) }))
-          .filter(({ planned }) => planned.length > 0)
-          .map(({ first, planned }) => (
-            <div key={first.month}>
-              <GroupHeading count={planned.length}>{monthText(first.toString(), now)}</GroupHeading>
-              <Sheet label={monthText(first.toString(), now)} level={4}>
-                {planned.map((activity) => (
-                  <ActivityRow key={activity.id} activity={activity} />
-                ))}
-              </Sheet>
-            </div>
-          ))}
+        {plannedByMonth(months).map(({ from, to, items }) => (
+          <div key={from}>
+            <GroupHeading count={items.length}>{monthsText(from, to)}</GroupHeading>
+            <Sheet label={monthsText(from, to)} level={4}>
+              {items.map((activity) => (
+                <ActivityRow key={activity.id} activity={activity} />
+              ))}
+            </Sheet>
+          </div>
+        ))}
       </div>
     </>
   )
+}
+
+function plannedByMonth(months: { first: CalendarDate; its: Activity[] }[]) {
+  const planned = months.map(({ first, its }) => ({ month: first.toString().slice(0, 7), items: its.filter(isOpen) }))
+  return joinMonths(planned.filter(({ items }) => items.length > 0))
 }
 
 type SmallMonthProps = Omit<YearProps, 'year'> & { first: CalendarDate }
