@@ -51,11 +51,26 @@ test('menus are sheets from below', async ({ anna: page, world }) => {
     await expect(sheet).toHaveCount(0)
   })
 
+  await test.step("two taps on 'Mer' open and close it, and no slip below it signs out", async () => {
+    await page.goto('/dashboard')
+    const { x, y, width, height } = (await more.boundingBox())!
+    const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
+    await tap()
+    await expect(sheet.getByRole('menuitem', { name: 'Kontakta oss' })).toBeInViewport({ ratio: 1 })
+    await tap()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(/dashboard/)
+    await tap()
+    const leave = (await sheet.getByRole('menuitem', { name: 'Logga ut' }).boundingBox())!
+    expect(y - (leave.y + leave.height), 'pixels between it and the bar').toBeGreaterThan(88)
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('the keys work as in every menu', async () => {
     await more.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Komponenter' })).toBeFocused()
     await page.keyboard.press('End')
-    await expect(page.getByRole('menuitem', { name: 'Logga ut' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Kontakta oss' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(more).toBeFocused()
   })

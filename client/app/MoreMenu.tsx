@@ -24,15 +24,16 @@ export function MoreMenu() {
       subtitle={user?.name ? user.email : undefined}
       lead={name && <Avatar name={name} />}
       placement="top end"
+      isOfBar
       items={[
         ...lists,
         ...written,
         { id: 'line', separator: true },
         ...own,
+        // Not last: a thumb that misses the bar below opens a page.
+        leave,
         { id: 'second-line', separator: true },
         ...help,
-        { id: 'third-line', separator: true },
-        leave,
       ]}
       className={classes(navigationLink, 'lg:hidden')}
     >

@@ -7,7 +7,7 @@ import { classes } from '../layout/classes.ts'
 import { MenuEntries } from './MenuEntries.tsx'
 import type { MenuContent, MenuHead } from './menuTypes.ts'
 import { SheetHead } from './SheetHead.tsx'
-import { backdrop, sheet } from './sheetStyle.ts'
+import { aboveBar, backdrop, sheet } from './sheetStyle.ts'
 
 type MenuSheetProps = MenuHead & {
   entries: MenuContent
@@ -16,9 +16,13 @@ type MenuSheetProps = MenuHead & {
 }
 
 /** An open menu on a phone: a sheet from below, with its name and a way out. */
-export function MenuSheet({ title, subtitle, lead, entries, isOpen, onOpenChange }: MenuSheetProps) {
+export function MenuSheet({ title, subtitle, lead, isOfBar, entries, isOpen, onOpenChange }: MenuSheetProps) {
   return (
-    <ModalOverlay isDismissable {...{ isOpen, onOpenChange }} className={classes(backdrop, 'bg-backdrop')}>
+    <ModalOverlay
+      isDismissable
+      {...{ isOpen, onOpenChange }}
+      className={classes(backdrop, 'bg-backdrop', isOfBar && aboveBar)}
+    >
       <Modal className={sheet}>
         <Dialog className="flex min-h-0 grow flex-col">
           {({ close }) => (

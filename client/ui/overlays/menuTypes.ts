@@ -15,6 +15,8 @@ export type MenuHead = {
   subtitle?: string | undefined
   /** A picture or a person before the title. Decorative. */
   lead?: ReactNode
+  /** Its button stands in the bottom bar of a phone. */
+  isOfBar?: boolean
 }
 
 /** The focus when the menu opens: the menu itself, or by a key its first or last entry. */
