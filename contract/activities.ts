@@ -156,9 +156,9 @@ const toDoGroup = z.object({ total: z.int(), activities: z.array(Activity) })
 
 /**
  * What is still to be done in folders that are not archived, the nearest day first: events whose last day has passed,
- * the rest that begin before the month is over, and all others. Today is a day in Sweden.
+ * the rest that begin within 30 days, and all others. Today is a day in Sweden.
  */
-export const ToDo = z.object({ late: toDoGroup, thisMonth: toDoGroup, later: toDoGroup })
+export const ToDo = z.object({ late: toDoGroup, soon: toDoGroup, later: toDoGroup })
 export type ToDo = z.input<typeof ToDo>
 
 export const activityWireNames = {

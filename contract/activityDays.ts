@@ -17,6 +17,21 @@ export function isLate({ startDate, endDate, ...activity }: Dated, today: string
   return isOpen(activity) && lastDay !== null && lastDay < today
 }
 
+/** What is to be done within so many days stands apart from what comes later. */
+export const soonDays = 30
+
+/**
+ * Where an event that is to be done stands among all of them: late, within the nearest days (also what has begun and
+ * goes on), or later, as what has no day does.
+ */
+export function dueGroupOf(activity: Dated, today: string) {
+  if (isLate(activity, today)) return 'late'
+  return activity.startDate !== null && daysBetween(today, activity.startDate) <= soonDays ? 'soon' : 'later'
+}
+
+// In UTC each day is as long.
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
 /** The status to suggest for a new event: what has a day until today has been done. */
 export function statusOfNew(day: string | null, today: string) {
   return day !== null && day <= today ? activityStatus.done : activityStatus.planned

@@ -28,7 +28,7 @@ beforeEach(() => {
   for (const list of [folders.mine, members.commitments, messages.mine, dashboard.latest]) serve(list, [])
   serve(messages.unread, { total: 0, folders: [] })
   serve(templates.all, [])
-  serve(activities.toDo, { late: none, thisMonth: none, later: none })
+  serve(activities.toDo, { late: none, soon: none, later: none })
 })
 
 async function open() {
@@ -91,7 +91,7 @@ test('what is to be done stands in groups by when, each row one press from done'
   const planned = { statusId: activityStatus.planned, statusName: 'Planerad' }
   const late = anActivity({ id: 1, title: 'Utekranen', startDate: '2026-10-15', endDate: '2026-10-15', ...planned })
   serve(folders.mine, [aFolderCard({ roleId: roles.partner })])
-  serve(activities.toDo, { late: { total: 6, activities: [late] }, thisMonth: none, later: none })
+  serve(activities.toDo, { late: { total: 6, activities: [late] }, soon: none, later: none })
   await open()
   await act(async () => answers.resolve([]))
   expect(await screen.findByRole('heading', { name: 'Försenat 6' })).toBeTruthy()

@@ -10,7 +10,8 @@ import { startTestApp, type TestClient } from '../testing/app.ts'
 
 const { as, newcomer, world } = await startTestApp()
 const today = todayIn('Europe/Stockholm')
-const nextMonth = today.set({ day: 1 }).add({ months: 1 })
+const in30Days = today.add({ days: 30 })
+const in31Days = today.add({ days: 31 })
 const { ongoing, done } = activityStatus
 
 const aFolder = async (who: TestClient, title: string, parentId: number | null = null) =>
@@ -26,7 +27,7 @@ const toDo = async (who: TestClient, query: { folderId?: number; topX?: number }
   const { status, body } = await who.call(activities.toDo, { query })
   expect(status).toBe(200)
   const titles = (group: keyof typeof body) => [body[group].total, ...body[group].activities.map(({ title }) => title)]
-  return { late: titles('late'), thisMonth: titles('thisMonth'), later: titles('later'), body }
+  return { late: titles('late'), soon: titles('soon'), later: titles('later'), body }
 }
 
 test('what is to be done stands in three groups, the nearest day first and without a date last', async () => {
@@ -42,25 +43,26 @@ test('what is to be done stands in three groups, the nearest day first and witho
   await add(moa, huset, today.subtract({ days: 9 }), { title: 'Pågår', endDate: today.toString(), statusId: ongoing })
   await add(moa, garaget, today, { title: 'Idag' })
   await add(moa, huset, null)
-  await add(moa, garaget, nextMonth, { title: 'Nästa månad' })
-  await add(moa, huset, nextMonth.add({ years: 1 }), { title: 'Nästa år' })
+  await add(moa, garaget, in30Days, { title: 'Om 30 dagar' })
+  await add(moa, garaget, in31Days, { title: 'Om 31 dagar' })
+  await add(moa, huset, in31Days.add({ years: 1 }), { title: 'Nästa år' })
   await add(moa, huset, today.subtract({ days: 1 }), { title: 'Gjort', statusId: done })
 
   const { body, ...groups } = await toDo(moa)
   expect(groups).toEqual({
     late: [2, 'Nyss slut', 'Igår'],
-    thisMonth: [2, 'Pågår', 'Idag'],
-    later: [3, 'Nästa månad', 'Nästa år', 'Någon gång'],
+    soon: [3, 'Pågår', 'Idag', 'Om 30 dagar'],
+    later: [3, 'Om 31 dagar', 'Nästa år', 'Någon gång'],
   })
   const isLateToday = (activity: (typeof body.late.activities)[number]) => isLate(activity, today.toString())
   expect(body.late.activities.every(isLateToday)).toBe(true)
-  expect([...body.thisMonth.activities, ...body.later.activities].some(isLateToday)).toBe(false)
+  expect([...body.soon.activities, ...body.later.activities].some(isLateToday)).toBe(false)
 })
 
 test('a group has at most four events unless asked for more, and always its total', async () => {
   const nils = await newcomer('Nils')
   const huset = await aFolder(nils, 'Huset')
-  for (let days = 1; days <= 6; days++) await add(nils, huset, nextMonth.add({ days }), { title: `Nr ${days}` })
+  for (let days = 1; days <= 6; days++) await add(nils, huset, in31Days.add({ days }), { title: `Nr ${days}` })
   expect((await toDo(nils)).later).toEqual([6, 'Nr 1', 'Nr 2', 'Nr 3', 'Nr 4'])
   expect((await toDo(nils, { topX: 5 })).later).toHaveLength(6)
 })
@@ -68,7 +70,7 @@ test('a group has at most four events unless asked for more, and always its tota
 test('the events are as in the lists, with the role in their own folder', async () => {
   const { body } = await toDo(as('olle'))
   const { body: list } = await as('olle').call(activities.ofUser, { query: { when: 'upcoming', sort: 'oldest' } })
-  expect([body.late, body.thisMonth, body.later].flatMap((group) => group.activities)).toEqual(list)
+  expect([body.late, body.soon, body.later].flatMap((group) => group.activities)).toEqual(list)
 })
 
 test('nothing of an archived folder, the trash, a pending invitation or another user', async () => {
@@ -78,22 +80,22 @@ test('nothing of an archived folder, the trash, a pending invitation or another 
   await add(olga, garaget, today, { title: 'I garaget' })
   const { id } = await add(olga, huset, today, { title: 'I papperskorgen' })
   await olga.call(activities.remove, { params: { id }, query: { folderId: huset } })
-  expect((await toDo(olga)).thisMonth).toEqual([1, 'I garaget'])
+  expect((await toDo(olga)).soon).toEqual([1, 'I garaget'])
   const body = { title: 'Huset', statusId: folderStatus.archived }
   await olga.call(folders.change, { params: { id: huset }, body })
-  expect((await toDo(olga)).thisMonth).toEqual([0])
+  expect((await toDo(olga)).soon).toEqual([0])
   expect((await toDo(as('ines'))).later).toEqual([0])
 })
 
 test('within a folder it includes the sub-folders that the user sees', async () => {
   const { villan, elen, vvs } = world.folders
-  await add(as('anna'), elen, nextMonth, { title: 'I elen' })
-  await add(as('anna'), vvs, nextMonth, { title: 'I VVS' })
+  await add(as('anna'), elen, in31Days, { title: 'I elen' })
+  await add(as('anna'), vvs, in31Days, { title: 'I VVS' })
   const body = { inherits: false, keep: [world.people.petra.userId] }
   await as('anna').call(folders.setInheritance, { params: { id: vvs }, body })
   const seenBy = async (who: PersonName, folderId: number) => {
-    const { late, thisMonth, later } = await toDo(as(who), { folderId })
-    return [...late, ...thisMonth, ...later].filter((title) => title === 'I elen' || title === 'I VVS')
+    const { late, soon, later } = await toDo(as(who), { folderId })
+    return [...late, ...soon, ...later].filter((title) => title === 'I elen' || title === 'I VVS')
   }
   expect(await seenBy('petra', villan)).toEqual(['I elen', 'I VVS'])
   expect(await seenBy('olle', villan)).toEqual(['I elen'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ToDo } from '#contract/activities.ts'
+import { soonDays } from '#contract/activityDays.ts'
 import { isNotArchived } from '../access/access.ts'
 import { isToBeDone } from '../domain/eventDays.ts'
 import { today } from '../domain/swedishTime.ts'
@@ -20,7 +21,7 @@ export async function toDoOf(db: Db, userId: number, wanted: Wanted) {
     const activities = found.filter(({ group }) => group === wantedGroup)
     return { total: activities[0]?.total ?? 0, activities }
   }
-  return { late: inGroup('late'), thisMonth: inGroup('thisMonth'), later: inGroup('later') }
+  return { late: inGroup('late'), soon: inGroup('soon'), later: inGroup('later') }
 }
 
 const findInAll = prepared((db, { userId, topX }: { userId: number; topX: number }) => query(db, userId, { topX }))
@@ -50,7 +51,7 @@ function firstOfEachGroup(db: Db, userId: number, { folderId, topX }: Wanted) {
 
 const groupOf = sql<Group>`case
   when own.end_date < ${today} then 'late'
-  when own.start_date < date_trunc('month', ${today}) + interval '1 month' then 'thisMonth'
+  when own.start_date <= ${today} + ${sql.lit(soonDays)} then 'soon'
   else 'later'
 end`
 

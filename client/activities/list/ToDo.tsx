@@ -7,11 +7,12 @@ import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { Moving, useMovingValue } from '../../ui/motion/Moving.tsx'
 import { useToDo } from '../optimistic/useActivities.ts'
 import { ActivityRow } from './ActivityRow.tsx'
+import { dueTitles } from './groups.ts'
 
 const groups = [
-  { name: 'late', title: 'Försenat' },
-  { name: 'thisMonth', title: 'Den här månaden' },
-  { name: 'later', title: 'Senare' },
+  { name: 'late', title: dueTitles.late },
+  { name: 'soon', title: dueTitles.soon },
+  { name: 'later', title: dueTitles.later },
 ] as const
 
 /** The open events of all the user's folders, grouped by when they are due. Renders nothing if there are none. */

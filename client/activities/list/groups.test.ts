@@ -9,27 +9,26 @@ const planned = (title: string, startDate: string | null, endDate = startDate) =
 const shown = (groups: ActivityGroup[]) =>
   groups.map(({ title, activities }) => [title, ...activities.map((activity) => activity.title)])
 
-test('what is to be done stands by month, what is late before it', () => {
+test('what is to be done stands by when it is due, what has no day last', () => {
   const activities = [
     planned('Utekranen', '2026-10-15'),
     planned('Målningen', '2026-11-18', '2026-11-24'),
     planned('Motorn', '2026-11-28'),
-    planned('Sotning', '2026-12-03'),
+    planned('Granen', '2026-12-22'),
+    planned('Nyårsfesten', '2026-12-23'),
     planned('Årsmötet', '2027-01-15'),
     planned('Bastun', null),
   ]
   expect(shown(groupUpcoming(activities, '2026-11-22'))).toEqual([
     ['Försenat', 'Utekranen'],
-    ['November', 'Målningen', 'Motorn'],
-    ['December', 'Sotning'],
-    ['Januari 2027', 'Årsmötet'],
-    ['Utan datum', 'Bastun'],
+    ['Närmaste 30 dagarna', 'Målningen', 'Motorn', 'Granen'],
+    ['Senare', 'Nyårsfesten', 'Årsmötet', 'Bastun'],
   ])
 })
 
-test('what began last month and goes on belongs to this month', () => {
+test('what has begun and goes on is due soon', () => {
   expect(shown(groupUpcoming([planned('Taket', '2026-10-20', '2026-12-01')], '2026-11-22'))).toEqual([
-    ['November', 'Taket'],
+    ['Närmaste 30 dagarna', 'Taket'],
   ])
 })
 

@@ -80,7 +80,7 @@ test('a later change of the same event replaces the first, which then takes noth
 
 describe('what is to be done', () => {
   const group = (...events: Activity[]) => ({ total: events.length, activities: events })
-  const toDo = (groups: Partial<ToDo> = {}) => ({ late: group(), thisMonth: group(), later: group(), ...groups })
+  const toDo = (groups: Partial<ToDo> = {}) => ({ late: group(), soon: group(), later: group(), ...groups })
 
   test('loses what is done', () => {
     expect(toDoWithChanges(toDo({ later: group(sotning) }), change(doneSotning))).toEqual(toDo())

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { activities, type Activity, type ActivityFilter, type ToDo } from '#contract/activities.ts'
-import { isLate, isOpen } from '#contract/activityDays.ts'
+import { dueGroupOf, isOpen } from '#contract/activityDays.ts'
 import { keyOf, pagesOf } from '../../api/query.ts'
 import { activityChanges, type ActivityChange } from '../../lists/activityChanges.ts'
 import { today } from '../../text/dates.ts'
@@ -49,7 +49,7 @@ export function toDoWithChanges(toDo: ToDo, all: Changes): ToDo {
 }
 
 function toDoWithChange(toDo: ToDo, { id, to, lists }: ActivityChange): ToDo {
-  const goesTo = to && isOpen(to) && lists.has(toDoName) ? groupOf(to) : null
+  const goesTo = to && isOpen(to) && lists.has(toDoName) ? dueGroupOf(to, today()) : null
   const change = (group: ToDo['late'], isIncluded: boolean) => {
     const others = group.activities.filter((activity) => activity.id !== id)
     const rest = group.total - (group.activities.length - others.length)
@@ -58,14 +58,9 @@ function toDoWithChange(toDo: ToDo, { id, to, lists }: ActivityChange): ToDo {
   }
   return {
     late: change(toDo.late, goesTo === 'late'),
-    thisMonth: change(toDo.thisMonth, goesTo === 'thisMonth'),
+    soon: change(toDo.soon, goesTo === 'soon'),
     later: change(toDo.later, goesTo === 'later'),
   }
-}
-
-function groupOf(activity: Activity): keyof ToDo {
-  if (isLate(activity, today())) return 'late'
-  return activity.startDate !== null && activity.startDate.slice(0, 7) <= today().slice(0, 7) ? 'thisMonth' : 'later'
 }
 
 /** The index at which an event stands by its day; those without a day come last. */
@@ -116,5 +111,5 @@ function knownActivities(client: QueryClient): Activity[] {
 function eventsOf(data: unknown): Activity[] {
   const { pages, items, ...groups } = (data ?? {}) as { pages?: ActivityList[]; items?: Activity[] } & Partial<ToDo>
   if (pages) return pages.flatMap((page) => page.items)
-  return items ?? [groups.late, groups.thisMonth, groups.later].flatMap((group) => group?.activities ?? [])
+  return items ?? [groups.late, groups.soon, groups.later].flatMap((group) => group?.activities ?? [])
 }

@@ -14,7 +14,7 @@ export const slides = [
   },
   {
     picture: 'aret',
-    alt: 'Det som ska göras: försenat, den här månaden och senare.',
+    alt: 'Det som ska göras: försenat, inom kort och senare.',
     title: 'Årets gång, år efter år',
     text: 'Besiktning, sotning, årsmöte och service i tidsordning. Du ser när det gjordes sist och vem som gjorde det.',
   },

@@ -9,7 +9,7 @@ export function Planning() {
         mätare visar. När du markerar den som klar läggs nästa in. Ändrar du titel, beskrivning, beräknad kostnad eller
         ansvarig väljer du om ändringen gäller bara den här gången eller den här och alla som följer.
       </p>
-      <Illustration name="aret" alt="Det som ska göras: försenat, den här månaden och senare.">
+      <Illustration name="aret" alt="Det som ska göras: försenat, inom kort och senare.">
         Det som ska göras, i den ordning det kommer.
       </Illustration>
       <p>
