@@ -31,12 +31,10 @@ type ActivitiesTabProps = {
   within: number
   /** Narrows a main folder's list to one of its sub-folders. */
   filter: ReactNode
-  /** The faults of the folder. */
-  faults?: ReactNode
 }
 
 /** The events of a folder and of those below it; at most one is expanded. */
-export function ActivitiesTab({ folder, within, filter, faults, expandedId, onExpand }: ActivitiesTabProps) {
+export function ActivitiesTab({ folder, within, filter, expandedId, onExpand }: ActivitiesTabProps) {
   const [view, chooseView] = useViewChoice('activities', useUser().userId, 'rows')
   const drawnView = useMovingValue(view)
   const lists = useUpcomingAndDoneOfFolder(within)
@@ -53,7 +51,6 @@ export function ActivitiesTab({ folder, within, filter, faults, expandedId, onEx
         ) : (
           <>
             {filter}
-            {faults}
             <ViewSwitchInBar view={view} onChange={chooseView} />
           </>
         )}
@@ -67,7 +64,6 @@ export function ActivitiesTab({ folder, within, filter, faults, expandedId, onEx
             + Ny aktivitet
           </Button>
         )}
-        {isEmpty && faults}
       </div>
       <ActivityList
         {...{ folder, within, lists, isEmpty, expandedId, onExpand }}
@@ -94,7 +90,7 @@ function NoActivities({ children }: { children?: ReactNode }) {
 
 type Lists = ReturnType<typeof useUpcomingAndDoneOfFolder>
 
-type ActivityListProps = Omit<ActivitiesTabProps, 'filter' | 'faults'> & {
+type ActivityListProps = Omit<ActivitiesTabProps, 'filter'> & {
   lists: Lists
   /** The tab says above that there are no events; the list does not repeat it. */
   isEmpty: boolean

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { roles } from '#contract/permissions.ts'
+import { severity } from '#contract/severity.ts'
 import { anOpenFolder } from '../../testing/answers.ts'
 import { show } from '../../testing/show.tsx'
 import { FolderHeader } from './FolderHeader.tsx'
@@ -61,4 +62,26 @@ test('without a description whoever may change the folder is asked for one', () 
   expect(header({ ...none, roleId: roles.founder }).getByRole('button', { name })).toBeTruthy()
   cleanup()
   expect(header({ ...none, roleId: roles.observer }).queryByRole('button', { name })).toBeNull()
+})
+
+test('each page of the folder is one press away, with how much is there', () => {
+  const folder = {
+    ...villan,
+    counts: { ...villan.counts, files: 12 },
+    openFaults: { total: 2, worst: severity.urgent },
+  }
+  const pages = within(header(folder).getByRole('navigation', { name: 'Mappens sidor' }))
+  expect(pages.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Papper 12', '/objectPage_tabs1/12/papper'],
+    ['Tidslinje', '/objectPage_tabs1/12/tidslinje'],
+    ['År och kostnaderKostnader', '/objectPage_tabs1/12/kostnader'],
+    ['Firmor', '/objectPage_tabs1/12/firmor'],
+    ['Fel 2: 2 öppna fel, bråttom', '/objectPage_tabs1/12/fel'],
+  ])
+})
+
+test('a sub-folder has no register of firms, and whoever sees no costs no page of them', () => {
+  const folder = { ...elen, seesCosts: false }
+  const links = within(header(folder).getByRole('navigation', { name: 'Mappens sidor' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Papper', 'Tidslinje', 'Fel'])
 })

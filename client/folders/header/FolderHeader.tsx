@@ -22,7 +22,7 @@ import { folderActions, FolderMenu, openChange } from '../FolderMenu.tsx'
 import { DueLine } from './DueLine.tsx'
 import { FolderBar } from './FolderBar.tsx'
 import { coverPlace, headerGrid } from './headerStyle.ts'
-import { FilesLink } from './FilesLink.tsx'
+import { FolderLinks } from './FolderLinks.tsx'
 import { addressOfParent, ParentLink } from './ParentLink.tsx'
 import { ViewersLine } from './ViewersLine.tsx'
 
@@ -71,10 +71,10 @@ export function FolderHeader({ folder, menu, search, isOverview }: FolderHeaderP
         </div>
         <div className="col-span-full md:col-start-2">
           {!isMain && <ViewersLine folder={folder} />}
-          <div className={classes('flex gap-x-2', !isOverview && 'own-bar:hidden')}>
+          <div className={classes('flex', !isOverview && 'own-bar:hidden')}>
             <DueLine folder={folder} />
-            <FilesLink folder={folder} />
           </div>
+          <FolderLinks folder={folder} />
         </div>
       </header>
     </>

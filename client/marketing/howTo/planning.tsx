@@ -21,10 +21,9 @@ export function Planning() {
         kalender skapar du en länk under Mina uppgifter.
       </p>
       <p>
-        I mappens meny, de tre prickarna, finns <strong>Tidslinje</strong>, med allt som har hänt, och{' '}
-        <strong>År och kostnader</strong>: vad mappen har kostat år för år, de närmaste tio åren och årets rapport som
-        PDF. Under Komponenter skriver du ut <strong>etiketter</strong> med en kod att läsa med telefonens kamera, som
-        leder rätt i Pärmen.
+        Överst i mappen finns <strong>Tidslinje</strong>, med allt som har hänt, och <strong>År och kostnader</strong>:
+        vad mappen har kostat år för år, de närmaste tio åren och årets rapport som PDF. Under Komponenter skriver du ut{' '}
+        <strong>etiketter</strong> med en kod att läsa med telefonens kamera, som leder rätt i Pärmen.
       </p>
       <Illustration name="kostnader" alt="Vad huset har kostat i år: summan, antalet händelser och snittet per år.">
         Vad huset har kostat, år för år.

@@ -4,7 +4,6 @@ import { Navigate } from 'react-router'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { messages } from '#contract/messages.ts'
 import { ActivitiesTab } from '../../activities/ActivitiesTab.tsx'
-import { OpenFaults } from '../../faults/OpenFaults.tsx'
 import { SubFolderFilter } from '../../folders/SubFolderFilter.tsx'
 import { SubFoldersTab } from '../../folders/SubFoldersTab.tsx'
 import { UnreadBadge, unreadIn, unreadWord } from '../../messages/inbox/UnreadBadge.tsx'
@@ -34,13 +33,7 @@ const parts: Record<FolderTab, Part> = {
   },
   [folderTabs.activities]: {
     label: 'Händelser',
-    render: (folder, location) => (
-      <ActivitiesTab
-        folder={folder}
-        {...narrowed(folder, location)}
-        faults={location.subFolderId ? null : <OpenFaults folder={folder} />}
-      />
-    ),
+    render: (folder, location) => <ActivitiesTab folder={folder} {...narrowed(folder, location)} />,
   },
   [folderTabs.components]: {
     label: 'Komponenter',
