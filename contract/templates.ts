@@ -4,6 +4,7 @@ import { named } from './wire.ts'
 import { day, optionalBodyId, optionalLine, optionalText, requiredLine } from './fields.ts'
 import { folderWireNames, OpenFolder } from './folders.ts'
 import { limits } from './limits.ts'
+import { meterUnits } from './meter.ts'
 import { optionalSeason, Recurrence, seasons } from './recurrence.ts'
 
 export const templateIds = [
@@ -55,7 +56,7 @@ const monthsBetween = z.int().min(1).max(240)
 const Repeats = z.union([z.strictObject({ months: monthsBetween }), z.strictObject({ monthsAfterDone: monthsBetween })])
 export type Repeats = z.infer<typeof Repeats>
 
-/** A template as written under templates/. Categories and types have their Swedish names. */
+/** A template as written under templates/. Categories, types and components have their Swedish names. */
 export const TemplateData = z.strictObject({
   id: TemplateId,
   category: z.string(),
@@ -66,13 +67,21 @@ export const TemplateData = z.strictObject({
         category: z.string(),
         description: shortLine,
         components: z
-          .array(z.strictObject({ title: requiredLine(limits.title), description: shortLine.optional() }))
+          .array(
+            z.strictObject({
+              title: requiredLine(limits.title),
+              description: shortLine.optional(),
+              meterUnit: z.enum(meterUnits).optional(),
+            }),
+          )
           .max(templateLimits.inChild),
         activities: z
           .array(
             z.strictObject({
               title: requiredLine(limits.title),
               type: z.string(),
+              /** What it is done to: a component of the same sub-folder. */
+              component: z.string().optional(),
               howOften: shortLine,
               next: OccurrenceRule,
               repeats: Repeats.nullable().optional(),
@@ -96,7 +105,13 @@ export const FolderTemplate = z.object({
       title: z.string(),
       categoryId: z.int(),
       description: z.string(),
-      components: z.array(z.object({ title: z.string(), description: z.string().nullable() })),
+      components: z.array(
+        z.object({
+          title: z.string(),
+          description: z.string().nullable(),
+          meterUnit: z.enum(meterUnits).nullable(),
+        }),
+      ),
       activities: z.array(
         z.object({
           title: z.string(),
@@ -105,6 +120,8 @@ export const FolderTemplate = z.object({
           howOften: z.string(),
           typeId: z.int(),
           typeName: z.string(),
+          /** What it is done to, by its place among the components; null: nothing of these. */
+          componentIndex: z.int().nullable(),
           /** The first day of a whole month. */
           startDate: z.string(),
           season: z.enum(seasons).nullable(),
@@ -121,15 +138,29 @@ const atMost = (max: number) => `Ta med högst ${max}.`
 
 const titleAndDescription = { title: requiredLine(limits.title), description: optionalText(limits.description) }
 
+const NewComponent = z.object({
+  ...titleAndDescription,
+  meterUnit: z
+    .enum(meterUnits, 'Välj mil eller timmar.')
+    .nullish()
+    .transform((value) => value ?? null),
+})
+
 const NewChild = z.object({
   ...titleAndDescription,
   categoryId: optionalBodyId,
-  components: z.array(z.object(titleAndDescription)).max(templateLimits.inChild, atMost(templateLimits.inChild)),
+  components: z.array(NewComponent).max(templateLimits.inChild, atMost(templateLimits.inChild)),
   activities: z
     .array(
       z.object({
         ...titleAndDescription,
         typeId: optionalBodyId,
+        /** What it is done to, by its place among the components that are sent. */
+        componentIndex: z
+          .int()
+          .min(0)
+          .nullish()
+          .transform((value) => value ?? null),
         startDate: day,
         season: optionalSeason,
         recurrence: Recurrence.nullish().transform((value) => value ?? null),

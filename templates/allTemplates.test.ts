@@ -48,6 +48,34 @@ test.each(allTemplates)('$id has components and events in every sub-folder', ({ 
   }
 })
 
+test.each(allTemplates)('$id links events to components of their sub-folder', ({ children }) => {
+  const strange = children.flatMap(({ components, activities }) =>
+    activities.filter(({ component }) => component && !components.some(({ title }) => title === component)),
+  )
+  expect(strange).toEqual([])
+})
+
+test('what is done to the heat pump, the car and the engine is linked to them, and these have meters', () => {
+  const all = allTemplates.flatMap(({ id, children }) => children.map((child) => ({ id, ...child })))
+  const links = all.flatMap(({ id, activities }) => activities.map(({ title, component }) => [id, title, component]))
+  expect(links).toEqual(
+    expect.arrayContaining([
+      ['villa', 'Service av värmepumpen', 'Värmepump'],
+      ['bil', 'Service', 'Bilen'],
+      ['bat', 'Motorservice', 'Motor'],
+    ]),
+  )
+  const meters = all.flatMap(({ id, components }) =>
+    components.flatMap(({ title, meterUnit }) => (meterUnit ? [[id, title, meterUnit]] : [])),
+  )
+  expect(meters).toEqual([
+    ['bil', 'Bilen', 'mil'],
+    ['bat', 'Motor', 'hours'],
+    ['maskin', 'Maskinen', 'hours'],
+    ['foretag', 'Firmabil', 'mil'],
+  ])
+})
+
 test.each(allTemplates)('$id says of a day that nobody knows that it is to be changed', ({ children }) => {
   const guessed = children.flatMap(({ activities }) =>
     activities.filter(({ next, repeats }) => 'inMonths' in next && !repeats),

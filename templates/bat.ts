@@ -15,7 +15,7 @@ export const bat: TemplateData = {
       category: 'Motor & drev',
       description: 'Motor, drev, propeller, bränsle och service.',
       components: [
-        { title: 'Motor', description: 'Anteckna modell, serienummer och gångtimmar.' },
+        { title: 'Motor', description: 'Anteckna märke, modell och serienummer.', meterUnit: 'hours' },
         { title: 'Propeller' },
         { title: 'Impeller' },
         { title: 'Bränslefilter' },
@@ -24,6 +24,7 @@ export const bat: TemplateData = {
       activities: [
         {
           title: 'Motorservice',
+          component: 'Motor',
           type: 'Underhåll',
           howOften: 'Varje år',
           next: { month: 9, day: 20 },
@@ -31,6 +32,7 @@ export const bat: TemplateData = {
         },
         {
           title: 'Vinterkonservering',
+          component: 'Motor',
           type: 'Underhåll',
           howOften: 'Varje höst, före frosten',
           next: { inMonth: 10 },
@@ -38,6 +40,7 @@ export const bat: TemplateData = {
         },
         {
           title: 'Byt offeranoder',
+          component: 'Offeranoder',
           type: 'Underhåll',
           howOften: 'När hälften är borta, se efter varje vår',
           next: { month: 4, day: 15 },
@@ -56,6 +59,7 @@ export const bat: TemplateData = {
       activities: [
         {
           title: 'Bottenmålning',
+          component: 'Bottenfärg',
           type: 'Underhåll',
           howOften: 'Varje vår, där det behövs',
           next: { inMonth: 4 },
@@ -64,6 +68,7 @@ export const bat: TemplateData = {
         },
         {
           title: 'Impregnera kapellet',
+          component: 'Kapell',
           type: 'Underhåll',
           howOften: 'Varje eller vartannat år',
           next: { month: 5, day: 1 },
@@ -92,12 +97,25 @@ export const bat: TemplateData = {
       activities: [
         {
           title: 'Ladda batterierna i vintervilan',
+          component: 'Batterier',
           type: 'Underhåll',
           howOften: 'Varje vinter',
           next: { inMonth: 1 },
         },
-        { title: 'Prova lanternor och länspump', type: 'Underhåll', howOften: 'Varje vår', next: { inMonth: 5 } },
-        { title: 'Uppdatera sjökorten', type: 'Inköp', howOften: 'Varje vår', next: { month: 4, day: 1 } },
+        {
+          title: 'Prova lanternor och länspump',
+          component: 'Lanternor',
+          type: 'Underhåll',
+          howOften: 'Varje vår',
+          next: { inMonth: 5 },
+        },
+        {
+          title: 'Uppdatera sjökorten',
+          component: 'Plotter och sjökort',
+          type: 'Inköp',
+          howOften: 'Varje vår',
+          next: { month: 4, day: 1 },
+        },
       ],
     },
     {
@@ -108,6 +126,7 @@ export const bat: TemplateData = {
       activities: [
         {
           title: 'Läcksök och se över gasolsystemet',
+          component: 'Gasolsystem',
           type: 'Underhåll',
           howOften: 'Varje år',
           next: { month: 5, day: 1 },
@@ -164,6 +183,7 @@ export const bat: TemplateData = {
         },
         {
           title: 'Se till täckningen efter oväder',
+          component: 'Täckställning och presenning',
           type: 'Underhåll',
           howOften: 'Under vintern',
           next: { month: 12, day: 15 },
@@ -178,6 +198,7 @@ export const bat: TemplateData = {
       activities: [
         {
           title: 'Se över linor och förtöjning',
+          component: 'Förtöjningslinor',
           type: 'Underhåll',
           howOften: 'Varje vår och före höststormarna',
           next: { inMonth: 5 },
@@ -200,6 +221,7 @@ export const bat: TemplateData = {
       activities: [
         {
           title: 'Gå igenom båtförsäkringen',
+          component: 'Båtförsäkring',
           type: 'Övrigt',
           howOften: 'Varje år, före säsongen',
           next: { month: 3, day: 15 },

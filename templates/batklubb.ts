@@ -46,6 +46,7 @@ export const batklubb: TemplateData = {
       activities: [
         {
           title: 'Bryggkontroll',
+          component: 'Brygga',
           type: 'Besiktning',
           howOften: 'Varje vår',
           next: { month: 4, day: 15 },
@@ -53,6 +54,7 @@ export const batklubb: TemplateData = {
         },
         {
           title: 'Dykkontroll av kättingar',
+          component: 'Kättingar och ankarstenar',
           type: 'Besiktning',
           howOften: 'Med några års mellanrum',
           next: { month: 6, day: 1 },
@@ -60,6 +62,7 @@ export const batklubb: TemplateData = {
         },
         {
           title: 'Gör bryggorna klara för vintern',
+          component: 'Brygga',
           type: 'Underhåll',
           howOften: 'Varje höst',
           next: { inMonth: 10 },
@@ -91,6 +94,7 @@ export const batklubb: TemplateData = {
         { title: 'Arbetsdag om hösten', type: 'Möte', howOften: 'Varje år', next: { month: 10, day: 18 } },
         {
           title: 'Töm miljöstationen',
+          component: 'Miljöstation',
           type: 'Underhåll',
           howOften: 'Efter varje upptagning',
           next: { month: 11, day: 1 },
@@ -105,12 +109,19 @@ export const batklubb: TemplateData = {
       activities: [
         {
           title: 'Besiktning av kran och lyftredskap',
+          component: 'Mastkran',
           type: 'Besiktning',
           howOften: 'Så ofta som besiktningsintyget säger',
           next: { inMonths: 6 },
           description: 'Det senaste intyget säger när: ändra dagen efter det.',
         },
-        { title: 'Service av kran och vagnar', type: 'Underhåll', howOften: 'Varje vår', next: { inMonth: 4 } },
+        {
+          title: 'Service av kran och vagnar',
+          component: 'Mastkran',
+          type: 'Underhåll',
+          howOften: 'Varje vår',
+          next: { inMonth: 4 },
+        },
       ],
     },
     {
@@ -124,7 +135,13 @@ export const batklubb: TemplateData = {
       ],
       activities: [
         { title: 'Öppna klubbhuset', type: 'Underhåll', howOften: 'Varje vår', next: { inMonth: 4 } },
-        { title: 'Kontrollera brandskyddet', type: 'Besiktning', howOften: 'Varje år', next: { month: 4, day: 10 } },
+        {
+          title: 'Kontrollera brandskyddet',
+          component: 'Brandsläckare',
+          type: 'Besiktning',
+          howOften: 'Varje år',
+          next: { month: 4, day: 10 },
+        },
         {
           title: 'Stäng klubbhuset för vintern',
           type: 'Underhåll',
@@ -139,9 +156,16 @@ export const batklubb: TemplateData = {
       description: 'El på bryggor och varv, sommarvatten och mätare.',
       components: [{ title: 'Elcentral på varvet' }, { title: 'Elstolpar på bryggorna' }, { title: 'Sommarvatten' }],
       activities: [
-        { title: 'Sätt på vattnet', type: 'Underhåll', howOften: 'Varje vår', next: { inMonth: 4 } },
+        {
+          title: 'Sätt på vattnet',
+          component: 'Sommarvatten',
+          type: 'Underhåll',
+          howOften: 'Varje vår',
+          next: { inMonth: 4 },
+        },
         {
           title: 'Stäng av och töm vattnet',
+          component: 'Sommarvatten',
           type: 'Underhåll',
           howOften: 'Varje höst, före frosten',
           next: { inMonth: 10 },
@@ -155,10 +179,17 @@ export const batklubb: TemplateData = {
       description: 'Medlemslista, kö, vaktlista och utskick.',
       components: [{ title: 'Medlemsregister' }, { title: 'Kölista' }, { title: 'Vaktlista' }],
       activities: [
-        { title: 'Gör upp vaktlistan', type: 'Övrigt', howOften: 'Varje vår', next: { month: 4, day: 1 } },
+        {
+          title: 'Gör upp vaktlistan',
+          component: 'Vaktlista',
+          type: 'Övrigt',
+          howOften: 'Varje vår',
+          next: { month: 4, day: 1 },
+        },
         { title: 'Nattvakten börjar', type: 'Övrigt', howOften: 'Varje säsong', next: { month: 5, day: 15 } },
         {
           title: 'Gå igenom medlemsregistret',
+          component: 'Medlemsregister',
           type: 'Övrigt',
           howOften: 'Varje år',
           next: { month: 1, day: 10 },
@@ -173,7 +204,13 @@ export const batklubb: TemplateData = {
       components: [{ title: 'Budget' }, { title: 'Bokföring' }],
       activities: [
         { title: 'Skicka ut medlemsavgifter', type: 'Övrigt', howOften: 'Varje år', next: { month: 3, day: 15 } },
-        { title: 'Lämna bokföringen till revisorn', type: 'Övrigt', howOften: 'Varje år', next: { month: 1, day: 31 } },
+        {
+          title: 'Lämna bokföringen till revisorn',
+          component: 'Bokföring',
+          type: 'Övrigt',
+          howOften: 'Varje år',
+          next: { month: 1, day: 31 },
+        },
         { title: 'Revision', type: 'Besiktning', howOften: 'Varje år, före årsmötet', next: { month: 2, day: 10 } },
         {
           title: 'Inkomstdeklaration 3 med bilagan Särskild uppgift',
@@ -191,7 +228,13 @@ export const batklubb: TemplateData = {
       description: 'Klubbens försäkringar, arrende och avtal.',
       components: [{ title: 'Klubbens försäkring' }, { title: 'Arrendeavtal' }],
       activities: [
-        { title: 'Gå igenom försäkring och avtal', type: 'Övrigt', howOften: 'Varje år', next: { month: 2, day: 1 } },
+        {
+          title: 'Gå igenom försäkring och avtal',
+          component: 'Klubbens försäkring',
+          type: 'Övrigt',
+          howOften: 'Varje år',
+          next: { month: 2, day: 1 },
+        },
         {
           title: 'Kontrollera att alla båtar är försäkrade',
           type: 'Övrigt',

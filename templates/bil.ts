@@ -15,6 +15,11 @@ export const bil: TemplateData = {
       category: 'Service & verkstad',
       description: 'Servicebok, kvitton och det som verkstaden har gjort.',
       components: [
+        {
+          title: 'Bilen',
+          description: 'Anteckna märke, modell, årsmodell och registreringsnummer.',
+          meterUnit: 'mil',
+        },
         { title: 'Servicebok' },
         { title: 'Motorolja', description: 'Anteckna vilken kvalitet bilen ska ha.' },
         { title: 'Startbatteri' },
@@ -23,6 +28,7 @@ export const bil: TemplateData = {
       activities: [
         {
           title: 'Service',
+          component: 'Bilen',
           type: 'Underhåll',
           howOften: 'Varje år, eller efter så många mil som serviceboken säger',
           next: { inMonths: 6 },
@@ -30,12 +36,14 @@ export const bil: TemplateData = {
         },
         {
           title: 'Byt torkarblad och fyll på spolarvätska',
+          component: 'Torkarblad',
           type: 'Underhåll',
           howOften: 'Varje höst',
           next: { inMonth: 10 },
         },
         {
           title: 'Service av luftkonditioneringen',
+          component: 'Bilen',
           type: 'Underhåll',
           howOften: 'Ungefär vartannat år',
           next: { month: 4, day: 15 },
@@ -72,6 +80,7 @@ export const bil: TemplateData = {
       activities: [
         {
           title: 'Byt till vinterdäck',
+          component: 'Vinterdäck',
           type: 'Underhåll',
           howOften: 'Varje höst, före 1 december',
           next: { by: { month: 11, day: 30 } },
@@ -79,6 +88,7 @@ export const bil: TemplateData = {
         },
         {
           title: 'Byt till sommardäck',
+          component: 'Sommardäck',
           type: 'Underhåll',
           howOften: 'Varje vår, efter 31 mars',
           next: { inMonth: 4 },
@@ -87,12 +97,14 @@ export const bil: TemplateData = {
         { title: 'Mät lufttryck och mönsterdjup', type: 'Underhåll', howOften: 'Varje månad', next: { dayOfMonth: 1 } },
         {
           title: 'Efterdra hjulbultarna efter bytet till sommardäck',
+          component: 'Sommardäck',
           type: 'Underhåll',
           howOften: '5–10 mil efter bytet',
           next: { inMonth: 4 },
         },
         {
           title: 'Efterdra hjulbultarna efter bytet till vinterdäck',
+          component: 'Vinterdäck',
           type: 'Underhåll',
           howOften: '5–10 mil efter bytet',
           next: { inMonth: 12 },
@@ -113,6 +125,7 @@ export const bil: TemplateData = {
         },
         {
           title: 'Se över rostskyddet',
+          component: 'Rostskydd',
           type: 'Besiktning',
           howOften: 'Vartannat år',
           next: { month: 9, day: 1 },
@@ -147,6 +160,7 @@ export const bil: TemplateData = {
       activities: [
         {
           title: 'Gå igenom bilförsäkringen',
+          component: 'Bilförsäkring',
           type: 'Övrigt',
           howOften: 'Varje år, före förfallodagen',
           next: { inMonths: 11 },

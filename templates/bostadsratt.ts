@@ -18,6 +18,7 @@ export const bostadsratt: TemplateData = {
       activities: [
         {
           title: 'Prova jordfelsbrytaren',
+          component: 'Jordfelsbrytare',
           type: 'Underhåll',
           howOften: 'Två gånger om året',
           next: { month: 4, day: 1 },
@@ -38,6 +39,7 @@ export const bostadsratt: TemplateData = {
       activities: [
         {
           title: 'Motionera avstängningsventiler och elementens reglage',
+          component: 'Avstängningsventil',
           type: 'Underhåll',
           howOften: 'Varje år',
           next: { month: 9, day: 15 },
@@ -53,6 +55,7 @@ export const bostadsratt: TemplateData = {
       activities: [
         {
           title: 'Rengör ventilationsdonen',
+          component: 'Frånluftsdon',
           type: 'Underhåll',
           howOften: 'Varje år',
           next: { month: 10, day: 1 },
@@ -88,12 +91,14 @@ export const bostadsratt: TemplateData = {
         },
         {
           title: 'Frosta av och dammsug bakom kyl och frys',
+          component: 'Kylskåp och frys',
           type: 'Underhåll',
           howOften: 'Varje år',
           next: { month: 2, day: 1 },
         },
         {
           title: 'Se efter läckage vid diskmaskinen',
+          component: 'Diskmaskin',
           type: 'Underhåll',
           howOften: 'Varje år',
           next: { month: 11, day: 1 },
@@ -112,12 +117,19 @@ export const bostadsratt: TemplateData = {
       activities: [
         {
           title: 'Rensa golvbrunnen',
+          component: 'Golvbrunn',
           type: 'Underhåll',
           howOften: 'Ett par gånger om året',
           next: { month: 1, day: 15 },
           repeats: { months: 6 },
         },
-        { title: 'Se över fogar och tätningar', type: 'Underhåll', howOften: 'Varje år', next: { month: 3, day: 1 } },
+        {
+          title: 'Se över fogar och tätningar',
+          component: 'Tätskikt',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 3, day: 1 },
+        },
       ],
     },
     {
@@ -128,11 +140,18 @@ export const bostadsratt: TemplateData = {
       activities: [
         {
           title: 'Rensa balkongens avrinning',
+          component: 'Balkong',
           type: 'Underhåll',
           howOften: 'Varje höst',
           next: { inMonth: 10 },
         },
-        { title: 'Gå igenom förrådet', type: 'Övrigt', howOften: 'Varje år', next: { month: 4, day: 15 } },
+        {
+          title: 'Gå igenom förrådet',
+          component: 'Förråd',
+          type: 'Övrigt',
+          howOften: 'Varje år',
+          next: { month: 4, day: 15 },
+        },
       ],
     },
     {
@@ -147,6 +166,7 @@ export const bostadsratt: TemplateData = {
       activities: [
         {
           title: 'Byt batteri i brandvarnaren',
+          component: 'Brandvarnare',
           type: 'Underhåll',
           howOften: 'Varje år, på Brandvarnardagen',
           next: { month: 12, day: 1 },
@@ -186,7 +206,13 @@ export const bostadsratt: TemplateData = {
         { title: 'Elavtal' },
       ],
       activities: [
-        { title: 'Gå igenom försäkring och avtal', type: 'Övrigt', howOften: 'Varje år', next: { month: 1, day: 15 } },
+        {
+          title: 'Gå igenom försäkring och avtal',
+          component: 'Hemförsäkring',
+          type: 'Övrigt',
+          howOften: 'Varje år',
+          next: { month: 1, day: 15 },
+        },
       ],
     },
   ],

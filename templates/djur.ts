@@ -47,6 +47,7 @@ export const djur: TemplateData = {
       activities: [
         {
           title: 'Vaccination',
+          component: 'Vaccinationsbok eller pass',
           type: 'Underhåll',
           howOften: 'Så ofta som veterinären säger',
           next: { inMonths: 12 },
@@ -55,6 +56,7 @@ export const djur: TemplateData = {
         },
         {
           title: 'Se över vaccinationerna inför resor och tävlingar',
+          component: 'Vaccinationsbok eller pass',
           type: 'Övrigt',
           howOften: 'I god tid före resan',
           next: { month: 4, day: 1 },
@@ -81,7 +83,13 @@ export const djur: TemplateData = {
           next: { dayOfMonth: 15 },
           description: 'För en häst: boka hovslagaren.',
         },
-        { title: 'Se över utrustningen', type: 'Underhåll', howOften: 'Varje år', next: { month: 9, day: 1 } },
+        {
+          title: 'Se över utrustningen',
+          component: 'Sele, koppel eller grimma',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 9, day: 1 },
+        },
         {
           title: 'Ordna passning inför semestern',
           type: 'Övrigt',
@@ -117,6 +125,7 @@ export const djur: TemplateData = {
       activities: [
         {
           title: 'Kontrollera uppgifterna i registret',
+          component: 'Id-märkning',
           type: 'Övrigt',
           howOften: 'Varje år, och när du byter adress eller telefon',
           next: { month: 1, day: 15 },
@@ -133,6 +142,7 @@ export const djur: TemplateData = {
       activities: [
         {
           title: 'Gå igenom djurförsäkringen',
+          component: 'Djurförsäkring',
           type: 'Övrigt',
           howOften: 'Varje år, före förfallodagen',
           next: { inMonths: 11 },

@@ -55,6 +55,7 @@ export const forening: TemplateData = {
         { title: 'Påminn om obetalda avgifter', type: 'Övrigt', howOften: 'Varje år', next: { month: 3, day: 1 } },
         {
           title: 'Gå igenom medlemsregistret',
+          component: 'Medlemsregister',
           type: 'Övrigt',
           howOften: 'Varje år',
           next: { month: 9, day: 15 },
@@ -72,7 +73,7 @@ export const forening: TemplateData = {
         { title: 'Bankkonto', description: 'Skriv vem som har rätt att betala.' },
       ],
       activities: [
-        { title: 'Bokslut', type: 'Övrigt', howOften: 'Varje år', next: { month: 1, day: 25 } },
+        { title: 'Bokslut', component: 'Bokföring', type: 'Övrigt', howOften: 'Varje år', next: { month: 1, day: 25 } },
         { title: 'Revision', type: 'Besiktning', howOften: 'Varje år, före årsmötet', next: { month: 2, day: 10 } },
         {
           title: 'Inkomstdeklaration 3 med bilagan Särskild uppgift',
@@ -89,7 +90,13 @@ export const forening: TemplateData = {
           next: { month: 2, day: 1 },
           description: 'Sista dag står hos kommunen eller förbundet.',
         },
-        { title: 'Budget för nästa år', type: 'Möte', howOften: 'Varje år', next: { month: 11, day: 20 } },
+        {
+          title: 'Budget för nästa år',
+          component: 'Budget',
+          type: 'Möte',
+          howOften: 'Varje år',
+          next: { month: 11, day: 20 },
+        },
       ],
     },
     {
@@ -102,8 +109,20 @@ export const forening: TemplateData = {
         { title: 'Första hjälpen' },
       ],
       activities: [
-        { title: 'Kontrollera brandskyddet', type: 'Besiktning', howOften: 'Varje år', next: { month: 10, day: 1 } },
-        { title: 'Nyckelgenomgång', type: 'Övrigt', howOften: 'Varje år, efter årsmötet', next: { month: 4, day: 5 } },
+        {
+          title: 'Kontrollera brandskyddet',
+          component: 'Brandsläckare',
+          type: 'Besiktning',
+          howOften: 'Varje år',
+          next: { month: 10, day: 1 },
+        },
+        {
+          title: 'Nyckelgenomgång',
+          component: 'Nycklar och brickor',
+          type: 'Övrigt',
+          howOften: 'Varje år, efter årsmötet',
+          next: { month: 4, day: 5 },
+        },
         { title: 'Städdag', type: 'Möte', howOften: 'Varje vår', next: { month: 5, day: 5 } },
       ],
     },
@@ -116,8 +135,20 @@ export const forening: TemplateData = {
         { title: 'Hjärtstartare', description: 'Anteckna datum på batteri och elektroder.' },
       ],
       activities: [
-        { title: 'Inventering', type: 'Besiktning', howOften: 'Varje år', next: { month: 12, day: 1 } },
-        { title: 'Kontrollera hjärtstartaren', type: 'Underhåll', howOften: 'Varje månad', next: { dayOfMonth: 1 } },
+        {
+          title: 'Inventering',
+          component: 'Inventarielista',
+          type: 'Besiktning',
+          howOften: 'Varje år',
+          next: { month: 12, day: 1 },
+        },
+        {
+          title: 'Kontrollera hjärtstartaren',
+          component: 'Hjärtstartare',
+          type: 'Underhåll',
+          howOften: 'Varje månad',
+          next: { dayOfMonth: 1 },
+        },
       ],
     },
     {
@@ -142,7 +173,13 @@ export const forening: TemplateData = {
       description: 'Föreningsförsäkring, hyra och andra avtal.',
       components: [{ title: 'Föreningsförsäkring' }, { title: 'Hyresavtal' }],
       activities: [
-        { title: 'Gå igenom försäkring och avtal', type: 'Övrigt', howOften: 'Varje år', next: { month: 10, day: 15 } },
+        {
+          title: 'Gå igenom försäkring och avtal',
+          component: 'Föreningsförsäkring',
+          type: 'Övrigt',
+          howOften: 'Varje år',
+          next: { month: 10, day: 15 },
+        },
       ],
     },
   ],

@@ -20,7 +20,7 @@ export const foretag: TemplateData = {
         { title: 'Bankkonto', description: 'Skriv vem som har rätt att betala.' },
       ],
       activities: [
-        { title: 'Bokslut', type: 'Övrigt', howOften: 'Varje år', next: { month: 1, day: 31 } },
+        { title: 'Bokslut', component: 'Bokföring', type: 'Övrigt', howOften: 'Varje år', next: { month: 1, day: 31 } },
         {
           title: 'Årsstämma',
           type: 'Möte',
@@ -79,18 +79,34 @@ export const foretag: TemplateData = {
           repeats: { months: 3 },
           description: 'Släckare, utrymningsvägar, skyltar och nödbelysning.',
         },
-        { title: 'Service av brandsläckare', type: 'Underhåll', howOften: 'Varje år', next: { month: 9, day: 15 } },
-        { title: 'Utrymningsövning', type: 'Övrigt', howOften: 'Varje år', next: { month: 9, day: 25 } },
+        {
+          title: 'Service av brandsläckare',
+          component: 'Brandsläckare',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 9, day: 15 },
+        },
+        {
+          title: 'Utrymningsövning',
+          component: 'Utrymningsplan',
+          type: 'Övrigt',
+          howOften: 'Varje år',
+          next: { month: 9, day: 25 },
+        },
       ],
     },
     {
       title: 'Fordon',
       category: 'Fordon',
       description: 'Bilar, service, däck och körjournal.',
-      components: [{ title: 'Firmabil', description: 'Lägg till en för varje bil.' }, { title: 'Körjournal' }],
+      components: [
+        { title: 'Firmabil', description: 'Lägg till en för varje bil.', meterUnit: 'mil' },
+        { title: 'Körjournal' },
+      ],
       activities: [
         {
           title: 'Kontrollbesiktning',
+          component: 'Firmabil',
           type: 'Besiktning',
           howOften: 'Senast den dag som Transportstyrelsen anger',
           next: { inMonths: 12 },
@@ -98,12 +114,14 @@ export const foretag: TemplateData = {
         },
         {
           title: 'Byt till vinterdäck',
+          component: 'Firmabil',
           type: 'Underhåll',
           howOften: 'Varje höst, före 1 december',
           next: { by: { month: 11, day: 30 } },
         },
         {
           title: 'Byt till sommardäck',
+          component: 'Firmabil',
           type: 'Underhåll',
           howOften: 'Varje vår, efter 31 mars',
           next: { inMonth: 4 },
@@ -118,11 +136,18 @@ export const foretag: TemplateData = {
       activities: [
         {
           title: 'Inventering',
+          component: 'Inventarielista',
           type: 'Övrigt',
           howOften: 'Varje år, vid räkenskapsårets slut',
           next: { month: 12, day: 31 },
         },
-        { title: 'Service av maskiner', type: 'Underhåll', howOften: 'Varje år', next: { month: 6, day: 1 } },
+        {
+          title: 'Service av maskiner',
+          component: 'Maskin',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 6, day: 1 },
+        },
       ],
     },
     {
@@ -133,6 +158,7 @@ export const foretag: TemplateData = {
       activities: [
         {
           title: 'Prova att återställa en säkerhetskopia',
+          component: 'Säkerhetskopior',
           type: 'Underhåll',
           howOften: 'Varje halvår',
           next: { month: 3, day: 1 },
@@ -166,6 +192,7 @@ export const foretag: TemplateData = {
       activities: [
         {
           title: 'Gå igenom försäkring och avtal',
+          component: 'Företagsförsäkring',
           type: 'Övrigt',
           howOften: 'Varje år',
           next: { month: 9, day: 1 },

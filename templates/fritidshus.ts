@@ -22,6 +22,7 @@ export const fritidshus: TemplateData = {
       activities: [
         {
           title: 'Sätt på vattnet',
+          component: 'Vattenpump',
           type: 'Underhåll',
           howOften: 'Varje vår',
           next: { inMonth: 5 },
@@ -29,6 +30,7 @@ export const fritidshus: TemplateData = {
         },
         {
           title: 'Töm vattnet före frosten',
+          component: 'Vattenpump',
           type: 'Underhåll',
           howOften: 'Varje höst',
           next: { inMonth: 10 },
@@ -36,6 +38,7 @@ export const fritidshus: TemplateData = {
         },
         {
           title: 'Prov på brunnsvattnet',
+          component: 'Brunn',
           type: 'Besiktning',
           howOften: 'Ungefär vart tredje år',
           next: { month: 6, day: 15 },
@@ -43,6 +46,7 @@ export const fritidshus: TemplateData = {
         },
         {
           title: 'Slamtömning',
+          component: 'Avlopp',
           type: 'Underhåll',
           howOften: 'Så ofta som kommunen bestämmer',
           next: { month: 7, day: 1 },
@@ -58,6 +62,7 @@ export const fritidshus: TemplateData = {
       activities: [
         {
           title: 'Sotning',
+          component: 'Skorsten',
           type: 'Underhåll',
           howOften: 'Så ofta som kommunen bestämmer',
           next: { month: 8, day: 15 },
@@ -66,6 +71,7 @@ export const fritidshus: TemplateData = {
         },
         {
           title: 'Brandskyddskontroll av eldstad och skorsten',
+          component: 'Skorsten',
           type: 'Besiktning',
           howOften: 'Vart sjätte år',
           next: { inMonths: 12 },
@@ -84,6 +90,7 @@ export const fritidshus: TemplateData = {
       activities: [
         {
           title: 'Prova jordfelsbrytaren',
+          component: 'Jordfelsbrytare',
           type: 'Underhåll',
           howOften: 'När huset öppnas',
           next: { month: 5, day: 1 },
@@ -97,9 +104,27 @@ export const fritidshus: TemplateData = {
       description: 'Tak, hängrännor, fasad, fönster och altan.',
       components: [{ title: 'Tak' }, { title: 'Fasad', description: 'Spara kulören.' }, { title: 'Hängrännor' }],
       activities: [
-        { title: 'Se över huset efter vintern', type: 'Underhåll', howOften: 'Varje vår', next: { inMonth: 4 } },
-        { title: 'Rensa hängrännorna', type: 'Underhåll', howOften: 'Varje höst', next: { inMonth: 10 } },
-        { title: 'Måla och olja', type: 'Underhåll', howOften: 'Någon sida varje sommar', next: { month: 6, day: 25 } },
+        {
+          title: 'Se över huset efter vintern',
+          component: 'Tak',
+          type: 'Underhåll',
+          howOften: 'Varje vår',
+          next: { inMonth: 4 },
+        },
+        {
+          title: 'Rensa hängrännorna',
+          component: 'Hängrännor',
+          type: 'Underhåll',
+          howOften: 'Varje höst',
+          next: { inMonth: 10 },
+        },
+        {
+          title: 'Måla och olja',
+          component: 'Fasad',
+          type: 'Underhåll',
+          howOften: 'Någon sida varje sommar',
+          next: { month: 6, day: 25 },
+        },
       ],
     },
     {
@@ -108,8 +133,20 @@ export const fritidshus: TemplateData = {
       description: 'Brygga, båtplats, träd, gräs och väg.',
       components: [{ title: 'Brygga' }, { title: 'Gräsklippare' }, { title: 'Motorsåg' }],
       activities: [
-        { title: 'Lägg i bryggan', type: 'Underhåll', howOften: 'Varje vår', next: { inMonth: 5 } },
-        { title: 'Ta upp bryggan', type: 'Underhåll', howOften: 'Varje höst', next: { inMonth: 10 } },
+        {
+          title: 'Lägg i bryggan',
+          component: 'Brygga',
+          type: 'Underhåll',
+          howOften: 'Varje vår',
+          next: { inMonth: 5 },
+        },
+        {
+          title: 'Ta upp bryggan',
+          component: 'Brygga',
+          type: 'Underhåll',
+          howOften: 'Varje höst',
+          next: { inMonth: 10 },
+        },
         {
           title: 'Städdag i vägföreningen',
           type: 'Möte',
@@ -129,9 +166,16 @@ export const fritidshus: TemplateData = {
         { title: 'Gasolslang och regulator', description: 'Byt slangen när den är sprucken eller stel.' },
       ],
       activities: [
-        { title: 'Läcksök gasolen', type: 'Underhåll', howOften: 'Varje år', next: { month: 5, day: 1 } },
+        {
+          title: 'Läcksök gasolen',
+          component: 'Gasolslang och regulator',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 5, day: 1 },
+        },
         {
           title: 'Töm och rengör kylskåpet',
+          component: 'Kylskåp',
           type: 'Underhåll',
           howOften: 'När huset stängs',
           next: { month: 10, day: 10 },
@@ -150,6 +194,7 @@ export const fritidshus: TemplateData = {
       activities: [
         {
           title: 'Prova brandvarnarna och byt batterier',
+          component: 'Brandvarnare',
           type: 'Underhåll',
           howOften: 'När huset öppnas',
           next: { month: 5, day: 1 },
@@ -171,6 +216,7 @@ export const fritidshus: TemplateData = {
       activities: [
         {
           title: 'Gå igenom försäkring och avtal',
+          component: 'Fritidshusförsäkring',
           type: 'Övrigt',
           howOften: 'Varje år',
           next: { month: 3, day: 1 },

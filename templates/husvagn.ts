@@ -39,6 +39,7 @@ export const husvagn: TemplateData = {
       activities: [
         {
           title: 'Låt kontrollera gasolsystemet',
+          component: 'Gasolslang',
           type: 'Besiktning',
           howOften: 'Varje år, före säsongen',
           next: { month: 4, day: 15 },
@@ -62,6 +63,7 @@ export const husvagn: TemplateData = {
       activities: [
         {
           title: 'Rengör tank och slangar',
+          component: 'Färskvattentank',
           type: 'Underhåll',
           howOften: 'Varje vår',
           next: { inMonth: 4 },
@@ -69,6 +71,7 @@ export const husvagn: TemplateData = {
         },
         {
           title: 'Töm vattnet före frosten',
+          component: 'Färskvattentank',
           type: 'Underhåll',
           howOften: 'Varje höst',
           next: { inMonth: 10 },
@@ -84,6 +87,7 @@ export const husvagn: TemplateData = {
       activities: [
         {
           title: 'Prova jordfelsbrytaren och belysningen',
+          component: 'Jordfelsbrytare',
           type: 'Underhåll',
           howOften: 'Varje vår, före första resan',
           next: { inMonth: 4 },
@@ -91,6 +95,7 @@ export const husvagn: TemplateData = {
         },
         {
           title: 'Ladda batteriet i vintervilan',
+          component: 'Bodelsbatteri',
           type: 'Underhåll',
           howOften: 'Varje vinter',
           next: { inMonth: 1 },
@@ -109,6 +114,7 @@ export const husvagn: TemplateData = {
       activities: [
         {
           title: 'Kontrollera däck och lufttryck',
+          component: 'Däck',
           type: 'Underhåll',
           howOften: 'Före varje resa',
           next: { month: 5, day: 1 },
@@ -117,6 +123,7 @@ export const husvagn: TemplateData = {
         },
         {
           title: 'Låt se över bromsarna',
+          component: 'Bromsar',
           type: 'Underhåll',
           howOften: 'Varje år, före säsongen',
           next: { month: 4, day: 10 },
@@ -137,6 +144,7 @@ export const husvagn: TemplateData = {
       activities: [
         {
           title: 'Mät fukten',
+          component: 'Täthetsgaranti',
           type: 'Besiktning',
           howOften: 'Varje år',
           next: { month: 9, day: 15 },
@@ -163,6 +171,7 @@ export const husvagn: TemplateData = {
       activities: [
         {
           title: 'Prova varnarna och kontrollera brandsläckaren',
+          component: 'Brandvarnare',
           type: 'Underhåll',
           howOften: 'Varje vår, före första resan',
           next: { inMonth: 4 },
@@ -184,6 +193,7 @@ export const husvagn: TemplateData = {
       activities: [
         {
           title: 'Gå igenom försäkringen',
+          component: 'Försäkring',
           type: 'Övrigt',
           howOften: 'Varje år, före säsongen',
           next: { month: 3, day: 15 },

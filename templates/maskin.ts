@@ -14,13 +14,14 @@ export const maskin: TemplateData = {
       category: 'Service',
       description: 'Olja, filter, smörjning och det som verkstaden har gjort.',
       components: [
-        { title: 'Maskinen', description: 'Anteckna modell, serienummer, årsmodell och gångtimmar.' },
+        { title: 'Maskinen', description: 'Anteckna märke, modell, serienummer och årsmodell.', meterUnit: 'hours' },
         { title: 'Motorolja', description: 'Anteckna vilken kvalitet maskinen ska ha.' },
         { title: 'Batteri' },
       ],
       activities: [
         {
           title: 'Service',
+          component: 'Maskinen',
           type: 'Underhåll',
           howOften: 'Varje år, eller efter så många timmar som handboken säger',
           next: { inMonths: 6 },
@@ -29,6 +30,7 @@ export const maskin: TemplateData = {
         },
         {
           title: 'Smörj och dra åt',
+          component: 'Maskinen',
           type: 'Underhåll',
           howOften: 'Flera gånger per säsong',
           next: { inMonths: 2 },
@@ -36,6 +38,7 @@ export const maskin: TemplateData = {
         },
         {
           title: 'Gör klar för säsongen',
+          component: 'Maskinen',
           type: 'Underhåll',
           howOften: 'Varje vår',
           next: { inMonth: 4 },
@@ -43,6 +46,7 @@ export const maskin: TemplateData = {
         },
         {
           title: 'Ställ undan för vintern',
+          component: 'Maskinen',
           type: 'Underhåll',
           howOften: 'Varje höst, om maskinen ska stå',
           next: { inMonth: 10 },
@@ -68,6 +72,7 @@ export const maskin: TemplateData = {
         },
         {
           title: 'Slipa eller byt slitdelar',
+          component: 'Knivar, skär och andra slitdelar',
           type: 'Underhåll',
           howOften: 'Varje säsong',
           next: { inMonth: 3 },
@@ -112,6 +117,7 @@ export const maskin: TemplateData = {
       activities: [
         {
           title: 'Gå igenom bruksanvisningen med dem som kör',
+          component: 'Bruksanvisning',
           type: 'Övrigt',
           howOften: 'Varje säsong, och när någon är ny',
           next: { month: 4, day: 5 },
@@ -130,6 +136,7 @@ export const maskin: TemplateData = {
       activities: [
         {
           title: 'Gå igenom försäkring och garanti',
+          component: 'Försäkring',
           type: 'Övrigt',
           howOften: 'Varje år',
           next: { month: 2, day: 1 },

@@ -26,6 +26,7 @@ export const villa: TemplateData = {
       activities: [
         {
           title: 'Service av värmepumpen',
+          component: 'Värmepump',
           type: 'Underhåll',
           howOften: 'Varje år',
           next: { month: 9, day: 1 },
@@ -33,6 +34,7 @@ export const villa: TemplateData = {
         },
         {
           title: 'Sotning',
+          component: 'Skorsten',
           type: 'Underhåll',
           howOften: 'Så ofta som kommunen bestämmer',
           next: { month: 9, day: 15 },
@@ -42,6 +44,7 @@ export const villa: TemplateData = {
         },
         {
           title: 'Brandskyddskontroll av eldstad och skorsten',
+          component: 'Skorsten',
           type: 'Besiktning',
           howOften: 'Vart tredje eller vart sjätte år',
           next: { inMonths: 12 },
@@ -49,6 +52,7 @@ export const villa: TemplateData = {
         },
         {
           title: 'Byte av ventilationsfilter',
+          component: 'Ventilationsaggregat',
           type: 'Underhåll',
           howOften: 'Minst varje år',
           next: { month: 10, day: 1 },
@@ -72,6 +76,7 @@ export const villa: TemplateData = {
       activities: [
         {
           title: 'Prova jordfelsbrytaren',
+          component: 'Jordfelsbrytare',
           type: 'Underhåll',
           howOften: 'Två gånger om året',
           next: { month: 4, day: 1 },
@@ -99,12 +104,14 @@ export const villa: TemplateData = {
       activities: [
         {
           title: 'Stäng av och töm utekranen',
+          component: 'Utekran',
           type: 'Underhåll',
           howOften: 'Varje höst, före frosten',
           next: { inMonth: 10 },
         },
         {
           title: 'Motionera avstängningsventilerna',
+          component: 'Huvudavstängning',
           type: 'Underhåll',
           howOften: 'Varje år',
           next: { month: 3, day: 1 },
@@ -126,12 +133,14 @@ export const villa: TemplateData = {
       activities: [
         {
           title: 'Rensa hängrännor och stuprör',
+          component: 'Hängrännor och stuprör',
           type: 'Underhåll',
           howOften: 'Varje höst, och gärna om våren',
           next: { inMonth: 11 },
         },
         {
           title: 'Se över taket efter vintern',
+          component: 'Taktäckning',
           type: 'Underhåll',
           howOften: 'Varje vår',
           next: { inMonth: 4 },
@@ -139,6 +148,7 @@ export const villa: TemplateData = {
         },
         {
           title: 'Tvätta fasaden och se över färgen',
+          component: 'Fasad',
           type: 'Underhåll',
           howOften: 'Varje år',
           next: { month: 5, day: 15 },
@@ -179,10 +189,23 @@ export const villa: TemplateData = {
       description: 'Gräsmatta, träd, häck, altan och maskiner.',
       components: [{ title: 'Gräsklippare' }, { title: 'Altan' }, { title: 'Häck och fruktträd' }],
       activities: [
-        { title: 'Service av gräsklipparen', type: 'Underhåll', howOften: 'Varje år', next: { month: 3, day: 15 } },
-        { title: 'Beskär fruktträden', type: 'Underhåll', howOften: 'Varje år', next: { month: 8, day: 15 } },
+        {
+          title: 'Service av gräsklipparen',
+          component: 'Gräsklippare',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 3, day: 15 },
+        },
+        {
+          title: 'Beskär fruktträden',
+          component: 'Häck och fruktträd',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 8, day: 15 },
+        },
         {
           title: 'Tvätta och olja altanen',
+          component: 'Altan',
           type: 'Underhåll',
           howOften: 'Vartannat år',
           next: { month: 6, day: 1 },
@@ -204,6 +227,7 @@ export const villa: TemplateData = {
       activities: [
         {
           title: 'Byt batterier i brandvarnarna',
+          component: 'Brandvarnare',
           type: 'Underhåll',
           howOften: 'Varje år, på Brandvarnardagen',
           next: { month: 12, day: 1 },
@@ -211,11 +235,18 @@ export const villa: TemplateData = {
         },
         {
           title: 'Prova brandvarnarna',
+          component: 'Brandvarnare',
           type: 'Underhåll',
           howOften: 'Varje månad',
           next: { dayOfMonth: 1 },
         },
-        { title: 'Kontrollera brandsläckaren', type: 'Underhåll', howOften: 'Varje år', next: { month: 12, day: 1 } },
+        {
+          title: 'Kontrollera brandsläckaren',
+          component: 'Brandsläckare',
+          type: 'Underhåll',
+          howOften: 'Varje år',
+          next: { month: 12, day: 1 },
+        },
       ],
     },
     {
@@ -232,6 +263,7 @@ export const villa: TemplateData = {
       activities: [
         {
           title: 'Gå igenom försäkring och avtal',
+          component: 'Villaförsäkring',
           type: 'Övrigt',
           howOften: 'Varje år',
           next: { month: 1, day: 15 },

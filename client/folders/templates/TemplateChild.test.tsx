@@ -12,6 +12,7 @@ const anEvent = (title: string, changes: Partial<DraftChild['activities'][number
   howOften: 'Varje månad, kvartal eller år',
   typeId: 1,
   typeName: 'Övrigt',
+  componentIndex: null,
   startDate: '2027-05-01',
   season: null,
   recurrence: null,

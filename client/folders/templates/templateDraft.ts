@@ -42,16 +42,24 @@ export function includedChildren(draft: Draft): FolderFromTemplate['children'] {
     components: components.filter(isIncluded).map((component) => ({
       title: component.title,
       description: component.description,
+      meterUnit: component.meterUnit,
     })),
     activities: activities.filter(isIncluded).map((activity) => ({
       title: activity.title,
       description: [howOften(activity), activity.description].filter(Boolean).join(' '),
       typeId: activity.typeId,
+      componentIndex: indexOfIncluded(components, activity.componentIndex),
       startDate: activity.startDate,
       season: activity.season,
       recurrence: activity.recurrence,
     })),
   }))
+}
+
+/** The place of a component among those that are included; null for one that is not. */
+function indexOfIncluded(components: readonly DraftComponent[], index: number | null): number | null {
+  const component = index === null ? undefined : components[index]
+  return component?.isIncluded ? components.filter(isIncluded).indexOf(component) : null
 }
 
 /** The rhythm in words where the recurrence alone does not say it: 'Varje höst, före frosten'. */

@@ -18,8 +18,8 @@ type Child = Start['children'][number]
 
 /**
  * Creates a main folder with its content in one transaction, the user as founder, and returns the main folder. The
- * number of statements does not depend on the size. Throws `categoryNotFound`, and `invalidInput` for an unknown type
- * or a recurrence that gives no day.
+ * number of statements does not depend on the size. Throws `categoryNotFound`, and `invalidInput` for an unknown type,
+ * a component that is not sent, or a recurrence that gives no day.
  */
 export async function createFromTemplate(db: Db, userId: number, start: Start) {
   const words = await templateLookups(db)
@@ -44,11 +44,16 @@ function assertKnownIds({ children }: Start, categories: Word[], types: Word[]) 
     throw new Problem(code, { fields: [{ path, message }] })
   }
   const isIn = (words: Word[], wanted: number | null) => wanted === null || words.some(({ id }) => id === wanted)
-  for (const [index, { categoryId, activities }] of children.entries()) {
+  for (const [index, { categoryId, components, activities }] of children.entries()) {
     if (!isIn(categories, categoryId))
       refuse('categoryNotFound', `children.${index}.categoryId`, 'Välj en kategori i listan.')
     const strange = activities.findIndex(({ typeId }) => !isIn(types, typeId))
     if (strange >= 0) refuse('invalidInput', `children.${index}.activities.${strange}.typeId`, 'Välj en typ i listan.')
+    const dangling = activities.findIndex(({ componentIndex }) => (componentIndex ?? -1) >= components.length)
+    if (dangling >= 0) {
+      const path = `children.${index}.activities.${dangling}.componentIndex`
+      refuse('invalidInput', path, 'Välj en av komponenterna.')
+    }
   }
 }
 
@@ -71,44 +76,51 @@ function withSeries(child: Child, childIndex: number) {
 async function fill(tx: Transaction, { mainId, userId, children }: Filling) {
   if (children.length === 0) return
   const childIds = await insertChildren(tx, { mainId, userId, children })
-  const inChildren = <T>(rowsOf: (child: ChildWithSeries) => T[]) =>
-    asJson(children.flatMap((child, index) => rowsOf(child).map((row) => ({ ...row, folderId: childIds[index] }))))
-  const parts = await sql<Word>`
-    insert into component (folder_id, name, description, created_by)
-    select "folderId", title, description, ${userId}
-    from json_to_recordset(${inChildren(({ components }) => components)}::json)
-      as part ("folderId" bigint, title text, description text)
-    returning id
-  `.execute(tx)
-  const events = inChildren(({ activities }) => activities)
+  const components = children.flatMap(({ components: own }, index) =>
+    own.map((component) => ({ ...component, folderId: childIds[index] })),
+  )
+  const componentIds = await insertComponents(tx, userId, components)
+  // Those of each child follow those of the child before.
+  const unclaimed = [...componentIds]
+  const idsOf = children.map(({ components: own }) => unclaimed.splice(0, own.length))
+  const events = asJson(
+    children.flatMap(({ activities }, index) =>
+      activities.map(({ componentIndex, ...event }) => ({
+        ...event,
+        folderId: childIds[index],
+        componentId: componentIndex === null ? null : idsOf[index]?.[componentIndex],
+      })),
+    ),
+  )
   // Ids are given out before the rows are written, so that each event is written with that of its series.
   const added = await sql<Word>`
     with event as materialized (
       select event.*, case when kind is not null then nextval(pg_get_serial_sequence('series', 'id')) end as "seriesId"
       from json_to_recordset(${events}::json) as event (
-        "folderId" bigint, "typeId" smallint, title text, description text, "startDate" date, "endDate" date, season text,
-        kind text, rule text, every smallint, unit text, words text
+        "folderId" bigint, "typeId" smallint, "componentId" bigint, title text, description text, "startDate" date,
+        "endDate" date, season text, kind text, rule text, every smallint, unit text, words text
       )
     ), repeating as (
       insert into series
-        (id, folder_id, kind, first_day, rule, every, unit, season, words, type_id, title, description, created_by)
+        (id, folder_id, kind, first_day, rule, every, unit, season, words, type_id, component_id, title, description,
+          created_by)
       overriding system value
-      select "seriesId", "folderId", kind, "startDate", rule, every, unit, season, words, "typeId", title, description, ${userId}
+      select "seriesId", "folderId", kind, "startDate", rule, every, unit, season, words, "typeId", "componentId", title,
+        description, ${userId}
       from event where "seriesId" is not null
     )
     insert into activity
-      (folder_id, type_id, title, description, start_date, end_date, season, series_id, series_day, initiated_by)
-    select "folderId", "typeId", title, description, "startDate", "endDate", season, "seriesId",
+      (folder_id, type_id, component_id, title, description, start_date, end_date, season, series_id, series_day,
+        initiated_by)
+    select "folderId", "typeId", "componentId", title, description, "startDate", "endDate", season, "seriesId",
       case when "seriesId" is not null then "startDate" end, ${userId}
     from event
     returning id
   `.execute(tx)
   await fillLemmas(tx, 'folder', childIds)
-  await fillLemmas(tx, 'component', idsOf(parts.rows))
-  await fillLemmas(tx, 'activity', idsOf(added.rows))
+  await fillLemmas(tx, 'component', componentIds)
+  await fillLemmas(tx, 'activity', idsInOrder(added.rows))
 }
-
-const idsOf = (rows: readonly Word[]) => rows.map(({ id }) => id)
 
 /** The ids of the new sub-folders, in input order. */
 async function insertChildren(tx: Db, { mainId, userId, children }: Filling) {
@@ -118,7 +130,7 @@ async function insertChildren(tx: Db, { mainId, userId, children }: Filling) {
     categoryId,
     position,
   }))
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<Word>`
     insert into folder (parent_id, title, description, category_id, created_by)
     select ${mainId}, title, description, "categoryId", ${userId}
     from json_to_recordset(${asJson(inOrder)}::json)
@@ -126,9 +138,27 @@ async function insertChildren(tx: Db, { mainId, userId, children }: Filling) {
     order by position
     returning id
   `.execute(tx)
-  // Ids are assigned in insert order; the order of RETURNING is not guaranteed.
-  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
+  return idsInOrder(rows)
 }
+
+type Part = Child['components'][number] & { folderId: number | undefined }
+
+/** The ids of the new components, in input order. */
+async function insertComponents(tx: Db, userId: number, components: Part[]) {
+  const inOrder = components.map((component, position) => ({ ...component, position }))
+  const { rows } = await sql<Word>`
+    insert into component (folder_id, name, description, meter_unit, created_by)
+    select "folderId", title, description, "meterUnit", ${userId}
+    from json_to_recordset(${asJson(inOrder)}::json)
+      as part ("folderId" bigint, title text, description text, "meterUnit" text, position int)
+    order by position
+    returning id
+  `.execute(tx)
+  return idsInOrder(rows)
+}
+
+// Ids are assigned in insert order; the order of RETURNING is not guaranteed.
+const idsInOrder = (rows: readonly Word[]) => rows.map(({ id }) => id).toSorted((one, other) => one - other)
 
 /** Passes rows as one text parameter, so that the statement is the same for any number of them. */
 function asJson(rows: object[]): string {

@@ -40,8 +40,12 @@ function resolved(template: TemplateData, words: TemplateLookups, today: Calenda
       title,
       categoryId: findByName(inside, category).id,
       description,
-      components: components.map((component) => ({ ...component, description: component.description ?? null })),
-      activities: activities.map(({ type, next, repeats, ...activity }) => {
+      components: components.map((component) => ({
+        title: component.title,
+        description: component.description ?? null,
+        meterUnit: component.meterUnit ?? null,
+      })),
+      activities: activities.map(({ type, next, repeats, component, ...activity }) => {
         const { id: typeId, name: typeName } = findByName(words.types, type)
         const startDate = nextOccurrence(today, next)
         const recurrence = recurrenceOf(repeats === undefined ? usualOf(next) : repeats)
@@ -51,6 +55,8 @@ function resolved(template: TemplateData, words: TemplateLookups, today: Calenda
           description: activity.description ?? null,
           typeId,
           typeName,
+          componentIndex:
+            component === undefined ? null : components.findIndex(({ title: name }) => name === component),
           startDate,
           season,
           recurrence,

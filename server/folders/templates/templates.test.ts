@@ -83,6 +83,31 @@ test('what repeats is a series of its own, what does not is planned once, and a 
   expect(refused).toBeProblem('invalidInput', 'children.1.activities.1.recurrence.rule')
 })
 
+test('the service of the heat pump stands in its history, and so does the next; the car has a meter', async () => {
+  const visitor = await newcomer('Disa')
+  const all = (await visitor.call(templates.all, {})).body
+  const childrenOf = (wanted: string) => all.find(({ id }) => id === wanted)?.children ?? []
+  const { body: villa } = await use(visitor, { children: childrenOf('villa') })
+  const inVilla = { query: { folderId: villa.id, topX: 50 } }
+  const pump = (await visitor.call(components.ofUser, inVilla)).body.find(({ name }) => name === 'Värmepump')
+  const ofPump = () => visitor.call(activities.ofUser, { query: { componentId: pump?.id ?? 0 } })
+  const [service, ...others] = (await ofPump()).body
+  expect([service?.title, others, pump?.next?.title]).toEqual(['Service av värmepumpen', [], 'Service av värmepumpen'])
+  const { updatedAt } = service!
+  const done = { day: today('Europe/Stockholm').toString(), updatedAt }
+  const at = { params: { id: service!.id }, query: { folderId: service!.folderId } }
+  await visitor.call(activities.markDone, { ...at, body: done })
+  expect((await ofPump()).body.map(({ title, componentName }) => [title, componentName])).toEqual([
+    ['Service av värmepumpen', 'Värmepump'],
+    ['Service av värmepumpen', 'Värmepump'],
+  ])
+  const { body: car } = await use(visitor, { templateId: 'bil', folderTitle: 'Volvon', children: childrenOf('bil') })
+  const parts = (await visitor.call(components.ofUser, { query: { folderId: car.id, topX: 50 } })).body
+  expect(parts.filter(({ meter }) => meter).map(({ name, meter }) => [name, meter])).toEqual([
+    ['Bilen', { unit: 'mil', latest: null, perYear: null }],
+  ])
+})
+
 test('winter tyres are to be on before 1 December, and what is done in spring is planned for all of a month', async () => {
   const visitor = await newcomer('Ture')
   const bil = (await visitor.call(templates.all, {})).body.find(({ id }) => id === 'bil')
@@ -190,6 +215,11 @@ test.each<[string, string, Partial<FolderFromTemplate>]>([
     'children.0.activities.0.startDate',
     'a day that does not exist',
     { children: [{ ...aChild, activities: [{ ...anActivity, startDate: '2027-02-29' }] }] },
+  ],
+  [
+    'children.1.activities.0.componentIndex',
+    'a component that is not sent',
+    { children: [aChild, { ...aChild, activities: [{ ...anActivity, componentIndex: 1 }] }] },
   ],
   [
     'children.1.activities.0.typeId',
