@@ -4,6 +4,7 @@ import { activities, type NewActivity } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
+import { templates } from '#contract/templates.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus, folderStatus, userStatus } from '#contract/statuses.ts'
 import { aComponent, anEvent, anInvitation } from '#fixtures/builders.ts'
@@ -129,4 +130,27 @@ test('a founder’s card tells which first steps are done, in the folder and bel
   expect(await card(as('olle'), world.folders.villan)).toMatchObject({ firstSteps: null })
   await elsa.call(components.remove, { params: { id: porten.id }, query: { folderId: garaget } })
   expect(await steps()).toMatchObject({ hasComponent: false })
+})
+
+test('the first steps count what a person did, and not what the template made', async () => {
+  const tyra = await newcomer('Tyra')
+  const children = [
+    {
+      title: 'El',
+      components: [{ title: 'Elcentral' }],
+      activities: [{ title: 'Prova jordfelsbrytaren', startDate: soon.toString() }],
+    },
+  ]
+  const { id } = (
+    await tyra.call(templates.use, { body: { templateId: 'villa', folderTitle: 'Villa Tallbo', children } })
+  ).body
+  const steps = async () => (await card(tyra, id))?.firstSteps
+  expect(await steps()).toEqual({ hasDoneEvent: false, hasComponent: false, hasCompany: false })
+  const [box] = (await tyra.call(components.ofUser, { query: { folderId: id } })).body
+  await tyra.call(components.change, {
+    params: { id: box!.id },
+    query: { folderId: box!.folderId },
+    body: { name: box!.name, make: 'Garo', updatedAt: box!.updatedAt },
+  })
+  expect(await steps()).toMatchObject({ hasComponent: true })
 })

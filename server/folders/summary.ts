@@ -70,12 +70,15 @@ export const memberCount = sql<number>`(
   where folder_access.folder_id = folder.id and not ${isSuspended}
 )`
 
+// What a template made with the folder, in one transaction, has its timestamp until somebody fills it in.
+const isBySomebody = sql`updated_at > folder.created_at`
+
 /** The first steps that the founder, who sees the whole folder, has taken; null for others. */
 export const firstSteps = sql<
   FolderCard['firstSteps']
 >`case when role.id = ${sql.lit(roles.founder)} then json_build_object(
   'hasDoneEvent', ${isAnyIn('activity', sql`status_id = ${sql.lit(activityStatus.done)}`)},
-  'hasComponent', ${isAnyIn('component', sql`true`)},
+  'hasComponent', ${isAnyIn('component', isBySomebody)},
   'hasCompany', exists (
     select from membership
     where folder_id = folder.id and role_id <> ${sql.lit(roles.founder)} and status_id <= ${sql.lit(memberStatus.invited)}
