@@ -67,6 +67,8 @@ export const Activity = z.object({
   checklist: z.array(ChecklistItem),
   /** The faults that it repairs. */
   repairs: z.array(z.object({ id: z.int(), title: z.string() })),
+  /** How many files lie with it. */
+  papers: z.int(),
   /** First and last name of the user who created it. */
   createdBy: z.string().nullable(),
   roleId: z.int(),

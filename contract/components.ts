@@ -89,8 +89,11 @@ export type Component = z.input<typeof Component>
 
 /** A component as its own page gets it. */
 export const OpenComponent = Component.extend({
-  /** The cost of its events until now, in hundredths; the currency that is used most first. */
-  costs: z.array(z.object({ currency: z.enum(currencies), events: z.int(), cost: z.int() })),
+  /**
+   * The cost of its events until now, in hundredths, and the year of the first of them; null: none has a day. The
+   * currency that is used most first.
+   */
+  costs: z.array(z.object({ currency: z.enum(currencies), events: z.int(), cost: z.int(), since: z.int().nullable() })),
 })
 export type OpenComponent = z.input<typeof OpenComponent>
 

@@ -130,6 +130,8 @@ export const endpointsByTopic = {
   firm: ['firms.inFolder', ...activities, ...costs, 'folders.one', 'folders.contents', 'trash.mine', ...history],
   file: [
     ...files,
+    // A component's history says how many each event has.
+    'activities.ofUser',
     // Receipts are counted.
     ...costs,
     // One of them may be their cover.

@@ -21,13 +21,15 @@ type AttachedFilesProps = {
   mayAdd: boolean
   /** The name of the list, for screen readers. */
   label: string
+  /** It has a heading of this level; undefined: none. */
+  headingLevel?: 2 | 4
 }
 
 /**
  * The files of an event, a component or a fault, pictures first, and the way to add more. Nothing for whoever may not,
  * where there are none.
  */
-export function AttachedFiles({ target, mayAdd, label }: AttachedFilesProps) {
+export function AttachedFiles({ target, mayAdd, label, headingLevel }: AttachedFilesProps) {
   const { data } = useInfiniteQuery(filesOfUser(target))
   const uploads = useUploads(target).filter(({ state }) => state !== 'done')
   const files = data?.items ?? []
@@ -36,6 +38,7 @@ export function AttachedFiles({ target, mayAdd, label }: AttachedFilesProps) {
   if (!data || (files.length === 0 && !mayAdd)) return null
   return (
     <section aria-label={`Papper och bilder: ${label}`} className="mt-5 flex flex-col gap-3">
+      {headingLevel && <Heading level={headingLevel} />}
       <ul className="flex flex-wrap gap-2">
         {pictures.map((file) => (
           <li key={file.id}>
@@ -67,6 +70,11 @@ export function AttachedFiles({ target, mayAdd, label }: AttachedFilesProps) {
       <UploadList uploads={uploads} />
     </section>
   )
+}
+
+function Heading({ level }: { level: 2 | 4 }) {
+  const Tag = `h${level}` as const
+  return <Tag className="border-b border-line pb-2 text-sm font-semibold">Papper och bilder</Tag>
 }
 
 const manualsFirst = (one: StoredFile, other: StoredFile) =>

@@ -32,6 +32,7 @@ beforeEach(() => {
   ]
   serve(components.ofUser, () => stored, { atMost: 3 })
   serve(activities.ofUser, [])
+  serve(components.one, { ...aComponent(), costs: [] })
   serve(faults.inFolder, [])
   serve(files.ofUser, [])
 })

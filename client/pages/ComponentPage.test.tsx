@@ -32,18 +32,22 @@ test('a component has a page of its own, with a way to the others and to what it
   expect(await screen.findByRole('heading', { level: 1, name: 'Pump' })).toBeDefined()
   expect(document.title).toContain('Pump')
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(hrefs).toEqual(['/objectPage_tabs1/7?tab=tab3', '/objectPage_tabs1/7/komponent/2'])
+  expect(hrefs).toEqual([
+    '/objectPage_tabs1/7?tab=tab3',
+    '/objectPage_tabs1/7/komponent/2',
+    '/objectPage_tabs1/7/komponent/2',
+  ])
 })
 
 test('it says what has been spent on it, apart for each currency', async () => {
   const costs = [
-    { currency: 'SEK' as const, events: 3, cost: 1_240_000 },
-    { currency: 'EUR' as const, events: 1, cost: 9_050 },
+    { currency: 'SEK' as const, events: 3, cost: 1_240_000, since: 2024 },
+    { currency: 'EUR' as const, events: 1, cost: 9_050, since: 2022 },
   ]
-  serve(components.one, { ...aComponent(), costs })
+  serve(components.one, { ...aComponent({ replaces: [{ id: 2, name: 'CTC från 1998' }] }), costs })
   open()
-  const text = (await screen.findByText(/^Hittills/)).textContent
-  expect(text.replaceAll('\u00a0', ' ')).toBe('Hittills 12 400 kr och 90,50 €')
+  const text = (await screen.findByText(/sedan 2022/)).textContent
+  expect(text.replaceAll('\u00a0', ' ')).toBe('12 400 kr och 90,50 € sedan 2022 · ersatte CTC från 1998')
 })
 
 test.each([

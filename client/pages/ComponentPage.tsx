@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { components, type OpenComponent } from '#contract/components.ts'
+import { components, type Component } from '#contract/components.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { at, query } from '../api/query.ts'
 import { isComponentNotFound } from '../components/api.ts'
@@ -49,7 +49,7 @@ function ComponentOf({ id, folderId }: { id: number; folderId: number }) {
   )
 }
 
-function Story({ component, all }: { component: OpenComponent; all: string }) {
+function Story({ component, all }: { component: Component; all: string }) {
   const name = component.name || fallback.component
   useDocumentTitle(name)
   return (
@@ -62,7 +62,6 @@ function Story({ component, all }: { component: OpenComponent; all: string }) {
         heading={<h1 className="text-2xl font-bold tracking-tight">{name}</h1>}
         place={null}
         addressOf={(otherId) => urls.component(component.folderId, otherId)}
-        costs={component.costs}
       />
     </div>
   )

@@ -37,6 +37,7 @@ export const anActivity = (changes: Partial<Activity> = {}): Activity => ({
   componentName: null,
   meterUnit: null,
   repairs: [],
+  papers: 0,
   startDate: '2026-03-01',
   endDate: '2026-03-04',
   season: null,

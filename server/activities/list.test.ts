@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { activities, type FolderActivityFilter, type NewActivity } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
+import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus, memberStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
+import { addFile } from '../testing/files.ts'
 
 const { as, world, db } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders
@@ -28,6 +30,7 @@ test('a member reads the events of a folder with all fields', async () => {
   expect(total).toBe(1)
   expect(body).toEqual([
     {
+      papers: 0,
       id: world.activities.elbesiktning,
       folderId: elen,
       folderTitle: 'El',
@@ -70,6 +73,17 @@ test('a member reads the events of a folder with all fields', async () => {
       updatedAt: expect.any(String),
     },
   ])
+})
+
+test('an event says how many files lie with it, without those in the trash', async () => {
+  const folder = await aFolder('Papper')
+  const { id: activityId } = await add(folder, {})
+  const { userId } = world.people.anna
+  await addFile(db, { folderId: folder, userId, activityId })
+  await addFile(db, { folderId: folder, userId })
+  const gone = await addFile(db, { folderId: folder, userId, activityId })
+  await as('anna').call(files.remove, { params: { id: gone.id }, query: { folderId: folder } })
+  expect((await inFolder('erik', folder)).body.map(({ id, papers }) => [id, papers])).toEqual([[activityId, 1]])
 })
 
 test('the latest date comes first, the newest of a date before the older, events without a date last', async () => {

@@ -189,7 +189,7 @@ test('what is no refund is not below zero', async () => {
 
 test('a component says what its events have cost until now', async () => {
   const { body } = await as('sven').call(components.one, { params: { id: elcentral }, query: { folderId: elen } })
-  expect(body.costs).toEqual([{ currency: 'SEK', events: 1, cost: kr(8_490) + 50 }])
+  expect(body.costs).toEqual([{ currency: 'SEK', events: 1, cost: kr(8_490) + 50, since: 2024 }])
 })
 
 type Place = 'villan' | 'elen' | 'bokforing'

@@ -91,10 +91,13 @@ export async function costsOfYear(
 const thisYear = sql`extract(year from ${today})::int`
 const sums = sql`count(*)::int as events, ${amountOf(sql`sum(cost)`)} as cost`
 
-/** SQL: what the events of `activity` for which a condition holds have cost, the currency that is used most first. */
+/**
+ * SQL: what the events of `activity` for which a condition holds have cost, and since when; the currency that is used
+ * most first.
+ */
 export const paidByCurrency = (condition: RawBuilder<unknown>) =>
-  sql<{ currency: Currency; events: number; cost: number }[]>`${listOf(sql`
-    select currency, ${sums} from activity where ${isPaid} and ${condition}
+  sql<{ currency: Currency; events: number; cost: number; since: number | null }[]>`${listOf(sql`
+    select currency, ${sums}, min(extract(year from start_date))::int as since from activity where ${isPaid} and ${condition}
     group by currency order by count(*) desc, currency`)}`
 
 /** SQL: the folders at and below this one in which the user sees costs. */

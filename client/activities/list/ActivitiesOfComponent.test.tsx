@@ -51,3 +51,28 @@ test('events that cannot be loaded are asked for again', async () => {
   await user.click(again)
   expect(calls.length).toBeGreaterThan(0)
 })
+
+test('each event says who did it or sees to it, how many papers it has and what it cost', async () => {
+  const words = 'Varje år'
+  const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
+  const series = { id: 4, words, recurrence, season: null, firstDay: '2097-05-01', day: '2097-05-01', isEnded: false }
+  const planned = {
+    statusId: activityStatus.planned,
+    statusName: 'Planerad',
+    startDate: '2097-05-01',
+    endDate: '2097-05-01',
+  }
+  stored = [
+    anActivity({ id: 1, title: 'Bytte anodstav', responsibleName: 'Petra Sundin', papers: 2, cost: 69_000 }),
+    anActivity({ id: 2, title: 'Installerad', responsibleName: 'Anna Berg', firmName: 'Sundins Rör' }),
+    anActivity({ id: 3, title: 'Prova ventilen', ...planned, series, responsibleName: 'Anna Berg' }),
+  ]
+  open()
+  const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+  expect(rows).toEqual([
+    expect.stringMatching(/Prova ventilen.*1 maj 2097.*varje år.*Ansvarig: Anna Berg/),
+    expect.stringMatching(/Bytte anodstav.*Petra Sundin.*2 papper.*Kostnad: 690 kr/),
+    expect.stringMatching(/Installerad.*Sundins Rör/),
+  ])
+  expect(rows[2]).not.toContain('papper')
+})

@@ -1,19 +1,26 @@
+import { Paperclip } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
+import { isOpen } from '#contract/activityDays.ts'
 import type { PagedList } from '../../api/paging.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { ListSkeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
 import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { costText } from '../costText.ts'
 import { DoneCircle } from '../done/DoneCircle.tsx'
 import { mayMarkDone } from '../done/mayMarkDone.ts'
 import { ActivityDay, ActivityIcon, excerpt, unusualStatus } from './parts.tsx'
 import { useUpcomingAndDone } from './UpcomingAndDone.tsx'
 
+type ActivitiesOfComponentProps = { componentId: number; level: 2 | 4; /** Stands below them. */ sum?: ReactNode }
+
 /** The events of a component: the open ones, nearest first, and the closed ones, latest first. */
-export function ActivitiesOfComponent({ componentId, level }: { componentId: number; level: 2 | 4 }) {
+export function ActivitiesOfComponent({ componentId, level, sum }: ActivitiesOfComponentProps) {
   const { upcoming, done } = useUpcomingAndDone({ componentId })
   const Heading = `h${level}` as const
   const rowLevel = level === 2 ? 3 : 4
@@ -32,6 +39,7 @@ export function ActivitiesOfComponent({ componentId, level }: { componentId: num
       )}
       <Part list={upcoming} label="Kommande" level={rowLevel} />
       <Part list={done} label="Gjort" level={rowLevel} />
+      {isLoaded && sum}
     </section>
   )
 }
@@ -55,8 +63,16 @@ function Part({ list, label, level }: { list: PagedList<Activity>; label: string
   )
 }
 
+/** An event with who did it or sees to it, its papers and its cost. */
 function ActivityLine({ activity }: { activity: Activity }) {
   const status = unusualStatus(activity)
+  const { firmName, responsibleName, series } = activity
+  const isToBeDone = isOpen(activity)
+  const facts = [
+    isToBeDone && series?.words.toLocaleLowerCase('sv-SE'),
+    firmName ?? (!isToBeDone && responsibleName),
+    status,
+  ]
   return (
     <Row
       lead={mayMarkDone(activity) ? <DoneCircle activity={activity} /> : <ActivityIcon {...activity} />}
@@ -65,11 +81,44 @@ function ActivityLine({ activity }: { activity: Activity }) {
       second={
         <>
           <ActivityDay activity={activity} />
-          {status && activity.startDate && <Dot />}
-          {status}
+          {facts.filter(Boolean).map((fact, index) => (
+            <Fragment key={String(fact)}>
+              {(index > 0 || activity.startDate) && <Dot />}
+              {fact}
+            </Fragment>
+          ))}
         </>
       }
       text={excerpt(activity)}
+      end={<LineEnd activity={activity} />}
     />
+  )
+}
+
+function LineEnd({ activity }: { activity: Activity }) {
+  const { papers, responsibleName } = activity
+  const cost = costText(activity)
+  return (
+    <span className="flex items-center gap-2.5 tabular-nums">
+      {papers > 0 && (
+        <span className="flex items-center gap-1 text-ink-muted">
+          <Paperclip aria-hidden="true" className="size-3.5" />
+          {papers}
+          <span className="sr-only"> papper</span>
+        </span>
+      )}
+      {cost && (
+        <span>
+          <span className="sr-only">Kostnad: </span>
+          {cost}
+        </span>
+      )}
+      {isOpen(activity) && responsibleName && (
+        <span>
+          <span className="sr-only">Ansvarig: {responsibleName}</span>
+          <Avatar name={responsibleName} size="small" />
+        </span>
+      )}
+    </span>
   )
 }

@@ -15,6 +15,7 @@ import { ComponentDetail } from './ComponentDetail.tsx'
 beforeEach(() => {
   serve(lookups.all, someLookups())
   serve(activities.ofUser, [])
+  serve(components.one, { ...aComponent(), costs: [] })
   serve(faults.inFolder, [])
   serve(files.ofUser, [])
 })

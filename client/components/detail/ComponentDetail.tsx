@@ -1,14 +1,17 @@
-import { Puzzle } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
-import type { Component, OpenComponent } from '#contract/components.ts'
-import { moneyText } from '#contract/money.ts'
+import type { Component } from '#contract/components.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
 import { CoverPicture } from '../../lists/CoverPicture.tsx'
 import { openModal } from '../../modal/modalStore.ts'
 import { fallback } from '../../text/fallbacks.ts'
+import { nextText } from '../../text/seasonText.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
+import { TextLink } from '../../ui/layout/links.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
+import { ComponentIcon } from '../ComponentIcon.tsx'
 import { makeAndModel } from '../makeAndModel.ts'
 import { WarrantyBadge } from '../warranty/WarrantyBadge.tsx'
 import { DetailFacts, SmallPrint } from './DetailFacts.tsx'
@@ -28,26 +31,17 @@ type ComponentDetailProps = {
   addressOf: (id: number) => string
   /** The story stands elsewhere than on the component's own page. */
   hasOwnPage?: boolean
-  /** The sum of all its costs. */
-  costs?: OpenComponent['costs']
 }
 
 /** The details of a component: its facts, its past events and the coming ones. */
-export function ComponentDetail({
-  component,
-  heading,
-  place,
-  addressOf,
-  hasOwnPage = false,
-  costs,
-}: ComponentDetailProps) {
+export function ComponentDetail({ component, heading, place, addressOf, hasOwnPage = false }: ComponentDetailProps) {
   const { id, folderId, roleId, statusName, description, meter } = component
   const mayLog = mayWithItem(component, 'AddActivity')
   return (
     <article className="@container flex min-w-0 flex-col gap-5 lg:rounded-lg lg:border lg:border-line lg:bg-surface-raised lg:p-6 lg:shadow-card">
       <header className="flex flex-wrap items-center gap-3">
         <CoverPicture cover={component.cover} isFirst sizes="8rem" className="h-18 w-24 shrink-0 rounded-md">
-          <IconTile icon={<Puzzle />} isAccent />
+          <IconTile icon={<ComponentIcon {...component} />} isAccent />
         </CoverPicture>
         <div className="min-w-0 grow basis-0">
           {heading}
@@ -55,6 +49,7 @@ export function ComponentDetail({
           <p className="mt-1.5 flex flex-wrap gap-1.5">
             <Badge icon={<></>}>{statusName || fallback.status}</Badge>
             <WarrantyBadge component={component} />
+            <NextBadge component={component} />
           </p>
         </div>
         {mayLog && (
@@ -81,10 +76,7 @@ export function ComponentDetail({
         </Suspense>
       )}
       <div className="grid items-start gap-x-8 gap-y-6 @2xl:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
-        <div className="flex min-w-0 flex-col gap-3">
-          {costs && <CostsSoFar costs={costs} />}
-          <EventsAndFiles component={component} level={hasOwnPage ? 4 : 2} />
-        </div>
+        <EventsAndFiles {...{ component, addressOf }} level={hasOwnPage ? 4 : 2} />
         <DetailFacts {...{ component, addressOf }} />
       </div>
       <SmallPrint component={component} />
@@ -92,9 +84,14 @@ export function ComponentDetail({
   )
 }
 
-/** The sum of all costs of the component. Renders nothing without any. */
-function CostsSoFar({ costs }: Pick<OpenComponent, 'costs'>) {
-  if (costs.length === 0) return null
-  const sums = costs.map(({ cost, currency }) => moneyText(cost, currency))
-  return <p className="font-semibold tabular-nums">Hittills {new Intl.ListFormat('sv-SE').format(sums)}</p>
+/** The next event, as a way to it. Renders nothing without one. */
+function NextBadge({ component: { next } }: { component: Component }) {
+  if (!next) return null
+  return (
+    <Badge tone="accent" icon={<CalendarDays aria-hidden="true" className="size-3.5 shrink-0" />}>
+      <TextLink to={urls.folder(next.folderId, { tab: folderTabs.activities, accordion: next.id })}>
+        Härnäst: {nextText(next)}
+      </TextLink>
+    </Badge>
+  )
 }

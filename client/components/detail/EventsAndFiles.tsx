@@ -5,23 +5,36 @@ import { ActivitiesOfComponent } from '../../activities/list/ActivitiesOfCompone
 import { LazyAttachedFiles } from '../../attachments/LazyAttachedFiles.tsx'
 import { FaultsShape } from '../../faults/FaultsShape.tsx'
 import { fallback } from '../../text/fallbacks.ts'
+import { SumOfHistory } from './SumOfHistory.tsx'
 
 const LazyFaults = lazy(async () => ({
   default: (await import('../../faults/FaultsOfComponent.tsx')).FaultsOfComponent,
 }))
 
-/** The faults, events, files and pictures of a component. */
-export function EventsAndFiles({ component, level }: { component: Component; level: 2 | 4 }) {
+type EventsAndFilesProps = {
+  component: Component
+  level: 2 | 4
+  /** Returns the address of another component. */
+  addressOf: (id: number) => string
+}
+
+/** The faults, events with their sum, files and pictures of a component. */
+export function EventsAndFiles({ component, level, addressOf }: EventsAndFilesProps) {
   const { id, folderId, name } = component
   return (
     <div className="min-w-0">
       <Suspense fallback={<FaultsShape {...component} />}>
         <LazyFaults component={component} level={level} />
       </Suspense>
-      <ActivitiesOfComponent componentId={id} level={level} />
+      <ActivitiesOfComponent
+        componentId={id}
+        level={level}
+        sum={<SumOfHistory component={component} addressOf={addressOf} />}
+      />
       <Suspense fallback={null}>
         <LazyAttachedFiles
           target={{ folderId, componentId: id }}
+          headingLevel={level}
           mayAdd={mayWithItem(component, 'AddFile')}
           label={name || fallback.component}
         />

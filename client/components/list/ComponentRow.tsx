@@ -1,4 +1,3 @@
-import { Puzzle } from 'lucide-react'
 import type { Component } from '#contract/components.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { CoverPicture } from '../../lists/CoverPicture.tsx'
@@ -7,6 +6,7 @@ import { fallback } from '../../text/fallbacks.ts'
 import { eventDaysText } from '../../text/seasonText.ts'
 import { IconTile, pictureTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row, type RowProps } from '../../ui/layout/rows/Row.tsx'
+import { ComponentIcon } from '../ComponentIcon.tsx'
 import { makeAndModel } from '../makeAndModel.ts'
 import { WarrantyBadge } from '../warranty/WarrantyBadge.tsx'
 import { unusualStatus } from './unusualStatus.ts'
@@ -35,7 +35,7 @@ export function ComponentRow({ component, to, place, isNarrow = false, ...rest }
     <Row
       lead={
         <CoverPicture cover={component.cover} sizes="4rem" className={pictureTile}>
-          <IconTile icon={<Puzzle />} isAccent={rest.isCurrent === true} />
+          <IconTile icon={<ComponentIcon {...component} />} isAccent={rest.isCurrent === true} />
         </CoverPicture>
       }
       title={name || fallback.component}

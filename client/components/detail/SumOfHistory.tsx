@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { components, type Component, type OpenComponent } from '#contract/components.ts'
+import { moneyText } from '#contract/money.ts'
+import { at, query } from '../../api/query.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { TextLink } from '../../ui/layout/links.tsx'
+
+type SumOfHistoryProps = {
+  component: Component
+  /** Returns the address of another component. */ addressOf: (id: number) => string
+}
+
+/** What a component has cost since when, and what it replaced. Renders nothing where nothing is known of either. */
+export function SumOfHistory({ component, addressOf }: SumOfHistoryProps) {
+  // On the component's own page it is loaded already.
+  const { data } = useQuery({ ...query(components.one, at(component)), enabled: component.seesCosts })
+  const sum = sumText(data?.costs ?? [])
+  const { replaces } = component
+  if (sum === null && replaces.length === 0) return null
+  return (
+    <p className="border-t border-line pt-2 text-sm text-ink-muted tabular-nums">
+      {sum}
+      {sum !== null && replaces.length > 0 && ' · '}
+      {replaces.length > 0 && (sum === null ? 'Ersatte ' : 'ersatte ')}
+      {replaces.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <TextLink to={addressOf(id)} replace preventScrollReset className="touch-line">
+            {name || fallback.component}
+          </TextLink>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** `25 590 kr sedan 2024`, `12 400 kr och 90,50 € sedan 2019`; null without costs. */
+function sumText(costs: OpenComponent['costs']): string | null {
+  if (costs.length === 0) return null
+  const sums = costs.map(({ cost, currency }) => moneyText(cost, currency))
+  const years = costs.map(({ since }) => since).filter((since) => since !== null)
+  const list = new Intl.ListFormat('sv-SE').format(sums)
+  return years.length === 0 ? list : `${list} sedan ${Math.min(...years)}`
+}
