@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { activities } from './activities.ts'
 import { activityChecklist } from './activityChecklist.ts'
+import { activitySuggestions } from './activitySuggestions.ts'
 import { calendars } from './calendars.ts'
 import { activityOffers } from './activityOffers.ts'
 import { components } from './components.ts'
@@ -41,6 +42,7 @@ const slices = {
   account,
   activities,
   activityChecklist,
+  activitySuggestions,
   calendars,
   activityOffers,
   components,

@@ -47,7 +47,15 @@ test('a list asks for what follows the pages that it has', async () => {
 })
 
 test('what reads is reloaded by a topic, or is said here not to be', () => {
-  const askedOnce = ['lookups.all', 'templates.all', 'series.preview', 'users.idOf', 'users.basic', 'search.find']
+  const askedOnce = [
+    'lookups.all',
+    'templates.all',
+    'series.preview',
+    'activitySuggestions.ofTitle',
+    'users.idOf',
+    'users.basic',
+    'search.find',
+  ]
   const files = ['calendars.event', 'components.labels', 'costs.spreadsheet']
   const notByTheClient = ['contact.challenge', 'health.live', 'health.ready']
   const permissions = ['roleEndpoints.permissions', 'roleEndpoints.roleIn']

@@ -32,7 +32,7 @@ const capabilities = {
     state: 'exists',
     name: 'Händelser',
     text: 'Det som har gjorts och det som ska göras, med datum och resultat.',
-    provedBy: ['activities.add', 'activities.markDone', 'moves.move'],
+    provedBy: ['activities.add', 'activities.markDone', 'activitySuggestions.ofTitle', 'moves.move'],
   },
   planning: {
     state: 'exists',

@@ -86,6 +86,12 @@ export async function activityIn(
   return activity
 }
 
+/** One event that the user sees; undefined if there is none. */
+export async function seenActivity(db: Db, userId: number, { id, folderId }: { id: number; folderId: number }) {
+  const [activity] = await findActivity(db, { userId, folderId, activityId: id })
+  return activity
+}
+
 const findActivity = prepared(
   (db, { userId, folderId, activityId }: Record<'userId' | 'folderId' | 'activityId', number>) => {
     const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)

@@ -1,5 +1,6 @@
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
+import { activitySuggestions } from '#contract/activitySuggestions.ts'
 import { expected } from '#contract/expected.ts'
 import { series } from '#contract/series.ts'
 import { grant } from '../access/access.ts'
@@ -13,6 +14,7 @@ import { meterRoutes } from './meter/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { activitiesIn, activitiesOf } from './queries.ts'
 import { recurrencePreview } from './recurrence/preview.ts'
+import { suggestionsFor } from './suggestions/suggestions.ts'
 import { toDoOf } from './toDo.ts'
 
 export function activityRoutes(api: Api, { db, queue }: Services) {
@@ -29,6 +31,8 @@ export function activityRoutes(api: Api, { db, queue }: Services) {
   serve(api, expected.ofUser, ({ query }, { userId }) => expectedEventsOf(db, userId, query))
 
   serve(api, activities.toDo, ({ query }, { userId }) => toDoOf(db, userId, query))
+
+  serve(api, activitySuggestions.ofTitle, ({ query }, { userId }) => suggestionsFor(db, userId, query))
 
   serve(api, activities.add, async ({ body }, { userId }) => {
     const granted = await grant(db, userId, body.folderId, 'AddActivity')

@@ -1,5 +1,6 @@
 import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
+import { activitySuggestions } from '#contract/activitySuggestions.ts'
 import { activityOffers } from '#contract/activityOffers.ts'
 import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
@@ -145,6 +146,8 @@ function activityCallsOf({ folderId, component, words }: Pick<ReadContext, 'fold
     readCall(activities.ofUser, { query: { componentId: component.id } }, 'of a component'),
     readCall(activities.toDo, { query: {} }),
     readCall(expected.ofUser, { query: { from: '2027-01-01', to: '2027-12-31' } }),
+    readCall(activitySuggestions.ofTitle, { query: { title: words } }),
+    readCall(activitySuggestions.ofTitle, { query: { title: words, folderId } }, 'in a folder'),
     readCall(series.preview, { query: { day: '2027-01-31', rule: 'FREQ=MONTHLY' } }),
     readCall(activities.toDo, { query: { folderId } }, 'of a folder'),
   ]

@@ -1,4 +1,4 @@
-import { analyseTyped, analyseWritten } from './analyse.ts'
+import { analyseTyped, analyseWritten, type Analysis } from './analyse.ts'
 import { folded } from './folding.ts'
 import { isSmallWord } from './smallWords.ts'
 
@@ -45,6 +45,12 @@ function wordsOf(text: string): Set<string> {
       if (word.length > 1 && /\p{L}/u.test(word) && !isSmallWord(word)) words.add(word)
   }
   return words
+}
+
+/** The distinct words of a title that is being typed, or stands written, each with what it is known by. */
+export function analysedWords(title: string, how: 'typed' | 'written'): Analysis[] {
+  const analyse = how === 'typed' ? analyseTyped : analyseWritten
+  return [...wordsOf(title)].map((word) => analyse(word))
 }
 
 const hyphen = /[-\u2010\u2011]/

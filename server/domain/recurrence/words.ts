@@ -2,9 +2,9 @@ import { parseDate } from '@internationalized/date'
 import type { IntervalUnit, Recurrence, Season, Usage } from '#contract/recurrence.ts'
 import { longestMonths, weekdays, type Rule, type Weekday } from '#contract/recurrenceRule.ts'
 
-/* A recurrence as people say it in Swedish. */
+/* A recurrence as people say it in Swedish; `dayInTitle.ts` reads what is said with the same words. */
 
-const monthNames = [
+export const monthNames = [
   'januari',
   'februari',
   'mars',
@@ -19,7 +19,7 @@ const monthNames = [
   'december',
 ]
 
-const weekdayNames: Record<Weekday, string> = {
+export const weekdayNames: Record<Weekday, string> = {
   MO: 'måndag',
   TU: 'tisdag',
   WE: 'onsdag',
@@ -29,8 +29,19 @@ const weekdayNames: Record<Weekday, string> = {
   SU: 'söndag',
 }
 
-const ordinals = ['tredje', 'fjärde', 'femte', 'sjätte', 'sjunde', 'åttonde', 'nionde', 'tionde', 'elfte', 'tolfte']
-const nthNames: Record<number, string> = {
+export const ordinals = [
+  'tredje',
+  'fjärde',
+  'femte',
+  'sjätte',
+  'sjunde',
+  'åttonde',
+  'nionde',
+  'tionde',
+  'elfte',
+  'tolfte',
+]
+export const nthNames: Record<number, string> = {
   1: 'första',
   2: 'andra',
   3: 'tredje',
@@ -77,7 +88,7 @@ const onceA: Record<IntervalUnit, string> = {
   year: 'en gång om året',
 }
 
-const unitNames: Record<IntervalUnit, [one: string, several: string]> = {
+export const unitNames: Record<IntervalUnit, [one: string, several: string]> = {
   day: ['dag', 'dagar'],
   week: ['vecka', 'veckor'],
   month: ['månad', 'månader'],

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Activity, activityWireNames } from './activities.ts'
+import { endpoint } from './endpoint.ts'
+import { caller, requiredLine } from './fields.ts'
+import { withinFolder } from './filters.ts'
+import { limits, previewsPerHour } from './limits.ts'
+import { Recurrence, seasons } from './recurrence.ts'
+import { withWireNames } from './wire.ts'
+
+/** The day that the title of a new event says, and how it repeats. */
+export const DayInTitle = z.object({
+  /** The words of the title that say it. */
+  said: z.string(),
+  /** The title without them. */
+  title: z.string(),
+  /** The day, or the first of the days. */
+  startDate: z.string(),
+  season: z.enum(seasons).nullable(),
+  /** Null: it happens once. */
+  recurrence: Recurrence.nullable(),
+  /** The recurrence in Swedish; null without one. */
+  words: z.string().nullable(),
+})
+export type DayInTitle = z.input<typeof DayInTitle>
+
+/** What the title of a new event suggests for its other fields; null where it suggests nothing. */
+export const ActivitySuggestions = z.object({
+  place: z
+    .object({
+      folderId: z.int(),
+      folderTitle: z.string(),
+      parentId: z.int().nullable(),
+      parentTitle: z.string().nullable(),
+    })
+    .nullable(),
+  /** A component of the suggested folder. */
+  component: z.object({ id: z.int(), name: z.string() }).nullable(),
+  typeId: z.int().nullable(),
+  day: DayInTitle.nullable(),
+  /** An event that is to be done, and seems to be the same thing. */
+  planned: Activity.nullable(),
+})
+export type ActivitySuggestions = z.input<typeof ActivitySuggestions>
+
+export const activitySuggestions = withWireNames('activitySuggestions', activityWireNames, {
+  ofTitle: endpoint({
+    method: 'GET',
+    path: '/api/MyActivity/GetSuggestions',
+    summary:
+      'What the title of a new event suggests: its folder, component, type and day, or an event that is planned already, among what the caller may add to.',
+    query: z.object({
+      ...caller,
+      title: requiredLine(limits.title),
+      /** The folder that it is to lie in, or a main folder that it is to lie below. */
+      folderId: withinFolder,
+      within: z.enum(['folder', 'below']).default('below'),
+      /** Whether it has been done; given where the person has said so. */
+      when: z.enum(['upcoming', 'done']).optional(),
+    }),
+    answer: ActivitySuggestions,
+    limit: previewsPerHour,
+  }),
+})

@@ -1,0 +1,119 @@
+import { analyseWritten, type Analysis } from '../../domain/lemmas/analyse.ts'
+import { analysedWords } from '../../domain/lemmas/lemmas.ts'
+
+/** The ids of the table `activity_type`, which is written by a migration. */
+export const activityType = { maintenance: 1, repair: 2, inspection: 3, purchase: 4, meeting: 5, note: 6 } as const
+
+/**
+ * What is done, by the type of event that it makes. Words on one line say the same: 'bytte' and 'byte'. They tell
+ * little of what it is done to.
+ */
+const actionsByType: Record<number, string> = {
+  [activityType.maintenance]: `
+    underhåll underhålla
+    service serva
+    rensa rensning
+    rengöra rengöring
+    tvätta tvätt
+    städa städning
+    smörja smörjning
+    måla målning
+    olja
+    sota sotning
+    spola spolning
+    lufta luftning
+    avkalka avkalkning
+    klippa klippning
+    beskära beskärning
+    vaxa vaxning
+    polera polering
+    konservera konservering
+    oljebyte
+    filterbyte`,
+  [activityType.repair]: `
+    reparera reparation
+    laga lagning
+    byta byte utbyte
+    täta tätning
+    fixa
+    åtgärda åtgärd
+    svetsa svetsning
+    limma limning
+    renovera renovering`,
+  [activityType.inspection]: `
+    besiktiga besikta besiktning
+    kontrollera kontroll
+    inspektera inspektion
+    undersöka undersökning
+    prova provning
+    testa test
+    provtrycka provtryckning
+    skyddsrond`,
+  [activityType.purchase]: `
+    köpa köp inköp
+    beställa beställning
+    handla`,
+  [activityType.meeting]: `
+    möte sammanträde
+    årsmöte
+    styrelsemöte
+    stämma årsstämma`,
+  [activityType.note]: `
+    anteckna anteckning
+    notera notering`,
+}
+
+type Action = { typeId: number; name: string }
+
+let known: Map<string, Action> | undefined
+const lemmasByAction = new Map<string, string[]>()
+
+/** Each lemma of an action. A lemma that two have is the first one's. */
+function actions(): Map<string, Action> {
+  if (known) return known
+  known = new Map()
+  for (const [typeId, lines] of Object.entries(actionsByType)) {
+    for (const line of lines.trim().split('\n')) {
+      const words = line.trim().split(' ')
+      const action = { typeId: Number(typeId), name: `=${words[0]}` }
+      for (const word of words)
+        for (const lemma of analyseWritten(word).lemmas) {
+          if (known.has(lemma)) continue
+          known.set(lemma, action)
+          lemmasByAction.set(action.name, [...(lemmasByAction.get(action.name) ?? []), lemma])
+        }
+    }
+  }
+  return known
+}
+
+/** The action that a word says, as a whole: 'bytte', and not 'takbyte'. */
+export const actionOf = ({ lemmas }: Analysis): Action | undefined =>
+  lemmas.map((lemma) => actions().get(lemma)).find((action) => action !== undefined)
+
+/** The type of event that a word says, also as a part of a compound: 'elbesiktning'. */
+export const typeOf = (word: Analysis): number | undefined =>
+  actionOf(word)?.typeId ?? word.parts.map((part) => actions().get(part)?.typeId).find((typeId) => typeId !== undefined)
+
+/** The lemmas of a word, and those of its parts, with one name for all that say the same action. */
+export function keysOf({ lemmas, parts }: Analysis) {
+  const named = (words: readonly string[]) => words.map((word) => actions().get(word)?.name ?? word)
+  return { whole: named(lemmas), parts: named(parts) }
+}
+
+/** The lemmas that a word is found by: its own, and those of the words that say the same action. */
+export function spellingsOf(word: Analysis): readonly string[] {
+  const action = actionOf(word)
+  return [...word.lemmas, ...(action ? (lemmasByAction.get(action.name) ?? []) : [])]
+}
+
+/** Verbs of the past that do not end as others do. */
+const strong = new Set(['drog', 'fick', 'gjorde', 'hann', 'kom', 'la', 'sa', 'skrev', 'såg', 'tog', 'bjöd', 'gick'])
+
+/** Whether a title tells of something done, by its first word: 'bytte', and neither 'byt' nor 'byte'. */
+export function saysDone(title: string): boolean {
+  const [first = ''] = title.toLocaleLowerCase('sv-SE').match(/[\p{L}\p{M}]+/u) ?? []
+  if (strong.has(first)) return true
+  const [word] = analysedWords(first, 'typed')
+  return /[dt]e$/.test(first) && (word?.lemmas.some((lemma) => lemma.endsWith('a') && lemma !== first) ?? false)
+}
