@@ -98,7 +98,11 @@ export function permits({ membershipId, roleId }: Pick<Held, 'membershipId' | 'r
     membership.id = ${membershipId}
     and membership.status_id = ${sql.lit(memberStatus.active)}
     and membership.role_id <= ${roleId}
-    and (membership.folder_id = folder.id or folder.inherits or membership.role_id = ${sql.lit(roles.founder)})
+    and (
+      membership.folder_id = folder.id
+      or membership.folder_id = folder.parent_id
+        and (folder.inherits or membership.role_id = ${sql.lit(roles.founder)})
+    )
   )`
 }
 
