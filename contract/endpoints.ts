@@ -22,6 +22,7 @@ import { members, roleEndpoints } from './members.ts'
 import { messageFiles } from './messageFiles.ts'
 import { messages } from './messages.ts'
 import { meterReadings } from './meterReadings.ts'
+import { folderMoves } from './folderMoves.ts'
 import { moves } from './moves.ts'
 import { notifications } from './notifications.ts'
 import { ownership } from './ownership.ts'
@@ -62,6 +63,7 @@ const slices = {
   messageFiles,
   messages,
   meterReadings,
+  folderMoves,
   moves,
   notifications,
   ownership,

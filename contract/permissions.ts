@@ -54,6 +54,8 @@ const furtherActions = {
   MoveItem: partner,
   // To another main folder: whoever has the first one no longer sees it, nor finds it in their trash.
   MoveItemOut: administrator,
+  // Others than its members and the founder are not to know of it, so nobody but the founder would miss it.
+  MoveRestrictedChild: founder,
   TransferFolder: founder,
   KeepCosts: founder,
 } as const satisfies Record<string, RoleId>
@@ -83,6 +85,7 @@ export const blockedInArchive: ReadonlySet<Action> = new Set<Action>([
   'UpdateFault',
   'MoveItem',
   'MoveItemOut',
+  'MoveRestrictedChild',
 ])
 
 /**
@@ -100,6 +103,7 @@ export const levelOf: Partial<Record<Action, 'main' | 'sub'>> = {
   TransferFolder: 'main',
   KeepCosts: 'main',
   AddChild: 'main',
+  MoveRestrictedChild: 'main',
   UpdateChild: 'sub',
   DeleteChild: 'sub',
 }

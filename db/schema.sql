@@ -113,12 +113,12 @@ create trigger leave_series before update of status_id, deletion_id on activity 
 create trigger plan before update of start_date, end_date, reminder_days on activity for each row when (old.start_date is distinct from new.start_date or old.end_date is distinct from new.end_date or old.reminder_days is distinct from new.reminder_days) execute function note_planning();
 create trigger possible_days_added before insert on activity for each row when (new.start_date < '1000-01-01'::date or new.end_date > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of start_date, end_date on activity for each row when ((new.start_date is distinct from old.start_date or new.end_date is distinct from old.end_date) and (new.start_date < '1000-01-01'::date or new.end_date > '2200-12-31'::date)) execute function refuse_day();
-create trigger record after insert or update on activity for each row execute function record_change('activity', '{"title": "title", "status_id": "status", "start_date": "startDate", "end_date": "endDate", "type_id": "type",
+create trigger record after insert or update on activity for each row when (not replaces_firms()) execute function record_change('activity', '{"title": "title", "status_id": "status", "start_date": "startDate", "end_date": "endDate", "type_id": "type",
     "component_id": "component", "responsible_id": "responsible", "firm_id": "firm", "estimated_cost": "estimatedCost",
     "cost": "cost", "vat": "vat", "currency": "currency", "description": "description", "outcome": "outcome",
     "series_id": "series", "reminder_days": "reminder"}');
 create trigger remove_series after delete on activity referencing old table as gone for each statement execute function remove_series();
-create trigger touch before update on activity for each row when (not old.deletion_id is distinct from new.deletion_id and not fills_lemmas()) execute function touch_updated_at();
+create trigger touch before update on activity for each row when (not old.deletion_id is distinct from new.deletion_id and not fills_lemmas() and not replaces_firms()) execute function touch_updated_at();
 
 create table activity_type (
   id smallint not null,
@@ -520,9 +520,9 @@ create index fault_without_lemmas on fault (id) where lemmas is null;
 create trigger forget_lemmas before update of title, description, place, closed_why on fault for each row when (not old.lemmas is distinct from new.lemmas and (old.title is distinct from new.title or old.description is distinct from new.description or old.place is distinct from new.place or old.closed_why is distinct from new.closed_why)) execute function forget_lemmas();
 create trigger possible_days_added before insert on fault for each row when (new.reported_on < '1000-01-01'::date or new.reported_on > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of reported_on on fault for each row when (new.reported_on <> old.reported_on and (new.reported_on < '1000-01-01'::date or new.reported_on > '2200-12-31'::date)) execute function refuse_day();
-create trigger record after insert or update on fault for each row execute function record_change('fault', '{"title": "title", "severity": "severity", "place": "place", "component_id": "component", "firm_id": "firm",
+create trigger record after insert or update on fault for each row when (not replaces_firms()) execute function record_change('fault', '{"title": "title", "severity": "severity", "place": "place", "component_id": "component", "firm_id": "firm",
     "activity_id": "repair", "is_closed": "faultState", "closed_why": "closedWhy", "description": "description"}');
-create trigger touch before update on fault for each row when (not old.deletion_id is distinct from new.deletion_id and not fills_lemmas()) execute function touch_updated_at();
+create trigger touch before update on fault for each row when (not old.deletion_id is distinct from new.deletion_id and not fills_lemmas() and not replaces_firms()) execute function touch_updated_at();
 
 create table file (
   id bigint not null generated always as identity,
@@ -1036,7 +1036,7 @@ create index offer_of_folder on offer (folder_id, id);
 create trigger possible_days_added before insert on offer for each row when (new.valid_until < '1000-01-01'::date or new.valid_until > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of valid_until on offer for each row when (new.valid_until is distinct from old.valid_until and (new.valid_until < '1000-01-01'::date or new.valid_until > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after insert or delete or update on offer for each row when (pg_trigger_depth() = 0) execute function record_offer();
-create trigger touch before update on offer for each row execute function touch_updated_at();
+create trigger touch before update on offer for each row when (not replaces_firms()) execute function touch_updated_at();
 
 create table ownership_offer (
   id bigint not null generated always as identity,
@@ -1756,6 +1756,16 @@ begin
       return null;
     end if;
   end if;
+  if what = 'changed' and tg_argv[0] = 'folder' then
+    if old.parent_id <> new.parent_id then
+      differing := jsonb_build_array(jsonb_build_object('field', 'folder', 'from', old.parent_id::text, 'to', new.parent_id::text));
+      if new.inherits then
+        insert into change (folder_id, changed_by, kind, subject_id, subject_title, action, fields)
+        values (old.parent_id, acting_user(), 'folder', new.id, title, 'movedAway', differing);
+      end if;
+      what := 'movedHere';
+    end if;
+  end if;
   if what = 'changed' and differing = '[]' then
     return null;
   end if;
@@ -1932,6 +1942,12 @@ begin
   return null;
 end $function$;
 
+create function replaces_firms()
+ returns boolean
+ language sql
+ stable
+return (coalesce(current_setting('parmen.replaces_firms', true), '') = 'on');
+
 create function search_query(words text[])
  returns tsquery
  language sql
@@ -1997,7 +2013,8 @@ begin
   if exists (select from added where kind = 'folder') then
     perform tell_live(null, 'circles', array_agg(folder_id))
     from added
-    where kind = 'folder' and (action in ('deleted', 'restored') or fields @> '[{"field": "inherits"}]');
+    where kind = 'folder'
+      and (action in ('deleted', 'restored', 'movedAway', 'movedHere') or fields @> '[{"field": "inherits"}]');
     perform tell_live('folder', 'folders', array_agg(child.id))
     from added
     join folder as child on child.parent_id = added.folder_id

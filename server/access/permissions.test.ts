@@ -16,6 +16,7 @@ import { members, roleEndpoints } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
 import { messages } from '#contract/messages.ts'
+import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
 import { ownership } from '#contract/ownership.ts'
 import { reminders } from '#contract/reminders.ts'
@@ -433,6 +434,13 @@ const attempts = {
     const items = [{ kind: 'activity' as const, id: body.id ?? 1 }]
     return visitor.call(moves.move, { body: { fromFolderId, folderId, items } })
   },
+  AskAboutFolderMove: async (visitor, id) =>
+    visitor.call(folderMoves.ask, { params: { id }, body: { parentId: await ownFolder(visitor) } }),
+  MoveFolderHere: async (visitor, parentId) => {
+    const from = await ownFolder(visitor)
+    const { body } = await visitor.call(folders.add, { body: { title: 'Undermapp', parentId: from } })
+    return visitor.call(folderMoves.move, { params: { id: body.id ?? 1 }, body: { parentId } })
+  },
   DeleteFile: async (visitor, folderId) =>
     visitor.call(files.remove, { params: { id: await fresh.file(folderId) }, query: { folderId } }),
   ReadFileUsage: (visitor, folderId) => visitor.call(files.usage, { query: { folderId } }),
@@ -575,6 +583,8 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   MoveItemAway:           [200, 200, 403, 403, 404, 404, 404, 401],
   MoveItemHere:           [200, 200, 200, 403, 404, 404, 404, 401],
   AskAboutMove:           [200, 200, 403, 403, 404, 404, 404, 401],
+  AskAboutFolderMove:     [404, 404, 404, 404, 404, 404, 404, 401],
+  MoveFolderHere:         [200, 200, 403, 403, 404, 404, 404, 401],
   AddFile:                [200, 200, 200, 403, 404, 404, 404, 401],
   AddFileOfFault:         [200, 200, 200, 403, 404, 404, 404, 401],
   KeepFileOfMessage:      [201, 201, 201, 403, 404, 404, 404, 401],
@@ -681,6 +691,8 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   MoveItemAway:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   MoveItemHere:           [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   AskAboutMove:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  AskAboutFolderMove:     [200, 200, 403, 403, 403, 403, 403, 404, 404, 401],
+  MoveFolderHere:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AddFile:                [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   AddFileOfFault:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   KeepFileOfMessage:      [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
@@ -786,6 +798,8 @@ const restrictedMatrix: typeof subMatrix = {
   MoveItemAway:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   MoveItemHere:           [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   AskAboutMove:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  AskAboutFolderMove:     [200, 404, 403, 404, 403, 403, 403, 404, 404, 401],
+  MoveFolderHere:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AddFile:                [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   AddFileOfFault:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   KeepFileOfMessage:      [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],

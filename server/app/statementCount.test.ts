@@ -18,6 +18,7 @@ import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
 import { messages } from '#contract/messages.ts'
+import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
@@ -110,6 +111,7 @@ async function makePlace(name: string, size: number) {
   const children = await each(
     async (title) => (await anna(folders.add, { body: { title, parentId: folderId } })).body.id,
   )
+  const elsewhere = (await anna(folders.add, { body: { title: `${name} bredvid` } })).body.id
   const componentIds = await each(
     async (title) => (await anna(components.add, { body: { folderId, name: title } })).body.id,
   )
@@ -163,6 +165,7 @@ async function makePlace(name: string, size: number) {
     messageFileId,
     unsentId,
     children,
+    elsewhere,
     componentIds,
     firmIds,
     faultIds,
@@ -377,6 +380,8 @@ const writings = [
       items: activityIds.slice(1).map((id) => ({ kind: 'activity' as const, id })),
     },
   })),
+  writing(folderMoves.ask, ({ children: [, id], elsewhere }) => ({ params: { id }, body: { parentId: elsewhere } })),
+  writing(folderMoves.move, ({ children: [, id], elsewhere }) => ({ params: { id }, body: { parentId: elsewhere } })),
   writing(messageFiles.keep, ({ folderId, messageFileId }) => ({
     params: { id: messageFileId },
     body: { folderId, kindId: fileKind.receipt },
@@ -424,7 +429,7 @@ const writings = [
 ]
 
 /** These create a folder, or concern the caller's own notifications: there is no permission to lose. A question changes nothing. */
-const withoutPermission = new Set<Endpoint>([notifications.markAsRead, templates.use, moves.ask])
+const withoutPermission = new Set<Endpoint>([notifications.markAsRead, templates.use, moves.ask, folderMoves.ask])
 
 /** Calls about one user, invitation or message, independent of the amount of data. */
 const ofOne: Endpoint[] = [

@@ -168,7 +168,8 @@ function isItemThere(kind: ItemKind) {
 }
 
 const isThere = sql<boolean>`folder.deletion_id is null and case change.kind
-  when 'folder' then true
+  -- What a main folder tells of a sub-folder that has left it leads nowhere there.
+  when 'folder' then change.subject_id = change.folder_id
   ${sql.join(itemKinds.map(isItemThere), sql` `)}
   when 'member' then exists (
     select from folder_access access where access.folder_id = change.folder_id and access.user_id = change.subject_id

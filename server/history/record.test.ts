@@ -19,6 +19,7 @@ import { invitations } from '#contract/invitations.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
+import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
@@ -32,7 +33,7 @@ import { templates } from '#contract/templates.ts'
 import { trash } from '#contract/trash.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
-import { aFault, aFirm, aMessage, anEvent } from '#fixtures/builders.ts'
+import { aFault, aFirm, aFolder, aMessage, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
 import { addFile, addMessageFile } from '../testing/files.ts'
@@ -404,6 +405,10 @@ test('every change is recorded with its author, here and while building the worl
   const request = { fromFolderId: elen, folderId: world.folders.vvs, items: [away] }
   await call(moves.ask, { body: request })
   await call(moves.move, { body: request })
+  const other = (await call(folders.add, { body: aFolder() })).body.id
+  const { id: garage } = (await call(folders.add, { body: aFolder({ parentId: world.folders.villan }) })).body
+  await call(folderMoves.ask, { params: { id: garage }, body: { parentId: other } })
+  await call(folderMoves.move, { params: { id: garage }, body: { parentId: other } })
   const planned = { title: 'Brandvarnare', description: 'Testas', startDate: '2027-01-01', typeId: 1 }
   const child = { title: 'Huset', components: [{ title: 'Tak' }], activities: [planned] }
   await call(templates.use, { body: { templateId: 'villa', folderTitle: 'Stugan', children: [child] } })

@@ -1,8 +1,12 @@
+import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { askAboutMove, moveItems } from './commands.ts'
 import { grantMove } from './plan.ts'
+import { moveFolder } from './subFolders/commands.ts'
+import { grantFolderMove } from './subFolders/permitted.ts'
+import { planFolderMove } from './subFolders/plan.ts'
 
 export function moveRoutes(api: Api, { db, config }: Services) {
   serve(api, moves.ask, async ({ body }, { userId }) => {
@@ -13,5 +17,15 @@ export function moveRoutes(api: Api, { db, config }: Services) {
   serve(api, moves.move, async ({ body }, { userId }) => {
     const permitted = await grantMove(db, userId, body)
     return moveItems({ db, quota: config.quota }, permitted, body)
+  })
+
+  serve(api, folderMoves.ask, async ({ params, body }, { userId }) => {
+    const permitted = await grantFolderMove(db, userId, params.id, body)
+    return (await planFolderMove(db, permitted)).consequences
+  })
+
+  serve(api, folderMoves.move, async ({ params, body }, { userId }) => {
+    const permitted = await grantFolderMove(db, userId, params.id, body)
+    return moveFolder({ db, quota: config.quota }, permitted, body)
   })
 }

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { MovedFolder } from '#contract/folderMoves.ts'
+import { roles } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { grant } from '../../access/access.ts'
+import { lockFolder } from '../../access/lockFolder.ts'
+import { changingFolders } from '../../access/whilePermitted.ts'
+import { assertRoom } from '../../domain/folderCapacity.ts'
+import { endInvitationsOfFormerInviters } from '../../domain/inviters.ts'
+import { assertUnchanged } from '../../domain/optimisticLock.ts'
+import { bytesOfMainFolder } from '../../files/uploads/queries.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import { addFirms, firmIn } from '../firms.ts'
+import { makeLinks } from '../links.ts'
+import { planFolderMove, type Plan } from './plan.ts'
+import { grantFolderMove, type Permitted, type Request } from './permitted.ts'
+
+/** `quota` is that of a main folder, in bytes. */
+type Deps = { db: Db; quota: number }
+
+/**
+ * Moves the sub-folder to the other main folder: its own members, and all that lies in it, stay with it. Throws `changedMeanwhile`,
+ * `folderFull` and `folderQuotaExceeded`.
+ */
+export async function moveFolder({ db, quota }: Deps, permitted: Permitted, request: Request) {
+  const { folder, from, to } = permitted
+  const { userId, folderId } = folder
+  // Nothing is written in any of them meanwhile, nor is one of them deleted.
+  return changingFolders(db, [folder, from, to], async (tx) => {
+    // While it waited, it may have been moved or restricted, or a main folder deleted or archived.
+    const now = await grantFolderMove(tx, userId, folderId, request)
+    const { parentId, updatedAt } = await lockFolder(tx, folderId)
+    if (parentId !== from.folderId || now.inherits !== permitted.inherits) throw new Problem('changedMeanwhile')
+    assertUnchanged(updatedAt, request.updatedAt)
+    const plan = await planFolderMove(tx, permitted)
+    await assertRoomFor(tx, { ...permitted, quota }, plan)
+    await takeResponsibility(tx, plan)
+    await takeFirms(tx, permitted, plan)
+    await tx.updateTable('folder').set({ parent_id: to.folderId }).where('id', '=', folderId).execute()
+    await keepInView(tx, permitted)
+    await endInvitationsOfFormerInviters(tx, folderId)
+    await makeLinks(tx, await grant(tx, userId, folderId, 'MoveItem'), request.links)
+    const undo = {
+      id: folderId,
+      parentId: from.folderId,
+      updatedAt: (await lockFolder(tx, folderId)).updatedAt,
+      links: plan.links,
+    }
+    return { ...plan.consequences, undo: permitted.canBeUndone ? undo : null } satisfies Omit<MovedFolder, 'undo'> & {
+      undo: object | null
+    }
+  })
+}
+
+async function assertRoomFor(tx: Transaction, { folder, to, quota }: Permitted & { quota: number }, plan: Plan) {
+  await assertRoom(tx, to, 'subFolders')
+  await assertRoom(tx, to, 'firms', plan.consequences.addedFirms.length)
+  if (plan.moving.file.length === 0) return
+  const { bytes } = await tx
+    .selectFrom('file')
+    .innerJoin('content', 'content.sha256', 'file.content')
+    .where('file.folder_id', '=', folder.folderId)
+    .select(sql<number>`coalesce(sum(content.size), 0)::bigint`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  if ((await bytesOfMainFolder(tx, to.folderId)) + bytes > quota) throw new Problem('folderQuotaExceeded')
+}
+
+/** From those who will not see it. */
+async function takeResponsibility(tx: Transaction, { links }: Plan) {
+  for (const [table, kind] of [
+    ['activity', 'activityResponsible'],
+    ['series', 'seriesResponsible'],
+  ] as const) {
+    const ids = links.filter((link) => link.kind === kind).map(({ id }) => id)
+    if (ids.length > 0) await tx.updateTable(table).set({ responsible_id: null }).where('id', '=', anyId(ids)).execute()
+  }
+}
+
+/** Each firm is that of the same name in the register of the other main folder, added to it if there is none. */
+async function takeFirms(tx: Transaction, { folder, to }: Permitted, { moving, consequences: { addedFirms } }: Plan) {
+  if (addedFirms.length > 0) await addFirms(tx, folder.userId, to.folderId, addedFirms, moving)
+  const firm = (table: string, column: 'firm_id' | 'former_firm_id' = 'firm_id') =>
+    sql`${sql.ref(column)} = ${firmIn(to.folderId, `${table}.${column}`)}`
+  const named = sql`folder_id = ${folder.folderId} and firm_id is not null`
+  await sql`select set_config('parmen.replaces_firms', 'on', true)`.execute(tx)
+  await sql`
+    with activities as (update activity set ${firm('activity')} where ${named}),
+      all_series as (update series set ${firm('series')} where ${named}),
+      faults as (update fault set ${firm('fault')} where ${named})
+    update offer set ${firm('offer')}, ${firm('offer', 'former_firm_id')} where folder_id = ${folder.folderId}`.execute(
+    tx,
+  )
+  await sql`select set_config('parmen.replaces_firms', 'off', true)`.execute(tx)
+}
+
+/** The founder who moves what is restricted to where they are not the founder stays with it as administrator. */
+async function keepInView(tx: Transaction, { folder: { folderId, userId } }: Permitted) {
+  await sql`
+    insert into membership (folder_id, user_id, role_id, status_id)
+    select ${folderId}::bigint, ${userId}::bigint, ${sql.lit(roles.administrator)}, ${sql.lit(memberStatus.active)}
+    where not exists (select from folder_access where folder_id = ${folderId} and user_id = ${userId})`.execute(tx)
+}

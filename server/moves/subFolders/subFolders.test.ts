@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { faults } from '#contract/faults.ts'
+import { files } from '#contract/files.ts'
+import { firms } from '#contract/firms.ts'
+import { folderMoves, type FolderMove } from '#contract/folderMoves.ts'
+import { folders } from '#contract/folders.ts'
+import { history } from '#contract/history.ts'
+import { folderCapacity } from '#contract/limits.ts'
+import { members } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
+import { folderStatus, memberStatus } from '#contract/statuses.ts'
+import { trash } from '#contract/trash.ts'
+import { aComponent, aFault, aFirm, aFolder, anEvent, anInvitation } from '#fixtures/builders.ts'
+import type { PersonName } from '#fixtures/world.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { addFile } from '../../testing/files.ts'
+import { untilBlocked } from '../../testing/locks.ts'
+
+const { as, world, db, pool } = await startTestApp()
+const { villan } = world.folders
+const { anna: annaBerg, erik } = world.people
+const anna = as('anna')
+
+const mainFolder = async (who: PersonName = 'anna') =>
+  (await as(who).call(folders.add, { body: aFolder({ title: 'Stugan' }) })).body.id
+const subFolder = async (title = 'Garage') =>
+  (await anna.call(folders.add, { body: aFolder({ title, parentId: villan }) })).body.id
+const event = async (folderId: number, changes = {}) =>
+  (await anna.call(activities.add, { body: anEvent(folderId, changes) })).body.id
+const move = (id: number, body: FolderMove, who: PersonName = 'anna') =>
+  as(who).call(folderMoves.move, { params: { id }, body })
+const ask = (id: number, parentId: number, who: PersonName = 'anna') =>
+  as(who).call(folderMoves.ask, { params: { id }, body: { parentId } })
+const one = (id: number, who: PersonName = 'anna') => as(who).call(folders.one, { params: { id } })
+const restrict = (id: number, keep: number[] = []) =>
+  anna.call(folders.setInheritance, { params: { id }, body: { inherits: false, keep } })
+const join = ({ folderId, who, roleId }: { folderId: number; who: PersonName; roleId: 2 | 3 | 4 }) =>
+  db
+    .insertInto('membership')
+    .values({ folder_id: folderId, user_id: world.people[who].userId, role_id: roleId, status_id: memberStatus.active })
+    .execute()
+
+beforeEach(async () => {
+  await db.deleteFrom('rate_limit').execute()
+})
+
+describe('a sub-folder is moved', () => {
+  test('with all that is in it, in the trash too, and back again by the answer', async () => {
+    const [garage, stugan] = [await subFolder(), await mainFolder()]
+    const componentId = (await anna.call(components.add, { body: aComponent(garage) })).body.id
+    const id = await event(garage, { componentId })
+    const faultId = (await anna.call(faults.add, { body: aFault(garage, { componentId }) })).body.id
+    const paper = await addFile(db, { folderId: garage, userId: annaBerg.userId, activityId: id })
+    const inTrash = await event(garage, { title: 'Raderad' })
+    const place = { params: { id: inTrash }, query: { folderId: garage } }
+    const { deletionId } = (await anna.call(activities.remove, place)).body
+
+    const { status, body } = await move(garage, { parentId: stugan })
+    expect([status, body.undo]).toMatchObject([200, { id: garage, parentId: villan }])
+    expect((await one(garage)).body).toMatchObject({ parentId: stugan, title: 'Garage' })
+    const children = (parent: number) => anna.call(folders.children, { query: { folderId: parent } })
+    expect((await children(stugan)).body.map((child) => child.id)).toEqual([garage])
+    expect((await children(villan)).body.map((child) => child.id)).not.toContain(garage)
+    const inMain = { query: { folderId: stugan, topX: 500 } }
+    expect((await anna.call(activities.ofUser, inMain)).body).toMatchObject([{ id, folderId: garage, componentId }])
+    expect((await anna.call(faults.inFolder, inMain)).body).toMatchObject([{ id: faultId }])
+    expect((await anna.call(files.ofUser, inMain)).body).toMatchObject([{ id: paper.id }])
+    expect((await anna.call(trash.restore, { params: { id: deletionId } })).status).toBe(200)
+
+    const { id: movedId, ...back } = body.undo!
+    expect((await move(movedId, back)).status).toBe(200)
+    expect((await one(garage)).body).toMatchObject({ parentId: villan })
+  })
+
+  test('to be seen by the members of the other main folder, which the question says', async () => {
+    const [garage, stugan] = [await subFolder(), await mainFolder()]
+    await join({ folderId: stugan, who: 'stina', roleId: roles.observer })
+    await join({ folderId: garage, who: 'sven', roleId: roles.partner })
+    const asked = await ask(garage, stugan)
+    expect(asked.body).toMatchObject({ gaining: ['Stina Holm'], canBeUndone: true })
+    expect(asked.body.losing).toEqual(expect.arrayContaining(['Erik Berg', 'Petra Lindström']))
+    expect((await one(garage)).body.parentId).toBe(villan)
+
+    const { body } = await move(garage, { parentId: stugan })
+    expect(body).toMatchObject(asked.body)
+    expect(await one(garage, 'erik')).toBeProblem('folderNotFound')
+    expect((await one(garage, 'stina')).body).toMatchObject({ roleId: roles.observer })
+    // Its own members stay.
+    expect((await one(garage, 'sven')).body).toMatchObject({ roleId: roles.partner })
+  })
+
+  test('without those responsible who will not see it; undone, they are again', async () => {
+    const [garage, stugan] = [await subFolder(), await mainFolder()]
+    const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
+    const id = await event(garage, { responsibleId: erik.userId, startDate: '2097-05-01', recurrence })
+    const responsible = async () => {
+      const { body } = await anna.call(activities.inFolder, { query: { folderId: garage, topX: 500 } })
+      return body.find((found) => found.id === id)?.responsibleId
+    }
+    const { body } = await move(garage, { parentId: stugan })
+    expect([body.formerResponsible, await responsible()]).toEqual([['Erik Berg'], null])
+    const { id: movedId, ...back } = body.undo!
+    await move(movedId, back)
+    expect(await responsible()).toBe(erik.userId)
+  })
+
+  test('with its firms in the register there, and nobody is told that an event was changed', async () => {
+    const [garage, stugan] = [await subFolder(), await mainFolder()]
+    const firmId = (await anna.call(firms.add, { body: aFirm(villan, { name: 'Portar AB', phone: '08-2' }) })).body.id
+    const id = await event(garage, { firmId })
+    const row = async () =>
+      db.selectFrom('activity').where('id', '=', id).select(['firm_id', 'updated_at']).executeTakeFirstOrThrow()
+    const before = await row()
+    const told = async () =>
+      (await db.selectFrom('change').where('kind', '=', 'activity').where('subject_id', '=', id).select('id').execute())
+        .length
+    const { body } = await move(garage, { parentId: stugan })
+    const register = await anna.call(firms.inFolder, { query: { folderId: stugan } })
+    expect(body.addedFirms).toEqual(['Portar AB'])
+    expect(register.body).toMatchObject([{ name: 'Portar AB', phone: '08-2' }])
+    expect(await row()).toEqual({ firm_id: register.body[0]?.id, updated_at: before.updated_at })
+    expect(await told()).toBe(1)
+
+    const { id: movedId, ...back } = body.undo!
+    expect((await move(movedId, back)).body.addedFirms).toEqual([])
+    expect(await row()).toEqual(before)
+  })
+
+  test('and invitations of those who cannot invite to it any more end', async () => {
+    const [garage, stugan] = [await subFolder(), await mainFolder()]
+    const invited = (who: PersonName, email: string) =>
+      as(who).call(members.invite, { body: anInvitation(garage, { email }) })
+    const [ending, staying] = [await invited('erik', 'a@exempel.se'), await invited('anna', 'b@exempel.se')]
+    expect((await ask(garage, stugan)).body.invitations).toBe(1)
+    expect((await move(garage, { parentId: stugan })).body.invitations).toBe(1)
+    const statuses = await db
+      .selectFrom('membership')
+      .where('id', 'in', [ending.body.member.id, staying.body.member.id])
+      .orderBy('id')
+      .select('status_id as statusId')
+      .execute()
+    expect(statuses).toEqual([{ statusId: memberStatus.ended }, { statusId: memberStatus.invited }])
+  })
+})
+
+describe('only by those who may', () => {
+  test('take it from the one main folder and add it to the other', async () => {
+    const garage = await subFolder()
+    expect(await move(garage, { parentId: await mainFolder('petra') }, 'petra')).toBeProblem('accessDenied')
+    expect(await move(garage, { parentId: await mainFolder('stina') })).toBeProblem('folderNotFound')
+    const mine = await mainFolder('erik')
+    expect((await move(garage, { parentId: mine }, 'erik')).status).toBe(200)
+    expect(await one(garage)).toBeProblem('folderNotFound')
+  })
+
+  test('not by an administrator of the sub-folder alone', async () => {
+    const garage = await subFolder()
+    await join({ folderId: garage, who: 'sven', roleId: roles.administrator })
+    const parentId = await mainFolder('sven')
+    expect(await ask(garage, parentId, 'sven')).toBeProblem('accessDenied')
+    expect(await move(garage, { parentId }, 'sven')).toBeProblem('accessDenied')
+  })
+
+  test('one that is for its own members alone by the founder, who keeps it in view', async () => {
+    const [garage, eriks] = [await subFolder(), await mainFolder('erik')]
+    await restrict(garage, [erik.userId])
+    expect(await move(garage, { parentId: eriks }, 'erik')).toBeProblem('accessDenied')
+    await join({ folderId: eriks, who: 'anna', roleId: roles.administrator })
+    await db.deleteFrom('membership').where('folder_id', '=', garage).execute()
+    const { body } = await move(garage, { parentId: eriks })
+    expect(body).toMatchObject({ gaining: ['Erik Berg'], losing: [], canBeUndone: false, undo: null })
+    expect((await one(garage)).body).toMatchObject({ roleId: roles.administrator, parentId: eriks })
+  })
+
+  test('neither to nor from the archive, nor to a sub-folder or where it lies', async () => {
+    const [garage, stugan, other] = [await subFolder(), await mainFolder(), await subFolder('Vind')]
+    expect(await move(garage, { parentId: villan })).toBeProblem('invalidInput', 'parentId')
+    expect(await move(garage, { parentId: other })).toBeProblem('folderNotFound')
+    expect(await move(stugan, { parentId: villan })).toBeProblem('folderNotFound')
+    const body = { title: 'Stugan', statusId: folderStatus.archived }
+    await anna.call(folders.change, { params: { id: stugan }, body })
+    expect(await move(garage, { parentId: stugan })).toBeProblem('folderArchived')
+    const { id: inArchive } = await db
+      .insertInto('folder')
+      .values({ title: 'Förr', parent_id: stugan, created_by: annaBerg.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await move(inArchive, { parentId: villan })).toBeProblem('folderArchived')
+  })
+
+  test('as they saw it, and where there is room', async () => {
+    const [garage, stugan] = [await subFolder(), await mainFolder()]
+    const { updatedAt } = (await one(garage)).body
+    await anna.call(folders.change, { params: { id: garage }, body: { title: 'Garaget' } })
+    expect(await move(garage, { parentId: stugan, updatedAt })).toBeProblem('changedMeanwhile')
+    const many = Array.from({ length: folderCapacity.subFolders }, () => ({
+      title: 'x',
+      parent_id: stugan,
+      created_by: annaBerg.userId,
+    }))
+    await db.insertInto('folder').values(many).execute()
+    expect(await move(garage, { parentId: stugan })).toBeProblem('folderFull')
+  })
+})
+
+describe('at the same time', () => {
+  test('as its new main folder is deleted, it stays', async () => {
+    const [garage, stugan] = [await subFolder(), await mainFolder()]
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('select from folder where id = $1 for update', [stugan])
+    const removing = anna.call(folders.remove, { params: { id: stugan } })
+    await untilBlocked(pool)
+    const moving = move(garage, { parentId: stugan })
+    await untilBlocked(pool, 2)
+    await client.query('commit')
+    client.release()
+    expect((await removing).status).toBe(200)
+    expect(await moving).toBeProblem('folderNotFound')
+    expect((await one(garage)).body.parentId).toBe(villan)
+  })
+
+  test('as somebody of the former main folder writes in it, they are refused', async () => {
+    const [garage, stugan] = [await subFolder(), await mainFolder()]
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('select from folder where id = $1 for update', [garage])
+    const moving = move(garage, { parentId: stugan })
+    await untilBlocked(pool)
+    const writing = as('erik').call(activities.add, { body: anEvent(garage) })
+    await untilBlocked(pool, 2)
+    await client.query('commit')
+    client.release()
+    expect((await moving).status).toBe(200)
+    expect(await writing).toBeProblem('folderNotFound')
+  })
+})
+
+describe('the history', () => {
+  const told = async (folderId: number, id: number, who: PersonName = 'anna') =>
+    (await as(who).call(history.ofFolder, { query: { folderId, topX: 500 } })).body
+      .filter((change) => change.subjectId === id && change.action.startsWith('moved'))
+      .map(({ action, changes, isThere }) => ({ action, isThere, changes }))
+
+  test('of both main folders and of the sub-folder tells of it', async () => {
+    const [garage, stugan] = [await subFolder(), await mainFolder()]
+    await move(garage, { parentId: stugan })
+    const changes = [{ field: 'folder', from: 'Villa Solhem', to: 'Stugan' }]
+    expect(await told(villan, garage)).toEqual([{ action: 'movedAway', isThere: false, changes }])
+    expect(await told(stugan, garage)).toEqual([{ action: 'movedHere', isThere: true, changes }])
+    expect(await told(garage, garage)).toEqual([{ action: 'movedHere', isThere: true, changes }])
+    expect(await told(villan, garage, 'olle')).toMatchObject([{ changes: [{ from: 'Villa Solhem', to: null }] }])
+  })
+
+  test('tells nobody of one that they did not see', async () => {
+    const [garage, stugan] = [await subFolder(), await mainFolder()]
+    await restrict(garage)
+    await move(garage, { parentId: stugan })
+    expect(await told(villan, garage, 'erik')).toEqual([])
+    expect(await told(garage, garage)).toMatchObject([{ action: 'movedHere' }])
+  })
+})
