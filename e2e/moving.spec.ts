@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { faults } from '#contract/faults.ts'
+import { folders } from '#contract/folders.ts'
 import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
@@ -87,6 +88,21 @@ test('what was logged in the wrong folder is moved @narrow', async ({ page }) =>
     await place('Pumphuset').click()
     await expect(page.getByText('Felet är flyttat till Pumphuset.')).toBeVisible()
     expect(await callApi(page, faults.inFolder, { query: { folderId: pumphuset } })).toMatchObject([{ id }])
+  })
+
+  await test.step('a sub-folder to another main folder, and back by one press', async () => {
+    await page.goto(`/objectPage_tabs1/${pumphuset}`)
+    await chooseInMenu(page, 'Pumphuset', 'Flytta')
+    await expect(dialog.getByText('Allt i undermappen följer med. Välj huvudmapp:')).toBeVisible()
+    await expectAccessibleDialog(page)
+    await atPhoneWidth(page, () => expectAccessibleDialog(page))
+    await place('Båten').click()
+    await expect(page.getByText('Pumphuset är flyttad till Båten.')).toBeVisible()
+    const ofBaten = () => callApi(page, folders.children, { query: { folderId: baten } })
+    expect((await ofBaten()).map(({ title }) => title)).toEqual(['Pumphuset'])
+    await button(page, 'Ångra').click()
+    await expect(page.getByText('Pumphuset är flyttad tillbaka till Stugan.')).toBeVisible()
+    expect(await ofBaten()).toEqual([])
   })
 
   await test.step('a new component asks where, from the list of all', async () => {

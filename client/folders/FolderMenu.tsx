@@ -4,6 +4,8 @@ import type { Folder } from '#contract/folders.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import { openModal } from '../modal/modalStore.ts'
+import { mayMoveFolder } from '../moves/subFolders/mayMoveFolder.ts'
+import { useMoveFolder } from '../moves/subFolders/useMoveFolder.tsx'
 import { fallback } from '../text/fallbacks.ts'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
@@ -33,10 +35,12 @@ type FolderMenuProps = {
 
 /** The '⋯' menu of a folder: what is done with it more seldom, as far as the user may. */
 export function FolderMenu({ folder, further = noEntries, isOnPicture = false }: FolderMenuProps) {
+  const move = useMoveFolder(folder)
   if (folder.memberStatusId !== memberStatus.active) return null
   const { mayChange, mayDelete } = folderActions(folder)
   const items: MenuEntry[] = [
     ...(mayChange ? [{ id: 'change', label: 'Ändra', icon: <Pencil />, onAction: () => openChange(folder) }] : []),
+    ...(mayMoveFolder(folder) ? [move.entry] : []),
     { id: 'files', label: 'Papper', icon: <FileText />, to: urls.files(folder.id) },
     { id: 'timeline', label: 'Tidslinje', icon: <CalendarDays />, to: urls.timeline(folder.id) },
     ...(folder.seesCosts
@@ -57,7 +61,14 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
       : []),
   ]
   return (
-    <OverflowMenu about={folder.title || fallback.title} lead={<Mark folder={folder} />} {...{ items, isOnPicture }} />
+    <>
+      <OverflowMenu
+        about={folder.title || fallback.title}
+        lead={<Mark folder={folder} />}
+        {...{ items, isOnPicture }}
+      />
+      {move.window}
+    </>
   )
 }
 

@@ -36,6 +36,16 @@ test('a change says who did what to which item, and in which folder if it is ano
   expect(tell({ action: 'restored', changedBy: null })).toBe('Pärmen återställde händelsen ”Elbesiktning” i El')
 })
 
+test('a sub-folder that was moved is told between which main folders', () => {
+  const moved = { kind: 'folder' as const, title: 'Garage', subjectId: 2, action: 'movedHere' as const }
+  const changes = [{ field: 'folder' as const, from: 'Villan', to: null }]
+  const away = { ...moved, action: 'movedAway' as const, folderId: 1, folderTitle: 'Villan', changes }
+  expect(tell(away)).toBe('Anna Berg flyttade undermappen ”Garage” från Villan till en mapp som du inte ser')
+  expect(tell({ ...moved, changes }, elen)).toBe(
+    'Anna Berg flyttade undermappen ”Garage” från Villan till en mapp som du inte ser',
+  )
+})
+
 test('what was moved is told where it left and where it came, and no folder is named to those who do not see it', () => {
   const moved = (action: 'movedAway' | 'movedHere', from: string | null, to: string | null) => ({
     action,

@@ -21,20 +21,27 @@ export function sentenceOf(change: UndatedChange, folder: HistoryFolder): Senten
   return {
     before,
     subject,
-    after: change.kind === 'folder' ? '”' : `”${placeOf(change, folder)}`,
+    after: `”${change.kind === 'folder' ? wayOf(change) : placeOf(change, folder)}`,
   }
 }
+
+/** Between which main folders a sub-folder was moved. */
+function wayOf({ changes }: UndatedChange) {
+  const moved = changes.find(({ field }) => field === 'folder')
+  return moved ? ` från ${otherFolder(moved.from)} till ${otherFolder(moved.to)}` : ''
+}
+
+const otherFolder = (title: string | null | undefined) => title || 'en mapp som du inte ser'
 
 function placeOf(change: UndatedChange, folder: HistoryFolder) {
   const isHere = change.folderId === folder.id
   const moved = change.changes.find(({ field }) => field === 'folder')
-  const other = (title: string | null | undefined) => title || 'en mapp som du inte ser'
   if (change.action === 'movedHere') {
-    const from = `från ${other(moved?.from)}`
+    const from = `från ${otherFolder(moved?.from)}`
     return isHere ? ` hit ${from}` : ` ${from} till ${change.folderTitle || fallback.title}`
   }
   if (change.action === 'movedAway') {
-    const to = `till ${other(moved?.to)}`
+    const to = `till ${otherFolder(moved?.to)}`
     return isHere ? ` härifrån ${to}` : ` från ${change.folderTitle || fallback.title} ${to}`
   }
   return `${thingOf(change)}${archiveStateOf(change, folder)}`
@@ -71,8 +78,8 @@ function nounOf(kind: ItemKind | 'folder', change: UndatedChange, folder: Histor
   return isMainFolder(change, folder) ? 'mappen' : 'undermappen'
 }
 
-const isMainFolder = ({ folderId }: UndatedChange, folder: HistoryFolder) =>
-  folderId === folder.id && folder.parentId === null
+const isMainFolder = ({ folderId, subjectId }: UndatedChange, folder: HistoryFolder) =>
+  folderId === folder.id && subjectId === folderId && folder.parentId === null
 
 function memberSentence(change: UndatedChange, folder: HistoryFolder): Sentence {
   const subject = change.title || fallback.unknown

@@ -13,16 +13,16 @@ import { Button } from '../ui/fields/Button.tsx'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
-import { subFoldersToMoveTo, type Place, type Thing } from './api.ts'
+import { subFoldersToMoveTo, type Place } from './api.ts'
 
-type PlacesProps = { thing: Thing; onChoose: (place: Place) => void }
+type PlacesProps = { folderId: number; onChoose: (place: Place) => void }
 
 /**
  * The places to move something to: those of its own main folder at once, and for who may take it out of that one each
  * other main folder, opened by a press.
  */
-export function Places({ thing, onChoose }: PlacesProps) {
-  const own = useQuery(query(folders.one, { params: { id: thing.folderId } }))
+export function Places({ folderId, onChoose }: PlacesProps) {
+  const own = useQuery(query(folders.one, { params: { id: folderId } }))
   const mains = useQuery(writableFolders)
   const [opened, setOpened] = useState<Place | null>(null)
   const failed = [own, mains].find(({ isLoadingError }) => isLoadingError)
@@ -32,7 +32,7 @@ export function Places({ thing, onChoose }: PlacesProps) {
   const main = mainFolderOf(own.data)
   const mayLeave = mayInFolder(own.data, 'MoveItemOut')
   const others = mains.data
-    .filter(({ value }) => mayLeave && value !== main?.id && value !== thing.folderId)
+    .filter(({ value }) => mayLeave && value !== main?.id && value !== folderId)
     .map(({ value, label }) => ({ id: value, title: label }))
   if (opened)
     return (
@@ -46,12 +46,12 @@ export function Places({ thing, onChoose }: PlacesProps) {
         >
           Andra mappar
         </Button>
-        <PlacesIn main={opened} isWritable thing={thing} onChoose={onChoose} />
+        <PlacesIn main={opened} isWritable folderId={folderId} onChoose={onChoose} />
       </>
     )
   return (
     <>
-      {main && <PlacesIn main={main} isWritable={main.isWritable} thing={thing} onChoose={onChoose} />}
+      {main && <PlacesIn main={main} isWritable={main.isWritable} folderId={folderId} onChoose={onChoose} />}
       {others.length > 0 && (
         <section className="flex flex-col gap-1">
           <GroupHeading>Andra huvudmappar</GroupHeading>
@@ -83,14 +83,14 @@ function mainFolderOf(folder: Folder) {
 
 type PlacesInProps = PlacesProps & { main: Place; isWritable: boolean }
 
-function PlacesIn({ main, isWritable, thing, onChoose }: PlacesInProps) {
+function PlacesIn({ main, isWritable, folderId, onChoose }: PlacesInProps) {
   const subFolders = useQuery(subFoldersToMoveTo(main.id))
   if (subFolders.isLoadingError)
     return (
       <RetryAlert error={subFolders.error} isBusy={subFolders.isFetching} onRetry={() => void subFolders.refetch()} />
     )
   if (!subFolders.data) return <TextSkeleton lines={3} />
-  const places = [...(isWritable ? [main] : []), ...subFolders.data].filter(({ id }) => id !== thing.folderId)
+  const places = [...(isWritable ? [main] : []), ...subFolders.data].filter(({ id }) => id !== folderId)
   if (places.length === 0) return <p className="text-ink-muted">{main.title} har ingen annan mapp att flytta till.</p>
   return (
     <Sheet label={main.title} level={3}>

@@ -25,10 +25,13 @@ export const subFoldersToMoveTo = (mainId: number) =>
         .map(({ id, title }) => ({ id, title: title || fallback.title })),
   })
 
-export const moveTo = (thing: Thing, place: Place) => ({
-  fromFolderId: thing.folderId,
+/** What is moved at once: one or more of a kind, of one folder. */
+export type Things = readonly [Thing, ...Thing[]]
+
+export const moveTo = (things: Things, place: Place) => ({
+  fromFolderId: things[0].folderId,
   folderId: place.id,
-  items: [{ kind: thing.kind, id: thing.id, updatedAt: thing.updatedAt }],
+  items: things.map(({ kind, id, updatedAt }) => ({ kind, id, updatedAt })),
 })
 
 export const moveMutation = mutation(moves.move, 'folder')
@@ -50,20 +53,29 @@ const isMoved: Record<MovedKind, string> = {
   fault: 'Felet är flyttat',
 }
 
-/** Says where it is now, with the way back, which also works after leaving the page. */
-export function showMovedToast(thing: Thing, place: Place, { undo }: Moved, onBack: () => void) {
-  const text = `${isMoved[thing.kind]} till ${place.title}.`
-  showToast(undo ? { text, action: { label: 'Ångra', run: () => void moveBack(thing, undo, onBack) } } : { text })
+function areMoved(things: Things): string {
+  const [{ kind }] = things
+  return things.length === 1 ? isMoved[kind] : `${things.length} ${itemWords[kind].many} är flyttade`
 }
 
-async function moveBack(thing: Thing, undo: NonNullable<Moved['undo']>, onBack: () => void) {
+/** Says where it is now, with the way back, which also works after leaving the page. */
+export function showMovedToast(things: Things, place: Place, { undo }: Moved, onBack: () => void) {
+  const text = `${areMoved(things)} till ${place.title}.`
+  showToast(undo ? { text, action: { label: 'Ångra', run: () => void moveBack(things, undo, onBack) } } : { text })
+}
+
+async function moveBack(things: Things, undo: NonNullable<Moved['undo']>, onBack: () => void) {
   try {
     await new MutationObserver(queryClient, moveMutation).mutate(undo)
     onBack()
-    showToast({ text: `${isMoved[thing.kind]} tillbaka till ${thing.folderTitle || fallback.title}.` })
+    showToast({ text: `${areMoved(things)} tillbaka till ${things[0].folderTitle || fallback.title}.` })
   } catch (error) {
     showToast({ text: moveProblemText(error), tone: 'danger' })
   }
 }
 
-export const theThing = (kind: MovedKind) => itemWords[kind].the
+/** 'händelsen', or '3 händelser'. */
+export function theThings(things: Things): string {
+  const { the, many } = itemWords[things[0].kind]
+  return things.length === 1 ? the : `${things.length} ${many}`
+}

@@ -16,7 +16,8 @@ const nothing: MoveQuestion = {
   gaining: [],
   canBeUndone: true,
 }
-const said = (asked: Partial<MoveQuestion>) => consequencesOf('activity', 'VVS', { ...nothing, ...asked })
+const thing = { kind: 'activity', id: 1, folderId: 2, folderTitle: 'El', updatedAt: '2026-11-26T10:00:00Z' } as const
+const said = (asked: Partial<MoveQuestion>) => consequencesOf([thing], 'VVS', { ...nothing, ...asked })
 
 test('an event that moves with its papers alone asks nothing', () => {
   expect(said({})).toEqual([])
@@ -39,5 +40,13 @@ test('of many, some are named', () => {
   const losing = Array.from({ length: 8 }, (_, at) => `Person ${at + 1}`)
   expect(said({ losing })).toEqual([
     'Person 1, Person 2, Person 3, Person 4, Person 5 och 3 till ser inte händelsen längre.',
+  ])
+})
+
+test('of several, what comes along beyond them is said', () => {
+  const asked = { ...nothing, activities: 3, losing: ['Sven Öberg'] }
+  expect(consequencesOf([thing, { ...thing, id: 2 }], 'VVS', asked)).toEqual([
+    '1 händelse följer med.',
+    'Sven Öberg ser inte 2 händelser längre.',
   ])
 })

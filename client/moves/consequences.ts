@@ -1,13 +1,14 @@
 import type { MovedKind, MoveQuestion } from '#contract/moves.ts'
 import { capitalised } from '../text/dates.ts'
 import { itemWords } from '../text/itemWords.ts'
+import { theThings, type Things } from './api.ts'
 
-/** What a move would do beyond moving the thing itself and its papers, in sentences; none if nothing. */
-export function consequencesOf(kind: MovedKind, place: string, asked: MoveQuestion): string[] {
-  const the = itemWords[kind].the
+/** What a move would do beyond moving the things themselves and their papers, in sentences; none if nothing. */
+export function consequencesOf(things: Things, place: string, asked: MoveQuestion): string[] {
+  const the = theThings(things)
   const { leftComponents, formerResponsible, addedFirms, losing, gaining } = asked
   return [
-    alongText(kind, asked),
+    alongText(things, asked),
     leftComponents.length > 0 && `${listed(leftComponents)} blir kvar. Kopplingen dit tas bort.`,
     formerResponsible.length > 0 &&
       `${listed(formerResponsible)} är inte med i ${place}. Ingen är ansvarig efter flytten.`,
@@ -20,11 +21,11 @@ export function consequencesOf(kind: MovedKind, place: string, asked: MoveQuesti
   ].filter((sentence) => sentence !== false)
 }
 
-/** What belongs to it and comes along. */
-function alongText(kind: MovedKind, asked: MoveQuestion): string | false {
+/** What belongs to them and comes along. */
+function alongText(things: Things, asked: MoveQuestion): string | false {
   const counts = { activity: asked.activities, component: asked.components, fault: asked.faults }
   const along = (Object.keys(counts) as MovedKind[]).flatMap((each) => {
-    const number = counts[each] - (each === kind ? 1 : 0)
+    const number = counts[each] - things.filter(({ kind }) => kind === each).length
     const { one, many } = itemWords[each]
     return number > 0 ? [`${number} ${number === 1 ? one : many}`] : []
   })
@@ -34,7 +35,7 @@ function alongText(kind: MovedKind, asked: MoveQuestion): string | false {
 const mostNamed = 5
 
 /** Names as one says them: 'Anna Berg, Erik Berg och 3 till'. */
-function listed(names: readonly string[]): string {
+export function listed(names: readonly string[]): string {
   const more = names.length - mostNamed
   const shown = more > 1 ? [...names.slice(0, mostNamed), `${more} till`] : names
   return new Intl.ListFormat('sv').format(shown)

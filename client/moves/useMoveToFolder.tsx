@@ -12,7 +12,7 @@ export function useMoveToFolder(thing: Thing, onMoved?: MoveDialogProps['onMoved
   const entry: MenuEntry = { id: 'move', label: 'Flytta', icon: <FolderInput />, onAction: () => setOpen(true) }
   const window = isOpen && (
     <Suspense fallback={null}>
-      <LazyMoveDialog {...{ thing, onMoved }} onClose={() => setOpen(false)} />
+      <LazyMoveDialog things={[thing]} onMoved={onMoved} onClose={() => setOpen(false)} />
     </Suspense>
   )
   return { entry, window }

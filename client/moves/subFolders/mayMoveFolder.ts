@@ -1,0 +1,13 @@
+import { mayInFolder } from '#contract/archive.ts'
+import type { Folder } from '#contract/folders.ts'
+import { may } from '#contract/permissions.ts'
+import { memberStatus } from '#contract/statuses.ts'
+
+/** Whether the user may take the sub-folder out of its main folder. */
+export function mayMoveFolder(folder: Folder): boolean {
+  const { parentId, parentRoleId, parentStatusId, inherits } = folder
+  if (parentId === null || parentRoleId === null || parentStatusId === null) return false
+  const main = { statusId: parentStatusId, parentStatusId: null, roleId: parentRoleId }
+  const mayLeave = mayInFolder(main, inherits ? 'AddChild' : 'MoveRestrictedChild')
+  return folder.memberStatusId === memberStatus.active && may(folder.roleId, 'DeleteChild') && mayLeave
+}
