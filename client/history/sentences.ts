@@ -78,8 +78,9 @@ function nounOf(kind: ItemKind | 'folder', change: UndatedChange, folder: Histor
   return isMainFolder(change, folder) ? 'mappen' : 'undermappen'
 }
 
-const isMainFolder = ({ folderId, subjectId }: UndatedChange, folder: HistoryFolder) =>
-  folderId === folder.id && subjectId === folderId && folder.parentId === null
+/** Of a main folder's own history, what was moved away was below it. */
+const isMainFolder = ({ folderId, action }: UndatedChange, folder: HistoryFolder) =>
+  folderId === folder.id && action !== 'movedAway' && folder.parentId === null
 
 function memberSentence(change: UndatedChange, folder: HistoryFolder): Sentence {
   const subject = change.title || fallback.unknown
