@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { EventDays, NextEvent } from './eventDays.ts'
 import { caller, id, timestamp, page } from './fields.ts'
 import { limits } from './limits.ts'
+import { currencies } from './money.ts'
+import { Amount } from './moneyFields.ts'
 import { anyStatus } from './statuses.ts'
 import { withWireNames } from './wire.ts'
 
@@ -22,6 +24,7 @@ export const LatestEntry = z.object({
   folderTitle: z.string(),
   /** Title of the main folder; null if the entry belongs to a main folder. */
   parentTitle: z.string().nullable(),
+  parentId: z.int().nullable(),
   title: z.string(),
   description: z.string().nullable(),
   statusId: z.int(),
@@ -33,6 +36,9 @@ export const LatestEntry = z.object({
   changedById: z.int().nullable(),
   /** The days of an event; for other items, those of their latest event up to today. */
   eventDays: EventDays.nullable(),
+  /** What an event cost, for those who see costs there. */
+  cost: Amount,
+  currency: z.enum(currencies),
   /** The next event of a component or a sub-folder. */
   next: NextEvent.nullable(),
   roleId: z.int(),
@@ -47,6 +53,7 @@ const wireNames = {
   folderId: 'myObjectId',
   folderTitle: 'objectTitle',
   parentTitle: 'parentObjectTitle',
+  parentId: 'parentObjectId',
   memberStatusId: 'objectUserStatusId',
   updatedAt: 'updateDate',
 }

@@ -22,6 +22,8 @@ export const limits = {
   offers: 10,
   preview: 300,
   latest: 9,
+  /** Rows of the latest list that the overview asks for at a time: it shows what one did together as one. */
+  latestLoaded: 45,
   inFolder: 50,
   activitiesOverview: 45,
   /** Events of each group. */

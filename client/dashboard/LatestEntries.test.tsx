@@ -90,6 +90,60 @@ test('without an active membership there are no links', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
+/** Events that one person added within minutes of each other, the latest first. */
+const added = (count: number, changes: Partial<LatestEntry> = {}) =>
+  Array.from({ length: count }, (_, index) => ({
+    activityId: index + 1,
+    title: `Service ${index + 1}`,
+    change: 'added' as const,
+    eventDays: { startDate: `2025-05-${10 + (index % 15)}`, endDate: `2025-05-${10 + (index % 15)}`, season: null },
+    ...changes,
+  }))
+
+test('what one did together is a row that tells how much, when and what it cost, and opens in place', async () => {
+  await open(...added(7, { cost: 100_000 }))
+  const row = screen.getByRole('button', { name: 'Johan lade till 7 händelser i Villa Solhem / El' })
+  expect(screen.getByText(/10–16 maj 2025/).parentElement?.textContent?.replaceAll(/\s+/g, ' ')).toBe(
+    '10–16 maj 2025 · 7 000 kr · observatör',
+  )
+  expect(screen.queryByRole('link')).toBeNull()
+  await userEvent.click(row)
+  const parts = within(screen.getByRole('list', { name: '7 händelser i Villa Solhem / El' }))
+  expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    [1, 2, 3, 4].map((index) => `Service ${index}`),
+  )
+  await userEvent.click(screen.getByRole('button', { name: '3 till' }))
+  expect(parts.getAllByRole('link')).toHaveLength(7)
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: '7 händelser i Villa Solhem / El' }))
+  await userEvent.click(row)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('planned alone is planned, and amounts of two currencies are no sum', async () => {
+  await open(
+    ...added(2, { change: 'planned', cost: 100_000 }),
+    ...added(1, { activityId: 9, change: 'planned', cost: 50_000, currency: 'EUR' }),
+  )
+  expect(screen.getByRole('button', { name: /^Johan planerade 3 händelser i/ })).toBeTruthy()
+  expect(screen.getByText(/2 000\skr, 500\s€/)).toBeTruthy()
+})
+
+test("'show more' counts groups, and asks on while a group goes on", async () => {
+  const long = added(100)
+  const others = Array.from({ length: 20 }, (_, index) => ({
+    activityId: 200 + index,
+    updatedAt: '2026-11-20T10:00:00Z',
+    title: `Annat ${index}`,
+    changedById: 100 + index,
+  }))
+  await open(...long, ...others)
+  expect(screen.getByRole('button', { name: /minst 45 händelser/ })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Visa fler' }))
+  expect(await screen.findByRole('button', { name: /lade till 100 händelser/ })).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(18)
+  expect(screen.getByRole('status').textContent).toBe('Visar de 18 senaste')
+})
+
 // Last: the choice stays.
 test('a card has every field, and who did what when', async () => {
   const next = {

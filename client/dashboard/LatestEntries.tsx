@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { History } from 'lucide-react'
 import { FailedList } from '../lists/FailedList.tsx'
 import { RowsOrCards } from '../lists/RowsOrCards.tsx'
-import { ShowMore } from '../lists/ShowMore.tsx'
+import { MoreButton } from '../lists/ShowMore.tsx'
 import { ViewSwitch } from '../lists/ViewSwitch.tsx'
-import { useViewChoice } from '../session/preferences.ts'
+import { useViewChoice, type View } from '../session/preferences.ts'
 import type { LatestEntry } from '#contract/dashboard.ts'
+import { limits } from '#contract/limits.ts'
 import { useUser } from '../session/session.tsx'
 import { dayHeading } from '../text/dates.ts'
 import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
@@ -14,7 +16,9 @@ import { SectionHeader } from '../ui/layout/headers.tsx'
 import { CardShapes, GroupShape, Loading } from '../ui/feedback/Skeleton.tsx'
 import { useMovingValue } from '../ui/motion/Moving.tsx'
 import { latestEntries } from './api.ts'
+import { groupsOf, type Group } from './groups.ts'
 import { LatestCard } from './LatestCard.tsx'
+import { LatestGroup } from './LatestGroup.tsx'
 import { LatestRow } from './LatestRow.tsx'
 
 const title = 'Senaste aktiviteter'
@@ -39,6 +43,8 @@ function EntryList() {
   const [chosen] = useLatestView()
   const view = useMovingValue(chosen)
   const drawn = useMovingValue(list.data)
+  const [shown, setShown] = useState<number>(limits.latest)
+  const place = useRef<HTMLDivElement>(null)
   if (!drawn) {
     return list.isLoadingError ? (
       <FailedList what="De senaste aktiviteterna" list={list} />
@@ -55,28 +61,67 @@ function EntryList() {
       </EmptyState>
     )
   }
-  const Drawn = view === 'rows' ? LatestRow : LatestCard
+  // A card has every field of one entry.
+  const together = (items: readonly Entry[], hasMore: boolean) =>
+    view === 'rows'
+      ? groupsOf(items, hasMore)
+      : items.map((entry): Group<Entry> => ({ entries: [entry], isCut: false }))
+  const groups = together(drawn.items, list.hasNextPage)
+
+  /** A group may be longer than a page. */
+  async function showMore() {
+    const wanted = shown + limits.latest
+    let [count, hasMore] = [groups.length, list.hasNextPage]
+    for (let asked = 0; count < wanted && hasMore && asked < mostPages; asked++) {
+      // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+      const { data, hasNextPage, isError } = await list.fetchNextPage()
+      if (isError) return true
+      ;[count, hasMore] = [together(data?.items ?? [], hasNextPage).length, hasNextPage]
+    }
+    setShown(wanted)
+    return count > wanted || hasMore
+  }
+
+  const visible = groups.slice(0, shown)
   return (
     <>
       <div className="flex flex-col gap-4">
-        {byDay(drawn.items).map(({ day, entries }) => (
+        {byDay(visible).map(({ day, ofDay }) => (
           <div key={day}>
             <GroupHeading>{day}</GroupHeading>
             <RowsOrCards
               view={view}
               label={`${title}, ${day}`}
               level={4}
-              items={entries}
-              nameOf={({ id }) => `latest-${id}`}
+              items={ofDay}
+              nameOf={({ entries: [{ id }] }) => `latest-${id}`}
             >
-              {(entry) => <Drawn {...{ entry, userId }} />}
+              {(group) => <Drawn {...{ group, view, userId }} />}
             </RowsOrCards>
           </div>
         ))}
       </div>
-      <ShowMore list={list} />
+      <MoreButton
+        place={place}
+        hasMore={groups.length > shown || list.hasNextPage}
+        hasFailed={list.isFetchNextPageError}
+        isBusy={list.isFetchingNextPage}
+        onMore={showMore}
+        status={`Visar de ${visible.length} senaste`}
+      />
     </>
   )
+}
+
+/** As many pages as one press asks for at most. */
+const mostPages = 5
+
+type Entry = Omit<LatestEntry, 'id'> & { id: string }
+
+function Drawn({ group, view, userId }: { group: Group<Entry>; view: View; userId: number }) {
+  const [entry, ...others] = group.entries
+  if (others.length > 0) return <LatestGroup {...{ group, userId }} />
+  return view === 'rows' ? <LatestRow {...{ entry, userId }} /> : <LatestCard {...{ entry, userId }} />
 }
 
 /** The placeholder of the entries. */
@@ -85,10 +130,8 @@ export function LatestShapes() {
   return view === 'rows' ? <GroupShape rows={6} hasRoundLead /> : <CardShapes count={3} />
 }
 
-/** Groups entries by day, in the given order: newest first. */
-function byDay<E extends Pick<LatestEntry, 'updatedAt'>>(entries: readonly E[]) {
-  return [...Map.groupBy(entries, ({ updatedAt }) => dayHeading(updatedAt))].map(([day, ofDay]) => ({
-    day,
-    entries: ofDay,
-  }))
+/** What stands below each day, in the given order: newest first. */
+function byDay(groups: readonly Group<Entry>[]) {
+  const days = Map.groupBy(groups, ({ entries: [{ updatedAt }] }) => dayHeading(updatedAt))
+  return [...days].map(([day, ofDay]) => ({ day, ofDay }))
 }

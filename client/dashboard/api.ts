@@ -1,8 +1,12 @@
 import { dashboard, type LatestEntry } from '#contract/dashboard.ts'
+import { limits } from '#contract/limits.ts'
 import { pages } from '../api/query.ts'
 
 /** The latest changes in all folders of the user, newest first. */
-export const latestEntries = pages(dashboard.latest, {}, (entry) => ({ ...entry, id: keyOfEntry(entry) }))
+export const latestEntries = pages(dashboard.latest, { query: { topX: limits.latestLoaded } }, (entry) => ({
+  ...entry,
+  id: keyOfEntry(entry),
+}))
 
 /** An event and a component can have the same id. */
 function keyOfEntry({ activityId, componentId, id }: LatestEntry) {

@@ -1,9 +1,12 @@
 import { CalendarClock, CalendarCheck, FolderOpen, Puzzle } from 'lucide-react'
 import type { LatestEntry } from '#contract/dashboard.ts'
+import { currencies, moneyText } from '#contract/money.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { fallback } from '../text/fallbacks.ts'
+import { nearPeriodText } from '../text/dates.ts'
+import type { Group } from './groups.ts'
 
-/* What the row and the card of a latest entry say alike. */
+/* What the rows and the card of latest entries say. */
 
 export type LatestEntryProps = {
   entry: Omit<LatestEntry, 'id'>
@@ -13,9 +16,11 @@ export type LatestEntryProps = {
 
 /** The change in words, with who made it: `Du lade till komponenten`. */
 export function whatHappened({ entry, userId }: LatestEntryProps): string {
-  const who = entry.changedById === userId ? 'Du' : firstNameOf(entry.changedBy)
-  return [who, verbs[entry.change], kindOf(entry).noun].filter(Boolean).join(' ')
+  return [whoOf({ entry, userId }), verbs[entry.change], kindOf(entry).noun].filter(Boolean).join(' ')
 }
+
+const whoOf = ({ entry, userId }: LatestEntryProps) =>
+  entry.changedById === userId ? 'Du' : firstNameOf(entry.changedBy)
 
 const verbs = {
   added: 'lade till',
@@ -32,11 +37,53 @@ export function kindOf(entry: LatestEntryProps['entry']) {
   const place = parentTitle ? `${parentTitle} / ${folderTitle}` : folderTitle
   if (activityId !== null) {
     const to = urls.folder(folderId, { tab: folderTabs.activities, accordion: activityId })
-    return { noun: '', place, to, Icon: change === 'planned' ? CalendarClock : CalendarCheck }
+    return { noun: '', many: 'händelser', place, to, Icon: change === 'planned' ? CalendarClock : CalendarCheck }
   }
   if (componentId !== null) {
     const to = urls.folder(folderId, { tab: folderTabs.components, accordion: componentId })
-    return { noun: 'komponenten', place, to, Icon: Puzzle }
+    return { noun: 'komponenten', many: 'komponenter', place, to, Icon: Puzzle }
   }
-  return { noun: 'undermappen', place: parentTitle || fallback.title, to: urls.folder(folderId), Icon: FolderOpen }
+  const inside = parentTitle || fallback.title
+  return { noun: 'undermappen', many: 'undermappar', place: inside, to: urls.folder(folderId), Icon: FolderOpen }
+}
+
+/** Entries that were done together, the latest first. */
+export type GroupProps = { group: Group<LatestEntryProps['entry']>; userId: number }
+
+/** What somebody did together, in words with what it was apart: `Du lade till ` `9 händelser i Volvon`. */
+export function whatTheyDid({ group: { entries, isCut }, userId }: GroupProps) {
+  const { many, place } = kindOf(entries[0])
+  const isPlanned = entries.every(({ change }) => change === 'planned')
+  const verb = isPlanned ? verbs.planned : verbs[entries[0].change === 'planned' ? 'added' : entries[0].change]
+  const count = `${isCut ? 'minst ' : ''}${entries.length.toLocaleString('sv-SE')}`
+  return { before: `${whoOf({ entry: entries[0], userId })} ${verb}`, what: `${count} ${many} i ${place}` }
+}
+
+/** The days that the events of a group lie between: `25 mar 2025 – 25 feb 2027`; null without any. */
+export function spanText({ entries }: GroupProps['group']): string | null {
+  const days = entries.flatMap(({ activityId, eventDays }) => (activityId !== null && eventDays ? [eventDays] : []))
+  const [first, last] = [
+    days.map(({ startDate }) => startDate).toSorted()[0],
+    days
+      .map(({ endDate }) => endDate)
+      .toSorted()
+      .at(-1),
+  ]
+  return first === undefined || last === undefined ? null : nearPeriodText(first, last)
+}
+
+/** What the events of a group cost together, in each currency: `36 130 kr`; null if nothing is known. */
+export function sumText({ entries }: GroupProps['group']): string | null {
+  const sums = currencies.flatMap((currency) => {
+    const costs = entries.flatMap((one) => (one.cost !== null && one.currency === currency ? [one.cost] : []))
+    return costs.length === 0
+      ? []
+      : [
+          moneyText(
+            costs.reduce((sum, cost) => sum + cost, 0),
+            currency,
+          ),
+        ]
+  })
+  return sums.join(', ') || null
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { networkText } from '../forms/formProblem.ts'
 import type { PagedList } from '../api/paging.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
@@ -8,29 +8,52 @@ import { useLoadedInView } from './useLoadedInView.ts'
 
 /** The 'show more' button below a list, with how many items are shown. Stands beside the rows of the list. */
 export function ShowMore<T>({ list }: { list: PagedList<T> }) {
-  const [isUsed, setUsed] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useLoadedInView(list.data?.queryKey, place)
   if (!list.data) return null
+  return (
+    <MoreButton
+      place={place}
+      hasMore={list.hasNextPage}
+      hasFailed={list.isFetchNextPageError}
+      isBusy={list.isFetchingNextPage}
+      onMore={async () => (await list.fetchNextPage()).hasNextPage}
+      status={`Visar ${list.data.items.length} av ${list.data.total}`}
+    />
+  )
+}
+
+type MoreButtonProps = {
+  place: RefObject<HTMLDivElement | null>
+  hasMore: boolean
+  hasFailed: boolean
+  isBusy: boolean
+  /** Resolves to whether there is still more. */
+  onMore: () => Promise<boolean>
+  /** How much is shown. */
+  status: string
+}
+
+export function MoreButton({ place, hasMore, hasFailed, isBusy, onMore, status }: MoreButtonProps) {
+  const [isUsed, setUsed] = useState(false)
   // Its place says where the rows are.
-  if (!list.hasNextPage && !isUsed) return <div ref={place} hidden />
+  if (!hasMore && !isUsed) return <div ref={place} hidden />
 
   async function showMore() {
     setUsed(true)
-    const { hasNextPage } = await list.fetchNextPage()
-    if (!hasNextPage) keepFocusHere(place.current)
+    if (!(await onMore())) keepFocusHere(place.current)
   }
 
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col items-center gap-3 pt-6 outline-none">
-      {list.isFetchNextPageError && <Alert tone="danger">{networkText}</Alert>}
-      {list.hasNextPage && (
-        <Button isBusy={list.isFetchingNextPage} busyText="Hämtar…" onClick={() => void showMore()}>
+      {hasFailed && <Alert tone="danger">{networkText}</Alert>}
+      {hasMore && (
+        <Button isBusy={isBusy} busyText="Hämtar…" onClick={() => void showMore()}>
           Visa fler
         </Button>
       )}
       <p className="text-sm text-ink-muted" role="status">
-        Visar {list.data.items.length} av {list.data.total}
+        {status}
       </p>
     </div>
   )

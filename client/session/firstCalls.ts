@@ -34,7 +34,7 @@ const dashboardCalls = () => [
   addressOf(members.commitments, { query: {} }),
   addressOf(messages.mine, { query: { readState: 'unread', topX: limits.latest } }),
   addressOf(support.mine, { query: { readState: 'unread' } }),
-  addressOf(dashboard.latest, { query: { skip: 0 } }),
+  addressOf(dashboard.latest, { query: { topX: limits.latestLoaded, skip: 0 } }),
 ]
 
 function folderCalls(id: number, search: URLSearchParams): string[] {

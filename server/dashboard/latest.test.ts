@@ -52,6 +52,9 @@ test('an entry has all its fields, and the id of its kind', async () => {
     roleId: roles.observer,
     roleName: 'Observatör',
     memberStatusId: memberStatus.active,
+    parentId: villan,
+    cost: null,
+    currency: 'SEK',
     next: null,
   }
   expect(body.find(({ activityId }) => activityId === elbesiktning)).toEqual({
@@ -162,12 +165,12 @@ test('entries with the same timestamp keep their order across pages', async () =
 })
 
 test('the default is 9 entries', async () => {
-  const nils = await newcomer('Nils')
-  const { body: folder } = await nils.call(folders.add, { body: { title: 'Cykeln' } })
+  const vera = await newcomer('Vera')
+  const { body: folder } = await vera.call(folders.add, { body: { title: 'Cykeln' } })
   for (let index = 0; index < 10; index++) {
-    await nils.call(activities.add, { body: { folderId: folder.id, title: `Tur ${index}` } })
+    await vera.call(activities.add, { body: { folderId: folder.id, title: `Tur ${index}` } })
   }
-  const { body, total } = await latestOf(nils)
+  const { body, total } = await latestOf(vera)
   expect(body.map(({ title }) => title)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1].map((index) => `Tur ${index}`))
   expect(total).toBe(10)
 })
@@ -210,6 +213,24 @@ test('an entry says who last did what to it', async () => {
   const { body: parts } = await as('anna').call(components.inFolder, place)
   const vessel = parts.find(({ name }) => name === 'Expansionskärl')
   await as('anna').call(components.remove, { params: { id: vessel?.id ?? 0 }, ...place })
+})
+
+test('the cost of an event is for those who see costs there', async () => {
+  const ulrika = await newcomer('Ulrika')
+  const { body: folder } = await ulrika.call(folders.add, { body: { title: 'Sjöboden' } })
+  await ulrika.call(activities.add, { body: anEvent(folder.id, { cost: 125_000, currency: 'EUR' }) })
+  const sven = { folder_id: folder.id, user_id: world.people.sven.userId }
+  await db
+    .insertInto('membership')
+    .values({ ...sven, role_id: roles.observer, status_id: memberStatus.active })
+    .execute()
+  const costOf = ({ body }: Awaited<ReturnType<typeof latest>>) =>
+    body.filter(({ folderId }) => folderId === folder.id).map(({ cost, currency }) => ({ cost, currency }))
+  expect(costOf(await latest('sven'))).toEqual([{ cost: 125_000, currency: 'EUR' }])
+  await ulrika.call(folders.setCosts, { params: { id: folder.id }, body: { keepsCosts: true } })
+  expect(costOf(await latestOf(ulrika))).toEqual([{ cost: 125_000, currency: 'EUR' }])
+  expect(costOf(await latest('sven'))).toEqual([{ cost: null, currency: 'SEK' }])
+  await db.deleteFrom('membership').where('folder_id', '=', folder.id).where('user_id', '=', sven.user_id).execute()
 })
 
 test('what happened before there was a history says nobody', async () => {

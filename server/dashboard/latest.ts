@@ -9,6 +9,7 @@ import {
   latestEventOfComponent,
   nextEventOfComponent,
 } from '../domain/eventDays.ts'
+import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
 import { foldersSeenBy, withSeen } from '../folders/queries.ts'
 import { nextEvent } from '../folders/summary.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -44,6 +45,7 @@ type Entry = {
   component_id: number | null
   folder_id: number
   role_id: number
+  sees_costs: boolean
   member_status_id: number
   id: number
   status_id: number
@@ -91,11 +93,14 @@ function entriesOf(db: Db, statusId: number) {
 }
 
 const inSeen = (db: Db) =>
-  db.withTables<{ seen: { folder_id: number; role_id: number; status_id: number } }>().selectFrom('seen')
+  db
+    .withTables<{ seen: { folder_id: number; role_id: number; sees_costs: boolean; status_id: number } }>()
+    .selectFrom('seen')
 
 const listed = [
   'seen.folder_id',
   'seen.role_id',
+  'seen.sees_costs',
   'seen.status_id as member_status_id',
   'own.id',
   'own.status_id',
@@ -120,6 +125,7 @@ function toResponse(db: Db, related: QueryCreator<DB & { entry: Entry }>) {
       'entry.folder_id as folderId',
       'folder.title as folderTitle',
       'parent.title as parentTitle',
+      'folder.parent_id as parentId',
       ofEntry<string>({ activity: 'title', component: 'name', folder: 'title' }).as('title'),
       ofEntry<string | null>({ activity: 'description', component: 'description', folder: 'description' }).as(
         'description',
@@ -131,6 +137,8 @@ function toResponse(db: Db, related: QueryCreator<DB & { entry: Entry }>) {
       'changer.full_name as changedBy',
       'changer.id as changedById',
       eventDays.as('eventDays'),
+      shownAmount('entry', sql`activity.cost`).as('cost'),
+      shownCurrency('entry', sql`coalesce(activity.currency, 'SEK')`).as('currency'),
       next.as('next'),
       'role.id as roleId',
       'role.name as roleName',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { mayInFolder } from '#contract/archive.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { folders } from '#contract/folders.ts'
+import { limits } from '#contract/limits.ts'
 import { pages, query } from '../../api/query.ts'
 import { readStored, writeStored } from '../../drafts/browserStorage.ts'
 import { lastFolderKey } from '../../drafts/storageKeys.ts'
@@ -37,7 +38,10 @@ const Written = z.object({ folderId: z.int(), at: z.string() })
 /** The latest of what was written on this device and of the user's own doings that the overview has loaded. */
 function lastWrittenIn(client: QueryClient, userId: number): number | undefined {
   const here = Written.safeParse(readStored(lastFolderKey(userId))).data
-  const entries = client.getQueryData(pages(dashboard.latest, {}).queryKey)?.pages.flatMap(({ items }) => items) ?? []
+  const entries =
+    client
+      .getQueryData(pages(dashboard.latest, { query: { topX: limits.latestLoaded } }).queryKey)
+      ?.pages.flatMap(({ items }) => items) ?? []
   const own = entries.find((entry) => entry.changedById === userId && (entry.activityId ?? entry.componentId) !== null)
   return here && !(own && own.updatedAt > here.at) ? here.folderId : own?.folderId
 }
