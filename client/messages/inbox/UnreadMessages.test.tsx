@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { messages, type Message } from '#contract/messages.ts'
 import { unreadMessagesQuery } from '../api.ts'
@@ -30,11 +30,16 @@ test('who wrote, and in which folder, unless the subject is its title', () => {
   ])
 })
 
-test('if more are unread than shown, it says how many and links to all', () => {
-  show([aMessage({ messageId: 3 })], 4)
-  expect(screen.getByRole('link', { name: 'Visa 3 till bland alla meddelanden' }).getAttribute('href')).toBe(
-    '/messages',
-  )
+test('more than two are one row, which says from whom and leads to what is unread', () => {
+  show([aMessage(), aMessage({ messageId: 2 })])
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  cleanup()
+  const fromPetra = { senderId: 3, senderFirstName: 'Petra', senderLastName: 'Lind' }
+  show([aMessage({ messageId: 3 }), aMessage({ messageId: 2, ...fromPetra }), aMessage()], 12)
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: '12 olästa meddelanden' }).getAttribute('href')).toBe('/messages?visa=olasta')
+  expect(screen.getByText('Från Erik Berg och Petra Lind')).toBeTruthy()
+  expect(screen.getByText('Senast: Städdag')).toBeTruthy()
 })
 
 test('it requests only a few, so that the content below stays visible', async () => {

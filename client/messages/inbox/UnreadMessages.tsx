@@ -1,50 +1,71 @@
 import { useQuery } from '@tanstack/react-query'
+import { Mails } from 'lucide-react'
 import { useState } from 'react'
+import type { Message } from '#contract/messages.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
+import { namesText } from '../../text/namesText.ts'
+import { sentText } from '../../text/sentText.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { TextLink } from '../../ui/layout/links.tsx'
+import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
-import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { unreadMessagesQuery } from '../api.ts'
 import { nameOfSender } from '../names.ts'
-import { sentText } from '../../text/sentText.ts'
-import { inboxTab } from '../subTabs.ts'
+import { inboxTab, unreadParam } from '../subTabs.ts'
+
+/** As many have a row each; more are one. */
+const mostRows = 2
 
 /** Unread messages on the bulletin board; nothing if there are none. */
 export function UnreadMessages() {
   const { data } = useQuery(unreadMessagesQuery)
   const [now] = useState(() => new Date())
   if (!data || data.items.length === 0) return null
-  const more = data.total - data.items.length
   return (
     <div>
       <GroupHeading>Olästa meddelanden</GroupHeading>
       <Sheet label="Olästa meddelanden" level={4}>
-        {data.items.map((message) => {
-          const { messageId, folderId, subject, folderTitle, createdAt, content } = message
-          const name = nameOfSender(message)
-          return (
-            <Row
-              key={messageId}
-              isUnread
-              lead={<Avatar name={name} size="medium" />}
-              title={subject}
-              to={urls.folder(folderId, { tab: folderTabs.messages, subTab: inboxTab, messageId })}
-              // An empty subject became the folder's title.
-              second={subject === folderTitle ? `Från ${name}` : `Från ${name} · ${folderTitle}`}
-              text={content}
-              end={<time dateTime={createdAt}>{sentText(createdAt, now)}</time>}
-            />
-          )
-        })}
-        {more > 0 && (
-          <MoreRow>
-            <TextLink to={urls.messages} className="touch-line text-sm">
-              Visa {more} till bland alla meddelanden
-            </TextLink>
-          </MoreRow>
+        {data.total > mostRows ? (
+          <ManyMessages total={data.total} messages={data.items} now={now} />
+        ) : (
+          data.items.map((message) => <OneMessage key={message.messageId} message={message} now={now} />)
         )}
       </Sheet>
     </div>
+  )
+}
+
+function OneMessage({ message, now }: { message: Message; now: Date }) {
+  const { messageId, folderId, subject, folderTitle, createdAt, content } = message
+  const name = nameOfSender(message)
+  return (
+    <Row
+      isUnread
+      lead={<Avatar name={name} size="medium" />}
+      title={subject}
+      to={urls.folder(folderId, { tab: folderTabs.messages, subTab: inboxTab, messageId })}
+      // An empty subject became the folder's title.
+      second={subject === folderTitle ? `Från ${name}` : `Från ${name} · ${folderTitle}`}
+      text={content}
+      end={<time dateTime={createdAt}>{sentText(createdAt, now)}</time>}
+    />
+  )
+}
+
+const mostNames = 3
+
+function ManyMessages({ total, messages, now }: { total: number; messages: readonly Message[]; now: Date }) {
+  const [latest] = messages
+  const names = [...new Set(messages.map(nameOfSender))]
+  return (
+    <Row
+      isUnread
+      lead={<IconTile icon={<Mails />} isAccent />}
+      title={`${total.toLocaleString('sv-SE')} olästa meddelanden`}
+      to={`${urls.messages}?${new URLSearchParams(unreadParam)}`}
+      second={`Från ${namesText(names.slice(0, mostNames), names.length)}`}
+      text={latest && `Senast: ${latest.subject}`}
+      end={latest && <time dateTime={latest.createdAt}>{sentText(latest.createdAt, now)}</time>}
+    />
   )
 }
