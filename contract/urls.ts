@@ -28,7 +28,10 @@ type FolderLocation = {
 }
 
 /** Whom a message is to go to, and in which folder: parameters of the pages it is written on. */
-export const writeParams = { receiver: 'userId', folder: 'myObjectId' } as const
+export const writeParams = { receiver: 'userId', folder: 'myObjectId', toSupport: 'toSupport' } as const
+
+/** Whom to write to, and where. */
+type WriteTo = { folderId?: number | undefined; userId?: number | undefined; isToSupport?: boolean }
 
 /** The file that is open: a parameter of the page of a folder's files. */
 export const fileParam = 'fil'
@@ -122,11 +125,12 @@ export const urls = {
   admissionsAfterReset: `${paths.admissions}?efter=losenord`,
   admissionsAfterSignOut: `${paths.admissions}?efter=utloggning`,
   member: (userId: number) => fill(paths.member, { memberUserId: userId }),
-  writeMessage: ({ folderId, userId }: { folderId?: number | undefined; userId?: number | undefined }) =>
+  writeMessage: ({ folderId, userId, isToSupport }: WriteTo) =>
     withQuery(paths.messages, {
       subTab: 'Skicka meddelande',
       [writeParams.folder]: folderId,
       [writeParams.receiver]: userId,
+      [writeParams.toSupport]: isToSupport ? 'true' : undefined,
     }),
   supportMessage: (messageId: number) => withQuery(paths.messages, { subTab: 'Kundtjänst', messageId }),
   supportCase: (caseId: number) => withQuery(paths.support, { case: caseId }),

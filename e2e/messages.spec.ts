@@ -121,7 +121,7 @@ test('a message is written, read, answered and saved as an event, and customer s
   })
 
   await test.step('from the page of all messages one writes to a folder that one chooses', async () => {
-    await karins.goto('/messages?subTab=Skicka+meddelande')
+    await karins.goto(urls.writeMessage({ isToSupport: true }))
     await content(karins).fill('Nyckeln ligger i lådan.')
     await karins.getByLabel('Mapp', { exact: true }).selectOption('Sommarstugan')
     await expect(karins).toHaveURL(urls.writeMessage({ folderId: id }))
@@ -146,7 +146,7 @@ test('a message is written, read, answered and saved as an event, and customer s
     await expect(karins.getByLabel('Mapp', { exact: true })).toHaveValue(String(id))
   })
 
-  await test.step('a message to a person takes four clicks from the folder, and three from the team', async () => {
+  await test.step('a message to a person takes four clicks from the folder, three from all messages and from the team', async () => {
     await karins.goto(`/objectPage_tabs1/${id}`)
     const fromFolder = countClicks()
     await fromFolder.click(tab(karins, 'Meddelanden'))
@@ -156,6 +156,20 @@ test('a message is written, read, answered and saved as an event, and customer s
     await fromFolder.click(karins.getByRole('button', { name: 'Skicka', exact: true }))
     await expect(karins.getByText('Meddelandet har skickats.')).toBeVisible()
     fromFolder.expectAtMost(4)
+
+    await karins.goto('/messages')
+    const fromAll = countClicks()
+    await fromAll.click(karins.getByRole('button', { name: 'Skicka meddelande' }))
+    // In the folder written in last, whose title is no subject.
+    await expect(karins.getByLabel('Mapp', { exact: true })).toHaveValue(String(id))
+    await expect(karins.getByLabel('Ämne')).toHaveValue('')
+    await expect(content(karins)).toBeInViewport({ ratio: 0.5 })
+    await fromAll.click(karins.getByRole('button', { name: 'Tove Holm', exact: true }))
+    await expect(content(karins)).toBeFocused()
+    await karins.keyboard.type('Och blommorna inne?')
+    await fromAll.click(karins.getByRole('button', { name: 'Skicka', exact: true }))
+    await expect(karins.getByText('Meddelandet har skickats.')).toBeVisible()
+    fromAll.expectAtMost(3)
 
     await karins.goto('/dashboard')
     const fromTeam = countClicks()
@@ -174,7 +188,7 @@ test('a message is written, read, answered and saved as an event, and customer s
   })
 
   await test.step('Tove, who may read alone, asks customer service', async () => {
-    await tove.goto('/messages?subTab=Skicka+meddelande')
+    await tove.goto(urls.writeMessage({ isToSupport: true }))
     const toSupport = tove.getByRole('switch', { name: /Kundtjänst/ })
     await expect(toSupport).toBeChecked()
     await expect(toSupport).toBeDisabled()

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { writeParams } from '#contract/urls.ts'
 import { MessageArea, type MessageLocation } from '../messages/MessageArea.tsx'
 import { unreadParam } from '../messages/subTabs.ts'
 import { BehindReader } from '../ui/layout/BehindReader.tsx'
@@ -32,7 +33,13 @@ export default function MessagesPage() {
           isUnreadOnly={search.get('visa') === unreadParam.visa}
           onNavigate={place}
           renderForm={(onAnswered) => (
-            <WriteAnywhere writeTo={writeToFrom((name) => search.get(name))} onAnswered={onAnswered} />
+            <WriteAnywhere
+              writeTo={{
+                ...writeToFrom((name) => search.get(name)),
+                isToSupport: search.get(writeParams.toSupport) === 'true',
+              }}
+              onAnswered={onAnswered}
+            />
           )}
         />
       </div>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { writeParams } from '#contract/urls.ts'
 import { ButtonLink } from '../ui/layout/links.tsx'
 
 /** Links to the message form; changes only the tab in the address. */
@@ -6,7 +7,7 @@ export function ContactSupportLink({ variant }: { variant?: 'primary' }) {
   const [search] = useSearchParams()
   const place = new URLSearchParams(search)
   place.set('subTab', 'Skicka meddelande')
-  place.set('toSupport', 'true')
+  place.set(writeParams.toSupport, 'true')
   place.delete('messageId')
   return (
     <ButtonLink {...(variant && { variant })} to={{ search: String(place) }}>

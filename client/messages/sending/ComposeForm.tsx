@@ -58,7 +58,6 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
       <DestinationFields {...{ values, others, original, supportOnlyReason, errors }} {...setters} />
       <TextField
         label="Ämne"
-        placeholder={folderTitle}
         hint={folderTitle && 'Lämnar du ämnet tomt används mappens titel.'}
         required={!folderTitle}
         error={errors.subject?.message}

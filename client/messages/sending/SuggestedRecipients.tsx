@@ -18,8 +18,9 @@ export function SuggestedRecipients({ others, chosen, onChoose }: SuggestedRecip
 
   function add(userId: number) {
     onChoose([...chosen, userId])
-    // The pressed chip disappears.
-    group.current?.focus()
+    // The pressed chip disappears. The text is next, until more are chosen one after another.
+    if (chosen.length === 0) document.getElementsByName('content')[0]?.focus()
+    else group.current?.focus()
   }
 
   if (others.length > mostSuggested) return null

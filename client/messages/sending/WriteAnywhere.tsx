@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { isArchived } from '#contract/archive.ts'
+import { archiveStateOf, isArchived } from '#contract/archive.ts'
 import { folders, type Folder } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
+import type { Message } from '#contract/messages.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import { pages, query } from '../../api/query.ts'
@@ -10,7 +12,9 @@ import { moveUploads } from '../../attachments/uploads/uploadStore.ts'
 import { isFolderNotFound, subFolderChoices } from '../../folders/api.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { folderChoices } from '../../lists/filters/api.ts'
-import { moveDraft, nameOf, type DraftKey } from './drafts.ts'
+import { readDraft } from '../../drafts/savedDraft.ts'
+import { messagesQuery } from '../api.ts'
+import { MessageContent, moveDraft, nameOf, type DraftKey } from './drafts.ts'
 import { MessageForm } from './MessageForm.tsx'
 import { useUser } from '../../session/session.tsx'
 import { problemText } from '../../text/problems.ts'
@@ -18,20 +22,39 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { classes } from '../../ui/layout/classes.ts'
 import { useRecipients } from './useRecipients.ts'
 
-type WriteTo = { folderId?: number | undefined; userId?: number | undefined }
+/** Without a folder that the user wants, one is suggested; with `isToSupport` none is. */
+type WriteTo = { folderId?: number | undefined; userId?: number | undefined; isToSupport?: boolean }
 type WriteAnywhereProps = { writeTo: WriteTo; onAnswered: (messageId: number) => void }
 
-/** The form of the page with all messages: to a folder that the user chooses, or else to customer service. */
+/** The form of the page with all messages: to members of a folder, or else to customer service. */
 export function WriteAnywhere(props: WriteAnywhereProps) {
-  const { folderId, userId } = props.writeTo
-  return folderId === undefined && userId !== undefined ? (
-    <SharedFolder {...props} receiverId={userId} />
-  ) : (
-    <WriteSomewhere {...props} />
-  )
+  const { folderId, userId, isToSupport } = props.writeTo
+  if (folderId !== undefined || isToSupport) return <WriteSomewhere {...props} />
+  return userId === undefined ? <SuggestedFolder {...props} /> : <SharedFolder {...props} receiverId={userId} />
 }
+
+/** Begins in the folder that the user wrote in last, unless they had begun to write without one. */
+function SuggestedFolder(props: WriteAnywhereProps) {
+  const { userId } = useUser()
+  const { data, isError } = useInfiniteQuery(messagesQuery(undefined))
+  const [hasDraft] = useState(() => readDraft(nameOf(withoutFolder(userId)), MessageContent) !== undefined)
+  if (hasDraft) return <WriteSomewhere {...props} />
+  if (!data && !isError) return <TextSkeleton lines={6} />
+  const folderId = lastWrittenIn(data?.items ?? [], userId)
+  if (folderId === undefined) return <WriteSomewhere {...props} />
+  return <Navigate to={urls.writeMessage({ folderId })} replace />
+}
+
+/** The folder of the user's own latest message, or else of the latest to them. Archived ones take no messages. */
+function lastWrittenIn(messages: readonly Message[], userId: number): number | undefined {
+  const open = messages.filter((message) => !isArchived(archiveStateOf(message)))
+  return (open.find(({ senderId }) => senderId === userId) ?? open[0])?.folderId
+}
+
+const withoutFolder = (userId: number): DraftKey => ({ userId, folderId: undefined, about: 'new' })
 
 /** Chooses the first folder that both are in; without one it is not known whom to write to. */
 function SharedFolder({ receiverId, ...props }: WriteAnywhereProps & { receiverId: number }) {
@@ -59,7 +82,10 @@ function WriteSomewhere({ writeTo: { folderId, userId: receiverId }, onAnswered 
     const to: DraftKey = { userId, folderId: next, about: next === undefined ? 'new' : about }
     moveDraft(from, to)
     moveUploads(nameOf(from), nameOf(to))
-    void navigate(urls.writeMessage({ folderId: next, userId: next && receiverId }), { replace: true })
+    const nowhere = next === undefined
+    void navigate(urls.writeMessage({ folderId: next, userId: next && receiverId, isToSupport: nowhere }), {
+      replace: true,
+    })
   }
 
   return (
@@ -133,7 +159,7 @@ function FolderFields({ chosenId, folder, onChoose }: FolderFieldsProps) {
   })
   const isListed = mainId === undefined || choices.some(({ value }) => value === mainId)
   return (
-    <>
+    <div className={classes('grid gap-3', subFolders.length > 0 && 'grid-cols-2')}>
       <SelectField
         label="Mapp"
         placeholder="Ingen mapp: skriv till kundtjänst"
@@ -150,6 +176,6 @@ function FolderFields({ chosenId, folder, onChoose }: FolderFieldsProps) {
           onChange={(event) => onChoose(Number(event.target.value) || mainId)}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -53,7 +53,7 @@ export function useFolderLocation(folder: Folder) {
     isUnreadOnly: tabParam('visa') === unreadParam.visa,
     reply: replyFrom(tabParam),
     writeTo: writeToFrom(tabParam),
-    isToSupport: tabParam('toSupport') === 'true',
+    isToSupport: tabParam(writeParams.toSupport) === 'true',
     openTab: (next: FolderTab) => setSearch({ tab: next }),
     // Replaces the history entry, so that the back button does not step through every expanded item.
     expand: (id: number | null) =>
