@@ -3,16 +3,18 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
+import { templates } from '#contract/templates.ts'
 import { anOpenFolder, someLookups } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
-import { AddSubFolderForm } from './AddFolderForm.tsx'
+import { AddMainFolderForm, AddSubFolderForm } from './AddFolderForm.tsx'
 
 beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
   serve(lookups.all, someLookups())
   serve(folders.add, anOpenFolder({ id: 31 }))
+  serve(templates.all, [])
 })
 
 async function create(close: () => boolean) {
@@ -35,4 +37,21 @@ test('a user who closed the dialog before the response gets a toast and stays on
   const place = await create(() => false)
   await waitFor(() => expect(screen.getByRole('button', { name: /Skapa/ }).getAttribute('aria-busy')).toBeNull())
   expect(place()).toBe('/')
+})
+
+test('a template that was chosen before is not asked for again, until one wants another', async () => {
+  const ways = { close: () => true, cancel: () => {}, setDirty: () => {} }
+  const { user } = show(<AddMainFolderForm id={0} roleId={1} params={{ templateId: 'villa' }} {...ways} />)
+  const change = await screen.findByRole('button', { name: 'Byt' })
+  expect(screen.getByRole('group', { name: 'Börja med' }).textContent).toContain('Villa')
+  expect(screen.queryAllByRole('radio')).toEqual([])
+  await user.click(change)
+  expect(screen.getAllByRole('radio')).toHaveLength(12)
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Villa' }))
+})
+
+test('whoever has not chosen sees all ways to start', async () => {
+  const ways = { close: () => true, cancel: () => {}, setDirty: () => {} }
+  show(<AddMainFolderForm id={0} roleId={1} params={null} {...ways} />)
+  expect(await screen.findAllByRole('radio')).toHaveLength(12)
 })

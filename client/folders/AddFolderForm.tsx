@@ -42,7 +42,7 @@ function MainFolder({ lookups, params, close, cancel, setDirty }: MainFolderProp
       <div ref={fields} className={folderValues ? 'hidden' : 'contents'}>
         <FolderFields
           startValues={newFolderValues()}
-          afterTitle={<StartOptionField value={templateId} onChange={setTemplateId} />}
+          afterTitle={<StartOptionField value={templateId} onChange={setTemplateId} isChosenBefore={params !== null} />}
           submitText={templateId ? 'Nästa' : 'Skapa mappen'}
           isMain
           // The template sets the category.

@@ -1,14 +1,34 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../ui/fields/Button.tsx'
 import { startOptionCard, StartOptionContent } from './StartOptionContent.tsx'
-import { emptyFolderOption, templateOptions, type StartTemplateId } from './startOptions.ts'
+import { emptyFolderOption, templateOptions, type StartOption, type StartTemplateId } from './startOptions.ts'
 
-type StartOptionFieldProps = { value: StartTemplateId; onChange: (templateId: StartTemplateId) => void }
+type StartOptionFieldProps = {
+  value: StartTemplateId
+  onChange: (templateId: StartTemplateId) => void
+  /** It was chosen among all of them just before: they are shown again when asked for. */
+  isChosenBefore?: boolean
+}
 
 const startOptions = [emptyFolderOption, ...templateOptions]
 
 /** Radio cards: start empty or with a template. */
-export function StartOptionField({ value, onChange }: StartOptionFieldProps) {
+export function StartOptionField({ value, onChange, isChosenBefore = false }: StartOptionFieldProps) {
   const id = useId()
+  const [isFolded, setFolded] = useState(isChosenBefore)
+  const chosenOption = startOptions.find(({ templateId }) => templateId === value)
+  if (isFolded && chosenOption) {
+    return (
+      <ChosenOption
+        option={chosenOption}
+        onChange={() => {
+          flushSync(() => setFolded(false))
+          document.querySelector<HTMLElement>(`[name="${id}"]:checked`)?.focus()
+        }}
+      />
+    )
+  }
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">Börja med</legend>
@@ -32,9 +52,30 @@ export function StartOptionField({ value, onChange }: StartOptionFieldProps) {
         })}
       </div>
       <p aria-hidden="true" className="text-sm text-ink-muted sm:hidden">
-        {startOptions.find(({ templateId }) => templateId === value)?.summary}
+        {chosenOption?.summary}
       </p>
     </fieldset>
+  )
+}
+
+type ChosenOptionProps = { option: StartOption; onChange: () => void }
+
+function ChosenOption({ option: { title, summary, icon: Icon }, onChange }: ChosenOptionProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Börja med"
+      className="flex items-center gap-3 rounded-md border border-line px-3 py-2"
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
+      <p className="flex min-w-0 grow flex-col">
+        <span className="font-semibold">{title}</span>
+        <span className="text-xs text-ink-muted">{summary}</span>
+      </p>
+      <Button size="small" onClick={onChange}>
+        Byt
+      </Button>
+    </div>
   )
 }
 
