@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActivityDone, ActivityNotDone } from './activityDone.ts'
 import { endBeforeStart, endBeforeStartIssue, endsBeforeItStarts, withAllDays } from './activityPeriod.ts'
-import { ChecklistItem } from './checklists.ts'
+import { ChecklistItem, NewChecklist } from './checklists.ts'
 import { endpoint } from './endpoint.ts'
 import {
   bodyId,
@@ -91,6 +91,7 @@ const editableFields = {
   startDate: optionalDay,
   endDate: optionalDay,
   season: optionalSeason,
+  recurrence: Recurrence.nullish(),
   /** People and amounts: a field that is not given stays as it was, null takes it away. */
   responsibleId: bodyId.nullable().optional(),
   firmId: bodyId.nullable().optional(),
@@ -102,7 +103,7 @@ export const NewActivity = z
     ...editableFields,
     reminderDays: reminderDays.default(defaultReminderDays),
     folderId: bodyId,
-    recurrence: Recurrence.nullish(),
+    checklist: NewChecklist.optional(),
   })
   .refine((activity) => !endsBeforeItStarts(activity), endBeforeStartIssue)
   .refine(isVatWithinCost, vatIssue)
@@ -115,7 +116,6 @@ export const ActivityChange = z
   .object({
     ...editableFields,
     reminderDays: reminderDays.optional(),
-    recurrence: Recurrence.nullish(),
     appliesTo: changeScope,
     ...unchangedSince,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredLine } from './fields.ts'
+import { optionalLine, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** One of the things that an event consists of. */
@@ -13,6 +13,12 @@ export const ChecklistItem = z.object({
 export type ChecklistItem = z.input<typeof ChecklistItem>
 
 export const NewChecklistItem = z.object({ text: requiredLine(limits.checklistText) })
+
+/** The items of a new event, in their order. What is left blank is none. */
+export const NewChecklist = z
+  .array(optionalLine(limits.checklistText))
+  .transform((items) => items.filter((item) => item !== null))
+  .refine((items) => items.length <= limits.checklistItems, `Skriv högst ${limits.checklistItems} punkter.`)
 
 /** A field that is not given stays as it was. */
 export const ChecklistItemChange = z.object({

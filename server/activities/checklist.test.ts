@@ -89,3 +89,17 @@ test('the next one has the same things to do, none of them ticked off', async ()
     ['B', false],
   ])
 })
+
+test('a new event begins with its list, and what is blank in it is left out', async () => {
+  const body = anEvent(elen, { checklist: ['Stäng av strömmen', ' ', 'Byt säkring'] })
+  const added = await as('petra').call(activities.add, { body })
+  expect(inOrder(added)).toEqual(['Stäng av strömmen', 'Byt säkring'])
+  expect(inOrder(await add(added.body.id, 'Slå på igen'))).toEqual(['Stäng av strömmen', 'Byt säkring', 'Slå på igen'])
+})
+
+test('a new event with too long a list, or too long an item, is not added', async () => {
+  const withList = (checklist: string[]) => as('petra').call(activities.add, { body: anEvent(elen, { checklist }) })
+  const many = Array.from({ length: limits.checklistItems + 1 }, (_, place) => `Punkt ${place}`)
+  expect(await withList(many)).toBeProblem('invalidInput', 'checklist')
+  expect(await withList(['a'.repeat(limits.checklistText + 1)])).toBeProblem('invalidInput', 'checklist.0')
+})

@@ -57,6 +57,7 @@ export async function addActivity({ db, queue }: Deps, granted: Granted<'AddActi
     const lemmas = lemmaVector(activity.title, activity.description, activity.outcome)
     const columns = { ...written, ...series, lemmas }
     const id = await insertActivity(tx, { ...columns, folder_id: granted.folderId, initiated_by: granted.userId })
+    await addChecklist(tx, granted, id, activity.checklist ?? [])
     if (series && !isToBeDone) {
       const before = { ...activity, id, seriesId: series.series_id, seriesDay: series.series_day }
       await continueSeries(tx, granted, before, { doneOn: series.end_date })
@@ -67,6 +68,12 @@ export async function addActivity({ db, queue }: Deps, granted: Granted<'AddActi
 }
 
 const insertActivity = preparedInsert('activity')
+
+async function addChecklist(tx: Transaction, { folderId }: Granted<'AddActivity'>, id: number, items: string[]) {
+  if (items.length === 0) return
+  const rows = items.map((text, place) => ({ activity_id: id, folder_id: folderId, position: place + 1, text }))
+  await tx.insertInto('checklist_item').values(rows).execute()
+}
 
 /** Changes an event and returns it. Throws like `addActivity`, and `activityNotFound`. */
 export async function changeActivity(
