@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { completing } from '../activities/done/doneStore.ts'
 import { useLiveUpdates } from '../live/useLiveUpdates.ts'
 import { ModalLayer } from '../modal/ModalLayer.tsx'
+import { moving } from '../moves/movingStore.ts'
 import { proofRequest } from '../session/withProof.ts'
 import { useStore } from '../state/createStore.ts'
 import { useWasTrue } from '../state/useWasTrue.ts'
@@ -29,6 +30,14 @@ function DoneLayer() {
   return wasAsked && <DoneDialog />
 }
 
+const MoveDialog = lazy(async () => ({ default: (await import('../moves/MoveDialog.tsx')).MoveDialog }))
+
+/** Loaded when something is first moved from a toast. */
+function MoveLayer() {
+  const thing = useStore(moving)
+  return thing && <MoveDialog key={thing.id} things={[thing]} onClose={() => moving.set(null)} />
+}
+
 const ProofDialog = lazy(async () => ({ default: (await import('../account/ProofDialog.tsx')).ProofDialog }))
 
 /** Loaded when something first asks for a proof. */
@@ -48,6 +57,7 @@ function LivePages() {
       <ModalLayer registry={modals} />
       <Suspense fallback={null}>
         <DoneLayer />
+        <MoveLayer />
         <ProofLayer />
       </Suspense>
     </>

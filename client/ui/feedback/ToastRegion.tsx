@@ -46,29 +46,39 @@ function ToastNote({ toast, onGone }: ToastNoteProps) {
     onGone()
   }
 
-  function act() {
+  function act(run: () => void) {
     dismiss()
-    toast.action?.run()
+    run()
   }
 
+  const { action, more = [] } = toast
   return (
     <div className="pointer-events-auto flex animate-arrive items-start gap-3 rounded-md border border-line bg-surface-raised py-1.5 ps-4 pe-1.5 shadow-float">
       <Icon className={classes('mt-3 size-5 shrink-0', ink)} />
-      <p className="min-w-0 grow py-2.5">{toast.text}</p>
-      {toast.action && (
-        <button
-          type="button"
-          onClick={act}
-          aria-keyshortcuts="F6"
-          className="flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold text-accent hover:bg-accent-soft"
-        >
-          {toast.action.label}
-          {/* A hint shown where there is a keyboard; screen readers are told by aria-keyshortcuts. */}
-          <kbd aria-hidden="true" className={keyHint}>
-            F6
-          </kbd>
-        </button>
-      )}
+      <div className={classes('flex min-w-0 grow items-start', more.length > 0 ? 'flex-col' : 'gap-3')}>
+        <p className="min-w-0 grow py-2.5">{toast.text}</p>
+        {action && (
+          <div className={classes('flex shrink-0 flex-wrap', more.length > 0 && '-ms-3')}>
+            {[action, ...more].map(({ label, run }, place) => (
+              <button
+                key={label}
+                type="button"
+                onClick={() => act(run)}
+                {...(place === 0 && { 'aria-keyshortcuts': 'F6' })}
+                className="flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold text-accent hover:bg-accent-soft"
+              >
+                {label}
+                {/* A hint shown where there is a keyboard; screen readers are told by aria-keyshortcuts. */}
+                {place === 0 && (
+                  <kbd aria-hidden="true" className={keyHint}>
+                    F6
+                  </kbd>
+                )}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
       <button
         type="button"
         aria-label="Stäng meddelandet"

@@ -1,16 +1,20 @@
 import { createStore, useStore } from '../../state/createStore.ts'
 import type { Tone } from './Alert.tsx'
 
+type ToastAction = { label: string; run: () => void }
+
 export type Toast = {
   id: number
   text: string
   tone: Tone
-  action?: { label: string; run: () => void }
+  action?: ToastAction
+  /** Further ones, less likely to be wanted. */
+  more?: readonly ToastAction[]
   /** Milliseconds left; Infinity stays until dismissed. */
   remaining: number
 }
 
-type NewToast = Pick<Toast, 'text'> & Partial<Pick<Toast, 'tone' | 'action'>> & { duration?: number }
+type NewToast = Pick<Toast, 'text'> & Partial<Pick<Toast, 'tone' | 'action' | 'more'>> & { duration?: number }
 
 const defaultDuration = 6000
 // Longer, because the user must read, decide and reach the undo button. Where that is the only way back, callers give
@@ -28,10 +32,11 @@ const timers = new Map<number, { handle: ReturnType<typeof setTimeout>; startedA
  * Shows a toast, once no dialog is open, and returns its id. Errors stay until dismissed, unless `duration` (ms) is
  * given.
  */
-export function showToast({ text, tone = 'success', action, duration }: NewToast) {
+export function showToast({ text, tone = 'success', action, more, duration }: NewToast) {
   const id = nextId++
   const usual = tone === 'danger' ? Infinity : action ? actionDuration : defaultDuration
-  toasts.set([...toasts.get(), { id, text, tone, remaining: duration ?? usual, ...(action && { action }) }])
+  const actions = { ...(action && { action }), ...(more && { more }) }
+  toasts.set([...toasts.get(), { id, text, tone, remaining: duration ?? usual, ...actions }])
   startAll()
   return id
 }

@@ -1,0 +1,5 @@
+import { createStore } from '../state/createStore.ts'
+import type { Thing } from './api.ts'
+
+/** What is being moved from somewhere that goes away, such as a toast. */
+export const moving = createStore<Thing | null>(null)
