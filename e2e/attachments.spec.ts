@@ -59,7 +59,7 @@ test('a photo is taken first and is there when the event is saved, also if it is
     await (isMobile ? sheet.getByLabel('Fota nästa') : attach(page)).setInputFiles(photo('Packningen.png'))
     await sheet.getByLabel('Titel').fill('Bytte packning')
     await sheet.getByRole('button', { name: 'Spara' }).click()
-    await expect(page.getByText(/^Händelsen är sparad\. En fil skickas fortfarande/)).toBeVisible()
+    await expect(page.getByText(/^Sparat i .*\. En fil skickas fortfarande/)).toBeVisible()
     await expect(sheet).toBeHidden()
   })
 

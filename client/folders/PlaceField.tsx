@@ -5,40 +5,60 @@ import { query } from '../api/query.ts'
 import { writableFolders } from '../lists/filters/api.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
+import { FieldError } from '../ui/fields/Field.tsx'
 import { subFolderChoices } from './api.ts'
 
-type PlaceFieldProps = { folderId: number; onChange: (folderId: number) => void }
+type PlaceFieldProps = {
+  /** Null: it has not been chosen yet. */
+  folderId: number | null
+  isSuggested?: boolean
+  onChange: (folderId: number) => void
+  error?: string | undefined
+}
 
 /** The folder that something goes into, and which of its sub-folders. */
-export function PlaceField({ folderId, onChange }: PlaceFieldProps) {
+export function PlaceField({ folderId, isSuggested = false, onChange, error }: PlaceFieldProps) {
   const { data: choices = [] } = useQuery(writableFolders)
-  const { data: folder } = useQuery(query(folders.one, { params: { id: folderId } }))
+  const { data: folder } = useQuery({
+    ...query(folders.one, { params: { id: folderId ?? 0 } }),
+    enabled: folderId !== null,
+  })
   // A sub-folder whose main folder the user may not open is a choice of its own.
   const mainId = folder && folder.parentRoleId !== null ? (folder.parentId ?? folder.id) : folderId
   const { data: subFolders = [] } = useQuery({
-    ...subFolderChoices(mainId),
+    ...subFolderChoices(mainId ?? 0),
     enabled: folder !== undefined && (folder.parentId === null || folder.parentRoleId !== null),
   })
-  const isListed = choices.some(({ value }) => value === mainId)
+  const isListed = mainId === null || choices.some(({ value }) => value === mainId)
   const title = folder?.parentTitle ?? folder?.title ?? fallback.title
   return (
-    <div role="group" aria-label="Var?" className="flex flex-wrap gap-2">
-      <ChipSelect
-        label="Mapp"
-        icon={<FolderIcon />}
-        options={isListed ? choices : [...choices, { value: mainId, label: title }]}
-        value={mainId}
-        onChange={(next) => onChange(next ?? mainId)}
-      />
-      {subFolders.length > 0 && (
+    <div className="flex flex-col gap-1.5">
+      <div
+        role="group"
+        aria-label="Var?"
+        className="flex gap-2 [&>span]:min-w-0 [&>span]:shrink [&_select]:min-w-0 [&_select]:max-w-48 sm:[&_select]:max-w-60"
+      >
         <ChipSelect
-          label="Undermapp"
-          emptyLabel="Hela mappen"
-          options={subFolders}
-          value={folderId === mainId ? null : folderId}
-          onChange={(next) => onChange(next ?? mainId)}
+          label="Mapp"
+          icon={<FolderIcon />}
+          {...(mainId === null && { emptyLabel: 'Välj mapp' })}
+          isSuggested={isSuggested}
+          options={isListed ? choices : [...choices, { value: mainId, label: title }]}
+          value={mainId}
+          onChange={(next) => next !== null && onChange(next)}
         />
-      )}
+        {mainId !== null && subFolders.length > 0 && (
+          <ChipSelect
+            label="Undermapp"
+            emptyLabel="Hela mappen"
+            isSuggested={isSuggested}
+            options={subFolders}
+            value={folderId === mainId ? null : folderId}
+            onChange={(next) => onChange(next ?? mainId)}
+          />
+        )}
+      </div>
+      {error && <FieldError id="place-error">{error}</FieldError>}
     </div>
   )
 }

@@ -2,6 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { folders } from '#contract/folders.ts'
 import { query } from '../api/query.ts'
 
-/** Whether the user sees, and so writes, what things cost in a folder; true until that is known. */
+/** Whether the user sees, and so writes, what things cost in a folder; true until that is known, and for none yet (0). */
 export const useSeesCosts = (folderId: number): boolean =>
-  useQuery(query(folders.one, { params: { id: folderId } })).data?.seesCosts ?? true
+  useQuery({ ...query(folders.one, { params: { id: folderId } }), enabled: folderId > 0 }).data?.seesCosts ?? true

@@ -67,7 +67,7 @@ export async function smokeJourney(browser: Browser, appUrl: string, shots: stri
     await press('Logga')
     await fill('Titel', 'Rensade hängrännor')
     await press('Spara')
-    await see('Händelsen är sparad.')
+    await see('Sparat i')
     await (await found(browser, tab('Händelser'))).click()
     await see('Rensade hängrännor')
   })

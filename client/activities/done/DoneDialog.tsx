@@ -47,16 +47,10 @@ export function DoneDialog() {
   )
 }
 
-type DoneFormProps = { activity: Activity; refocus: () => void }
+type DoneFormProps = { activity: Activity; refocus: () => void; onMarked?: () => void }
 
-function DoneForm({ activity, refocus }: DoneFormProps) {
-  useEffect(
-    () => () => {
-      // React Aria restores focus one frame after the dialog has left, if the circle is still there.
-      requestAnimationFrame(() => isFocusLost() && refocus())
-    },
-    [refocus],
-  )
+function DoneForm({ activity, refocus, onMarked }: DoneFormProps) {
+  useRefocus(refocus)
   const key = `${useUser().userId} ${activity.id}`
   const markDone = useMarkDone(activity, refocus, key)
   const receipts = useFilesField({ draft: key, kindId: fileKind.receipt, words: receiptWords })
@@ -80,6 +74,7 @@ function DoneForm({ activity, refocus }: DoneFormProps) {
     // Also what is chosen without a change of the form.
     unfinished.set(key, form.getValues())
     markDone(values)
+    onMarked?.()
   })
 
   return (
@@ -127,6 +122,17 @@ function DoneForm({ activity, refocus }: DoneFormProps) {
         <NextField form={form} />
       )}
     </DialogForm>
+  )
+}
+
+/** Moves the focus when the dialog is left, unless it is where it was. */
+function useRefocus(refocus: () => void) {
+  useEffect(
+    () => () => {
+      // React Aria restores focus one frame after the dialog has left, if the circle is still there.
+      requestAnimationFrame(() => isFocusLost() && refocus())
+    },
+    [refocus],
   )
 }
 

@@ -8,6 +8,8 @@ type Completing = {
   isSkipped?: boolean
   /** Moves focus near the circle that opened the dialog, which is gone once the event is done. */
   refocus: () => void
+  /** Called once it has been marked, with what opened the dialog still behind it. */
+  onMarked?: () => void
 }
 
 /** Forms that were closed before they were sent, by user and event. A dialog that is opened again begins with them. */

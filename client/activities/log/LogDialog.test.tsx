@@ -1,18 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { activities } from '#contract/activities.ts'
+import { activities, type Activity } from '#contract/activities.ts'
+import { activitySuggestions, type ActivitySuggestions } from '#contract/activitySuggestions.ts'
 import { components } from '#contract/components.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
 import { members } from '#contract/members.ts'
-import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
+import { series } from '#contract/series.ts'
 import type { ActivityDefaults } from '../../modal/modalStore.ts'
-import { latestEntries } from '../../dashboard/api.ts'
 import {
   aFolderCard,
-  aLatestEntry,
   aComponent,
   aMember,
   aSubFolder,
@@ -22,8 +21,9 @@ import {
 } from '../../testing/answers.ts'
 import { aFirm } from '../../testing/firmAnswers.ts'
 import { serve } from '../../testing/serve.ts'
-import { clientWithoutRetries, show } from '../../testing/show.tsx'
+import { show } from '../../testing/show.tsx'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
+import { completing, unfinished } from '../done/doneStore.ts'
 import { LogDialog } from './LogDialog.tsx'
 
 // 00:30 in Sweden, when it is still the day before in UTC.
@@ -39,8 +39,10 @@ beforeEach(() => {
   saved = []
   serve(activities.add, ({ body }) => {
     saved.push(body)
-    return anActivity({ id: 41 })
+    return anActivity({ id: 41, folderTitle: 'VVS', parentTitle: 'Villa Solhem' })
   })
+  suggesting({})
+  serve(series.preview, { words: 'Varje år den 1 maj', days: ['2027-05-01', '2028-05-01', '2029-05-01'] })
   serve(lookups.all, someLookups())
   serve(components.inFolder, [aComponent({ id: 8, name: 'Vedspis' })])
   serve(firms.inFolder, [aFirm({ id: 4, name: 'Sundins Rör' })])
@@ -52,8 +54,14 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers())
 
-async function open(id = 12, params: ActivityDefaults | null = null, client = clientWithoutRetries()) {
-  const { user } = show(<LogDialog {...{ id, params, close, setDirty }} roleId={1} cancel={close} />, { client })
+const nothing: ActivitySuggestions = { place: null, component: null, typeId: null, day: null, planned: null }
+
+/** The server suggests this for every title. */
+const suggesting = (suggestions: Partial<ActivitySuggestions>) =>
+  serve(activitySuggestions.ofTitle, { ...nothing, ...suggestions })
+
+async function open(id = 12, params: ActivityDefaults | null = null) {
+  const { user } = show(<LogDialog {...{ id, params, close, setDirty }} roleId={1} cancel={close} />)
   await screen.findByRole('textbox', { name: 'Titel' })
   return user
 }
@@ -83,7 +91,11 @@ test('a title is enough: it was done today, in the folder it was opened in', asy
       folderId: 12,
     },
   ])
-  expect(currentToasts().at(-1)).toMatchObject({ text: 'Händelsen är sparad.', action: { label: 'Visa' } })
+  expect(currentToasts().at(-1)).toMatchObject({
+    text: 'Sparat i Villa Solhem › VVS.',
+    action: { label: 'Ångra' },
+    more: [{ label: 'Flytta' }, { label: 'Visa' }],
+  })
 })
 
 test('yesterday is one press, and what is to be done is to be done', async () => {
@@ -144,50 +156,166 @@ test("what is wrong under 'Mer' is shown also when that is closed", async () => 
   expect(saved).toEqual([])
 })
 
-test('from anywhere it goes where one wrote last, or else into the first folder', async () => {
+const place = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Mapp' }).value
+const component = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Komponent' }).value
+const type = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Typ' })
+
+test('from anywhere, without a suggestion, it asks for the folder, and keeps what was typed', async () => {
   const user = await open(0)
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Mapp' }).value).toBe('12')
   await user.keyboard('Tvättade båten')
+  await user.click(save())
+  expect(await screen.findByText('Välj var det ska sparas.')).toBeDefined()
+  expect(saved).toEqual([])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Mapp' }), 'Tärnan')
+  expect(screen.queryByText('Välj var det ska sparas.')).toBeNull()
+  await user.click(save())
+  await waitFor(() => expect(saved[0]).toMatchObject({ folderId: 13, title: 'Tvättade båten' }))
+})
+
+test('whoever has one folder is not asked for it', async () => {
+  serve(folders.mine, [aFolderCard({ id: 12, title: 'Villa Solhem' })])
+  await open(0)
+  expect(place()).toBe('12')
+})
+
+const inTarnan = { folderId: 13, folderTitle: 'Tärnan', parentId: null, parentTitle: null }
+const suggestedThere = { place: inTarnan, component: { id: 8, name: 'Vedspis' }, typeId: 3 }
+
+test('what the title suggests is filled in, said to be suggested, and saved', async () => {
+  const asked = suggesting(suggestedThere)
+  const user = await open(0)
+  await user.keyboard('Besiktade spisen')
+  await waitFor(() => expect(place()).toBe('13'))
+  await waitFor(() => expect([component(), type().value]).toEqual(['8', '3']))
+  for (const name of ['Mapp', 'Komponent', 'Typ'])
+    expect(screen.getByRole('combobox', { name, description: 'Föreslagen' })).toBeDefined()
+  expect(screen.getByText(/efter titeln/).textContent).toContain('Tärnan, Vedspis, Besiktning')
+  expect(document.activeElement).toBe(title())
+  // Once for a pause, and not for each letter.
+  expect(asked.map(({ query }) => query?.title)).toEqual(['Besiktade spisen'])
+  await user.click(save())
+  await waitFor(() => expect(saved[0]).toMatchObject({ folderId: 13, componentId: 8, typeId: 3 }))
+})
+
+test('what the person has chosen is not overwritten, and the rest is asked for there', async () => {
+  const user = await open(0)
+  await user.keyboard('Besik')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Mapp' }), 'Villa Solhem')
+  await user.selectOptions(type(), 'Underhåll')
+  const asked = suggesting(suggestedThere)
+  await user.type(title(), 'tade spisen')
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ folderId: 12, within: 'folder' }))
+  await waitFor(() => expect(asked.at(-1)?.query?.title).toBe('Besiktade spisen'))
+  expect([place(), type().value]).toEqual(['12', '1'])
+  // Of another folder.
+  expect(component()).toBe('')
+  expect(screen.queryByText(/efter titeln/)).toBeNull()
+})
+
+test('a suggestion goes with the words that made it', async () => {
+  const user = await open(0)
+  suggesting(suggestedThere)
+  await user.keyboard('Besiktade spisen')
+  await waitFor(() => expect(place()).toBe('13'))
+  suggesting({})
+  await user.keyboard(' i')
+  await waitFor(() => expect(place()).toBe(''))
+})
+
+test('who writes in a folder is suggested what lies in it and below it', async () => {
+  const asked = suggesting({})
+  const user = await open(12)
+  await user.keyboard('Bytte säkring')
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ folderId: 12 }))
+  expect(asked.at(-1)?.query).not.toHaveProperty('within', 'folder')
+  expect(place()).toBe('12')
+})
+
+const everyYear = {
+  said: 'varje år 1 maj',
+  title: 'Sotning',
+  startDate: '2027-05-01',
+  season: null,
+  recurrence: { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=1;SKIP=BACKWARD' },
+  words: 'Varje år den 1 maj',
+} as const
+
+test('a day in the title is filled in with its rule, and its words leave the title when it is accepted', async () => {
+  suggesting({ day: everyYear })
+  const user = await open()
+  await user.keyboard('Sotning varje år 1 maj')
+  await user.click(await screen.findByRole('button', { name: /^Varje år den 1 maj/ }))
+  expect([(title() as HTMLInputElement).value, isChosen('Ska göras')]).toEqual(['Sotning', true])
+  expect(screen.getByText('”varje år 1 maj” är borttaget ur titeln.')).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Varje år den 1 maj/ }).checked).toBe(true)
   await user.click(save())
   await waitFor(() => expect(saved).toHaveLength(1))
-  expect(saved[0]).toMatchObject({ folderId: 13 })
-  await open(0)
-  expect(screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Mapp' }).at(-1)?.value).toBe('13')
+  const { recurrence } = everyYear
+  expect(saved[0]).toMatchObject({ title: 'Sotning', statusId: 20, startDate: '2027-05-01', recurrence })
 })
 
-/** The overview has loaded that user 1 and another changed an event. */
-function withLatest(folderId: number, updatedAt: string) {
-  const client = clientWithoutRetries()
-  const other = { ...aLatestEntry, folderId: 12, changedById: 2 }
-  const items = [other, { ...aLatestEntry, folderId, updatedAt, changedById: 1 }].map((entry, id) => ({
-    ...entry,
-    id: `activity ${id}`,
-  }))
-  client.setQueryData(latestEntries.queryKey, { pages: [{ items, total: 2 }], pageParams: [0] })
-  return client
-}
-
-const place = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Mapp' }).value
-
-test.each([
-  ['later elsewhere', '2026-11-21T20:00:00.000Z', '13'],
-  ['earlier than here', '2026-11-01T10:00:00.000Z', '12'],
-])('where one last wrote is known from the overview too: %s', async (_, at, expected) => {
-  localStorage.setItem('log.folder.1', JSON.stringify({ folderId: 12, at: '2026-11-10T10:00:00.000Z' }))
-  await open(0, null, withLatest(13, at))
-  expect(place()).toBe(expected)
+test('the words of an accepted day can be put back', async () => {
+  suggesting({ day: everyYear })
+  const user = await open()
+  await user.keyboard('Sotning varje år 1 maj')
+  await user.click(await screen.findByRole('button', { name: /^Varje år den 1 maj/ }))
+  await user.click(screen.getByRole('button', { name: 'Ångra' }))
+  expect((title() as HTMLInputElement).value).toBe('Sotning varje år 1 maj')
 })
 
-test.each([new Problem('folderNotFound'), anOpenFolder({ id: 40, roleId: roles.observer })])(
-  'a folder that one may no longer write in is not suggested',
-  async (answer) => {
-    serve(folders.one, ({ params: { id } }) => (id === 40 ? answer : anOpenFolder({ id })))
-    localStorage.setItem('log.folder.1', JSON.stringify({ folderId: 40, at: '2026-11-10T10:00:00.000Z' }))
-    await open(0)
-    expect(place()).toBe('12')
-  },
-)
+test('a day that is taken away leaves today, and is not suggested again', async () => {
+  suggesting({ day: everyYear })
+  const user = await open()
+  await user.keyboard('Sotning varje år 1 maj')
+  await user.click(await screen.findByRole('button', { name: 'Ta bort förslaget: Varje år den 1 maj' }))
+  expect(isChosen('Gjort')).toBe(true)
+  await user.type(title(), '.')
+  await user.click(save())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ title: 'Sotning varje år 1 maj.', startDate: '2026-11-22', recurrence: null })
+})
+
+test('what is planned already is offered, and takes along what was typed', async () => {
+  const planned: Activity = anActivity({
+    id: 77,
+    title: 'Service av värmepumpen',
+    startDate: '2027-09-01',
+    endDate: '2027-09-01',
+    statusId: 20,
+  })
+  suggesting({ planned })
+  const user = await open()
+  await user.keyboard('Servade värmepumpen')
+  await user.type(screen.getByRole('textbox', { name: /^Anteckning/ }), 'Bytte filtret')
+  expect(await screen.findByText('Service av värmepumpen finns 1 sep 2027: klarmarkera den?')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Klarmarkera' }))
+  expect(completing.get()?.activity).toEqual(planned)
+  expect(unfinished.get('1 77')).toMatchObject({ day: '2026-11-22', outcome: 'Servade värmepumpen\nBytte filtret' })
+  // The form waits behind.
+  expect(close).not.toHaveBeenCalled()
+  completing.get()?.onMarked?.()
+  expect(close).toHaveBeenCalled()
+  completing.set(null)
+  unfinished.clear()
+})
+
+test('without an answer the form is whole', async () => {
+  serve(activitySuggestions.ofTitle, new Error('network'))
+  const user = await open()
+  await user.keyboard('Bytte poolpump')
+  await user.click(save())
+  await waitFor(() => expect(saved).toHaveLength(1))
+})
+
+test('a checklist is written while planning, one item a line', async () => {
+  const user = await open()
+  await user.keyboard('Sotning')
+  await user.click(screen.getByRole('radio', { name: 'Ska göras' }))
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await user.type(screen.getByRole('textbox', { name: /^Checklista/ }), 'Ring och boka{Enter}{Enter}Töm kaminen')
+  await user.click(save())
+  await waitFor(() => expect(saved[0]).toMatchObject({ checklist: ['Ring och boka', 'Töm kaminen'] }))
+})
 
 test('it can go into a sub-folder', async () => {
   const user = await open()

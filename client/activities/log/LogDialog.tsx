@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogForm } from './LogForm.tsx'
 import { FormLoading } from '../../forms/FormLoading.tsx'
+import { writableFolders } from '../../lists/filters/api.ts'
 import { lookupsQuery } from '../../lookups/api.ts'
 import type { ModalContent } from '../../modal/modalStore.ts'
 import { NoFolder } from './NoFolder.tsx'
-import { useSuggestedFolder } from './useSuggestedFolder.ts'
+import { noFolder } from './useLogForm.ts'
 
-/** '+ Logga': in the folder it was opened in, or else in the one that was written in last. */
+/** '+ Logga': in the folder it was opened in, in the only one there is, or where its title suggests. */
 export function LogDialog({ id, params, ...controls }: ModalContent<'AddActivity'>) {
-  const suggested = useSuggestedFolder(id === 0)
+  const folders = useQuery({ ...writableFolders, enabled: id === 0 })
   const lookups = useQuery({ ...lookupsQuery, enabled: params?.typeName !== undefined })
   const isTypeMissing = params?.typeName !== undefined && !lookups.data
-  if (suggested.isPending || isTypeMissing) return <FormLoading queries={[...suggested.queries, lookups]} lines={5} />
-  const folderId = id || suggested.folderId
-  if (folderId === undefined) return <NoFolder>Händelser skrivs i en mapp. Skapa den första, så kan du börja.</NoFolder>
+  if ((id === 0 && !folders.data) || isTypeMissing) return <FormLoading queries={[folders, lookups]} lines={5} />
+  const [only, ...others] = folders.data ?? []
+  if (id === 0 && !only) return <NoFolder>Händelser skrivs i en mapp. Skapa den första, så kan du börja.</NoFolder>
+  const folderId = id || (only && others.length === 0 ? only.value : noFolder)
   const { typeName, ...defaults } = params ?? {}
   const typeId = lookups.data?.activityTypes.find(({ name }) => name === typeName)?.id ?? null
   return <LogForm folderId={folderId} defaults={{ ...defaults, typeId }} {...controls} />

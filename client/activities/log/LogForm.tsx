@@ -3,19 +3,15 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { activities, type NewActivity } from '#contract/activities.ts'
-import { folderTabs, urls } from '#contract/urls.ts'
+import { activities, type Activity, type NewActivity } from '#contract/activities.ts'
 import { mutation } from '../../api/mutation.ts'
-import { useFilesField } from '../../attachments/uploads/useFilesField.tsx'
-import { PlaceField } from '../../folders/PlaceField.tsx'
+import { useFilesField, type FilesField } from '../../attachments/uploads/useFilesField.tsx'
 import { showFormProblem } from '../../forms/formProblem.ts'
 import { useDayQuestion } from '../../forms/dayQuestion.ts'
 import { useSeesCosts } from '../../forms/useSeesCosts.ts'
 import type { ModalContent } from '../../modal/modalStore.ts'
 import { useUser } from '../../session/session.tsx'
-import { showToast } from '../../ui/feedback/toastStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { FormError } from '../../ui/fields/Form.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
@@ -23,57 +19,64 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { DialogBody, DialogFormLayout } from '../../ui/overlays/dialogParts.tsx'
 import { isPhone } from '../../ui/overlays/isPhone.ts'
+import { completing } from '../done/doneStore.ts'
 import { reportIncompleteDate } from '../PeriodField.tsx'
-import { PlanFields } from './PlanFields.tsx'
+import { keepForDone } from './keepForDone.ts'
 import { MoreFields } from './MoreFields.tsx'
+import { Place } from './Place.tsx'
+import { PlanFields } from './PlanFields.tsx'
 import { StatusAndDay } from './StatusAndDay.tsx'
-import { rememberFolder } from './useSuggestedFolder.ts'
+import { TitleNote } from './TitleNote.tsx'
 import { isDone, useLogForm, type LogDefaults, type LogFormApi } from './useLogForm.ts'
+import { useSavedToast } from './useSavedToast.ts'
+import { rememberFolder } from './useSuggestedFolder.ts'
+import { useSuggestions } from './useSuggestions.ts'
 
 type LogFormProps = Pick<ModalContent<'AddActivity'>, 'close' | 'cancel' | 'setDirty'> & {
-  /** The folder of the event unless another is chosen. */
+  /** The folder at or below which the event is to lie; `noFolder` where that is to be chosen. */
   folderId: number
   defaults: LogDefaults
 }
 
-/** Logs what was done or is to be done: a title is enough, the rest is guessed or under 'Mer'. */
+/** Logs what was done or is to be done: a title is enough, the rest is suggested by it or under 'Mer'. */
 export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogFormProps) {
   const { userId } = useUser()
   const form = useLogForm(folderId, defaults)
+  const suggestions = useSuggestions(form, { openedIn: folderId, defaults })
   const files = useFilesField()
   const add = useMutation(mutation(activities.add, 'activity'))
-  const navigate = useNavigate()
-  // What is filled in is shown.
-  const [hasMore, setMore] = useState(defaults.typeId !== null)
+  const showSaved = useSavedToast()
+  const markPlannedDone = useMarkPlannedDone({ form, files, close })
+  const [hasMore, setMore] = useState(false)
   const { errors, isDirty, isSubmitting } = form.formState
   const chosenFolderId = form.watch('folderId')
   const seesCosts = useSeesCosts(chosenFolderId)
   const hasContent = isDirty || files.hasAny
   useEffect(() => setDirty(hasContent), [hasContent, setDirty])
   const [isPhotoFirst] = useState(isPhone)
+  const isPlanned = !isDone(form.watch('statusId'))
 
   const asks = useDayQuestion(form.setError, { happened: 'done', button: 'Spara' })
 
   async function save(values: z.output<typeof NewActivity>) {
     if (isDone(values.statusId) && asks('startDate', values.startDate)) return
     try {
-      const { id } = await files.saveWith(
+      const saved = await files.saveWith(
         () => add.mutateAsync(asLogged(seesCosts ? values : withoutCosts(values))),
-        (saved) => ({ folderId: saved.folderId, activityId: saved.id }),
+        ({ id, folderId: savedIn }) => ({ folderId: savedIn, activityId: id }),
       )
       rememberFolder(userId, values.folderId)
       close()
-      const show = () => void navigate(urls.folder(values.folderId, { tab: folderTabs.activities, accordion: id }))
-      showToast({ text: `Händelsen är sparad. ${files.unfinished}`.trim(), action: { label: 'Visa', run: show } })
+      showSaved(saved, files.unfinished)
     } catch (error) {
       setMore(true)
       showFormProblem(form, error, fieldOf)
     }
   }
 
-  const submit = form.handleSubmit(save, ({ endDate, outcome, estimatedCost, cost, vat }) => {
+  const submit = form.handleSubmit(save, ({ endDate, outcome, estimatedCost, cost, vat, checklist }) => {
     // What is wrong must be in view.
-    if (endDate ?? outcome ?? estimatedCost ?? cost ?? vat) setMore(true)
+    if (endDate ?? outcome ?? estimatedCost ?? cost ?? vat ?? checklist) setMore(true)
   })
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -94,9 +97,9 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
           {...form.register('title')}
           error={errors.title?.message}
         />
-        <StatusAndDay form={form} />
-        {!isDone(form.watch('statusId')) && <PlanFields form={form} />}
-        <PlaceField folderId={chosenFolderId} onChange={(next) => chooseFolder(form, next)} />
+        <TitleNote suggestions={suggestions} onMarkDone={markPlannedDone} />
+        <StatusAndDay form={form} suggestions={suggestions} />
+        <Place form={form} suggestions={suggestions} />
         <TextArea
           label="Anteckning"
           optional
@@ -105,7 +108,8 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
           error={errors.description?.message}
         />
         {!isPhotoFirst && files.field}
-        <div id={moreId} hidden={!hasMore} className="flex flex-col gap-5">
+        {isPlanned && <PlanFields form={form} suggestions={suggestions} />}
+        <div id={moreId} hidden={!hasMore} className="flex scroll-mt-4 flex-col gap-5">
           <FormProvider {...form}>
             {hasMore && <MoreFields form={form} folderId={chosenFolderId} seesCosts={seesCosts} />}
           </FormProvider>
@@ -116,6 +120,28 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
   )
 }
 
+type Behind = { form: LogFormApi; files: FilesField; close: () => boolean }
+
+/**
+ * Returns what marks a planned event as done with what was typed here. This form stays behind: whoever changes their
+ * mind finds it as it was.
+ */
+function useMarkPlannedDone({ form, files, close }: Behind) {
+  const { userId } = useUser()
+  return (planned: Activity) => {
+    keepForDone(`${userId} ${planned.id}`, planned, form.getValues())
+    const target = { folderId: planned.folderId, activityId: planned.id }
+    const onMarked = () => {
+      void files.saveWith(
+        async () => target,
+        () => target,
+      )
+      close()
+    }
+    completing.set({ activity: planned, refocus: () => undefined, onMarked })
+  }
+}
+
 /** The field that each refusal is about. */
 const fieldOf = {
   componentNotFound: 'componentId',
@@ -124,32 +150,26 @@ const fieldOf = {
   folderNotFound: 'folderId',
 } as const
 
-function chooseFolder(form: LogFormApi, next: number) {
-  form.setValue('folderId', next, { shouldDirty: true })
-  // A component lies in one folder.
-  form.setValue('componentId', null)
-  // Not everybody is in every folder, and each main folder has firms of its own.
-  form.setValue('responsibleId', null)
-  form.setValue('firmId', null)
-}
-
 /** Removes amounts that were typed before a folder was chosen in which the user sees no costs. */
 const withoutCosts = ({ estimatedCost: _estimate, cost: _cost, vat: _vat, ...values }: z.output<typeof NewActivity>) =>
   values
 
-/** Removes season and recurrence from an event that is done: they were chosen while it was planned. */
+/** Removes what was written while it was planned from an event that is done. */
 const asLogged = (values: z.output<typeof NewActivity>) =>
-  isDone(values.statusId) ? { ...values, season: null, recurrence: null } : values
+  isDone(values.statusId) ? { ...values, season: null, recurrence: null, checklist: undefined } : values
 
 const moreId = 'log-more'
 
 type FooterProps = { hasMore: boolean; setMore: (hasMore: boolean) => void; cancel: () => void; isBusy: boolean }
 
 function Footer({ hasMore, setMore, cancel, isBusy }: FooterProps) {
-  /** The added fields stand before the button: the focus moves to the first of them. */
+  /** The added fields stand before the button: they are brought into view, and the first of them gets the focus. */
   function toggle() {
     flushSync(() => setMore(!hasMore))
-    if (!hasMore) document.querySelector<HTMLElement>(`#${moreId} :is(input, select, textarea, button)`)?.focus()
+    if (hasMore) return
+    const fields = document.getElementById(moreId)
+    fields?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
+    fields?.scrollIntoView?.({ block: 'start' })
   }
   return (
     <div className="flex shrink-0 items-center gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--keyboard,0px))] sm:px-7">

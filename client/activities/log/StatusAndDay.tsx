@@ -1,45 +1,40 @@
 import { CalendarClock, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
-import type { NewActivity } from '#contract/activities.ts'
 import { statusOfNew } from '#contract/activityDays.ts'
+import type { DayInTitle } from '#contract/activitySuggestions.ts'
+import { monthOf } from '#contract/activityPeriod.ts'
 import { activityStatus } from '#contract/statuses.ts'
-import { today } from '../../text/dates.ts'
-import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { DayChoice } from '../../forms/DayChoice.tsx'
-import { isDone, type LogFormApi } from './useLogForm.ts'
+import { capitalised, nearDayText, today } from '../../text/dates.ts'
+import { seasonText } from '../../text/seasonText.ts'
+import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
+import { isDone, setStatus, type LogFormApi } from './useLogForm.ts'
+import type { Suggestions } from './useSuggestions.ts'
 
 const segments = [
   { value: 'done', label: 'Gjort', icon: <CircleCheck /> },
   { value: 'planned', label: 'Ska göras', icon: <CalendarClock /> },
 ] as const
 
+type StatusAndDayProps = { form: LogFormApi; suggestions: Suggestions }
+
 /** Done or to be done, and when. The day decides which, until the user has said so. */
-export function StatusAndDay({ form }: { form: LogFormApi }) {
-  const [isStatusChosen, setStatusChosen] = useState(false)
+export function StatusAndDay({ form, suggestions }: StatusAndDayProps) {
+  const { suggested, choose, isStatusChosen, acceptDay, refuseDay } = suggestions
   const { errors } = form.formState
   const [statusId, startDate] = form.watch(['statusId', 'startDate'])
   const done = isDone(statusId)
-
-  /** A planned event has an estimate, a done one a cost: an amount that was typed is moved between them. */
-  function setStatus(next: NonNullable<NewActivity['statusId']>) {
-    const { estimatedCost, cost } = form.getValues()
-    if (isDone(next) !== done) {
-      form.setValue('cost', isDone(next) ? estimatedCost : undefined)
-      form.setValue('estimatedCost', isDone(next) ? undefined : cost)
-      form.setValue('vat', undefined)
-    }
-    form.setValue('statusId', next, { shouldDirty: true })
-  }
+  const { day } = suggested
 
   function chooseStatus(next: 'done' | 'planned') {
-    setStatusChosen(true)
-    setStatus(activityStatus[next])
+    choose('status')
+    setStatus(form, activityStatus[next])
   }
 
-  function chooseDay(day: string | null) {
+  function chooseDay(next: string | null) {
+    choose('day')
     form.clearErrors('startDate')
-    form.setValue('startDate', day, { shouldDirty: true })
-    if (!isStatusChosen) setStatus(statusOfNew(day, today()))
+    form.setValue('startDate', next, { shouldDirty: true })
+    if (!isStatusChosen) setStatus(form, statusOfNew(next, today()))
   }
 
   return (
@@ -56,7 +51,15 @@ export function StatusAndDay({ form }: { form: LogFormApi }) {
         value={startDate ?? null}
         onChange={chooseDay}
         error={errors.startDate?.message}
+        suggestion={day && { label: dayText(day), onAccept: () => acceptDay(day), onRefuse: () => refuseDay(day) }}
       />
     </div>
   )
+}
+
+/** `Varje år den 1 maj`, `I maj`, `Lör 28`. */
+function dayText({ words, season, startDate }: DayInTitle): string {
+  if (words) return words
+  if (!season) return capitalised(nearDayText(startDate))
+  return capitalised(seasonText(season, season === 'month' ? monthOf(startDate).endDate : startDate))
 }

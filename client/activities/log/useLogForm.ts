@@ -12,6 +12,9 @@ export type LogDefaults = Omit<ActivityDefaults, 'typeName'> & { typeId: number 
 
 export type LogFormApi = ReturnType<typeof useLogForm>
 
+/** The folder of an event that has none yet. */
+export const noFolder = 0
+
 /** The form of '+ Logga'. */
 export function useLogForm(folderId: number, defaults: LogDefaults) {
   const startDate = defaults.startDate === undefined ? today() : defaults.startDate
@@ -36,3 +39,32 @@ export function useLogForm(folderId: number, defaults: LogDefaults) {
 
 /** Whether it is logged as done. */
 export const isDone = (statusId: number | undefined) => statusId === activityStatus.done
+
+/**
+ * Sets the status. A planned event has an estimate, a done one a cost: an amount that was typed is moved between them.
+ */
+export function setStatus(
+  form: LogFormApi,
+  next: NonNullable<NewActivity['statusId']>,
+  options = { shouldDirty: true },
+) {
+  const { estimatedCost, cost, statusId } = form.getValues()
+  if (isDone(next) !== isDone(statusId)) {
+    form.setValue('cost', isDone(next) ? estimatedCost : undefined)
+    form.setValue('estimatedCost', isDone(next) ? undefined : cost)
+    form.setValue('vat', undefined)
+  }
+  form.setValue('statusId', next, options)
+}
+
+/** Sets the folder, and takes away what belongs to the one before. */
+export function setFolder(form: LogFormApi, next: number, options = { shouldDirty: true }) {
+  if (next === form.getValues('folderId')) return
+  form.clearErrors('folderId')
+  form.setValue('folderId', next, options)
+  // A component lies in one folder.
+  form.setValue('componentId', null)
+  // Not everybody is in every folder, and each main folder has firms of its own.
+  form.setValue('responsibleId', null)
+  form.setValue('firmId', null)
+}

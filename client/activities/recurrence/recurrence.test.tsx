@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activities, type Activity } from '#contract/activities.ts'
+import { activitySuggestions } from '#contract/activitySuggestions.ts'
 import { components } from '#contract/components.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
@@ -50,6 +51,7 @@ beforeEach(() => {
   serve(activities.change, keep)
   asked = serve(series.preview, { words: 'Varje år den 1 maj', days: ['2097-05-01', '2098-05-01', '2099-05-01'] })
   serve(lookups.all, someLookups())
+  serve(activitySuggestions.ofTitle, { place: null, component: null, typeId: null, day: null, planned: null })
   serve(components.inFolder, [])
   serve(members.inFolder, [])
   serve(firms.inFolder, [])

@@ -72,6 +72,10 @@ export function WhatToStore() {
         huvudmappen.
       </p>
       <p>
+        När du loggar något räcker titeln. Efter dina ord föreslår Pärmen mapp, komponent, typ och dag, och säger till
+        om det redan är planerat. Det du ändrar själv får stå.
+      </p>
+      <p>
         Hamnade något i fel mapp? Öppna händelsen, komponenten eller felet och välj <strong>Flytta</strong> i menyn.
         Papper, offerter och mätarställningar följer med, och du kan ångra. En hel undermapp flyttar administratörer
         till en annan huvudmapp med <strong>Flytta</strong> i undermappens meny. Innan den flyttas står det vilka som

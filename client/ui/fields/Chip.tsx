@@ -1,18 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../layout/classes.ts'
-import { chipChosen, chipFree } from './chipStyle.ts'
+import { chipChosen, chipFree, chipSuggested } from './chipStyle.ts'
 
 type ChipContent = { icon?: ReactNode; count?: number | undefined; children: ReactNode }
 
-type ChipProps = Omit<ComponentProps<'button'>, 'className'> & ChipContent & { isChosen: boolean }
+type ChipProps = Omit<ComponentProps<'button'>, 'className'> &
+  ChipContent & { isChosen: boolean; isSuggested?: boolean }
 
 /** A choice that is on or off. */
-export function Chip({ isChosen, icon, count, children, ...rest }: ChipProps) {
+export function Chip({ isChosen, isSuggested = false, icon, count, children, ...rest }: ChipProps) {
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      className={classes(shape, isChosen ? chipChosen : chipFree)}
+      className={classes(shape, isSuggested ? chipSuggested : isChosen ? chipChosen : chipFree)}
       {...rest}
     >
       <ChipInside {...{ icon, count }}>{children}</ChipInside>

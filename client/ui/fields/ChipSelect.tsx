@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classes } from '../layout/classes.ts'
-import { chipChosen, chipFree } from './chipStyle.ts'
+import { chipChosen, chipFree, chipSuggested } from './chipStyle.ts'
 
 type ChipSelectProps<Value extends string | number> = {
   /** Accessible name. */
@@ -13,18 +13,22 @@ type ChipSelectProps<Value extends string | number> = {
   placeholder?: string
   options: readonly { value: Value; label: string }[]
   value: Value | null
+  /** The value is suggested so far: pressing changes it. */
+  isSuggested?: boolean
   onChange: (value: Value | null) => void
 }
 
 /** A chip that chooses one of many; the browser's own list, which suits a phone. */
 export function ChipSelect<Value extends string | number>(props: ChipSelectProps<Value>) {
-  const { label, icon, emptyLabel, placeholder = emptyLabel, options, value, onChange } = props
+  const { label, icon, emptyLabel, placeholder = emptyLabel, options, value, isSuggested = false, onChange } = props
+  const suggestedId = useId()
   return (
-    <span className={classes(shape, value === null ? chipFree : chipChosen)}>
+    <span className={classes(shape, value === null ? chipFree : isSuggested ? chipSuggested : chipChosen)}>
       {icon}
       <select
         aria-label={label}
         value={value ?? ''}
+        {...(isSuggested && { 'aria-describedby': suggestedId })}
         onChange={({ target }) =>
           onChange(options.find((option) => String(option.value) === target.value)?.value ?? null)
         }
@@ -38,6 +42,11 @@ export function ChipSelect<Value extends string | number>(props: ChipSelectProps
         ))}
       </select>
       <ChevronDown aria-hidden="true" className="pointer-events-none" />
+      {isSuggested && (
+        <span id={suggestedId} hidden>
+          Föreslagen
+        </span>
+      )}
     </span>
   )
 }

@@ -1,0 +1,39 @@
+import { MutationObserver } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { activities, type Activity } from '#contract/activities.ts'
+import { mayWithItem } from '#contract/archive.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
+import { mutation } from '../../api/mutation.ts'
+import { at } from '../../api/query.ts'
+import { queryClient } from '../../api/queryClient.ts'
+import { errorText } from '../../forms/formProblem.ts'
+import { deletedText, showDeletedToast } from '../../forms/restoreFromTrash.ts'
+import { moving } from '../../moves/movingStore.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+
+/** Says where an event was saved: it can be taken back at once, moved, or looked at. */
+export function useSavedToast() {
+  const navigate = useNavigate()
+  return (saved: Activity, unfinished: string) => {
+    const { id, folderId, folderTitle, parentTitle } = saved
+    const place = [parentTitle, folderTitle || fallback.title].filter(Boolean).join(' › ')
+    const show = () => void navigate(urls.folder(folderId, { tab: folderTabs.activities, accordion: id }))
+    const move = { label: 'Flytta', run: () => moving.set({ kind: 'activity', ...saved }) }
+    showToast({
+      text: `Sparat i ${place}. ${unfinished}`.trim(),
+      action: { label: 'Ångra', run: () => void takeBack(saved) },
+      more: [...(mayWithItem(saved, 'MoveItem') ? [move] : []), { label: 'Visa', run: show }],
+    })
+  }
+}
+
+/** Moves it to the trash, from where it can be brought back. */
+async function takeBack(saved: Activity) {
+  try {
+    const remove = mutation(activities.remove, 'activity', at(saved))
+    showDeletedToast(deletedText('activity'), await new MutationObserver(queryClient, remove).mutate())
+  } catch (error) {
+    showToast({ text: errorText(error), tone: 'danger' })
+  }
+}

@@ -1,0 +1,151 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { activitySuggestions, type ActivitySuggestions, type DayInTitle } from '#contract/activitySuggestions.ts'
+import { statusOfNew } from '#contract/activityDays.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { query } from '../../api/query.ts'
+import { today } from '../../text/dates.ts'
+import { choiceOf, once, type RepeatChoice } from '../recurrence/repeatChoice.ts'
+import { isDone, noFolder, setFolder, setStatus, type LogDefaults, type LogFormApi } from './useLogForm.ts'
+
+const debounceMs = 250
+/** Shorter titles say nothing yet. */
+const shortestTitle = 3
+
+/** What a person chooses themselves is suggested no more. */
+type Field = 'place' | 'component' | 'type' | 'day' | 'status'
+
+type Options = {
+  /** The folder that the form was opened in, at or below which it is to lie; `noFolder` from anywhere. */
+  openedIn: number
+  defaults: LogDefaults
+}
+
+export type Suggestions = ReturnType<typeof useSuggestions>
+
+/**
+ * What the title suggests for the other fields: filled in until the person has chosen, and changed with the title. The
+ * words of a day leave the title when the day is accepted, and come back with `restore`.
+ */
+export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options) {
+  const [chosen, setChosen] = useState<ReadonlySet<Field>>(() => chosenBefore(defaults))
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
+  const [removed, setRemoved] = useState<{ said: string; before: string; after: string } | null>(null)
+  const [chosenRepeat, setRepeat] = useState<RepeatChoice | null>(null)
+  const { dirtyFields } = form.formState
+  // They belong to the folder that they were chosen in.
+  const isPlaceChosen = chosen.has('place') || Boolean(dirtyFields.responsibleId) || Boolean(dirtyFields.firmId)
+  const [title, folderId, statusId] = form.watch(['title', 'folderId', 'statusId'])
+  const { data: found } = useFound({
+    title: title.trim(),
+    ...(isPlaceChosen ? { folderId, within: 'folder' as const } : openedIn !== noFolder && { folderId: openedIn }),
+    ...(chosen.has('status') && { when: isDone(statusId) ? ('done' as const) : ('upcoming' as const) }),
+  })
+  const suggested = suggestedOf(found ?? nothing, { chosen, isPlaceChosen, refused, folderId })
+
+  const apply = useEffectEvent(() => {
+    const quietly = { shouldDirty: false }
+    if (!isPlaceChosen) setFolder(form, suggested.place?.folderId ?? openedIn, quietly)
+    if (!chosen.has('component')) form.setValue('componentId', suggested.component?.id ?? null)
+    if (!chosen.has('type')) form.setValue('typeId', suggested.typeId)
+    if (chosen.has('day')) return
+    const { day } = suggested
+    form.setValue('startDate', day?.startDate ?? today())
+    form.setValue('season', day?.season ?? null)
+    form.setValue('recurrence', day?.recurrence ?? null)
+    if (chosen.has('status')) return
+    const isToCome = day !== null && (day.recurrence !== null || day.season !== null)
+    setStatus(form, isToCome ? activityStatus.planned : statusOfNew(day?.startDate ?? today(), today()), quietly)
+  })
+  const key = JSON.stringify(suggested)
+  useEffect(() => apply(), [key])
+
+  const repeat = chosenRepeat ?? (suggested.day && repeatOf(suggested.day)) ?? once
+
+  function choose(...fields: Field[]) {
+    setChosen((before) => new Set([...before, ...fields]))
+    // How it repeats stays, whichever of its days the person chooses.
+    if (fields.includes('day')) setRepeat(repeat)
+  }
+
+  return {
+    suggested,
+    /** An event that is planned already; offered while this one is logged as done. */
+    planned: isDone(statusId) ? (found?.planned ?? null) : null,
+    choose,
+    isStatusChosen: chosen.has('status'),
+    repeat,
+    setRepeat,
+    removed: removed && title === removed.after ? removed : null,
+    /** Takes the words of the day out of the title; the day is the person's own from then on. */
+    acceptDay: ({ said, title: after }: DayInTitle) => {
+      setRemoved({ said, before: form.getValues('title'), after })
+      choose('day')
+      form.setValue('title', after, { shouldDirty: true })
+    },
+    restore: () => removed && form.setValue('title', removed.before, { shouldDirty: true }),
+    refuseDay: ({ said }: DayInTitle) => setRefused(new Set([...refused, said])),
+  }
+}
+
+function chosenBefore({ componentId, startDate, statusId, typeId }: LogDefaults): ReadonlySet<Field> {
+  const fields: Field[] = []
+  // A component lies in the folder that it was opened in.
+  if (componentId != null) fields.push('component', 'place')
+  if (startDate !== undefined) fields.push('day')
+  if (statusId !== undefined) fields.push('status')
+  if (typeId !== null) fields.push('type')
+  return new Set(fields)
+}
+
+type Asked = { title: string; folderId?: number; within?: 'folder' | 'below'; when?: 'upcoming' | 'done' }
+
+/** What the server finds for a title, once typing pauses; while another is asked for, what it found before. */
+function useFound(wanted: Asked) {
+  const wantedKey = JSON.stringify(wanted)
+  const [askedKey, setAsked] = useState(wantedKey)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wantedKey), debounceMs)
+    return () => clearTimeout(timer)
+  }, [wantedKey])
+  const asked = JSON.parse(askedKey) as Asked
+  const isLongEnough = asked.title.length >= shortestTitle
+  const { data } = useQuery({
+    ...query(activitySuggestions.ofTitle, { query: asked }),
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+    // The form is whole without.
+    retry: false,
+  })
+  return { data: isLongEnough ? data : undefined }
+}
+
+const nothing: ActivitySuggestions = { place: null, component: null, typeId: null, day: null, planned: null }
+
+type Known = {
+  chosen: ReadonlySet<Field>
+  isPlaceChosen: boolean
+  refused: ReadonlySet<string>
+  folderId: number
+}
+
+/** What of it the person has left to be suggested. */
+function suggestedOf({ place, component, typeId, day }: ActivitySuggestions, known: Known) {
+  const { chosen, isPlaceChosen, refused, folderId } = known
+  const isDayKept = day !== null && !chosen.has('day') && !refused.has(day.said) && isShown(day)
+  // What was found before lies in the folder of before.
+  const isThere = !isPlaceChosen || place?.folderId === folderId
+  return {
+    place: isPlaceChosen ? null : place,
+    component: chosen.has('component') || !isThere ? null : component,
+    typeId: chosen.has('type') ? null : typeId,
+    day: isDayKept ? day : null,
+  }
+}
+
+/** Whether the form has fields for how it repeats. */
+const isShown = (day: DayInTitle) => day.recurrence === null || repeatOf(day) !== null
+
+const repeatOf = ({ recurrence, season, startDate, words }: DayInTitle) =>
+  recurrence &&
+  choiceOf({ id: 0, words: words ?? '', recurrence, season, firstDay: startDate, day: startDate, isEnded: false })
