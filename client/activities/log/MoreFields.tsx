@@ -22,11 +22,6 @@ export function MoreFields({ form, folderId, seesCosts }: MoreFieldsProps) {
           <FirmField folderId={folderId} />
         </>
       )}
-      {seesCosts && <CostFields key={String(done)} asks={done ? { cost: true } : { estimate: true }} />}
-      <DayField name="endDate" label="Till och med" hint="För det som tar flera dagar." />
-      {!done && startDate && (
-        <ReminderField {...form.register('reminderDays', asReminderDays)} error={errors.reminderDays?.message} />
-      )}
       {!done && (
         <Controller
           control={form.control}
@@ -45,6 +40,11 @@ export function MoreFields({ form, folderId, seesCosts }: MoreFieldsProps) {
             />
           )}
         />
+      )}
+      {seesCosts && <CostFields key={String(done)} asks={done ? { cost: true } : { estimate: true }} />}
+      <DayField name="endDate" label="Till och med" hint="För det som tar flera dagar." />
+      {!done && startDate && (
+        <ReminderField {...form.register('reminderDays', asReminderDays)} error={errors.reminderDays?.message} />
       )}
       {done && (
         <TextArea

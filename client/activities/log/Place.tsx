@@ -60,7 +60,7 @@ export function Place({ form, suggestions: { suggested, choose } }: PlaceProps) 
 
 /** One line of chips, as high without some of them: what is suggested moves nothing. */
 const chipLine =
-  'flex min-h-11 items-center gap-2 has-[input]:flex-wrap [&>span]:min-w-0 [&>span]:shrink [&_select]:min-w-0 [&_select]:max-w-44 sm:[&_select]:max-w-64'
+  'flex min-h-11 items-center gap-2 has-[input]:flex-wrap [&>span]:min-w-0 [&>span]:shrink [&_select]:min-w-0 [&_select]:max-w-64'
 
 type WhatIsSuggestedProps = {
   suggested: Suggestions['suggested']
@@ -68,11 +68,12 @@ type WhatIsSuggestedProps = {
 }
 
 /** Says that something is suggested; which, is read aloud. */
-function WhatIsSuggested({ suggested: { place, component, typeId }, types }: WhatIsSuggestedProps) {
+function WhatIsSuggested({ suggested: { place, component, typeId, day }, types }: WhatIsSuggestedProps) {
   const names = [
     place && [place.parentTitle, place.folderTitle].filter(Boolean).join(' › '),
     component?.name,
     types.find(({ value }) => value === typeId)?.label,
+    day && (day.words ?? day.said),
   ].filter(Boolean)
   return (
     <p role="status" className="min-h-4.5 text-xs text-ink-muted">

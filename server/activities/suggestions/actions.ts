@@ -98,7 +98,9 @@ export const typeOf = (word: Analysis): number | undefined =>
 /** The lemmas of a word, and those of its parts, with one name for all that say the same action. */
 export function keysOf({ lemmas, parts }: Analysis) {
   const named = (words: readonly string[]) => words.map((word) => actions().get(word)?.name ?? word)
-  return { whole: named(lemmas), parts: named(parts) }
+  // A 'försäkring' is no 'säkring'.
+  const own = parts.filter((part, place) => part !== 'for' && parts[place - 1] !== 'for')
+  return { whole: named(lemmas), parts: named(own) }
 }
 
 /** The lemmas that a word is found by: its own, and those of the words that say the same action. */

@@ -44,6 +44,8 @@ const known: Known = {
     { id: 103, folderId: 14, name: 'Luftvärmepump, Mitsubishi' },
     { id: 104, folderId: 21, name: 'Dieselmotor' },
     { id: 105, folderId: 11, name: 'Oljepanna' },
+    { id: 106, folderId: 13, name: 'Hängrännor och stuprör' },
+    { id: 107, folderId: 21, name: 'Båtförsäkring' },
   ],
   events: [
     anEvent(201, 14, 'Service av värmepumpen', {
@@ -82,7 +84,7 @@ describe('the words of a title say where it belongs', () => {
     ['Servade värmepumpen', ['Värme', 'Luftvärmepump, Mitsubishi', 1, 201]],
     ['Sotade', ['Värme', null, 3, 203]],
     // What was done there before.
-    ['Rensade hängrännorna', ['Tak och fasad', null, 1, null]],
+    ['Rensade stupröret', ['Tak och fasad', 'Hängrännor och stuprör', 1, null]],
   ])('%s', (title, expected) => {
     expect(match(title)).toEqual(expected)
   })
@@ -94,6 +96,8 @@ describe('what says too little suggests nothing', () => {
     ['Målade hallen', 1],
     // The oil of an oil boiler is none.
     ['Köpte olja', 4],
+    // Nor is an insurance a fuse.
+    ['Köpte säkring', 4],
     // What is done there alone.
     ['Service av gräsklipparen', 1],
     ['Möte med grannarna', 5],
@@ -112,6 +116,7 @@ describe('what says too little suggests nothing', () => {
 
   test('another thing that is planned is not the same', () => {
     expect(match('Bytte filter i värmepumpen')[3]).toBeNull()
+    expect(match('Bytte värmepumpen')[3]).toBeNull()
   })
 })
 

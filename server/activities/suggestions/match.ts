@@ -33,13 +33,13 @@ export type Match = {
 
 /** Where the title of a new event belongs, by its words. What two places could be meant by is no suggestion. */
 export function matchTitle(title: string, { folders, components, events }: Known): Match {
-  const typed = wordsOf(title, 'typed')
+  const typed = analysed(title, 'typed')
   const named = components.map((row) => ({
     row,
-    likeness: coverage(typed, wordsOf(coreOf(row.name), 'written'), isHead),
+    likeness: likenessOfName(typed, coreOf(row.name), isHead),
   }))
   const earlier = events
-    .map((row) => ({ row, likeness: similarity(typed, wordsOf(row.title, 'written')) }))
+    .map((row) => ({ row, likeness: similarity(typed, written(row.title)) }))
     .toSorted((one, other) => other.likeness - one.likeness)
   const byTitle = new Map(folders.map((row) => [row.id, likenessOfTitle(typed, row)]))
   const likenesses = folders.map((row) => {
@@ -54,7 +54,7 @@ export function matchTitle(title: string, { folders, components, events }: Known
   const alike = earlier.find(isAlike)
   const alikeHere = here(earlier).find(isAlike)
   const planned = (place === null ? earlier : here(earlier)).find(
-    ({ row, likeness }) => row.isToBeDone && likeness >= least.planned,
+    ({ row, likeness }) => row.isToBeDone && likeness >= least.planned && isSameAction(typed, written(row.title)),
   )
   return {
     place,
@@ -66,7 +66,7 @@ export function matchTitle(title: string, { folders, components, events }: Known
 
 /** How alike something has to be, 1 being the same, to be suggested; a place is the sum of what it has that is alike. */
 const least = { place: 1, component: 0.6, earlier: 0.5, planned: 0.75 }
-/** How much more alike than the next. */
+/** How much more alike than the next, as a part of its own likeness. */
 const margin = 0.1
 
 type Scored<Row> = { row: Row; likeness: number }
@@ -74,7 +74,7 @@ type Scored<Row> = { row: Row; likeness: number }
 function clearlyBest<Row>(rows: Scored<Row>[], atLeast: number): Row | null {
   const [best, next] = rows.toSorted((one, other) => other.likeness - one.likeness)
   if (!best || best.likeness < atLeast) return null
-  return best.likeness - (next?.likeness ?? 0) >= margin ? best.row : null
+  return best.likeness - (next?.likeness ?? 0) >= margin * best.likeness ? best.row : null
 }
 
 const componentOf = (event: EventRow | undefined) =>
@@ -91,22 +91,49 @@ function likenessOfContent({ id }: FolderRow, { named, earlier }: Inside): numbe
 
 /** What of a folder itself speaks for it: its title, and one of the words of its category. */
 function likenessOfTitle(typed: Word[], { title, parentId, categoryName }: FolderRow): number {
-  const category = categoryName === null || categoryName === anyCategory ? [] : wordsOf(categoryName, 'written')
+  const category = categoryName === null || categoryName === anyCategory ? [] : written(categoryName)
   const ofCategory = Math.max(0, ...category.map((word) => coverage(typed, [word])))
-  return (parentId === null ? 1.2 : 2) * coverage(typed, wordsOf(title, 'written')) + 1.2 * ofCategory
+  return (parentId === null ? 1.2 : 2) * likenessOfName(typed, title) + 1.2 * ofCategory
 }
 
 const anyCategory = 'Övrigt'
 
-type Word = { whole: readonly string[]; parts: readonly string[]; weight: number; typeId: number | undefined }
+type Word = {
+  whole: readonly string[]
+  parts: readonly string[]
+  weight: number
+  action: string | undefined
+  typeId: number | undefined
+}
+
+/** Whether two titles say the same to be done, as far as both say so: what is tested has not been replaced. */
+function isSameAction(typed: Word[], own: Word[]): boolean {
+  const said = (words: Word[]) => words.flatMap(({ action }) => action ?? [])
+  const [one, other] = [said(typed), said(own)]
+  return one.length === 0 || other.length === 0 || share(one, other)
+}
 
 /** The weight of a word that says what was done, and not what it was done to. */
 const weightOfAction = 0.3
 
-const wordsOf = (text: string, how: 'typed' | 'written'): Word[] =>
+/** The names and titles that somebody has are looked at with each pause in their typing. */
+const remembered = new Map<string, Word[]>()
+const mostRemembered = 10_000
+
+function written(text: string): Word[] {
+  const known = remembered.get(text)
+  if (known) return known
+  if (remembered.size >= mostRemembered) remembered.clear()
+  const found = analysed(text, 'written')
+  remembered.set(text, found)
+  return found
+}
+
+const analysed = (text: string, how: 'typed' | 'written'): Word[] =>
   analysedWords(text, how).map((word) => ({
     ...keysOf(word),
     weight: actionOf(word) ? weightOfAction : 1,
+    action: actionOf(word)?.name,
     typeId: typeOf(word),
   }))
 
@@ -129,6 +156,10 @@ function nearness(typed: Word, own: Word, joins: Joins): number {
 
 const nearest = (word: Word, others: Word[], near: (one: Word, other: Word) => number) =>
   Math.max(0, ...others.map((other) => near(word, other)))
+
+/** How alike a name is that may be of several things: 'Hängrännor och stuprör'. */
+const likenessOfName = (typed: Word[], name: string, joins?: Joins) =>
+  Math.max(...name.split(/\s(?:och|eller|&)\s/).map((one) => coverage(typed, written(one), joins)))
 
 /** How much of a name the title says; less if it says what is done there, and more beside that. */
 function coverage(typed: Word[], own: Word[], joins: Joins = hasPart): number {
