@@ -7,7 +7,7 @@ import { Cover } from './pictures.ts'
 import { withWireNames } from './wire.ts'
 
 /*
- * The costs of a folder and its sub-folders, as far as the caller sees them. Amounts are in hundredths of one currency;
+ * The costs of a folder and its sub-folders, or of all folders, as far as the caller sees them. Amounts are in hundredths of one currency;
  * where more was paid back than paid, a sum is below zero.
  */
 
@@ -50,8 +50,13 @@ export const CostsOfYear = z.object({
   years: z.array(z.object({ year: z.int(), ...summed, largest: z.string().nullable() })),
   /** The months of the year that cost something. */
   months: z.array(z.object({ month: z.int(), ...summed })),
-  /** Each the largest first: of the year, and what has cost something in the last twelve months. */
+  /**
+   * Each the largest first: of the year, and what has cost something in the last twelve months. Among all folders a main
+   * folder holds what lies below it, where the caller sees it.
+   */
   folders: z.array(Share),
+  /** By what the folders are. */
+  categories: z.array(Share),
   types: z.array(Share),
   components: z.array(Share),
   /** The firms that carried it out; a null id: the members themselves. */
@@ -61,6 +66,8 @@ export const CostsOfYear = z.object({
       id: z.int(),
       folderId: z.int(),
       folderTitle: z.string(),
+      /** Null: the folder is a main folder. */
+      parentTitle: z.string().nullable(),
       title: z.string(),
       day: z.string(),
       cost: amount,
@@ -113,26 +120,37 @@ export const CostPlan = z.object({
 })
 export type CostPlan = z.input<typeof CostPlan>
 
-const ofFolder = z.object({
-  ...caller,
-  folderId: id,
-  /** Not given: the one that is used most. */
-  currency: z.enum(currencies, 'Välj en valuta i listan.').optional(),
-})
+/** Not given: the one that is used most. */
+const currency = z.enum(currencies, 'Välj en valuta i listan.').optional()
+
+/** Not given: all folders that the caller sees, or those of a category: a main folder with what lies below it. */
+const reach = { folderId: id.optional(), categoryId: id.optional() }
+const isOneReach = ({ folderId, categoryId }: { folderId?: number | undefined; categoryId?: number | undefined }) =>
+  folderId === undefined || categoryId === undefined
+const twoReaches = { path: ['categoryId'], error: 'Välj en mapp eller en sorts mappar, inte båda.' }
+
 const year = numberInUrl(z.int().min(1000).max(9999))
+
+const CostsAsked = z
+  .object({
+    ...caller,
+    ...reach,
+    currency,
+    /** Not given: this one, or the latest before it that cost something. */
+    year: year.optional(),
+  })
+  .refine(isOneReach, twoReaches)
+export type CostsAsked = z.output<typeof CostsAsked>
 
 export const costs = withWireNames(
   'costs',
-  { folderId: 'myObjectId', folderTitle: 'objectTitle' },
+  { folderId: 'myObjectId', folderTitle: 'objectTitle', parentTitle: 'parentObjectTitle' },
   {
     ofYear: endpoint({
       method: 'GET',
       path: '/api/Cost',
-      summary: 'What a folder and its sub-folders cost in a year, by what, and what they cost in each year.',
-      query: ofFolder.extend({
-        /** Not given: this one, or the latest before it that cost something. */
-        year: year.optional(),
-      }),
+      summary: 'What a folder and its sub-folders, or all folders, cost in a year, by what, and in each year.',
+      query: CostsAsked,
       answer: CostsOfYear,
       problems: ['folderNotFound', 'costsKept'],
     }),
@@ -140,7 +158,7 @@ export const costs = withWireNames(
       method: 'GET',
       path: '/api/Cost/plan',
       summary: 'What is planned in a folder and its sub-folders will cost this year and in the ten years after it.',
-      query: ofFolder,
+      query: z.object({ ...caller, folderId: id, currency }),
       answer: CostPlan,
       problems: ['folderNotFound', 'costsKept'],
       limit: previewsPerHour,
@@ -149,7 +167,7 @@ export const costs = withWireNames(
       method: 'GET',
       path: '/api/Cost/spreadsheet',
       summary: 'Every event of a year that cost something, as a file for a spreadsheet program.',
-      query: z.object({ ...caller, folderId: id, year }),
+      query: z.object({ ...caller, ...reach, year }).refine(isOneReach, twoReaches),
       answer: z.object({ fileName: z.string(), content: z.string() }),
       problems: ['folderNotFound', 'costsKept'],
     }),

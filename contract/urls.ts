@@ -83,6 +83,8 @@ const fixedPaths = {
   /** The page that all mails of a Firebase project lead to. */
   mailedLink: '/mejllank',
   support: '/kundtjanst',
+  /** What all folders cost. */
+  allCosts: '/kostnader',
   error: '/errorpage',
   /** Served in development only. */
   uiGallery: '/dev/ui',
@@ -142,6 +144,8 @@ export const urls = {
     withQuery(fill(paths.files, { id }), { typ: kindId, ar: year }),
   timeline: (id: number) => fill(paths.timeline, { id }),
   costs: (id: number, year?: number) => withQuery(fill(paths.costs, { id }), { ar: year }),
+  costsOfFolders: ({ categoryId, year }: { categoryId?: number | undefined; year?: number | undefined }) =>
+    withQuery(paths.allCosts, { kategori: categoryId, ar: year }),
   firms: (id: number) => fill(paths.firms, { id }),
   faults: (id: number) => fill(paths.faults, { id }),
   folder: toFolder,

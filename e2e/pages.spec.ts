@@ -26,6 +26,7 @@ function overviews({ people }: World): Visit[] {
     { path: '/aviseringar', heading: 'Aviseringar' },
     { path: '/account', heading: 'Mina uppgifter' },
     { path: '/papperskorg', heading: 'Papperskorgen' },
+    { path: '/kostnader', heading: 'Kostnader' },
     // Only support agents see it.
     { path: '/kundtjanst', heading: 'Sidan finns inte' },
   ]
@@ -69,6 +70,7 @@ const guarded = [
   '/account',
   '/det-som-slapper-in-andra',
   '/papperskorg',
+  '/kostnader',
   '/kundtjanst',
   '/objectPage_tabs1/1',
   '/objectPage_tabs1/1/historik',

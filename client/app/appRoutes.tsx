@@ -28,6 +28,7 @@ export const signedInRoutes: RouteObject = {
     lazyRoute(paths.notifications, () => import('../pages/NotificationsPage.tsx')),
     lazyRoute(paths.commitments, () => import('../pages/CommitmentsPage.tsx')),
     lazyRoute(paths.support, () => import('../pages/SupportPage.tsx')),
+    lazyRoute(paths.allCosts, () => import('../pages/AllCostsPage.tsx')),
     lazyRoute(paths.trash, () => import('../pages/TrashPage.tsx')),
     lazyRoute(paths.folder, () => import('../pages/FolderPage.tsx')),
     lazyRoute(paths.olderFolder, () => import('../pages/LegacyFolderPage.tsx')),

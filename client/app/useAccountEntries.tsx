@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   BookOpen,
   BriefcaseBusiness,
+  ChartColumn,
   Headset,
   LifeBuoy,
   LogOut,
@@ -29,6 +30,7 @@ const commitments: MenuEntry = {
   icon: <BriefcaseBusiness />,
   to: urls.commitments,
 }
+const costs: MenuEntry = { id: 'costs', label: 'Kostnader', icon: <ChartColumn />, to: urls.allCosts }
 const trash: MenuEntry = { id: 'trash', label: 'Papperskorgen', icon: <Trash2 />, to: urls.trash }
 const guide: MenuEntry = { id: 'guide', label: 'Så fungerar Pärmen', icon: <BookOpen />, to: urls.howTo }
 const contact: MenuEntry = { id: 'contact', label: 'Kontakta oss', icon: <LifeBuoy />, to: urls.contact }
@@ -53,7 +55,13 @@ export function useAccountEntries(isSignedIn: boolean) {
     onAction: () => void signOutAndLeave(),
   }
   const written = agent?.isAgent ? [messagesEntry, supportEntry(agent.waiting)] : [messagesEntry]
-  return { unread, written, own: [account, security, commitments, trash] as const, help: [guide, contact], leave }
+  return {
+    unread,
+    written,
+    own: [account, security, commitments, costs, trash] as const,
+    help: [guide, contact],
+    leave,
+  }
 }
 
 function useSignOut() {

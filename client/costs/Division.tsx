@@ -10,22 +10,28 @@ import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
 import { divisions, type CostAddress, type DivisionWord } from './address.ts'
 import { CostTable } from './CostTable.tsx'
 import { figuresOf } from './figures.ts'
-import { ShareName, shareHeads } from './ShareName.tsx'
+import { ShareName, shareHead, type ShareKind } from './ShareName.tsx'
 import { sectionBox } from './YearSection.tsx'
 
-type DivisionProps = { folder: OpenFolder; costs: CostsOfYear; address: CostAddress }
+type DivisionProps = { folder: OpenFolder | null; costs: CostsOfYear; address: CostAddress }
 
-const choices: { word: DivisionWord; label: string; inTitle: string }[] = [
-  { word: 'undermapp', label: 'Undermapp', inTitle: 'undermapp' },
+type Choice = { word: DivisionWord; label: string; inTitle: string; isOffered?: (folder: OpenFolder | null) => boolean }
+
+const ofAll = (folder: OpenFolder | null) => folder === null
+
+const choices: Choice[] = [
+  { word: 'mapp', label: 'Mapp', inTitle: 'mapp', isOffered: ofAll },
+  { word: 'kategori', label: 'Kategori', inTitle: 'kategori', isOffered: ofAll },
+  { word: 'undermapp', label: 'Undermapp', inTitle: 'undermapp', isOffered: (folder) => folder?.parentId === null },
   { word: 'typ', label: 'Typ', inTitle: 'typ' },
-  { word: 'komponent', label: 'Komponent', inTitle: 'komponent' },
+  { word: 'komponent', label: 'Komponent', inTitle: 'komponent', isOffered: (folder) => !ofAll(folder) },
   { word: 'firma', label: 'Utförs av', inTitle: 'utförare' },
   { word: 'manad', label: 'Månad', inTitle: 'månad' },
 ]
 
-/** The chosen year by sub-folder, type, component, who carried it out, or month. */
+/** The chosen year by folder, type, component, who carried it out, or month. */
 export function Division({ folder, costs, address }: DivisionProps) {
-  const offered = choices.filter(({ word }) => word !== 'undermapp' || folder.parentId === null)
+  const offered = choices.filter(({ isOffered }) => isOffered?.(folder) ?? true)
   const chosen = offered.find(({ word }) => word === address.division) ?? offered[0]
   if (!chosen) return null
   const what = divisions[chosen.word]
@@ -90,7 +96,7 @@ function Months({ costs: { year, months, currency } }: Pick<DivisionProps, 'cost
 }
 
 type SharesProps = Pick<DivisionProps, 'folder' | 'costs'> & {
-  what: 'folders' | 'types' | 'components' | 'firms'
+  what: ShareKind
   label: string
   shares: Share[]
 }
@@ -105,7 +111,7 @@ function Shares({ what, folder, costs: { events, cost, currency, year }, label, 
       <CostTable
         label={label}
         columns={[
-          { head: shareHeads[what] },
+          { head: shareHead(what, folder) },
           { head: 'Händelser', isFigure: true, className: 'w-24' },
           { head: 'Andel', isWide: true, isHeadHidden: true, className: 'w-2/5' },
           { head: 'Kostnad', isFigure: true },

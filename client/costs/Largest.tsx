@@ -5,6 +5,7 @@ import { moneyText } from '#contract/money.ts'
 import { urls } from '#contract/urls.ts'
 import { CoverPicture } from '../lists/CoverPicture.tsx'
 import { fallback } from '../text/fallbacks.ts'
+import { placeOf } from '../text/placeOf.ts'
 import { nearDayText } from '../text/dates.ts'
 import { TextLink } from '../ui/layout/links.tsx'
 import { IconTile, pictureTile } from '../ui/layout/rows/IconTile.tsx'
@@ -12,7 +13,7 @@ import { Dot, Row } from '../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
 
 /** The most expensive events of the year, and the way to its receipts. */
-export function Largest({ folderId, costs }: { folderId: number; costs: CostsOfYear }) {
+export function Largest({ folderId, costs }: { folderId: number | null; costs: CostsOfYear }) {
   const { year, currency, largest, receipts } = costs
   if (largest.length === 0) return null
   return (
@@ -20,6 +21,7 @@ export function Largest({ folderId, costs }: { folderId: number; costs: CostsOfY
       <GroupHeading
         level={2}
         end={
+          folderId !== null &&
           receipts > 0 && (
             <TextLink to={urls.files(folderId, { kindId: fileKind.receipt, year })} className="touch-line print:hidden">
               {receipts === 1 ? 'Ett kvitto' : `Alla ${receipts} kvitton`}
@@ -45,7 +47,7 @@ export function Largest({ folderId, costs }: { folderId: number; costs: CostsOfY
                 <>
                   {event.folderId !== folderId && (
                     <>
-                      {event.folderTitle}
+                      {folderId === null ? placeOf(event) : event.folderTitle}
                       <Dot />
                     </>
                   )}

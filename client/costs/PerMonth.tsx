@@ -6,12 +6,12 @@ import { Meter } from '../ui/charts/Meter.tsx'
 import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
 import { fallback } from '../text/fallbacks.ts'
 import { CostTable } from './CostTable.tsx'
-import { ShareName } from './ShareName.tsx'
+import { shareHead, ShareName } from './ShareName.tsx'
 import { sectionBox } from './YearSection.tsx'
 
-type PerMonthProps = { folder: OpenFolder; costs: CostsOfYear }
+type PerMonthProps = { folder: OpenFolder | null; costs: CostsOfYear }
 
-/** The monthly cost of the folder, its sub-folders and its components, over the last twelve months. */
+/** The monthly cost of a folder, its sub-folders and its components, or of all folders, over the last twelve months. */
 export function PerMonth({ folder, costs }: PerMonthProps) {
   const headingId = useId()
   const { currency, lastTwelveMonths, folders, components } = costs
@@ -25,20 +25,17 @@ export function PerMonth({ folder, costs }: PerMonthProps) {
       <div className={`${sectionBox} mt-1`}>
         <p>
           <strong className="font-semibold">
-            {folder.title || fallback.title}: {perMonth(lastTwelveMonths)}
+            {folder ? folder.title || fallback.title : 'Sammanlagt'}: {perMonth(lastTwelveMonths)}
           </strong>{' '}
           de senaste tolv månaderna.
         </p>
         <div className="mt-3 grid auto-cols-fr gap-6 empty:hidden lg:grid-flow-col">
-          {folder.parentId === null && folders.length > 1 && (
-            <Things {...{ folder, currency }} what="folders" label="Undermapp" shares={folders} />
+          {(folder === null || folder.parentId === null) && folders.length > 1 && (
+            <Things {...{ folder, currency }} what="folders" shares={folders} />
           )}
-          <Things
-            {...{ folder, currency }}
-            what="components"
-            label="Komponent"
-            shares={components.filter(({ id }) => id !== null)}
-          />
+          {folder && (
+            <Things {...{ folder, currency }} what="components" shares={components.filter(({ id }) => id !== null)} />
+          )}
         </div>
       </div>
     </section>
@@ -49,13 +46,13 @@ export function PerMonth({ folder, costs }: PerMonthProps) {
 const wholeMonth = (twelveMonths: number) => Math.round(twelveMonths / 1200) * 100
 
 type ThingsProps = Pick<CostsOfYear, 'currency'> & {
-  folder: OpenFolder
+  folder: OpenFolder | null
   what: 'folders' | 'components'
-  label: string
   shares: Share[]
 }
 
-function Things({ folder, what, label, shares, currency }: ThingsProps) {
+function Things({ folder, what, shares, currency }: ThingsProps) {
+  const label = shareHead(what, folder)
   const recent = shares
     .filter(({ lastTwelveMonths }) => lastTwelveMonths !== 0)
     .toSorted((one, other) => other.lastTwelveMonths - one.lastTwelveMonths)

@@ -7,11 +7,14 @@ import { errorText } from '../forms/formProblem.ts'
 import { omitUndefined } from '../lists/filters/filterParams.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
 
+/** A folder, or all of them, or all of a category. */
+type Reach = { folderId: number } | { categoryId: number | undefined }
+
 type Asked = { year?: number | undefined; currency?: Currency | undefined }
 
-export const costsOfYear = (folderId: number, { year, currency }: Asked) =>
+export const costsOfYear = (reach: Reach, { year, currency }: Asked) =>
   queryOptions({
-    ...query(costs.ofYear, { query: omitUndefined({ folderId, year, currency }) as { folderId: number } }),
+    ...query(costs.ofYear, { query: omitUndefined({ ...reach, year, currency }) }),
     placeholderData: keepPreviousData,
   })
 
@@ -22,9 +25,9 @@ export const costPlan = (folderId: number, currency: Currency | undefined) =>
   })
 
 /** Downloads what a year did cost as a file for a spreadsheet program. */
-export function useDownloadYear(folderId: number) {
+export function useDownloadYear(reach: Reach) {
   return useMutation({
-    mutationFn: (year: number) => call(costs.spreadsheet, { query: { folderId, year } }),
+    mutationFn: (year: number) => call(costs.spreadsheet, { query: { ...omitUndefined(reach), year } }),
     onSuccess: ({ fileName, content }) => {
       const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
       const link = Object.assign(document.createElement('a'), { href: address, download: fileName })

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { folders, type Folder } from '#contract/folders.ts'
+import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { call } from '../api/http.ts'
@@ -13,6 +14,20 @@ export const subFolderChoices = (folderId: number) =>
     ...choicesIn(folders.children, folderId),
     select: ({ items }) => items.map(({ id, title }) => ({ value: id, label: title })),
   })
+
+/** The categories of the user's folders, with how many there are of each; the most common first. */
+export const folderCategories = queryOptions({
+  ...query(folders.mine, { query: { topX: limits.largestPage } }),
+  select: ({ items }) => {
+    const own = items.filter(({ memberStatusId }) => memberStatusId === memberStatus.active)
+    const byId = Map.groupBy(own, ({ categoryId }) => categoryId)
+    return [...byId]
+      .flatMap(([id, { 0: first, length }]) =>
+        id === null || !first ? [] : [{ id, name: first.categoryName ?? '', folders: length }],
+      )
+      .toSorted((one, other) => other.folders - one.folders)
+  },
+})
 
 /** A folder as a list has shown it: enough to begin its page with. Invitations tell too little. */
 export function listedFolder(client: QueryClient, id: number): Folder | undefined {

@@ -26,6 +26,7 @@ const share = (
 const none = { events: 0, cost: 0 }
 
 const aYear = (changes: Partial<CostsOfYear> = {}): CostsOfYear => ({
+  categories: [],
   year: 2026,
   currency: 'SEK',
   currencies: [{ currency: 'SEK', events: 3 }],
@@ -50,6 +51,7 @@ const aYear = (changes: Partial<CostsOfYear> = {}): CostsOfYear => ({
       id: 5,
       folderId: 7,
       folderTitle: 'Däck',
+      parentTitle: 'Volvon',
       title: 'Nya däck',
       day: '2026-05-16',
       cost: kr(8_880),
@@ -186,6 +188,7 @@ test('the plan shows its years, what it counts, and what it does not', async () 
     id: 8,
     folderId: 7,
     folderTitle: 'Däck',
+    parentTitle: 'Volvon',
     title: 'Byte av däck',
     words: 'vartannat år',
     day: '2028-05-01',

@@ -3,16 +3,13 @@ import { ChartColumn, Download, Printer } from 'lucide-react'
 import type { CostsOfYear } from '#contract/costs.ts'
 import { yearReportAddress } from '#contract/fileAddresses.ts'
 import type { OpenFolder } from '#contract/folders.ts'
-import { moneyText } from '#contract/money.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { type CostAddress, useCostAddress } from '../costs/address.ts'
 import { costPlan, costsOfYear, useDownloadYear } from '../costs/api.ts'
+import { HowItIsCounted, YearOfCosts } from '../costs/CostSections.tsx'
 import { CurrencyChoice } from '../costs/CurrencyChoice.tsx'
-import { Division } from '../costs/Division.tsx'
-import { Largest } from '../costs/Largest.tsx'
 import { PerMonth } from '../costs/PerMonth.tsx'
 import { CostPlanSection } from '../costs/CostPlanSection.tsx'
-import { YearSection } from '../costs/YearSection.tsx'
 import { FailedList } from '../lists/FailedList.tsx'
 import { problemText } from '../text/problems.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -20,7 +17,7 @@ import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
-import { ButtonLink } from '../ui/layout/links.tsx'
+import { ButtonLink, TextLink } from '../ui/layout/links.tsx'
 import '../ui/layout/print.css'
 import { Menu } from '../ui/overlays/Menu.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
@@ -31,12 +28,17 @@ export default function CostsPage() {
 
 function Costs({ folder }: { folder: OpenFolder }) {
   const address = useCostAddress()
-  const list = useQuery({ ...costsOfYear(folder.id, address), enabled: folder.seesCosts })
+  const list = useQuery({ ...costsOfYear({ folderId: folder.id }, address), enabled: folder.seesCosts })
   return (
     <div data-printed="">
       <PageHeader
         title="År och kostnader"
         eyebrow={<ToFolder folder={folder} />}
+        lead={
+          <TextLink to={urls.allCosts} className="touch-line print:hidden">
+            Kostnader i alla mappar
+          </TextLink>
+        }
         actions={
           folder.seesCosts &&
           list.data &&
@@ -59,7 +61,7 @@ function Costs({ folder }: { folder: OpenFolder }) {
 }
 
 function Actions({ folderId, year }: { folderId: number; year: number }) {
-  const download = useDownloadYear(folderId)
+  const download = useDownloadYear({ folderId })
   const items = [
     { id: 'costs', label: `Kostnaderna ${year} till kalkylprogram`, onAction: () => download.mutate(year) },
     // The answer names the file.
@@ -87,13 +89,7 @@ function Found({ folder, address, costs }: FoundProps) {
     <div className="flex flex-col gap-6">
       <CurrencyChoice currencies={costs.currencies} currency={costs.currency} onChoose={address.go} />
       {hasCosts ? (
-        <>
-          <YearSection {...{ costs, address }} />
-          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-            <Division {...{ folder, costs, address }} />
-            <Largest folderId={folder.id} costs={costs} />
-          </div>
-        </>
+        <YearOfCosts {...{ folder, costs, address }} />
       ) : (
         <NothingToShow folder={folder} title="Här finns inga kostnader än.">
           Kostnaden skriver du i händelsen: när du loggar den, under Mer, när du markerar den som klar eller när du
@@ -102,7 +98,9 @@ function Found({ folder, address, costs }: FoundProps) {
       )}
       {!isNothing && <CostPlanSection folderId={folder.id} currency={address.currency} />}
       <PerMonth {...{ folder, costs }} />
-      {(hasCosts || costs.undated.events > 0) && <HowItIsCounted costs={costs} />}
+      {(hasCosts || costs.undated.events > 0) && (
+        <HowItIsCounted costs={costs} what="De gäller mappen och de undermappar som du ser." />
+      )}
     </div>
   )
 }
@@ -122,22 +120,5 @@ function NothingToShow({ folder, title, children }: NothingToShowProps) {
     >
       {children}
     </EmptyState>
-  )
-}
-
-function HowItIsCounted({ costs: { undated, currency } }: { costs: CostsOfYear }) {
-  return (
-    <div className="max-w-prose px-1 text-xs text-ink-muted">
-      <p>
-        Summorna räknas på händelsernas kostnader, med moms, på det år då händelsen började. Inställda händelser och vad
-        komponenter köptes för räknas inte. De gäller mappen och de undermappar som du ser.
-      </p>
-      {undated.events > 0 && (
-        <p className="mt-1">
-          {undated.events === 1 ? 'En händelse' : `${undated.events} händelser`} utan dag räknas inte i något år:{' '}
-          {moneyText(undated.cost, currency)}.
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { TimelineFilter, TimelineKind } from '#contract/timeline.ts'
-import { omitUndefined, readIdParam, readWordParam } from '../lists/filters/filterParams.ts'
+import { omitUndefined, readIdParam, readWordParam, readYearParam } from '../lists/filters/filterParams.ts'
 
 /** The word of each kind in the address, and its label on the screen. */
 export const kindWords: Record<TimelineKind, { word: string; label: string }> = {
@@ -15,10 +15,9 @@ const kindOfWord: Record<string, TimelineKind> = Object.fromEntries(
 
 /** The choices of the reader, read from the address. */
 export function chosenIn(search: URLSearchParams) {
-  const year = readIdParam(search, 'ar')
   return omitUndefined({
     kind: readWordParam(search, 'typ', kindOfWord),
-    year: year !== undefined && year >= 1000 && year <= 9999 ? year : undefined,
+    year: readYearParam(search),
     subFolderId: readIdParam(search, 'mapp'),
     personId: readIdParam(search, 'person'),
   })

@@ -2,46 +2,31 @@ import { sql, type RawBuilder } from 'kysely'
 import { mostLargest, type CostsOfYear, type Share } from '#contract/costs.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { Currency } from '#contract/money.ts'
-import { activityStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { isToBeDone } from '../domain/eventDays.ts'
+import { amountOf, isPaid, listOf, sums } from '../domain/paidCosts.ts'
 import { today } from '../domain/swedishTime.ts'
 import { placeholderAddress } from '../domain/pictures.ts'
 import { foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 
-type Asked = { year?: number | undefined; currency?: Currency | undefined }
+/** A folder with those below it, or all folders of a user, or those that are of one category. */
+export type Reach = Granted<'ReadFolder'> | { userId: number; folderId?: undefined; categoryId: number | undefined }
 
-/**
- * SQL: an event of `activity` has cost something or given a refund, and was not called off. As in the index on costs.
- */
-export const isPaid = sql`
-  activity.cost <> 0 and activity.status_id <> ${sql.lit(activityStatus.cancelled)} and activity.deletion_id is null`
+type Asked = { year?: number | undefined; currency?: Currency | undefined }
 
 /** More would not be read; what they cost is in the sums. */
 const mostShares = 200
 
-// More than JavaScript counts exactly is more than anything costs.
-const amountOf = (sum: RawBuilder<unknown>) =>
-  sql`least(
-    greatest(coalesce(${sum}, 0), ${sql.lit(Number.MIN_SAFE_INTEGER)}), ${sql.lit(Number.MAX_SAFE_INTEGER)}
-  )::bigint`
-export const listOf = (from: RawBuilder<unknown>) =>
-  sql`coalesce((select json_agg(to_json(one)) from (${from}) as one), '[]')`
-
 /**
- * What a folder and those of its sub-folders that the user sees cost in a year, and in each. An event counts in the
- * year of its first day, with all that it did cost.
+ * What folders cost in a year, and in each, as far as the user sees. An event counts in the year of its first day, with
+ * all that it did cost.
  */
-export async function costsOfYear(
-  db: Db,
-  granted: Granted<'ReadFolder'>,
-  { year, currency }: Asked,
-): Promise<CostsOfYear> {
+export async function costsOfYear(db: Db, reach: Reach, { year, currency }: Asked): Promise<CostsOfYear> {
   const { rows } = await sql<CostsOfYear>`
-    with ${seenIn(db, granted)},
+    with ${seenIn(db, reach)},
     recorded as materialized (
-      select activity.id, activity.folder_id, type_id, component_id, firm_id, start_date, currency, cost, vat
+      select activity.id, activity.folder_id, share_id, category_id, type_id, component_id, firm_id, start_date, currency, cost, vat
       from seen join activity on activity.folder_id = seen.folder_id
       where ${isPaid}
     ),
@@ -78,8 +63,8 @@ export async function costsOfYear(
         left join activity on activity.id = by_year.largest order by year`)} as years,
       ${listOf(sql`
         select extract(month from start_date)::int as month, ${sums} from in_year group by 1 order by 1`)} as months,
-      ${sharesOf('folder')} as folders, ${sharesOf('type')} as types, ${sharesOf('component')} as components,
-      ${sharesOf('firm')} as firms, ${listOf(largestEvents)} as largest,
+      ${sharesOf('folder')} as folders, ${sharesOf('category')} as categories, ${sharesOf('type')} as types,
+      ${sharesOf('component')} as components, ${sharesOf('firm')} as firms, ${listOf(largestEvents)} as largest,
       (select json_build_object('events', events, 'cost', cost)
         from (select ${sums} from own where start_date is null) as undated) as undated
     from asked cross join chosen`.execute(db)
@@ -89,22 +74,26 @@ export async function costsOfYear(
 }
 
 const thisYear = sql`extract(year from ${today})::int`
-const sums = sql`count(*)::int as events, ${amountOf(sql`sum(cost)`)} as cost`
 
 /**
- * SQL: what the events of `activity` for which a condition holds have cost, and since when; the currency that is used
- * most first.
+ * SQL: `seen`, the folders in which the user sees costs, each with the folder that its costs are a share of: itself, and
+ * among all folders its main folder where the user sees that.
  */
-export const paidByCurrency = (condition: RawBuilder<unknown>) =>
-  sql<{ currency: Currency; events: number; cost: number; since: number | null }[]>`${listOf(sql`
-    select currency, ${sums}, min(extract(year from start_date))::int as since from activity where ${isPaid} and ${condition}
-    group by currency order by count(*) desc, currency`)}`
-
-/** SQL: the folders at and below this one in which the user sees costs. */
-export const seenIn = (db: Db, { userId, folderId }: Granted<'ReadFolder'>) =>
-  sql`seen as materialized (
-    select * from (${foldersSeenWithin(db, userId, folderId)}) as seen_folder where sees_costs
+export function seenIn(db: Db, { userId, folderId, ...chosen }: Reach) {
+  const mainSeen = sql`exists (select from reached as above where above.folder_id = folder.parent_id)`
+  const share =
+    folderId === undefined ? sql`case when ${mainSeen} then folder.parent_id else folder.id end` : sql`folder.id`
+  const categoryId = 'categoryId' in chosen ? chosen.categoryId : undefined
+  return sql`
+  reached as materialized (select folder_id, sees_costs from (${foldersSeenWithin(db, userId, folderId)}) as seen_folder),
+  seen as materialized (
+    select folder.id as folder_id, share.id as share_id, share.category_id
+    from reached
+    join folder on folder.id = reached.folder_id
+    join folder as share on share.id = ${share}
+    where sees_costs ${categoryId === undefined ? sql`` : sql`and share.category_id = ${categoryId}::bigint`}
   )`
+}
 
 /**
  * SQL: `used`, how many events use each currency in `from` and in what is planned; and `chosen`, the currency asked
@@ -127,28 +116,36 @@ export const currenciesIn = (from: RawBuilder<unknown>, asked: Currency | undefi
 const shares = sql`
   summed as (
     select case
-        when grouping(folder_id) = 0 then 'folder' when grouping(type_id) = 0 then 'type'
+        when grouping(share_id) = 0 then 'folder' when grouping(category_id) = 0 then 'category' when grouping(type_id) = 0 then 'type'
         when grouping(component_id) = 0 then 'component' else 'firm'
       end as facet,
-      folder_id, type_id, component_id, firm_id,
+      share_id, category_id, type_id, component_id, firm_id,
       count(*) filter (where is_in_year)::int as events,
       ${amountOf(sql`sum(cost) filter (where is_in_year)`)} as cost,
       ${amountOf(sql`sum(cost) filter (where is_recent)`)} as recent
     from marked
     where is_in_year or is_recent
-    group by grouping sets ((folder_id), (type_id), (component_id), (firm_id))
+    group by grouping sets ((share_id), (category_id), (type_id), (component_id), (firm_id))
   ),
+  -- Each main folder has its own register of firms: those of one name are one.
   named as (
-    select facet, coalesce(summed.folder_id, summed.type_id, summed.component_id, summed.firm_id) as id,
-      coalesce(folder.title, activity_type.name, component.name, firm.name) as title, events, cost, recent
-    from summed
-    left join folder on folder.id = summed.folder_id
-    left join activity_type on activity_type.id = summed.type_id
-    left join component on component.id = summed.component_id
-    left join firm on firm.id = summed.firm_id
+    select facet, min(id) as id, title, sum(events)::int as events, ${amountOf(sql`sum(cost)`)} as cost,
+      ${amountOf(sql`sum(recent)`)} as recent
+    from (
+      select facet, coalesce(summed.share_id, summed.category_id, summed.type_id, summed.component_id, summed.firm_id) as id,
+        coalesce(folder.title, category.name, activity_type.name, component.name, firm.name) as title,
+        events, cost, recent
+      from summed
+      left join folder on folder.id = summed.share_id
+      left join category on category.id = summed.category_id
+      left join activity_type on activity_type.id = summed.type_id
+      left join component on component.id = summed.component_id
+      left join firm on firm.id = summed.firm_id
+    ) as each
+    group by facet, title, case when facet <> 'firm' then id end
   )`
 
-const sharesOf = (facet: 'folder' | 'type' | 'component' | 'firm') =>
+const sharesOf = (facet: 'folder' | 'category' | 'type' | 'component' | 'firm') =>
   sql<Share[]>`${listOf(sql`
   select id, title, events, cost, recent as "lastTwelveMonths" from named where facet = ${sql.lit(facet)}
   order by cost desc, recent desc, title, id limit ${sql.lit(mostShares)}`)}`
@@ -160,7 +157,7 @@ const receipts = sql`(
 )`
 
 const largestEvents = sql`
-  select top.id, top.folder_id as "folderId", folder.title as "folderTitle", activity.title,
+  select top.id, top.folder_id as "folderId", folder.title as "folderTitle", parent.title as "parentTitle", activity.title,
     top.start_date as day, top.cost,
     (select count(*)::int from standing_file as file where file.activity_id = top.id) as papers,
     (
@@ -174,4 +171,5 @@ const largestEvents = sql`
   from (select * from in_year where cost > 0 order by cost desc, id limit ${sql.lit(mostLargest)}) as top
   join activity on activity.id = top.id
   join folder on folder.id = top.folder_id
+  left join folder as parent on parent.id = folder.parent_id
   order by top.cost desc, top.id`

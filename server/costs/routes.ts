@@ -1,4 +1,4 @@
-import { costs } from '#contract/costs.ts'
+import { costs, type CostsAsked } from '#contract/costs.ts'
 import { grant } from '../access/access.ts'
 import { createFileCookie } from '../access/fileCookie.ts'
 import { assertSeesCosts } from '../domain/costVisibility.ts'
@@ -17,11 +17,15 @@ export function costRoutes(api: Api, { config, db }: Services) {
     return granted
   }
 
+  /** All of the caller's folders, unless one is asked for. */
+  const reachOf = async (userId: number, { folderId, categoryId }: Pick<CostsAsked, 'folderId' | 'categoryId'>) =>
+    folderId === undefined ? { userId, categoryId } : grantCosts(userId, folderId)
+
   serve(api, costs.ofYear, async ({ query }, request, reply) => {
-    const granted = await grantCosts(request.userId, query.folderId)
+    const reach = await reachOf(request.userId, query)
     // For pictures, and for the report of the year.
     await cookie.give(request, reply)
-    return costsOfYear(db, granted, query)
+    return costsOfYear(db, reach, query)
   })
 
   serve(api, costs.plan, async ({ query }, { userId }) => {
@@ -30,7 +34,7 @@ export function costRoutes(api: Api, { config, db }: Services) {
   })
 
   serve(api, costs.spreadsheet, async ({ query }, { userId }) => {
-    const granted = await grantCosts(userId, query.folderId)
-    return spreadsheetOf(db, granted, query.year)
+    const reach = await reachOf(userId, query)
+    return spreadsheetOf(db, reach, query.year)
   })
 }

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 export const filterNames = [
   'sok',
   'mapp',
+  'undermapp',
   'typ',
   'status',
   'roll',
@@ -12,6 +13,7 @@ export const filterNames = [
   'handelse',
   'komponent',
   'fel',
+  'papper',
   'ar',
   'fran',
   'till',
@@ -19,7 +21,7 @@ export const filterNames = [
   'ordning',
 ] as const
 /** The parameters of a list in the address: the filters, and its view as a calendar of a month. */
-export type FilterName = (typeof filterNames)[number] | 'vy' | 'manad'
+export type FilterName = (typeof filterNames)[number] | 'vy' | 'manad' | 'kategori'
 
 /* Each function reads one parameter; undefined if it is missing or invalid. */
 
@@ -31,6 +33,12 @@ export function readTextParam(search: URLSearchParams, name: FilterName): string
 export function readIdParam(search: URLSearchParams, name: FilterName): number | undefined {
   const text = search.get(name) ?? ''
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}
+
+/** A year of four digits. */
+export function readYearParam(search: URLSearchParams): number | undefined {
+  const year = readIdParam(search, 'ar')
+  return year !== undefined && year >= 1000 && year <= 9999 ? year : undefined
 }
 
 /** One of a fixed set of ids. */

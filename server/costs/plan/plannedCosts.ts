@@ -7,7 +7,8 @@ import { isToBeDone } from '../../domain/eventDays.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { SeriesRule } from '../../domain/recurrence/seriesRule.ts'
 import { recurrence } from '../../activities/recurrence/seriesColumns.ts'
-import { currenciesIn, isPaid, listOf, seenIn } from '../queries.ts'
+import { isPaid, listOf } from '../../domain/paidCosts.ts'
+import { currenciesIn, seenIn } from '../queries.ts'
 
 /** An event to be done that will cost something. */
 export type PlannedCost = {

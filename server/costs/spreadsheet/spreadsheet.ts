@@ -1,19 +1,19 @@
-import type { Granted } from '../../access/access.ts'
 import { csvOf, type Cell } from '../../platform/csv/csv.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { safeName } from '../../platform/zip/entryNames.ts'
+import type { Reach } from '../queries.ts'
 import { costRows, type CostRow } from './costRows.ts'
 
 /** Ten full folders. */
 const mostRows = 50_000
 
 /** Returns what a year did cost, event by event, as a file that Excel opens. */
-export async function spreadsheetOf(db: Db, granted: Granted<'ReadFolder'>, year: number) {
-  const { folderTitle, rows } = await costRows(db, granted, year, mostRows + 1)
+export async function spreadsheetOf(db: Db, reach: Reach, year: number) {
+  const { title, rows } = await costRows(db, reach, year, mostRows + 1)
   const lines = rows.slice(0, mostRows).map((row) => columns.map(([, cellOf]) => cellOf(row)))
   const note = rows.length > mostRows ? [['Här slutar filen: fler rader än så får inte plats.']] : []
   return {
-    fileName: safeName(`${folderTitle} – kostnader ${year}.csv`),
+    fileName: safeName(`${title ?? 'Alla mappar'} – kostnader ${year}.csv`),
     content: csvOf([columns.map(([name]) => name), ...lines, ...note]),
   }
 }
