@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ActivityDone, ActivityNotDone } from './activityDone.ts'
+import { ActivityChoices, ActivityFilter, FolderActivityFilter } from './activityFilter.ts'
 import { endBeforeStart, endBeforeStartIssue, endsBeforeItStarts, withAllDays } from './activityPeriod.ts'
 import { ChecklistItem, NewChecklist } from './checklists.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,7 +16,7 @@ import {
   timestamp,
   unchangedSince,
 } from './fields.ts'
-import { isValidPeriod, oneOf, period, searchText, withinFolder } from './filters.ts'
+import { isValidPeriod, withinFolder } from './filters.ts'
 import { createdPerHour, limits } from './limits.ts'
 import { meterUnits } from './meter.ts'
 import { isVatWithinCost, withVat } from './money.ts'
@@ -131,29 +132,6 @@ export type ActivityStatusChange = z.input<typeof ActivityStatusChange>
 /** The query that names the folder of an event whose id is in the path. */
 export const inFolder = z.object({ ...caller, folderId: id })
 
-/**
- * Filter and sort order for the events of all folders. A period matches events that overlap it; events without a date
- * never match.
- */
-export const ActivityFilter = z.object({
-  q: searchText,
-  folderId: withinFolder,
-  typeId: id.optional(),
-  /** Still to be done (planned or ongoing), or over (done or cancelled). */
-  when: z.enum(['upcoming', 'done']).optional(),
-  statusId: oneOf(Object.values(activityStatus)),
-  componentId: id.optional(),
-  ...period,
-  sort: z.enum(['latest', 'oldest', 'title', 'changed']).default('latest'),
-})
-export type ActivityFilter = z.input<typeof ActivityFilter>
-
-/** A filter for a folder's own events, or for those below it too that the caller may see. */
-const FolderActivityFilter = ActivityFilter.pick({ when: true, sort: true }).extend({
-  within: z.enum(['folder', 'below']).default('folder'),
-})
-export type FolderActivityFilter = z.input<typeof FolderActivityFilter>
-
 const toDoGroup = z.object({ total: z.int(), activities: z.array(Activity) })
 
 /**
@@ -194,10 +172,20 @@ export const activities = withWireNames('activities', activityWireNames, {
   inFolder: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetActivitiesByMyObjectId',
-    summary: 'The events of a folder, or of those below it too; the latest day first.',
-    query: inFolder.extend({ ...page(limits.inFolder), ...FolderActivityFilter.shape }),
+    summary: 'The events of a folder, or of those below it too, or those of them asked for; the latest day first.',
+    query: inFolder
+      .extend({ ...page(limits.inFolder), ...FolderActivityFilter.shape })
+      .refine(isValidPeriod, { path: ['to'], error: endBeforeStart }),
     answer: z.array(Activity),
     isPaged: true,
+    problems: ['folderNotFound'],
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/MyActivity/GetChoices',
+    summary: 'What the events of a folder and of those below it can be narrowed by, and what each year cost.',
+    query: inFolder,
+    answer: ActivityChoices,
     problems: ['folderNotFound'],
   }),
   ofUser: endpoint({

@@ -89,7 +89,7 @@ create table activity (
   constraint activity_title_check check (title ~ '\S' and char_length(title) <= 200),
   constraint activity_vat_within_cost check (vat is null or vat >= least(0::bigint, cost) and vat <= greatest(0::bigint, cost) and cost is not null)
 );
-create index activity_by_day on activity (folder_id, start_date desc nulls last, id desc) where deletion_id is null;
+create index activity_by_day on activity (folder_id, start_date desc nulls last, id desc) include (end_date, status_id, type_id, component_id, responsible_id) where deletion_id is null;
 create index activity_by_meter on activity (component_id) where counted_from is not null and status_id = 20 and deletion_id is null;
 create index activity_costs on activity (folder_id, start_date) include (id, cost, vat, currency, type_id, component_id, firm_id) where cost <> 0 and status_id <> 23 and deletion_id is null;
 create index activity_deletion on activity (deletion_id) where deletion_id is not null;

@@ -82,3 +82,41 @@ test('the founder keeps costs, and the open page of a partner loses them at once
   await expect(partner.getByText('Kostnader visas inte för dig här.')).toBeVisible()
   await expectAccessible(partner)
 })
+
+test('the events of a folder are found, narrowed and lead to what their years cost, also over all folders @narrow', async ({
+  page,
+}) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const volvon = await addFolder(page, 'Volvon')
+  const done = { statusId: 22 } as const
+  await addEvent(page, volvon, 'Bytte bromsbelägg', { ...done, startDate: '2024-03-01', cost: 95_000, typeId: 2 })
+  await addEvent(page, volvon, 'Tvättade motorn', { ...done, startDate: '2025-06-01', cost: 20_000 })
+  await page.goto(`/objectPage_tabs1/${volvon}?tab=tab2`)
+  const [bromsar, motorn] = ['Bytte bromsbelägg', 'Tvättade motorn'].map((name) =>
+    page.getByRole('button', { name: new RegExp(`^${name}`) }),
+  )
+  await expect(motorn!).toBeVisible()
+  await page.getByRole('searchbox').fill('bromsbeläggen')
+  await expect(motorn!).toHaveCount(0)
+  await expect(bromsar!).toBeVisible()
+  await expect(page).toHaveURL(/sok=bromsbel/)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(motorn!).toBeVisible()
+  await page.getByLabel('Typ', { exact: true }).selectOption('Reparation')
+  await expect(motorn!).toHaveCount(0)
+  await bromsar!.click()
+  await expect(page).toHaveURL(/typ=2&accordion=/)
+  await page.getByRole('button', { name: 'Ta bort: Reparation' }).click()
+  await expect(motorn!).toBeVisible()
+  await page.getByRole('link', { name: /^Kostnad 2024: / }).click()
+  await expect(page.getByRole('region', { name: 'Kostnad 2024' })).toContainText('950 kr')
+
+  await page.getByRole('link', { name: 'Kostnader i alla mappar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kostnader' })).toBeVisible()
+  await expect(page.getByRole('table', { name: '2025 per mapp' })).toContainText('Volvon')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '2025 till kalkylprogram' }).click()
+  expect((await download).suggestedFilename()).toBe('Alla mappar – kostnader 2025.csv')
+})

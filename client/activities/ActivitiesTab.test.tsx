@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activities, type Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
+import type { ActivityChoices } from '#contract/activityFilter.ts'
 import { activityOffers } from '#contract/activityOffers.ts'
 import { files } from '#contract/files.ts'
 import type { Folder } from '#contract/folders.ts'
@@ -18,6 +19,17 @@ import { DoneDialog } from './done/DoneDialog.tsx'
 
 const anEvent = (id: number, changes: Partial<Activity> = {}) => anActivity({ id, title: `Händelse ${id}`, ...changes })
 
+const choices: ActivityChoices = {
+  types: [{ id: 2, name: 'Reparation' }],
+  components: [],
+  responsible: [{ id: 1, name: 'Anna Berg' }],
+  years: [2026],
+  costs: [
+    { year: 2026, currency: 'SEK', events: 2, cost: 4_120_000 },
+    { year: 2026, currency: 'EUR', events: 1, cost: 9_000 },
+  ],
+}
+
 /** The server's events; a page has two. */
 let stored: Activity[]
 
@@ -26,6 +38,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
   serve(files.ofUser, [])
   serve(activityOffers.ofActivity, [])
+  serve(activities.choices, choices)
   stored = [1, 2, 3, 4, 5].map((id) => anEvent(id))
   serve(
     activities.inFolder,
@@ -39,13 +52,7 @@ function Tab({ roleId, arriveAt }: { roleId: number; arriveAt: number | null }) 
   return (
     <>
       <DoneDialog />
-      <ActivitiesTab
-        folder={{ id: 7, roleId } as Folder}
-        within={7}
-        filter={null}
-        expandedId={expandedId}
-        onExpand={setExpandedId}
-      />
+      <ActivitiesTab folder={{ id: 7, roleId } as Folder} within={7} expandedId={expandedId} onExpand={setExpandedId} />
     </>
   )
 }
@@ -217,4 +224,49 @@ test('an event that was done out of view stands among what is done, and both par
   expect(await screen.findByRole('heading', { name: 'Gjort 1' })).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Kommande 4' })).toBeDefined()
   expect(screen.getAllByRole('button', { name: /^Händelse 5/ })).toHaveLength(1)
+})
+
+describe('filters', () => {
+  const calls = () =>
+    serve(activities.inFolder, ({ query }) =>
+      stored.filter((activity) => query.q !== 'inget' && isOpen(activity) === (query.when === 'upcoming')),
+    )
+  const openAt = (at: string) => show(<Tab roleId={3} arriveAt={null} />, { at })
+
+  test('what is chosen is asked for, and taken away by one press', async () => {
+    const asked = calls()
+    const { user, router } = openAt('/?tab=tab2&accordion=5')
+    await screen.findByRole('option', { name: 'Reparation' })
+    await user.selectOptions(screen.getByLabelText('Typ'), 'Reparation')
+    await user.click(screen.getByRole('button', { name: 'Med papper' }))
+    await user.selectOptions(screen.getByLabelText('År'), '2026')
+    expect(router.state.location.search).toBe('?tab=tab2&typ=2&papper=ja&ar=2026')
+    const chosen = { typeId: 2, has: 'papers', from: '2026-01-01', to: '2026-12-31' }
+    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject(chosen))
+    await user.click(screen.getByRole('button', { name: 'Ta bort: Reparation' }))
+    expect(router.state.location.search).toBe('?tab=tab2&papper=ja&ar=2026')
+    expect(document.activeElement).toBe(screen.getByLabelText('Typ'))
+    await user.click(screen.getByRole('button', { name: 'Rensa' }))
+    expect(router.state.location.search).toBe('?tab=tab2')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  })
+
+  test('a year leads to what it cost, unless the list is of some of its events alone', async () => {
+    calls()
+    const { user } = openAt('/?tab=tab2&ar=2026')
+    const link = await screen.findByRole('link', { name: /^Kostnad 2026:\s*41\s200\skr \+ 90\s€$/ })
+    expect(link.getAttribute('href')).toBe('/objectPage_tabs1/7/kostnader?ar=2026')
+    await user.click(screen.getByRole('button', { name: 'Med papper' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Kostnad/ })).toBeNull())
+  })
+
+  test('without any hit the way back is there', async () => {
+    calls()
+    const { user, router } = openAt('/?tab=tab2')
+    await user.type(await screen.findByRole('searchbox'), 'inget')
+    expect(await screen.findByText('Inga träffar.')).toBeDefined()
+    await user.click(screen.getAllByRole('button', { name: 'Rensa' })[0]!)
+    expect(router.state.location.search).toBe('?tab=tab2')
+    expect(await item(1)).toBeDefined()
+  })
 })

@@ -1,9 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { mayInFolder } from '#contract/archive.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { useLinkedItem } from '../api/paging.ts'
+import { FoundLine } from '../lists/filters/FilterBar.tsx'
+import { FilterChips } from '../lists/filters/FilterChips.tsx'
+import { NothingFound } from '../lists/filters/FilteredContent.tsx'
+import { hasFilter, readTextParam } from '../lists/filters/filterParams.ts'
+import { ListSearch } from '../lists/filters/ListSearch.tsx'
+import { useFilters } from '../lists/filters/useFilters.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 import { ViewSwitchBelow, ViewSwitchInBar } from '../lists/ViewSwitch.tsx'
 import { openModal } from '../modal/modalStore.ts'
@@ -15,11 +22,15 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { emptySheet, EmptyWords } from '../ui/feedback/EmptyState.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { Accordion, AccordionSheet } from '../ui/layout/Accordion.tsx'
+import { classes } from '../ui/layout/classes.ts'
 import { CardGrid } from '../ui/layout/CardGrid.tsx'
 import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { ActivityItem } from './ActivityItem.tsx'
+import { activityChoices } from './api.ts'
 import { ActivityCard } from './list/ActivityCard.tsx'
 import { ActivityListSkeleton } from './list/ActivityListSkeleton.tsx'
+import { folderFilterOf, useFolderFields, type FolderFilter } from './list/folderFilter.ts'
+import { YearCost } from './list/YearCost.tsx'
 import { UpcomingAndDone, useUpcomingAndDoneOfFolder } from './list/UpcomingAndDone.tsx'
 
 type ActivitiesTabProps = {
@@ -29,28 +40,46 @@ type ActivitiesTabProps = {
   onExpand: (id: number | null) => void
   /** The folder or, of a main folder, the one of its sub-folders that the list is narrowed to. */
   within: number
-  /** Narrows a main folder's list to one of its sub-folders. */
-  filter: ReactNode
 }
 
-/** The events of a folder and of those below it; at most one is expanded. */
-export function ActivitiesTab({ folder, within, filter, expandedId, onExpand }: ActivitiesTabProps) {
+/** The events of a folder and of those below it, as far as the filters of the address go; at most one is expanded. */
+export function ActivitiesTab({ folder, within, expandedId, onExpand }: ActivitiesTabProps) {
   const [view, chooseView] = useViewChoice('activities', useUser().userId, 'rows')
   const drawnView = useMovingValue(view)
-  const lists = useUpcomingAndDoneOfFolder(within)
+  const filters = useFilters()
+  const filter = folderFilterOf(filters.search)
+  const isFiltered = hasFilter(filter) || within !== folder.id
+  const lists = useUpcomingAndDoneOfFolder(within, filter)
+  const { data: choices } = useQuery(activityChoices(within))
+  const fields = useFolderFields(folder, filters.search, choices)
   const total = totalOf(lists) ?? folder.counts?.activities
-  const isEmpty = total === 0 && within === folder.id
+  const isEmpty = total === 0 && !isFiltered && !isOutdated(lists)
   const mayAdd = mayInFolder(folder, 'AddActivity')
+  const search = useRef<HTMLInputElement>(null)
+
+  function clear() {
+    filters.clear()
+    // The clear button disappears with the filter.
+    search.current?.focus()
+  }
+
   return (
     <section>
       <h2 className="sr-only">Händelser</h2>
       {/* One element, so that the button keeps the focus when its first event is there. */}
-      <div className={isEmpty ? emptySheet : 'flex flex-wrap items-center gap-2 pb-2 sm:pb-4'}>
+      <div className={isEmpty ? emptySheet : 'flex items-center gap-2 pb-2'}>
         {isEmpty ? (
           <NoActivities>{mayAdd && 'Börja med det senaste som gjordes.'}</NoActivities>
         ) : (
           <>
-            {filter}
+            <ListSearch
+              label="Sök bland mappens händelser"
+              placeholder="Sök bland händelserna"
+              words={readTextParam(filters.search, 'sok') ?? ''}
+              onSearch={(words) => filters.type('sok', words)}
+              ref={search}
+              className="min-w-0 grow sm:max-w-80"
+            />
             <ViewSwitchInBar view={view} onChange={chooseView} />
           </>
         )}
@@ -58,22 +87,42 @@ export function ActivitiesTab({ folder, within, filter, expandedId, onExpand }: 
           <Button
             variant="primary"
             size="small"
-            className={isEmpty ? 'mt-4' : 'max-sm:ms-auto'}
+            className={isEmpty ? 'mt-4' : 'shrink-0 max-sm:ms-auto'}
             onClick={() => openModal('AddActivity', { id: within, roleId: folder.roleId, params: null })}
           >
             + Ny aktivitet
           </Button>
         )}
       </div>
+      {!isEmpty && (
+        <div className="pb-1 sm:pb-2">
+          <FilterChips {...{ filters, fields }} />
+          <FoundLine nouns={['händelse', 'händelser']} total={totalOf(lists)} isFiltered={isFiltered} onClear={clear} />
+        </div>
+      )}
       <ActivityList
-        {...{ folder, within, lists, isEmpty, expandedId, onExpand }}
+        {...{ folder, lists, isEmpty, expandedId, onExpand }}
         // A card links to the event's row.
         isRows={drawnView === 'rows' || expandedId !== null}
+        onClear={isFiltered ? clear : null}
+        renderYearEnd={
+          isOfWholeYears(filter)
+            ? (year) => <YearCost folderId={within} year={year} costs={choices?.costs} />
+            : () => null
+        }
       />
       {!isEmpty && totalOf(lists) !== undefined && <ViewSwitchBelow view={view} onChange={chooseView} />}
     </section>
   )
 }
+
+/** Nothing but a year is chosen, so that what a year cost is what its events cost. */
+function isOfWholeYears({ from: _from, to: _to, ...others }: FolderFilter) {
+  return !hasFilter(others)
+}
+
+/** The lists of another filter stand there until those of this one are loaded. */
+const isOutdated = ({ upcoming, done }: Lists) => upcoming.isPlaceholderData || done.isPlaceholderData
 
 /** Undefined until both have loaded. */
 function totalOf({ upcoming, done }: Lists): number | undefined {
@@ -90,33 +139,36 @@ function NoActivities({ children }: { children?: ReactNode }) {
 
 type Lists = ReturnType<typeof useUpcomingAndDoneOfFolder>
 
-type ActivityListProps = Omit<ActivitiesTabProps, 'filter'> & {
+type ActivityListProps = Omit<ActivitiesTabProps, 'within'> & {
   lists: Lists
   /** The tab says above that there are no events; the list does not repeat it. */
   isEmpty: boolean
   isRows: boolean
+  /** Takes the filter away; null: there is none. */
+  onClear: (() => void) | null
+  renderYearEnd: (year: string) => ReactNode
 }
 
-function ActivityList({ folder, lists, isEmpty, expandedId, onExpand, isRows }: ActivityListProps) {
+function ActivityList(props: ActivityListProps) {
+  const { folder, lists, isEmpty, expandedId, onExpand, isRows, onClear, renderYearEnd } = props
   const { upcoming, done } = lists
   const isNotUpcoming = useLinkedItem(upcoming, expandedId)
   const isNotDone = useLinkedItem(done, isNotUpcoming ? expandedId : null)
   if (upcoming.isLoadingError || done.isLoadingError) return <RedirectToErrorPage />
   if (totalOf(lists) === undefined) return isEmpty ? null : <ActivityListSkeleton />
   return (
-    <div className="flex flex-col gap-4">
+    <div
+      aria-busy={isOutdated(lists)}
+      className={classes('flex flex-col gap-4 transition-opacity delay-150', isOutdated(lists) && 'opacity-60')}
+    >
       {isNotUpcoming && isNotDone && <Alert>{problemText.activityNotFound}</Alert>}
-      {!isEmpty && totalOf(lists) === 0 && (
-        <div className={emptySheet}>
-          <NoActivities />
-        </div>
-      )}
+      {totalOf(lists) === 0 && onClear && <NothingFound onClear={onClear} />}
       <Accordion
         expanded={expandedId === null ? null : String(expandedId)}
         onExpandedChange={(id) => onExpand(id === null ? null : Number(id))}
         level={4}
       >
-        <UpcomingAndDone {...{ upcoming, done }} level={3}>
+        <UpcomingAndDone {...{ upcoming, done, renderYearEnd }} level={3}>
           {(activities, label) =>
             isRows ? <Rows {...{ activities, folder }} /> : <Cards {...{ activities, label }} />
           }

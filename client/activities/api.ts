@@ -1,6 +1,7 @@
-import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { activities, type Activity, type ActivityFilter, type FolderActivityFilter } from '#contract/activities.ts'
+import { activities, type Activity } from '#contract/activities.ts'
+import type { ActivityFilter, FolderActivityFilter } from '#contract/activityFilter.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
 import type { ActivityDone, ActivityNotDone } from '#contract/activityDone.ts'
 import type { ChecklistItemChange } from '#contract/checklists.ts'
@@ -12,10 +13,14 @@ import { at, choicesIn, pages, query } from '../api/query.ts'
 import { markAnswered } from '../lists/activityChanges.ts'
 
 /** The events of a folder and of its sub-folders. */
-export const activitiesOfFolder = ({ folderId, when, sort }: OfFolder) =>
-  pages(activities.inFolder, { query: { folderId, within: 'below', when, sort } })
+export const activitiesOfFolder = ({ folderId, when, sort, ...filter }: OfFolder) =>
+  pages(activities.inFolder, { query: { folderId, within: 'below', when, sort, ...filter } })
 
-export type OfFolder = Pick<FolderActivityFilter, 'when' | 'sort'> & { folderId: number }
+export type OfFolder = Omit<FolderActivityFilter, 'within'> & { folderId: number }
+
+/** What these can be narrowed by, and what each year cost. */
+export const activityChoices = (folderId: number) =>
+  queryOptions({ ...query(activities.choices, { query: { folderId } }), placeholderData: keepPreviousData })
 
 /** The events of some days, at most a page. */
 export const activitiesBetween = (filter: ActivityFilter & { from: string; to: string }) =>

@@ -30,6 +30,7 @@ const security = ['security.events', 'security.admissions'] as const satisfies N
 const activities = [
   'activities.ofUser',
   'activities.inFolder',
+  'activities.choices',
   'activities.toDo',
   'activityOffers.ofActivity',
   'expected.ofUser',

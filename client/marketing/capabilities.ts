@@ -31,8 +31,14 @@ const capabilities = {
   activities: {
     state: 'exists',
     name: 'Händelser',
-    text: 'Det som har gjorts och det som ska göras, med datum och resultat.',
-    provedBy: ['activities.add', 'activities.markDone', 'activitySuggestions.ofTitle', 'moves.move'],
+    text: 'Det som har gjorts och det som ska göras, med datum och resultat, att söka bland i varje mapp.',
+    provedBy: [
+      'activities.add',
+      'activities.markDone',
+      'activities.choices',
+      'activitySuggestions.ofTitle',
+      'moves.move',
+    ],
   },
   planning: {
     state: 'exists',
@@ -67,7 +73,7 @@ const capabilities = {
   costs: {
     state: 'exists',
     name: 'Kostnader',
-    text: 'Vad mappen har kostat, år för år, och vad som väntar de närmaste tio åren.',
+    text: 'Vad en mapp eller alla har kostat, år för år, och vad som väntar de närmaste tio åren.',
     provedBy: ['costs.ofYear', 'costs.plan'],
   },
   yearReport: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { activities, type ActivityFilter, type NewActivity } from '#contract/activities.ts'
+import { activities, type NewActivity } from '#contract/activities.ts'
+import type { ActivityFilter, FolderActivityFilter } from '#contract/activityFilter.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
@@ -9,8 +10,9 @@ import { activityStatus } from '#contract/statuses.ts'
 import { aComponent, anEvent, anInvitation } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
+import { addFile } from '../testing/files.ts'
 
-const { as, newcomer, world } = await startTestApp()
+const { as, db, newcomer, world } = await startTestApp()
 
 const astrid = await newcomer('Astrid')
 const add = async (folderId: number, activity: Omit<NewActivity, 'folderId'>) =>
@@ -56,6 +58,8 @@ test.each([
   ['100 %', ['Ösregn']],
   ['anmärkning', ['Zinkning']],
   ['zinkning godkand', ['Zinkning']],
+  ['skorstenar', ['Ösregn']],
+  ['läckan', ['Ösregn']],
   ['_', []],
   ['\\', []],
   ['årsmöte ösregn', []],
@@ -63,7 +67,7 @@ test.each([
   expect(await find({ q })).toEqual(found)
 })
 
-test.each(['Zinkning', 'skorstenen', 'anmärkning', 'godkänd zinkning'])(
+test.each(['Zinkning', 'skorstenen', 'skorstenar', 'läckor', 'anmärkning', 'godkänd zinkning'])(
   '"%s" finds the same events here as in the search over everything',
   async (q) => {
     const { body } = await astrid.call(search.find, { query: { q } })
@@ -72,6 +76,37 @@ test.each(['Zinkning', 'skorstenen', 'anmärkning', 'godkänd zinkning'])(
     expect(await find({ q })).toEqual(events.map(({ title }) => title))
   },
 )
+
+test('responsible, papers and days narrow the events of a folder and of those below it too', async () => {
+  const { body: garage } = await astrid.call(folders.add, { body: { title: 'Garaget' } })
+  const { userId } = astrid
+  const responsible = { responsibleId: userId, startDate: '2024-12-30', endDate: '2025-01-02' }
+  const { body: porten } = await astrid.call(activities.add, {
+    body: anEvent(garage.id, { title: 'Porten', ...responsible }),
+  })
+  await astrid.call(activities.add, {
+    body: anEvent(garage.id, { title: 'Lampan', typeId: 2, startDate: '2024-05-01' }),
+  })
+  await addFile(db, { folderId: garage.id, userId, activityId: porten.id })
+  const narrowed = async (query: Partial<FolderActivityFilter>) => {
+    const { body, total } = await astrid.call(activities.inFolder, {
+      query: { folderId: garage.id, within: 'below', ...query },
+    })
+    expect(total).toBe(body.length)
+    return body.map(({ title }) => title)
+  }
+  expect(await narrowed({})).toEqual(['Porten', 'Lampan'])
+  expect(await narrowed({ responsibleId: userId })).toEqual(['Porten'])
+  expect(await narrowed({ has: 'papers' })).toEqual(['Porten'])
+  expect(await narrowed({ typeId: 2 })).toEqual(['Lampan'])
+  expect(await narrowed({ q: 'lampor' })).toEqual(['Lampan'])
+  expect(await narrowed({ from: '2025-01-01', to: '2025-12-31' })).toEqual(['Porten'])
+  expect(await narrowed({ has: 'papers', typeId: 2 })).toEqual([])
+  expect(await find({ responsibleId: userId })).toEqual(['Porten'])
+  const filter = { folderId: garage.id, from: '2026-02-02', to: '2026-02-01' }
+  expect(await astrid.call(activities.inFolder, { query: filter })).toBeProblem('invalidInput', 'to')
+  await astrid.call(folders.remove, { params: { id: garage.id } })
+})
 
 test('blank search text does not filter', async () => {
   expect(await find({ q: '  ' })).toHaveLength(4)
@@ -168,6 +203,8 @@ test.each([
   ['typeId', { typeId: 0 }],
   ['when', { when: 'soon' }],
   ['componentId', { componentId: -1 }],
+  ['responsibleId', { responsibleId: 'jag' }],
+  ['has', { has: 'cakes' }],
   ['folderId', { folderId: 'huset' }],
   ['from', { from: '2026-02-30' }],
   ['to', { from: '2026-02-02', to: '2026-02-01' }],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { activities, type FolderActivityFilter, type NewActivity } from '#contract/activities.ts'
+import { activities, type NewActivity } from '#contract/activities.ts'
+import type { FolderActivityFilter } from '#contract/activityFilter.ts'
 import { components } from '#contract/components.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'

@@ -1,7 +1,7 @@
 import { sql, type AliasableExpression, type RawBuilder, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
-import type { ActivityFilter } from '#contract/activities.ts'
+import type { ActivityFilter } from '#contract/activityFilter.ts'
 import type { MeterUnit } from '#contract/meter.ts'
 import type { Season } from '#contract/recurrence.ts'
 import type { ReminderDays } from '#contract/reminderDays.ts'
@@ -9,9 +9,9 @@ import type { Activity } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
 import { isOver, isToBeDone } from '../domain/eventDays.ts'
 import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
+import { hasTerms } from '../domain/terms.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { foldedContainsWords } from '../platform/database/textMatch.ts'
 import { pageOf, preparedPage, type Paging } from '../platform/database/page.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
@@ -22,22 +22,24 @@ type NotDeleted = ReturnType<typeof notDeletedActivities>
 type Filter = z.output<typeof ActivityFilter>
 type Sort = Filter['sort']
 
-type FolderFilter = Partial<Pick<Filter, 'sort' | 'when'>> & { within?: 'folder' | 'below' }
+type FolderFilter = Partial<Omit<Filter, 'folderId'>> & { within?: 'folder' | 'below' }
 
 /** The events of a folder, or of those below it too that the user sees. */
 export function activitiesIn(
   db: Db,
   { userId, folderId }: Granted<'ReadFolder'>,
-  { topX, skip, within = 'folder', sort = 'latest', when }: FolderFilter & Paging,
+  { topX, skip, within = 'folder', sort = 'latest', ...filter }: FolderFilter & Paging,
 ) {
   const paging = { topX, skip }
-  if (within === 'folder' && sort === 'latest' && when === undefined) {
+  if (within === 'folder' && sort === 'latest' && !narrows(filter)) {
     return pageOfFolder(db, { userId, folderId, ...paging })
   }
   const below = foldersSeenWithin(db, userId, folderId)
   const seen = within === 'below' ? below : below.where('folder_id', '=', folderId)
-  return pageOfFiltered(db, seen, paging, { sort, choose: (notDeleted) => whenFilter(when, notDeleted) })
+  return pageOfFiltered(db, seen, paging, { sort, choose: (notDeleted) => applyFilter(filter, notDeleted) })
 }
+
+const narrows = (filter: object) => Object.values(filter).some((chosen) => chosen !== null && chosen !== undefined)
 
 const pageOfFolder = preparedPage((db, asked: Asked & { folderId: number }) => {
   const seen = foldersSeenBy(db, asked.userId).where('folder_id', '=', asked.folderId)
@@ -47,7 +49,7 @@ const pageOfFolder = preparedPage((db, asked: Asked & { folderId: number }) => {
 /** The events in all the user's folders that match the filter, in its order. */
 export function activitiesOf(db: Db, userId: number, { topX, skip, sort, ...filter }: Filter & Paging) {
   const paging = { topX, skip }
-  if (Object.values(filter).every((chosen) => chosen === null || chosen === undefined)) {
+  if (!narrows(filter)) {
     return pageOfAll(db, { userId, ...paging }, sort)
   }
   const { componentId } = filter
@@ -144,21 +146,24 @@ const orders = {
 } satisfies Record<Sort, unknown>
 
 function applyFilter(
-  { q, typeId, when, statusId, componentId, from, to }: Omit<Filter, 'sort'>,
+  { q, typeId, when, statusId, componentId, responsibleId, has, from, to }: Partial<Omit<Filter, 'sort'>>,
   notDeleted: NotDeleted,
 ): NotDeleted {
   return (
     whenFilter(when, notDeleted)
-      .$if(q !== null, (its) => its.where(foldedContainsWords(q ?? '', [sql.ref('own.search_text')])))
+      .$if(q !== null && q !== undefined, (its) => its.where(hasTerms(q ?? '')))
       // Cast: the given id may exceed the column's range.
       .$if(typeId !== undefined, (its) => its.where('own.type_id', '=', sql<number>`${typeId}::bigint`))
       .$if(statusId !== undefined, (its) => its.where('own.status_id', '=', statusId ?? 0))
-
       .$if(componentId !== undefined, (its) => its.where('own.component_id', '=', componentId ?? 0))
+      .$if(responsibleId !== undefined, (its) => its.where('own.responsible_id', '=', responsibleId ?? 0))
+      .$if(has === 'papers', (its) => its.where(hasPapers))
       .$if(from !== undefined, (its) => its.where('own.end_date', '>=', from ?? ''))
       .$if(to !== undefined, (its) => its.where('own.start_date', '<=', to ?? ''))
   )
 }
+
+const hasPapers = sql<boolean>`exists (select from standing_file as file where file.activity_id = own.id)`
 
 function whenFilter(when: Filter['when'], notDeleted: NotDeleted): NotDeleted {
   return notDeleted

@@ -6,6 +6,7 @@ import { series } from '#contract/series.ts'
 import { grant } from '../access/access.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
+import { activityChoicesIn } from './choices.ts'
 import { addChecklistItem, changeChecklistItem, removeChecklistItem } from './checklist.ts'
 import { addActivity, changeActivity, changeActivityStatus, deleteActivity, endSeries } from './commands.ts'
 import { markDone, skipActivity, undoDone } from './markDone.ts'
@@ -24,6 +25,11 @@ export function activityRoutes(api: Api, { db, queue }: Services) {
   serve(api, activities.inFolder, async ({ query }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     return activitiesIn(db, granted, query)
+  })
+
+  serve(api, activities.choices, async ({ query }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
+    return activityChoicesIn(db, granted)
   })
 
   serve(api, activities.ofUser, ({ query }, { userId }) => activitiesOf(db, userId, query))

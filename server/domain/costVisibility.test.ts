@@ -154,6 +154,7 @@ async function readAll(who: Who, { folderId, eventId, componentId, code, fileId 
 const everywhere = [
   '/api/MyActivity/GetActivitiesByMyObjectId',
   '/api/MyActivity/GetActivitiesByUserId',
+  '/api/MyActivity/GetChoices',
   '/api/MyActivity/GetToDo',
   '/api/MyActivity/:id/offers',
   '/api/Component/GetComponentsByMyObjectId',

@@ -9,13 +9,10 @@ import { foldersSeenBy } from '../folders/queries.ts'
 import { messagesOf } from '../messages/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
-import type { Term } from './query.ts'
+import { allWords, askedFor, hasTerm, type Term } from '../domain/terms.ts'
 
 type Asked = { terms: readonly Term[]; topX: number }
 type Seen = { folder_id: number; role_id: number }
-
-// Shorter words match inside too many unrelated words.
-const shortestInside = 3
 
 /**
  * The best `topX` hits of each kind that contain all terms, the kind with the best hit first. Starts from the user's
@@ -51,8 +48,6 @@ async function findHitsIn(db: Db, seen: SeenFolders, userId: number, { terms, to
   return rows
 }
 
-const allWords = (terms: readonly Term[]) => terms.flatMap(({ words }) => words)
-
 /** What is asked of an excerpt: all the words, and what begins or ends as their lemmas do. */
 function wholeOf(terms: readonly Term[]) {
   const stems = terms.flatMap(({ stem }) => (stem === null ? [] : [`%${stem}%`]))
@@ -70,8 +65,8 @@ const alike = sql`coalesce((
   ) as own
 ), '')`
 
-/** What is asked of a row for one term, by its place among them. */
-const askedFor = (place: number) => ({
+/** The columns of what is asked of a row for one term, by its place among them. */
+const askedAt = (place: number) => ({
   query: sql.ref(`asked.query_${place}`),
   exactly: sql.ref(`asked.exactly_${place}`),
   weights: sql.ref(`asked.weights_${place}`),
@@ -80,31 +75,24 @@ const askedFor = (place: number) => ({
   isSmall: sql.ref(`asked.is_small_${place}`),
 })
 
-function columnsOf({ words, lemmas, isKnown }: Term, place: number, terms: readonly Term[]) {
-  const [word = ''] = words
-  const inside = words.length === 1 && word.length >= shortestInside ? word : null
+function columnsOf(term: Term, place: number, terms: readonly Term[]) {
+  const { words, isKnown } = term
+  const { query, lemmas, inside, isSmall } = askedFor(term, terms)
   const name = (column: string) => sql.ref(`${column}_${place}`)
-  return sql`search_query(${words}::text[]) as ${name('query')},
+  return sql`${query} as ${name('query')},
     plainto_tsquery('simple_folded', plain_words(${words.join(' ')})) as ${name('exactly')},
     ${isKnown ? weightsOf.known : weightsOf.unknown}::real[] as ${name('weights')},
-    ${lemmas}::tsquery as ${name('lemmas')},
-    '%' || folded(${inside}::text) || '%' as ${name('inside')},
-    ${says(words)} = 0 and ${says(allWords(terms))} > 0 as ${name('is_small')}`
+    ${lemmas} as ${name('lemmas')},
+    ${inside} as ${name('inside')},
+    ${isSmall} as ${name('is_small')}`
 }
-
-/** Nothing for small words such as 'på', which are not asked for beside others. */
-const says = (words: readonly string[]) => sql`numnode(plainto_tsquery('swedish', ${words.join(' ')}))`
 
 /** What a table is searched by. */
 type Searched = { terms: readonly Term[]; lemmas: RawBuilder<string> }
 
 /** True if the row has every term: as a word, by its lemma, or inside a longer word of the title. */
 function holdsAll({ terms, lemmas }: Searched): RawBuilder<boolean> {
-  const each = terms.map((_, place) => {
-    const term = askedFor(place)
-    return sql`(own.search_vector @@ ${term.query} or ${lemmas} @@ ${term.lemmas} or own.search_title like ${term.inside}
-      or ${term.isSmall})`
-  })
+  const each = terms.map((_, place) => hasTerm(askedAt(place), lemmas))
   return sql`${sql.join(each, sql` and `)}`
 }
 
@@ -114,7 +102,7 @@ function holdsAll({ terms, lemmas }: Searched): RawBuilder<boolean> {
  */
 function rankOf({ terms, lemmas }: Searched): RawBuilder<number> {
   const each = terms.map((_, place) => {
-    const term = askedFor(place)
+    const term = askedAt(place)
     return sql`greatest(ts_rank(${weightsOf.words}, own.search_vector, ${term.exactly}),
       ts_rank(${weightsOf.lemmas}, ${lemmas}, ${term.lemmas}), ts_rank(${term.weights}, own.search_vector, ${term.query}),
       case when own.search_title like ${term.inside} then 0.4 * ${term.weights}[4] else 0 end)`

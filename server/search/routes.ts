@@ -1,8 +1,8 @@
 import { search } from '#contract/search.ts'
+import { parseTerms } from '../domain/terms.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { findHits } from './findHits.ts'
-import { parseTerms } from './query.ts'
 
 export function searchRoutes(api: Api, services: Services) {
   serve(api, search.find, ({ query: { q, topX } }, { userId }) => {

@@ -138,6 +138,18 @@ function activityCallsOf({ folderId, component, words }: Pick<ReadContext, 'fold
   return [
     readCall(activities.inFolder, { query: { folderId } }),
     readCall(activities.inFolder, { query: { folderId, within: 'below', when: 'done' } }, 'below it too'),
+    readCall(
+      activities.inFolder,
+      { query: { folderId, within: 'below', typeId: 1, componentId: component.id, responsibleId: 1, has: 'papers' } },
+      'narrowed',
+    ),
+    readCall(
+      activities.inFolder,
+      { query: { folderId, within: 'below', from: '2026-01-01', to: '2026-12-31' } },
+      'of a year',
+    ),
+    readCall(activities.inFolder, { query: { folderId, within: 'below', q: words } }, 'with words'),
+    readCall(activities.choices, { query: { folderId } }),
     readCall(activities.ofUser, { query: {} }),
     readCall(activities.ofUser, { query: { q: words } }, 'with words'),
     readCall(activities.ofUser, { query: { folderId, statusId: 22, typeId: 1, sort: 'title' } }, 'of a folder'),
@@ -198,6 +210,9 @@ function costCallsOf(folderId: number): ReadCall[] {
   return [
     readCall(costs.ofYear, { query: { folderId } }),
     readCall(costs.ofYear, { query: { folderId, year: 2025, currency: 'SEK' } }, 'of a year'),
+    readCall(costs.ofYear, { query: {} }, 'of all folders'),
+    readCall(costs.ofYear, { query: { categoryId: 1, year: 2025 } }, 'of a category'),
+    readCall(costs.spreadsheet, { query: { year: 2025 } }, 'of all folders'),
     readCall(costs.plan, { query: { folderId } }),
     readCall(costs.spreadsheet, { query: { folderId, year: 2025 } }),
   ]

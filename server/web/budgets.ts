@@ -18,8 +18,8 @@ export const budgets: Partial<Record<PagePath, Budget>> = {
   [paths.start]: { script: 112.3, files: 4, requests: 12 },
   [paths.dashboard]: { script: 175.2, files: 7, requests: 11 },
   [paths.folder]: { script: 236.6, files: 8, requests: 8 },
-  [paths.activities]: { script: 357.2, files: 10, requests: 8 },
-  [paths.account]: { script: 366.3, files: 10, requests: 15 },
+  [paths.activities]: { script: 369.0, files: 10, requests: 8 },
+  [paths.account]: { script: 378.0, files: 10, requests: 15 },
 }
 
 /** The sizes in kB of the files that many pages share, by their names in `chunkGroups.ts` and `vite.config.ts`. */
@@ -30,9 +30,9 @@ export const sharedFiles: Record<string, number> = {
   early: 4.6,
   data: 9.2,
   core: 48.5,
-  next: 56.9,
+  next: 59.0,
   forms: 43.1,
-  pages: 86.8,
+  pages: 93.7,
 }
 
 type Chunk = { file: string; name?: string; imports?: string[] }

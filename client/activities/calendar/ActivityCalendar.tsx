@@ -1,6 +1,7 @@
 import { isSameMonth, startOfMonth, type CalendarDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { Activity, ActivityFilter } from '#contract/activities.ts'
+import type { Activity } from '#contract/activities.ts'
+import type { ActivityFilter } from '#contract/activityFilter.ts'
 import { monthText, today } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { toCalendarDate } from '../../ui/fields/dateValue.ts'

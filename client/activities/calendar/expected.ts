@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ActivityFilter } from '#contract/activities.ts'
+import type { ActivityFilter } from '#contract/activityFilter.ts'
 import { expected, type ExpectedEvent } from '#contract/expected.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { query } from '../../api/query.ts'

@@ -7,17 +7,24 @@ type ActivityGroupsProps = {
   groups: readonly ActivityGroup[]
   /** Heading level. */
   level: 3 | 4
+  /** Stands at the end of a group's heading. */
+  renderEnd?: ((title: string) => ReactNode) | undefined
   /** One group's sheet or cards. */
   children: (activities: Activity[], title: string) => ReactNode
 }
 
 /** Groups of events with a heading each. */
-export function ActivityGroups({ groups, level, children }: ActivityGroupsProps) {
+export function ActivityGroups({ groups, level, renderEnd, children }: ActivityGroupsProps) {
   return (
     <div className="flex flex-col gap-2 sm:gap-4">
       {groups.map(({ title, isLate = false, activities }) => (
         <div key={title}>
-          <GroupHeading level={level} isLate={isLate} {...(isLate && { count: activities.length })}>
+          <GroupHeading
+            level={level}
+            isLate={isLate}
+            end={renderEnd?.(title)}
+            {...(isLate && { count: activities.length })}
+          >
             {title}
           </GroupHeading>
           {children(activities, title)}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Activity, ActivityFilter } from '#contract/activities.ts'
+import type { Activity } from '#contract/activities.ts'
+import type { ActivityFilter } from '#contract/activityFilter.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { today } from '../../text/dates.ts'
 import { useMovingValue } from '../../ui/motion/Moving.tsx'
+import type { OfFolder } from '../api.ts'
 import { useActivities, useActivitiesOfFolder } from '../optimistic/useActivities.ts'
 import { ActivityGroups } from './ActivityGroups.tsx'
 import { groupDone, groupUpcoming } from './groups.ts'
@@ -15,37 +17,45 @@ export function useUpcomingAndDone(filter: ActivityFilter, enabled = true) {
 }
 
 /** The same of a folder and of what lies below it. */
-export function useUpcomingAndDoneOfFolder(folderId: number) {
-  const upcoming = useActivitiesOfFolder({ folderId, when: 'upcoming', sort: 'oldest' })
-  const done = useActivitiesOfFolder({ folderId, when: 'done' })
+export function useUpcomingAndDoneOfFolder(folderId: number, filter: Omit<OfFolder, 'folderId'>) {
+  const upcoming = useActivitiesOfFolder({ ...filter, folderId, when: 'upcoming', sort: 'oldest' })
+  const done = useActivitiesOfFolder({ ...filter, folderId, when: 'done' })
   return { upcoming, done }
 }
 
 type UpcomingAndDoneProps = ReturnType<typeof useUpcomingAndDone> & {
   /** Heading level of the two parts. */
   level: 2 | 3
+  /** Stands beside the heading of what was done in a year. */
+  renderYearEnd?: (year: string) => ReactNode
   /** Draws the events of one group. */
   children: (activities: Activity[], label: string) => ReactNode
 }
 
 /** The two parts of a list of events; a part without any is left out. */
-export function UpcomingAndDone({ upcoming, done, level, children }: UpcomingAndDoneProps) {
+export function UpcomingAndDone({ upcoming, done, level, renderYearEnd, children }: UpcomingAndDoneProps) {
   const [coming, over] = eachOnce(useMovingValue(upcoming.data), useMovingValue(done.data))
   const parts = [
-    { title: 'Kommande', list: upcoming, total: coming.total, groups: groupUpcoming(coming.items, today()) },
-    { title: 'Gjort', list: done, total: over.total, groups: groupDone(over.items) },
+    {
+      title: 'Kommande',
+      list: upcoming,
+      total: coming.total,
+      groups: groupUpcoming(coming.items, today()),
+      renderEnd: undefined,
+    },
+    { title: 'Gjort', list: done, total: over.total, groups: groupDone(over.items), renderEnd: renderYearEnd },
   ]
   const Heading = `h${level}` as const
   return (
     <div className="flex flex-col gap-5 sm:gap-8">
       {parts
         .filter(({ groups }) => groups.length > 0)
-        .map(({ title, list, total, groups }) => (
+        .map(({ title, list, total, groups, renderEnd }) => (
           <section key={title}>
             <Heading className="text-lg font-semibold tracking-tight sm:pb-1 sm:text-xl">
               {title} <span className="text-base font-normal text-ink-muted tabular-nums">{total}</span>
             </Heading>
-            <ActivityGroups groups={groups} level={level === 2 ? 3 : 4}>
+            <ActivityGroups {...{ groups, renderEnd }} level={level === 2 ? 3 : 4}>
               {(activities, group) => children(activities, `${title}, ${group}`)}
             </ActivityGroups>
             <ShowMore list={list} />

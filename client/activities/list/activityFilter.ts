@@ -1,4 +1,4 @@
-import type { ActivityFilter } from '#contract/activities.ts'
+import type { ActivityFilter } from '#contract/activityFilter.ts'
 import { endBeforeStart } from '#contract/activityPeriod.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import {

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
-import { activities, type Activity, type ActivityFilter, type ToDo } from '#contract/activities.ts'
+import { activities, type Activity, type ToDo } from '#contract/activities.ts'
+import type { ActivityFilter } from '#contract/activityFilter.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { pages } from '../../api/query.ts'
 import { anActivity } from '../../testing/answers.ts'

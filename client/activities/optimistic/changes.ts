@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { activities, type Activity, type ActivityFilter, type ToDo } from '#contract/activities.ts'
+import { activities, type Activity, type ToDo } from '#contract/activities.ts'
+import type { ActivityFilter } from '#contract/activityFilter.ts'
 import { dueGroupOf, isOpen } from '#contract/activityDays.ts'
 import { keyOf, pagesOf } from '../../api/query.ts'
 import { activityChanges, type ActivityChange } from '../../lists/activityChanges.ts'

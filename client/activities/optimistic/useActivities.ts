@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { activities, type ActivityFilter } from '#contract/activities.ts'
+import { activities } from '#contract/activities.ts'
+import type { ActivityFilter } from '#contract/activityFilter.ts'
 import { mergePages } from '../../api/paging.ts'
 import { pages, query } from '../../api/query.ts'
 import { useActivityChanges } from '../../lists/activityChanges.ts'

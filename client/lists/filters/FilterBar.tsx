@@ -28,7 +28,6 @@ export type FilterBarProps = {
 export function FilterBar({ label, nouns, filters, filter, fields, list, end }: FilterBarProps) {
   const field = useRef<HTMLInputElement>(null)
   const isFiltered = hasFilter(filter)
-  const found = list?.data && foundText(list.data.total, isFiltered ? ['träff', 'träffar'] : nouns)
   if (list && isEmptyUnfiltered(list, isFiltered)) return null
 
   function clear() {
@@ -54,20 +53,32 @@ export function FilterBar({ label, nouns, filters, filter, fields, list, end }: 
           {end}
         </div>
       </div>
-      {(list || isFiltered) && (
-        // On a phone the number of all is left to the list's own headings.
-        <div className={classes('flex min-h-9 items-center gap-x-4', !isFiltered && 'max-sm:sr-only')}>
-          <p role="status" className="text-sm text-ink-muted">
-            {found}
-          </p>
-          {isFiltered && (
-            <Button variant="quiet" size="small" icon={<X />} onClick={clear}>
-              Rensa
-            </Button>
-          )}
-        </div>
-      )}
+      {(list || isFiltered) && <FoundLine {...{ nouns, isFiltered }} total={list?.data?.total} onClear={clear} />}
     </search>
+  )
+}
+
+type FoundLineProps = Pick<FilterBarProps, 'nouns'> & {
+  /** Undefined until it is known. */
+  total: number | undefined
+  isFiltered: boolean
+  onClear: () => void
+}
+
+/** The number of hits, and while there is a filter the way to take it away. */
+export function FoundLine({ nouns, total, isFiltered, onClear }: FoundLineProps) {
+  return (
+    // On a phone the number of all is left to the list's own headings.
+    <div className={classes('flex min-h-9 items-center gap-x-4', !isFiltered && 'max-sm:sr-only')}>
+      <p role="status" className="text-sm text-ink-muted">
+        {total !== undefined && foundText(total, isFiltered ? ['träff', 'träffar'] : nouns)}
+      </p>
+      {isFiltered && (
+        <Button variant="quiet" size="small" icon={<X />} onClick={onClear}>
+          Rensa
+        </Button>
+      )}
+    </div>
   )
 }
 

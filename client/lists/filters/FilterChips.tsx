@@ -1,8 +1,8 @@
-import { ArrowUpDown, CircleDot, Folder, Tag, UserRound } from 'lucide-react'
+import { ArrowUpDown, CircleDot, Folder, Hourglass, Paperclip, Puzzle, Tag, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ChipRow } from '../../ui/fields/Chip.tsx'
+import { Chip, ChipRow } from '../../ui/fields/Chip.tsx'
 import { ChipSelect } from '../../ui/fields/ChipSelect.tsx'
-import type { ChoiceField, FilterField } from './filterField.ts'
+import type { ChoiceField, FilterField, ToggleField } from './filterField.ts'
 import type { FilterName } from './filterParams.ts'
 import { PeriodChip } from './PeriodChip.tsx'
 import type { Filters } from './useFilters.ts'
@@ -14,6 +14,8 @@ export function FilterChips({ filters, fields }: { filters: Filters; fields: rea
       {fields.map((field) =>
         field.kind === 'period' ? (
           <PeriodChip key={field.kind} filters={filters} error={field.error} />
+        ) : field.kind === 'toggle' ? (
+          <ToggleChip key={field.name} filters={filters} field={field} />
         ) : (
           <ChipSelect
             key={field.name}
@@ -21,6 +23,7 @@ export function FilterChips({ filters, fields }: { filters: Filters; fields: rea
             icon={icons[field.name]}
             placeholder={field.label}
             emptyLabel={field.emptyLabel}
+            isRemovable
             options={field.options}
             value={chosenValue(field, filters)}
             onChange={(value) => filters.choose(field.name, value === null ? '' : String(value))}
@@ -31,8 +34,21 @@ export function FilterChips({ filters, fields }: { filters: Filters; fields: rea
   )
 }
 
+function ToggleChip({ filters, field: { name, label, value } }: { filters: Filters; field: ToggleField }) {
+  const isChosen = filters.search.get(name) === value
+  return (
+    <Chip isChosen={isChosen} icon={icons[name]} onClick={() => filters.choose(name, isChosen ? '' : value)}>
+      {label}
+    </Chip>
+  )
+}
+
 const icons: Partial<Record<FilterName, ReactNode>> = {
   mapp: <Folder />,
+  undermapp: <Folder />,
+  komponent: <Puzzle />,
+  papper: <Paperclip />,
+  ar: <Hourglass />,
   typ: <Tag />,
   status: <CircleDot />,
   roll: <UserRound />,

@@ -57,7 +57,8 @@ export function isEmptyUnfiltered({ data, isPlaceholderData }: ListState<unknown
   return data?.total === 0 && !isFiltered && !isPlaceholderData
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+/** Says that a filter leaves nothing. */
+export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState icon={<SearchX />} title="Inga träffar." action={<Button onClick={onClear}>Rensa</Button>}>
       Prova ett annat ord eller ta bort något filter.

@@ -5,7 +5,7 @@ import type { FilterName } from './filterParams.ts'
 import { folderChoices } from './api.ts'
 
 /** One filter, or the sort order, of a list. */
-export type FilterField = PeriodField | ChoiceField
+export type FilterField = PeriodField | ChoiceField | ToggleField
 
 /** A period with a first day, a last day, or both. */
 export type PeriodField = { kind: 'period'; error: string | undefined }
@@ -19,17 +19,25 @@ export type ChoiceField = {
   options: readonly SelectOption[]
 }
 
+/** On or off; `value` stands in the address while it is on. */
+export type ToggleField = { kind: 'toggle'; name: FilterName; label: string; value: string }
+
 /** The folder filter. A folder from the address that is not among the options stays chosen. */
 export function useFolderField(chosen: number | undefined): ChoiceField {
   const { data: options = [] } = useQuery(folderChoices)
-  const isThere = chosen === undefined || options.some(({ value }) => value === chosen)
   return {
     kind: 'choice',
     name: 'mapp',
     label: 'Mapp',
     emptyLabel: 'Alla mappar',
-    options: isThere ? options : [...options, { value: chosen, label: 'Vald mapp' }],
+    options: withChosen(options, chosen, 'Vald mapp'),
   }
+}
+
+/** The options, and the chosen value of the address even if it is not among them, or they are not known yet. */
+export function withChosen(options: readonly SelectOption[], chosen: number | undefined, label: string) {
+  const isThere = chosen === undefined || options.some(({ value }) => value === chosen)
+  return isThere ? options : [...options, { value: chosen, label }]
 }
 
 export function useStatusField(kind: 'folder' | 'activity' | 'component'): ChoiceField {

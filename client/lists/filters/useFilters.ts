@@ -20,6 +20,8 @@ export function useFilters() {
       if (value) next.set(name, value)
       else next.delete(name)
     }
+    // What stood open may not be in the list any more.
+    next.delete('accordion')
     latest.current = next
     // Typing replaces the history entry, so that the back button undoes a word and not single letters.
     const isSameWord = typed !== null && (state as { typed?: unknown } | null)?.typed === typed

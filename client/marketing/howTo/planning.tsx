@@ -22,8 +22,14 @@ export function Planning() {
       </p>
       <p>
         Överst i mappen finns <strong>Tidslinje</strong>, med allt som har hänt, och <strong>År och kostnader</strong>:
-        vad mappen har kostat år för år, de närmaste tio åren och årets rapport som PDF. Under Komponenter skriver du ut{' '}
-        <strong>etiketter</strong> med en kod att läsa med telefonens kamera, som leder rätt i Pärmen.
+        vad mappen har kostat år för år, de närmaste tio åren och årets rapport som PDF. Vad alla mappar har kostat
+        tillsammans, eller bara alla bilar, ser du under <strong>Kostnader</strong> i menyn med ditt namn, i telefonen
+        under Mer. Under Komponenter skriver du ut <strong>etiketter</strong> med en kod att läsa med telefonens kamera,
+        som leder rätt i Pärmen.
+      </p>
+      <p>
+        I mappens <strong>Händelser</strong> söker du och väljer typ, komponent, ansvarig, år eller bara det som har
+        papper. Vid varje år står vad det kostade.
       </p>
       <Illustration name="kostnader" alt="Vad huset har kostat i år: summan, antalet händelser och snittet per år.">
         Vad huset har kostat, år för år.

@@ -33,7 +33,9 @@ const parts: Record<FolderTab, Part> = {
   },
   [folderTabs.activities]: {
     label: 'Händelser',
-    render: (folder, location) => <ActivitiesTab folder={folder} {...narrowed(folder, location)} />,
+    render: (folder, location) => (
+      <ActivitiesTab folder={folder} within={location.subFolderId ?? folder.id} {...expansionOf(location)} />
+    ),
   },
   [folderTabs.components]: {
     label: 'Komponenter',

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { ActivityListShape } from '../../activities/list/ActivityListSkeleton.tsx'
 import { SubFolderShapes } from '../../folders/cards/FolderShapes.tsx'
 import { MessageListShape } from '../../messages/inbox/MessageListSkeleton.tsx'
-import { Bar, GroupShape, SectionShape } from '../../ui/feedback/Skeleton.tsx'
+import { Bar, GroupShape, SectionShape, times } from '../../ui/feedback/Skeleton.tsx'
 import { folderTabs, type FolderTab } from '#contract/urls.ts'
 
 /** The placeholder of a tab's content. */
@@ -17,6 +17,24 @@ const bar = (
   </div>
 )
 
+/** The search and the filters of the events. */
+const activityBar = (
+  <>
+    <div className="flex items-center gap-2 pb-2">
+      <Bar className="h-11 grow rounded-md sm:max-w-80" />
+      <Bar className="touch-target w-32 rounded-md sm:ms-auto" />
+    </div>
+    <div className="pb-1 sm:pb-2">
+      <div className="flex gap-2 overflow-clip py-0.5">
+        {times(6).map((one) => (
+          <Bar key={one} className="touch-target w-24 shrink-0 rounded-full" />
+        ))}
+      </div>
+      <div className="h-9 max-sm:hidden" />
+    </div>
+  </>
+)
+
 const shapes: Record<FolderTab, ReactElement> = {
   [folderTabs.folders]: (
     <SectionShape hasActions>
@@ -25,7 +43,7 @@ const shapes: Record<FolderTab, ReactElement> = {
   ),
   [folderTabs.activities]: (
     <>
-      {bar}
+      {activityBar}
       <ActivityListShape />
     </>
   ),

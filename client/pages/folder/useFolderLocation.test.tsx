@@ -44,6 +44,22 @@ test('opening an item, a tab and a message changes the address', () => {
   expect(result.current.search).toBe('?tab=tab5&subTab=Meddelanden&messageId=7')
 })
 
+test('opening an item keeps what the list is narrowed to, and another tab leaves it behind', () => {
+  const result = placeAt('?tab=tab2&sok=tak&ar=2026&papper=ja&undermapp=3', main)
+  act(() => result.current.place.expand(42))
+  const search = new URLSearchParams(result.current.search)
+  expect(Object.fromEntries(search)).toEqual({
+    tab: 'tab2',
+    sok: 'tak',
+    ar: '2026',
+    papper: 'ja',
+    undermapp: '3',
+    accordion: '42',
+  })
+  act(() => result.current.place.openTab('tab3'))
+  expect(result.current.search).toBe('?tab=tab3')
+})
+
 test('the reply, and the choice of customer service, come from the address', () => {
   const replyIn = (query: string) => placeAt(`?tab=tab5&subTab=Skicka+meddelande${query}`, main).current.place
   expect(replyIn('').reply).toBeUndefined()

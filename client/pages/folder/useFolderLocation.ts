@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
+import { filterNames } from '../../lists/filters/filterParams.ts'
 import type { MessageLocation } from '../../messages/MessageArea.tsx'
 import { unreadParam } from '../../messages/subTabs.ts'
 import { folderTabs, writeParams, type FolderTab } from '#contract/urls.ts'
@@ -32,7 +33,8 @@ export function useFolderLocation(folder: Folder) {
 
   /** The same list with other values, of which null is none. Nothing stays expanded that is not named. */
   function listSearch(changes: Partial<Record<ListParam, number | null>>) {
-    const values = { tab, undermapp: subFolderId, status: statusId, accordion: null, ...changes }
+    const filters = Object.fromEntries(filterNames.map((name) => [name, tabParam(name)]))
+    const values = { tab, ...filters, undermapp: subFolderId, status: statusId, accordion: null, ...changes }
     return new URLSearchParams(
       Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
     )

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { ChevronDown, X } from 'lucide-react'
+import { useId, useRef, type ReactNode } from 'react'
 import { classes } from '../layout/classes.ts'
 import { chipChosen, chipFree, chipSuggested } from './chipStyle.ts'
 
@@ -11,6 +11,8 @@ type ChipSelectProps<Value extends string | number> = {
   emptyLabel?: string
   /** The text of the chip while nothing is chosen; `emptyLabel` if not given. */
   placeholder?: string
+  /** One press takes the choice away. */
+  isRemovable?: boolean
   options: readonly { value: Value; label: string }[]
   value: Value | null
   /** The value is suggested so far: pressing changes it. */
@@ -21,11 +23,21 @@ type ChipSelectProps<Value extends string | number> = {
 /** A chip that chooses one of many; the browser's own list, which suits a phone. */
 export function ChipSelect<Value extends string | number>(props: ChipSelectProps<Value>) {
   const { label, icon, emptyLabel, placeholder = emptyLabel, options, value, isSuggested = false, onChange } = props
+  const list = useRef<HTMLSelectElement>(null)
+  const chosen = options.find((option) => option.value === value)
   const suggestedId = useId()
+
+  function clear() {
+    onChange(null)
+    // The button disappears with what it takes away.
+    list.current?.focus()
+  }
+
   return (
     <span className={classes(shape, value === null ? chipFree : isSuggested ? chipSuggested : chipChosen)}>
       {icon}
       <select
+        ref={list}
         aria-label={label}
         value={value ?? ''}
         {...(isSuggested && { 'aria-describedby': suggestedId })}
@@ -41,7 +53,18 @@ export function ChipSelect<Value extends string | number>(props: ChipSelectProps
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none" />
+      {props.isRemovable && chosen ? (
+        <button
+          type="button"
+          aria-label={`Ta bort: ${chosen.label}`}
+          className="relative -me-3 grid w-9 place-items-center self-stretch rounded-e-full hover:text-ink"
+          onClick={clear}
+        >
+          <X aria-hidden="true" />
+        </button>
+      ) : (
+        <ChevronDown aria-hidden="true" className="pointer-events-none" />
+      )}
       {isSuggested && (
         <span id={suggestedId} hidden>
           Föreslagen

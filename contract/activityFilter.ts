@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { id } from './fields.ts'
+import { oneOf, period, searchText, withinFolder } from './filters.ts'
+import { currencies } from './money.ts'
+import { activityStatus } from './statuses.ts'
+
+/**
+ * Filter and sort order for the events of all folders. A period matches events that overlap it; events without a date
+ * never match.
+ */
+export const ActivityFilter = z.object({
+  q: searchText,
+  folderId: withinFolder,
+  typeId: id.optional(),
+  /** Still to be done (planned or ongoing), or over (done or cancelled). */
+  when: z.enum(['upcoming', 'done']).optional(),
+  statusId: oneOf(Object.values(activityStatus)),
+  componentId: id.optional(),
+  /** The member who is responsible for it. */
+  responsibleId: id.optional(),
+  /** Only those with papers or pictures. */
+  has: z.enum(['papers']).optional(),
+  ...period,
+  sort: z.enum(['latest', 'oldest', 'title', 'changed']).default('latest'),
+})
+export type ActivityFilter = z.input<typeof ActivityFilter>
+
+/** The same for a folder's own events, or for those below it too that the caller may see. */
+export const FolderActivityFilter = ActivityFilter.omit({ folderId: true }).extend({
+  within: z.enum(['folder', 'below']).default('folder'),
+})
+export type FolderActivityFilter = z.input<typeof FolderActivityFilter>
+
+const Choice = z.object({ id: z.int(), name: z.string() })
+
+/** What the events of a folder and of those below it can be narrowed by, as far as the caller sees. */
+export const ActivityChoices = z.object({
+  /** Of the types, components and members, those that an event has. */
+  types: z.array(Choice),
+  components: z.array(Choice),
+  responsible: z.array(Choice),
+  /** The years in which an event begins, the latest first. */
+  years: z.array(z.int()),
+  /** What each year cost in each currency, where the caller sees costs; the latest year first. */
+  costs: z.array(z.object({ year: z.int(), currency: z.enum(currencies), events: z.int(), cost: z.int() })),
+})
+export type ActivityChoices = z.input<typeof ActivityChoices>

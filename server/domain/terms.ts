@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely'
+import { typedAs, type Typed } from './lemmas/lemmas.ts'
+
+/**
+ * What of the typed text has to be there as one: a word, or the parts of a number or of a word with hyphens, which may be
+ * written together as well.
+ */
+export type Term = Typed & { words: string[] }
+
+// More terms rarely narrow the result, and each costs a check per row.
+const mostTerms = 10
+
+/** The terms of the search text. Their words are letters and digits only, so that nothing acts as an operator. */
+export function parseTerms(typed: string): Term[] {
+  const terms = new Map<string, Term>()
+  for (const [run] of typed.normalize('NFC').matchAll(runs)) {
+    const words = run.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+    // A plus stands for the two zeros before the number of a country.
+    if (words.length > 0)
+      terms.set(words.join(' '), { words, ...typedAs(run.startsWith('+') ? ['+', ...words] : words) })
+  }
+  return [...terms.values()].slice(0, mostTerms)
+}
+
+/** Numbers with what is put between their digits, words with hyphens, and other words. */
+const runs =
+  /\+?\d(?:[ \u00a0()/.-]{0,2}\d){4,}(?![\p{L}\p{M}\p{N}])|[\p{L}\p{M}\p{Nd}]+(?:[-\u2010\u2011][\p{L}\p{M}\p{Nd}]+)+|[\p{L}\p{M}\p{N}]+/gu
+
+/** SQL: what is asked of a row for one term. */
+type AskedOfRow = Record<'query' | 'lemmas' | 'inside' | 'isSmall', RawBuilder<unknown>>
+
+// Shorter words match inside too many unrelated words.
+const shortestInside = 3
+
+/** SQL: what is asked for one of the terms. None of it depends on the row. */
+export function askedFor({ words, lemmas }: Term, terms: readonly Term[]): AskedOfRow {
+  const [word = ''] = words
+  const inside = words.length === 1 && word.length >= shortestInside ? word : null
+  return {
+    query: sql`search_query(${words}::text[])`,
+    lemmas: sql`${lemmas}::tsquery`,
+    inside: sql`'%' || folded(${inside}::text) || '%'`,
+    isSmall: sql`${says(words)} = 0 and ${says(allWords(terms))} > 0`,
+  }
+}
+
+export const allWords = (terms: readonly Term[]) => terms.flatMap(({ words }) => words)
+
+/** Nothing for small words such as 'på', which are not asked for beside others. */
+const says = (words: readonly string[]) => sql`numnode(plainto_tsquery('swedish', ${words.join(' ')}))`
+
+/** SQL: the row `own` has the term: as a word, by its lemma (decision 110), or inside a longer word of the title. */
+export const hasTerm = ({ query, lemmas, inside, isSmall }: AskedOfRow, ownLemmas: RawBuilder<unknown>) =>
+  sql<boolean>`(own.search_vector @@ ${query} or ${ownLemmas} @@ ${lemmas} or own.search_title like ${inside} or ${isSmall})`
+
+/** SQL: the row `own` of a list has every term of the text, as the search over everything finds it. */
+export function hasTerms(typed: string): RawBuilder<boolean> {
+  const terms = parseTerms(typed)
+  if (terms.length === 0) return sql<boolean>`false`
+  // Each is worked out once for the statement, and not for every row.
+  const once = (asked: RawBuilder<unknown>) => sql`(select ${asked})`
+  const each = terms.map((term) => {
+    const { query, lemmas, inside, isSmall } = askedFor(term, terms)
+    const asked = { query: once(query), lemmas: once(lemmas), inside: once(inside), isSmall: once(isSmall) }
+    return hasTerm(asked, sql`own.lemmas`)
+  })
+  return sql<boolean>`(${sql.join(each, sql` and `)})`
+}
