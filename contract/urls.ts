@@ -66,6 +66,12 @@ const fixedPaths = {
   messages: '/messages',
   notifications: '/aviseringar',
   account: '/account',
+  accountContact: '/account/kontakt',
+  accountNotifications: '/account/aviseringar',
+  accountSecurity: '/account/sakerhet',
+  accountCalendars: '/account/kalender',
+  accountStorage: '/account/utrymme',
+  accountData: '/account/hamta-eller-ta-bort',
   /** All that somebody sees who has asked for their account to be deleted. */
   leaving: '/kontot-tas-bort',
   trash: '/papperskorg',
@@ -120,9 +126,7 @@ export const urls = {
   failedGoogleSignIn: `${paths.start}?fel=google`,
   questions: `${paths.start}#fragor`,
 
-  notificationPreferences: `${paths.account}#aviseringar`,
-  deviceNotices: `${paths.account}#notiser`,
-  security: `${paths.account}#sakerhet`,
+  deviceNotices: `${paths.accountNotifications}#notiser`,
   /** After a new password by mail, and after other devices were signed out. */
   admissionsAfterReset: `${paths.admissions}?efter=losenord`,
   admissionsAfterSignOut: `${paths.admissions}?efter=utloggning`,

@@ -10,7 +10,7 @@ async function atMailedLink(page: Page) {
   const person = newPerson('Stina', 'Hav')
   const { email } = newPerson('Stina', 'Berg')
   await signUp(page, person)
-  await page.goto('/account')
+  await page.goto('/account/kontakt')
   await page.getByRole('button', { name: 'Byt e-postadress' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Ny e-postadress').fill(email)

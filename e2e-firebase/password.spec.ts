@@ -74,7 +74,7 @@ for (const isOn of [true, false]) {
     await setEnumerationProtection(isOn)
     const person = newPerson('Stina', 'Hav')
     await signUp(page, person)
-    await page.goto('/account')
+    await page.goto('/account/kontakt')
     await change(page, 'fel-losenord', next)
     await expect(page.getByText('Nuvarande lösenord är felaktigt. Kontrollera och försök igen.')).toBeVisible()
     await change(page, person.password, next)
@@ -87,7 +87,7 @@ for (const isOn of [true, false]) {
 test("Firebase's objections to a new password are reported", async ({ page }) => {
   const person = newPerson('Stina', 'Hav')
   await signUp(page, person)
-  await page.goto('/account')
+  await page.goto('/account/kontakt')
   await shortenPassword(page, 'update')
   await change(page, person.password, next)
   await expect(page.getByText('Det nya lösenordet är för svagt. Vänligen välj ett starkare lösenord.')).toBeVisible()

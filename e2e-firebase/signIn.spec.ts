@@ -120,7 +120,7 @@ test('a new Google user is registered with the name split at its first space', a
   const { email } = newPerson('Asa', 'Hav')
   await signInWithGoogle(page, { email, name: 'Åsa von Hav' })
   await expect(dashboard(page)).toBeVisible()
-  await page.goto('/account')
+  await page.goto('/account/kontakt')
   await expect(page.getByLabel('Förnamn')).toHaveValue('Åsa')
   await expect(page.getByLabel('Efternamn')).toHaveValue('von Hav')
   await expect(page.getByText('Du loggar in med Google och har inget lösenord här.')).toBeVisible()

@@ -11,7 +11,7 @@ import { expect, test } from './fixtures/test.ts'
 async function openAccount(page: Page, firstName = 'Siv'): Promise<Person> {
   const person = newPerson(firstName, 'Ek')
   await createAccount(page, person)
-  await page.goto('/account')
+  await page.goto('/account/kontakt')
   await expect(page.getByLabel('Förnamn')).toHaveValue(firstName)
   return person
 }
@@ -76,11 +76,12 @@ test('the profile: contact details, password and devices @narrow', async ({ page
     const person = newPerson('Siv', 'Ek')
     await createAccount(page, person)
     await page.route('**/api/identity/list-accounts', (route) => route.fulfill({ json: [{ providerId: 'google' }] }))
-    await page.goto('/account')
+    await page.goto('/account/kontakt')
     await expect(page.getByText('Lösenordet ändrar du i ditt Google-konto.')).toBeVisible()
-    await expect(page.getByText('Du loggar in med Google och ställer in det här i ditt Google-konto.')).toBeVisible()
     await expect(page.getByLabel('Nuvarande lösenord')).toHaveCount(0)
     await expectAccessible(page)
+    await page.goto('/account/sakerhet')
+    await expect(page.getByText('Du loggar in med Google och ställer in det här i ditt Google-konto.')).toBeVisible()
   })
 
   await page.unrouteAll()
@@ -112,7 +113,7 @@ test('the profile: contact details, password and devices @narrow', async ({ page
     await elsewhere.goto('/dashboard')
     await expect(elsewhere).toHaveURL('/dashboard')
 
-    await page.reload()
+    await page.goto('/account/sakerhet')
     const devices = page.getByRole('list', { name: 'Inloggade enheter' })
     await expect(devices.getByRole('listitem')).toHaveCount(2)
     await expect(devices.getByRole('listitem').first()).toContainText('Den här enheten')
@@ -122,6 +123,47 @@ test('the profile: contact details, password and devices @narrow', async ({ page
     await elsewhere.goto('/dashboard')
     await expect(elsewhere).toHaveURL('/')
   })
+})
+
+test('the account is a list of sections, and what is typed is not left without a question @phone', async ({ page }) => {
+  await openAccount(page)
+  const isPhone = test.info().project.name === 'phone'
+  await page.goto('/account')
+  const list = page.getByRole('navigation', { name: 'Mina uppgifter' })
+  await expect(list.getByRole('link')).toHaveCount(6)
+  // Where there is room the first section stands beside the list, as the specification says.
+  await expect(page.getByRole('heading', { name: 'Ändra lösenord' })).toHaveCount(isPhone ? 0 : 1)
+  if (isPhone) {
+    await expect(list.getByRole('link', { name: 'Säkerhet' })).toContainText('Tvåsteg av · 1 enhet')
+    await expectAccessible(page)
+    await list.getByRole('link', { name: 'Kontakt och lösenord' }).click()
+  }
+  const phone = page.getByLabel('Telefon')
+  await phone.fill('070-123 45 67')
+  const leave = () =>
+    isPhone
+      ? page.getByRole('button', { name: 'Tillbaka' }).click()
+      : list.getByRole('link', { name: 'Säkerhet' }).click()
+  await leave()
+  const question = page.getByRole('dialog', { name: 'Gå vidare utan att spara?' })
+  await expectAccessibleDialog(page)
+  await question.getByRole('button', { name: 'Fortsätt skriva' }).click()
+  await expect(phone).toHaveValue('070-123 45 67')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText('Nu är uppgifterna sparade')).toBeVisible()
+  await leave()
+  await expect(page).toHaveURL(isPhone ? '/account' : '/account/sakerhet')
+  await expect(question).toHaveCount(0)
+
+  for (const [old, address] of [
+    ['/account#aviseringar', '/account/aviseringar'],
+    ['/account#notiser', '/account/aviseringar#notiser'],
+    ['/account#kalender', '/account/kalender'],
+    ['/account#sakerhet', '/account/sakerhet'],
+  ]) {
+    await page.goto(old!)
+    await expect(page).toHaveURL(address!)
+  }
 })
 
 test('the profile reports what fails', async ({ page }) => {
@@ -143,7 +185,7 @@ test('the profile reports what fails', async ({ page }) => {
     await page.route(/\/api\/User\/\d+$/, (route) =>
       isDown ? route.fulfill({ status: 404, json: {} }) : route.continue(),
     )
-    await page.goto('/account')
+    await page.goto('/account/kontakt')
     const alert = page.getByRole('alert').filter({ hasText: 'Användaruppgifterna kunde inte hämtas.' })
     await expect(alert).toBeVisible()
     await expectAccessible(page)
@@ -167,6 +209,7 @@ test('the profile reports what fails', async ({ page }) => {
   await test.step('signed-in devices that fail to load can be reloaded', async () => {
     await refuse(page, '/api/identity/devices', 404)
     await openAccount(page)
+    await page.goto('/account/sakerhet')
     const alert = part(page, 'Inloggade enheter').getByRole('alert')
     await expect(alert).toContainText('Det uppstod ett fel.')
     await page.unroute('**/api/identity/devices')
@@ -248,7 +291,7 @@ test('a taken address is rejected, and all other devices are signed out', async 
     await writing.getByRole('button', { name: '+ Ny mapp' }).click()
     const form = writing.getByRole('dialog', { name: 'Ny mapp' })
     await form.getByLabel('Titel').fill('Sommarhuset')
-    await page.reload()
+    await page.goto('/account/sakerhet')
     await page.getByRole('button', { name: 'Logga ut alla andra' }).click()
     const question = page.getByRole('alertdialog', { name: 'Logga ut alla andra?' })
     await expectAccessibleDialog(page)

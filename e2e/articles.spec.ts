@@ -34,7 +34,7 @@ const readings: ReadCall[] = [
     path: '/integritet',
     links: {
       'Kontakta oss': '/contactus',
-      'Mina uppgifter': '/account',
+      'Mina uppgifter': '/account/hamta-eller-ta-bort',
       'support@parmen.example': 'mailto:support@parmen.example',
       'Din information': '/dininformation',
     },

@@ -16,7 +16,7 @@ test('everything is downloaded, the account is deleted, and kept after all @narr
   await addMember(page, shared, { page: guest, person: heir, roleId: 2 })
 
   await test.step('everything is one file', async () => {
-    await page.goto('/account')
+    await page.goto('/account/hamta-eller-ta-bort')
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Hämta allt' }).click()
     const file = await (await downloading).path()

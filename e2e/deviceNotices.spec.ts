@@ -39,7 +39,7 @@ test('notices are turned on in this browser, shown, and turned off again', { tag
   await createAccount(page, newPerson('Tilde', 'Ros'))
 
   await test.step('a browser in which they are blocked says how to allow them', async () => {
-    await page.goto('/account#notiser')
+    await page.goto('/account/aviseringar#notiser')
     await expect(section(page).getByText('Notiser från Pärmen är blockerade här')).toBeVisible()
     await expectAccessible(page)
   })
@@ -57,7 +57,7 @@ test('notices are turned on in this browser, shown, and turned off again', { tag
     await reachPushService(page)
     await turnOn(page).press('Enter')
     await expect(section(page).getByText('Notiser är på i den här webbläsaren')).toBeVisible()
-    await expect(section(page).getByRole('switch', { name: 'Påminnelser' })).toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Påminnelser: notis' })).toBeChecked()
     await expectAccessible(page)
     const { devices } = await callApi(page, push.devices, { query: {} })
     expect(devices.map(({ name }) => name)).toEqual(['Chrome på Linux'])

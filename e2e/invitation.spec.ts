@@ -54,7 +54,7 @@ test('whoever has å, ä or ö in the domain of their address is invited, signs 
   await page.getByRole('main').getByRole('link', { name: 'Skapa konto och gå med' }).click()
   await fillRegistration(page, guest)
   await expect(heading(page, 'Sommarstugan')).toBeVisible()
-  await page.goto('/account')
+  await page.goto('/account/kontakt')
   await expect(page.getByLabel('E-post', { exact: true })).toHaveValue(guest.email)
 
   // Signed in elsewhere with the address as mail servers know it, it is the same account.

@@ -28,7 +28,8 @@ test('nothing moves as a page gets its answers, the last first @phone', async ({
   }
   await expectSteady('/dashboard', overview)
   await expectSteady('/activities', [lookups, done, upcoming, cards])
-  await expectSteady('/account', [/list-accounts/, /Notification\/mail/, /File\/usage/, /User\/\d+$/])
+  await expectSteady('/account/kontakt', [/list-accounts/, /User\/\d+$/])
+  await expectSteady('/account/aviseringar', [/Notification\/reminders/, /Notification\/mail/, /Notification\/push/])
   await expectSteady('/messages', [unread, /Message\/GetMessages\?/])
   const ofFolder = [
     [children, unread],

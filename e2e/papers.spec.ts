@@ -271,7 +271,7 @@ test('several papers are moved, changed and deleted at once @phone', async ({ pa
   })
 
   await test.step('what it takes is told', async () => {
-    await page.goto('/account')
+    await page.goto('/account/utrymme')
     await expect(page.getByRole('meter', { name: 'Använt utrymme' })).toHaveAttribute('aria-valuetext', '1 kB av 20 GB')
   })
 })

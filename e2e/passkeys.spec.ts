@@ -34,7 +34,7 @@ test('a passkey is added, used to sign in, and removed @narrow', async ({ page }
   await createAccount(page, person)
 
   await test.step('added with a name', async () => {
-    await page.goto('/account')
+    await page.goto('/account/sakerhet')
     await expect(page.getByText('Du har ingen lösennyckel sparad än.')).toBeVisible()
     await page.getByRole('button', { name: 'Lägg till en lösennyckel' }).click()
     const dialog = page.getByRole('dialog', { name: 'Lägg till en lösennyckel' })
@@ -72,7 +72,7 @@ test('a passkey is added, used to sign in, and removed @narrow', async ({ page }
   await test.step('removed, and of no use any more', async () => {
     await logIn(page, person)
     await expect(page).toHaveURL('/dashboard')
-    await page.goto('/account')
+    await page.goto('/account/sakerhet')
     await page.getByRole('button', { name: 'Ta bort Sivs dator' }).click()
     const question = page.getByRole('alertdialog', { name: 'Ta bort lösennyckeln?' })
     await expect(question).toContainText('Sivs dator')
@@ -94,7 +94,7 @@ test('a passkey needs a device that knows its user, and a fresh proof', async ({
     const { recognise } = await giveFingerprintReader(page)
     const person = newPerson('Siv', 'Ek')
     await createAccount(page, person)
-    await page.goto('/account')
+    await page.goto('/account/sakerhet')
     await page.getByRole('button', { name: 'Lägg till en lösennyckel' }).click()
     const save = page.getByRole('dialog').getByRole('button', { name: 'Spara lösennyckeln' })
     await recognise(false)

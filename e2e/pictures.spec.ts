@@ -219,7 +219,7 @@ test('an event shows how it was and how it became @phone', async ({ page }) => {
 
 test('where pictures are taken is told only if their sender says so', async ({ page }) => {
   await createAccount(page, newPerson('Karin', 'Ek'))
-  await page.goto('/account')
+  await page.goto('/account/utrymme')
   const choice = page.getByRole('switch', { name: 'Ta bort platsen ur bilder och filmer' })
   await expect(choice).toBeChecked()
   const huset = await addFolder(page, 'Huset')
@@ -235,7 +235,7 @@ test('where pictures are taken is told only if their sender says so', async ({ p
   })
 
   await test.step('and then it stays', async () => {
-    await page.goto('/account')
+    await page.goto('/account/utrymme')
     await choice.click()
     await expect(choice).not.toBeChecked()
     await page.reload()

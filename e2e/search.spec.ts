@@ -84,7 +84,7 @@ test('the search works by keyboard, and reports failures and delays', async ({ p
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await page.goto('/account')
+  await page.goto('/account/utrymme')
   await test.step('n opens the log sheet; single keys can be turned off, and Ctrl + K still opens the search', async () => {
     const keys = page.getByRole('switch', { name: 'Snabbtangenter: / för sökning, n för ny händelse' })
     await expect(keys).toBeChecked()

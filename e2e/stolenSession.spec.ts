@@ -80,7 +80,7 @@ test('after a new password by mail the owner sees what lets others in, and ends 
   await test.step('and goes on, to find it later among her details', async () => {
     await page.getByRole('link', { name: 'Behåll allt' }).click()
     await expect(page).toHaveURL('/dashboard')
-    await page.goto('/account')
+    await page.goto('/account/sakerhet')
     await page.getByRole('link', { name: 'Se vad du har gjort' }).click()
     await expect(list.getByRole('checkbox')).not.toBeChecked()
     await list.getByRole('checkbox').check()
@@ -89,7 +89,9 @@ test('after a new password by mail the owner sees what lets others in, and ends 
       page.getByText(/^Inget av det du har gjort de senaste 30\sdagarna släpper in någon annan/),
     ).toBeVisible()
     await expectAccessible(page)
+    // As older mails name it.
     await page.goto('/account#sakerhet')
+    await expect(page).toHaveURL('/account/sakerhet')
     await expect(page.getByText('Du avslutade sådant som släpper in andra').first()).toBeVisible()
   })
 })
@@ -154,7 +156,7 @@ test('a folder is offered with a proof, and the founder takes it back with the l
 test('whoever signs out all others is shown what lets others in, and may keep it all', async ({ page, newPage }) => {
   const { owner } = await house(page, newPage)
   await signIn(await newPage(), owner)
-  await page.goto('/account')
+  await page.goto('/account/sakerhet')
   await page.getByRole('button', { name: 'Logga ut alla andra' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logga ut alla andra' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Det som släpper in andra' })).toBeVisible()
@@ -163,5 +165,5 @@ test('whoever signs out all others is shown what lets others in, and may keep it
   await expect(one.getByRole('checkbox')).toBeChecked()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Behåll allt' }).click()
-  await expect(page).toHaveURL('/account#sakerhet')
+  await expect(page).toHaveURL('/account/sakerhet')
 })

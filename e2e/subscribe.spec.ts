@@ -76,9 +76,11 @@ test('from the year to a month, to a calendar of one’s own, and the end of it;
   })
 
   await test.step('quiet hours are chosen on the account page', async () => {
-    await page.goto('/account')
+    await page.goto('/account/aviseringar')
     await page.getByLabel('Inga mejl eller notiser från…').selectOption({ label: '22.00' })
     await expect(page.getByText('Sparat.')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/account/kalender')
     await expect(page.getByText('Du har inga kalenderlänkar.')).toBeVisible()
     await expectAccessible(page)
   })

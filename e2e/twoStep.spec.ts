@@ -21,7 +21,7 @@ async function enterPassword(page: Page, { email, password }: Person) {
 /** Turns it on in the account page. Returns the app's secret and the recovery codes. */
 async function turnOn(page: Page, person: Person) {
   await createAccount(page, person)
-  await page.goto('/account')
+  await page.goto('/account/sakerhet')
   await page.getByRole('button', { name: 'Slå på' }).click()
   const dialog = page.getByRole('dialog', { name: 'Slå på tvåstegsinloggning' })
   await dialog.getByLabel('Ditt lösenord').fill('fel-losenord')
@@ -97,7 +97,7 @@ test('two-step sign-in is turned on, asked for, and turned off @narrow', async (
   })
 
   await test.step('new recovery codes take the place of the old', async () => {
-    await page.goto('/account')
+    await page.goto('/account/sakerhet')
     await page.getByRole('button', { name: 'Skaffa nya återställningskoder' }).click()
     const renewal = page.getByRole('dialog', { name: 'Nya återställningskoder' })
     await renewal.getByLabel('Ditt lösenord').fill(person.password)

@@ -18,8 +18,11 @@ import { showIdentityError } from './showIdentityError.ts'
 /** Milliseconds. */
 const successDuration = 5000
 
+/** Told whether something is typed that is not saved. */
+type DirtyProps = { onDirtyChange?: (isDirty: boolean) => void }
+
 /** 'Ändra lösenord'. Users of Google sign-in are told to change it there. */
-export function ChangePasswordForm() {
+export function ChangePasswordForm({ onDirtyChange }: DirtyProps) {
   const { data: hasPassword, isPending } = useQuery(hasPasswordQuery)
   const [changes, setChanges] = useState(0)
   const isDone = useTemporaryFlag(changes, successDuration)
@@ -34,7 +37,7 @@ export function ChangePasswordForm() {
     <div className="flex flex-col gap-5">
       {isDone && <Alert tone="success">Lösenordet har ändrats framgångsrikt!</Alert>}
       {/* The key empties the form after each change. */}
-      <PasswordsForm key={changes} onDone={() => setChanges(changes + 1)} />
+      <PasswordsForm key={changes} onDone={() => setChanges(changes + 1)} {...(onDirtyChange && { onDirtyChange })} />
     </div>
   )
 }
@@ -43,9 +46,10 @@ const tooWeak = passwordChangeErrorText(new IdentityError('weak-password'))
 const isSame = sameAs('password', 'Nya lösenorden matchar inte.')
 const start = { current: '', password: '', confirmation: '' }
 
-function PasswordsForm({ onDone }: { onDone: () => void }) {
+function PasswordsForm({ onDone, onDirtyChange }: DirtyProps & { onDone: () => void }) {
   const form = useForm({ defaultValues: start })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange])
   const onSubmit = form.handleSubmit(async ({ current, password }) => {
     try {
       const account = await identity.account()

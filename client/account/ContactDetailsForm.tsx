@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Problem } from '#contract/problems.ts'
 import { users, Profile, type User } from '#contract/users.ts'
@@ -18,10 +18,12 @@ type ContactDetailsFormProps = {
   user: User
   /** The address used to log in. */
   email: string
+  /** Told whether something is typed that is not saved. */
+  onDirtyChange?: (isDirty: boolean) => void
 }
 
 /** 'Mina kontaktuppgifter'. The e-mail address belongs to the sign-in and has its own dialog. */
-export function ContactDetailsForm({ user, email }: ContactDetailsFormProps) {
+export function ContactDetailsForm({ user, email, onDirtyChange }: ContactDetailsFormProps) {
   const change = useMutation(mutation(users.change, 'profile'))
   const [isChangingEmail, setChangingEmail] = useState(false)
   const form = useForm({
@@ -33,16 +35,19 @@ export function ContactDetailsForm({ user, email }: ContactDetailsFormProps) {
       company: user.company ?? '',
     },
   })
-  const { errors } = form.formState
-  const onSubmit = form.handleSubmit((profile) =>
-    change.mutateAsync(profile).then(
-      () => showToast({ text: 'Nu är uppgifterna sparade' }),
-      (error: unknown) => {
-        if (error instanceof Problem && error.fields.length > 0) showFormProblem(form, error)
-        else form.setError('root', { message: failedText })
-      },
-    ),
-  )
+  const { errors, isDirty } = form.formState
+  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange])
+  const onSubmit = form.handleSubmit(async (profile) => {
+    try {
+      await change.mutateAsync(profile)
+      // What was typed meanwhile stays, and is not saved.
+      form.reset(profile, { keepValues: true })
+      showToast({ text: 'Nu är uppgifterna sparade' })
+    } catch (error) {
+      if (error instanceof Problem && error.fields.length > 0) showFormProblem(form, error)
+      else form.setError('root', { message: failedText })
+    }
+  })
   const field = (name: keyof Profile) => ({ ...form.register(name), error: errors[name]?.message })
   return (
     <>

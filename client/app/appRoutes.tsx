@@ -12,6 +12,17 @@ onSignInExpected((page) => {
   preloadPage(page)
 })
 
+/** The list of sections, and each of them. */
+const accountPaths = [
+  paths.account,
+  paths.accountContact,
+  paths.accountNotifications,
+  paths.accountSecurity,
+  paths.accountCalendars,
+  paths.accountStorage,
+  paths.accountData,
+]
+
 /** The routes behind the guard. */
 export const signedInRoutes: RouteObject = {
   // Lazy, so that the modal layer is not part of the start page's bundle.
@@ -23,7 +34,7 @@ export const signedInRoutes: RouteObject = {
     lazyRoute(paths.components, () => import('../pages/ComponentsPage.tsx')),
     lazyRoute(paths.members, () => import('../pages/MembersPage.tsx')),
     lazyRoute(paths.member, () => import('../pages/MemberPage.tsx')),
-    lazyRoute(paths.account, () => import('../pages/AccountPage.tsx')),
+    ...accountPaths.map((path) => lazyRoute(path, () => import('../pages/AccountPage.tsx'))),
     lazyRoute(paths.messages, () => import('../pages/MessagesPage.tsx')),
     lazyRoute(paths.notifications, () => import('../pages/NotificationsPage.tsx')),
     lazyRoute(paths.commitments, () => import('../pages/CommitmentsPage.tsx')),

@@ -23,7 +23,7 @@ import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
 import { endPush } from './pushInThisBrowser.ts'
 
 const account: MenuEntry = { id: 'account', label: 'Mina uppgifter', icon: <Settings />, to: urls.account }
-const security: MenuEntry = { id: 'security', label: 'Säkerhet', icon: <ShieldCheck />, to: urls.security }
+const security: MenuEntry = { id: 'security', label: 'Säkerhet', icon: <ShieldCheck />, to: urls.accountSecurity }
 const commitments: MenuEntry = {
   id: 'commitments',
   label: 'Mina engagemang',

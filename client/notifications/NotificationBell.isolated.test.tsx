@@ -111,7 +111,7 @@ test('an empty list shows a text', async () => {
   await open('Aviseringar')
   expect(await screen.findByText(/^Du har inga aviseringar\./)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Visa alla' }).getAttribute('href')).toBe('/aviseringar')
-  expect(screen.getByRole('link', { name: 'Inställningar' }).getAttribute('href')).toBe('/account#aviseringar')
+  expect(screen.getByRole('link', { name: 'Inställningar' }).getAttribute('href')).toBe('/account/aviseringar')
 })
 
 test('a failed request shows an error with a retry button', async () => {

@@ -45,7 +45,7 @@ export function NotificationPanel({ trigger, isOpen, onClose }: NotificationPane
             <Link to={urls.notifications} className={buttonStyle('quiet', 'small')} onClick={onClose}>
               Visa alla
             </Link>
-            <Link to={urls.notificationPreferences} className={buttonStyle('quiet', 'small')} onClick={onClose}>
+            <Link to={urls.accountNotifications} className={buttonStyle('quiet', 'small')} onClick={onClose}>
               <Settings aria-hidden="true" /> Inställningar{' '}
             </Link>
           </footer>

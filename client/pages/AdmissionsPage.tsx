@@ -49,7 +49,7 @@ export default function AdmissionsPage() {
 }
 
 /** Returns the page that a user who ends no admission goes on to. */
-const onTo = (after: string | null) => (after === 'losenord' ? urls.dashboard : urls.security)
+const onTo = (after: string | null) => (after === 'losenord' ? urls.dashboard : urls.accountSecurity)
 
 /** Whether there was nothing to look at as the page was opened. What is ended here leaves the page where it is. */
 function useIsNothingThere(): boolean {

@@ -30,7 +30,7 @@ export default function ChangeEmailPage() {
           <Alert tone="success">
             Adressen är bytt. Nu loggar du in med <strong>{user.email}</strong>.
           </Alert>
-          <ButtonLink variant="primary" to={urls.account}>
+          <ButtonLink variant="primary" to={urls.accountContact}>
             Till mina uppgifter
           </ButtonLink>
         </div>

@@ -35,7 +35,7 @@ export default function NotificationsPage() {
             <ButtonLink size="small" variant="quiet" icon={<BellRing />} to={urls.deviceNotices}>
               På mobilen och datorn
             </ButtonLink>
-            <ButtonLink size="small" variant="quiet" icon={<Settings />} to={urls.notificationPreferences}>
+            <ButtonLink size="small" variant="quiet" icon={<Settings />} to={urls.accountNotifications}>
               {' '}
               Inställningar{' '}
             </ButtonLink>

@@ -25,7 +25,7 @@ export default function UnsubscribePage() {
           <p>Klart! Du får inga fler mejl av det slag som länken kom med.</p>
           <p>
             Ångrar du dig, eller vill ha dem mer sällan? Välj under{' '}
-            <TextLink to={urls.notificationPreferences}>Mina uppgifter</TextLink>.
+            <TextLink to={urls.accountNotifications}>Mina uppgifter</TextLink>.
           </p>
         </Alert>
       ) : (
@@ -36,7 +36,7 @@ export default function UnsubscribePage() {
           </p>
           <p>
             I Pärmen ser du det ändå, bland aviseringarna högst upp. Vill du hellre ha mejlen mer sällan väljer du det
-            under <TextLink to={urls.notificationPreferences}>Mina uppgifter</TextLink>.
+            under <TextLink to={urls.accountNotifications}>Mina uppgifter</TextLink>.
           </p>
           {isAnswered && unsubscribing.isError && (
             <Alert tone="danger">{unsubscribeErrorText(unsubscribing.error)}</Alert>

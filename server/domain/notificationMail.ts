@@ -34,7 +34,7 @@ export function unsubscribeLinks(publicUrl: string, token: string, mailName: str
   return {
     listUnsubscribe: { url: `${publicUrl}/api/mail/unsubscribe/${token}` },
     links: [
-      { label: 'Välj hur ofta mejlen ska komma', url: publicUrl + urls.notificationPreferences },
+      { label: 'Välj hur ofta mejlen ska komma', url: publicUrl + urls.accountNotifications },
       { label: `Stäng av ${mailName ?? 'mejl om sådant här'}`, url: `${publicUrl}${urls.unsubscribe}#${token}` },
     ],
   }

@@ -152,10 +152,10 @@ export function Rights() {
         <li>få ut det du har lämnat i ett format som går att flytta till en annan tjänst.</li>
       </ul>
       <p>
-        Under <TextLink to={urls.account}>Mina uppgifter</TextLink> hämtar du allt som du kan läsa i en fil, och där tar
-        du bort kontot. Du kan ångra dig i {daysText(accountGraceDays)}. Sedan tas allt bort som bara var ditt, och du
-        har valt vem som tar över de mappar som du delar. Det du har skrivit i andras mappar är en del av deras historik
-        och står kvar med det namn som du har valt. Kommer du inte åt kontot skriver du till oss.
+        Under <TextLink to={urls.accountData}>Mina uppgifter</TextLink> hämtar du allt som du kan läsa i en fil, och där
+        tar du bort kontot. Du kan ångra dig i {daysText(accountGraceDays)}. Sedan tas allt bort som bara var ditt, och
+        du har valt vem som tar över de mappar som du delar. Det du har skrivit i andras mappar är en del av deras
+        historik och står kvar med det namn som du har valt. Kommer du inte åt kontot skriver du till oss.
       </p>
       <p>
         Är du inte nöjd med hur vi gör kan du klaga hos Integritetsskyddsmyndigheten, IMY. Berätta gärna för oss också.

@@ -190,26 +190,3 @@ test('another device is listed, and removed after a question', async () => {
   await waitFor(() => expect(screen.queryByText('Chrome på Android')).toBeNull())
   expect(devices).toEqual([])
 })
-
-test('what devices show is chosen once there is one, and a choice that is not saved is taken back', async () => {
-  installPush()
-  devices = [aDevice()]
-  const saved = serve(push.choose, null)
-  const user = open()
-  const changes = await screen.findByRole<HTMLInputElement>('switch', { name: 'Ändringar i mina mappar' })
-  expect(changes.checked).toBe(false)
-  await user.click(changes)
-  await waitFor(() => expect(saved).toMatchObject([{ body: { kind: 'change', isOn: true } }]))
-  serve(push.choose, new TypeError('Failed to fetch'))
-  const messages = screen.getByRole<HTMLInputElement>('switch', { name: 'Nya meddelanden' })
-  await user.click(messages)
-  await screen.findByText('Ett nätverksfel uppstod. Försök igen.')
-  expect(messages.checked).toBe(true)
-})
-
-test('without a device nothing is to be chosen', async () => {
-  installPush()
-  open()
-  await button('Slå på notiser här')
-  expect(screen.queryByRole('switch')).toBeNull()
-})

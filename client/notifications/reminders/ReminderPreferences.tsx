@@ -4,6 +4,7 @@ import { query } from '../../api/query.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { RetryAlert } from '../../lists/RetryAlert.tsx'
 import { SkeletonOf } from '../../ui/feedback/Skeleton.tsx'
+import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useSaveReminderSettings } from './api.ts'
 
@@ -11,10 +12,7 @@ import { useSaveReminderSettings } from './api.ts'
 export function ReminderPreferences() {
   const { data, error, isFetching, refetch } = useQuery(query(reminders.settings))
   return (
-    <section aria-labelledby="paminnelser" className="mt-8 border-t border-line pt-6">
-      <h3 id="paminnelser" className="pb-4 font-semibold">
-        Påminnelser om händelser
-      </h3>
+    <>
       {data && <Fields settings={data} />}
       {!data && error && <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && (
@@ -22,7 +20,7 @@ export function ReminderPreferences() {
           <Fields settings={defaultReminderSettings} />
         </SkeletonOf>
       )}
-    </section>
+    </>
   )
 }
 
@@ -38,14 +36,17 @@ function Fields({ settings }: { settings: ReminderSettings }) {
 
   return (
     <>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-3">
-        <SelectField
+      <div className="flex flex-col gap-1.5 pb-5">
+        <SegmentedControl
           label="Händelser utan ansvarig"
-          hint="Det du själv ansvarar för påminns du alltid om."
-          options={teamReminders.map((value) => ({ value, label: teamTexts[value] }))}
+          isLabelShown
+          segments={teamReminders.map((value) => ({ value, label: teamTexts[value] }))}
           value={team}
-          onChange={({ target }) => change({ team: teamReminders.find((one) => one === target.value) ?? 'managed' })}
+          onChange={(value) => change({ team: value })}
         />
+        <p className="text-xs text-ink-muted">Det du själv ansvarar för påminns du alltid om.</p>
+      </div>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <SelectField
           label="Inga mejl eller notiser från…"
           options={[{ value: '', label: 'När som helst går bra' }, ...hours(18, 24)]}

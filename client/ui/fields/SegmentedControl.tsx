@@ -14,7 +14,7 @@ type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A choice of one among two or three, all of them in view. */
+/** A choice of one among a few, all of them in view. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, isLabelShown = false, isCompact = false, segments, value, onChange } = props
   const id = useId()
@@ -23,7 +23,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       <span id={id} className={isLabelShown ? 'text-sm' : 'sr-only'}>
         {label}
       </span>
-      <div className="flex rounded-md bg-surface-sunken p-1">
+      <div className="flex flex-wrap rounded-md bg-surface-sunken p-1">
         {segments.map((segment) => (
           <label key={segment.value} className={option}>
             <input

@@ -51,7 +51,7 @@ test('each recipient gets one mail with a link to the message in its folder, how
   expect(first).toMatchObject({ kind: 'message', to_name: 'Erik Berg', subject: 'Anna Berg: Städdag & korv' })
   const link = `http://127.0.0.1:3000/objectPage_tabs1/${villan}?tab=tab5&subTab=Meddelanden&messageId=${messageId}`
   expect(first?.text).toContain(link)
-  expect(first?.text).toContain('http://127.0.0.1:3000/account#aviseringar')
+  expect(first?.text).toContain('http://127.0.0.1:3000/account/aviseringar')
   expect(first?.text).toContain('Ämne: Städdag & korv\nMapp: Villa Solhem')
   expect(first?.text).toContain('Svara i Pärmen, inte på mejlet')
   const urls = (await mails()).map((mail) => mail.unsubscribe_url)

@@ -53,7 +53,7 @@ test('a daily summary is one mail, grouped by folder, each item with its link, s
   for (const words of [
     `/objectPage_tabs1/${villan}?tab=tab5&subTab=Meddelanden&messageId=${messageId}`,
     `/objectPage_tabs1/${elen}/historik`,
-    '/account#aviseringar',
+    '/account/aviseringar',
   ])
     expect(text).toContain(`http://127.0.0.1:3000${words}`)
   expect(html).toContain('Meddelande från Anna Berg: Städdag</a>')

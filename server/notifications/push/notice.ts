@@ -34,7 +34,7 @@ export function noticeOf(pending: readonly Pending[]): Notice | null {
 export const testNotice: Notice = {
   title: product.name,
   body: 'Så här ser en notis ut. Allt fungerar!',
-  url: `${urls.account}#notiser`,
+  url: urls.deviceNotices,
   tag: 'test',
 }
 

@@ -240,7 +240,7 @@ test('by the queue, a notice to try a device arrives after the push service has 
     expect(browser.shown()[1]).toEqual({
       title: 'Pärmen',
       body: 'Så här ser en notis ut. Allt fungerar!',
-      url: '/account#notiser',
+      url: '/account/aviseringar#notiser',
       tag: 'test',
     })
     await expect.poll(waiting).toEqual([])

@@ -10,12 +10,12 @@ import { TwoStep } from './TwoStep.tsx'
  * 'Säker inloggning', if the identity provider leaves it to us. `onOthersSignedOut`: of the other devices, by one
  * press.
  */
-export function SecuritySection({ onOthersSignedOut }: { onOthersSignedOut: () => void }) {
+export function SecureSignIn({ onOthersSignedOut }: { onOthersSignedOut: () => void }) {
   const { data: account, isPending } = useQuery(accountQuery)
   const security = account?.security
   if (!security && !isPending) return null
   return (
-    <section className="rounded-xl border border-line bg-surface-raised p-6 sm:p-8">
+    <section className="rounded-xl border border-line bg-surface-raised p-4 sm:p-6">
       <SectionHeader title="Säker inloggning" />
       {security ? (
         <div className="flex flex-col gap-6">

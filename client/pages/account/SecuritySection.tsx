@@ -1,0 +1,29 @@
+import { admissionDays } from '#contract/limits.ts'
+import { urls } from '#contract/urls.ts'
+import { SecureSignIn } from '../../account/SecureSignIn.tsx'
+import { SecurityEvents } from '../../security/SecurityEvents.tsx'
+import { useReview } from '../../security/admissions/useReview.ts'
+import { daysText } from '../../text/amounts.ts'
+import { ButtonLink } from '../../ui/layout/links.tsx'
+import { AccountSheet } from './AccountSheet.tsx'
+
+/** How the account is opened, what lets others in, and what has happened. */
+export default function SecuritySection() {
+  const review = useReview()
+  return (
+    <>
+      <SecureSignIn onOthersSignedOut={review} />
+      <AccountSheet title="Det som släpper in andra" lead={admissionsText}>
+        <ButtonLink to={urls.admissions}>Se vad du har gjort</ButtonLink>
+      </AccountSheet>
+      <AccountSheet title="Det som har hänt" lead={eventsText}>
+        <SecurityEvents />
+      </AccountSheet>
+    </>
+  )
+}
+
+const admissionsText = `Inbjudningar, höjda roller, erbjudanden om mappar, kalenderlänkar och notiser som du har gjort de senaste ${daysText(admissionDays)}na. Känner du inte igen något avslutar du det där.`
+
+const eventsText =
+  'Det som har hänt med ditt konto det senaste halvåret. Känner du inte igen något: byt lösenord och logga ut alla andra enheter.'

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { calendars } from '#contract/calendars.ts'
+import { notifications, type Frequency } from '#contract/notifications.ts'
+import { accountQuery, devicesQuery, twoStepQuery } from '../../account/accountQueries.ts'
+import { query } from '../../api/query.ts'
+import { roomText } from '../../attachments/fileWords.ts'
+import { fileUsage } from '../../files/api.ts'
+import type { AccountSecurity } from '../../session/identity/identityProvider.ts'
+import { useUser } from '../../session/session.tsx'
+
+/* How each section of the account stands, in a line. What is not known yet, or cannot be fetched, says nothing. */
+
+export const ContactStatus = () => useUser().email
+
+export function MailStatus() {
+  const { data } = useQuery(query(notifications.preferences))
+  const frequency = data?.find(({ kind }) => kind === 'message')?.frequency
+  return frequency && mailTexts[frequency]
+}
+
+const mailTexts: Record<Frequency, string> = {
+  now: 'Meddelanden mejlas direkt',
+  daily: 'Meddelanden mejlas varje dag',
+  weekly: 'Meddelanden mejlas varje vecka',
+  off: 'Meddelanden mejlas inte',
+}
+
+export function SecurityStatus() {
+  const { data: account } = useQuery(accountQuery)
+  return account?.security ? <SignInStatus security={account.security} /> : 'Det som har hänt med kontot'
+}
+
+function SignInStatus({ security }: { security: AccountSecurity }) {
+  const { data: isOn } = useQuery(twoStepQuery(security))
+  const { data: devices } = useQuery(devicesQuery(security))
+  if (isOn === undefined || devices === undefined) return null
+  return `Tvåsteg ${isOn ? 'på' : 'av'} · ${devices.length} ${devices.length === 1 ? 'enhet' : 'enheter'}`
+}
+
+export function CalendarStatus() {
+  const { data } = useQuery(query(calendars.mine))
+  if (!data) return null
+  return data.length === 0 ? 'Inga kalenderlänkar' : `${data.length} ${data.length === 1 ? 'länk' : 'länkar'}`
+}
+
+export function StorageStatus() {
+  const { data } = useQuery(fileUsage())
+  return data && roomText(data.account)
+}
+
+export const DataStatus = () => 'Allt du kan läsa, som zip'
