@@ -43,7 +43,10 @@ export const mailedKinds = allKinds.filter(isMailedKind)
 export const Notification = z.object({
   id: z.int(),
   kind: z.enum(allKinds),
-  /** The subject of the message or case, the title of the event, the component's name, or else the folder's title. */
+  /**
+   * The subject of the message or case, the title of the event, the component's name, what was changed last, or else the
+   * folder's title.
+   */
   title: z.string(),
   /** First and last name of the person who caused it, or customer service. Null for due dates. */
   actorName: z.string().nullable(),
@@ -59,6 +62,8 @@ export const Notification = z.object({
   lastDay: z.string().nullable(),
   /** Number of changes or of files collected; otherwise 1. */
   occurrences: z.int(),
+  /** How many things were changed beside the one in `title`; null if that is the folder. */
+  others: z.int().nullable(),
   isRead: z.boolean(),
   /** When the last change was added. */
   updatedAt: timestamp,

@@ -945,9 +945,12 @@ create table notification (
   offer_id bigint,
   component_id bigint,
   pushed_at timestamptz,
+  change_id bigint,
+  changed_items text[] not null default '{}'::text[],
   constraint notification_pkey primary key (id),
   constraint notification_activity_id_fkey foreign key (activity_id) references activity(id) on delete cascade,
   constraint notification_actor_id_fkey foreign key (actor_id) references app_user(id),
+  constraint notification_change_id_fkey foreign key (change_id) references change(id) on delete set null,
   constraint notification_component_id_fkey foreign key (component_id) references component(id) on delete cascade,
   constraint notification_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
   constraint notification_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade,
@@ -976,6 +979,7 @@ end),
   constraint notification_pace_check check (pace = any (array['now', 'daily', 'weekly', 'off']))
 );
 create index notification_actor on notification (actor_id);
+create index notification_change_id on notification (change_id) where change_id is not null;
 create index notification_folder on notification (folder_id);
 create index notification_list on notification (user_id, updated_at desc, id desc);
 create unique index notification_of_answer on notification (support_message_id, user_id) where support_message_id is not null;

@@ -477,6 +477,8 @@ export interface Migration {
 export interface Notification {
   activity_id: Int8 | null;
   actor_id: Int8 | null;
+  change_id: Int8 | null;
+  changed_items: Generated<string[]>;
   component_id: Int8 | null;
   created_at: Generated<Timestamp>;
   due_on: string | null;

@@ -51,6 +51,13 @@ test('changes: how many, and who made the last one', () => {
   expect(tell({ ...change, actorName: null })).toBe('5 ändringar i Villa Solhem')
 })
 
+test('changes of things: what was changed last, how many others, and where', () => {
+  const change = { kind: 'change', title: 'Bytte packning', folderTitle: 'VVS', occurrences: 4, others: 1 } as const
+  expect(tell(change)).toBe('Bytte packning och 1 till i VVS, senast av Erik Berg')
+  expect(tell({ ...change, occurrences: 1, others: 0 })).toBe('Bytte packning i VVS av Erik Berg')
+  expect(tell({ ...change, actorName: null })).toBe('Bytte packning och 1 till i VVS')
+})
+
 test('files: who added them, and how many', () => {
   const file = { kind: 'file', title: 'Villa Solhem', occurrences: 3 } as const
   expect(tell(file)).toBe('Erik Berg lade in 3 papper i Villa Solhem')

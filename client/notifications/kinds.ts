@@ -15,7 +15,7 @@ import type { Kind, MailedKind, Notification } from '#contract/notifications.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { nearDayText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
-import { actorText, changesText, dueText, folderText, type Sentence } from './sentences.ts'
+import { actorText, changesText, dueText, folderText, othersText, type Sentence } from './sentences.ts'
 
 /** All that is particular to a kind on the client. */
 type KindRules<K extends Kind = Kind> = {
@@ -87,7 +87,10 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
   },
   change: {
     icon: FolderPen,
-    sentence: (one) => ({ before: `${changesText(one.occurrences)} i `, after: actorText(one) }),
+    sentence: (one) =>
+      one.others == null
+        ? { before: `${changesText(one.occurrences)} i `, after: actorText(one) }
+        : { before: '', after: `${othersText(one.others)}${folderText(one)}${actorText(one)}` },
     url: ({ folderId }) => (folderId === null ? urls.dashboard : urls.history(folderId)),
     isFolderShown: false,
     mail: { label: 'Ändringar i mina mappar', hint: 'När någon annan har ändrat något.' },

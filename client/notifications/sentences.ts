@@ -27,6 +27,9 @@ export function actorText({ actorName, occurrences }: Notification) {
   return occurrences === 1 ? ` av ${actorName}` : `, senast av ${actorName}`
 }
 
+/** How many things were changed beside the one that is named. */
+export const othersText = (count: number) => (count === 0 ? '' : ` och ${count.toLocaleString('sv-SE')} till`)
+
 export function changesText(count: number) {
   return count === 1 ? '1 ändring' : `${count.toLocaleString('sv-SE')} ändringar`
 }

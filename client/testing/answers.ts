@@ -264,6 +264,7 @@ export const aNotification = (changes: Partial<Notification> = {}): Notification
   dueOn: null,
   lastDay: null,
   occurrences: 1,
+  others: null,
   isRead: false,
   updatedAt: '2026-11-21T10:05:00.000Z',
   ...changes,

@@ -18,6 +18,7 @@ export function withCauses(db: Db) {
       .leftJoin(currentMessages(db).selectAll('message').as('message'), 'message.id', 'notification.message_id')
       .leftJoin('activity', 'activity.id', 'notification.activity_id')
       .leftJoin('component', 'component.id', 'notification.component_id')
+      .leftJoin('change', 'change.id', 'notification.change_id')
       // Lateral with limit 1: for users with many notifications PostgreSQL would otherwise read everyone's rows.
       .leftJoinLateral(
         (from) =>

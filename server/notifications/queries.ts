@@ -50,6 +50,9 @@ export function withDetails(found: RelevantNotifications) {
     sql<string | null>`coalesce(notification.due_on, activity.start_date)`.as('dueOn'),
     'activity.end_date as lastDay',
     'notification.occurrences',
+    sql<number | null>`case
+      when change.subject_title is not null then greatest(cardinality(notification.changed_items) - 1, 0)
+    end`.as('others'),
   ])
 }
 

@@ -54,6 +54,7 @@ const told = {
   dueOn: '2026-12-24',
   lastDay: '2026-12-24',
   occurrences: 3,
+  others: null,
   content: 'Hej!\nDet ordnar vi.',
 }
 const change = { ...told, kind: 'change' as const, actorName: null }
@@ -74,6 +75,8 @@ const samplesByKind: Record<JobMailedKind, Record<string, readonly [Sample, ...S
   change: {
     'changes in a folder': [{ actorName: null }],
     'one change in a folder': [{ actorName: null, occurrences: 1 }],
+    'things changed in a folder': [{ title: 'Bytte packning', others: 1 }],
+    'one thing changed in a folder': [{ title: 'Bytte packning', others: 0 }],
   },
   file: { 'papers in a folder': [{}] },
   support: { 'answer in the app': [{ title: 'Hur byter jag lösenord?' }] },

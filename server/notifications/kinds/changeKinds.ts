@@ -6,21 +6,18 @@ import type { RulesOf } from './rules.ts'
 export const changeKinds: RulesOf<'change' | 'file'> = {
   change: {
     isRelevant: () => [isFolderVisible],
-    title: (its) => its.ref('folder.title'),
+    title: (its) => its.fn.coalesce('change.subject_title', 'folder.title'),
     from: 'actor',
     page: ({ folderId }) => (folderId === null ? urls.dashboard : urls.history(folderId)),
-    line: (one) =>
-      one.occurrences === 1
-        ? `En ändring av ${senderOf(one)}`
-        : `${one.occurrences} ändringar, senast av ${senderOf(one)}`,
+    line: (one) => `${whatOf(one)}, ${one.occurrences === 1 ? '' : 'senast '}av ${senderOf(one)}`,
     isPushed: false,
     respectsQuietHours: false,
     mail: {
       mailName: 'mejl om ändringar',
       isTogether: false,
       text: (one) => ({
-        subject: `Nytt i ${one.folderTitle}`,
-        title: `Nytt i ${one.folderTitle}`,
+        subject: newIn(one),
+        title: newIn(one),
         paragraphs: [changesIn(one)],
         button: 'Se vad som har hänt',
         footnote: memberFootnote(one),
@@ -55,7 +52,20 @@ const papersText = ({ occurrences }: Pending) =>
 const newPapersText = ({ occurrences, folderTitle }: Pending) =>
   `${occurrences === 1 ? 'Nytt' : 'Nya'} papper i ${folderTitle}`
 
+/** What was changed: `Bytte packning och 1 till`, or how many changes there were. */
+function whatOf({ title, others, occurrences }: Pending): string {
+  if (others === null) return occurrences === 1 ? 'En ändring' : `${occurrences.toLocaleString('sv-SE')} ändringar`
+  return others === 0 ? title : `${title} och ${others} till`
+}
+
+const newIn = (one: Pending) =>
+  one.others === null ? `Nytt i ${one.folderTitle}` : `${whatOf(one)} i ${one.folderTitle}`
+
 function changesIn(one: Pending): string {
+  const { title, others } = one
+  if (others === 0) return `”${title}” i mappen ”${one.folderTitle}” har ändrats, senast av ${senderOf(one)}.`
+  if (others !== null)
+    return `”${title}” och ${others} till har ändrats i mappen ”${one.folderTitle}”, senast av ${senderOf(one)}.`
   return one.occurrences === 1
     ? `${senderFirst(one)} har ändrat något i mappen ”${one.folderTitle}”.`
     : `${one.occurrences} ändringar har gjorts i mappen ”${one.folderTitle}”, den senaste av ${senderOf(one)}.`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { itemKinds } from '#contract/items.ts'
 import { roles } from '#contract/permissions.ts'
 import { deliveryColumns, enqueueDelivery, insertNotifications } from '../../domain/notify.ts'
 import { gatheringSeconds, isAddedFile, upsertFileNotifications } from './fileNotifications.ts'
@@ -47,7 +48,7 @@ async function dequeueChanges(tx: Transaction, limit: number): Promise<number[]>
 
 /** One row per user and folder, updated until it is read or mailed. */
 function upsertChangeNotifications(tx: Transaction, changes: number[]) {
-  const columns = ['folder_id', 'actor_id', 'occurrences'] as const
+  const columns = ['folder_id', 'actor_id', 'occurrences', 'change_id', 'changed_items'] as const
   return insertNotifications(tx, { kind: 'change', columns, candidates: changesPerRecipient(tx, changes) })
     .onConflict((conflict) =>
       conflict
@@ -59,6 +60,10 @@ function upsertChangeNotifications(tx: Transaction, changes: number[]) {
         .doUpdateSet((its) => ({
           occurrences: sql<number>`notification.occurrences + excluded.occurrences`,
           actor_id: its.ref('excluded.actor_id'),
+          change_id: sql<number | null>`coalesce(excluded.change_id, notification.change_id)`,
+          changed_items: sql<string[]>`array(
+            select distinct unnest(notification.changed_items || excluded.changed_items) limit ${sql.lit(mostItems)}
+          )`,
           pace: its.ref('excluded.pace'),
           updated_at: sql<Date>`now()`,
         })),
@@ -66,6 +71,12 @@ function upsertChangeNotifications(tx: Transaction, changes: number[]) {
     .returning(deliveryColumns)
     .execute()
 }
+
+/** More things than that are not told apart. */
+const mostItems = 100
+
+/** Changed things that have a title; people have none, and the folder is named anyway. */
+const isItem = sql<boolean>`seen.kind in (${sql.join(itemKinds.map((kind) => sql.lit(kind)))}) and seen.subject_title is not null`
 
 function changesPerRecipient(tx: Transaction, changes: number[]) {
   const seen = tx
@@ -83,6 +94,7 @@ function changesPerRecipient(tx: Transaction, changes: number[]) {
     )
     .distinct()
     .select(['change.id', 'change.folder_id', 'change.changed_by', 'change.action', 'folder_access.user_id'])
+    .select(['change.kind', 'change.subject_id', 'change.subject_title'])
   return tx
     .selectFrom(seen.as('seen'))
     .groupBy(['seen.user_id', 'seen.folder_id'])
@@ -93,5 +105,9 @@ function changesPerRecipient(tx: Transaction, changes: number[]) {
       // A user who declines an invitation stays anonymous.
       sql<number | null>`(array_agg(case when seen.action <> 'declined' then seen.changed_by end
         order by seen.id desc))[1]`.as('actor_id'),
+      sql<number | null>`max(seen.id) filter (where ${isItem})`.as('change_id'),
+      sql<string[]>`coalesce(
+        (array_agg(distinct seen.kind || ' ' || seen.subject_id) filter (where ${isItem}))[1:${sql.lit(mostItems)}], '{}'
+      )`.as('changed_items'),
     ])
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
@@ -54,6 +55,29 @@ test('everyone who sees the folder is notified of a change except its author, in
   ])
   expect(await db.selectFrom('change_to_tell').selectAll().execute()).toEqual([])
   expect(await jobs()).toEqual([])
+})
+
+test('what was changed is named, with how many other things, each counted once', async () => {
+  const event = async (title: string) =>
+    (await as('erik').call(activities.add, { body: { folderId: vvs, title } })).body.id
+  const [, gasket] = [await event('Rensade golvbrunnen'), await event('Bytte packning')]
+  await as('erik').call(activities.change, {
+    params: { id: gasket },
+    query: { folderId: vvs },
+    body: { title: 'Bytte packning', description: 'I köket' },
+  })
+  await notifyOfChanges(deps)
+  const told = async () => (await as('anna').call(notifications.mine, { query: {} })).body
+  const one = { kind: 'change', title: 'Bytte packning', folderTitle: 'VVS', occurrences: 3, others: 1 }
+  expect(await told()).toMatchObject([one])
+  // The folder itself is no thing in it.
+  await change('erik')
+  await notifyOfChanges(deps)
+  expect(await told()).toMatchObject([{ ...one, occurrences: 4 }])
+  await event('Tog ett vattenprov')
+  await notifyOfChanges(deps)
+  expect(await told()).toMatchObject([{ ...one, title: 'Tog ett vattenprov', occurrences: 5, others: 2 }])
+  await pool.query('delete from activity')
 })
 
 test('papers are told of apart from changes, gathered by folder and by who added them, until they are read', async () => {
