@@ -157,16 +157,9 @@ export const activityWireNames = {
   updatedAt: 'updateDate',
 }
 
-const writeProblems = [
-  'folderNotFound',
-  'accessDenied',
-  'costsKept',
-  'folderArchived',
-  'componentNotFound',
-  'firmNotFound',
-  'memberNotFound',
-  'illegalTransition',
-] as const
+const problems = ['folderNotFound', 'accessDenied', 'costsKept', 'folderArchived', 'illegalTransition'] as const
+const writeProblems = [...problems, 'componentNotFound', 'firmNotFound', 'memberNotFound'] as const
+const doneProblems = [...problems, 'activityNotFound', 'changedMeanwhile'] as const
 
 export const activities = withWireNames('activities', activityWireNames, {
   inFolder: endpoint({
@@ -201,8 +194,7 @@ export const activities = withWireNames('activities', activityWireNames, {
   toDo: endpoint({
     method: 'GET',
     path: '/api/MyActivity/GetToDo',
-    summary:
-      'What is still to be done in all folders that the caller may see, or in those asked for; topX of each group.',
+    summary: 'What is still to be done in all folders that the caller may see, or in some; topX of each group.',
     query: z.object({ ...caller, folderId: withinFolder, topX: page(limits.toDo).topX }),
     answer: ToDo,
   }),
@@ -244,36 +236,30 @@ export const activities = withWireNames('activities', activityWireNames, {
     query: inFolder,
     body: ActivityDone,
     answer: z.object({ activity: Activity, next: Activity.nullable() }),
-    problems: [
-      'folderNotFound',
-      'accessDenied',
-      'costsKept',
-      'folderArchived',
-      'folderFull',
-      'activityNotFound',
-      'illegalTransition',
-      'changedMeanwhile',
-    ],
+    problems: [...doneProblems, 'folderFull'],
+    limit: createdPerHour.activities,
+  }),
+  changeDone: endpoint({
+    method: 'PUT',
+    path: '/api/MyActivity/:id/done',
+    summary:
+      'Changes how a done event was done: its day, outcome, cost and meter reading; the next one follows the day.',
+    params: z.object({ id }),
+    query: inFolder,
+    body: ActivityDone,
+    answer: z.object({ activity: Activity, next: Activity.nullable() }),
+    problems: [...doneProblems, 'folderFull'],
     limit: createdPerHour.activities,
   }),
   undoDone: endpoint({
     method: 'POST',
     path: '/api/MyActivity/:id/notDone',
-    summary:
-      'Takes back that an event is done or left out, and removes for good the next one that was planned with it.',
+    summary: 'Takes back that an event is done or left out; the next one planned with it is removed for good.',
     params: z.object({ id }),
     query: inFolder,
     body: ActivityNotDone,
     answer: Activity,
-    problems: [
-      'folderNotFound',
-      'accessDenied',
-      'costsKept',
-      'folderArchived',
-      'activityNotFound',
-      'illegalTransition',
-      'changedMeanwhile',
-    ],
+    problems: doneProblems,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -16,6 +16,8 @@ const next = z.object({ day, title: requiredLine(limits.title).optional() })
  * What 'mark as done' asks: the day it was done, how it went and what it cost (without an answer these stay as they
  * were), and on which day to plan it next; without a title of its own the next one is called the same. Of a series the
  * next one comes by itself: `next` moves it to another day. `reading` is what the meter of its component stood at.
+ *
+ * Of an event that is done already it says the same anew: without an answer there is no outcome and no reading is added.
  */
 export const ActivityDone = z
   .object({

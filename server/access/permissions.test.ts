@@ -246,6 +246,12 @@ const attempts = {
       query: { folderId },
       body: { day: '2026-11-22', next: { day: '2027-11-22' } },
     }),
+  ChangeActivityDone: async (visitor, folderId) =>
+    visitor.call(activities.changeDone, {
+      params: { id: await fresh.activityDone(folderId) },
+      query: { folderId },
+      body: { day: '2026-11-21', outcome: 'Sotat', next: { day: '2027-11-21' } },
+    }),
   UndoActivityDone: async (visitor, folderId) =>
     visitor.call(activities.undoDone, {
       params: { id: await fresh.activityDone(folderId) },
@@ -535,6 +541,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   UpdateActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
   UpdateActivityStatus:   [200, 200, 200, 403, 404, 404, 404, 401],
   MarkActivityDone:       [200, 200, 200, 403, 404, 404, 404, 401],
+  ChangeActivityDone:     [200, 200, 200, 403, 404, 404, 404, 401],
   UndoActivityDone:       [200, 200, 200, 403, 404, 404, 404, 401],
   SkipActivity:           [200, 200, 200, 403, 404, 404, 404, 401],
   EndSeries:              [200, 200, 200, 403, 404, 404, 404, 401],
@@ -642,6 +649,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   UpdateActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   UpdateActivityStatus:   [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   MarkActivityDone:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  ChangeActivityDone:     [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   UndoActivityDone:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   SkipActivity:           [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   EndSeries:              [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -752,6 +760,7 @@ const restrictedMatrix: typeof subMatrix = {
   UpdateActivity:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   UpdateActivityStatus:   [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   MarkActivityDone:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  ChangeActivityDone:     [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   UndoActivityDone:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   SkipActivity:           [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   EndSeries:              [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

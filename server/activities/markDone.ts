@@ -19,7 +19,7 @@ import { insertReading, removeReadingOfDone } from './meter/changeReadings.ts'
 import { addNext, continueSeries } from './recurrence/series.ts'
 
 type Next = { day: string; title?: string | undefined; granted: Granted<'AddActivity'> }
-type Done = Omit<z.output<typeof ActivityDone>, 'next'> & { next: Next | null }
+export type Done = Omit<z.output<typeof ActivityDone>, 'next'> & { next: Next | null }
 type Skip = z.output<typeof ActivitySkip>
 type NotDone = z.output<typeof ActivityNotDone>
 
@@ -74,10 +74,10 @@ export async function skipActivity(
   })
 }
 
-type Read = NonNullable<Done['reading']> & { readOn: string }
+export type Read = NonNullable<Done['reading']> & { readOn: string }
 
 /** Records what the meter stood at: on the day of the event, or today if that day is still to come. */
-async function recordReading(
+export async function recordReading(
   tx: Transaction,
   granted: Granted<'UpdateActivity'>,
   event: Event,
@@ -95,7 +95,7 @@ async function recordReading(
 
 type Event = { id: number; componentId: number | null }
 
-async function withNext(tx: Transaction, granted: Granted<'UpdateActivity'>, id: number, nextId: number | null) {
+export async function withNext(tx: Transaction, granted: Granted<'UpdateActivity'>, id: number, nextId: number | null) {
   const activity = await readBack(tx, granted, id)
   return { activity, next: nextId === null ? null : await readBack(tx, granted, nextId) }
 }
@@ -186,8 +186,10 @@ async function hasMore(tx: Transaction, id: number, nextId: number): Promise<boo
 }
 
 /** Undefined is left out of the statement. */
-const costOf = (granted: Granted<'UpdateActivity'>, { cost, vat, currency }: Pick<Done, 'cost' | 'vat' | 'currency'>) =>
-  writableCosts(granted, { cost, vat, currency })
+export const costOf = (
+  granted: Granted<'UpdateActivity'>,
+  { cost, vat, currency }: Pick<Done, 'cost' | 'vat' | 'currency'>,
+) => writableCosts(granted, { cost, vat, currency })
 
 type Columns = {
   status_id: number
@@ -197,7 +199,12 @@ type Columns = {
   outcome?: string | null
 } & Partial<ReturnType<typeof costOf>>
 
-async function setActivity(tx: Transaction, { folderId }: Granted<'UpdateActivity'>, id: number, columns: Columns) {
+export async function setActivity(
+  tx: Transaction,
+  { folderId }: Granted<'UpdateActivity'>,
+  id: number,
+  columns: Columns,
+) {
   await tx.updateTable('activity').set(columns).where('id', '=', id).where('folder_id', '=', folderId).execute()
   if (columns.outcome !== undefined) await fillLemmas(tx, 'activity', [id])
 }

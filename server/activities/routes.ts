@@ -5,9 +5,11 @@ import { expected } from '#contract/expected.ts'
 import { series } from '#contract/series.ts'
 import { grant } from '../access/access.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
+import type { Db } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import { activityChoicesIn } from './choices.ts'
 import { addChecklistItem, changeChecklistItem, removeChecklistItem } from './checklist.ts'
+import { changeDone } from './changeDone.ts'
 import { addActivity, changeActivity, changeActivityStatus, deleteActivity, endSeries } from './commands.ts'
 import { markDone, skipActivity, undoDone } from './markDone.ts'
 import { expectedEventsOf } from './expectedEvents.ts'
@@ -20,6 +22,7 @@ import { toDoOf } from './toDo.ts'
 
 export function activityRoutes(api: Api, { db, queue }: Services) {
   offerRoutes(api, { db })
+  doneRoutes(api, db)
   meterRoutes(api, { db })
 
   serve(api, activities.inFolder, async ({ query }, { userId }) => {
@@ -55,17 +58,6 @@ export function activityRoutes(api: Api, { db, queue }: Services) {
     return changeActivityStatus(db, granted, params.id, body.statusId)
   })
 
-  serve(api, activities.markDone, async ({ params, query, body }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
-    const next = body.next && { ...body.next, granted: await grant(db, userId, query.folderId, 'AddActivity') }
-    return markDone(db, granted, params.id, { ...body, next })
-  })
-
-  serve(api, activities.undoDone, async ({ params, query, body }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
-    return undoDone(db, granted, params.id, body)
-  })
-
   serve(api, series.preview, async ({ query }) => recurrencePreview(query))
 
   serve(api, series.skip, async ({ params, query, body }, { userId }) => {
@@ -96,5 +88,26 @@ export function activityRoutes(api: Api, { db, queue }: Services) {
   serve(api, activities.remove, async ({ params, query }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'DeleteActivity')
     return deleteActivity(db, granted, params.id)
+  })
+}
+
+function doneRoutes(api: Api, db: Db) {
+  /** The next event that is asked for, with the permission to add it. */
+  const permitted = async <Next extends object>(next: Next | null, userId: number, folderId: number) =>
+    next && { ...next, granted: await grant(db, userId, folderId, 'AddActivity') }
+
+  serve(api, activities.markDone, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
+    return markDone(db, granted, params.id, { ...body, next: await permitted(body.next, userId, query.folderId) })
+  })
+
+  serve(api, activities.changeDone, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
+    return changeDone(db, granted, params.id, { ...body, next: await permitted(body.next, userId, query.folderId) })
+  })
+
+  serve(api, activities.undoDone, async ({ params, query, body }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'UpdateActivity')
+    return undoDone(db, granted, params.id, body)
   })
 }

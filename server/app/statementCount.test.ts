@@ -256,6 +256,11 @@ const writings = [
     ...inFolder,
     body: { day: '2026-11-22', next: { day: '2027-11-22' } },
   })),
+  writing(activities.changeDone, ({ activityIds: [, id], inFolder }) => ({
+    params: { id },
+    ...inFolder,
+    body: { day: '2026-11-21', next: { day: '2027-11-21' } },
+  })),
   writing(activities.undoDone, ({ activityIds: [, id], inFolder }) => ({
     params: { id },
     ...inFolder,

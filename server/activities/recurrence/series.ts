@@ -94,7 +94,7 @@ async function copyChecklist(tx: Transaction, from: number, to: number) {
 }
 
 /** How the next one differs from what its series says. */
-type Asked = { day: string; title?: string | undefined } | null
+export type Asked = { day: string; title?: string | undefined } | null
 
 /**
  * Adds the next event of a series, one of whose events is over. Returns its id; null if the event, as it was before, is
@@ -107,6 +107,14 @@ export async function continueSeries(
   over: Over,
   asked: Asked = null,
 ) {
+  const next = await nextInSeries(tx, before, over, { asked, asLongAs: before })
+  return next && addNext(tx, granted, before.id, { ...next, title: asked?.title })
+}
+
+type Wanted = { asked: Asked; asLongAs: Pick<PlannedDays, 'startDate' | 'endDate'> }
+
+/** The next event as its series gives it, or on the day asked for; null if there is none. */
+export async function nextInSeries(tx: Transaction, before: Before, over: Over, { asked, asLongAs }: Wanted) {
   const { id, seriesId, seriesDay } = before
   const series = seriesId === null ? undefined : await lockSeries(tx, seriesId)
   if (!series || seriesDay === null) return null
@@ -115,15 +123,10 @@ export async function continueSeries(
   if (day === null) return null
   const isMoved = asked !== null && asked.day !== day
   const season = isMoved ? null : series.season
-  const planned = { startDate: before.startDate ?? day, endDate: before.endDate ?? before.startDate ?? day }
+  const planned = { startDate: asLongAs.startDate ?? day, endDate: asLongAs.endDate ?? asLongAs.startDate ?? day }
   // As long as the one before; what it was moved to is a day.
   const days = isMoved && series.season !== null ? oneDay(asked.day) : periodOn(asked?.day ?? day, season, planned)
-  return addNext(tx, granted, id, {
-    ...days,
-    season,
-    title: asked?.title,
-    series: { id: series.id, day, countedFrom: counted.from },
-  })
+  return { ...days, season, series: { id: series.id, day, countedFrom: counted.from } }
 }
 
 type Counting = { series: SeriesRule; seriesDay: string; over: Over }

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { activities, type NewActivity } from '#contract/activities.ts'
+import type { ActivityDone } from '#contract/activityDone.ts'
+import { components } from '#contract/components.ts'
+import { meterReadings } from '#contract/meterReadings.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { aComponent, anEvent } from '#fixtures/builders.ts'
+import type { PersonName } from '#fixtures/world.ts'
+import { startTestApp } from '../testing/app.ts'
+
+const { as, world } = await startTestApp()
+const { elen } = world.folders
+const inElen = { query: { folderId: elen } }
+const afterAYear = { kind: 'afterDone', interval: 12, unit: 'month' } as const
+
+/** An event that Petra has marked as done with one press. */
+async function doneEvent(changes: Partial<NewActivity> = {}, day = '2026-11-22') {
+  const event = anEvent(elen, { startDate: '2026-11-20', ...changes })
+  const { id } = (await as('anna').call(activities.add, { body: event })).body
+  return (await as('petra').call(activities.markDone, { params: { id }, ...inElen, body: { day } })).body
+}
+
+const changeDone = (id: number, body: Partial<ActivityDone> = {}, who: PersonName = 'petra') =>
+  as(who).call(activities.changeDone, { params: { id }, ...inElen, body: { day: '2026-11-22', ...body } })
+
+const find = async (id: number) =>
+  (await as('anna').call(activities.inFolder, { query: { folderId: elen, topX: 500 } })).body.find(
+    (event) => event.id === id,
+  )
+
+test('how it went, what it cost and on which day is said afterwards, and can be said anew', async () => {
+  const { activity } = await doneEvent()
+  const { status, body } = await changeDone(activity.id, {
+    day: '2026-11-21',
+    outcome: 'Inga anmärkningar.',
+    cost: 92_050,
+    updatedAt: activity.updatedAt,
+  })
+  expect(status).toBe(200)
+  const { updatedAt, ...rest } = body.activity
+  const days = { startDate: '2026-11-21', endDate: '2026-11-21' }
+  expect({ ...rest, updatedAt: activity.updatedAt }).toEqual({
+    ...activity,
+    ...days,
+    outcome: 'Inga anmärkningar.',
+    cost: 92_050,
+  })
+  expect(body.next).toBeNull()
+  const anew = await changeDone(activity.id, { day: '2026-11-21', outcome: '', cost: null, updatedAt })
+  expect(anew.body.activity).toMatchObject({ ...days, outcome: null, cost: null })
+})
+
+test('the next one of an event that happens once is added when it is asked for', async () => {
+  const { activity } = await doneEvent({ title: 'Sotning' })
+  const { next } = (await changeDone(activity.id, { next: { day: '2027-11-22' } })).body
+  expect(next).toMatchObject({ title: 'Sotning', startDate: '2027-11-22', statusId: activityStatus.planned })
+})
+
+test('several days that had begun keep the first', async () => {
+  const { activity } = await doneEvent({ startDate: '2026-11-18', endDate: '2026-11-25' })
+  expect((await changeDone(activity.id, { day: '2026-11-20' })).body.activity).toMatchObject({
+    startDate: '2026-11-18',
+    endDate: '2026-11-20',
+  })
+})
+
+describe('the next one of a series', () => {
+  test('follows the day on which it was done, and stays the same event', async () => {
+    const { activity, next } = await doneEvent({ recurrence: afterAYear, endDate: '2026-11-21' })
+    expect(next).toMatchObject({ startDate: '2027-11-22', endDate: '2027-11-23' })
+    const moved = (await changeDone(activity.id, { day: '2026-11-15' })).body.next
+    expect(moved).toMatchObject({ id: next?.id, startDate: '2027-11-15', endDate: '2027-11-16' })
+    expect(moved?.series?.day).toBe('2027-11-15')
+  })
+
+  test('is moved to the day that is asked for, and stays there', async () => {
+    const { activity, next } = await doneEvent({ recurrence: afterAYear })
+    await changeDone(activity.id, { next: { day: '2027-12-24' } })
+    expect(await find(next?.id ?? 0)).toMatchObject({ startDate: '2027-12-24', endDate: '2027-12-24' })
+    await changeDone(activity.id, { day: '2026-11-15' })
+    expect((await find(next?.id ?? 0))?.startDate).toBe('2027-12-24')
+  })
+
+  test('is left alone when only the outcome is given', async () => {
+    const { activity, next } = await doneEvent({ recurrence: afterAYear })
+    expect((await changeDone(activity.id, { outcome: 'Sotat' })).body.next).toEqual(next)
+  })
+
+  test('is not touched once it is done itself', async () => {
+    const { activity, next } = await doneEvent({ recurrence: afterAYear })
+    const id = next?.id ?? 0
+    await as('petra').call(activities.markDone, { params: { id }, ...inElen, body: { day: '2026-11-23' } })
+    await changeDone(activity.id, { day: '2026-11-15' })
+    expect(await find(id)).toMatchObject({ startDate: '2026-11-23', statusId: activityStatus.done })
+  })
+})
+
+test('a reading takes the place of the one that was given as it was marked', async () => {
+  const body = aComponent(elen, { name: 'Volvon', meterUnit: 'mil' })
+  const componentId = (await as('anna').call(components.add, { body })).body.id
+  const { activity } = await doneEvent({ componentId })
+  for (const value of [90_000, 91_000]) await changeDone(activity.id, { reading: { value } })
+  await changeDone(activity.id, { outcome: 'Bytte olja' })
+  const readings = (await as('anna').call(meterReadings.ofComponent, { params: { id: componentId }, ...inElen })).body
+  expect(readings).toMatchObject([{ value: 91_000, readOn: '2026-11-22', activityId: activity.id }])
+})
+
+test('what is to be done, or was left out, is refused, and so is what somebody has changed since', async () => {
+  const { id } = (await as('anna').call(activities.add, { body: anEvent(elen) })).body
+  expect(await changeDone(id)).toBeProblem('illegalTransition')
+  const body = { statusId: activityStatus.cancelled }
+  await as('anna').call(activities.changeStatus, { params: { id }, ...inElen, body })
+  expect(await changeDone(id)).toBeProblem('illegalTransition')
+  const { activity } = await doneEvent()
+  await changeDone(activity.id, { outcome: 'Först' }, 'erik')
+  expect(await changeDone(activity.id, { outcome: 'Sedan', updatedAt: activity.updatedAt })).toBeProblem(
+    'changedMeanwhile',
+  )
+  expect((await find(activity.id))?.outcome).toBe('Först')
+  expect(await changeDone(999_999)).toBeProblem('activityNotFound')
+})

@@ -1,0 +1,50 @@
+import { daysWhenDone } from '#contract/activityDays.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import type { Granted } from '../access/access.ts'
+import { whilePermitted } from '../access/whilePermitted.ts'
+import { assertUnchanged } from '../domain/optimisticLock.ts'
+import { illegalTransition } from '../domain/transitions.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+import { lockActivity } from './commands.ts'
+import { costOf, recordReading, setActivity, withNext, type Done } from './markDone.ts'
+import { moveNext } from './recurrence/moveNext.ts'
+import { addNext, type Before } from './recurrence/series.ts'
+
+/**
+ * Changes how an event was done. The next one of its series follows its day, unless somebody has moved it; of an event
+ * that happens once, or was the last, the next one that is asked for is added. Throws like `markDone`, and
+ * `illegalTransition` for an event that is not done.
+ */
+export async function changeDone(db: Db, granted: Granted<'UpdateActivity'>, id: number, { next, ...done }: Done) {
+  return whilePermitted(db, granted, async (tx) => {
+    const now = await lockActivity(tx, granted, id)
+    assertUnchanged(now.updatedAt, done.updatedAt)
+    if (now.statusId !== activityStatus.done) throw illegalTransition()
+    const { startDate, endDate } = daysWhenDone(now, done.day)
+    await setActivity(tx, granted, id, {
+      status_id: activityStatus.done,
+      start_date: startDate,
+      end_date: endDate,
+      outcome: done.outcome,
+      ...costOf(granted, done),
+    })
+    if (done.reading) {
+      await removeReadings(tx, granted, id)
+      await recordReading(tx, granted, now, { ...done.reading, readOn: done.day })
+    }
+    return withNext(tx, granted, id, await nextOf(tx, granted, now, { day: done.day, next }))
+  })
+}
+
+/** The reading that is given takes the place of the event's former one. */
+async function removeReadings(tx: Transaction, { folderId }: Granted<'UpdateActivity'>, activityId: number) {
+  await tx.deleteFrom('meter_reading').where('activity_id', '=', activityId).where('folder_id', '=', folderId).execute()
+}
+
+type Asked = Pick<Done, 'day' | 'next'>
+
+async function nextOf(tx: Transaction, granted: Granted<'UpdateActivity'>, now: Before, { day, next }: Asked) {
+  const moved = await moveNext(tx, granted, now, { doneOn: day, asked: next })
+  if (moved !== null || !next) return moved
+  return addNext(tx, next.granted, now.id, { ...next, startDate: next.day, endDate: next.day })
+}
