@@ -126,7 +126,7 @@ test('a fault is reported with a photo, its repair is planned, and the fault is 
   const event = page.getByRole('button', { name: /^Åtgärda: Kranen läcker/, expanded: true })
   await expect(event).toBeVisible()
   await expect(page.getByRole('definition').getByRole('link', { name: 'Blandare' })).toBeVisible()
-  await page.getByRole('button', { name: 'Markera som klar', exact: true }).click()
+  await page.getByRole('button', { name: 'Klar, med hur det gick…' }).click()
   const done = page.getByRole('dialog', { name: 'Markera som klar' })
   await done.getByLabel('Bifoga kvitto').setInputFiles({
     name: 'Skannat.pdf',

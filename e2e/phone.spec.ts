@@ -5,6 +5,7 @@ import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { menuOf } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { smallTargets } from './fixtures/targets.ts'
+import { extendToasts } from './fixtures/toasts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /* Features of phones alone: sheets from below, the whole screen for what is open, bars that leave. */
@@ -122,25 +123,32 @@ test('a component takes the whole screen, and the list is then as it was', async
 
 test('toasts lie above the bar and below no control', async ({ page }) => {
   await createAccount(page, newPerson('Karin', 'Ek'))
+  await extendToasts(page)
   const huset = await addFolder(page, 'Huset')
-  for (const title of ['Sotning', 'Byta filter']) await addEvent(page, huset, title, { startDate: '2026-11-20' })
+  const titles = ['Sotning', 'Byta filter', 'Rensa filter']
+  for (const title of titles) await addEvent(page, huset, title, { startDate: '2026-11-20' })
   await page.goto('/dashboard')
-  for (const title of ['Sotning', 'Byta filter']) {
+  // Each in a place of its own.
+  for (const title of titles.toReversed()) {
     await page.getByRole('button', { name: `Markera som klar: ${title}` }).tap()
-    const dialog = page.getByRole('dialog')
+    await expect(page.getByRole('button', { name: `Markera som klar: ${title}` })).toHaveCount(0)
+  }
+  const dialog = page.getByRole('dialog')
+  await test.step('what one of them leads to fits above the keyboard', async () => {
+    await page
+      .getByRole('button', { name: /^Lägg till hur det gick/ })
+      .last()
+      .tap()
     await expect(dialog.getByLabel(/Hur gick det/)).toBeFocused()
     await page.setViewportSize({ width: 390, height: 500 })
     await expect(dialog.getByLabel(/Hur gick det/)).toBeInViewport({ ratio: 1 })
-    const [done, cancel] = [
-      dialog.getByRole('button', { name: 'Klar' }),
-      dialog.getByRole('button', { name: 'Avbryt' }),
-    ]
-    await expect(done).toBeInViewport({ ratio: 1 })
-    expect((await done.boundingBox())!.y).toBe((await cancel.boundingBox())!.y)
+    const [save, cancel] = ['Spara', 'Avbryt'].map((name) => dialog.getByRole('button', { name }))
+    await expect(save!).toBeInViewport({ ratio: 1 })
+    expect((await save!.boundingBox())!.y).toBe((await cancel!.boundingBox())!.y)
     await page.setViewportSize({ width: 390, height: 844 })
-    await done.tap()
+    await cancel!.tap()
     await expect(dialog).toHaveCount(0)
-  }
+  })
   const toasts = page.getByRole('log').getByRole('button', { name: 'Ångra' })
   await expect(toasts).toHaveCount(2)
   const bar = (await page.getByRole('navigation', { name: 'Huvudmeny' }).boundingBox())!

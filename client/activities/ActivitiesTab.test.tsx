@@ -139,7 +139,6 @@ test("undoing 'mark as done' restores the event and focuses it", async () => {
   serve(activities.undoDone, () => stored[0]!)
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Markera som klar: Händelse 1' }))
-  await user.click(await screen.findByRole('button', { name: 'Klar' }))
   await waitFor(() => expect(currentToasts().at(-1)?.text).toBe('Händelsen är klar.'))
   // As when the focused undo button disappears with its toast.
   ;(document.activeElement as HTMLElement).blur()
@@ -152,7 +151,8 @@ test('what was typed about how it went is there when the dialog is opened again'
   stored = [anEvent(1, { statusId: 20, statusName: 'Planerad' })]
   const user = open()
   const circle = await screen.findByRole('button', { name: 'Markera som klar: Händelse 1' })
-  await user.click(circle)
+  await user.click(await item(1))
+  await user.click(await screen.findByRole('button', { name: 'Klar, med hur det gick…' }))
   await user.type(await screen.findByRole('textbox', { name: /Hur gick det/ }), 'Gick bra')
   await user.click(screen.getByRole('button', { name: 'Avbryt' }))
   await user.click(circle)

@@ -1,7 +1,18 @@
-import { AlarmClock, CalendarPlus, CircleCheck, Pencil, RepeatOff, SkipForward, Trash2 } from 'lucide-react'
+import {
+  AlarmClock,
+  CalendarPlus,
+  CircleCheck,
+  MessageSquareText,
+  Pencil,
+  RepeatOff,
+  SkipForward,
+  Trash2,
+} from 'lucide-react'
+import type { MouseEvent } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import { mayWithItem } from '#contract/archive.ts'
+import { activityStatus } from '#contract/statuses.ts'
 import { openModal } from '../modal/modalStore.ts'
 import { useMoveToFolder } from '../moves/useMoveToFolder.tsx'
 import { fallback } from '../text/fallbacks.ts'
@@ -9,9 +20,10 @@ import { Button } from '../ui/fields/Button.tsx'
 import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
 import { useSaveForCalendar } from './calendarFile.ts'
-import { focusNear } from './done/DoneCircle.tsx'
+import { detailsText } from './done/detailsText.ts'
 import { completing } from './done/doneStore.ts'
 import { mayMarkDone } from './done/mayMarkDone.ts'
+import { focusNear, useFinish } from './done/useFinish.ts'
 import { isRecurring } from './recurrence/isRecurring.ts'
 import { useEndSeries } from './recurrence/useEndSeries.ts'
 import { useRemindTomorrow } from './reminders.ts'
@@ -25,6 +37,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
   const saveForCalendar = useSaveForCalendar()
   const move = useMoveToFolder({ kind: 'activity', ...activity })
   const mayChange = mayWithItem(activity, 'UpdateActivity')
+  const isDone = activity.statusId === activityStatus.done
   const mayDelete = mayWithItem(activity, 'DeleteActivity')
   const remove: MenuEntry = {
     id: 'delete',
@@ -63,13 +76,10 @@ export function ActivityActions({ activity }: { activity: Activity }) {
   if (!mayChange && items.length === 0) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
-      {mayMarkDone(activity) && (
-        <Button
-          size="small"
-          icon={<CircleCheck />}
-          onClick={(event) => completing.set({ activity, refocus: focusNear(event.currentTarget, activity) })}
-        >
-          Markera som klar
+      {mayMarkDone(activity) && <MarkButtons activity={activity} />}
+      {mayChange && isDone && (
+        <Button size="small" icon={<MessageSquareText />} onClick={(event) => openDialog(event, activity)}>
+          {detailsText(activity)}
         </Button>
       )}
       {mayChange && (
@@ -81,4 +91,26 @@ export function ActivityActions({ activity }: { activity: Activity }) {
       {move.window}
     </div>
   )
+}
+
+/** Done at once, or with how it went and what it cost. */
+function MarkButtons({ activity }: { activity: Activity }) {
+  const { press, asks } = useFinish(activity)
+  return (
+    <>
+      <Button size="small" icon={<CircleCheck />} onClick={press} aria-haspopup={asks ? 'dialog' : undefined}>
+        Markera som klar
+      </Button>
+      {!asks && (
+        <Button size="small" aria-haspopup="dialog" onClick={(event) => openDialog(event, activity)}>
+          Klar, med hur det gick…
+        </Button>
+      )}
+    </>
+  )
+}
+
+function openDialog({ currentTarget }: MouseEvent<HTMLElement>, activity: Activity) {
+  const isDone = activity.statusId === activityStatus.done
+  completing.set({ activity, isDone, refocus: focusNear(currentTarget, activity) })
 }

@@ -75,6 +75,17 @@ export const doneMutation = mutationOptions({
   meta: { topic: 'activity' },
 })
 
+/** Changes how an event was done. */
+export const changeDoneMutation = mutationOptions({
+  mutationFn: async ({ activity, values }: Done) => {
+    const answer = await call(activities.changeDone, { ...at(activity), body: values })
+    markAnswered(activity.id)
+    return answer
+  },
+  networkMode: 'always',
+  meta: { topic: 'activity' },
+})
+
 /** Puts an event back as it was before it was marked as done or left out, without the next one. */
 export const notDoneMutation = mutationOptions({
   mutationFn: async ({ activity, done, next }: { activity: Activity; done: Activity; next: Activity | null }) => {

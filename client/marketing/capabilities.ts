@@ -36,6 +36,7 @@ const capabilities = {
       'activities.add',
       'activities.markDone',
       'activities.choices',
+      'activities.changeDone',
       'activitySuggestions.ofTitle',
       'moves.move',
     ],

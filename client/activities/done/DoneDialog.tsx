@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Controller, FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Activity } from '#contract/activities.ts'
+import { isOpen } from '#contract/activityDays.ts'
 import { ActivityDone } from '#contract/activityDone.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import type { ActivitySeries } from '#contract/recurrence.ts'
@@ -21,38 +22,39 @@ import { DayChoice } from '../../forms/DayChoice.tsx'
 import { DialogForm } from '../../forms/DialogForm.tsx'
 import { useDayQuestion } from '../../forms/dayQuestion.ts'
 import { isByMeter, type MeterOfComponent } from '../recurrence/usage.ts'
-import { isRecurring } from '../recurrence/isRecurring.ts'
 import { NextByMeter } from '../recurrence/NextByMeter.tsx'
 import { NextOfSeries } from '../recurrence/NextOfSeries.tsx'
 import { nextDay } from './nextDay.ts'
-import { completing, unfinished } from './doneStore.ts'
+import { completing, draftKey, unfinished, type Completing } from './doneStore.ts'
 import { ReadingOfDone, useMeterOfDone } from './ReadingOfDone.tsx'
 import { SkipForm } from './SkipForm.tsx'
 import { useMarkDone } from './useMarkDone.ts'
 import { WhichEvent } from './WhichEvent.tsx'
 
-/** Asks once about an event that is done: when, how it went, and when it is to be done again; or why it is left out. */
+/** Asks about an event that is done: when, how it went, and when it is to be done again; or why it is left out. */
 export function DoneDialog() {
   const open = useStore(completing)
   const last = useLast(open)
   return (
-    <DialogFrame
-      title={last?.isSkipped ? 'Hoppa över den här gången' : 'Markera som klar'}
-      isOpen={open !== null}
-      onClose={() => completing.set(null)}
-    >
-      {last?.isSkipped && <SkipForm key={last.activity.id} {...last} />}
-      {last && !last.isSkipped && <DoneForm key={last.activity.id} {...last} />}
+    <DialogFrame title={last ? titleOf(last) : ''} isOpen={open !== null} onClose={() => completing.set(null)}>
+      {last?.isSkipped && <SkipForm key={last.activity.id} dialog={last} />}
+      {last && !last.isSkipped && <DoneForm key={last.activity.id} dialog={last} />}
     </DialogFrame>
   )
 }
 
-type DoneFormProps = { activity: Activity; refocus: () => void; onMarked?: () => void }
+function titleOf({ isSkipped, isDone, activity }: Completing): string {
+  if (isSkipped) return 'Hoppa över den här gången'
+  if (!isDone) return 'Markera som klar'
+  return activity.seesCosts ? 'Hur det gick och vad det kostade' : 'Hur det gick'
+}
 
-function DoneForm({ activity, refocus, onMarked }: DoneFormProps) {
+function DoneForm({ dialog }: { dialog: Completing }) {
+  const { activity, isDone = false, refocus, onMarked } = dialog
   useRefocus(refocus)
-  const key = `${useUser().userId} ${activity.id}`
-  const markDone = useMarkDone(activity, refocus, key)
+  const key = draftKey(useUser().userId, activity)
+  const markDone = useMarkDone(dialog, key)
+  const submitText = isDone ? 'Spara' : 'Klar'
   const receipts = useFilesField({ draft: key, kindId: fileKind.receipt, words: receiptWords })
   const form = useForm({
     resolver: zodResolver(ActivityDone),
@@ -61,7 +63,7 @@ function DoneForm({ activity, refocus, onMarked }: DoneFormProps) {
   const { errors, isSubmitting } = form.formState
   const { component, judge, judgeOnceLoaded } = useMeterOfDone(activity)
 
-  const asks = useDayQuestion(form.setError, { happened: 'done', button: 'Klar' })
+  const asks = useDayQuestion(form.setError, { happened: 'done', button: submitText })
 
   const submit = form.handleSubmit(async (values) => {
     const { reading } = values
@@ -81,7 +83,7 @@ function DoneForm({ activity, refocus, onMarked }: DoneFormProps) {
     <DialogForm
       onSubmit={submit}
       onChange={() => unfinished.set(key, form.getValues())}
-      submitText="Klar"
+      submitText={submitText}
       busyText=""
       isBusy={isSubmitting}
       cancel={() => completing.set(null)}
@@ -116,11 +118,7 @@ function DoneForm({ activity, refocus, onMarked }: DoneFormProps) {
         {activity.seesCosts && <CostFields asks={{ cost: true }} estimate={activity.estimatedCost} />}
       </FormProvider>
       {receipts.field}
-      {activity.series && isRecurring(activity) ? (
-        <NextOfSeriesField form={form} series={activity.series} meter={component?.meter ?? null} />
-      ) : (
-        <NextField form={form} />
-      )}
+      <WhenNext {...{ dialog, form }} meter={component?.meter ?? null} />
     </DialogForm>
   )
 }
@@ -139,6 +137,15 @@ function useRefocus(refocus: () => void) {
 const receiptWords = { label: 'Kvitto', take: 'Fota kvittot', takeNext: 'Fota nästa', choose: 'Bifoga kvitto' }
 
 type DoneFormApi = UseFormReturn<ActivityDone, unknown, z.output<typeof ActivityDone>>
+
+type WhenNextProps = { dialog: Completing; form: DoneFormApi; meter: MeterOfComponent | null }
+
+function WhenNext({ dialog: { activity, isDone = false, next }, form, meter }: WhenNextProps) {
+  const { series } = activity
+  if (!series || series.isEnded) return <NextField form={form} />
+  // It can be moved while it is planned, and right after that; later it has a row of its own.
+  return isDone && !next ? null : <NextOfSeriesField {...{ form, series, meter }} />
+}
 
 type NextOfSeriesFieldProps = { form: DoneFormApi; series: ActivitySeries; meter: MeterOfComponent | null }
 
@@ -182,7 +189,7 @@ function NextField({ form }: { form: DoneFormApi }) {
 }
 
 const valuesOf = (activity: Activity): ActivityDone => ({
-  day: today(),
+  day: isOpen(activity) ? today() : (activity.endDate ?? today()),
   outcome: activity.outcome ?? '',
   // Where costs are not shown to the user, they stay as they are.
   ...(activity.seesCosts && { cost: activity.cost, vat: activity.vat, currency: activity.currency }),

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { Activity } from '#contract/activities.ts'
 import { limits } from '#contract/limits.ts'
 import { DialogForm } from '../../forms/DialogForm.tsx'
 import { useUser } from '../../session/session.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
-import { completing, skipReasons } from './doneStore.ts'
+import { completing, draftKey, skipReasons, type Completing } from './doneStore.ts'
 import { useSkip } from './useMarkDone.ts'
 import { WhichEvent } from './WhichEvent.tsx'
 
 /** Asks why an event of a series is left out this time. */
-export function SkipForm({ activity, refocus }: { activity: Activity; refocus: () => void }) {
-  const key = `${useUser().userId} ${activity.id}`
-  const skip = useSkip(activity, refocus, key)
+export function SkipForm({ dialog }: { dialog: Completing }) {
+  const { activity } = dialog
+  const key = draftKey(useUser().userId, activity)
+  const skip = useSkip(dialog, key)
   const [reason, setReason] = useState(() => skipReasons.get(key) ?? '')
   return (
     <DialogForm

@@ -1,16 +1,17 @@
 import type { Activity } from '#contract/activities.ts'
+import { isOpen } from '#contract/activityDays.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { activityDaysText } from '../../text/seasonText.ts'
 import { placeOf } from '../../text/placeOf.ts'
 
-/** The event that a dialog asks about: its title, where it is and when it was planned. */
+/** The event that a dialog asks about: its title, where it is and when it was planned or done. */
 export function WhichEvent({ activity }: { activity: Activity }) {
   const days = activityDaysText(activity)
   return (
     <div>
       <p className="text-lg leading-snug font-medium">{activity.title || fallback.activity}</p>
       <p className="text-sm text-ink-muted">
-        {[placeOf(activity), days && `planerad ${days}`].filter(Boolean).join(' · ')}
+        {[placeOf(activity), days && `${isOpen(activity) ? 'planerad' : 'klar'} ${days}`].filter(Boolean).join(' · ')}
       </p>
     </div>
   )

@@ -2,8 +2,12 @@ import type { Activity } from '#contract/activities.ts'
 import type { ActivityDone } from '#contract/activityDone.ts'
 import { createStore } from '../../state/createStore.ts'
 
-type Completing = {
+export type Completing = {
   activity: Activity
+  /** It is done already: the dialog says how it went. */
+  isDone?: boolean
+  /** The event that was planned as it was marked as done a moment ago; null if none was. */
+  next?: Activity | null
   /** It is left out this time, not done. */
   isSkipped?: boolean
   /** Moves focus near the circle that opened the dialog, which is gone once the event is done. */
@@ -12,6 +16,9 @@ type Completing = {
   onMarked?: () => void
 }
 
+/** The name of what is typed and chosen about an event that is done. */
+export const draftKey = (userId: number, { id }: Pick<Activity, 'id'>) => `${userId} ${id}`
+
 /** Forms that were closed before they were sent, by user and event. A dialog that is opened again begins with them. */
 export const unfinished = new Map<string, ActivityDone>()
 
@@ -19,6 +26,6 @@ export const unfinished = new Map<string, ActivityDone>()
 export const skipReasons = new Map<string, string>()
 
 /**
- * The event that is being marked as done or left out. Outside of the lists: its row may leave while the dialog is open.
+ * The event that is being marked as done or left out, or has been. Outside of the lists: its row may leave while the dialog is open.
  */
 export const completing = createStore<Completing | null>(null)

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { activities, type Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
@@ -19,6 +19,7 @@ import { ActivityRow } from '../list/ActivityRow.tsx'
 import { aroundText } from '../recurrence/usage.ts'
 import { UpcomingAndDone, useUpcomingAndDone } from '../list/UpcomingAndDone.tsx'
 import { DoneDialog } from './DoneDialog.tsx'
+import { completing, unfinished } from './doneStore.ts'
 
 let stored: Activity[]
 
@@ -82,16 +83,119 @@ const titlesIn = (name: 'Kommande' | 'Gjort') => {
 }
 const lastToast = () => currentToasts().at(-1)
 
+let presses = 0
+
 function open() {
   const { user } = show(<Events />, { client: queryClient })
+  const circle = (title: string) => screen.findByRole('button', { name: `Markera som klar: ${title}` })
+  const press = async (title: string, place = { clientX: 20, clientY: 60 * ++presses }) =>
+    user.pointer({ keys: '[MouseLeft]', target: await circle(title), coords: place })
+  const openDialog = async (title: string) => {
+    await circle(title)
+    const activity = stored.find((one) => one.title === title)!
+    act(() => completing.set({ activity, refocus: () => undefined }))
+    return screen.findByRole('dialog')
+  }
+  /** With one press, or with what was typed in the dialog. */
   const mark = async (title: string, outcome?: string) => {
-    await user.click(await screen.findByRole('button', { name: `Markera som klar: ${title}` }))
-    if (outcome) await user.type(await screen.findByRole('textbox', { name: /Hur gick det/ }), outcome)
+    if (!outcome) return press(title)
+    await openDialog(title)
+    await user.type(await screen.findByRole('textbox', { name: /Hur gick det/ }), outcome)
     await user.click(await screen.findByRole('button', { name: 'Klar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
-  return { user, mark }
+  return { user, press, openDialog, mark }
 }
+
+test('one press marks it as done today, and says nothing of the rest', async () => {
+  const calls = serve(activities.markDone, () => ({ activity: stored[0]!, next: null }))
+  await open().press('Sotning')
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toEqual({
+    day: today(),
+    outcome: null,
+    reading: null,
+    next: null,
+    updatedAt: stored[0]?.updatedAt,
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(lastToast()).toMatchObject({
+    text: 'Händelsen är klar.',
+    action: { label: 'Ångra' },
+    more: [{ label: 'Lägg till hur det gick och vad det kostade' }],
+  })
+})
+
+test('a second press in the same place is not for the row that has come there', async () => {
+  const calls = serve(activities.markDone, ({ params }) => ({ activity: planned(params.id, 'Sotning'), next: null }))
+  const { press } = open()
+  await press('Sotning', { clientX: 20, clientY: 5 })
+  await press('Service', { clientX: 21, clientY: 7 })
+  await press('Service', { clientX: 20, clientY: 65 })
+  await waitFor(() => expect(calls.map(({ params }) => params.id)).toEqual([1, 2]))
+})
+
+test('how it went is said afterwards, of the event as it is done', async () => {
+  const days = { startDate: today(), endDate: today() }
+  const updatedAt = '2026-02-02T10:00:00.000Z'
+  const answerWith = (changes: Partial<Activity>) => () => {
+    stored = [{ ...planned(1, 'Sotning'), statusId: activityStatus.done, ...days, ...changes }]
+    return { activity: stored[0]!, next: null }
+  }
+  serve(activities.markDone, answerWith({ updatedAt }))
+  const calls = serve(activities.changeDone, answerWith({ outcome: 'Gick bra' }))
+  const { press, user } = open()
+  await press('Sotning')
+  act(() => lastToast()?.more?.[0]?.run())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hur det gick och vad det kostade' }))
+  await user.type(dialog.getByRole('textbox', { name: /Hur gick det/ }), 'Gick bra')
+  await user.type(dialog.getByRole('textbox', { name: /^Kostnad/ }), '920')
+  expect(dialog.getByRole('group', { name: 'Kvitto' })).toBeDefined()
+  expect(dialog.getByRole('checkbox', { name: 'Lägg in nästa' })).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Spara' }))
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({ day: today(), outcome: 'Gick bra', cost: 92_000, updatedAt }),
+  )
+  await waitFor(() => expect(part('Gjort')?.textContent).toContain('Gick bra'))
+  expect(lastToast()?.text).toBe('Sparat.')
+})
+
+test.each<[string, () => Partial<Activity>]>([
+  [
+    'something of its checklist is left',
+    () => ({ checklist: [{ id: 1, text: 'Stegen', isDone: false, doneBy: null }] }),
+  ],
+  [
+    'something was typed about it',
+    () => {
+      unfinished.set('1 1', { day: today(), outcome: 'Bytte' })
+      return {}
+    },
+  ],
+])('where %s, a press opens the dialog', async (_what, changes) => {
+  const calls = serve(activities.markDone, () => ({ activity: stored[0]!, next: null }))
+  stored = [{ ...planned(1, 'Sotning'), ...changes() }]
+  const { press } = open()
+  await press('Sotning')
+  expect(await screen.findByRole('dialog', { name: 'Markera som klar' })).toBeDefined()
+  expect(calls).toEqual([])
+  unfinished.clear()
+})
+
+test('one press that is refused is tried again with the event as it is then', async () => {
+  const answer = serveSlowly()
+  await open().press('Sotning')
+  stored = [{ ...planned(1, 'Sotning av pannan'), updatedAt: '2026-02-02T10:00:00.000Z' }]
+  await answer(1, new Problem('changedMeanwhile'))
+  await screen.findByRole('link', { name: 'Sotning av pannan' })
+  expect(lastToast()).toMatchObject({
+    text: '”Sotning” är inte markerad som klar. Någon hann ändra händelsen.',
+    action: { label: 'Försök igen' },
+  })
+  const calls = serve(activities.markDone, () => ({ activity: stored[0]!, next: null }))
+  act(() => lastToast()?.action?.run())
+  await waitFor(() => expect(calls[0]?.body.updatedAt).toBe('2026-02-02T10:00:00.000Z'))
+})
 
 test('the row moves as the button is pressed, before the server has answered', async () => {
   const answer = serveSlowly()
@@ -106,8 +210,8 @@ test('the row moves as the button is pressed, before the server has answered', a
 test('what it cost is asked beside the estimate, and stands in the row at once', async () => {
   stored = [{ ...planned(1, 'Sotning'), estimatedCost: 85_000 }]
   const answer = serveSlowly()
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Markera som klar: Sotning' }))
+  const { user, openDialog } = open()
+  await openDialog('Sotning')
   expect(await screen.findByText(/Beräknad: ca 850/)).toBeDefined()
   await user.type(screen.getByRole('textbox', { name: /^Kostnad/ }), '920')
   await user.click(screen.getByRole('button', { name: 'Klar' }))
@@ -141,8 +245,8 @@ const serveMeter = (readings = [stood({})]) => {
   return serve(activities.markDone, () => ({ activity: stored[0]!, next: null }))
 }
 const openService = async () => {
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Markera som klar: Service av bilen' }))
+  const { user, openDialog } = open()
+  await openDialog('Service av bilen')
   expect(await screen.findByText(/^Senast 11\s250\smil, 3 okt 2026$/)).toBeDefined()
   return user
 }
@@ -187,8 +291,8 @@ test('a reading that the server refuses is said, and kept', async () => {
   serve(meterReadings.ofComponent, new Problem('notReady'))
   const message = 'Den 3 oktober 2026 stod mätaren på 11 250 mil, alltså mer än så. Är den utbytt?'
   serve(activities.markDone, new Problem('invalidInput', { fields: [{ path: 'reading.isReset', message }] }))
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Markera som klar: Service av bilen' }))
+  const { user, openDialog } = open()
+  await openDialog('Service av bilen')
   await user.type(await asked(), '12')
   await user.click(screen.getByRole('button', { name: 'Klar' }))
   await waitFor(() => expect(lastToast()?.text).toContain(`${message} Det du skrev finns kvar.`))
@@ -237,7 +341,7 @@ test.each(refusals)('refused (%s), it is where it was, and what was typed is kep
 test('opened again it is saved upon the change that came between', async () => {
   const answer = serveSlowly()
   const { mark, user } = open()
-  await mark('Sotning')
+  await mark('Sotning', 'Gick bra')
   stored = [{ ...planned(1, 'Sotning av pannan'), updatedAt: '2026-02-02T10:00:00.000Z' }]
   await answer(1, new Problem('changedMeanwhile'))
   await screen.findByRole('link', { name: 'Sotning av pannan' })
@@ -319,9 +423,8 @@ test('a day that has not been yet is asked about once, and then taken', async ()
     days.push(body.day)
     return { activity: stored.find(({ id }) => id === params.id)!, next: null }
   })
-  const { user } = show(<Events />, { client: queryClient })
-  await user.click(await screen.findByRole('button', { name: 'Markera som klar: Sotning' }))
-  const dialog = await screen.findByRole('dialog')
+  const { user, openDialog } = open()
+  const dialog = await openDialog('Sotning')
   await user.click(within(dialog).getByRole('button', { name: 'Annan dag' }))
   await user.click(within(dialog).getAllByRole('spinbutton')[0]!)
   await user.keyboard('2199')

@@ -11,9 +11,8 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { ReadMore } from '../../ui/layout/ReadMore.tsx'
-import { focusNear } from '../done/DoneCircle.tsx'
-import { completing } from '../done/doneStore.ts'
 import { mayMarkDone } from '../done/mayMarkDone.ts'
+import { useFinish } from '../done/useFinish.ts'
 
 /**
  * An event in the list across all folders. Its title links to the event in its folder, unless the membership is not
@@ -50,11 +49,13 @@ export function ActivityCard({ activity }: { activity: Activity }) {
 }
 
 function MarkButton({ activity, title }: { activity: Activity; title: string }) {
+  const { press, asks } = useFinish(activity)
   return (
     <Button
       size="small"
       icon={<Check />}
-      onClick={({ currentTarget }) => completing.set({ activity, refocus: focusNear(currentTarget, activity) })}
+      onClick={press}
+      aria-haspopup={asks ? 'dialog' : undefined}
       aria-label={`Markera som klar: ${title}`}
     >
       Markera som klar

@@ -6,8 +6,9 @@ export function Planning() {
       <p>
         En planerad händelse kan ha en <strong>påminnelse</strong>, en ansvarig, en checklista och en firma som utför
         den. Den kan också <strong>upprepas</strong>: varje år i maj, sex månader efter förra gången eller efter vad en
-        mätare visar. När du markerar den som klar läggs nästa in. Ändrar du titel, beskrivning, beräknad kostnad eller
-        ansvarig väljer du om ändringen gäller bara den här gången eller den här och alla som följer.
+        mätare visar. Ett tryck på ringen framför markerar den som klar, och då läggs nästa in. Hur det gick, vad det
+        kostade och kvittot lägger du till när du vill. Ändrar du titel, beskrivning, beräknad kostnad eller ansvarig
+        väljer du om ändringen gäller bara den här gången eller den här och alla som följer.
       </p>
       <Illustration name="aret" alt="Det som ska göras: försenat, inom kort och senare.">
         Det som ska göras, i den ordning det kommer.

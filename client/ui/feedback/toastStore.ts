@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../state/createStore.ts'
 import type { Tone } from './Alert.tsx'
 
-type ToastAction = { label: string; run: () => void }
+export type ToastAction = { label: string; run: () => void }
 
 export type Toast = {
   id: number
