@@ -13,7 +13,7 @@ import { ActivityDay, ActivityIcon, excerpt, RepeatMark, unusualStatus } from '.
 
 type ActivityRowProps = {
   activity: Activity
-  /** The column is narrow: the row has no excerpt. */
+  /** The column is narrow: the row has no excerpt, and all but the day stands below the title. */
   isNarrow?: boolean
 }
 
@@ -36,7 +36,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, isNarrow = fals
       second={
         <>
           {placeOf(activity)}
-          <span className="md:hidden">
+          <span className={isNarrow ? undefined : 'md:hidden'}>
             {status && (
               <>
                 <Dot />
@@ -45,8 +45,11 @@ export const ActivityRow = memo(function ActivityRow({ activity, isNarrow = fals
             )}
             {activity.startDate && (
               <>
-                <Dot />
-                {day} <RepeatMark activity={activity} />
+                <span className={isNarrow ? 'xl:hidden' : undefined}>
+                  <Dot />
+                  {day}
+                </span>{' '}
+                <RepeatMark activity={activity} />
               </>
             )}
             {cost && (

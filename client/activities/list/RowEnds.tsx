@@ -6,7 +6,7 @@ import { ActivityDay, RepeatMark, unusualStatus } from './parts.tsx'
 
 type RowEndsProps = {
   activity: Activity
-  /** The column is narrow: the ends have no fixed width. */
+  /** The column is narrow: besides the person it has room for the day, on a wide screen. */
   isNarrow?: boolean
 }
 
@@ -18,20 +18,13 @@ export function RowEnds({ activity, isNarrow = false }: RowEndsProps) {
   const { responsibleName } = activity
   return (
     <span className="flex items-center gap-4">
-      <span className="flex items-center gap-4 max-md:hidden">
-        {unusualStatus(activity)}
-        {checklistText(activity.checklist) && (
-          <span>
-            <span className="sr-only">Checklista: </span>
-            {checklistText(activity.checklist)}
-          </span>
-        )}
-        {costText(activity) && <span>{costText(activity)}</span>}
-        <RepeatMark activity={activity} />
-        <span className={isNarrow ? undefined : 'min-w-20 text-end'}>
-          <ActivityDay activity={activity} isBrief={isNarrow} />
+      {isNarrow ? (
+        <span className="max-xl:hidden">
+          <ActivityDay activity={activity} isBrief />
         </span>
-      </span>
+      ) : (
+        <Facts activity={activity} />
+      )}
       {responsibleName ? (
         <span>
           <span className="sr-only">Ansvarig: {responsibleName}</span>
@@ -40,6 +33,27 @@ export function RowEnds({ activity, isNarrow = false }: RowEndsProps) {
       ) : (
         !isNarrow && <span className="w-7 max-md:hidden" />
       )}
+    </span>
+  )
+}
+
+function Facts({ activity }: { activity: Activity }) {
+  const checklist = checklistText(activity.checklist)
+  const cost = costText(activity)
+  return (
+    <span className="flex items-center gap-4 max-md:hidden">
+      {unusualStatus(activity)}
+      {checklist && (
+        <span>
+          <span className="sr-only">Checklista: </span>
+          {checklist}
+        </span>
+      )}
+      {cost && <span>{cost}</span>}
+      <RepeatMark activity={activity} />
+      <span className="min-w-20 text-end">
+        <ActivityDay activity={activity} />
+      </span>
     </span>
   )
 }

@@ -100,16 +100,16 @@ export function CompactFolderCard({ folder, level, showsParent = false, ExtraBad
           <SubFolderTile folder={folder} />
         </span>
       )}
-      <div className="grid min-w-0 grow items-center gap-x-4 py-2 ps-3.5 pe-2 lg:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="min-w-0">
+      <div className="grid min-w-0 grow items-center gap-x-4 py-2 ps-3.5 pe-2 xl:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="flex min-w-0 flex-col items-start">
           <Title {...{ folder, level }} isSmall />
           <p className="text-xs text-ink-muted empty:hidden">{[where, coming].filter(Boolean).join(' · ')}</p>
+          <FolderBadges {...{ folder, showsParent }}>{ExtraBadge && <ExtraBadge folderId={folder.id} />}</FolderBadges>
         </div>
         <FolderFacts folder={folder} isWithoutNext className={compactFacts} />
       </div>
-      <div className="flex shrink-0 flex-col items-end gap-1 lg:min-w-14">
+      <div className="flex shrink-0 justify-end xl:min-w-14">
         <LatePill folder={folder} isTight />
-        <FolderBadges {...{ folder, showsParent }}>{ExtraBadge && <ExtraBadge folderId={folder.id} />}</FolderBadges>
       </div>
       <FolderMenu folder={folder} />
     </CardFrame>
@@ -118,7 +118,7 @@ export function CompactFolderCard({ folder, level, showsParent = false, ExtraBad
 
 // In columns; on a narrow screen on one line, which says it without the labels.
 const compactFacts =
-  'lg:grid lg:grid-cols-[3.25rem_6.75rem] max-lg:flex max-lg:gap-x-1 max-lg:text-xs max-lg:text-ink-muted max-lg:[&_dt]:sr-only max-lg:[&>div+div]:before:content-["·_"] max-lg:[&>div+div]:flex max-lg:[&>div+div]:gap-1'
+  'xl:grid xl:grid-cols-[3.25rem_6.75rem] max-xl:flex max-xl:gap-x-1 max-xl:text-xs max-xl:text-ink-muted max-xl:[&_dt]:sr-only max-xl:[&>div+div]:before:content-["·_"] max-xl:[&>div+div]:flex max-xl:[&>div+div]:gap-1'
 
 // In the columns of `FolderCards`.
 const wide = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw'
