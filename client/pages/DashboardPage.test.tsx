@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { dashboard } from '#contract/dashboard.ts'
@@ -14,6 +14,7 @@ import { aCommitment, aFolderCard, anActivity } from '../testing/answers.ts'
 import { aSupportMessage } from '../testing/supportAnswers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
+import { rememberNewAccount } from '../session/newAccount.ts'
 import DashboardPage from './DashboardPage.tsx'
 
 const none = { total: 0, activities: [] }
@@ -44,6 +45,22 @@ test('nothing is laid out before the contents of the bulletin board are known', 
   await act(async () => answers.resolve([]))
   expect(await screen.findByRole('heading', { name: 'Huvudmappar' })).toBeTruthy()
   expect(board()).toBeNull()
+})
+
+const shapes = () => screen.getByRole('status').innerHTML
+
+test("what is drawn first is nobody else's page", async () => {
+  await open()
+  const ofAny = shapes()
+  cleanup()
+  serve(folders.mine, [aFolderCard({})])
+  await open()
+  expect(shapes(), 'with folders that are not known yet').toBe(ofAny)
+  cleanup()
+  rememberNewAccount(1)
+  await open()
+  expect(shapes(), 'of a new account').not.toBe(ofAny)
+  rememberNewAccount(0)
 })
 
 test('an answer from customer service is enough to show the bulletin board', async () => {

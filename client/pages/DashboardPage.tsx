@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { activities } from '#contract/activities.ts'
-import { folders } from '#contract/folders.ts'
+import { folders, type FolderCard } from '#contract/folders.ts'
 import { ToDo } from '../activities/list/ToDo.tsx'
 import { latestEntries } from '../dashboard/api.ts'
 import { FirstVisit } from '../dashboard/FirstVisit.tsx'
@@ -22,6 +22,7 @@ import { Invitations } from '../members/invitations/Invitations.tsx'
 import { unreadMessagesQuery } from '../messages/api.ts'
 import { UnreadBadge } from '../messages/inbox/UnreadBadge.tsx'
 import { UnreadMessages } from '../messages/inbox/UnreadMessages.tsx'
+import { isNewAccount } from '../session/newAccount.ts'
 import { useUser } from '../session/session.tsx'
 import { useWasTrue } from '../state/useWasTrue.ts'
 import { unreadAnswersQuery } from '../support/api.ts'
@@ -70,7 +71,7 @@ type BoardContents = { hasInvitations: boolean; hasUnread: boolean; hasAnswers: 
 function Sections({ board }: { board: BoardContents }) {
   const { userId } = useUser()
   const { data: cards } = useInfiniteQuery(pages(folders.mine, {}))
-  const hasFolders = cards?.items.some(({ memberStatusId }) => memberStatusId === memberStatus.active)
+  const hasFolders = cards && hasActiveFolder(cards.items)
   return (
     <div className="flex flex-col gap-10">
       {hasFolders !== false && <ConfirmEmailReminder />}
@@ -135,8 +136,15 @@ function BulletinBoard({ hasInvitations, hasUnread, hasAnswers }: BoardContents)
 function SectionsToCome() {
   // Prefetched, so that it does not wait for the other queries.
   useInfiniteQuery(latestEntries)
-  return <DashboardSkeleton />
+  const { userId } = useUser()
+  const { data: cards } = useInfiniteQuery(pages(folders.mine, {}))
+  // As it is known at first, from the last visit or the signing up: one placeholder does not take another's place.
+  const [hasFolders] = useState(() => (cards ? hasActiveFolder(cards.items) : isNewAccount(userId) ? false : undefined))
+  return <DashboardSkeleton hasFolders={hasFolders} />
 }
+
+const hasActiveFolder = (cards: readonly FolderCard[]) =>
+  cards.some(({ memberStatusId }) => memberStatusId === memberStatus.active)
 
 /** A part that failed to load counts as empty. */
 function useBulletinBoard(): BoardContents & { isLoaded: boolean } {

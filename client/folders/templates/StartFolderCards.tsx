@@ -1,5 +1,6 @@
 import { roles } from '#contract/permissions.ts'
 import { openModal } from '../../modal/modalStore.ts'
+import { Bar } from '../../ui/feedback/Skeleton.tsx'
 import { CategoryDrawing } from '../drawings/CategoryDrawing.tsx'
 import { emptyFolderOption, templateOptions, type StartOption, type StartTemplateId } from './startOptions.ts'
 
@@ -8,8 +9,8 @@ export function StartFolderCards() {
   return (
     // Safari drops the list role of lists without bullets.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-    <ul role="list" className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
-      {[...templateOptions, emptyFolderOption].map((option) => (
+    <ul role="list" className={grid}>
+      {options.map((option) => (
         <li key={option.templateId}>
           <StartFolderCard option={option} />
         </li>
@@ -17,6 +18,26 @@ export function StartFolderCards() {
     </ul>
   )
 }
+
+/** Their placeholder. */
+export function StartFolderShapes() {
+  return (
+    <div className={grid}>
+      {options.map(({ templateId }) => (
+        <div key={templateId} className="overflow-hidden rounded-lg border border-line bg-surface-raised">
+          <Bar className="h-20 rounded-none sm:h-24" />
+          <div className="flex min-h-16 flex-col gap-2.5 px-4 py-4">
+            <Bar className="h-3.5 w-1/2" />
+            <Bar className="h-2.5 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const options = [...templateOptions, emptyFolderOption]
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4'
 
 function StartFolderCard({ option: { templateId, categoryId, title, summary } }: { option: StartOption }) {
   return (

@@ -1,30 +1,61 @@
 import { LatestShapes } from '../../dashboard/LatestEntries.tsx'
 import { FolderCardShapes } from '../../folders/cards/FolderShapes.tsx'
 import { useFolderView } from '../../folders/cards/folderView.ts'
-import { GroupShape, Loading, SectionShape } from '../../ui/feedback/Skeleton.tsx'
+import { StartFolderShapes } from '../../folders/templates/StartFolderCards.tsx'
+import { Bar, CardShapes, GroupShape, Lines, Loading, SectionShape } from '../../ui/feedback/Skeleton.tsx'
 import { Divider } from '../../ui/layout/Divider.tsx'
 
-/** The placeholder of the open events, the folders and the latest entries. */
-export function DashboardSkeleton() {
+/** The placeholder of the overview: of that with folders, of that without, or of neither as long as it is not known. */
+export function DashboardSkeleton({ hasFolders }: { hasFolders: boolean | undefined }) {
+  return (
+    <Loading>{hasFolders === undefined ? <AnyShape /> : hasFolders ? <SectionShapes /> : <FirstVisitShape />}</Loading>
+  )
+}
+
+function AnyShape() {
+  return (
+    <SectionShape>
+      <CardShapes count={3} />
+    </SectionShape>
+  )
+}
+
+/** The open events, the folders and the latest entries. */
+function SectionShapes() {
   const [view] = useFolderView(0)
   return (
-    <Loading>
-      <div className="flex flex-col gap-10">
-        <SectionShape>
-          <div className="grid items-start gap-x-5 gap-y-4 lg:grid-cols-3">
-            <GroupShape rows={1} />
-            <GroupShape rows={2} />
-            <GroupShape rows={4} />
-          </div>
-        </SectionShape>
-        <SectionShape hasActions>
-          <FolderCardShapes count={3} view={view} />
-        </SectionShape>
-        <Divider />
-        <SectionShape hasActions>
-          <LatestShapes />
-        </SectionShape>
+    <div className="flex flex-col gap-10">
+      <SectionShape>
+        <div className="grid items-start gap-x-5 gap-y-4 lg:grid-cols-3">
+          <GroupShape rows={1} />
+          <GroupShape rows={2} />
+          <GroupShape rows={4} />
+        </div>
+      </SectionShape>
+      <SectionShape hasActions>
+        <FolderCardShapes count={3} view={view} />
+      </SectionShape>
+      <Divider />
+      <SectionShape hasActions>
+        <LatestShapes />
+      </SectionShape>
+    </div>
+  )
+}
+
+/** The welcome and the ways to start. */
+function FirstVisitShape() {
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-4 pt-1.5">
+        <Bar className="h-5 w-3/5" />
+        <div className="max-w-prose">
+          <Lines count={3} />
+        </div>
       </div>
-    </Loading>
+      <SectionShape hasActions>
+        <StartFolderShapes />
+      </SectionShape>
+    </div>
   )
 }
