@@ -109,7 +109,7 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
         />
         {!isPhotoFirst && files.field}
         {isPlanned && <PlanFields form={form} suggestions={suggestions} />}
-        <div id={moreId} hidden={!hasMore} className="flex scroll-mt-4 flex-col gap-5">
+        <div id={moreId} hidden={!hasMore} className="flex flex-col gap-5">
           <FormProvider {...form}>
             {hasMore && <MoreFields form={form} folderId={chosenFolderId} seesCosts={seesCosts} />}
           </FormProvider>
@@ -169,7 +169,9 @@ function Footer({ hasMore, setMore, cancel, isBusy }: FooterProps) {
     if (hasMore) return
     const fields = document.getElementById(moreId)
     fields?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
-    fields?.scrollIntoView?.({ block: 'start' })
+    // Not `scrollIntoView`, which on a low screen scrolls the window's head and body away too.
+    const body = fields?.parentElement
+    if (fields && body) body.scrollTop += fields.getBoundingClientRect().top - body.getBoundingClientRect().top
   }
   return (
     <div className="flex shrink-0 items-center gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--keyboard,0px))] sm:px-7">
