@@ -31,7 +31,8 @@ export function createDecoder(options: Omit<ConfinedOptions, 'script'> & Partial
   return {
     stop,
     decode: ({ owner, ...task }, signal) => {
-      const kind = decodingOf(task.mediaType) === 'document' ? 'document' : 'other'
+      const decoding = decodingOf(task.mediaType)
+      const kind = decoding === 'document' || decoding === 'office' ? 'document' : 'other'
       const limits = { processorMs: processorMs[kind], ...options.limits }
       return run({ owner, task, answer: Reply, limits }, signal)
     },

@@ -1,10 +1,12 @@
 type Disposition = 'inline' | 'attachment'
-/** Which of the decoding process's parts can show it; null where there is nothing to show. */
-type Decoding = 'picture' | 'heic' | 'document' | 'text' | null
+/** Which of the decoding process's parts can show it or read its words; null where there is nothing of either. */
+type Decoding = 'picture' | 'heic' | 'document' | 'office' | 'text' | null
 
 const picture = { disposition: 'inline', decoding: 'picture' } as const
 const media = { disposition: 'inline', decoding: null } as const
 const archive = { disposition: 'attachment', decoding: null } as const
+/** Its words are read. */
+const written = { disposition: 'attachment', decoding: 'office' } as const
 const office = 'application/vnd.openxmlformats-officedocument'
 
 /**
@@ -30,8 +32,8 @@ const mediaTypes: Record<string, { disposition: Disposition; decoding: Decoding 
   'audio/wav': media,
   'application/zip': archive,
   'application/x-cfb': archive,
-  [`${office}.wordprocessingml.document`]: archive,
-  [`${office}.spreadsheetml.sheet`]: archive,
+  [`${office}.wordprocessingml.document`]: written,
+  [`${office}.spreadsheetml.sheet`]: written,
   [`${office}.presentationml.presentation`]: archive,
   'application/vnd.oasis.opendocument.text': archive,
   'application/vnd.oasis.opendocument.spreadsheet': archive,
@@ -50,7 +52,7 @@ export function dispositionOf(mediaType: string): Disposition {
   return isKnownType(mediaType) ? (mediaTypes[mediaType]?.disposition ?? 'attachment') : 'attachment'
 }
 
-/** Null where nothing can be shown of it. */
+/** Null where nothing can be shown of it, nor read. */
 export function decodingOf(mediaType: string): Decoding {
   return isKnownType(mediaType) ? (mediaTypes[mediaType]?.decoding ?? null) : null
 }

@@ -78,12 +78,13 @@ function drawPage({ Matrix, ColorSpace }: typeof mupdf, document: mupdf.Document
   })
 }
 
-function textOf(library: typeof mupdf, document: mupdf.Document, pages: number) {
+/** The text of the pages, as long as any is kept. */
+export function textOf(library: typeof mupdf, document: mupdf.Document, pages: number) {
   const read = Math.min(pages, mostPagesRead)
   let text = ''
   let index = 0
   for (; index < read && text.length < longestWords; index++) text += wordsOfPage(library, document, index)
-  return { text: joined(text), isCut: index < pages }
+  return { text, isCut: index < pages }
 }
 
 /** The text of a page, and what has been filled in on it. A page that cannot be read is left out. */
@@ -112,11 +113,6 @@ function filledIn({ PDFPage }: typeof mupdf, page: mupdf.Page): string {
   } catch {
     return ''
   }
-}
-
-/** Words that were broken at the end of a line are whole again; 'vår- och höststädning' were never one. */
-function joined(text: string): string {
-  return text.replaceAll(/(?<=\p{L})[-\u00ad\u2010]\s*\n\s*(?!(?:och|eller|samt|respektive|till)\s)(?=\p{Ll})/gu, '')
 }
 
 /** Reads the text of a page, which lies in the library's memory as the page does. */

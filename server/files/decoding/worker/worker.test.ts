@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { nestedForms } from '#server/testing/bombs.ts'
 import { brokenWords, filledForm, lockedPdf, pdfOf, undrawnPdf } from '#server/testing/documents.ts'
+import { docxOf, xlsxOf } from '#server/testing/officeFiles.ts'
 import { gradient, heicInDisplayP3, heicPhoto, hugePng, photo } from '#server/testing/pictures.ts'
 import { bankTable, utf16Text } from '#server/testing/texts.ts'
 import { createDecoder } from '../decoder.ts'
@@ -246,4 +247,75 @@ test('a file of another kind has nothing to show', async () => {
     words: null,
     isCut: false,
   })
+})
+
+const wordsFrom = async (mediaType: string, bytes: Buffer) => {
+  const { reply } = await decode(mediaType, bytes)
+  expect(reply).toMatchObject({ outcome: 'none' })
+  return 'words' in reply ? reply.words : undefined
+}
+const office = 'application/vnd.openxmlformats-officedocument'
+const word = `${office}.wordprocessingml.document`
+const excel = `${office}.spreadsheetml.sheet`
+
+test('a document of Word and a workbook of Excel have their words', async () => {
+  expect(await wordsFrom(word, await docxOf(['Protokoll från årsmöte', 'Bryggan &amp; slipen']))).toBe(
+    'Protokoll från årsmöte Bryggan & slipen',
+  )
+  const rows = [
+    ['Dränering', 142_000],
+    ['Värmepump', 98_500],
+  ]
+  expect(await wordsFrom(excel, await xlsxOf(rows))).toBe('Dränering 142000 Värmepump 98500')
+})
+
+test('one that is broken, or unpacks to more than is read, has none and does no harm', async () => {
+  const whole = await docxOf(['Protokoll'])
+  expect(await wordsFrom(word, whole.subarray(0, whole.length / 2))).toBeNull()
+  expect(await wordsFrom(excel, Buffer.from('PK'))).toBeNull()
+  const bomb = await docxOf([' '.repeat(150 * 1024 * 1024)])
+  expect(bomb.length).toBeLessThan(1024 * 1024)
+  expect(await wordsFrom(word, bomb)).toBeNull()
+  expect(await wordsFrom(word, understated(bomb))).toBeNull()
+})
+
+/** The same ZIP, which says that each of its parts comes to a thousand bytes. */
+function understated(zip: Buffer): Buffer {
+  const changed = Buffer.from(zip)
+  for (let at = changed.indexOf('PK\u0001\u0002'); at >= 0; at = changed.indexOf('PK\u0001\u0002', at + 1))
+    changed.writeUInt32LE(1000, at + 24)
+  return changed
+}
+
+test('a saved mail has its subject, its people, its text and the names of what is attached', async () => {
+  const mail = [
+    'From: =?utf-8?Q?Sundins_R=C3=B6r?= <maj@sundins.exempel.se>',
+    'To: anna@exempel.se',
+    'Subject: =?utf-8?B?T2ZmZXJ0IHDDpSB2w6RybWVwdW1w?=',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary="x"',
+    '',
+    '--x',
+    'Content-Type: text/plain; charset=iso-8859-1',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    'Priset g=E4ller till m=E5nadens slut.',
+    '--x',
+    'Content-Type: application/pdf; name="Offert.pdf"',
+    'Content-Disposition: attachment; filename="Offert.pdf"',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from('%PDF').toString('base64'),
+    '--x--',
+  ].join('\r\n')
+  expect(await wordsFrom('text/plain', Buffer.from(mail))).toBe(
+    'Offert på värmepump "Sundins Rör" <maj@sundins.exempel.se> anna@exempel.se Priset gäller till månadens slut. Offert.pdf',
+  )
+  const list = 'Datum: 2026\nFrom: här\n\nInget mejl'
+  expect(await wordsFrom('text/plain', Buffer.from(list))).toBe('Datum: 2026 From: här Inget mejl')
+})
+
+test('a word that may be broken, or is, at the end of a line is whole', async () => {
+  const text = 'Skor\u00adstens\u00adfejning och bygg-\r\nlov, vår-\noch höst'
+  expect(await wordsFrom('text/plain', Buffer.from(text))).toBe('Skorstensfejning och bygglov, vår- och höst')
 })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { decodingOf } from '../mediaTypes.ts'
 import { readDocument } from './document.ts'
 import { readHeic } from './heic.ts'
+import { isMessage, readMessage } from './message.ts'
+import { readOffice } from './office.ts'
 import { drawFile, drawPixels } from './picture.ts'
 import { fileNames, NoPictureError, Task, type Reply, type Words } from './protocol.ts'
 import { readText } from './text.ts'
@@ -40,11 +42,22 @@ async function decode({ folder, mediaType }: Task): Promise<Reply> {
     }
     case 'document':
       return decodeDocument(folder, await read())
-    case 'text':
-      return { outcome: 'none', ...wordsOf({ text: readText(await read()) }) }
+    case 'office':
+      return { outcome: 'none', ...(await wordsOfOffice(await read(), mediaType)) }
+    case 'text': {
+      const bytes = await read()
+      const text = isMessage(bytes) ? await readMessage(bytes) : readText(bytes)
+      return { outcome: 'none', ...wordsOf({ text }) }
+    }
     case null:
       return { outcome: 'none', ...noWords }
   }
+}
+
+/** There is no picture of it to miss: one that cannot be read has no words. */
+async function wordsOfOffice(bytes: Buffer, mediaType: string): Promise<Words> {
+  const read = await readOffice(bytes, mediaType).catch(() => null)
+  return read ? wordsOf(read) : noWords
 }
 
 async function decodeDocument(folder: string, bytes: Buffer): Promise<Reply> {
