@@ -1,4 +1,5 @@
 import { memberStatus } from '#contract/statuses.ts'
+import { NextPill } from '../lists/NextPill.tsx'
 import { timeOfDayText } from '../text/dates.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { eventDaysText } from '../text/seasonText.ts'
@@ -33,13 +34,8 @@ export function LatestRow({ entry, userId }: LatestEntryProps) {
             <Dot />
             {entry.statusName || fallback.status}
             {days && `, ${days}`}
-          </span>
-          {entry.next && (
-            <>
-              <Dot />
-              härnäst {eventDaysText(entry.next)}
-            </>
-          )}
+          </span>{' '}
+          <NextPill next={entry.next} />
         </>
       }
       text={entry.description}

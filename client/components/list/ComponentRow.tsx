@@ -1,6 +1,7 @@
 import type { Component } from '#contract/components.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { CoverPicture } from '../../lists/CoverPicture.tsx'
+import { NextPill } from '../../lists/NextPill.tsx'
 import { openFaultsText } from '../../text/amounts.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { eventDaysText } from '../../text/seasonText.ts'
@@ -28,8 +29,7 @@ export function ComponentRow({ component, to, place, isNarrow = false, ...rest }
   const { name, description, next, memberStatusId } = component
   const where = [place, component.place].filter(Boolean)
   const faults = component.faults.open > 0 && openFaultsText(component.faults.open)
-  const coming = next && `härnäst ${eventDaysText(next)}`
-  const second = [makeAndModel(component), ...where, unusualStatus(component), faults, coming]
+  const facts = [makeAndModel(component), ...where, unusualStatus(component), faults].filter(Boolean).join(' · ')
   const days = eventDaysText(component.eventDays)
   return (
     <Row
@@ -41,7 +41,13 @@ export function ComponentRow({ component, to, place, isNarrow = false, ...rest }
       title={name || fallback.component}
       to={to}
       isGreyed={memberStatusId > memberStatus.active}
-      second={second.filter(Boolean).join(' · ')}
+      second={
+        (facts || next) && (
+          <>
+            {facts} <NextPill next={next} />
+          </>
+        )
+      }
       text={description}
       end={
         !isNarrow && (

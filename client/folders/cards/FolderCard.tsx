@@ -3,8 +3,8 @@ import { isArchived } from '#contract/archive.ts'
 import type { Folder, SubFolder } from '#contract/folders.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
+import { NextPill } from '../../lists/NextPill.tsx'
 import { fallback } from '../../text/fallbacks.ts'
-import { eventDaysText } from '../../text/seasonText.ts'
 import { People } from '../../ui/layout/Avatar.tsx'
 import { FolderCover } from '../drawings/FolderCover.tsx'
 import { FolderMenu } from '../FolderMenu.tsx'
@@ -90,7 +90,6 @@ function SubFolderCard({ folder, level, showsParent = false, ExtraBadge }: Folde
 export function CompactFolderCard({ folder, level, showsParent = false, ExtraBadge }: FolderCardProps) {
   const isMain = folder.parentId === null
   const where = isMain ? categoryAndPlace(folder) : showsParent && folder.parentTitle
-  const coming = folder.next && `härnäst ${eventDaysText(folder.next)}`
   return (
     <CardFrame spine={isArchived(folder) ? 'faint' : 'plain'} className="flex-row items-center">
       {isMain ? (
@@ -103,7 +102,9 @@ export function CompactFolderCard({ folder, level, showsParent = false, ExtraBad
       <div className="grid min-w-0 grow items-center gap-x-4 py-2 ps-3.5 pe-2 xl:grid-cols-[minmax(0,1fr)_auto]">
         <div className="flex min-w-0 flex-col items-start">
           <Title {...{ folder, level }} isSmall />
-          <p className="text-xs text-ink-muted empty:hidden">{[where, coming].filter(Boolean).join(' · ')}</p>
+          <p className="text-xs text-ink-muted">
+            {where} <NextPill next={folder.next} />
+          </p>
           <FolderBadges {...{ folder, showsParent }}>{ExtraBadge && <ExtraBadge folderId={folder.id} />}</FolderBadges>
         </div>
         <FolderFacts folder={folder} isWithoutNext className={compactFacts} />

@@ -1,5 +1,6 @@
 import type { SubFolder } from '#contract/folders.ts'
 import { urls } from '#contract/urls.ts'
+import { NextPill } from '../../lists/NextPill.tsx'
 import { fallback } from '../../text/fallbacks.ts'
 import { itemWords } from '../../text/itemWords.ts'
 import { eventDaysText } from '../../text/seasonText.ts'
@@ -18,7 +19,6 @@ export function SubFolderRow({ folder, ExtraBadge }: SubFolderRowProps) {
   const days = eventDaysText(folder.eventDays)
   const { one, many } = itemWords.activity
   const count = activities > 0 && `${activities} ${activities === 1 ? one : many}`
-  const coming = next && `härnäst ${eventDaysText(next)}`
   return (
     <Row
       lead={<SubFolderTile folder={folder} />}
@@ -30,10 +30,10 @@ export function SubFolderRow({ folder, ExtraBadge }: SubFolderRowProps) {
             <span className="md:hidden">
               <span className="sr-only">Händelsedatum: </span>
               {days}
-              {(count || coming) && <Dot />}
+              {count && <Dot />}
             </span>
           )}
-          {[count, coming].filter(Boolean).join(' · ')}
+          {count} <NextPill next={next} />
         </>
       }
       text={description}

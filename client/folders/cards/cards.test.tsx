@@ -152,7 +152,7 @@ test('where nothing has happened yet a card says what comes next alone', () => {
   unmount()
   show(<CompactFolderCard folder={aFolderCard({ next })} level={3} />)
   expect(factsOf()).toEqual({ Status: 'Aktiv' })
-  expect(screen.getByText('Hus · härnäst 15 jan 2098')).toBeTruthy()
+  expect(screen.getByText('Härnäst 15 jan 2098')).toBeTruthy()
 })
 
 test('days are said as the event says them', () => {
