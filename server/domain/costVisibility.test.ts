@@ -162,6 +162,7 @@ const everywhere = [
   '/api/Component/GetComponentsByUserId',
   '/api/Cost',
   '/api/Cost/plan',
+  '/api/EventList/GetDescActions',
   '/api/History',
   '/api/Timeline',
 ].toSorted()
