@@ -51,7 +51,14 @@ export const MovedFolder = z.object({
 })
 export type MovedFolder = z.input<typeof MovedFolder>
 
-const problems = ['folderNotFound', 'accessDenied', 'folderArchived', 'invalidInput'] as const
+const problems = [
+  'folderNotFound',
+  'accessDenied',
+  'folderArchived',
+  'invalidInput',
+  'takenOverLately',
+  'founderLeftOut',
+] as const
 
 export const folderMoves = withWireNames(
   'folderMoves',
@@ -75,7 +82,7 @@ export const folderMoves = withWireNames(
       params: z.object({ id }),
       body: FolderMove,
       answer: MovedFolder,
-      problems: [...problems, 'changedMeanwhile', 'folderFull', 'folderQuotaExceeded'],
+      problems: [...problems, 'proofRequired', 'changedMeanwhile', 'folderFull', 'folderQuotaExceeded'],
       limit: createdPerHour.folders,
     }),
   },

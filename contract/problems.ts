@@ -12,6 +12,7 @@ export const statusOf = {
   proofRequired: 403,
   roleTooStrong: 403,
   founderIsProtected: 403,
+  founderLeftOut: 403,
   formerFounderIsProtected: 403,
   invitingYourself: 400,
   categoryNotFound: 400,

@@ -1,6 +1,7 @@
 import { MutationObserver, queryOptions } from '@tanstack/react-query'
 import { mayInFolder } from '#contract/archive.ts'
 import { folders } from '#contract/folders.ts'
+import { undoTransferHours } from '#contract/limits.ts'
 import { moves, type Moved, type MovedKind, type MoveQuestion } from '#contract/moves.ts'
 import { Problem } from '#contract/problems.ts'
 import { call } from '../api/http.ts'
@@ -44,6 +45,8 @@ export const askMutation = {
 export function moveProblemText(error: unknown): string {
   if (error instanceof Problem && error.code === 'changedMeanwhile')
     return 'Någon har ändrat den sedan du öppnade sidan, och inget är flyttat. Stäng fönstret, se vad som är ändrat och flytta igen.'
+  if (error instanceof Problem && error.code === 'takenOverLately')
+    return `Den ena huvudmappen har nyss bytt grundare. Bytet kan ångras i ${undoTransferHours} timmar, och så länge flyttas inga undermappar till eller från den.`
   return errorText(error)
 }
 

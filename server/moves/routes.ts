@@ -1,5 +1,6 @@
 import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
+import { assertFreshProof } from '../access/freshProof.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { askAboutMove, moveItems } from './commands.ts'
@@ -24,8 +25,9 @@ export function moveRoutes(api: Api, { db, config }: Services) {
     return (await planFolderMove(db, permitted)).consequences
   })
 
-  serve(api, folderMoves.move, async ({ params, body }, { userId }) => {
-    const permitted = await grantFolderMove(db, userId, params.id, body)
+  serve(api, folderMoves.move, async ({ params, body }, request) => {
+    const permitted = await grantFolderMove(db, request.userId, params.id, body)
+    if (permitted.isGivenAway) assertFreshProof(request)
     return moveFolder({ db, quota: config.quota }, permitted, body)
   })
 }

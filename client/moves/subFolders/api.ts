@@ -7,6 +7,7 @@ import { memberStatus } from '#contract/statuses.ts'
 import { call } from '../../api/http.ts'
 import { query } from '../../api/query.ts'
 import { queryClient } from '../../api/queryClient.ts'
+import { withProof } from '../../session/withProof.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
 import { moveProblemText, type Place } from '../api.ts'
@@ -28,9 +29,10 @@ export const askMutation = {
 
 type Moving = FolderMove & { id: number }
 
-/** Others see it then. */
+/** Others see it then; given away to another founder it asks for a fresh proof. */
 export const moveMutation = {
-  mutationFn: ({ id, ...body }: Moving): Promise<MovedFolder> => call(folderMoves.move, { params: { id }, body }),
+  mutationFn: ({ id, ...body }: Moving): Promise<MovedFolder> =>
+    withProof(() => call(folderMoves.move, { params: { id }, body })),
   meta: { topic: 'access' as const },
 }
 

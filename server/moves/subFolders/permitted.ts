@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FolderMove } from '#contract/folderMoves.ts'
-import { may } from '#contract/permissions.ts'
+import { may, roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
+import { memberStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../../access/access.ts'
+import { undoableTransfers } from '../../domain/transfers.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 export type Request = z.output<typeof FolderMove>
@@ -14,13 +17,16 @@ export type Permitted = {
   to: Granted<'AddChild'>
   /** Whether its main folder's members see it. */
   inherits: boolean
+  /** Whether the other main folder has another founder, to whom the sub-folder is given away then. */
+  isGivenAway: boolean
   /** Whether the user may move it back. */
   canBeUndone: boolean
 }
 
 /**
  * The user must be able to take the sub-folder out of its main folder, to add one to the other, and to add it to the former again.
- * Throws as `grant` does, and `invalidInput` for the main folder in which it lies.
+ * Throws as `grant` does, `invalidInput` for the main folder in which it lies, `takenOverLately` while a hand-over of one of the
+ * main folders can be undone, and `founderLeftOut` if the founder would not see it any more, unless they move it themselves.
  */
 export async function grantFolderMove(db: Db, userId: number, id: number, { parentId }: Request): Promise<Permitted> {
   const folder = await grant(db, userId, id, 'DeleteChild')
@@ -32,7 +38,45 @@ export async function grantFolderMove(db: Db, userId: number, id: number, { pare
   const to = await grant(db, userId, parentId, 'AddChild')
   const action = lying.inherits ? 'AddChild' : 'MoveRestrictedChild'
   const from = await grantLeaving(db, userId, lying.parentId, action)
-  return { folder, from, to, inherits: lying.inherits, canBeUndone: lying.inherits || may(to.roleId, action) }
+  await assertNotTakenOver(db, [from.folderId, to.folderId])
+  const founders = await foundersOf(db, id, { from: from.folderId, to: to.folderId })
+  /** By whom it may leave the main folder: its founder, or others whose founder sees it still. */
+  const mayLeave = (main: Granted<'AddChild' | 'MoveRestrictedChild'>) =>
+    may(main.roleId, action) && (main.roleId === roles.founder || founders.get(main.folderId)?.seesItAfter === true)
+  if (!mayLeave(from)) throw new Problem('founderLeftOut')
+  return {
+    folder,
+    from,
+    to,
+    inherits: lying.inherits,
+    isGivenAway: founders.get(from.folderId)?.userId !== founders.get(to.folderId)?.userId,
+    canBeUndone: mayLeave(to),
+  }
+}
+
+/** Whoever has taken a main folder over does not empty it before it has become theirs for good. */
+async function assertNotTakenOver(db: Db, mainIds: number[]) {
+  const taken = await undoableTransfers(db).where('folder_id', 'in', mainIds).select('id').executeTakeFirst()
+  if (taken) throw new Problem('takenOverLately')
+}
+
+type Founder = { mainId: number; userId: number; seesItAfter: boolean }
+
+/** The founders of both main folders, and whether each would see the sub-folder if it lay in the other. */
+async function foundersOf(db: Db, folderId: number, { from, to }: { from: number; to: number }) {
+  const isActive = (table: string) => sql`${sql.ref(`${table}.status_id`)} = ${sql.lit(memberStatus.active)}`
+  const { rows } = await sql<Founder>`
+    select founder.folder_id as "mainId", founder.user_id as "userId", exists (
+      select from membership as own
+      where own.user_id = founder.user_id and ${isActive('own')} and own.folder_id in (
+        ${folderId}, case founder.folder_id when ${from} then ${to}::bigint else ${from}::bigint end
+      )
+    ) as "seesItAfter"
+    from membership as founder
+    where founder.folder_id in (${from}, ${to}) and founder.role_id = ${sql.lit(roles.founder)} and ${isActive('founder')}`.execute(
+    db,
+  )
+  return new Map(rows.map((founder) => [founder.mainId, founder]))
 }
 
 async function placeOf(db: Db, id: number) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
@@ -18,7 +19,7 @@ import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
 import { untilBlocked } from '../../testing/locks.ts'
 
-const { as, world, db, pool } = await startTestApp()
+const { as, newcomer, world, db, pool } = await startTestApp()
 const { villan } = world.folders
 const { anna: annaBerg, erik } = world.people
 const anna = as('anna')
@@ -150,9 +151,98 @@ describe('only by those who may', () => {
     const garage = await subFolder()
     expect(await move(garage, { parentId: await mainFolder('petra') }, 'petra')).toBeProblem('accessDenied')
     expect(await move(garage, { parentId: await mainFolder('stina') })).toBeProblem('folderNotFound')
-    const mine = await mainFolder('erik')
-    expect((await move(garage, { parentId: mine }, 'erik')).status).toBe(200)
-    expect(await one(garage)).toBeProblem('folderNotFound')
+  })
+
+  test('not from its founder, who must see it afterwards unless they move it themselves', async () => {
+    const [garage, eriks] = [await subFolder(), await mainFolder('erik')]
+    expect(await ask(garage, eriks, 'erik')).toBeProblem('founderLeftOut')
+    expect(await move(garage, { parentId: eriks }, 'erik')).toBeProblem('founderLeftOut')
+    expect((await one(garage)).body).toMatchObject({ parentId: villan })
+    // Her own membership of the sub-folder goes along.
+    await join({ folderId: garage, who: 'anna', roleId: roles.observer })
+    expect((await move(garage, { parentId: eriks }, 'erik')).status).toBe(200)
+    expect((await one(garage)).body).toMatchObject({ parentId: eriks, roleId: roles.observer })
+    expect((await move(garage, { parentId: villan }, 'erik')).status).toBe(200)
+
+    await db.deleteFrom('membership').where('folder_id', '=', garage).execute()
+    await join({ folderId: eriks, who: 'anna', roleId: roles.observer })
+    expect((await move(garage, { parentId: eriks }, 'erik')).status).toBe(200)
+    expect((await one(garage)).body).toMatchObject({ parentId: eriks, roleId: roles.observer })
+  })
+
+  test('without a way back for an administrator, where the founder there would not see it', async () => {
+    const [garage, stinas] = [await subFolder(), await mainFolder('stina')]
+    await join({ folderId: stinas, who: 'anna', roleId: roles.observer })
+    await join({ folderId: stinas, who: 'erik', roleId: roles.administrator })
+    const { updatedAt } = (await one(garage)).body
+    expect((await move(garage, { parentId: stinas, updatedAt }, 'erik')).body).toMatchObject({
+      canBeUndone: false,
+      undo: null,
+    })
+    expect(await move(garage, { parentId: villan }, 'erik')).toBeProblem('founderLeftOut')
+  })
+
+  test('to another founder with a fresh proof alone', async () => {
+    const person = await newcomer('Tilda')
+    const add = async (changes = {}) => (await person.call(folders.add, { body: aFolder(changes) })).body.id
+    const [mine, other] = [await add(), await add()]
+    const id = await add({ parentId: mine })
+    const eriks = await mainFolder('erik')
+    await db
+      .insertInto('membership')
+      .values({
+        folder_id: eriks,
+        user_id: person.userId,
+        role_id: roles.administrator,
+        status_id: memberStatus.active,
+      })
+      .execute()
+    await pool.query(
+      `update identity.session set "createdAt" = now() - interval '11 minutes'
+       where "userId" = (select subject from app_user where id = $1)`,
+      [person.userId],
+    )
+    await person.confirmEmail()
+    const to = (parentId: number) => person.call(folderMoves.move, { params: { id }, body: { parentId } })
+    expect((await to(other)).status).toBe(200)
+    expect(await to(eriks)).toBeProblem('proofRequired')
+    await pool.query(`update identity.session set "createdAt" = now()`)
+    await person.confirmEmail()
+    expect((await to(eriks)).status).toBe(200)
+  })
+
+  test('not while a hand-over of one of the main folders can be undone', async () => {
+    const [garage, stugan] = [await subFolder(), await mainFolder()]
+    const membership = (folderId: number, who: PersonName) =>
+      db
+        .selectFrom('membership')
+        .where('folder_id', '=', folderId)
+        .where('user_id', '=', world.people[who].userId)
+        .select('id')
+        .executeTakeFirstOrThrow()
+    await join({ folderId: stugan, who: 'erik', roleId: roles.administrator })
+    const [former, taker] = [await membership(stugan, 'erik'), await membership(stugan, 'anna')]
+    // Anna has taken it over from Erik.
+    const secret = (name: string) => createHash('sha256').update(name).digest()
+    await db
+      .insertInto('ownership_transfer')
+      .values({
+        folder_id: stugan,
+        former_founder_id: erik.userId,
+        former_membership_id: former.id,
+        taker_membership_id: taker.id,
+        taker_role_id: roles.administrator,
+        offer_undo_sha256: secret('erbjuden'),
+        undo_sha256: secret('övertagen'),
+        undo_until: new Date(Date.now() + 60_000),
+      })
+      .execute()
+    const { body } = await anna.call(folders.add, { body: aFolder({ title: 'Bod', parentId: stugan }) })
+    expect(await ask(body.id, villan)).toBeProblem('takenOverLately')
+    expect(await move(body.id, { parentId: villan })).toBeProblem('takenOverLately')
+    expect(await move(garage, { parentId: stugan })).toBeProblem('takenOverLately')
+    await db.updateTable('ownership_transfer').set({ undo_until: new Date() }).execute()
+    expect((await move(body.id, { parentId: villan })).status).toBe(200)
   })
 
   test('not by an administrator of the sub-folder alone', async () => {
