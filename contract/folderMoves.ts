@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, id, timestamp, unchangedSince } from './fields.ts'
 import { createdPerHour, previewsPerHour } from './limits.ts'
+import { costsOfMoved } from './moves.ts'
 import { withWireNames } from './wire.ts'
 
 /** Who was responsible for something open, and no longer could be. */
@@ -30,6 +31,7 @@ const consequences = {
   /** Users who see it now and will not, and who will see it and do not: first and last names. */
   losing: z.array(z.string()),
   gaining: z.array(z.string()),
+  ...costsOfMoved,
   /** Whether the user may move it back. */
   canBeUndone: z.boolean(),
 }
@@ -56,6 +58,7 @@ const problems = [
   'accessDenied',
   'folderArchived',
   'invalidInput',
+  'costsKept',
   'takenOverLately',
   'founderLeftOut',
 ] as const

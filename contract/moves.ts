@@ -46,6 +46,9 @@ export const Move = z
   })
 export type Move = z.input<typeof Move>
 
+/** Whether costs that are kept to founder and administrators are shown to all then, or the other way round; null if neither. */
+export const costsOfMoved = { costs: z.enum(['shown', 'kept']).nullable() }
+
 /** What a move does, for the question before it and for whoever did it. */
 const consequences = {
   /** How many of each come to the other folder: what was chosen, and what belongs to it. */
@@ -66,6 +69,7 @@ const consequences = {
   /** Users who see it now and will not, and who will see it and do not: first and last names. */
   losing: z.array(z.string()),
   gaining: z.array(z.string()),
+  ...costsOfMoved,
   /** Whether the user may take it out of the other main folder again. */
   canBeUndone: z.boolean(),
 }

@@ -14,10 +14,18 @@ const nothing: MoveQuestion = {
   covers: 0,
   losing: [],
   gaining: [],
+  costs: null,
   canBeUndone: true,
 }
 const thing = { kind: 'activity', id: 1, folderId: 2, folderTitle: 'El', updatedAt: '2026-11-26T10:00:00Z' } as const
 const said = (asked: Partial<MoveQuestion>) => consequencesOf([thing], 'VVS', { ...nothing, ...asked })
+
+test('of costs that others keep, and who may move it back, is said', () => {
+  expect(said({ costs: 'kept', canBeUndone: false })).toEqual([
+    'I VVS visas kostnader bara för grundaren och administratörerna.',
+    'Bara grundaren av VVS kan flytta tillbaka händelsen.',
+  ])
+})
 
 test('an event that moves with its papers alone asks nothing', () => {
   expect(said({})).toEqual([])

@@ -17,8 +17,19 @@ export function consequencesOf(things: Things, place: string, asked: MoveQuestio
     asked.covers > 0 && 'En omslagsbild följer med, eller blir kvar utan sin komponent.',
     losing.length > 0 && `${listed(losing)} ser inte ${the} längre.`,
     gaining.length > 0 && `${listed(gaining)} får se ${the}.`,
-    !asked.canBeUndone && `Bara den som är minst administratör i ${place} kan flytta tillbaka ${the}.`,
+    costsText(place, asked),
+    !asked.canBeUndone &&
+      (asked.costs === 'kept'
+        ? `Bara grundaren av ${place} kan flytta tillbaka ${the}.`
+        : `Bara den som är minst administratör i ${place} kan flytta tillbaka ${the}.`),
   ].filter((sentence) => sentence !== false)
+}
+
+/** Who sees the costs then. */
+export function costsText(place: string, { costs }: Pick<MoveQuestion, 'costs'>): string | false {
+  if (costs === 'shown')
+    return `Kostnader som bara grundaren och administratörerna ser nu visas för alla som är med i ${place}.`
+  return costs === 'kept' && `I ${place} visas kostnader bara för grundaren och administratörerna.`
 }
 
 /** What belongs to them and comes along. */

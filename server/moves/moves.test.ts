@@ -365,6 +365,22 @@ describe('to another main folder', () => {
     expect((await move(toVvs([{ kind: 'activity', id }]))).status).toBe(200)
     await anna.call(folders.setCosts, { params: { id: villan }, body: { keepsCosts: false } })
   })
+
+  test('to where others see the costs by the founder alone, which the question says', async () => {
+    const own = (await as('erik').call(folders.add, { body: aFolder() })).body.id
+    const stugan = await folder()
+    const request = async (folderId: number) =>
+      toVvs([{ kind: 'activity', id: await event({ cost: 100 }) }], { folderId })
+    await anna.call(folders.setCosts, { params: { id: villan }, body: { keepsCosts: true } })
+    expect(await ask(await request(own), 'erik')).toBeProblem('costsKept')
+    expect(await move(await request(own), 'erik')).toBeProblem('costsKept')
+    expect((await ask(await request(stugan), 'anna')).body.costs).toBe('shown')
+    expect((await move(await request(stugan), 'anna')).status).toBe(200)
+    const { id } = (await as('erik').call(activities.add, { body: anEvent(own) })).body
+    const here = { fromFolderId: own, folderId: elen, items: [{ kind: 'activity' as const, id }] }
+    expect((await ask(here, 'erik')).body).toMatchObject({ costs: 'kept', canBeUndone: false })
+    await anna.call(folders.setCosts, { params: { id: villan }, body: { keepsCosts: false } })
+  })
 })
 
 describe('the history', () => {

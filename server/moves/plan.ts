@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Move, MoveQuestion } from '#contract/moves.ts'
-import { may } from '#contract/permissions.ts'
+import { may, roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { grantInEach, type Granted } from '../access/access.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db } from '../platform/database/database.ts'
 import { belongingsOf, endingLinks, type Belongings } from './belongings.ts'
+import { costsBetween } from './costs.ts'
 import { missingFirms, namesFirms } from './firms.ts'
 
 export type Request = z.output<typeof Move>
@@ -21,13 +22,14 @@ export type Permitted = {
    * null for a user who may not read the one register or add to the other.
    */
   register: { folderId: number; firms: { from: Granted<'ReadFolder'>; to: Granted<'AddFirm'> } | null } | null
+  costs: MoveQuestion['costs']
   /** Whether the user may move it back. */
   canBeUndone: boolean
 }
 
 /**
  * Throws as `grant` does, in the first folder also for a move out of its main folder, and `costsKept` if others than
- * before would see what it costs, or the user no longer.
+ * before would see what it costs, unless the founder moves it who had kept that, or the user no longer.
  */
 export async function grantMove(db: Db, userId: number, { fromFolderId, folderId }: Request): Promise<Permitted> {
   const granted = await grantInEach(db, userId, [fromFolderId, folderId], 'MoveItem')
@@ -36,13 +38,16 @@ export async function grantMove(db: Db, userId: number, { fromFolderId, folderId
   const staysInside = mains.from === mains.to
   const seesCosts = from.seesCosts && to.seesCosts
   if (!seesCosts && (from.seesCosts || to.seesCosts || !staysInside)) throw new Problem('costsKept')
-  if (staysInside) return { from, to, register: null, canBeUndone: true }
+  if (staysInside) return { from, to, register: null, costs: null, canBeUndone: true }
   await grantInEach(db, userId, [fromFolderId], 'MoveItemOut')
+  const costs = await costsBetween(db, mains.from, mains.to)
+  if (costs === 'shown' && from.roleId !== roles.founder) throw new Problem('costsKept')
   return {
     from,
     to,
     register: { folderId: mains.to, firms: await mayTakeFirms(db, userId, mains) },
-    canBeUndone: may(to.roleId, 'MoveItemOut'),
+    costs,
+    canBeUndone: may(to.roleId, 'MoveItemOut') && (costs !== 'kept' || to.roleId === roles.founder),
   }
 }
 
@@ -82,7 +87,7 @@ export type Plan = {
 /** What the move does. Throws what `assertThere` does, and `firmsStay`. */
 export async function planMove(
   db: Db,
-  { from, to, register, canBeUndone }: Permitted,
+  { from, to, register, costs, canBeUndone }: Permitted,
   { items }: Request,
 ): Promise<Plan> {
   const moving = await belongingsOf(db, from.folderId, items)
@@ -107,6 +112,7 @@ export async function planMove(
       covers: number('componentCover') + number('folderCover'),
       losing: await seeingOnly(db, from.folderId, to.folderId),
       gaining: await seeingOnly(db, to.folderId, from.folderId),
+      costs,
       canBeUndone,
     },
   }

@@ -8,6 +8,7 @@ const nothing: FolderMoveQuestion = {
   invitations: 0,
   losing: [],
   gaining: [],
+  costs: null,
   canBeUndone: true,
 }
 const said = (asked: Partial<FolderMoveQuestion>) => consequencesOfFolder('Garage', 'Stugan', { ...nothing, ...asked })
@@ -27,4 +28,8 @@ test('who sees it, and what ends, is said', () => {
     'I firmaregistret i Stugan läggs Portar AB till.',
     'Bara grundaren av Stugan kan flytta tillbaka Garage.',
   ])
+  expect(said({ costs: 'shown' })).toEqual([
+    'Kostnader som bara grundaren och administratörerna ser nu visas för alla som är med i Stugan.',
+  ])
+  expect(said({ costs: 'kept' })).toEqual(['I Stugan visas kostnader bara för grundaren och administratörerna.'])
 })

@@ -1,5 +1,5 @@
 import type { FolderMoveQuestion } from '#contract/folderMoves.ts'
-import { listed } from '../consequences.ts'
+import { costsText, listed } from '../consequences.ts'
 
 /** What the move of a sub-folder would do beyond taking along all that lies in it, in sentences; none if nothing. */
 export function consequencesOfFolder(title: string, place: string, asked: FolderMoveQuestion): string[] {
@@ -14,6 +14,7 @@ export function consequencesOfFolder(title: string, place: string, asked: Folder
         ? 'En inbjudan slutar gälla, eftersom den som bjöd in inte ser mappen längre.'
         : `${invitations} inbjudningar slutar gälla, eftersom de som bjöd in inte ser mappen längre.`),
     addedFirms.length > 0 && `I firmaregistret i ${place} läggs ${listed(addedFirms)} till.`,
+    costsText(place, asked),
     !asked.canBeUndone && `Bara grundaren av ${place} kan flytta tillbaka ${title}.`,
   ].filter((sentence) => sentence !== false)
 }

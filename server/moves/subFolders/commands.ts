@@ -33,6 +33,7 @@ export async function moveFolder({ db, quota }: Deps, permitted: Permitted, requ
     const now = await grantFolderMove(tx, userId, folderId, request)
     const { parentId, updatedAt } = await lockFolder(tx, folderId)
     if (parentId !== from.folderId || now.inherits !== permitted.inherits) throw new Problem('changedMeanwhile')
+    if (now.costs !== permitted.costs) throw new Problem('changedMeanwhile')
     // Nobody has proved that they may give it away.
     if (now.isGivenAway && !permitted.isGivenAway) throw new Problem('changedMeanwhile')
     assertUnchanged(updatedAt, request.updatedAt)

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { FolderMove } from '#contract/folderMoves.ts'
+import type { FolderMove, FolderMoveQuestion } from '#contract/folderMoves.ts'
 import { may, roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../../access/access.ts'
 import { undoableTransfers } from '../../domain/transfers.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { costsBetween } from '../costs.ts'
 
 export type Request = z.output<typeof FolderMove>
 
@@ -19,6 +20,7 @@ export type Permitted = {
   inherits: boolean
   /** Whether the other main folder has another founder, to whom the sub-folder is given away then. */
   isGivenAway: boolean
+  costs: FolderMoveQuestion['costs']
   /** Whether the user may move it back. */
   canBeUndone: boolean
 }
@@ -26,7 +28,8 @@ export type Permitted = {
 /**
  * The user must be able to take the sub-folder out of its main folder, to add one to the other, and to add it to the former again.
  * Throws as `grant` does, `invalidInput` for the main folder in which it lies, `takenOverLately` while a hand-over of one of the
- * main folders can be undone, and `founderLeftOut` if the founder would not see it any more, unless they move it themselves.
+ * main folders can be undone, and unless the founder moves it themselves `founderLeftOut` if they would not see it any more, and
+ * `costsKept` if others would see costs that they keep.
  */
 export async function grantFolderMove(db: Db, userId: number, id: number, { parentId }: Request): Promise<Permitted> {
   const folder = await grant(db, userId, id, 'DeleteChild')
@@ -44,13 +47,16 @@ export async function grantFolderMove(db: Db, userId: number, id: number, { pare
   const mayLeave = (main: Granted<'AddChild' | 'MoveRestrictedChild'>) =>
     may(main.roleId, action) && (main.roleId === roles.founder || founders.get(main.folderId)?.seesItAfter === true)
   if (!mayLeave(from)) throw new Problem('founderLeftOut')
+  const costs = await costsBetween(db, from.folderId, to.folderId)
+  if (costs === 'shown' && from.roleId !== roles.founder) throw new Problem('costsKept')
   return {
     folder,
     from,
     to,
     inherits: lying.inherits,
     isGivenAway: founders.get(from.folderId)?.userId !== founders.get(to.folderId)?.userId,
-    canBeUndone: mayLeave(to),
+    costs,
+    canBeUndone: mayLeave(to) && (costs !== 'kept' || to.roleId === roles.founder),
   }
 }
 

@@ -27,6 +27,7 @@ export async function planFolderMove(db: Db, permitted: Permitted): Promise<Plan
       ...people,
       formerResponsible: [...new Set(links.map(({ name }) => name))],
       addedFirms: await missingFirms(db, permitted.to.folderId, moving),
+      costs: permitted.costs,
       canBeUndone: permitted.canBeUndone,
     },
   }

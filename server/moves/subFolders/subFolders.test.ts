@@ -264,6 +264,23 @@ describe('only by those who may', () => {
     expect((await one(garage)).body).toMatchObject({ roleId: roles.administrator, parentId: eriks })
   })
 
+  test('by the founder alone to where others see costs that they had kept, which the question says', async () => {
+    const [garage, stugan] = [await subFolder(), await mainFolder()]
+    await join({ folderId: stugan, who: 'erik', roleId: roles.administrator })
+    const keep = (id: number, keepsCosts: boolean) =>
+      anna.call(folders.setCosts, { params: { id }, body: { keepsCosts } })
+    expect((await ask(garage, stugan)).body.costs).toBeNull()
+    await keep(villan, true)
+    expect(await ask(garage, stugan, 'erik')).toBeProblem('costsKept')
+    expect(await move(garage, { parentId: stugan }, 'erik')).toBeProblem('costsKept')
+    expect((await ask(garage, stugan)).body.costs).toBe('shown')
+    expect((await move(garage, { parentId: stugan })).status).toBe(200)
+    // Back to where they are kept, from where Erik could not take it out again.
+    const asked = await ask(garage, villan, 'erik')
+    expect(asked.body).toMatchObject({ costs: 'kept', canBeUndone: false })
+    await keep(villan, false)
+  })
+
   test('neither to nor from the archive, nor to a sub-folder or where it lies', async () => {
     const [garage, stugan, other] = [await subFolder(), await mainFolder(), await subFolder('Vind')]
     expect(await move(garage, { parentId: villan })).toBeProblem('invalidInput', 'parentId')
