@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Moved, MovedKind } from '#contract/moves.ts'
 import { movedKinds } from '#contract/moves.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
-import { grantInEach } from '../access/access.ts'
 import { changingFolders } from '../access/whilePermitted.ts'
 import { assertRoom } from '../domain/folderCapacity.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
@@ -13,7 +12,7 @@ import { idsOf, type Belongings } from './belongings.ts'
 import { addFirms, firmIn } from './firms.ts'
 import { makeLinks } from './links.ts'
 import { splitDeletions } from './deletions.ts'
-import { planMove, type Permitted, type Plan, type Request } from './plan.ts'
+import { grantMove, planMove, type Permitted, type Plan, type Request } from './plan.ts'
 
 /** `quota` is that of a main folder, in bytes. */
 type Deps = { db: Db; quota: number }
@@ -34,8 +33,8 @@ export async function moveItems({ db, quota }: Deps, permitted: Permitted, reque
   const held = [from, to, ...registers.filter(({ folderId }) => folderId !== from.folderId && folderId !== to.folderId)]
   // Nothing else is written in the folders and registers meanwhile, so that all that belongs together is found.
   return changingFolders(db, held, async (tx) => {
-    // While it waited, one of them may have been deleted or archived.
-    await grantInEach(tx, to.userId, [from.folderId, to.folderId], 'MoveItem')
+    // While it waited, one of them may have been deleted, archived or moved to another main folder.
+    assertSamePlaces(permitted, await grantMove(tx, to.userId, request))
     for (const row of await rowsToMove(tx, permitted, request)) assertUnchanged(row.updatedAt, row.lastSeen)
     const plan = await planMove(tx, permitted, request)
     await assertRoomFor(tx, { ...permitted, quota }, plan)
@@ -54,6 +53,12 @@ export async function moveItems({ db, quota }: Deps, permitted: Permitted, reque
       undo: object | null
     }
   })
+}
+
+/** Throws `changedMeanwhile` unless they are between the same main folders, with their registers and costs, as before. */
+function assertSamePlaces(before: Permitted, now: Permitted) {
+  const decisive = ({ mains, register, costs }: Permitted) => [mains.from, mains.to, Boolean(register?.firms), costs]
+  if (decisive(before).some((value, at) => value !== decisive(now)[at])) throw new Problem('changedMeanwhile')
 }
 
 const notFound: Record<MovedKind, ProblemCode> = {

@@ -17,6 +17,7 @@ export type Moving = Granted<'MoveItem'>
 export type Permitted = {
   from: Moving
   to: Moving
+  mains: Mains
   /**
    * The main folder whose register the firms are added to: null within one main folder, whose register stays the same. `firms` is
    * null for a user who may not read the one register or add to the other.
@@ -38,13 +39,14 @@ export async function grantMove(db: Db, userId: number, { fromFolderId, folderId
   const staysInside = mains.from === mains.to
   const seesCosts = from.seesCosts && to.seesCosts
   if (!seesCosts && (from.seesCosts || to.seesCosts || !staysInside)) throw new Problem('costsKept')
-  if (staysInside) return { from, to, register: null, costs: null, canBeUndone: true }
+  if (staysInside) return { from, to, mains, register: null, costs: null, canBeUndone: true }
   await grantInEach(db, userId, [fromFolderId], 'MoveItemOut')
   const costs = await costsBetween(db, mains.from, mains.to)
   if (costs === 'shown' && from.roleId !== roles.founder) throw new Problem('costsKept')
   return {
     from,
     to,
+    mains,
     register: { folderId: mains.to, firms: await mayTakeFirms(db, userId, mains) },
     costs,
     canBeUndone: may(to.roleId, 'MoveItemOut') && (costs !== 'kept' || to.roleId === roles.founder),
@@ -57,6 +59,7 @@ function proofIn(granted: readonly Moving[], folderId: number): Moving {
   return found
 }
 
+/** The main folders of both. */
 type Mains = { from: number; to: number }
 
 async function mainFolders(db: Db, from: number, to: number): Promise<Mains> {

@@ -10,6 +10,7 @@ import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { folderCapacity } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
+import { moves } from '#contract/moves.ts'
 import { roles } from '#contract/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
@@ -342,6 +343,28 @@ describe('at the same time', () => {
     client.release()
     expect((await moving).status).toBe(200)
     expect(await writing).toBeProblem('folderNotFound')
+  })
+})
+
+describe('as something is moved from it within the main folder', () => {
+  test('that does not go to another main folder', async () => {
+    const [garage, elen, stugan] = [await subFolder(), await subFolder('El'), await mainFolder()]
+    await join({ folderId: garage, who: 'stina', roleId: roles.administrator })
+    await join({ folderId: elen, who: 'stina', roleId: roles.partner })
+    const firmId = (await anna.call(firms.add, { body: aFirm(villan) })).body.id
+    const id = await event(garage, { firmId })
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('select from folder where id = $1 for update', [garage])
+    const moving = move(garage, { parentId: stugan })
+    await untilBlocked(pool)
+    const body = { fromFolderId: garage, folderId: elen, items: [{ kind: 'activity' as const, id }] }
+    const taking = as('stina').call(moves.move, { body })
+    await untilBlocked(pool, 2)
+    await client.query('commit')
+    client.release()
+    expect((await moving).status).toBe(200)
+    expect(await taking).toBeProblem('changedMeanwhile')
   })
 })
 
