@@ -98,10 +98,15 @@ async function takeFirms(tx: Transaction, { folder, to }: Permitted, { moving, c
   await sql`select set_config('parmen.replaces_firms', 'off', true)`.execute(tx)
 }
 
-/** The founder who moves what is restricted to where they are not the founder stays with it as administrator. */
+/** Whoever moves what is restricted to where they are not the founder stays its administrator, whatever role of their own they have in it. */
 async function keepInView(tx: Transaction, { folder: { folderId, userId } }: Permitted) {
   await sql`
     insert into membership (folder_id, user_id, role_id, status_id)
     select ${folderId}::bigint, ${userId}::bigint, ${sql.lit(roles.administrator)}, ${sql.lit(memberStatus.active)}
-    where not exists (select from folder_access where folder_id = ${folderId} and user_id = ${userId})`.execute(tx)
+    where not exists (
+      select from folder_access
+      where folder_id = ${folderId} and user_id = ${userId} and role_id <= ${sql.lit(roles.administrator)}
+    )
+    on conflict (folder_id, user_id) where status_id = ${sql.lit(memberStatus.active)}
+      do update set role_id = least(membership.role_id, excluded.role_id)`.execute(tx)
 }

@@ -265,6 +265,15 @@ describe('only by those who may', () => {
     expect((await one(garage)).body).toMatchObject({ roleId: roles.administrator, parentId: eriks })
   })
 
+  test('who stays its administrator also with a weaker role of their own in it', async () => {
+    const [garage, eriks] = [await subFolder(), await mainFolder('erik')]
+    await restrict(garage)
+    await join({ folderId: garage, who: 'anna', roleId: roles.observer })
+    await join({ folderId: eriks, who: 'anna', roleId: roles.administrator })
+    expect((await move(garage, { parentId: eriks })).status).toBe(200)
+    expect((await one(garage)).body).toMatchObject({ roleId: roles.administrator, parentId: eriks })
+  })
+
   test('by the founder alone to where others see costs that they had kept, which the question says', async () => {
     const [garage, stugan] = [await subFolder(), await mainFolder()]
     await join({ folderId: stugan, who: 'erik', roleId: roles.administrator })
