@@ -9,5 +9,6 @@ export function mayMoveFolder(folder: Folder): boolean {
   if (parentId === null || parentRoleId === null || parentStatusId === null) return false
   const main = { statusId: parentStatusId, parentStatusId: null, roleId: parentRoleId }
   const mayLeave = mayInFolder(main, inherits ? 'AddChild' : 'MoveRestrictedChild')
-  return folder.memberStatusId === memberStatus.active && may(folder.roleId, 'DeleteChild') && mayLeave
+  const mayTake = may(folder.roleId, 'DeleteChild') && mayInFolder(folder, 'MoveItem')
+  return folder.memberStatusId === memberStatus.active && mayTake && mayLeave
 }

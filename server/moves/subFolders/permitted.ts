@@ -33,6 +33,8 @@ export type Permitted = {
  */
 export async function grantFolderMove(db: Db, userId: number, id: number, { parentId }: Request): Promise<Permitted> {
   const folder = await grant(db, userId, id, 'DeleteChild')
+  // What is archived may be deleted, and is moved nowhere.
+  await grant(db, userId, id, 'MoveItem')
   const lying = await placeOf(db, id)
   if (lying.parentId === parentId) {
     const message = 'Välj en annan huvudmapp än den som undermappen ligger i.'

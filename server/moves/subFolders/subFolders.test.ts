@@ -305,6 +305,8 @@ describe('only by those who may', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     expect(await move(inArchive, { parentId: villan })).toBeProblem('folderArchived')
+    await anna.call(folders.change, { params: { id: garage }, body: { ...body, title: 'Garage' } })
+    expect(await ask(garage, await mainFolder())).toBeProblem('folderArchived')
   })
 
   test('as they saw it, and where there is room', async () => {
