@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, id, timestamp, unchangedSince } from './fields.ts'
 import { createdPerHour, previewsPerHour } from './limits.ts'
-import { costsOfMoved } from './moves.ts'
+import { costsOfMoved, FirmPair } from './moves.ts'
 import { withWireNames } from './wire.ts'
 
 /** Who was responsible for something open, and no longer could be. */
@@ -17,6 +17,8 @@ export const FolderMove = z.object({
     .array(z.object({ kind: z.enum(responsibleKinds), id: bodyId, toId: bodyId }))
     .max(10_000)
     .default([]),
+  /** Only as `undo` has them. A firm that is not in the register any more is that of the same name. */
+  firms: z.array(FirmPair).max(10_000).default([]),
 })
 export type FolderMove = z.input<typeof FolderMove>
 
@@ -48,6 +50,7 @@ export const MovedFolder = z.object({
       parentId: z.int(),
       updatedAt: timestamp,
       links: z.array(z.object({ kind: z.enum(responsibleKinds), id: z.int(), toId: z.int() })),
+      firms: z.array(z.object({ id: z.int(), toId: z.int() })),
     })
     .nullable(),
 })

@@ -27,6 +27,10 @@ const largestMove = 100
 const Link = z.object({ kind: z.enum(linkKinds), id: bodyId, toId: bodyId })
 export type Link = z.output<typeof Link>
 
+/** A firm, and which one it is in the register of the other main folder. */
+export const FirmPair = z.object({ id: bodyId, toId: bodyId })
+export type FirmPair = z.output<typeof FirmPair>
+
 export const Move = z
   .object({
     /** The folder of all that is moved. */
@@ -39,6 +43,8 @@ export const Move = z
       .max(largestMove, `Välj högst ${largestMove} saker.`),
     /** Only as `undo` has them. Links that are there, or no longer possible, stay as they are. */
     links: z.array(Link).max(10_000).default([]),
+    /** Only as `undo` has them. A firm that is not in the register any more is that of the same name. */
+    firms: z.array(FirmPair).max(10_000).default([]),
   })
   .refine(({ fromFolderId, folderId }) => fromFolderId !== folderId, {
     path: ['folderId'],
@@ -86,6 +92,7 @@ export const Moved = z.object({
       folderId: z.int(),
       items: z.array(z.object({ kind: z.enum(movedKinds), id: z.int(), updatedAt: timestamp })),
       links: z.array(z.object({ kind: z.enum(linkKinds), id: z.int(), toId: z.int() })),
+      firms: z.array(z.object({ id: z.int(), toId: z.int() })),
     })
     .nullable(),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Moved, MovedKind } from '#contract/moves.ts'
+import type { FirmPair, Moved, MovedKind } from '#contract/moves.ts'
 import { movedKinds } from '#contract/moves.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { changingFolders } from '../access/whilePermitted.ts'
@@ -9,7 +9,7 @@ import { bytesOfMainFolder } from '../files/uploads/queries.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { idsOf, type Belongings } from './belongings.ts'
-import { addFirms, firmIn } from './firms.ts'
+import { addedFirms, addFirms, firmIn, turned } from './firms.ts'
 import { makeLinks } from './links.ts'
 import { splitDeletions } from './deletions.ts'
 import { grantMove, planMove, type Permitted, type Plan, type Request } from './plan.ts'
@@ -38,9 +38,9 @@ export async function moveItems({ db, quota }: Deps, permitted: Permitted, reque
     for (const row of await rowsToMove(tx, permitted, request)) assertUnchanged(row.updatedAt, row.lastSeen)
     const plan = await planMove(tx, permitted, request)
     await assertRoomFor(tx, { ...permitted, quota }, plan)
-    if (register && plan.firms.length > 0) await addFirms(tx, to.userId, register.folderId, plan.firms, plan.moving)
+    const firms = register ? await addFirms(tx, to.userId, register.folderId, plan.firms) : []
     await splitDeletions(tx, plan.moving.file)
-    await changeFolder(tx, permitted, plan)
+    await changeFolder(tx, permitted, { ...plan, firms })
     await makeLinks(tx, to, request.links)
     const moved = await rowsToMove(tx, { ...permitted, from: to }, request)
     const undo = {
@@ -48,6 +48,7 @@ export async function moveItems({ db, quota }: Deps, permitted: Permitted, reque
       folderId: from.folderId,
       items: moved.map(({ kind, id, updatedAt }) => ({ kind, id, updatedAt })),
       links: plan.links.map(({ kind, id, toId }) => ({ kind, id, toId })),
+      firms: turned(firms),
     }
     return { ...plan.consequences, undo: permitted.canBeUndone ? undo : null } satisfies Omit<Moved, 'undo'> & {
       undo: object | null
@@ -88,7 +89,7 @@ async function assertRoomFor(tx: Transaction, { to, register, quota }: Permitted
   for (const content of ['activities', 'components', 'faults', 'files', 'readings'] as const)
     await assertRoom(tx, to, content, added[content])
   if (!register) return
-  await assertRoom(tx, register, 'firms', plan.firms.length)
+  await assertRoom(tx, register, 'firms', addedFirms(plan.firms).length)
   if (plan.moving.file.length === 0) return
   const { bytes } = await tx
     .selectFrom('file')
@@ -99,16 +100,19 @@ async function assertRoomFor(tx: Transaction, { to, register, quota }: Permitted
   if ((await bytesOfMainFolder(tx, to.folderId)) + bytes > quota) throw new Problem('folderQuotaExceeded')
 }
 
+type Changing = Pick<Plan, 'moving' | 'links'> & { firms: FirmPair[] }
+
 /**
  * One statement, since the things of a folder refer to each other by id and folder: only when all of them have moved does it hold
  * again.
  */
-async function changeFolder(tx: Transaction, { from, to, register }: Permitted, { moving, links }: Plan) {
+async function changeFolder(tx: Transaction, { from, to }: Permitted, { moving, links, firms }: Changing) {
   const ending = (kind: string) => links.filter((link) => link.kind === kind).map(({ id }) => id)
   /** The column, without what the link leads to where that does not come along. */
   const kept = (column: string, kind: string) =>
     sql`${sql.ref(column)} = case when id = ${anyId(ending(kind))} then null else ${sql.ref(column)} end`
-  const firm = (table: string) => (register ? sql`, firm_id = ${firmIn(register.folderId, `${table}.firm_id`)}` : sql``)
+  const firm = (table: string, column: 'firm_id' | 'former_firm_id' = 'firm_id') =>
+    firms.length > 0 ? sql`, ${sql.ref(column)} = ${firmIn(firms, `${table}.${column}`)}` : sql``
   const folder = sql`folder_id = ${to.folderId}`
   await sql`
     with activities as (
@@ -136,7 +140,8 @@ async function changeFolder(tx: Transaction, { from, to, register }: Permitted, 
     ), covers as (
       update folder set cover_file_id = null where id = ${anyId(ending('folderCover'))}
     ), offers as (
-      update offer set ${folder} ${firm('offer')} ${formerFirm(register)} where activity_id = ${anyId(moving.activity)}
+      update offer set ${folder} ${firm('offer')} ${firm('offer', 'former_firm_id')}
+      where activity_id = ${anyId(moving.activity)}
     ), checklists as (
       update checklist_item set ${folder} where activity_id = ${anyId(moving.activity)}
     ), uploads as (
@@ -148,9 +153,6 @@ async function changeFolder(tx: Transaction, { from, to, register }: Permitted, 
   if (moving.file.length > 0)
     await sql`select tell_live('file', 'folders', ${[from.folderId, to.folderId]}::bigint[])`.execute(tx)
 }
-
-const formerFirm = (register: Permitted['register']) =>
-  register ? sql`, former_firm_id = ${firmIn(register.folderId, 'offer.former_firm_id')}` : sql``
 
 const belongsTo = (moving: Belongings) => sql`(
   activity_id = ${anyId(moving.activity)} or component_id = ${anyId(moving.component)} or fault_id = ${anyId(moving.fault)}

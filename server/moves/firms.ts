@@ -1,19 +1,63 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { FirmPair } from '#contract/moves.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import type { Belongings } from './belongings.ts'
 
-/** The firms that what moves names and that the register of a main folder has none by the name of, sorted by name. */
-export async function missingFirms(db: Db, register: number, moving: Belongings): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct firm.name from firm
-    where ${isNamed(moving)} and not exists (
-      select from firm as own
-      where own.folder_id = ${register} and own.name = firm.name and own.deletion_id is null
+/**
+ * A firm that what moves names, and which one it is in the other register: null if that is to be added. One that it was before, and
+ * that has another name since, is `isRenamed`.
+ */
+export type NamedFirm = { id: number; name: string; isInTrash: boolean; toId: number | null; isRenamed: boolean }
+
+/**
+ * The firms that what moves names, sorted by name. Each is the one that it was before the move that is undone, else the one with the
+ * same name and details, else the one with the same name where both registers have a single one by it. A firm in the trash is one in
+ * the trash.
+ */
+export async function namedFirms(
+  db: Db,
+  register: number,
+  moving: Belongings,
+  former: readonly FirmPair[],
+): Promise<NamedFirm[]> {
+  const { rows } = await sql<NamedFirm>`
+    with named as (
+      select id, folder_id, name, ${isLiving} as is_living, ${details} as details, ${placeAmongTwins} as place, (
+        select count(*) from firm as namesake
+        where namesake.folder_id = firm.folder_id and namesake.name = firm.name
+          and (namesake.deletion_id is null) = (firm.deletion_id is null)
+      ) as namesakes
+      from firm where ${isNamed(moving)}
+    ), own as (
+      select id, name, ${isLiving} as is_living, ${details} as details, ${placeAmongTwins} as place,
+        count(*) over (partition by name, ${isLiving}) as namesakes
+      from firm where folder_id = ${register} and name in (select name from named)
     )
-    order by firm.name`.execute(db)
-  return rows.map(({ name }) => name)
+    select named.id, named.name, not named.is_living as "isInTrash", coalesce(former.id, own.id) as "toId",
+      coalesce(former.name <> named.name, false) as "isRenamed"
+    from named
+    left join lateral (
+      select firm.id, firm.name from firm
+      where firm.folder_id = ${register} and (
+        firm.id = named.id
+        or firm.id in (select pair.to_id from ${pairsIn(former)} where pair.id = named.id) and (${isLiving} or not named.is_living)
+      )
+      limit 1
+    ) as former on true
+    left join own on own.name = named.name and own.is_living = named.is_living and (
+      own.details = named.details and own.place = named.place or own.namesakes = 1 and named.namesakes = 1
+    )
+    order by named.name, named.id`.execute(db)
+  return rows
 }
+
+/** The names of those that the register gets. */
+export const addedNames = (firms: readonly NamedFirm[]) => [...new Set(addedFirms(firms).map(({ name }) => name))]
+
+/** Those that count against the room of the register: what lies in the trash does not. */
+export const addedFirms = (firms: readonly NamedFirm[]) =>
+  firms.filter(({ isInTrash, toId }) => !isInTrash && toId === null)
 
 /** Whether what moves names any firm. */
 export async function namesFirms(db: Db, moving: Belongings): Promise<boolean> {
@@ -21,33 +65,56 @@ export async function namesFirms(db: Db, moving: Belongings): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Adds the missing firms to the register. */
+/** Adds the missing firms to the register, in its trash those that lie in the other's. Returns what each firm is there. */
 export async function addFirms(
   tx: Transaction,
   userId: number,
   register: number,
-  names: readonly string[],
-  moving: Belongings,
-) {
-  await sql`
-    insert into firm (
-      folder_id, created_by, name, contact_person, phone, email, website, organisation_number, note, lemmas
+  firms: readonly NamedFirm[],
+): Promise<FirmPair[]> {
+  const known = firms.flatMap(({ id, toId }) => (toId === null ? [] : [{ id, toId }]))
+  const missing = firms.filter(({ toId }) => toId === null).map(({ id }) => id)
+  if (missing.length === 0) return known
+  const nextOf = (table: string) => sql`nextval(pg_get_serial_sequence(${table}, 'id'))`
+  const { rows } = await sql<FirmPair>`
+    with adding as materialized (
+      select firm.*, ${nextOf('firm')} as new_id, case when not ${isLiving} then ${nextOf('deletion')} end as new_deletion_id
+      from firm where id = ${anyId(missing)}
+    ), deletions as (
+      insert into deletion (id, deleted_by, deleted_at) overriding system value
+      select adding.new_deletion_id, deleted_by, deleted_at
+      from adding join deletion on deletion.id = adding.deletion_id
+    ), added as (
+      insert into firm (
+        id, folder_id, created_by, deletion_id,
+        name, contact_person, phone, email, website, organisation_number, note, lemmas
+      ) overriding system value
+      select new_id, ${register}::bigint, ${userId}::bigint, new_deletion_id,
+        name, contact_person, phone, email, website, organisation_number, note, lemmas
+      from adding
     )
-    select distinct on (name)
-      ${register}::bigint, ${userId}::bigint, name, contact_person, phone, email, website, organisation_number, note, lemmas
-    from firm
-    where ${isNamed(moving)} and name = any(${names}::text[])
-    order by name, id`.execute(tx)
+    select id, new_id as "toId" from adding`.execute(tx)
+  return [...known, ...rows]
 }
 
-/** SQL: the firm by the same name in the register. */
-export const firmIn = (register: number, column: string) => sql`(
-  select own.id from firm as named
-  join firm as own on own.folder_id = ${register} and own.name = named.name and own.deletion_id is null
-  where named.id = ${sql.ref(column)}
-  order by own.id
-  limit 1
+/** SQL: what the firm of the column is in the other register; a firm that is in no pair stays. */
+export const firmIn = (pairs: readonly FirmPair[], column: string) => sql`coalesce(
+  (select pair.to_id from ${pairsIn(pairs)} where pair.id = ${sql.ref(column)}), ${sql.ref(column)}
 )`
+
+/** The pairs by which the firms are again what they were. */
+export const turned = (pairs: readonly FirmPair[]): FirmPair[] => pairs.map(({ id, toId }) => ({ id: toId, toId: id }))
+
+const pairsIn = (pairs: readonly FirmPair[]) =>
+  sql`unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ toId }) => toId)}::bigint[]) as pair (id, to_id)`
+
+const isLiving = sql`(firm.deletion_id is null)`
+
+const details: RawBuilder<unknown> = sql`
+  (contact_person, phone, email, website, organisation_number, note)::text`
+
+/** Of firms that differ in nothing. */
+const placeAmongTwins = sql`row_number() over (partition by name, ${isLiving}, ${details} order by id)`
 
 const isNamed = (moving: Belongings) => sql`firm.id in (
   select firm_id from activity where id = ${anyId(moving.activity)}

@@ -327,6 +327,46 @@ describe('to another main folder', () => {
     expect((await move(request, 'anna')).body.addedFirms).toEqual([])
   })
 
+  test('with a firm for each of the same name, and back to exactly those it had', async () => {
+    const stugan = await folder()
+    const firm = async (phone: string) =>
+      (await anna.call(firms.add, { body: aFirm(villan, { name: 'Nilssons Bygg', phone }) })).body.id
+    const [first, second] = [await firm('08-1'), await firm('08-2')]
+    const ids = [await event({ firmId: second }), await event({ firmId: first })]
+    const request = toVvs(
+      ids.map((id) => ({ kind: 'activity' as const, id })),
+      { folderId: stugan },
+    )
+    const { body } = await move(request, 'anna')
+    expect(body.addedFirms).toEqual(['Nilssons Bygg'])
+    const register = (await anna.call(firms.inFolder, { query: { folderId: stugan } })).body
+    const phoneOf = async (id = 0) => {
+      const firmId = (await eventIn(stugan, id))?.firmId
+      return register.find((one) => one.id === firmId)?.phone
+    }
+    expect([await phoneOf(ids[0]), await phoneOf(ids[1])]).toEqual(['08-2', '08-1'])
+    await moveBack(body, 'anna')
+    expect([(await eventIn(elen, ids[0] ?? 0))?.firmId, (await eventIn(elen, ids[1] ?? 0))?.firmId]).toEqual([
+      second,
+      first,
+    ])
+  })
+
+  test('with a firm that lies in the trash, which stays there', async () => {
+    const stugan = await folder()
+    const firmId = (await anna.call(firms.add, { body: aFirm(villan, { name: 'Avslutade AB' }) })).body.id
+    const id = await event({ firmId })
+    await anna.call(firms.remove, { params: { id: firmId }, query: { folderId: villan } })
+    const { body } = await move(toVvs([{ kind: 'activity', id }], { folderId: stugan }), 'anna')
+    expect(body.addedFirms).toEqual([])
+    expect((await anna.call(firms.inFolder, { query: { folderId: stugan } })).body).toEqual([])
+    const moved = await eventIn(stugan, id)
+    expect(moved).toMatchObject({ firmName: 'Avslutade AB' })
+    expect(moved?.firmId).not.toBe(firmId)
+    await moveBack(body, 'anna')
+    expect(await eventIn(elen, id)).toMatchObject({ firmName: 'Avslutade AB', firmId })
+  })
+
   test('not with firms by somebody who sees a sub-folder alone', async () => {
     const own = (await as('sven').call(folders.add, { body: aFolder() })).body.id
     const firmId = (await anna.call(firms.add, { body: aFirm(villan) })).body.id

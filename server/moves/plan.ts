@@ -8,7 +8,7 @@ import { anyId } from '../platform/database/anyOf.ts'
 import type { Db } from '../platform/database/database.ts'
 import { belongingsOf, endingLinks, type Belongings } from './belongings.ts'
 import { costsBetween } from './costs.ts'
-import { missingFirms, namesFirms } from './firms.ts'
+import { addedNames, namedFirms, namesFirms, type NamedFirm } from './firms.ts'
 
 export type Request = z.output<typeof Move>
 export type Moving = Granted<'MoveItem'>
@@ -82,7 +82,7 @@ async function mayTakeFirms(db: Db, userId: number, mains: Mains) {
 export type Plan = {
   moving: Belongings
   links: Awaited<ReturnType<typeof endingLinks>>
-  firms: string[]
+  firms: NamedFirm[]
   readings: number
   consequences: MoveQuestion
 }
@@ -91,12 +91,12 @@ export type Plan = {
 export async function planMove(
   db: Db,
   { from, to, register, costs, canBeUndone }: Permitted,
-  { items }: Request,
+  { items, firms: former }: Request,
 ): Promise<Plan> {
   const moving = await belongingsOf(db, from.folderId, items)
   const links = await endingLinks(db, from.folderId, to.folderId, moving)
   if (register && !register.firms && (await namesFirms(db, moving))) throw new Problem('firmsStay')
-  const firms = register ? await missingFirms(db, register.folderId, moving) : []
+  const firms = register ? await namedFirms(db, register.folderId, moving, former) : []
   const { readings, ...counts } = await countsOf(db, moving)
   const namesOf = (...kinds: string[]) =>
     [...new Set(links.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name ?? ''))].filter(Boolean)
@@ -110,7 +110,7 @@ export async function planMove(
       ...counts,
       leftComponents: namesOf('activityComponent', 'faultComponent', 'seriesComponent'),
       formerResponsible: namesOf('activityResponsible', 'seriesResponsible'),
-      addedFirms: firms,
+      addedFirms: addedNames(firms),
       readings: number('readingActivity'),
       covers: number('componentCover') + number('folderCover'),
       losing: await seeingOnly(db, from.folderId, to.folderId),

@@ -22,7 +22,7 @@ export function moveRoutes(api: Api, { db, config }: Services) {
 
   serve(api, folderMoves.ask, async ({ params, body }, { userId }) => {
     const permitted = await grantFolderMove(db, userId, params.id, body)
-    return (await planFolderMove(db, permitted)).consequences
+    return (await planFolderMove(db, permitted, body)).consequences
   })
 
   serve(api, folderMoves.move, async ({ params, body }, request) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MovedFolder } from '#contract/folderMoves.ts'
+import type { FirmPair } from '#contract/moves.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
@@ -12,7 +13,7 @@ import { assertUnchanged } from '../../domain/optimisticLock.ts'
 import { bytesOfMainFolder } from '../../files/uploads/queries.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
-import { addFirms, firmIn } from '../firms.ts'
+import { addedFirms, addFirms, firmIn, turned } from '../firms.ts'
 import { makeLinks } from '../links.ts'
 import { planFolderMove, type Plan } from './plan.ts'
 import { grantFolderMove, type Permitted, type Request } from './permitted.ts'
@@ -37,10 +38,10 @@ export async function moveFolder({ db, quota }: Deps, permitted: Permitted, requ
     // Nobody has proved that they may give it away.
     if (now.isGivenAway && !permitted.isGivenAway) throw new Problem('changedMeanwhile')
     assertUnchanged(updatedAt, request.updatedAt)
-    const plan = await planFolderMove(tx, permitted)
+    const plan = await planFolderMove(tx, permitted, request)
     await assertRoomFor(tx, { ...permitted, quota }, plan)
     await takeResponsibility(tx, plan)
-    await takeFirms(tx, permitted, plan)
+    const firms = await takeFirms(tx, permitted, plan)
     await tx.updateTable('folder').set({ parent_id: to.folderId }).where('id', '=', folderId).execute()
     await keepInView(tx, permitted)
     await endInvitationsOfFormerInviters(tx, folderId)
@@ -50,6 +51,7 @@ export async function moveFolder({ db, quota }: Deps, permitted: Permitted, requ
       parentId: from.folderId,
       updatedAt: (await lockFolder(tx, folderId)).updatedAt,
       links: plan.links,
+      firms: turned(firms),
     }
     return { ...plan.consequences, undo: permitted.canBeUndone ? undo : null } satisfies Omit<MovedFolder, 'undo'> & {
       undo: object | null
@@ -59,7 +61,7 @@ export async function moveFolder({ db, quota }: Deps, permitted: Permitted, requ
 
 async function assertRoomFor(tx: Transaction, { folder, to, quota }: Permitted & { quota: number }, plan: Plan) {
   await assertRoom(tx, to, 'subFolders')
-  await assertRoom(tx, to, 'firms', plan.consequences.addedFirms.length)
+  await assertRoom(tx, to, 'firms', addedFirms(plan.firms).length)
   if (plan.moving.file.length === 0) return
   const { bytes } = await tx
     .selectFrom('file')
@@ -81,24 +83,44 @@ async function takeResponsibility(tx: Transaction, { links }: Plan) {
   }
 }
 
-/** Each firm is that of the same name in the register of the other main folder, added to it if there is none. */
-async function takeFirms(tx: Transaction, { folder, to }: Permitted, { moving, consequences: { addedFirms } }: Plan) {
-  if (addedFirms.length > 0) await addFirms(tx, folder.userId, to.folderId, addedFirms, moving)
-  const firm = (table: string, column: 'firm_id' | 'former_firm_id' = 'firm_id') =>
-    sql`${sql.ref(column)} = ${firmIn(to.folderId, `${table}.${column}`)}`
-  const named = sql`folder_id = ${folder.folderId} and firm_id is not null`
+/** Each firm is another in the register of the other main folder. Returns which. */
+async function takeFirms(tx: Transaction, { folder, to }: Permitted, { firms }: Plan): Promise<FirmPair[]> {
+  const pairs = await addFirms(tx, folder.userId, to.folderId, firms)
+  const renamed = new Set(firms.filter(({ isRenamed }) => isRenamed).map(({ id }) => id))
   await sql`select set_config('parmen.replaces_firms', 'on', true)`.execute(tx)
+  await replaceFirms(
+    tx,
+    folder.folderId,
+    pairs.filter(({ id }) => !renamed.has(id)),
+  )
+  await sql`select set_config('parmen.replaces_firms', 'off', true)`.execute(tx)
+  // Of these the history tells, as of any other change.
+  await replaceFirms(
+    tx,
+    folder.folderId,
+    pairs.filter(({ id }) => renamed.has(id)),
+  )
+  return pairs
+}
+
+async function replaceFirms(tx: Transaction, folderId: number, pairs: readonly FirmPair[]) {
+  if (pairs.length === 0) return
+  const ids = anyId(pairs.map(({ id }) => id))
+  const firm = (table: string, column: 'firm_id' | 'former_firm_id' = 'firm_id') =>
+    sql`${sql.ref(column)} = ${firmIn(pairs, `${table}.${column}`)}`
+  const named = sql`folder_id = ${folderId} and firm_id = ${ids}`
   await sql`
     with activities as (update activity set ${firm('activity')} where ${named}),
       all_series as (update series set ${firm('series')} where ${named}),
       faults as (update fault set ${firm('fault')} where ${named})
-    update offer set ${firm('offer')}, ${firm('offer', 'former_firm_id')} where folder_id = ${folder.folderId}`.execute(
-    tx,
-  )
-  await sql`select set_config('parmen.replaces_firms', 'off', true)`.execute(tx)
+    update offer set ${firm('offer')}, ${firm('offer', 'former_firm_id')}
+    where folder_id = ${folderId} and (firm_id = ${ids} or former_firm_id = ${ids})`.execute(tx)
 }
 
-/** Whoever moves what is restricted to where they are not the founder stays its administrator, whatever role of their own they have in it. */
+/**
+ * Whoever moves what is restricted to where they are not the founder stays its administrator, whatever role of their own they have
+ * in it.
+ */
 async function keepInView(tx: Transaction, { folder: { folderId, userId } }: Permitted) {
   await sql`
     insert into membership (folder_id, user_id, role_id, status_id)

@@ -4,29 +4,32 @@ import { roles, weakestRoleFor } from '#contract/permissions.ts'
 import { activityStatus, memberStatus } from '#contract/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Belongings } from '../belongings.ts'
-import { missingFirms } from '../firms.ts'
-import type { Permitted } from './permitted.ts'
+import { addedNames, namedFirms, type NamedFirm } from '../firms.ts'
+import type { Permitted, Request } from './permitted.ts'
 
 type EndingLink = { kind: 'activityResponsible' | 'seriesResponsible'; id: number; toId: number }
 
 export type Plan = {
   moving: Belongings
   links: EndingLink[]
+  firms: NamedFirm[]
   consequences: FolderMoveQuestion
 }
 
 /** What the move does. */
-export async function planFolderMove(db: Db, permitted: Permitted): Promise<Plan> {
+export async function planFolderMove(db: Db, permitted: Permitted, request: Request): Promise<Plan> {
   const moving = await contentOf(db, permitted.folder.folderId)
   const links = await endingLinks(db, permitted)
+  const firms = await namedFirms(db, permitted.to.folderId, moving, request.firms)
   const people = await peopleOf(db, permitted)
   return {
     moving,
     links: links.map(({ kind, id, toId }) => ({ kind, id, toId })),
+    firms,
     consequences: {
       ...people,
       formerResponsible: [...new Set(links.map(({ name }) => name))],
-      addedFirms: await missingFirms(db, permitted.to.folderId, moving),
+      addedFirms: addedNames(firms),
       costs: permitted.costs,
       canBeUndone: permitted.canBeUndone,
     },

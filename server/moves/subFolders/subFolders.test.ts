@@ -130,6 +130,65 @@ describe('a sub-folder is moved', () => {
     expect(await row()).toEqual(before)
   })
 
+  test('with a firm for each of the same name, and back to exactly those it had', async () => {
+    const [garage, stugan] = [await subFolder(), await mainFolder()]
+    const firm = async (phone: string) =>
+      (await anna.call(firms.add, { body: aFirm(villan, { name: 'Nilssons Bygg', phone }) })).body.id
+    const [first, second] = [await firm('08-1'), await firm('08-2')]
+    const ids = [await event(garage, { firmId: second }), await event(garage, { firmId: first })]
+    const phones = async () => {
+      const rows = await db
+        .selectFrom('activity')
+        .innerJoin('firm', 'firm.id', 'activity.firm_id')
+        .where('activity.id', 'in', ids)
+        .orderBy('activity.id')
+        .select(['firm.folder_id', 'firm.phone', 'firm.id'])
+        .execute()
+      return rows.map((row) => [row.folder_id, row.phone, row.id])
+    }
+    const { body } = await move(garage, { parentId: stugan })
+    expect(body.addedFirms).toEqual(['Nilssons Bygg'])
+    expect(await phones()).toEqual([
+      [stugan, '08-2', expect.any(Number)],
+      [stugan, '08-1', expect.any(Number)],
+    ])
+    const { id: movedId, ...back } = body.undo!
+    await anna.call(firms.change, { params: { id: second }, query: { folderId: villan }, body: { name: 'Bygg AB' } })
+    expect((await move(movedId, back)).body.addedFirms).toEqual([])
+    expect(await phones()).toEqual([
+      [villan, null, second],
+      [villan, '08-1', first],
+    ])
+    // That a firm has another name than the event had is told; nothing else.
+    const told = db.selectFrom('change').where('kind', '=', 'activity').where('action', '=', 'changed')
+    expect(await told.where('subject_id', 'in', ids).select(['subject_id as id', 'fields']).execute()).toMatchObject([
+      { id: ids[0], fields: [{ field: 'firm' }] },
+    ])
+  })
+
+  test('with a firm that lies in the trash, which no living one takes the place of', async () => {
+    const [garage, stugan] = [await subFolder(), await mainFolder()]
+    const body = aFirm(villan, { name: 'Avslutade AB' })
+    const firmId = (await anna.call(firms.add, { body })).body.id
+    const id = await event(garage, { firmId })
+    await anna.call(firms.remove, { params: { id: firmId }, query: { folderId: villan } })
+    const named = async () =>
+      db
+        .selectFrom('activity')
+        .innerJoin('firm', 'firm.id', 'activity.firm_id')
+        .where('activity.id', '=', id)
+        .select(['firm.id', 'firm.name', 'firm.folder_id as register'])
+        .select((its) => its('firm.deletion_id', 'is not', null).as('isInTrash'))
+        .executeTakeFirst()
+    const moved = (await move(garage, { parentId: stugan })).body
+    expect(moved.addedFirms).toEqual([])
+    expect((await anna.call(firms.inFolder, { query: { folderId: stugan } })).body).toEqual([])
+    expect(await named()).toMatchObject({ name: 'Avslutade AB', register: stugan, isInTrash: true })
+    const { id: movedId, ...back } = moved.undo!
+    await move(movedId, back)
+    expect(await named()).toMatchObject({ id: firmId, isInTrash: true })
+  })
+
   test('and invitations of those who cannot invite to it any more end', async () => {
     const [garage, stugan] = [await subFolder(), await mainFolder()]
     const invited = (who: PersonName, email: string) =>
