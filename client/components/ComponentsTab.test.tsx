@@ -83,7 +83,7 @@ test('what comes next with a component is said apart, as the event says it', asy
   stored = [aComponent({ name: 'Elcentral', next })]
   open()
   await row('Elcentral')
-  expect(screen.getByText(/härnäst i september 2098$/)).toBeDefined()
+  expect(screen.getByText('Härnäst i september 2098')).toBeDefined()
 })
 
 test('those in use are shown first; the others are a choice', async () => {

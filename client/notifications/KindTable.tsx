@@ -88,7 +88,7 @@ function PushSwitch({ kind, label, isOn }: PushSwitchProps) {
       appearance="switch"
       label={
         <>
-          <span className="sr-only">{label}: </span>notis
+          <span className="sr-only">{label}:</span> notis
         </>
       }
       error={choose.isError ? errorText(choose.error) : undefined}

@@ -361,6 +361,7 @@ test('every change is recorded with its author, here and while building the worl
   const again = { params: { id: world.activities.takbyte }, query: { folderId: villan } }
   await call(activities.undoDone, { ...again, body: { statusId: 20 } })
   await call(activities.markDone, { ...again, body: { day: '2026-11-22', next: { day: '2027-11-22' } } })
+  await call(activities.changeDone, { ...again, body: { day: '2026-11-21', outcome: 'Torrt.' } })
   const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
   const { id: repeating } = (
     await call(activities.add, { body: { folderId: villan, title: 'Sotning', startDate: '2097-05-01', recurrence } })
