@@ -6,6 +6,7 @@ import { useUser } from '../../session/session.tsx'
 import { today } from '../../text/dates.ts'
 import { focusAccordionItem } from '../../ui/layout/Accordion.tsx'
 import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
+import { focusFallbacks, focusOnRemaining } from '../../ui/overlays/useFocusFallback.ts'
 import { doneMutation } from '../api.ts'
 import { isRecurring } from '../recurrence/isRecurring.ts'
 import { isByMeter } from '../recurrence/usage.ts'
@@ -93,14 +94,17 @@ function isSecondPress({ timeStamp: at, clientX: x, clientY: y, detail }: MouseE
 }
 
 /**
- * Returns what focuses the row of an event's button, or its neighbour if the row has moved, or where it has moved to.
+ * Returns what focuses the row of an event's button, or its neighbour if the row has moved, or where it has moved to, or
+ * what is left around it.
  */
 export function focusNear(button: HTMLElement, { id }: Pick<Activity, 'id'>) {
   const row = button.closest('li, section')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const around = focusFallbacks(button)
   return () => {
     const there = [row, neighbour].find((place) => place?.isConnected)
     if (there) there.querySelector<HTMLElement>('a, button[aria-expanded]')?.focus({ preventScroll: true })
     else focusAccordionItem(String(id))
+    if (isFocusLost()) focusOnRemaining(around)
   }
 }

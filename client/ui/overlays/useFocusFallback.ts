@@ -7,13 +7,11 @@ import { isFocusLost } from './isFocusLost.ts'
  */
 export function useFocusFallback() {
   // Read on first render, before the dialog takes focus.
-  const [around] = useState(focusFallbacks)
+  const [around] = useState(() => focusFallbacks())
   useEffect(
     () => () => {
       // React Aria restores focus one frame after unmounting, if its target still exists.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => isFocusLost() && focusOn(around.find((place) => place.isConnected))),
-      )
+      requestAnimationFrame(() => requestAnimationFrame(() => isFocusLost() && focusOnRemaining(around)))
     },
     [around],
   )
@@ -21,9 +19,8 @@ export function useFocusFallback() {
 
 const places = 'ul, ol, section, [role=tabpanel], main'
 
-/** The focused element and those around it that may take its focus, innermost first. */
-function focusFallbacks(): HTMLElement[] {
-  const focused = focusedOnPage()
+/** The focused element, or the given one, and those around it that may take its focus, innermost first. */
+export function focusFallbacks(focused: Element | null = focusedOnPage()): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let one = focused; one; one = one.parentElement) {
     const isControl = one === focused && one !== document.body
@@ -40,7 +37,9 @@ function focusedOnPage(): Element | null {
   return opener ? document.getElementById(opener) : document.activeElement
 }
 
-function focusOn(place: HTMLElement | undefined) {
+/** Moves the focus to the first of these that is still on the page. */
+export function focusOnRemaining(around: HTMLElement[]) {
+  const place = around.find(({ isConnected }) => isConnected)
   if (!place) return
   if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) {
     place.tabIndex = -1
