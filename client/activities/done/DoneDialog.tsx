@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Activity } from '#contract/activities.ts'
@@ -25,7 +25,7 @@ import { isByMeter, type MeterOfComponent } from '../recurrence/usage.ts'
 import { NextByMeter } from '../recurrence/NextByMeter.tsx'
 import { NextOfSeries } from '../recurrence/NextOfSeries.tsx'
 import { nextDay } from './nextDay.ts'
-import { completing, draftKey, unfinished, type Completing } from './doneStore.ts'
+import { completing, draftKey, keepDraft, unfinished, type Completing } from './doneStore.ts'
 import { ReadingOfDone, useMeterOfDone } from './ReadingOfDone.tsx'
 import { SkipForm } from './SkipForm.tsx'
 import { useMarkDone } from './useMarkDone.ts'
@@ -56,14 +56,16 @@ function DoneForm({ dialog }: { dialog: Completing }) {
   const markDone = useMarkDone(dialog, key)
   const submitText = isDone ? 'Spara' : 'Klar'
   const receipts = useFilesField({ draft: key, kindId: fileKind.receipt, words: receiptWords })
+  const [start] = useState(() => valuesOf(activity))
   const form = useForm({
     resolver: zodResolver(ActivityDone),
-    defaultValues: { ...valuesOf(activity), ...unfinished.get(key), updatedAt: activity.updatedAt },
+    defaultValues: { ...start, ...unfinished.get(key), updatedAt: activity.updatedAt },
   })
   const { errors, isSubmitting } = form.formState
   const { component, judge, judgeOnceLoaded } = useMeterOfDone(activity)
 
   const asks = useDayQuestion(form.setError, { happened: 'done', button: submitText })
+  const keep = () => keepDraft(key, touchedIn(form.getValues(), start))
 
   const submit = form.handleSubmit(async (values) => {
     const { reading } = values
@@ -74,7 +76,7 @@ function DoneForm({ dialog }: { dialog: Completing }) {
     }
     if (asks('day', values.day)) return
     // Also what is chosen without a change of the form.
-    unfinished.set(key, form.getValues())
+    keep()
     markDone(values)
     onMarked?.()
   })
@@ -82,7 +84,7 @@ function DoneForm({ dialog }: { dialog: Completing }) {
   return (
     <DialogForm
       onSubmit={submit}
-      onChange={() => unfinished.set(key, form.getValues())}
+      onChange={keep}
       submitText={submitText}
       busyText=""
       isBusy={isSubmitting}
@@ -197,3 +199,12 @@ const valuesOf = (activity: Activity): ActivityDone => ({
   next: null,
   updatedAt: activity.updatedAt,
 })
+
+/** What was typed or chosen. A sum goes with its VAT and currency. */
+function touchedIn(values: ActivityDone, start: ActivityDone): Partial<ActivityDone> {
+  const { cost, vat, currency, ...rest } = values
+  const isOther = (name: keyof ActivityDone) => JSON.stringify(values[name]) !== JSON.stringify(start[name])
+  const touched = Object.fromEntries(Object.entries(rest).filter(([name]) => isOther(name as keyof ActivityDone)))
+  const isSum = (['cost', 'vat', 'currency'] as const).some(isOther)
+  return { ...touched, ...(isSum && { cost, vat, currency }) }
+}

@@ -19,8 +19,16 @@ export type Completing = {
 /** The name of what is typed and chosen about an event that is done. */
 export const draftKey = (userId: number, { id }: Pick<Activity, 'id'>) => `${userId} ${id}`
 
-/** Forms that were closed before they were sent, by user and event. A dialog that is opened again begins with them. */
-export const unfinished = new Map<string, ActivityDone>()
+/**
+ * What was typed and chosen in forms that were closed before they were sent, by user and event. A dialog that is opened
+ * again lays it over the event: what nobody touched may have been changed by somebody else since.
+ */
+export const unfinished = new Map<string, Partial<ActivityDone>>()
+
+export function keepDraft(key: string, touched: Partial<ActivityDone>) {
+  if (Object.keys(touched).length > 0) unfinished.set(key, touched)
+  else unfinished.delete(key)
+}
 
 /** The same of why one is left out. */
 export const skipReasons = new Map<string, string>()

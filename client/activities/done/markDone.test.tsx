@@ -351,6 +351,37 @@ test('opened again it is saved upon the change that came between', async () => {
   await waitFor(() => expect(calls[0]?.body.updatedAt).toBe('2026-02-02T10:00:00.000Z'))
 })
 
+test('what two people add to one done event is all there: only what was typed is laid over the latest', async () => {
+  const done = { statusId: activityStatus.done, startDate: '2026-05-01', endDate: '2026-05-01' }
+  stored = [{ ...planned(1, 'Sotning'), ...done }]
+  serve(activities.changeDone, async () => {
+    stored = [{ ...stored[0]!, outcome: 'Sotat', updatedAt: '2026-02-02T10:00:00.000Z' }]
+    return new Problem('changedMeanwhile')
+  })
+  const { user } = show(<Events />, { client: queryClient })
+  await screen.findByRole('link', { name: 'Sotning' })
+  act(() => completing.set({ activity: stored[0]!, isDone: true, refocus: () => undefined }))
+  await user.type(await screen.findByRole('textbox', { name: /^Kostnad/ }), '500')
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  await screen.findByText('Sotat')
+  await waitFor(() => expect(lastToast()?.action?.label).toBe('Öppna igen'))
+  act(() => lastToast()?.action?.run())
+  expect(await screen.findByDisplayValue('Sotat')).toBeDefined()
+  const calls = serve(activities.changeDone, () => ({ activity: stored[0]!, next: null }))
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ outcome: 'Sotat', cost: 50_000, currency: 'SEK' }))
+})
+
+test('what is typed and taken back is no draft', async () => {
+  const { user, openDialog } = open()
+  await openDialog('Sotning')
+  const text = await screen.findByRole('textbox', { name: /Hur gick det/ })
+  await user.type(text, 'B')
+  expect(unfinished.get('1 1')).toEqual({ outcome: 'B' })
+  await user.clear(text)
+  expect(unfinished.has('1 1')).toBe(false)
+})
+
 test('an event that is gone cannot be opened again', async () => {
   const answer = serveSlowly()
   const { mark } = open()
