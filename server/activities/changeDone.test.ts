@@ -64,6 +64,16 @@ test('several days that had begun keep the first', async () => {
   })
 })
 
+test('some time in a month stays so until a day is said', async () => {
+  const { id } = (await as('anna').call(activities.add, { body: anEvent(elen) })).body
+  const may = { startDate: '2026-05-01', season: 'month', statusId: activityStatus.done } as const
+  await as('anna').call(activities.change, { params: { id }, ...inElen, body: { title: 'Sotning', ...may } })
+  const said = await changeDone(id, { day: '2026-05-31', cost: 92_050 })
+  expect(said.body.activity).toMatchObject({ startDate: '2026-05-01', endDate: '2026-05-31', season: 'month' })
+  const anew = await changeDone(id, { day: '2026-05-12' })
+  expect(anew.body.activity).toMatchObject({ startDate: '2026-05-12', endDate: '2026-05-12', season: null })
+})
+
 describe('the next one of a series', () => {
   test('follows the day on which it was done, and stays the same event', async () => {
     const { activity, next } = await doneEvent({ recurrence: afterAYear, endDate: '2026-11-21' })

@@ -23,8 +23,8 @@ export async function changeDone(db: Db, granted: Granted<'UpdateActivity'>, id:
     const { startDate, endDate } = daysWhenDone(now, done.day)
     await setActivity(tx, granted, id, {
       status_id: activityStatus.done,
-      start_date: startDate,
-      end_date: endDate,
+      // That it was done some time in a month stays while nobody says on which day.
+      ...(done.day !== now.endDate && { start_date: startDate, end_date: endDate, season: null }),
       outcome: done.outcome,
       ...costOf(granted, done),
     })

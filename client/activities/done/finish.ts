@@ -76,6 +76,7 @@ export function doneVersion(client: QueryClient, activity: Activity, { day, outc
 /** The same of one that is done already, whose outcome can be emptied. */
 export const changedDoneVersion = (client: QueryClient, activity: Activity, values: Values): Activity => ({
   ...doneVersion(client, activity, values),
+  ...(values.day === activity.endDate && { startDate: activity.startDate, season: activity.season }),
   outcome: values.outcome,
 })
 
