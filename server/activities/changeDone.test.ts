@@ -96,6 +96,17 @@ describe('the next one of a series', () => {
     expect((await changeDone(activity.id, { outcome: 'Sotat' })).body.next).toEqual(next)
   })
 
+  test('stays where it was counted from another one, which is gone', async () => {
+    const { activity, next } = await doneEvent({ recurrence: afterAYear })
+    const second = next?.id ?? 0
+    const body = { day: '2026-11-23' }
+    const third = (await as('petra').call(activities.markDone, { params: { id: second }, ...inElen, body })).body.next
+    await as('anna').call(activities.remove, { params: { id: second }, ...inElen })
+    await changeDone(activity.id, { day: '2026-11-20' })
+    expect(third?.startDate).toBe('2027-11-23')
+    expect(await find(third?.id ?? 0)).toMatchObject({ startDate: '2027-11-23', series: third?.series })
+  })
+
   test('is not touched once it is done itself', async () => {
     const { activity, next } = await doneEvent({ recurrence: afterAYear })
     const id = next?.id ?? 0

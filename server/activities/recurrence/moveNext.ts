@@ -7,8 +7,8 @@ import { nextInSeries, type Asked, type Before } from './series.ts'
 
 /**
  * Moves the event that follows a done one in its series to the day that is asked for, or to that of the series when the
- * day on which it was done is another now; one that somebody has moved, or that is over, stays. Returns the id of the
- * event that follows; null if none does.
+ * day on which it was done is another now; one that somebody has moved, that is over, or that was counted from another
+ * event, stays. Returns the id of the event that follows; null if none does.
  */
 export async function moveNext(
   tx: Transaction,
@@ -18,7 +18,8 @@ export async function moveNext(
 ): Promise<number | null> {
   const next = done.seriesId === null ? undefined : await lockFollowing(tx, granted, done)
   if (!next) return null
-  const stays = !isOpen(next) || (asked === null && (doneOn === done.endDate || next.isMoved))
+  const keepsItsDay = async () => doneOn === done.endDate || next.isMoved || !(await isCountedFrom(tx, next, done))
+  const stays = !isOpen(next) || (asked === null && (await keepsItsDay()))
   const place = stays ? null : await nextInSeries(tx, done, { doneOn }, { asked, asLongAs: next })
   if (!place) return next.id
   await tx
@@ -38,6 +39,17 @@ export async function moveNext(
   return next.id
 }
 
+type Following = Pick<Before, 'startDate' | 'endDate' | 'seriesDay' | 'countedFrom'>
+
+/** Whether it came as this one was done: one between them may have gone to the trash, or have left the series. */
+async function isCountedFrom(tx: Transaction, next: Following, done: Before): Promise<boolean> {
+  if (done.endDate === null) return false
+  const was = await nextInSeries(tx, done, { doneOn: done.endDate }, { asked: null, asLongAs: next })
+  if (!was) return false
+  // On fixed days nothing is counted; the same of one from before that was noted.
+  return next.countedFrom === null ? was.series.day === next.seriesDay : was.series.countedFrom === next.countedFrom
+}
+
 /** The event that came after another in its series. */
 function lockFollowing(tx: Transaction, { folderId }: Granted<'UpdateActivity'>, { id, seriesId }: Before) {
   return tx
@@ -48,6 +60,7 @@ function lockFollowing(tx: Transaction, { folderId }: Granted<'UpdateActivity'>,
     .where('activity.id', '>', id)
     .where('activity.deletion_id', 'is', null)
     .select(['activity.id', 'status_id as statusId', 'start_date as startDate', 'end_date as endDate'])
+    .select(['series_day as seriesDay', 'counted_from as countedFrom'])
     .select(
       sql<boolean>`activity.season is distinct from series.season
         or (series.season is null and start_date is distinct from series_day)`.as('isMoved'),
