@@ -91,6 +91,23 @@ describe('the next one of a series', () => {
     expect((await find(next?.id ?? 0))?.startDate).toBe('2027-12-24')
   })
 
+  test('stays where somebody has moved it to another month', async () => {
+    const may = { startDate: '2027-05-01', season: 'month' } as const
+    const { activity, next } = await doneEvent({ ...may, recurrence: afterAYear }, '2026-11-22')
+    const id = next?.id ?? 0
+    expect(next).toMatchObject({ startDate: '2027-11-01', season: 'month' })
+    const body = { title: 'Sotning', startDate: '2028-02-01', season: 'month' } as const
+    await as('anna').call(activities.change, { params: { id }, ...inElen, body })
+    await changeDone(activity.id, { day: '2026-10-15' })
+    expect(await find(id)).toMatchObject({ startDate: '2028-02-01', endDate: '2028-02-29', season: 'month' })
+  })
+
+  test('follows to another month where nobody has', async () => {
+    const { activity, next } = await doneEvent({ startDate: '2027-05-01', season: 'month', recurrence: afterAYear })
+    await changeDone(activity.id, { day: '2026-10-15' })
+    expect(await find(next?.id ?? 0)).toMatchObject({ startDate: '2027-10-01', endDate: '2027-10-31' })
+  })
+
   test('is left alone when only the outcome is given', async () => {
     const { activity, next } = await doneEvent({ recurrence: afterAYear })
     expect((await changeDone(activity.id, { outcome: 'Sotat' })).body.next).toEqual(next)

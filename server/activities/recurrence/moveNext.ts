@@ -63,7 +63,10 @@ function lockFollowing(tx: Transaction, { folderId }: Granted<'UpdateActivity'>,
     .select(['series_day as seriesDay', 'counted_from as countedFrom'])
     .select(
       sql<boolean>`activity.season is distinct from series.season
-        or (series.season is null and start_date is distinct from series_day)`.as('isMoved'),
+        or activity.start_date is distinct from case
+          when activity.season = 'month' then date_trunc('month', activity.series_day)::date
+          else activity.series_day
+        end`.as('isMoved'),
     )
     .orderBy('activity.id')
     .limit(1)
