@@ -39,9 +39,11 @@ export function ContactDetailsForm({ user, email, onDirtyChange }: ContactDetail
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange])
   const onSubmit = form.handleSubmit(async (profile) => {
     try {
+      // As it stands in the fields: without a number the profile says null.
+      const typed = form.getValues()
       await change.mutateAsync(profile)
       // What was typed meanwhile stays, and is not saved.
-      form.reset(profile, { keepValues: true })
+      form.reset(typed, { keepValues: true })
       showToast({ text: 'Nu är uppgifterna sparade' })
     } catch (error) {
       if (error instanceof Problem && error.fields.length > 0) showFormProblem(form, error)
