@@ -1,4 +1,3 @@
-import { urls } from '#contract/urls.ts'
 import { callIdentity } from './embeddedCalls.ts'
 import type { EmbeddedOptions } from './embeddedOptions.ts'
 import { IdentityError, type Proof, type ProofMethod } from './identityProvider.ts'
@@ -35,7 +34,9 @@ export function createEmbeddedProof(renew: () => Promise<void>, options: Embedde
       await renew()
     },
     async withGoogle() {
-      const back = { callbackURL: urls.account, errorCallbackURL: urls.account }
+      // Where the proof was asked for.
+      const here = window.location.pathname
+      const back = { callbackURL: here, errorCallbackURL: here }
       const { url } = await callIdentity('POST', 'sign-in/social', { provider: 'google', ...back })
       if (!url) throw new IdentityError('unexpected')
       options.redirectTo(url)

@@ -277,6 +277,16 @@ test('Google sign-in redirects to Google and returns to the start page', async (
   expect(sent['sign-in/social']).toEqual({ provider: 'google', callbackURL: '/', errorCallbackURL: '/?fel=google' })
 })
 
+test('a proof by Google returns to where it was asked for', async () => {
+  window.history.replaceState(null, '', '/account/sakerhet')
+  const { proof } = await alone().account()
+  void proof.withGoogle()
+  const here = '/account/sakerhet'
+  const back = { callbackURL: here, errorCallbackURL: here }
+  await waitFor(() => expect(sent['sign-in/social']).toEqual({ provider: 'google', ...back }))
+  window.history.replaceState(null, '', '/')
+})
+
 test('a password reset is requested by e-mail address and done with the secret', async () => {
   const identity = alone()
   await identity.requestPasswordReset(` ${anna.email} `)
