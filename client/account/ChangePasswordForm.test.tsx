@@ -18,10 +18,10 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, text: string) => userEvent.type(field(name), text)
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Ändra lösenord' }))
 
-async function open() {
+async function open(onDirtyChange: (isDirty: boolean) => void = () => undefined) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ChangePasswordForm />
+      <ChangePasswordForm onDirtyChange={onDirtyChange} />
     </QueryClientProvider>,
   )
   await screen.findByLabelText('Nytt lösenord')
@@ -37,6 +37,15 @@ test('a mismatch is shown when the second field is left, and disappears once bot
   await type('Bekräfta nytt lösenord', '-1987')
   expect(screen.queryByText(differ)).toBeNull()
   expect(screen.getByText('Lösenorden är lika.')).toBeTruthy()
+})
+
+test('what the browser fills in by itself is not typed; a new password is', async () => {
+  const told = vi.fn<(isDirty: boolean) => void>()
+  await open(told)
+  await type('Nuvarande lösenord', 'ifyllt')
+  expect(told).not.toHaveBeenCalledWith(true)
+  await type('Nytt lösenord', 'b')
+  expect(told).toHaveBeenLastCalledWith(true)
 })
 
 test('missing values are reported and not sent', async () => {

@@ -48,8 +48,10 @@ const start = { current: '', password: '', confirmation: '' }
 
 function PasswordsForm({ onDone, onDirtyChange }: DirtyProps & { onDone: () => void }) {
   const form = useForm({ defaultValues: start })
-  const { errors, isSubmitting, isDirty } = form.formState
-  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange])
+  const { errors, isSubmitting, dirtyFields } = form.formState
+  // The browser fills in the current one by itself.
+  const isTyped = Boolean(dirtyFields.password || dirtyFields.confirmation)
+  useEffect(() => onDirtyChange?.(isTyped), [isTyped, onDirtyChange])
   const onSubmit = form.handleSubmit(async ({ current, password }) => {
     try {
       const account = await identity.account()
