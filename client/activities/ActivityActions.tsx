@@ -13,6 +13,7 @@ import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import { mayWithItem } from '#contract/archive.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { useActivityChanges } from '../lists/activityChanges.ts'
 import { openModal } from '../modal/modalStore.ts'
 import { useMoveToFolder } from '../moves/useMoveToFolder.tsx'
 import { fallback } from '../text/fallbacks.ts'
@@ -38,6 +39,8 @@ export function ActivityActions({ activity }: { activity: Activity }) {
   const move = useMoveToFolder({ kind: 'activity', ...activity })
   const mayChange = mayWithItem(activity, 'UpdateActivity')
   const isDone = activity.statusId === activityStatus.done
+  // The form needs the event as the server has it.
+  const isChanging = useActivityChanges().some((change) => change.id === id)
   const mayDelete = mayWithItem(activity, 'DeleteActivity')
   const remove: MenuEntry = {
     id: 'delete',
@@ -77,7 +80,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       {mayMarkDone(activity) && <MarkButtons activity={activity} />}
-      {mayChange && isDone && (
+      {mayChange && isDone && !isChanging && (
         <Button size="small" icon={<MessageSquareText />} onClick={(event) => openDialog(event, activity)}>
           {detailsText(activity)}
         </Button>
