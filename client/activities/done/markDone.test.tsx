@@ -372,6 +372,38 @@ test('what two people add to one done event is all there: only what was typed is
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ outcome: 'Sotat', cost: 50_000, currency: 'SEK' }))
 })
 
+const doneByAnna = { statusId: activityStatus.done, startDate: '2026-05-01', endDate: '2026-05-01', outcome: 'Sotat' }
+
+test('where somebody else was first, what was typed is added to what they said', async () => {
+  const answer = serveSlowly()
+  const { mark, user } = open()
+  await mark('Sotning', 'Gick bra')
+  stored = [{ ...planned(1, 'Sotning'), ...doneByAnna, updatedAt: '2026-02-02T10:00:00.000Z' }]
+  await answer(1, new Problem('changedMeanwhile'))
+  await screen.findByText('Sotat')
+  act(() => lastToast()?.action?.run())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hur det gick och vad det kostade' }))
+  const calls = serve(activities.changeDone, () => ({ activity: stored[0]!, next: null }))
+  await user.click(dialog.getByRole('button', { name: 'Spara' }))
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({
+      day: '2026-05-01',
+      outcome: 'Sotat\nGick bra',
+      updatedAt: '2026-02-02T10:00:00.000Z',
+    }),
+  )
+})
+
+test('one press on what somebody else has marked as done leads to how it went', async () => {
+  const answer = serveSlowly()
+  await open().press('Sotning')
+  stored = [{ ...planned(1, 'Sotning'), ...doneByAnna }]
+  await answer(1, new Problem('changedMeanwhile'))
+  await screen.findByText('Sotat')
+  act(() => lastToast()?.action?.run())
+  expect(await screen.findByRole('dialog', { name: 'Hur det gick och vad det kostade' })).toBeDefined()
+})
+
 test('what is typed and taken back is no draft', async () => {
   const { user, openDialog } = open()
   await openDialog('Sotning')

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { Problem } from '#contract/problems.ts'
+import { activityStatus } from '#contract/statuses.ts'
 import { uploads } from '#contract/uploads.ts'
 import { completing } from './doneStore.ts'
 import { queryClient } from '../../api/queryClient.ts'
@@ -15,7 +16,7 @@ import { show } from '../../testing/show.tsx'
 import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
 import { DoneDialog } from './DoneDialog.tsx'
 
-const sotning = anActivity({ id: 7, title: 'Sotning', folderId: 12 })
+const sotning = anActivity({ id: 7, title: 'Sotning', folderId: 12, statusId: activityStatus.planned })
 const scan = () => new File(['x'], 'Skannat.pdf', { type: 'application/pdf' })
 const { id: uploadId } = anUpload()
 

@@ -1,6 +1,7 @@
 import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import type { Activity } from '#contract/activities.ts'
+import { activityStatus } from '#contract/statuses.ts'
 import { uploadsIn } from '../../attachments/uploads/uploadStore.ts'
 import { useUser } from '../../session/session.tsx'
 import { today } from '../../text/dates.ts'
@@ -64,7 +65,13 @@ function finishToday(client: QueryClient, activity: Activity, refocus: () => voi
     refocus,
     notText: 'inte markerad som klar',
     hasDraft: false,
-    again: { label: 'Försök igen', run: (latest: Activity) => finishToday(client, latest, refocus) },
+    again: {
+      label: 'Försök igen',
+      run: (latest: Activity) =>
+        latest.statusId === activityStatus.done
+          ? completing.set({ activity: latest, isDone: true, refocus })
+          : finishToday(client, latest, refocus),
+    },
   }
   finish(finished, {
     shown: doneVersion(client, activity, values),

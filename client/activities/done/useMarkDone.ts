@@ -1,4 +1,6 @@
 import { MutationObserver, useQueryClient } from '@tanstack/react-query'
+import type { Activity } from '#contract/activities.ts'
+import { activityStatus } from '#contract/statuses.ts'
 import { attachFiles, discardFiles, expectTargetOfFiles, unfinishedText } from '../../attachments/uploads/formFiles.ts'
 import { uploadsIn } from '../../attachments/uploads/uploadStore.ts'
 import { changeDoneMutation, doneMutation } from '../api.ts'
@@ -27,13 +29,18 @@ export function useMarkDone(dialog: Completing, draft: string) {
   const client = useQueryClient()
   const { activity, isDone = false, refocus } = dialog
   const target = { folderId: activity.folderId, activityId: activity.id }
+  const openAgain = (latest: Activity) => {
+    keepBoth(draft, activity, latest)
+    // Somebody else may have marked it as done.
+    completing.set({ ...dialog, activity: latest, isDone: latest.statusId === activityStatus.done })
+  }
   const finished: Finished = {
     client,
     activity,
     refocus,
     notText: isDone ? 'inte ändrad' : 'inte markerad som klar',
     hasDraft: true,
-    again: { label: 'Öppna igen', run: (latest) => completing.set({ ...dialog, activity: latest }) },
+    again: { label: 'Öppna igen', run: openAgain },
     discard: () => discardFiles(draft),
   }
   return (values: Values) => {
@@ -53,6 +60,13 @@ export function useMarkDone(dialog: Completing, draft: string) {
       },
     })
   }
+}
+
+/** What somebody else has said meanwhile of how it went stays, before what was typed. */
+function keepBoth(draft: string, before: Activity, latest: Activity) {
+  const typed = unfinished.get(draft)
+  if (typed?.outcome === undefined || latest.outcome === null || latest.outcome === before.outcome) return
+  unfinished.set(draft, { ...typed, outcome: [latest.outcome, typed.outcome].filter(Boolean).join('\n') })
 }
 
 /** Returns what leaves out an event of a series this time, in the same way. */
