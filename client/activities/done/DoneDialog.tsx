@@ -191,7 +191,8 @@ function NextField({ form }: { form: DoneFormApi }) {
 }
 
 const valuesOf = (activity: Activity): ActivityDone => ({
-  day: isOpen(activity) ? today() : (activity.endDate ?? today()),
+  // Of one that was done on a day that nobody has said, it is asked for.
+  day: isOpen(activity) ? today() : (activity.endDate ?? ''),
   outcome: activity.outcome ?? '',
   // Where costs are not shown to the user, they stay as they are.
   ...(activity.seesCosts && { cost: activity.cost, vat: activity.vat, currency: activity.currency }),

@@ -404,6 +404,18 @@ test('one press on what somebody else has marked as done leads to how it went', 
   expect(await screen.findByRole('dialog', { name: 'Hur det gick och vad det kostade' })).toBeDefined()
 })
 
+test('the day of what was done without one is asked for, not taken to be today', async () => {
+  stored = [{ ...planned(1, 'Sotning'), ...doneByAnna, startDate: null, endDate: null }]
+  const calls = serve(activities.changeDone, () => ({ activity: stored[0]!, next: null }))
+  const { user } = show(<Events />, { client: queryClient })
+  act(() => completing.set({ activity: stored[0]!, isDone: true, refocus: () => undefined }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^Kostnad/ }), '500')
+  await user.click(dialog.getByRole('button', { name: 'Spara' }))
+  expect(await dialog.findByText(/^Skriv datumet/)).toBeDefined()
+  expect(calls).toEqual([])
+})
+
 test('what is typed and taken back is no draft', async () => {
   const { user, openDialog } = open()
   await openDialog('Sotning')
