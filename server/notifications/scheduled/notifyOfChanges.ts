@@ -59,7 +59,11 @@ function upsertChangeNotifications(tx: Transaction, changes: number[]) {
         .where('mailed_at', 'is', null)
         .doUpdateSet((its) => ({
           occurrences: sql<number>`notification.occurrences + excluded.occurrences`,
-          actor_id: its.ref('excluded.actor_id'),
+          // Of the thing that is named, which stays while no other is changed.
+          actor_id: sql<number | null>`case
+            when excluded.change_id is null and notification.change_id is not null then notification.actor_id
+            else excluded.actor_id
+          end`,
           change_id: sql<number | null>`coalesce(excluded.change_id, notification.change_id)`,
           changed_items: sql<string[]>`array(
             select distinct unnest(notification.changed_items || excluded.changed_items) limit ${sql.lit(mostItems)}
@@ -102,9 +106,10 @@ function changesPerRecipient(tx: Transaction, changes: number[]) {
       'seen.user_id',
       'seen.folder_id',
       sql<number>`count(*)::integer`.as('occurrences'),
-      // A user who declines an invitation stays anonymous.
+      // Who changed the thing that is named, or else made the last change. A user who declines an invitation stays
+      // anonymous.
       sql<number | null>`(array_agg(case when seen.action <> 'declined' then seen.changed_by end
-        order by seen.id desc))[1]`.as('actor_id'),
+        order by (${isItem}) desc, seen.id desc))[1]`.as('actor_id'),
       sql<number | null>`max(seen.id) filter (where ${isItem})`.as('change_id'),
       sql<string[]>`coalesce(
         (array_agg(distinct seen.kind || ' ' || seen.subject_id) filter (where ${isItem}))[1:${sql.lit(mostItems)}], '{}'

@@ -68,15 +68,17 @@ test('what was changed is named, with how many other things, each counted once',
   })
   await notifyOfChanges(deps)
   const told = async () => (await as('anna').call(notifications.mine, { query: {} })).body
-  const one = { kind: 'change', title: 'Bytte packning', folderTitle: 'VVS', occurrences: 3, others: 1 }
+  const title = 'Bytte packning'
+  const one = { kind: 'change', title, folderTitle: 'VVS', actorName: 'Erik Berg', occurrences: 3, others: 1 }
   expect(await told()).toMatchObject([one])
   // The folder itself is no thing in it.
-  await change('erik')
+  await change('petra')
   await notifyOfChanges(deps)
   expect(await told()).toMatchObject([{ ...one, occurrences: 4 }])
   await event('Tog ett vattenprov')
+  await change('petra')
   await notifyOfChanges(deps)
-  expect(await told()).toMatchObject([{ ...one, title: 'Tog ett vattenprov', occurrences: 5, others: 2 }])
+  expect(await told()).toMatchObject([{ ...one, title: 'Tog ett vattenprov', occurrences: 6, others: 2 }])
   await pool.query('delete from activity')
 })
 
