@@ -9,7 +9,7 @@ export const changeKinds: RulesOf<'change' | 'file'> = {
     title: (its) => its.fn.coalesce('change.subject_title', 'folder.title'),
     from: 'actor',
     page: ({ folderId }) => (folderId === null ? urls.dashboard : urls.history(folderId)),
-    line: (one) => `${whatOf(one)}, ${one.occurrences === 1 ? '' : 'senast '}av ${senderOf(one)}`,
+    line: (one) => `${whatOf(one)}${byWhom(one)}`,
     isPushed: false,
     respectsQuietHours: false,
     mail: {
@@ -58,14 +58,21 @@ function whatOf({ title, others, occurrences }: Pending): string {
   return others === 0 ? title : `${title} och ${others} till`
 }
 
+function byWhom(one: Pending): string {
+  if (one.occurrences > 1) return `, senast av ${senderOf(one)}`
+  return `${one.others === null ? '' : ','} av ${senderOf(one)}`
+}
+
 const newIn = (one: Pending) =>
   one.others === null ? `Nytt i ${one.folderTitle}` : `${whatOf(one)} i ${one.folderTitle}`
 
 function changesIn(one: Pending): string {
   const { title, others } = one
-  if (others === 0) return `”${title}” i mappen ”${one.folderTitle}” har ändrats, senast av ${senderOf(one)}.`
-  if (others !== null)
-    return `”${title}” och ${others} till har ändrats i mappen ”${one.folderTitle}”, senast av ${senderOf(one)}.`
+  // It may have been added, changed or put in the trash.
+  if (others !== null) {
+    const more = others === 0 ? '' : ` och ${others} till`
+    return `Nytt i mappen ”${one.folderTitle}”: ”${title}”${more}${byWhom(one)}.`
+  }
   return one.occurrences === 1
     ? `${senderFirst(one)} har ändrat något i mappen ”${one.folderTitle}”.`
     : `${one.occurrences} ändringar har gjorts i mappen ”${one.folderTitle}”, den senaste av ${senderOf(one)}.`
