@@ -143,6 +143,45 @@ test('a reading takes the place of the one that was given as it was marked', asy
   expect(readings).toMatchObject([{ value: 91_000, readOn: '2026-11-22', activityId: activity.id }])
 })
 
+test('the reading follows to another day, where it can be between the others', async () => {
+  const body = aComponent(elen, { name: 'Saaben', meterUnit: 'mil' })
+  const id = (await as('anna').call(components.add, { body })).body.id
+  const read = (value: number, readOn: string) =>
+    as('anna').call(meterReadings.add, { params: { id }, ...inElen, body: { value, readOn } })
+  await read(80_000, '2026-11-10')
+  const { activity } = await doneEvent({ componentId: id })
+  await changeDone(activity.id, { reading: { value: 80_100 } })
+  const readOnOf = async () =>
+    (await as('anna').call(meterReadings.ofComponent, { params: { id }, ...inElen })).body.find(
+      ({ activityId }) => activityId === activity.id,
+    )?.readOn
+  await changeDone(activity.id, { day: '2026-11-20' })
+  expect(await readOnOf()).toBe('2026-11-20')
+  await changeDone(activity.id, { day: '2026-11-09' })
+  expect(await readOnOf()).toBe('2026-11-20')
+})
+
+test('what repeats by the meter of the former component is planned anew when the reading leaves it', async () => {
+  const newCar = async (name: string) =>
+    (await as('anna').call(components.add, { body: aComponent(elen, { name, meterUnit: 'mil' }) })).body.id
+  const [id, other] = [await newCar('Forden'), await newCar('Skodan')]
+  for (const [value, readOn] of [
+    [100_000, '2025-11-01'],
+    [101_000, '2026-11-01'],
+  ] as const)
+    await as('anna').call(meterReadings.add, { params: { id }, ...inElen, body: { value, readOn, isConfirmed: true } })
+  const usage = { interval: 15_000, unit: 'mil' } as const
+  const recurrence = { kind: 'afterDone', interval: 240, unit: 'month', usage } as const
+  const { next } = await doneEvent({ componentId: id, recurrence }, '2026-11-01')
+  const { activity } = await doneEvent({ componentId: id })
+  await changeDone(activity.id, { reading: { value: 109_000, isConfirmed: true } })
+  expect((await find(next?.id ?? 0))?.startDate).not.toBe(next?.startDate)
+  const body = { title: 'Service', componentId: other, startDate: '2026-11-22', statusId: activityStatus.done }
+  await as('anna').call(activities.change, { params: { id: activity.id }, ...inElen, body })
+  await changeDone(activity.id, { reading: { value: 50_000 } })
+  expect((await find(next?.id ?? 0))?.startDate).toBe(next?.startDate)
+})
+
 test('what is to be done, or was left out, is refused, and so is what somebody has changed since', async () => {
   const { id } = (await as('anna').call(activities.add, { body: anEvent(elen) })).body
   expect(await changeDone(id)).toBeProblem('illegalTransition')

@@ -6,6 +6,7 @@ import { assertUnchanged } from '../domain/optimisticLock.ts'
 import { illegalTransition } from '../domain/transitions.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { lockActivity } from './commands.ts'
+import { moveReadingOfDone, planByMeter } from './meter/changeReadings.ts'
 import { costOf, recordReading, setActivity, withNext, type Done } from './markDone.ts'
 import { moveNext } from './recurrence/moveNext.ts'
 import { addNext, type Before } from './recurrence/series.ts'
@@ -29,16 +30,27 @@ export async function changeDone(db: Db, granted: Granted<'UpdateActivity'>, id:
       ...costOf(granted, done),
     })
     if (done.reading) {
-      await removeReadings(tx, granted, id)
+      await removeReadings(tx, granted, now)
       await recordReading(tx, granted, now, { ...done.reading, readOn: done.day })
+    } else if (now.endDate !== null && done.day !== now.endDate) {
+      await moveReadingOfDone(tx, granted, id, { from: now.endDate, to: done.day })
     }
     return withNext(tx, granted, id, await nextOf(tx, granted, now, { day: done.day, next }))
   })
 }
 
-/** The reading that is given takes the place of the event's former one. */
-async function removeReadings(tx: Transaction, { folderId }: Granted<'UpdateActivity'>, activityId: number) {
-  await tx.deleteFrom('meter_reading').where('activity_id', '=', activityId).where('folder_id', '=', folderId).execute()
+type Event = { id: number; componentId: number | null }
+
+/** The reading that is given takes the place of the event's former one, which may be of another component. */
+async function removeReadings(tx: Transaction, granted: Granted<'UpdateActivity'>, { id, componentId }: Event) {
+  const removed = await tx
+    .deleteFrom('meter_reading')
+    .where('activity_id', '=', id)
+    .where('folder_id', '=', granted.folderId)
+    .returning('component_id as componentId')
+    .execute()
+  const former = removed.find((reading) => reading.componentId !== componentId)
+  if (former) await planByMeter(tx, granted, former.componentId)
 }
 
 type Asked = Pick<Done, 'day' | 'next'>

@@ -108,6 +108,31 @@ export async function removeReadingOfDone(tx: Transaction, granted: Writing, act
   if (removed) await planByMeter(tx, granted, removed.componentId)
 }
 
+type Move = { from: string; to: string }
+
+/** Moves the reading of an event to the other day on which that was done, where it can be between those around it. */
+export async function moveReadingOfDone(tx: Transaction, granted: Writing, activityId: number, { from, to }: Move) {
+  const { folderId } = granted
+  const today = todayInSweden().toString()
+  const readOn = to < today ? to : today
+  const reading = await tx
+    .selectFrom('meter_reading')
+    .where('activity_id', '=', activityId)
+    .where('folder_id', '=', folderId)
+    .where('read_on', '=', from)
+    .select(['id', 'component_id as componentId', 'value', 'is_reset as isReset'])
+    .executeTakeFirst()
+  const around =
+    reading && (await meterAround(tx, { folderId, componentId: reading.componentId }, { ...reading, readOn }))
+  if (!around) return
+  const { before, after } = around
+  const isTooLow = before !== null && !reading.isReset && reading.value < before.value
+  const isTooHigh = after !== null && !after.isReset && reading.value > after.value
+  if (isTooLow || isTooHigh) return
+  await tx.updateTable('meter_reading').set({ read_on: readOn }).where('id', '=', reading.id).execute()
+  await planByMeter(tx, granted, reading.componentId)
+}
+
 type ComponentReading = New & { componentId: number; id: number | null }
 
 /**
