@@ -8,7 +8,7 @@ import type { Message } from '#contract/messages.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import { pages, query } from '../../api/query.ts'
-import { moveUploads } from '../../attachments/uploads/uploadStore.ts'
+import { moveUploads, uploadsIn } from '../../attachments/uploads/uploadStore.ts'
 import { isFolderNotFound, subFolderChoices } from '../../folders/api.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { folderChoices } from '../../lists/filters/api.ts'
@@ -80,8 +80,11 @@ function WriteSomewhere({ writeTo: { folderId, userId: receiverId }, onAnswered 
     const about = receiverId === undefined ? 'new' : (`to-${receiverId}` as const)
     const from: DraftKey = { userId, folderId: chosenId, about }
     const to: DraftKey = { userId, folderId: next, about: next === undefined ? 'new' : about }
-    moveDraft(from, to)
-    moveUploads(nameOf(from), nameOf(to))
+    // What is being written there already gets neither the words nor the files of this.
+    if (!readDraft(nameOf(to), MessageContent) && uploadsIn(nameOf(to)).length === 0) {
+      moveDraft(from, to)
+      moveUploads(nameOf(from), nameOf(to))
+    }
     const nowhere = next === undefined
     void navigate(urls.writeMessage({ folderId: next, userId: next && receiverId, isToSupport: nowhere }), {
       replace: true,

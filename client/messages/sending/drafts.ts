@@ -33,11 +33,11 @@ export type DraftKey = {
 export const nameOf = ({ userId, folderId, about }: DraftKey) =>
   draftStorageKey(userId, `${folderId ?? 'none'}.${about}`)
 
-/** Moves a draft to another folder, without its recipients, unless that folder has a draft already. */
+/** Moves a draft to another folder, without those it was to, unless that folder has a draft already. */
 export function moveDraft(from: DraftKey, to: DraftKey) {
   const draft = readDraft(nameOf(from), MessageContent)
   if (!draft || readDraft(nameOf(to), MessageContent)) return
-  writeDraft(nameOf(to), { ...draft, values: { ...draft.values, recipientIds: [] } })
+  writeDraft(nameOf(to), { ...draft, values: { ...draft.values, recipientIds: [], isToGroup: false } })
   writeDraft(nameOf(from), undefined)
 }
 

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { folders } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { readDraft, writeDraft } from '../../drafts/savedDraft.ts'
+import { addUploads, clearUploads, currentUploads } from '../../attachments/uploads/uploadStore.ts'
+import { aFolderCard, aMember, anOpenFolder } from '../../testing/answers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { MessageContent, nameOf, type DraftKey, type MessageValues } from './drafts.ts'
+import { WriteAnywhere } from './WriteAnywhere.tsx'
+
+const inVillan: DraftKey = { userId: 1, folderId: 12, about: 'new' }
+const inTarnan: DraftKey = { ...inVillan, folderId: 13 }
+
+beforeEach(() => {
+  localStorage.clear()
+  clearUploads()
+  serve(folders.mine, [aFolderCard({ id: 12, title: 'Villa Solhem' }), aFolderCard({ id: 13, title: 'Tärnan' })])
+  serve(folders.one, ({ params: { id } }) => anOpenFolder({ id, title: id === 13 ? 'Tärnan' : 'Villa Solhem' }))
+  serve(folders.children, [])
+  serve(members.inFolder, [aMember({ userId: 2 })])
+})
+
+function keepDraft(key: DraftKey, values: Partial<MessageValues>) {
+  const nothing = { subject: '', content: '', recipientIds: [], isToGroup: false, isToSupport: false }
+  writeDraft(nameOf(key), { values: { ...nothing, ...values }, aim: 'new', attempt: null })
+}
+
+const valuesIn = (key: DraftKey) => readDraft(nameOf(key), MessageContent)?.values
+
+/** A file that was chosen in the form of Villa Solhem's draft. */
+const chooseFile = () =>
+  addUploads([
+    {
+      key: 'k',
+      file: new File(['x'], 'kvitto.pdf'),
+      target: null,
+      expectedTarget: null,
+      form: nameOf(inVillan),
+      kindId: null,
+      chosenAt: 0,
+      state: 'ready',
+      id: 'u',
+    },
+  ])
+
+async function moveToTarnan() {
+  const { user } = show(<WriteAnywhere writeTo={{ folderId: 12 }} onAnswered={() => undefined} />, {
+    elsewhere: [
+      { path: '/messages/*', element: <WriteAnywhere writeTo={{ folderId: 13 }} onAnswered={() => undefined} /> },
+    ],
+  })
+  await screen.findByRole('textbox', { name: 'Meddelande' })
+  await screen.findByRole('option', { name: 'Tärnan' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Mapp' }), 'Tärnan')
+}
+
+test('a draft goes along to another folder with its files, and not to its whole group', async () => {
+  keepDraft(inVillan, { content: 'Vi ses.', isToGroup: true })
+  chooseFile()
+  await moveToTarnan()
+  expect(valuesIn(inTarnan)).toMatchObject({ content: 'Vi ses.', isToGroup: false })
+  expect(valuesIn(inVillan)).toBeUndefined()
+  expect(currentUploads()).toMatchObject([{ form: nameOf(inTarnan) }])
+})
+
+test.each(['words', 'files'])('another draft in the folder gets none of it where it has %s', async (what) => {
+  keepDraft(inVillan, { content: 'Vi ses.' })
+  chooseFile()
+  if (what === 'words') keepDraft(inTarnan, { content: 'Hej Anna' })
+  else addUploads(currentUploads().map((one) => ({ ...one, key: 'other', form: nameOf(inTarnan) })))
+  await moveToTarnan()
+  expect(valuesIn(inTarnan)?.content).toBe(what === 'words' ? 'Hej Anna' : undefined)
+  expect(valuesIn(inVillan)?.content).toBe('Vi ses.')
+  expect(currentUploads()[0]).toMatchObject({ key: 'k', form: nameOf(inVillan) })
+})
