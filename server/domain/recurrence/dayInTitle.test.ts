@@ -21,7 +21,15 @@ describe('a day that is to come', () => {
     ['Sotning 26 nov', '2026-11-26', 'Sotning'],
     ['Skottdag 29 februari', '2028-02-29', 'Skottdag'],
     ['Besiktning 2 sept 2027', '2027-09-02', 'Besiktning'],
+    ['Besiktning 12 maj, 2028', '2028-05-12', 'Besiktning'],
     ['Besiktning 2027-05-12', '2027-05-12', 'Besiktning'],
+    ['Betala 12 maj 2000 kr', '2027-05-12', 'Betala 2000 kr'],
+    ['Betala 12 maj 1900:- till Olle', '2027-05-12', 'Betala 1900:- till Olle'],
+    ['Betala 12 maj 1900,50 kr', '2027-05-12', 'Betala 1900,50 kr'],
+    ['Besiktning 12 maj 2028 kranen', '2028-05-12', 'Besiktning kranen'],
+    ['Service 12 maj 2000 mil', '2027-05-12', 'Service 2000 mil'],
+    ['Betala 12 maj 1500', '2027-05-12', 'Betala 1500'],
+    ['Betala 12 maj, 12000 kr', '2027-05-12', 'Betala, 12000 kr'],
     ['Ring firman om två veckor', '2026-12-10', 'Ring firman'],
     ['Kontroll om 3 månader', '2027-02-26', 'Kontroll'],
   ])('%s', (title, startDate, left) => {
@@ -31,6 +39,7 @@ describe('a day that is to come', () => {
   test.each([
     ['Måla i maj', '2027-05-01', 'month'],
     ['Måla i november', '2026-11-01', 'month'],
+    ['Måla i juli', '2027-07-01', 'month'],
     ['Byt däck före 1 december', '2026-11-30', 'latest'],
     ['Kallelse senast 12 jan', '2027-01-12', 'latest'],
   ])('%s is meant as a season', (title, startDate, season) => {
@@ -46,6 +55,7 @@ describe('a day on which something was done', () => {
     ['Bytte packning i lördags', '2026-11-21'],
     ['Bytte packning i torsdags', '2026-11-19'],
     ['Bytte packning 12 maj', '2026-05-12'],
+    ['Bytte packning 12 maj, 2019', '2019-05-12'],
     ['Bytte packning för två veckor sedan', '2026-11-12'],
   ])('%s', (title, startDate) => {
     expect(done(title)).toMatchObject({ startDate, title: 'Bytte packning', recurrence: null })
@@ -84,8 +94,21 @@ test.each([
   'Besiktning 2027-02-30',
   'Majblommor',
   'Betalade 12 000',
+  'Städhelg 12–14 maj',
+  'Städhelg 12 - 14 maj 2027',
+  'Städhelg den 12 till den 14 maj',
+  'Städhelg 30 april–2 maj',
+  'Städhelg 30 april 2027 – 2 maj 2027',
+  'Städning 12 och 14 maj',
+  'Städhelg varje år 12–14 maj',
+  'Pynta i jul',
 ])('%s says no day', (title) => {
   expect(toCome(title)).toBeNull()
+})
+
+test('before which day something was done says no day', () => {
+  for (const title of ['Bytte däck före 1 dec', 'Bytte däck innan den 1 dec', 'Betalade senast 1 dec'])
+    expect(done(title)).toBeNull()
 })
 
 test('in which month something was done says no day', () => {

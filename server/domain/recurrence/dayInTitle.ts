@@ -27,7 +27,7 @@ type Given = { monthDay: number }
 export function dayInTitle(title: string, { today, isDone }: Asked): DayInTitle | null {
   const text = title.toLocaleLowerCase('sv-SE')
   // A letter that is another number of letters in lower case: places in the one are none in the other.
-  if (text.length !== title.length) return null
+  if (text.length !== title.length || range.test(text)) return null
   const rule = isDone ? null : firstOf(rules, text, { today, isDone })
   const day = firstOf(days, rule ? blanked(text, rule.span) : text, { today, isDone })
   if (rule) {
@@ -91,8 +91,13 @@ const weekdayNamed = [...weekdayByName.keys()].join('|')
 /** 'sep' and 'sept' are September. */
 const monthNamed = monthNames.map((name) => (name.length > 3 ? `${name}|${name.slice(0, 3)}` : name)).join('|')
 const monthCalled = `(?<month>${monthNamed}|sept)\\.?`
-const year = '(?:\\s+(?<year>[12]\\d{3}))?'
+/** Of 'Betalade 12 maj 1500 kr' the number is no year. */
+const year = '(?:,?\\s+(?<year>(?:1[6-9]|20)\\d{2})(?!\\d|[.,]\\d|\\s*(?:kr|kronor|sek|mil|st)(?!\\p{L})|:-))?'
 const dayOfMonth = `(?:den\\s+)?(?<day>[1-9]|[12]\\d|3[01])(?::e)?`
+/** Several days: which of them is the event's, and how many, no day alone can say. */
+const range = words(
+  `\\d{1,2}(?::e)?(?:\\s+(?:${monthNamed}|sept)\\.?(?:,?\\s+\\d{4})?)?\\s*(?:[-–/]|och|till)\\s*(?:den\\s+)?\\d{1,2}(?::e)?\\s+(?:${monthNamed}|sept)`,
+)
 
 const monthOf = (name = '') => monthNames.findIndex((one) => one.startsWith(name.slice(0, 3))) + 1
 
@@ -122,7 +127,8 @@ const days: Reader<SaidDay>[] = [
     },
   },
   {
-    pattern: words(`${dayOfMonth}\\s+${monthCalled}${year}`),
+    // Before which day something was done does not say when.
+    pattern: words(`(?<!(?:före|innan|senast)\\s+(?:den\\s+)?)${dayOfMonth}\\s+${monthCalled}${year}`),
     read: (said, asked) => {
       const day = dateOf(said, asked)
       return day && { day, season: null }
@@ -136,7 +142,8 @@ const days: Reader<SaidDay>[] = [
     },
   },
   {
-    pattern: words(`i\\s+${monthCalled}${year}`),
+    // 'I jul' is at Christmas.
+    pattern: words(`i\\s+(?!jul(?!\\p{L}))${monthCalled}${year}`),
     read: ({ month, year: ofYear }, { today, isDone }) => {
       const first = startOfMonth(today).set({ month: monthOf(month), ...(ofYear && { year: Number(ofYear) }) })
       const isPast = endOfMonth(first).compare(today) < 0
