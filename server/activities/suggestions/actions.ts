@@ -1,4 +1,5 @@
 import { analyseWritten, type Analysis } from '../../domain/lemmas/analyse.ts'
+import { folded } from '../../domain/lemmas/folding.ts'
 import { analysedWords } from '../../domain/lemmas/lemmas.ts'
 
 /** The ids of the table `activity_type`, which is written by a migration. */
@@ -109,13 +110,17 @@ export function spellingsOf(word: Analysis): readonly string[] {
   return [...word.lemmas, ...(action ? (lemmasByAction.get(action.name) ?? []) : [])]
 }
 
-/** Verbs of the past that do not end as others do. */
-const strong = new Set(['drog', 'fick', 'gjorde', 'hann', 'kom', 'la', 'sa', 'skrev', 'såg', 'tog', 'bjöd', 'gick'])
+/** Verbs of the past that do not end as others do, or that another word is spelled as. */
+const strong = new Set('drog fick gjorde hann kom la sa satt skrev såg tog bjöd gick'.split(' '))
 
-/** Whether a title tells of something done, by its first word: 'bytte', and neither 'byt' nor 'byte'. */
+/** Whether a title tells of something done, by its first word: 'bytte' or 'bytt', and neither 'byt' nor 'byte'. */
 export function saysDone(title: string): boolean {
   const [first = ''] = title.toLocaleLowerCase('sv-SE').match(/[\p{L}\p{M}]+/u) ?? []
   if (strong.has(first)) return true
-  const [word] = analysedWords(first, 'typed')
-  return /[dt]e$/.test(first) && (word?.lemmas.some((lemma) => lemma.endsWith('a') && lemma !== first) ?? false)
+  const lemmas = analysedWords(first, 'typed')[0]?.lemmas ?? []
+  const own = folded(first)
+  if (/[dt]e$/.test(first)) return lemmas.some((lemma) => lemma.endsWith('a') && lemma !== own)
+  // 'Byt' asks for what 'bytt' has done; a 'kort' is also a word of its own.
+  const isSupine = first.endsWith('t') && !lemmas.includes(own) && !lemmas.includes(`${own}a`)
+  return isSupine && lemmas.some((lemma) => lemma.endsWith('a'))
 }
