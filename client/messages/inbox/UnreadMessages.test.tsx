@@ -38,8 +38,13 @@ test('more than two are one row, which says from whom and leads to what is unrea
   show([aMessage({ messageId: 3 }), aMessage({ messageId: 2, ...fromPetra }), aMessage()], 12)
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
   expect(screen.getByRole('link', { name: '12 olästa meddelanden' }).getAttribute('href')).toBe('/messages?visa=olasta')
-  expect(screen.getByText('Från Erik Berg och Petra Lind')).toBeTruthy()
+  expect(screen.getByText('Senast från Erik Berg och Petra Lind')).toBeTruthy()
   expect(screen.getByText('Senast: Städdag')).toBeTruthy()
+})
+
+test('who wrote them is said of all that there are', () => {
+  show([aMessage({ messageId: 3 }), aMessage({ messageId: 2 }), aMessage()])
+  expect(screen.getByText('Från Erik Berg')).toBeTruthy()
 })
 
 test('it requests only a few, so that the content below stays visible', async () => {

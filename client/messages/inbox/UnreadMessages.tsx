@@ -63,7 +63,8 @@ function ManyMessages({ total, messages, now }: { total: number; messages: reado
       lead={<IconTile icon={<Mails />} isAccent />}
       title={`${total.toLocaleString('sv-SE')} olästa meddelanden`}
       to={`${urls.messages}?${new URLSearchParams(unreadParam)}`}
-      second={`Från ${namesText(names.slice(0, mostNames), names.length)}`}
+      // Who wrote those that are not loaded is not known.
+      second={`${total > messages.length ? 'Senast från' : 'Från'} ${namesText(names.slice(0, mostNames), names.length)}`}
       text={latest && `Senast: ${latest.subject}`}
       end={latest && <time dateTime={latest.createdAt}>{sentText(latest.createdAt, now)}</time>}
     />
