@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activities, type Activity } from '#contract/activities.ts'
@@ -52,7 +53,10 @@ beforeEach(() => {
   serve(folders.children, [aSubFolder()])
 })
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  onlineManager.setOnline(true)
+})
 
 const nothing: ActivitySuggestions = { place: null, component: null, typeId: null, day: null, planned: null }
 
@@ -222,6 +226,61 @@ test('a suggestion goes with the words that made it', async () => {
   await waitFor(() => expect(place()).toBe(''))
 })
 
+const inVillan = { folderId: 12, folderTitle: 'Villa Solhem', parentId: null, parentTitle: null }
+
+/** Types a title that Villa Solhem is suggested for, from anywhere. */
+async function writeForVillan() {
+  suggesting({ place: inVillan })
+  const user = await open(0)
+  await user.keyboard('Bytte filter')
+  await waitFor(() => expect(place()).toBe('12'))
+  return user
+}
+
+test('saving at once awaits the place of the whole title, and asks if it is another', async () => {
+  const user = await writeForVillan()
+  suggesting(suggestedThere)
+  await user.keyboard(' i båten{Enter}')
+  expect(await screen.findByText('Välj var det ska sparas.')).toBeDefined()
+  expect([place(), saved]).toEqual(['13', []])
+  await user.click(save())
+  await waitFor(() => expect(saved).toMatchObject([{ title: 'Bytte filter i båten', folderId: 13 }]))
+})
+
+test('saving at once, twice, saves one event with all that the whole title suggests', async () => {
+  const user = await writeForVillan()
+  suggesting({ place: inVillan, component: suggestedThere.component })
+  await user.keyboard(' i spisen{Enter}{Enter}')
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  expect(saved).toMatchObject([{ title: 'Bytte filter i spisen', folderId: 12, componentId: 8 }])
+})
+
+test.each(['offline', 'failed'])(
+  'a place that the new title cannot be asked about is not saved in: %s',
+  async (how) => {
+    const user = await writeForVillan()
+    serve(activitySuggestions.ofTitle, new Error('network'))
+    if (how === 'offline') onlineManager.setOnline(false)
+    await user.keyboard(' i båten{Enter}')
+    expect(await screen.findByText('Välj var det ska sparas.')).toBeDefined()
+    expect([place(), saved]).toEqual(['', []])
+    onlineManager.setOnline(true)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Mapp' }), 'Villa Solhem')
+    await user.click(save())
+    await waitFor(() => expect(saved).toMatchObject([{ title: 'Bytte filter i båten', folderId: 12 }]))
+  },
+)
+
+test('a title that is begun anew has nothing of the one before', async () => {
+  const user = await writeForVillan()
+  await user.clear(title())
+  await waitFor(() => expect(place()).toBe(''))
+  const asked = serve(activitySuggestions.ofTitle, () => new Promise<ActivitySuggestions>(() => undefined))
+  await user.type(title(), 'Tvättade båten')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(place()).toBe('')
+})
+
 test('who writes in a folder is suggested what lies in it and below it', async () => {
   const asked = suggesting({})
   const user = await open(12)
@@ -250,8 +309,62 @@ test('a day in the title is filled in with its rule, and its words leave the tit
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Varje år den 1 maj/ }).checked).toBe(true)
   await user.click(save())
   await waitFor(() => expect(saved).toHaveLength(1))
-  const { recurrence } = everyYear
+  const recurrence = { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=BACKWARD' }
   expect(saved[0]).toMatchObject({ title: 'Sotning', statusId: 20, startDate: '2027-05-01', recurrence })
+})
+
+test('a day that is chosen after the suggested one is the day on which it repeats', async () => {
+  suggesting({ day: everyYear })
+  const user = await open()
+  await user.keyboard('Sotning varje år 1 maj')
+  await user.click(await screen.findByRole('button', { name: /^Varje år den 1 maj/ }))
+  await user.click(screen.getByRole('button', { name: 'Annan dag' }))
+  await user.click(screen.getAllByRole('spinbutton')[0]!)
+  await user.keyboard('20270615')
+  await user.click(save())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  // Without a day of its own the rule has that of the event.
+  const recurrence = { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=BACKWARD' }
+  expect(saved[0]).toMatchObject({ startDate: '2027-06-15', recurrence })
+})
+
+test('accepting a day keeps what has been typed since it was found', async () => {
+  suggesting({ day: everyYear })
+  const user = await open()
+  await user.keyboard('Sotning varje år 1 maj')
+  const day = await screen.findByRole('button', { name: /^Varje år den 1 maj/ })
+  serve(activitySuggestions.ofTitle, () => new Promise<ActivitySuggestions>(() => undefined))
+  await user.type(title(), ', ring Åke först')
+  await user.click(day)
+  expect((title() as HTMLInputElement).value).toBe('Sotning varje år 1 maj, ring Åke först')
+  await user.click(save())
+  await waitFor(() => expect(saved).toMatchObject([{ statusId: 20, startDate: '2027-05-01' }]))
+})
+
+test('a day that was found stays when the next title cannot be asked about', async () => {
+  suggesting({ day: everyYear })
+  const user = await open()
+  await user.keyboard('Sotning varje år 1 maj')
+  await screen.findByRole('button', { name: /^Varje år den 1 maj/ })
+  const asked = serve(activitySuggestions.ofTitle, new Error('network'))
+  await user.type(title(), ', ring')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await user.click(save())
+  const { recurrence } = everyYear
+  await waitFor(() => expect(saved).toMatchObject([{ statusId: 20, startDate: '2027-05-01', recurrence }]))
+})
+
+test('a last day that is typed is not replaced by a suggested month', async () => {
+  const inMay = { said: 'i maj', title: 'Måla', startDate: '2027-05-01', season: 'month', words: null } as const
+  suggesting({ day: { ...inMay, recurrence: null } })
+  const user = await open()
+  await user.keyboard('Måla i maj')
+  await waitFor(() => expect(isChosen('Ska göras')).toBe(true))
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await user.click(within(screen.getByRole('group', { name: 'Till och med' })).getAllByRole('spinbutton')[0]!)
+  await user.keyboard('20270520')
+  await user.click(save())
+  await waitFor(() => expect(saved).toMatchObject([{ startDate: '2027-05-01', endDate: '2027-05-20', season: null }]))
 })
 
 test('the words of an accepted day can be put back', async () => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
@@ -30,7 +30,7 @@ import { TitleNote } from './TitleNote.tsx'
 import { isDone, useLogForm, type LogDefaults, type LogFormApi } from './useLogForm.ts'
 import { useSavedToast } from './useSavedToast.ts'
 import { rememberFolder } from './useSuggestedFolder.ts'
-import { useSuggestions } from './useSuggestions.ts'
+import { useSuggestions, type Suggestions } from './useSuggestions.ts'
 
 type LogFormProps = Pick<ModalContent<'AddActivity'>, 'close' | 'cancel' | 'setDirty'> & {
   /** The folder at or below which the event is to lie; `noFolder` where that is to be chosen. */
@@ -79,9 +79,11 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
     if (endDate ?? outcome ?? estimatedCost ?? cost ?? vat ?? checklist) setMore(true)
   })
 
+  const { saveInPlace, isWaiting } = usePlaceMeant({ form, suggestions, submit })
+
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!reportIncompleteDate(form.setError, event.currentTarget)) void submit(event)
+    if (!reportIncompleteDate(form.setError, event.currentTarget)) saveInPlace()
   }
 
   return (
@@ -115,9 +117,43 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
           </FormProvider>
         </div>
       </DialogBody>
-      <Footer {...{ hasMore, setMore, cancel }} isBusy={isSubmitting} />
+      <Footer {...{ hasMore, setMore, cancel }} isBusy={isSubmitting || isWaiting} />
     </DialogFormLayout>
   )
+}
+
+type Meant = { form: LogFormApi; suggestions: Suggestions; submit: () => Promise<void> }
+
+/**
+ * Saves in the place that is shown, unless it is suggested for an older title: then the answer for the new one is awaited.
+ * If that is another place, or cannot be had, the person is asked.
+ */
+function usePlaceMeant({ form, suggestions, submit }: Meant) {
+  const { placeIs, isPlaceChosen, unsuggestPlace } = suggestions
+  const awaited = useRef<{ place: number } | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
+
+  async function saveOrAsk(place: number) {
+    if (isPlaceChosen || form.getValues('folderId') === place) await submit()
+    else form.setError('folderId', { type: 'unsure' })
+  }
+
+  const proceed = useEffectEvent(() => {
+    if (!awaited.current || placeIs === 'awaited') return
+    const { place } = awaited.current
+    awaited.current = null
+    if (placeIs === 'unknown') unsuggestPlace()
+    void saveOrAsk(place).finally(() => setWaiting(false))
+  })
+  useEffect(() => proceed(), [isWaiting, placeIs])
+
+  function saveInPlace() {
+    if (awaited.current || isWaiting) return
+    if (placeIs === null || placeIs === 'fresh') return void submit()
+    awaited.current = { place: form.getValues('folderId') }
+    setWaiting(true)
+  }
+  return { saveInPlace, isWaiting }
 }
 
 type Behind = { form: LogFormApi; files: FilesField; close: () => boolean }

@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { activitySuggestions, type ActivitySuggestions, type DayInTitle } from '#contract/activitySuggestions.ts'
 import { statusOfNew } from '#contract/activityDays.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import { query } from '../../api/query.ts'
 import { today } from '../../text/dates.ts'
-import { choiceOf, once, type RepeatChoice } from '../recurrence/repeatChoice.ts'
+import { choiceOf, once, recurrenceOf, type RepeatChoice } from '../recurrence/repeatChoice.ts'
 import { isDone, noFolder, setFolder, setStatus, type LogDefaults, type LogFormApi } from './useLogForm.ts'
 
 const debounceMs = 250
@@ -32,11 +32,11 @@ export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const [removed, setRemoved] = useState<{ said: string; before: string; after: string } | null>(null)
   const [chosenRepeat, setRepeat] = useState<RepeatChoice | null>(null)
-  const { dirtyFields } = form.formState
+  const assignees = form.watch(['responsibleId', 'firmId'])
   // They belong to the folder that they were chosen in.
-  const isPlaceChosen = chosen.has('place') || Boolean(dirtyFields.responsibleId) || Boolean(dirtyFields.firmId)
-  const [title, folderId, statusId] = form.watch(['title', 'folderId', 'statusId'])
-  const { data: found } = useFound({
+  const isPlaceChosen = chosen.has('place') || assignees.some((id) => id != null)
+  const [title, folderId, statusId, endDate] = form.watch(['title', 'folderId', 'statusId', 'endDate'])
+  const { found, freshness, forgetPlace } = useFound({
     title: title.trim(),
     ...(isPlaceChosen ? { folderId, within: 'folder' as const } : openedIn !== noFolder && { folderId: openedIn }),
     ...(chosen.has('status') && { when: isDone(statusId) ? ('done' as const) : ('upcoming' as const) }),
@@ -51,27 +51,44 @@ export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options
     if (chosen.has('day')) return
     const { day } = suggested
     form.setValue('startDate', day?.startDate ?? today())
-    form.setValue('season', day?.season ?? null)
+    form.setValue('season', endDate ? null : (day?.season ?? null))
     form.setValue('recurrence', day?.recurrence ?? null)
     if (chosen.has('status')) return
     const isToCome = day !== null && (day.recurrence !== null || day.season !== null)
     setStatus(form, isToCome ? activityStatus.planned : statusOfNew(day?.startDate ?? today(), today()), quietly)
   })
   const key = JSON.stringify(suggested)
-  useEffect(() => apply(), [key])
+  const hasLastDay = Boolean(endDate)
+  useEffect(() => apply(), [key, hasLastDay])
+  // The person's own last day says how long it takes; a season would replace it.
+  useEffect(() => {
+    if (hasLastDay) form.setValue('season', null)
+  }, [hasLastDay, form])
 
   const repeat = chosenRepeat ?? (suggested.day && repeatOf(suggested.day)) ?? once
 
   function choose(...fields: Field[]) {
     setChosen((before) => new Set([...before, ...fields]))
-    // How it repeats stays, whichever of its days the person chooses.
-    if (fields.includes('day')) setRepeat(repeat)
+    if (!fields.includes('day')) return
+    // How it repeats stays, whichever of its days the person chooses: what the title said of the day goes.
+    setRepeat(repeat)
+    form.setValue('recurrence', recurrenceOf(repeat))
+  }
+
+  /** Gives up a place that cannot be known to be meant. */
+  function unsuggestPlace() {
+    forgetPlace()
+    setFolder(form, openedIn, { shouldDirty: false })
   }
 
   return {
     suggested,
     /** An event that is planned already; offered while this one is logged as done. */
     planned: isDone(statusId) ? (found?.planned ?? null) : null,
+    /** Whether the place is suggested for the title as it stands; null if it is the person's own, or nothing is suggested. */
+    placeIs: suggested.place ? freshness : null,
+    unsuggestPlace,
+    isPlaceChosen,
     choose,
     isStatusChosen: chosen.has('status'),
     repeat,
@@ -79,8 +96,11 @@ export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options
     removed: removed && title === removed.after ? removed : null,
     /** Takes the words of the day out of the title; the day is the person's own from then on. */
     acceptDay: ({ said, title: after }: DayInTitle) => {
-      setRemoved({ said, before: form.getValues('title'), after })
       choose('day')
+      const before = form.getValues('title')
+      // What has been typed since stays.
+      if (before.trim() !== found?.ofTitle) return
+      setRemoved({ said, before, after })
       form.setValue('title', after, { shouldDirty: true })
     },
     restore: () => removed && form.setValue('title', removed.before, { shouldDirty: true }),
@@ -100,7 +120,15 @@ function chosenBefore({ componentId, startDate, statusId, typeId }: LogDefaults)
 
 type Asked = { title: string; folderId?: number; within?: 'folder' | 'below'; when?: 'upcoming' | 'done' }
 
-/** What the server finds for a title, once typing pauses; while another is asked for, what it found before. */
+/** Whether what was found is of the title as it stands: it is, it soon will be, or nobody can say. */
+type Freshness = 'fresh' | 'awaited' | 'unknown'
+
+type Found = ActivitySuggestions & { ofTitle: string }
+
+/**
+ * What the server finds for a title, once typing pauses. While another is asked for, and where that fails, it is what was
+ * found before.
+ */
 function useFound(wanted: Asked) {
   const wantedKey = JSON.stringify(wanted)
   const [askedKey, setAsked] = useState(wantedKey)
@@ -110,14 +138,25 @@ function useFound(wanted: Asked) {
   }, [wantedKey])
   const asked = JSON.parse(askedKey) as Asked
   const isLongEnough = asked.title.length >= shortestTitle
-  const { data } = useQuery({
+  const { data, fetchStatus } = useQuery({
     ...query(activitySuggestions.ofTitle, { query: asked }),
     enabled: isLongEnough,
-    placeholderData: keepPreviousData,
     // The form is whole without.
     retry: false,
   })
-  return { data: isLongEnough ? data : undefined }
+  const [found, setFound] = useState<Found | null>(null)
+  const [answer, setAnswer] = useState<ActivitySuggestions | null>(null)
+  // A title that is begun anew has nothing of the one before.
+  const latest = isLongEnough ? data : null
+  if (latest !== undefined && latest !== answer) {
+    setAnswer(latest)
+    setFound(latest && { ...latest, ofTitle: asked.title })
+  }
+  const isAsked = wantedKey === askedKey
+  const isAwaited = !isAsked || (latest === undefined && fetchStatus === 'fetching')
+  const freshness: Freshness = isAwaited ? 'awaited' : latest === undefined ? 'unknown' : 'fresh'
+  const forgetPlace = () => setFound(found && { ...found, place: null, component: null })
+  return { found, freshness, forgetPlace }
 }
 
 const nothing: ActivitySuggestions = { place: null, component: null, typeId: null, day: null, planned: null }
