@@ -412,6 +412,25 @@ test('what is planned already is offered, and takes along what was typed', async
   unfinished.clear()
 })
 
+test.each(['a draft', 'a saved outcome'])('marking a planned event as done keeps %s of it', async (what) => {
+  const outcome = 'Ring Åke om filtret'
+  const planned = anActivity({ id: 77, statusId: 20, ...(what === 'a saved outcome' && { outcome }) })
+  if (what === 'a draft')
+    unfinished.set('1 77', { day: '2026-11-20', outcome, cost: 500, updatedAt: planned.updatedAt })
+  suggesting({ planned })
+  const user = await open()
+  await user.keyboard('Servade pumpen')
+  const marking = await screen.findByRole('button', { name: 'Klarmarkera' })
+  await user.click(marking)
+  await user.click(marking)
+  expect(unfinished.get('1 77')).toMatchObject({
+    outcome: 'Ring Åke om filtret\nServade pumpen',
+    ...(what === 'a draft' && { day: '2026-11-20', cost: 500 }),
+  })
+  completing.set(null)
+  unfinished.clear()
+})
+
 test('without an answer the form is whole', async () => {
   serve(activitySuggestions.ofTitle, new Error('network'))
   const user = await open()

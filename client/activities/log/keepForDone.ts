@@ -5,21 +5,22 @@ import { unfinished } from '../done/doneStore.ts'
 
 type Typed = Pick<NewActivity, 'title' | 'description' | 'outcome' | 'startDate' | 'cost' | 'vat' | 'currency'>
 
-/** Puts what was typed of an event into the form that marks a planned one as done. `draft` is that form's name. */
+/**
+ * Adds what was typed of an event to the form that marks a planned one as done: what stands there already, or was saved
+ * with the planned event, is kept. `draft` is that form's name.
+ */
 export function keepForDone(draft: string, planned: Activity, { title, description, ...typed }: Typed) {
-  const texts = [title.trim() === planned.title ? '' : title, description ?? '', typed.outcome ?? '']
-  const outcome = texts
-    .map((text) => text.trim())
-    .filter(Boolean)
-    .join('\n')
   const before = unfinished.get(draft)
-  const costs = planned.seesCosts && typed.cost != null
+  const kept = before?.outcome ?? planned.outcome ?? ''
+  const texts = [title.trim() === planned.title ? '' : title, description ?? '', typed.outcome ?? '']
+  const added = texts.map((text) => text.trim()).filter((text) => !kept.includes(text))
+  const costs = planned.seesCosts && typed.cost != null && before?.cost == null
   unfinished.set(draft, {
     reading: null,
     next: null,
-    ...before,
     day: typed.startDate && typed.startDate <= today() ? typed.startDate : today(),
-    outcome: outcome || (before?.outcome ?? planned.outcome ?? ''),
+    ...before,
+    outcome: [kept, ...added].filter(Boolean).join('\n'),
     ...(costs && { cost: typed.cost, vat: typed.vat, currency: typed.currency }),
     updatedAt: planned.updatedAt,
   } satisfies ActivityDone)
