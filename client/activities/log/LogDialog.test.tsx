@@ -536,6 +536,24 @@ test('what is to be done has an estimate: an amount goes along, and what is none
   expect(saved[0]).not.toHaveProperty('cost', 85_000)
 })
 
+test('an amount that was typed keeps its VAT and its folder whatever the title then suggests', async () => {
+  const user = await open()
+  await user.keyboard('Sotning')
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await user.type(field(/^Kostnad/), '850')
+  await user.type(field(/^Varav moms/), '170')
+  const lastMay = { ...everyYear, startDate: '2026-05-01', recurrence: null, words: null }
+  const asked = serve(activitySuggestions.ofTitle, ({ query }) => ({
+    ...nothing,
+    place: inTarnan,
+    day: query?.when === 'done' ? lastMay : everyYear,
+  }))
+  await user.type(title(), ' varje år 1 maj')
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ title: 'Sotning varje år 1 maj' }))
+  await user.click(save())
+  await waitFor(() => expect(saved).toMatchObject([{ statusId: 22, cost: 85_000, vat: 17_000, folderId: 12 }]))
+})
+
 test('an event created from a message has its text, is done, and can be edited before saving', async () => {
   const user = await open(7, {
     title: 'Städdag',

@@ -34,12 +34,16 @@ export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options
   const [chosenRepeat, setRepeat] = useState<RepeatChoice | null>(null)
   const assignees = form.watch(['responsibleId', 'firmId'])
   // They belong to the folder that they were chosen in.
-  const isPlaceChosen = chosen.has('place') || assignees.some((id) => id != null)
+  const hasAssignee = assignees.some((id) => id != null)
   const [title, folderId, statusId, endDate] = form.watch(['title', 'folderId', 'statusId', 'endDate'])
+  // What is planned has no VAT, and not everybody sees the costs of every folder.
+  const hasAmount = form.watch(['cost', 'estimatedCost', 'vat']).some(Boolean)
+  const isPlaceChosen = chosen.has('place') || hasAssignee || (hasAmount && folderId !== noFolder)
+  const isStatusChosen = chosen.has('status') || hasAmount
   const { found, freshness, forgetPlace } = useFound({
     title: title.trim(),
     ...(isPlaceChosen ? { folderId, within: 'folder' as const } : openedIn !== noFolder && { folderId: openedIn }),
-    ...(chosen.has('status') && { when: isDone(statusId) ? ('done' as const) : ('upcoming' as const) }),
+    ...(isStatusChosen && { when: isDone(statusId) ? ('done' as const) : ('upcoming' as const) }),
   })
   const suggested = suggestedOf(found ?? nothing, { chosen, isPlaceChosen, refused, folderId })
 
@@ -53,7 +57,7 @@ export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options
     form.setValue('startDate', day?.startDate ?? today())
     form.setValue('season', endDate ? null : (day?.season ?? null))
     form.setValue('recurrence', day?.recurrence ?? null)
-    if (chosen.has('status')) return
+    if (isStatusChosen) return
     const isToCome = day !== null && (day.recurrence !== null || day.season !== null)
     setStatus(form, isToCome ? activityStatus.planned : statusOfNew(day?.startDate ?? today(), today()), quietly)
   })
@@ -90,7 +94,7 @@ export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options
     unsuggestPlace,
     isPlaceChosen,
     choose,
-    isStatusChosen: chosen.has('status'),
+    isStatusChosen,
     repeat,
     setRepeat,
     removed: removed && title === removed.after ? removed : null,
