@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { decodingOf } from '../mediaTypes.ts'
 import { readDocument } from './document.ts'
@@ -14,7 +14,8 @@ import { wordsOf } from './words.ts'
 /* The decoding process: gets one task after the other from the server and answers each. It knows no settings and no
    database, and may be killed at any moment. */
 
-setPriority(10)
+// No process may raise its priority, and the server's own may be lower.
+setPriority(Math.max(10, getPriority()))
 process.on('message', (message) => void answer(Task.parse(message)))
 // Without the server there is nothing to do.
 process.on('disconnect', () => process.exit())

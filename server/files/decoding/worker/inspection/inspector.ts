@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { open } from 'node:fs/promises'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileNames } from '../protocol.ts'
 import { inspect } from './inspect.ts'
@@ -10,7 +10,8 @@ import { asMessage, InspectionTask } from './protocol.ts'
    answers what they say. It knows no settings and no database, and may be killed at any moment. */
 
 // The server's own answers come first.
-setPriority(10)
+// No process may raise its priority, and the server's own may be lower.
+setPriority(Math.max(10, getPriority()))
 process.on('message', (message) => {
   const task = InspectionTask.safeParse(message)
   if (task.success) void answer(task.data)
