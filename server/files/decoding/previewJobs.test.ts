@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { openDiskStorage } from '#server/platform/storage/disk.ts'
 import { pdfOf } from '#server/testing/documents.ts'
+import { docxOf } from '#server/testing/officeFiles.ts'
 import { gradient, hugePng, photo } from '#server/testing/pictures.ts'
 import { createIdleDatabase, startTestQueue } from '#server/testing/testQueue.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
@@ -282,6 +283,28 @@ test('a file beyond 200 MB is not decoded', async () => {
   await makePreview(deps)
   expect(await contentOf(hash)).toMatchObject({ preview: 'failed' })
 })
+
+test('a document of Word has no picture to miss: what is broken, too slow or too large has no words, and nothing failed', async () => {
+  const whole = await docxOf(['Protokoll'])
+  const broken = await storeAndMake(word, whole.subarray(0, whole.length / 2))
+  expect(await contentOf(broken.hash)).toMatchObject({ preview: 'none', preview_reason: null })
+  const slow = await store(word, whole)
+  for (const busy of [interrupted, interrupted]) {
+    await makeDue()
+    await makePreview({ ...deps, decoder: busy })
+  }
+  expect(await contentOf(slow.hash)).toMatchObject({ preview: 'none', preview_reason: null })
+  const large = await store(word, await docxOf(['Stor']))
+  await db
+    .updateTable('content')
+    .set({ size: 300 * 1024 * 1024 })
+    .where('sha256', '=', large.hash)
+    .execute()
+  await makePreview(deps)
+  expect(await contentOf(large.hash)).toMatchObject({ preview: 'none', preview_reason: null })
+})
+
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 test('a preview that leads elsewhere is not stored', async () => {
   const taken: Decoder = {

@@ -6,6 +6,7 @@ import { tooMuchMemory } from '../../platform/confined/workerProcess.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Decoded } from './decoder.ts'
+import { decodingOf } from './mediaTypes.ts'
 import { storePreviews, type PreviewDeps } from './previews.ts'
 import { removeAbandonedFolders } from './taskFolders.ts'
 import type { NoPicture, Reply } from './worker/protocol.ts'
@@ -39,7 +40,7 @@ export async function startPreviews(deps: Deps & { queue: Queue }): Promise<void
 /**
  * Makes the preview of one file: the longest waiting file of the owner whose last turn was longest ago. `served` are
  * those who had a turn here, the last one last. Running more often does no harm. A file that cannot be decoded has no
- * preview and is not tried again; one that ran out of time, or whose process died, is tried once more, later.
+ * preview, or no words, and is not tried again; one that ran out of time, or whose process died, is tried once more, later.
  */
 export async function makePreview(deps: Deps, served: number[] = [], signal?: AbortSignal): Promise<void> {
   const { db, log } = deps
@@ -56,8 +57,12 @@ export async function makePreview(deps: Deps, served: number[] = [], signal?: Ab
     return postpone(deps, hash)
   }
   log.error(about, 'A file has no preview')
-  return record(db, hash, { ...reply, outcome: 'failed', why: whyNot(reply) })
+  return record(db, hash, isDrawn(content) ? { ...reply, outcome: 'failed', why: whyNot(reply) } : withoutWords)
 }
+
+/** Whether there is a picture of such a file that can be missing, and not words alone. */
+const isDrawn = ({ mediaType }: Pick<Taken, 'mediaType'>) => !['office', 'text'].includes(decodingOf(mediaType) ?? '')
+const withoutWords: Reply = { outcome: 'none', words: null }
 
 function remember(served: number[], owner: number) {
   const before = served.indexOf(owner)

@@ -44,7 +44,7 @@ async function decode({ folder, mediaType }: Task): Promise<Reply> {
     case 'document':
       return decodeDocument(folder, await read())
     case 'office':
-      return { outcome: 'none', ...(await wordsOfOffice(await read(), mediaType)) }
+      return { outcome: 'none', ...wordsOf(await readOffice(await read(), mediaType)) }
     case 'text': {
       const bytes = await read()
       const text = isMessage(bytes) ? await readMessage(bytes) : readText(bytes)
@@ -53,12 +53,6 @@ async function decode({ folder, mediaType }: Task): Promise<Reply> {
     case null:
       return { outcome: 'none', ...noWords }
   }
-}
-
-/** There is no picture of it to miss: one that cannot be read has no words. */
-async function wordsOfOffice(bytes: Buffer, mediaType: string): Promise<Words> {
-  const read = await readOffice(bytes, mediaType).catch(() => null)
-  return read ? wordsOf(read) : noWords
 }
 
 async function decodeDocument(folder: string, bytes: Buffer): Promise<Reply> {
