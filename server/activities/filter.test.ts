@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { activities, type NewActivity } from '#contract/activities.ts'
 import type { ActivityFilter, FolderActivityFilter } from '#contract/activityFilter.ts'
 import { components } from '#contract/components.ts'
@@ -213,4 +213,15 @@ test.each([
   ['q', { q: 'a\0b' }],
 ])('a bad %s is pointed at', async (field, query) => {
   expect(await astrid.call(activities.ofUser, { query: query as ActivityFilter })).toBeProblem('invalidInput', field)
+})
+
+test.each([
+  ['a folder', () => astrid.call(activities.inFolder, { query: { folderId: huset } })],
+  ['all folders', () => astrid.call(activities.ofUser, { query: {} })],
+])('the page of %s that nothing narrows is built once', async (_, ask) => {
+  await ask()
+  const compile = vi.spyOn(db.getExecutor(), 'compileQuery')
+  await ask()
+  expect(compile).not.toHaveBeenCalled()
+  compile.mockRestore()
 })

@@ -22,15 +22,18 @@ type NotDeleted = ReturnType<typeof notDeletedActivities>
 type Filter = z.output<typeof ActivityFilter>
 type Sort = Filter['sort']
 
+/** What an event itself is chosen by. */
+type RowFilter = Partial<Omit<Filter, 'folderId' | 'sort'>>
 type FolderFilter = Partial<Omit<Filter, 'folderId'>> & { within?: 'folder' | 'below' }
 
 /** The events of a folder, or of those below it too that the user sees. */
 export function activitiesIn(
   db: Db,
   { userId, folderId }: Granted<'ReadFolder'>,
-  { topX, skip, within = 'folder', sort = 'latest', ...filter }: FolderFilter & Paging,
+  { topX, skip, within = 'folder', sort = 'latest', ...query }: FolderFilter & Paging,
 ) {
   const paging = { topX, skip }
+  const filter = filterOf(query)
   if (within === 'folder' && sort === 'latest' && !narrows(filter)) {
     return pageOfFolder(db, { userId, folderId, ...paging })
   }
@@ -38,6 +41,19 @@ export function activitiesIn(
   const seen = within === 'below' ? below : below.where('folder_id', '=', folderId)
   return pageOfFiltered(db, seen, paging, { sort, choose: (notDeleted) => applyFilter(filter, notDeleted) })
 }
+
+/** Without what else a call's query has, such as the user's own id. */
+const filterOf = ({ q, typeId, when, statusId, componentId, responsibleId, has, from, to }: RowFilter) => ({
+  q,
+  typeId,
+  when,
+  statusId,
+  componentId,
+  responsibleId,
+  has,
+  from,
+  to,
+})
 
 const narrows = (filter: object) => Object.values(filter).some((chosen) => chosen !== null && chosen !== undefined)
 
@@ -47,8 +63,9 @@ const pageOfFolder = preparedPage((db, asked: Asked & { folderId: number }) => {
 })
 
 /** The events in all the user's folders that match the filter, in its order. */
-export function activitiesOf(db: Db, userId: number, { topX, skip, sort, ...filter }: Filter & Paging) {
+export function activitiesOf(db: Db, userId: number, { topX, skip, sort, folderId, ...query }: Filter & Paging) {
   const paging = { topX, skip }
+  const filter = { ...filterOf(query), folderId }
   if (!narrows(filter)) {
     return pageOfAll(db, { userId, ...paging }, sort)
   }
@@ -146,7 +163,7 @@ const orders = {
 } satisfies Record<Sort, unknown>
 
 function applyFilter(
-  { q, typeId, when, statusId, componentId, responsibleId, has, from, to }: Partial<Omit<Filter, 'sort'>>,
+  { q, typeId, when, statusId, componentId, responsibleId, has, from, to }: RowFilter,
   notDeleted: NotDeleted,
 ): NotDeleted {
   return (
