@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { activities, type NewActivity } from '#contract/activities.ts'
 import { folders } from '#contract/folders.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { roles } from '#contract/permissions.ts'
+import { activityStatus, memberStatus } from '#contract/statuses.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 
-const { as, world } = await startTestApp()
+const { as, db, world } = await startTestApp()
 const { erik, petra } = world.people
 const { elcentral } = world.components
 
@@ -73,4 +74,16 @@ test('where costs are kept the years say none', async () => {
   expect(costs).toEqual([])
   expect(years).toContain(2024)
   expect((await choices('anna', huset)).costs).not.toEqual([])
+})
+
+test('where costs are kept, the costs of a sub-folder alone are not said to be those of the year', async () => {
+  await as('anna').call(folders.setCosts, { params: { id: huset }, body: { keepsCosts: true } })
+  const { elen } = world.folders
+  const administrator = { folder_id: elen, user_id: world.people.olle.userId, role_id: roles.administrator }
+  await db
+    .insertInto('membership')
+    .values({ ...administrator, status_id: memberStatus.active })
+    .execute()
+  expect((await choices('olle', elen)).costs).not.toEqual([])
+  expect((await choices('olle', huset)).costs).toEqual([])
 })

@@ -5,8 +5,14 @@ import { listOf, paidByYear } from '../domain/paidCosts.ts'
 import { foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 
-/** Returns what the events of a folder and of its sub-folders can be narrowed by, and what each year cost. */
-export async function activityChoicesIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>): Promise<ActivityChoices> {
+/**
+ * Returns what the events of a folder and of its sub-folders can be narrowed by, and what each year cost: nothing where
+ * the user does not see the folder's own costs, since those of one sub-folder are not what the year cost.
+ */
+export async function activityChoicesIn(
+  db: Db,
+  { userId, folderId, seesCosts }: Granted<'ReadFolder'>,
+): Promise<ActivityChoices> {
   const { rows } = await sql<ActivityChoices>`
     with seen as materialized (
       select folder_id, sees_costs from (${foldersSeenWithin(db, userId, folderId)}) as seen_folder
@@ -25,7 +31,9 @@ export async function activityChoicesIn(db: Db, { userId, folderId }: Granted<'R
         select distinct extract(year from start_date)::int as year from own where start_date is not null
         order by year desc
       ) as years,
-      ${paidByYear(sql`select folder_id from seen where sees_costs`)} as costs`.execute(db)
+      ${seesCosts ? paidByYear(sql`select folder_id from seen where sees_costs`) : sql`'[]'::json`} as costs`.execute(
+    db,
+  )
   const [choices] = rows
   if (!choices) throw new Error('The statement has one row.')
   return choices
