@@ -260,6 +260,14 @@ describe('filters', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Kostnad/ })).toBeNull())
   })
 
+  test('beside events that began in another year than the chosen one, the cost of all that year does not stand', async () => {
+    calls()
+    openAt('/?tab=tab2&ar=2027')
+    expect(await screen.findByRole('heading', { name: /^2026/ })).toBeDefined()
+    await screen.findByRole('option', { name: 'Reparation' })
+    expect(screen.queryByRole('link', { name: /^Kostnad/ })).toBeNull()
+  })
+
   test('without any hit the way back is there', async () => {
     calls()
     const { user, router } = openAt('/?tab=tab2')

@@ -107,7 +107,7 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
         onClear={isFiltered ? clear : null}
         renderYearEnd={
           isOfWholeYears(filter)
-            ? (year) => <YearCost folderId={within} year={year} costs={choices?.costs} />
+            ? (year) => isListed(year, filter) && <YearCost folderId={within} year={year} costs={choices?.costs} />
             : () => null
         }
       />
@@ -120,6 +120,9 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
 function isOfWholeYears({ from: _from, to: _to, ...others }: FolderFilter) {
   return !hasFilter(others)
 }
+
+/** All of the year's events are in the list; a list of the next year has those alone that last into it. */
+const isListed = (year: string, { from }: FolderFilter) => from === undefined || from.startsWith(year)
 
 /** The lists of another filter stand there until those of this one are loaded. */
 const isOutdated = ({ upcoming, done }: Lists) => upcoming.isPlaceholderData || done.isPlaceholderData
