@@ -1,29 +1,22 @@
 import { sql, type AliasableExpression, type RawBuilder, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { z } from 'zod'
-import type { ActivityFilter } from '#contract/activityFilter.ts'
 import type { MeterUnit } from '#contract/meter.ts'
 import type { Season } from '#contract/recurrence.ts'
 import type { ReminderDays } from '#contract/reminderDays.ts'
 import type { Activity } from '#db/types.generated.ts'
 import type { Granted } from '../access/access.ts'
-import { isOver, isToBeDone } from '../domain/eventDays.ts'
 import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
-import { hasTerms } from '../domain/terms.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf, preparedPage, type Paging } from '../platform/database/page.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import { seriesOfActivity } from './recurrence/seriesColumns.ts'
+import { applyFilter, filterOf, narrows, notDeletedActivities, type Filter, type NotDeleted } from './rowFilter.ts'
 
 type Seen = ReturnType<typeof foldersSeenBy>
-type NotDeleted = ReturnType<typeof notDeletedActivities>
-type Filter = z.output<typeof ActivityFilter>
 type Sort = Filter['sort']
 
-/** What an event itself is chosen by. */
-type RowFilter = Partial<Omit<Filter, 'folderId' | 'sort'>>
 type FolderFilter = Partial<Omit<Filter, 'folderId'>> & { within?: 'folder' | 'below' }
 
 /** The events of a folder, or of those below it too that the user sees. */
@@ -41,21 +34,6 @@ export function activitiesIn(
   const seen = within === 'below' ? below : below.where('folder_id', '=', folderId)
   return pageOfFiltered(db, seen, paging, { sort, choose: (notDeleted) => applyFilter(filter, notDeleted) })
 }
-
-/** Without what else a call's query has, such as the user's own id. */
-const filterOf = ({ q, typeId, when, statusId, componentId, responsibleId, has, from, to }: RowFilter) => ({
-  q,
-  typeId,
-  when,
-  statusId,
-  componentId,
-  responsibleId,
-  has,
-  from,
-  to,
-})
-
-const narrows = (filter: object) => Object.values(filter).some((chosen) => chosen !== null && chosen !== undefined)
 
 const pageOfFolder = preparedPage((db, asked: Asked & { folderId: number }) => {
   const seen = foldersSeenBy(db, asked.userId).where('folder_id', '=', asked.folderId)
@@ -161,36 +139,6 @@ const orders = {
   title: ordering((its) => sql`${inTitleOrder(its('title'))}, ${its('id')}`),
   changed: ordering((its) => sql`${its('updated_at')} desc, ${its('id')} desc`),
 } satisfies Record<Sort, unknown>
-
-function applyFilter(
-  { q, typeId, when, statusId, componentId, responsibleId, has, from, to }: RowFilter,
-  notDeleted: NotDeleted,
-): NotDeleted {
-  return (
-    whenFilter(when, notDeleted)
-      .$if(q !== null && q !== undefined, (its) => its.where(hasTerms(q ?? '')))
-      // Cast: the given id may exceed the column's range.
-      .$if(typeId !== undefined, (its) => its.where('own.type_id', '=', sql<number>`${typeId}::bigint`))
-      .$if(statusId !== undefined, (its) => its.where('own.status_id', '=', statusId ?? 0))
-      .$if(componentId !== undefined, (its) => its.where('own.component_id', '=', componentId ?? 0))
-      .$if(responsibleId !== undefined, (its) => its.where('own.responsible_id', '=', responsibleId ?? 0))
-      .$if(has === 'papers', (its) => its.where(hasPapers))
-      .$if(from !== undefined, (its) => its.where('own.end_date', '>=', from ?? ''))
-      .$if(to !== undefined, (its) => its.where('own.start_date', '<=', to ?? ''))
-  )
-}
-
-const hasPapers = sql<boolean>`exists (select from standing_file as file where file.activity_id = own.id)`
-
-function whenFilter(when: Filter['when'], notDeleted: NotDeleted): NotDeleted {
-  return notDeleted
-    .$if(when === 'upcoming', (its) => its.where(isToBeDone('own')))
-    .$if(when === 'done', (its) => its.where(isOver('own')))
-}
-
-function notDeletedActivities(db: Db) {
-  return db.selectFrom('activity as own').where('own.deletion_id', 'is', null)
-}
 
 function notDeletedInFolder(db: Db) {
   return notDeletedActivities(db).where('own.folder_id', '=', sql.ref<number>('seen.folder_id'))
