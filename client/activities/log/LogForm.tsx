@@ -74,10 +74,8 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
     }
   }
 
-  const submit = form.handleSubmit(save, ({ endDate, outcome, estimatedCost, cost, vat, checklist }) => {
-    // What is wrong must be in view.
-    if (endDate ?? outcome ?? estimatedCost ?? cost ?? vat ?? checklist) setMore(true)
-  })
+  // What is wrong must be in view.
+  const submit = form.handleSubmit(save, (wrong) => isUnderMore(wrong) && setMore(true))
 
   const { saveInPlace, isWaiting } = usePlaceMeant({ form, suggestions, submit })
 
@@ -121,6 +119,9 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
     </DialogFormLayout>
   )
 }
+
+const isUnderMore = ({ endDate, outcome, estimatedCost, cost, vat, checklist }: LogFormApi['formState']['errors']) =>
+  endDate ?? outcome ?? estimatedCost ?? cost ?? vat ?? checklist
 
 type Meant = { form: LogFormApi; suggestions: Suggestions; submit: () => Promise<void> }
 

@@ -32,9 +32,8 @@ export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const [removed, setRemoved] = useState<{ said: string; before: string; after: string } | null>(null)
   const [chosenRepeat, setRepeat] = useState<RepeatChoice | null>(null)
-  const assignees = form.watch(['responsibleId', 'firmId'])
   // They belong to the folder that they were chosen in.
-  const hasAssignee = assignees.some((id) => id != null)
+  const hasAssignee = form.watch(['responsibleId', 'firmId']).some((id) => id != null)
   const [title, folderId, statusId, endDate] = form.watch(['title', 'folderId', 'statusId', 'endDate'])
   // What is planned has no VAT, and not everybody sees the costs of every folder.
   const hasAmount = form.watch(['cost', 'estimatedCost', 'vat']).some(Boolean)
@@ -64,10 +63,7 @@ export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options
   const key = JSON.stringify(suggested)
   const hasLastDay = Boolean(endDate)
   useEffect(() => apply(), [key, hasLastDay])
-  // The person's own last day says how long it takes; a season would replace it.
-  useEffect(() => {
-    if (hasLastDay) form.setValue('season', null)
-  }, [hasLastDay, form])
+  useNoSeason(form, hasLastDay)
 
   const repeat = chosenRepeat ?? (suggested.day && repeatOf(suggested.day)) ?? once
 
@@ -110,6 +106,13 @@ export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options
     restore: () => removed && form.setValue('title', removed.before, { shouldDirty: true }),
     refuseDay: ({ said }: DayInTitle) => setRefused(new Set([...refused, said])),
   }
+}
+
+/** The person's own last day says how long it takes; a season would replace it. */
+function useNoSeason(form: LogFormApi, hasLastDay: boolean) {
+  useEffect(() => {
+    if (hasLastDay) form.setValue('season', null)
+  }, [hasLastDay, form])
 }
 
 function chosenBefore({ componentId, startDate, statusId, typeId }: LogDefaults): ReadonlySet<Field> {
