@@ -123,7 +123,8 @@ async function visit(page: Page, { path, heading }: Visit) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expect(page.getByText('Laddar...')).toHaveCount(0)
-  if (path.includes('accordion=')) await expect(page.locator('main [aria-expanded=true]').first()).toBeInViewport()
+  // An expanded event scrolls into view by itself.
+  if (path.includes('tab2&accordion=')) await expect(page.locator('main [aria-expanded=true]').first()).toBeInViewport()
   // What lies under the bar that stays cannot be judged.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
