@@ -5,13 +5,13 @@ import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { changingFolders } from '../access/whilePermitted.ts'
 import { assertRoom } from '../domain/folderCapacity.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
-import { bytesOfMainFolder } from '../files/uploads/queries.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { idsOf, type Belongings } from './belongings.ts'
 import { addedFirms, addFirms, firmIn, turned } from './firms.ts'
 import { makeLinks } from './links.ts'
 import { splitDeletions } from './deletions.ts'
+import { assertQuota } from './quota.ts'
 import { grantMove, planMove, type Permitted, type Plan, type Request } from './plan.ts'
 
 /** `quota` is that of a main folder, in bytes. */
@@ -90,14 +90,7 @@ async function assertRoomFor(tx: Transaction, { to, register, quota }: Permitted
     await assertRoom(tx, to, content, added[content])
   if (!register) return
   await assertRoom(tx, register, 'firms', addedFirms(plan.firms).length)
-  if (plan.moving.file.length === 0) return
-  const { bytes } = await tx
-    .selectFrom('file')
-    .innerJoin('content', 'content.sha256', 'file.content')
-    .where('file.id', '=', anyId(plan.moving.file))
-    .select(sql<number>`sum(content.size)::bigint`.as('bytes'))
-    .executeTakeFirstOrThrow()
-  if ((await bytesOfMainFolder(tx, to.folderId)) + bytes > quota) throw new Problem('folderQuotaExceeded')
+  await assertQuota(tx, { folderId: to.folderId, quota }, plan.moving.file)
 }
 
 type Changing = Pick<Plan, 'moving' | 'links'> & { firms: FirmPair[] }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Move, MoveQuestion } from '#contract/moves.ts'
-import { may, roles } from '#contract/permissions.ts'
+import { may } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { grantInEach, type Granted } from '../access/access.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db } from '../platform/database/database.ts'
 import { belongingsOf, endingLinks, type Belongings } from './belongings.ts'
-import { costsBetween } from './costs.ts'
+import { costsBetween, mayMoveCosts, mayMoveCostsBack } from './costs.ts'
 import { addedNames, namedFirms, namesFirms, type NamedFirm } from './firms.ts'
 
 export type Request = z.output<typeof Move>
@@ -42,14 +42,14 @@ export async function grantMove(db: Db, userId: number, { fromFolderId, folderId
   if (staysInside) return { from, to, mains, register: null, costs: null, canBeUndone: true }
   await grantInEach(db, userId, [fromFolderId], 'MoveItemOut')
   const costs = await costsBetween(db, mains.from, mains.to)
-  if (costs === 'shown' && from.roleId !== roles.founder) throw new Problem('costsKept')
+  if (!mayMoveCosts(costs, from)) throw new Problem('costsKept')
   return {
     from,
     to,
     mains,
     register: { folderId: mains.to, firms: await mayTakeFirms(db, userId, mains) },
     costs,
-    canBeUndone: may(to.roleId, 'MoveItemOut') && (costs !== 'kept' || to.roleId === roles.founder),
+    canBeUndone: may(to.roleId, 'MoveItemOut') && mayMoveCostsBack(costs, to),
   }
 }
 

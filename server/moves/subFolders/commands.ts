@@ -10,11 +10,11 @@ import { changingFolders } from '../../access/whilePermitted.ts'
 import { assertRoom } from '../../domain/folderCapacity.ts'
 import { endInvitationsOfFormerInviters } from '../../domain/inviters.ts'
 import { assertUnchanged } from '../../domain/optimisticLock.ts'
-import { bytesOfMainFolder } from '../../files/uploads/queries.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { addedFirms, addFirms, firmIn, turned } from '../firms.ts'
 import { makeLinks } from '../links.ts'
+import { assertQuota } from '../quota.ts'
 import { planFolderMove, type Plan } from './plan.ts'
 import { grantFolderMove, type Permitted, type Request } from './permitted.ts'
 
@@ -59,17 +59,10 @@ export async function moveFolder({ db, quota }: Deps, permitted: Permitted, requ
   })
 }
 
-async function assertRoomFor(tx: Transaction, { folder, to, quota }: Permitted & { quota: number }, plan: Plan) {
+async function assertRoomFor(tx: Transaction, { to, quota }: Permitted & { quota: number }, plan: Plan) {
   await assertRoom(tx, to, 'subFolders')
   await assertRoom(tx, to, 'firms', addedFirms(plan.firms).length)
-  if (plan.moving.file.length === 0) return
-  const { bytes } = await tx
-    .selectFrom('file')
-    .innerJoin('content', 'content.sha256', 'file.content')
-    .where('file.folder_id', '=', folder.folderId)
-    .select(sql<number>`coalesce(sum(content.size), 0)::bigint`.as('bytes'))
-    .executeTakeFirstOrThrow()
-  if ((await bytesOfMainFolder(tx, to.folderId)) + bytes > quota) throw new Problem('folderQuotaExceeded')
+  await assertQuota(tx, { folderId: to.folderId, quota }, plan.moving.file)
 }
 
 /** From those who will not see it. */

@@ -7,7 +7,7 @@ import { memberStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../../access/access.ts'
 import { undoableTransfers } from '../../domain/transfers.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { costsBetween } from '../costs.ts'
+import { costsBetween, mayMoveCosts, mayMoveCostsBack } from '../costs.ts'
 
 export type Request = z.output<typeof FolderMove>
 
@@ -50,7 +50,7 @@ export async function grantFolderMove(db: Db, userId: number, id: number, { pare
     may(main.roleId, action) && (main.roleId === roles.founder || founders.get(main.folderId)?.seesItAfter === true)
   if (!mayLeave(from)) throw new Problem('founderLeftOut')
   const costs = await costsBetween(db, from.folderId, to.folderId)
-  if (costs === 'shown' && from.roleId !== roles.founder) throw new Problem('costsKept')
+  if (!mayMoveCosts(costs, from)) throw new Problem('costsKept')
   return {
     folder,
     from,
@@ -58,7 +58,7 @@ export async function grantFolderMove(db: Db, userId: number, id: number, { pare
     inherits: lying.inherits,
     isGivenAway: founders.get(from.folderId)?.userId !== founders.get(to.folderId)?.userId,
     costs,
-    canBeUndone: mayLeave(to) && (costs !== 'kept' || to.roleId === roles.founder),
+    canBeUndone: mayLeave(to) && mayMoveCostsBack(costs, to),
   }
 }
 
