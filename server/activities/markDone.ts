@@ -15,7 +15,7 @@ import { whilePermitted } from '../access/whilePermitted.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { isReferredTo } from '../platform/database/referencing.ts'
 import { lockActivity, readBack } from './commands.ts'
-import { insertReading, removeReadingOfDone } from './meter/changeReadings.ts'
+import { dayOfReading, insertReading, removeReadingOfDone } from './meter/changeReadings.ts'
 import { addNext, continueSeries } from './recurrence/series.ts'
 
 type Next = { day: string; title?: string | undefined; granted: Granted<'AddActivity'> }
@@ -76,7 +76,7 @@ export async function skipActivity(
 
 export type Read = NonNullable<Done['reading']> & { readOn: string }
 
-/** Records what the meter stood at: on the day of the event, or today if that day is still to come. */
+/** Records what the meter stood at. */
 export async function recordReading(
   tx: Transaction,
   granted: Granted<'UpdateActivity'>,
@@ -88,8 +88,7 @@ export async function recordReading(
     const message = 'Händelsen har ingen komponent med mätare.'
     throw new Problem('invalidInput', { fields: [{ path: 'reading.value', message }] })
   }
-  const today = todayInSweden().toString()
-  const read = { ...reading, componentId, activityId: id, readOn: readOn < today ? readOn : today }
+  const read = { ...reading, componentId, activityId: id, readOn: dayOfReading(readOn) }
   await insertReading(tx, granted, read, 'reading.')
 }
 

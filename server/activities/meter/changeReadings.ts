@@ -108,13 +108,25 @@ export async function removeReadingOfDone(tx: Transaction, granted: Writing, act
   if (removed) await planByMeter(tx, granted, removed.componentId)
 }
 
+/** The day on which the meter of something done was read: that of the event, or today if that day is still to come. */
+export function dayOfReading(day: string): string {
+  const today = todayInSweden().toString()
+  return day < today ? day : today
+}
+
+type Stand = { value: number; isReset?: boolean | undefined }
+
+/** Whether a reading is less than the one before it, and no new beginning. */
+const isBelow = ({ value, isReset }: Stand, before: Stand | null) => before !== null && !isReset && value < before.value
+/** Whether a reading is more than the one after it, where that is no new beginning. */
+const isAbove = ({ value }: Stand, after: Stand | null) => after !== null && !after.isReset && value > after.value
+
 type Move = { from: string; to: string }
 
 /** Moves the reading of an event to the other day on which that was done, where it can be between those around it. */
 export async function moveReadingOfDone(tx: Transaction, granted: Writing, activityId: number, { from, to }: Move) {
   const { folderId } = granted
-  const today = todayInSweden().toString()
-  const readOn = to < today ? to : today
+  const readOn = dayOfReading(to)
   const reading = await tx
     .selectFrom('meter_reading')
     .where('activity_id', '=', activityId)
@@ -126,9 +138,7 @@ export async function moveReadingOfDone(tx: Transaction, granted: Writing, activ
     reading && (await meterAround(tx, { folderId, componentId: reading.componentId }, { ...reading, readOn }))
   if (!around) return
   const { before, after } = around
-  const isTooLow = before !== null && !reading.isReset && reading.value < before.value
-  const isTooHigh = after !== null && !after.isReset && reading.value > after.value
-  if (isTooLow || isTooHigh) return
+  if (isBelow(reading, before) || isAbove(reading, after)) return
   await tx.updateTable('meter_reading').set({ read_on: readOn }).where('id', '=', reading.id).execute()
   await planByMeter(tx, granted, reading.componentId)
 }
@@ -152,9 +162,9 @@ async function assertBetweenOthers(
   const { unit, perYear, before, after } = around
   if (unit === null) throw refuse('value', 'Komponenten har ingen mätare.')
   if (reading.readOn > todayInSweden().toString()) throw refuse('readOn', 'Välj i dag eller en dag som har varit.')
-  if (after && !after.isReset && reading.value > after.value) throw refuse('value', higherText(after, unit))
+  if (after && isAbove(reading, after)) throw refuse('value', higherText(after, unit))
   if (!before || reading.isReset) return
-  if (reading.value < before.value) throw refuse('isReset', lowerQuestion(before, unit))
+  if (isBelow(reading, before)) throw refuse('isReset', lowerQuestion(before, unit))
   const question = leapQuestion(reading, before, { unit, perYear })
   if (question !== null && !reading.isConfirmed) throw refuse('isConfirmed', question)
 }
