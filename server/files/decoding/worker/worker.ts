@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { decodingOf } from '../mediaTypes.ts'
 import { readDocument } from './document.ts'
 import { readHeic } from './heic.ts'
+import { takeLowPriority } from './lowPriority.ts'
 import { isMessage, readMessage } from './message.ts'
 import { readOffice } from './office.ts'
 import { drawFile, drawPixels } from './picture.ts'
@@ -14,8 +14,7 @@ import { wordsOf } from './words.ts'
 /* The decoding process: gets one task after the other from the server and answers each. It knows no settings and no
    database, and may be killed at any moment. */
 
-// No process may raise its priority, and the server's own may be lower.
-setPriority(Math.max(10, getPriority()))
+takeLowPriority()
 process.on('message', (message) => void answer(Task.parse(message)))
 // Without the server there is nothing to do.
 process.on('disconnect', () => process.exit())

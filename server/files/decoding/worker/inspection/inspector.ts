@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { open } from 'node:fs/promises'
-import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { takeLowPriority } from '../lowPriority.ts'
 import { fileNames } from '../protocol.ts'
 import { inspect } from './inspect.ts'
 import { asMessage, InspectionTask } from './protocol.ts'
@@ -9,9 +9,7 @@ import { asMessage, InspectionTask } from './protocol.ts'
 /* The process that inspects files: gets one after the other from the server, asks for the ranges that it needs, and
    answers what they say. It knows no settings and no database, and may be killed at any moment. */
 
-// The server's own answers come first.
-// No process may raise its priority, and the server's own may be lower.
-setPriority(Math.max(10, getPriority()))
+takeLowPriority()
 process.on('message', (message) => {
   const task = InspectionTask.safeParse(message)
   if (task.success) void answer(task.data)
