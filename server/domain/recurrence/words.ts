@@ -88,7 +88,7 @@ const onceA: Record<IntervalUnit, string> = {
   year: 'en gång om året',
 }
 
-export const unitNames: Record<IntervalUnit, [one: string, several: string]> = {
+const unitNames: Record<IntervalUnit, [one: string, several: string]> = {
   day: ['dag', 'dagar'],
   week: ['vecka', 'veckor'],
   month: ['månad', 'månader'],
