@@ -7,7 +7,7 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 import { useSecurityMutation } from './accountQueries.ts'
 import { deviceNameOf } from '#contract/deviceName.ts'
 import { DialogForm } from '../forms/DialogForm.tsx'
-import { personName } from '../forms/credentials/signInRules.ts'
+import { personName } from '../forms/credentials/nameRules.ts'
 import { showIdentityError } from './showIdentityError.ts'
 
 type AddPasskeyDialogProps = { security: AccountSecurity; isOpen: boolean; onClose: () => void }

@@ -1,5 +1,4 @@
 import { hasOtherLetters, otherLetters } from '#contract/emailAddresses.ts'
-import { officialName, officialPart } from '#contract/officialNames.ts'
 import type { Rule } from '../useUncontrolledForm.ts'
 
 // The start page's forms use these rules instead of the contract's schemas, which would load the parser.
@@ -30,17 +29,6 @@ export const emailAddress = (malformedText: string): Rule => {
     return hasOtherLetters(value) ? otherLetters : undefined
   }
 }
-
-export const personName: Rule = (value) =>
-  required(value, {}) ?? (value.length > 100 ? 'Skriv högst 100 tecken.' : undefined)
-
-type NamePart = 'firstName' | 'lastName'
-
-/** One's own name: not the service's, which both parts together may be. */
-export const ownName =
-  (part: NamePart): Rule<NamePart> =>
-  (value, names) =>
-    personName(value, names) ?? (officialPart(names) === part ? officialName : undefined)
 
 /** Checks the confirmation of a new password. */
 export const sameAs =
