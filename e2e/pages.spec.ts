@@ -125,8 +125,6 @@ async function visit(page: Page, { path, heading }: Visit) {
   await expect(page.getByText('Laddar...')).toHaveCount(0)
   // An expanded event scrolls into view by itself.
   if (path.includes('tab2&accordion=')) await expect(page.locator('main [aria-expanded=true]').first()).toBeInViewport()
-  // What lies under the bar that stays cannot be judged.
-  await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
   await expectReadableInForcedColours(page)
   if (test.info().project.name === 'phone') expect(await smallTargets(page), 'too small for a finger').toEqual([])
