@@ -3,6 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { faults } from '#contract/faults.ts'
 import { folders } from '#contract/folders.ts'
+import { activityStatus } from '#contract/statuses.ts'
 import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
@@ -116,5 +117,35 @@ test('what was logged in the wrong folder is moved @narrow', async ({ page }) =>
     await expect(page.getByText('Komponenten är sparad.')).toBeVisible()
     const added = await callApi(page, components.inFolder, { query: { folderId: pumphuset } })
     expect(added).toMatchObject([{ name: 'Tryckkärl' }])
+  })
+})
+
+test('an event is copied', async ({ page }) => {
+  await createAccount(page, newPerson('Kim', 'Sten'))
+  const stugan = await addFolder(page, 'Stugan')
+  const pump = await addComponent(page, stugan, 'Pump')
+  const id = await addEvent(page, stugan, 'Byt filter', {
+    componentId: pump,
+    description: 'Filter 12 tum',
+    startDate: '2025-05-01',
+    statusId: activityStatus.done,
+    outcome: 'Satt hårt',
+    cost: 12_000,
+  })
+  await openEvent(page, stugan, id)
+  await chooseInMenu(page, 'Byt filter', 'Kopiera')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Titel')).toHaveValue('Byt filter')
+  await expectAccessibleDialog(page)
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  await expect(dialog).toBeHidden()
+  const listed = await callApi(page, activities.inFolder, { query: { folderId: stugan } })
+  expect(listed).toHaveLength(2)
+  expect(listed.find((event) => event.id !== id)).toMatchObject({
+    title: 'Byt filter',
+    description: 'Filter 12 tum',
+    componentId: pump,
+    outcome: null,
+    cost: null,
   })
 })

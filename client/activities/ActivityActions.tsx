@@ -2,6 +2,7 @@ import {
   AlarmClock,
   CalendarPlus,
   CircleCheck,
+  Copy,
   MessageSquareText,
   Pencil,
   RepeatOff,
@@ -21,6 +22,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
 import { useSaveForCalendar } from './calendarFile.ts'
+import { openCopy } from './copy.ts'
 import { detailsText } from './done/detailsText.ts'
 import { completing } from './done/doneStore.ts'
 import { mayMarkDone } from './done/mayMarkDone.ts'
@@ -48,6 +50,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
     icon: <Trash2 />,
     onAction: () => openModal('DeleteActivity', { ...opening, size: 'small' }),
   }
+  const copy: MenuEntry = { id: 'copy', label: 'Kopiera', icon: <Copy />, onAction: () => openCopy(activity) }
   const remind: MenuEntry = {
     id: 'remind',
     label: 'Påminn mig i morgon',
@@ -73,6 +76,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
     ...(isOpen(activity) ? [remind] : []),
     ...(activity.startDate ? [inCalendar] : []),
     ...(mayChange && isRecurring(activity) ? ofSeries : []),
+    ...(mayWithItem(activity, 'AddActivity') ? [copy] : []),
     ...(mayWithItem(activity, 'MoveItem') ? [move.entry] : []),
     ...(mayDelete ? [remove] : []),
   ]

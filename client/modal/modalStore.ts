@@ -8,7 +8,7 @@ import { createStore, useStore } from '../state/createStore.ts'
 
 /** Initial values of a new event. */
 export type ActivityDefaults = Partial<
-  Pick<ActivityChange, 'title' | 'description' | 'startDate' | 'statusId' | 'componentId'>
+  Pick<ActivityChange, 'title' | 'description' | 'startDate' | 'statusId' | 'componentId' | 'responsibleId' | 'firmId'>
 > & {
   /** The name of the type: the server assigns its id. */
   typeName?: string

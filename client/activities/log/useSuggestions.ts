@@ -117,8 +117,8 @@ function useNoSeason(form: LogFormApi, hasLastDay: boolean) {
 
 function chosenBefore({ componentId, startDate, statusId, typeId }: LogDefaults): ReadonlySet<Field> {
   const fields: Field[] = []
-  // A component lies in the folder that it was opened in.
-  if (componentId != null) fields.push('component', 'place')
+  // A component, or that there is none, is said of the folder that it was opened in.
+  if (componentId !== undefined) fields.push('component', 'place')
   if (startDate !== undefined) fields.push('day')
   if (statusId !== undefined) fields.push('status')
   if (typeId !== null) fields.push('type')

@@ -82,6 +82,10 @@ export function WhatToStore() {
         får se den och vilka som inte gör det längre. Till en huvudmapp med en annan grundare flyttas den bara om
         grundaren ser den även efteråt, eller själv flyttar den.
       </p>
+      <p>
+        Gör ni samma sak igen? <strong>Kopiera</strong> i händelsens meny öppnar en ny, ifylld med dagens datum och utan
+        det som gällde den förra gången: hur det gick, vad det kostade och papperen.
+      </p>
     </>
   )
 }
