@@ -86,8 +86,10 @@ export const mostPushDevices = 20
 export const pushRetentionHours = 24
 /** Hours until the counters that stop too many calls are removed. */
 export const callCounterHours = 2
-/** Days until bytes that no row knows of are removed from storage. */
+/** Days until bytes that no row knows of are taken out of use in storage. */
 export const strayBytesDays = 7
+/** Days that they then lie apart, from where they come back if a row speaks of them after all, until they are removed. */
+export const quarantineDays = 30
 export const markAsReadDelayMs = 3_000
 export const carouselAdvanceMs = 5_000
 

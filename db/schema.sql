@@ -708,6 +708,13 @@ create table folder_heir (
 create index folder_heir_heir on folder_heir (heir_id);
 create index folder_heir_user on folder_heir (user_id);
 
+create table installation (
+  is_only boolean not null default true,
+  id uuid not null default gen_random_uuid(),
+  constraint installation_pkey primary key (is_only),
+  constraint installation_is_only_check check (is_only)
+);
+
 create table invitation (
   membership_id bigint not null,
   secret_hash bytea not null,

@@ -367,6 +367,11 @@ export interface FolderHeir {
   user_id: Int8;
 }
 
+export interface Installation {
+  id: Generated<string>;
+  is_only: Generated<boolean>;
+}
+
 export interface Invitation {
   expires_at: Timestamp;
   mailed_secret_hash: Buffer | null;
@@ -756,6 +761,7 @@ export interface DB {
   folder: Folder;
   folder_access: FolderAccess;
   folder_heir: FolderHeir;
+  installation: Installation;
   invitation: Invitation;
   mail: Mail;
   mail_preference: MailPreference;

@@ -1,5 +1,6 @@
 import { remindLeavers, removeLeavers } from '../account/removal.ts'
 import { checkContents, removeUnusedContents } from '../files/contents/commands.ts'
+import { isOwnStorage } from '../files/contents/storageOwner.ts'
 import { sweepStorage } from '../files/contents/sweepStorage.ts'
 import { queueLostPreviews } from '../files/decoding/previewJobs.ts'
 import { finishUploads, removeOldUploads } from '../files/uploads/retention/removeOldUploads.ts'
@@ -61,7 +62,9 @@ const jobs: ScheduledJob[] = [
   {
     name: 'remove-unused-contents',
     cron: '35 5 * * *',
-    command: (services, signal) => removeUnusedContents(services, signal),
+    command: async (services, signal) => {
+      if (await isOwnStorage(services, services.log)) await removeUnusedContents(services, signal)
+    },
   },
   { name: 'sweep-storage', cron: '40 5 * * *', command: (services, signal) => sweepStorage(services, signal) },
   { name: 'check-contents', cron: '20 3 * * *', command: (services, signal) => checkContents(services, signal) },

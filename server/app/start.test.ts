@@ -28,7 +28,7 @@ async function aDatabase({ template = emptyTemplate } = {}) {
   onTestFinished(() => database.drop())
   const { host = '', user, database: name } = database.connection
   const DATABASE_URL = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
-  return { ...database, environment: { DATABASE_URL, DATA_DIR: folder } }
+  return { ...database, environment: { DATABASE_URL, DATA_DIR: mkdtempSync(join(folder, 'own-')) } }
 }
 
 async function started(environment: Record<string, string>) {
@@ -130,6 +130,20 @@ describe('a start that cannot succeed says why in one line', () => {
       /^The database at DATABASE_URL does not answer: .*ECONNREFUSED.*$/,
     )
   })
+
+  test(
+    'a storage that holds the files of another database',
+    async () => {
+      const { environment } = await aDatabase()
+      const stored = join(environment.DATA_DIR, 'files/content')
+      mkdirSync(stored, { recursive: true })
+      writeFileSync(join(stored, 'a'.repeat(64)), '')
+      expect(await failing(environment)).toMatch(
+        /^The storage holds files of another database: of 1 looked at, this database \(.*\) knows 0\. .*storage adopt$/,
+      )
+    },
+    patience,
+  )
 
   test(
     'it prints nothing else and exits with 1, as where the port is taken',

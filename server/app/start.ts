@@ -7,6 +7,7 @@ import { startJobs } from './jobs.ts'
 import { startPreviews } from '../files/decoding/previewJobs.ts'
 import { startNightlyBackups } from '../backup/nightly.ts'
 import { ensureTable } from '../domain/lemmas/ensureTable.ts'
+import { assertNotForeign } from '../files/contents/storageOwner.ts'
 import { createDecoder, type Decoder } from '../files/decoding/decoder.ts'
 import { tasksIn } from '../files/decoding/taskFolders.ts'
 import { startMailingInvitations } from '../members/invitations/mailWaiting.ts'
@@ -79,6 +80,8 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     const services = await openServices({ config, ...database, log, onStep, hashing, watch: metrics?.watchStorage })
     const decoder = createDecoder({ tasks: tasksIn(config.dataDir) })
     opened.push(decoder.stop, services.queue.stop)
+    onStep('looking whose the storage is')
+    await assertNotForeign(services, log)
     const observers = [metrics, tracing].flatMap((one) => (one ? [one.observe] : []))
     onStep('preparing the pages')
     const app = await buildApp(services, client, observers)

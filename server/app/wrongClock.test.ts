@@ -3,6 +3,7 @@ import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
 import { messages } from '#contract/messages.ts'
 import { aMessage } from '#fixtures/builders.ts'
+import { claimStorage } from '../files/contents/storageOwner.ts'
 import { readClock, trustClock } from '../platform/database/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { startTestApp } from '../testing/app.ts'
@@ -71,6 +72,7 @@ test('a clock that is set months on removes nothing for good but sessions, and s
     `insert into security_event (kind, user_id, request_id, address, path) values ('signedIn', $1, '', '', '')`,
     [userId],
   )
+  await claimStorage({ db, storage })
   const { id } = await addFile(db, { folderId: villan, userId: world.people.anna.userId })
   await pool.query('delete from file where id = $1', [id])
 

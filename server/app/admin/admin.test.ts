@@ -24,7 +24,7 @@ const admin = {
 /** The exit code; what it said is in `printed`. */
 function run(line: string) {
   printed = ''
-  return runAdmin(line.split(' '), admin.print, () => admin)
+  return runAdmin(line.split(' '), admin.print, async () => admin)
 }
 
 const signIn = (email: string, password = worldPassword) =>

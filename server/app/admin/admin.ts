@@ -18,13 +18,13 @@ type Opened = Admin & { close: () => Promise<void> }
 export class Misuse extends Error {}
 
 /** Runs one command of the operator's; `--help` prints them all. Throws `Misuse`, before anything is opened. */
-export async function runAdmin(words: string[], print: Admin['print'], open: () => Opened): Promise<ExitCode> {
+export async function runAdmin(words: string[], print: Admin['print'], open: () => Promise<Opened>): Promise<ExitCode> {
   if (words.includes('--help')) {
     print(usage())
     return exitCode.done
   }
   const { command, given, flags } = readCall(words)
-  const admin = open()
+  const admin = await open()
   try {
     return await command.run(admin, given, flags)
   } finally {

@@ -3,19 +3,23 @@ import { pino } from 'pino'
 import { readConfig } from '../../platform/config/config.ts'
 import { createDb } from '../../platform/database/database.ts'
 import { createPool } from '../../platform/database/pool.ts'
-import { connectionToService } from '../../platform/database/running.ts'
+import { connectionToService, startStoppedDatabase } from '../../platform/database/running.ts'
 import { startQueue, type Queue } from '../../platform/queue/queue.ts'
 import { openStorage } from '../../platform/storage/openStorage.ts'
 import type { Admin } from './command.ts'
 
-/** The service that runs with these settings. Throws one line if none can be reached. */
-export function openAdmin(
+/**
+ * The service with these settings, which runs or, with its embedded database, is stopped. Throws one line if its database
+ * cannot be reached.
+ */
+export async function openAdmin(
   environment: NodeJS.ProcessEnv,
   print: Admin['print'],
-): Admin & { close: () => Promise<void> } {
+): Promise<Admin & { close: () => Promise<void> }> {
   const config = readConfig(environment)
-  const connection = connectionToService(config)
   const log = pino({ level: 'error' })
+  const stopped = await startStoppedDatabase(config, log)
+  const connection = stopped?.connection ?? connectionToService(config)
   const pool = createPool(connection, ({ message }) => log.warn(message), { work: 'job' })
   let queue: Promise<Queue> | undefined
   return {
@@ -28,6 +32,7 @@ export function openAdmin(
     close: async () => {
       await (await queue)?.stop()
       await pool.end()
+      await stopped?.stop()
     },
   }
 }

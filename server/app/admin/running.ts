@@ -1,11 +1,13 @@
 import { checkContents } from '../../files/contents/commands.ts'
 import { contentCount } from '../../files/contents/queries.ts'
+import { adoptStorage } from '../../files/contents/storageOwner.ts'
+import { sweepStorage } from '../../files/contents/sweepStorage.ts'
 import { readClock, trustClock } from '../../platform/database/clock.ts'
 import { removeKeys, retireKeys, signingKeys } from '../../platform/identity/operating.ts'
 import { resendMails } from '../../platform/mail/mail.ts'
 import { failedMails } from '../../platform/mail/failed.ts'
 import { queueCounts } from '../../platform/queue/queueCounts.ts'
-import { exitCode, type Admin, type Command } from './command.ts'
+import { exitCode, type Admin, type Command, type ExitCode } from './command.ts'
 import { tableOf } from './table.ts'
 
 const mostListed = 200
@@ -71,6 +73,34 @@ export const storageCommands = {
       if (damaged.length === 0) return exitCode.done
       print(tableOf(damaged.flatMap(rowsOf)))
       return exitCode.attention
+    },
+  },
+  adopt: {
+    about: 'marks the storage as this database’s, whoever had it before: after a move. Takes no running service',
+    run: async ({ db, storage, print }) => {
+      const { owner, known, looked } = await adoptStorage({ db, storage: await storage() })
+      print(
+        `The storage is this database’s now; before, it ${owner ? `was that of installation ${owner}` : 'bore no mark'}.`,
+      )
+      print(`Of ${looked} files in it that were looked at, the database knows ${known}.`)
+      return exitCode.done
+    },
+  },
+  sweep: {
+    flags: ['anyway'],
+    about:
+      'takes files that are in no row out of use, and brings back those that are, as every night; with --anyway also where suspiciously many are in none; 1 if it did not',
+    run: async ({ db, storage, print }, _given, flags) => {
+      let code: ExitCode = exitCode.done
+      const say = (...said: unknown[]) =>
+        print(said.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' '))
+      const error = (...said: unknown[]) => {
+        code = exitCode.attention
+        say(...said)
+      }
+      const log = { info: say, warn: say, error }
+      await sweepStorage({ db, storage: await storage(), log, isForced: flags.has('anyway') })
+      return code
     },
   },
 } satisfies Record<string, Command>

@@ -1,10 +1,12 @@
 import { Client } from 'pg'
 import { createDbOn } from '../../platform/database/database.ts'
+import { installationId } from '../../platform/database/installation.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { connectionLimits, createPool, type Connection } from '../../platform/database/pool.ts'
 import { beginRestore, endRestore, isRestoreUnfinished } from '../../platform/database/unfinishedRestore.ts'
 import { startQueue, type Queue } from '../../platform/queue/queue.ts'
 import type { Log } from '../../platform/log.ts'
+import { writeOwner } from '../../platform/storage/owner.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Manifest } from '../archive/format.ts'
 import type { OpenedArchive } from '../archive/openArchive.ts'
@@ -26,7 +28,7 @@ export class PlaceNotEmpty extends Error {}
 /**
  * Puts the archive's world into an empty database and an empty storage, and changes its schema to this version's. All
  * rows come in one transaction, after which everything was compared with the archive: until then a start refuses the
- * database, and the restore may be run again. Throws `ArchiveError` and `PlaceNotEmpty`.
+ * database, and the restore may be run again. The storage is the restored database's from then on. Throws `ArchiveError` and `PlaceNotEmpty`.
  */
 export async function restore(target: RestoreTarget, archive: OpenedArchive): Promise<Manifest> {
   const client = new Client({ ...target.connection, ...connectionLimits })
@@ -41,6 +43,7 @@ export async function restore(target: RestoreTarget, archive: OpenedArchive): Pr
     const manifest = await load(client, target, archive)
     target.onStep?.('changing the schema to that of this version')
     await migrate(pool)
+    await writeOwner(target.storage, await installationId(createDbOn(client)))
     await client.query('analyze')
     return manifest
   } finally {

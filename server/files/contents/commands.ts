@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log.ts'
 import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { hashOf } from './hashOf.ts'
+import { quarantineKey } from './quarantine.ts'
 import { filesWith, oldestChecked, unusedContents } from './queries.ts'
 
 type Deps = { db: Db; storage: Storage }
@@ -51,12 +52,29 @@ const bytesOf = (sha256: string) => Buffer.from(sha256, 'hex')
 /**
  * Removes the bytes and pictures of a content that has no row; while a backup runs they are left to the nightly sweep.
  */
-export async function removeBytes({ db, storage }: Deps, sha256: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+async function removeBytes({ db, storage }: Deps, sha256: string): Promise<void> {
+  await withoutRow(db, sha256, async () => {
+    for (const key of keysOf(sha256)) await storage.remove(key)
+  })
+}
+
+/** Moves the bytes and pictures of a content that has no row into quarantine. Returns false while a backup runs. */
+export function quarantineBytes({ db, storage }: Deps, sha256: string, day: string): Promise<boolean> {
+  return withoutRow(db, sha256, async () => {
+    for (const key of keysOf(sha256)) if (await storage.head(key)) await storage.move(key, quarantineKey(day, key))
+  })
+}
+
+const keysOf = (sha256: string) => (['original', 'small', 'large'] as const).map((form) => keyOf(sha256, form))
+
+/** Runs `work` while nobody makes this content; returns false if it has a row, or a backup may come to read it. */
+async function withoutRow(db: Db, sha256: string, work: () => Promise<void>): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
     await lockContent(tx, sha256)
     const row = await tx.selectFrom('content').where('sha256', '=', bytesOf(sha256)).select('size').executeTakeFirst()
-    if (row || (await isBackupRunning(tx))) return
-    for (const form of ['original', 'small', 'large'] as const) await storage.remove(keyOf(sha256, form))
+    if (row || (await isBackupRunning(tx))) return false
+    await work()
+    return true
   })
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { uploads } from '#contract/uploads.ts'
+import { ownerKey } from '../../platform/storage/owner.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { sha256Of, tusClient } from '../../testing/tus.ts'
@@ -24,7 +25,7 @@ async function* inOne(text: string) {
 }
 const keys = async () => {
   const found: string[] = []
-  for await (const { key } of storage.list('')) found.push(key)
+  for await (const { key } of storage.list('')) if (key !== ownerKey) found.push(key)
   return found.toSorted()
 }
 /** The storage as it will look after some days. */
@@ -44,35 +45,13 @@ beforeEach(async () => {
   for (const key of await keys()) await storage.remove(key)
 })
 
-describe('the sweep of storage', () => {
-  test('removes contents and pictures without a row after a week, and nothing else', async () => {
-    await addFile('kvar')
-    await put(contentKey('utan rad'), 'utan rad')
-    await put(`previews/${sha256Of('utan rad')}.small.webp`, 'x')
-    await put(`previews/${sha256Of('kvar')}.small.webp`, 'x')
-    const all = await keys()
-    await sweepStorage({ db, storage: after(6) })
-    expect(await keys()).toEqual(all)
-    await sweepStorage({ db, storage: after(8) })
-    expect(await keys()).toEqual([contentKey('kvar'), `previews/${sha256Of('kvar')}.small.webp`])
-  })
-
-  test('removes parts that no upload needs after a day, and leaves one that is under way', async () => {
-    const [underWay, gone] = [await anna.begun(8), crypto.randomUUID()]
-    await anna.append(underWay, 0, 'halv')
-    await put(`uploads/${gone}/1`, 'rest')
-    await sweepStorage({ db, storage: after(0.5) })
-    expect(await keys()).toHaveLength(2)
-    await sweepStorage({ db, storage: after(2) })
-    expect(await keys()).toEqual([`uploads/${underWay}/1`])
-    expect((await anna.append(underWay, 4, 'hela')).status).toBe(204)
-  })
-
-  test('stops between two batches when nobody waits for it', async () => {
-    await put(contentKey('utan rad'), 'utan rad')
-    const signal = AbortSignal.abort(new Error('stopped'))
-    await expect(sweepStorage({ db, storage: after(8) }, signal)).rejects.toThrow('stopped')
-  })
+test('a sweep leaves the parts of an upload that is under way', async () => {
+  const underWay = await anna.begun(8)
+  await anna.append(underWay, 0, 'halv')
+  const log = { info() {}, warn() {}, error() {} }
+  await sweepStorage({ db, storage: after(2), log })
+  expect(await keys()).toEqual([`uploads/${underWay}/1`])
+  expect((await anna.append(underWay, 4, 'hela')).status).toBe(204)
 })
 
 test('a content that nothing uses is removed with its bytes a day later; one that is used stays', async () => {

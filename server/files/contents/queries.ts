@@ -33,6 +33,11 @@ export function unusedContents(db: Db) {
     .select(inHexadecimal.as('sha256'))
 }
 
+/** Some contents that storage must have. */
+export function contentsToLookFor(db: Db, limit: number) {
+  return db.selectFrom('content').select(inHexadecimal.as('sha256')).orderBy('content.sha256').limit(limit).execute()
+}
+
 /** The content that has not been read for longest; undefined if all have been since `before`. */
 export function oldestChecked(db: Db, before: Date) {
   return db

@@ -1,49 +1,144 @@
-import { strayBytesDays } from '#contract/limits.ts'
+import { quarantineDays, strayBytesDays } from '#contract/limits.ts'
 import { isBackupRunning } from '../../platform/database/backupLock.ts'
 import { readTrustedNow } from '../../platform/database/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Storage, StoredObject } from '../../platform/storage/storage.ts'
-import { removeBytes } from './commands.ts'
+import { quarantineBytes } from './commands.ts'
+import { dayOfQuarantine, keyInQuarantine, quarantineFolder, quarantineKey } from './quarantine.ts'
 import { knownContents, uploadsInNeed } from './queries.ts'
+import { isOwnStorage } from './storageOwner.ts'
 
 type Deps = { db: Db; storage: Storage }
+type Sweeping = Deps & { log: Log; isForced?: boolean }
 
 const batchSize = 500
 const dayMs = 24 * 60 * 60 * 1000
+/** The most contents and parts that go into quarantine in a run, and the most objects that leave it for good. */
+const mostInRun = 1000
+/**
+ * The share of the stored files that may be without a row before something else must be wrong: then nothing is swept
+ * until an operator says so. What a crash leaves is less than `few`.
+ */
+const suspicious = { share: 0.1, few: 5 }
+
 const hashIn = /^(?:content|previews)\/([\da-f]{64})(?:$|\.)/
 const uploadIn = /^uploads\/([\da-f]{8}-[\da-f-]{27})\//
 
 /**
- * Removes what lies in storage and is in no row: contents and their pictures after a week, parts of uploads after a
- * day.
+ * Takes what lies in storage and is in no row out of use: contents and their pictures after a week, parts of uploads
+ * after a day. They go into quarantine, from where they come back if a row speaks of them after all, and are removed 30
+ * days later. Touches nothing in a storage that is not this database's, or of which too much is in no row.
  */
-export async function sweepStorage({ db, storage }: Deps, signal?: AbortSignal): Promise<void> {
+export async function sweepStorage({ db, storage, log, isForced = false }: Sweeping, signal?: AbortSignal) {
+  if (!(await isOwnStorage({ db, storage }, log))) return
   const now = await readTrustedNow(db)
-  for (const folder of ['content/', 'previews/']) {
-    for await (const batch of oldIn(storage, folder, now - strayBytesDays * dayMs)) {
-      signal?.throwIfAborted()
-      const hashes = batch.flatMap(({ key }) => hashIn.exec(key)?.[1] ?? [])
-      const known = hashes.length > 0 ? await knownContents(db, hashes) : new Set<string>()
-      for (const hash of new Set(hashes)) if (!known.has(hash)) await removeBytes({ db, storage }, hash)
-    }
+  const { broughtBack, expired } = await lookThroughQuarantine({ db, storage }, now, signal)
+  const contents = await strayContents({ db, storage }, now, signal)
+  if (!isForced && contents.objects > Math.max(suspicious.few, suspicious.share * contents.total)) {
+    log.error(
+      { strays: contents.objects, of: contents.total, broughtBack },
+      'The storage was not swept: too much in it is in no row. Is the database the right one, and whole? If it is, run: npm run admin -- storage sweep --anyway',
+    )
+    return
   }
-  for await (const batch of oldIn(storage, 'uploads/', now - dayMs)) {
+  const today = dayOfQuarantine(now)
+  let quarantined = 0
+  for (const hash of contents.hashes) {
     signal?.throwIfAborted()
-    const uploads = [...new Set(batch.flatMap(({ key }) => uploadIn.exec(key)?.[1] ?? []))]
-    const inNeed = uploads.length > 0 ? await uploadsInNeed(db, uploads) : new Set<string>()
-    if (await isBackupRunning(db)) return
-    for (const { key } of batch) if (!inNeed.has(uploadIn.exec(key)?.[1] ?? '')) await storage.remove(key)
+    if (await quarantineBytes({ db, storage }, hash, today)) quarantined++
   }
+  for (const key of await strayParts({ db, storage }, now, signal)) {
+    signal?.throwIfAborted()
+    await storage.move(key, quarantineKey(today, key))
+    quarantined++
+  }
+  for (const key of expired) {
+    signal?.throwIfAborted()
+    await storage.remove(key)
+  }
+  const counts = { quarantined, broughtBack, removed: expired.length }
+  const hasChanged = quarantined + broughtBack + expired.length > 0
+  log[hasChanged ? 'warn' : 'info'](counts, 'The storage was swept')
 }
 
-/**
- * Lists what was stored before a moment, in milliseconds since 1970. Anything younger may belong to a row that is about
- * to be written.
- */
-async function* oldIn(storage: Storage, folder: string, before: number): AsyncGenerator<StoredObject[]> {
+/** Brings back what a row speaks of, and returns what has lain there long enough. */
+async function lookThroughQuarantine({ db, storage }: Deps, now: number, signal?: AbortSignal) {
+  const lastDay = dayOfQuarantine(now - quarantineDays * dayMs)
+  const expired: string[] = []
+  let broughtBack = 0
+  for await (const batch of batchesOf(storage.list(quarantineFolder))) {
+    signal?.throwIfAborted()
+    const lying = batch.map(({ key }) => ({ key, ...keyInQuarantine(key) }))
+    const inUse = await inUseOf(
+      db,
+      lying.map(({ original }) => original),
+    )
+    for (const { key, original, day } of lying) {
+      if (inUse(original)) {
+        // Sent again meanwhile, it may be there already.
+        if (await storage.head(original)) await storage.remove(key)
+        else await storage.move(key, original)
+        broughtBack++
+      } else if (day < lastDay && expired.length < mostInRun) expired.push(key)
+    }
+  }
+  return { broughtBack, expired }
+}
+
+/** Which of these keys rows speak of. */
+async function inUseOf(db: Db, keys: string[]): Promise<(key: string) => boolean> {
+  const matchesOf = (pattern: RegExp) => [...new Set(keys.flatMap((key) => pattern.exec(key)?.[1] ?? []))]
+  const [hashes, uploads] = [matchesOf(hashIn), matchesOf(uploadIn)]
+  const known = hashes.length > 0 ? await knownContents(db, hashes) : new Set<string>()
+  const inNeed = uploads.length > 0 ? await uploadsInNeed(db, uploads) : new Set<string>()
+  return (key) => known.has(hashIn.exec(key)?.[1] ?? '') || inNeed.has(uploadIn.exec(key)?.[1] ?? '')
+}
+
+/** The contents without a row, at most so many, and how many objects they and all contents are. */
+async function strayContents({ db, storage }: Deps, now: number, signal?: AbortSignal) {
+  const hashes = new Set<string>()
+  let [objects, total] = [0, 0]
+  for (const folder of ['content/', 'previews/']) {
+    for await (const batch of batchesOf(storage.list(folder))) {
+      signal?.throwIfAborted()
+      total += batch.length
+      const old = batch.filter(isOlderThan(now - strayBytesDays * dayMs)).filter(({ key }) => hashIn.test(key))
+      const inUse = await inUseOf(db, keysOf(old))
+      for (const { key } of old) {
+        if (inUse(key)) continue
+        objects++
+        if (hashes.size < mostInRun) hashes.add(hashIn.exec(key)?.[1] ?? '')
+      }
+    }
+  }
+  return { hashes, objects, total }
+}
+
+/** Parts that no upload needs, at most so many; none while a backup runs, which may come to read them. */
+async function strayParts({ db, storage }: Deps, now: number, signal?: AbortSignal): Promise<string[]> {
+  const found: string[] = []
+  for await (const batch of batchesOf(storage.list('uploads/'))) {
+    signal?.throwIfAborted()
+    const old = batch.filter(isOlderThan(now - dayMs))
+    const inUse = await inUseOf(db, keysOf(old))
+    found.push(...keysOf(old).filter((key) => !inUse(key)))
+    if (found.length >= mostInRun) break
+  }
+  return (await isBackupRunning(db)) ? [] : found.slice(0, mostInRun)
+}
+
+const keysOf = (objects: StoredObject[]) => objects.map(({ key }) => key)
+
+/** Anything younger may belong to a row that is about to be written. `before` is in milliseconds since 1970. */
+const isOlderThan =
+  (before: number) =>
+  ({ storedAt }: StoredObject) =>
+    storedAt.getTime() <= before
+
+async function* batchesOf(objects: AsyncIterable<StoredObject>): AsyncGenerator<StoredObject[]> {
   let batch: StoredObject[] = []
-  for await (const object of storage.list(folder)) {
-    if (object.storedAt.getTime() > before) continue
+  for await (const object of objects) {
     batch.push(object)
     if (batch.length < batchSize) continue
     yield batch

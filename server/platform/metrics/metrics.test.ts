@@ -53,6 +53,7 @@ test('failures of the storage are counted by operation and reason, and thrown on
     read: failing(new ObjectMissing('content/x')),
     head: failing(new WrongSize('too many')),
     remove: async () => {},
+    move: async () => {},
     async *list() {
       yield { key: 'content/x', size: 1, storedAt: new Date() }
       throw new StorageUnavailable('away')

@@ -20,6 +20,7 @@ export function countErrors(storage: Storage, count: Count): Storage {
     read: counted('read', storage.read),
     head: counted('head', storage.head),
     remove: counted('remove', storage.remove),
+    move: counted('move', storage.move),
     async *list(folder) {
       try {
         yield* storage.list(folder)

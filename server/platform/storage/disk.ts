@@ -65,6 +65,15 @@ export function openDiskStorage(root: string): Storage {
         if (dirname(path) !== root && dirname(dirname(path)) !== root) await rmdir(dirname(path)).catch(() => {})
       }),
 
+    move: (from, to) =>
+      orFailure(async () => {
+        const path = pathOf(to)
+        if (!(await stat(pathOf(from)).catch(orUndefined))) throw new ObjectMissing(from)
+        await moveInto(path, pathOf(from))
+        await syncFolder(dirname(path))
+        await syncFolder(dirname(pathOf(from)))
+      }),
+
     async *list(folder) {
       assertFolder(folder)
       yield* filesBelow(root, folder)

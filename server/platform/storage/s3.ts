@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -72,6 +73,18 @@ export function openS3Storage(config: StorageConfig): Storage {
       await client.send(new DeleteObjectCommand(at(key))).catch((error: unknown) => {
         if (!isMissing(error)) throw asFailure(error)
       })
+    },
+
+    async move(from, to) {
+      const [source, target] = [at(from), at(to)]
+      try {
+        // Keys hold nothing that has to be percent-encoded.
+        await client.send(new CopyObjectCommand({ ...target, CopySource: `${Bucket}/${from}` }))
+        await client.send(new DeleteObjectCommand(source))
+      } catch (error) {
+        if (isMissing(error)) throw new ObjectMissing(from)
+        throw asFailure(error)
+      }
     },
 
     async *list(folder) {

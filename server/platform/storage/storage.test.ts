@@ -131,6 +131,16 @@ describe.each(Object.entries(kinds))('storage on %s', (kind, open) => {
     expect(await textAt(storage, 'uploads/one/3')).toBe('igen')
   })
 
+  test('moves one, in place of what was there', async () => {
+    await put(storage, 'content/from', 'flyttad')
+    await put(storage, 'quarantine/to', 'gammal')
+    await storage.move('content/from', 'quarantine/to')
+    expect(await storage.head('content/from')).toBeUndefined()
+    expect(await textAt(storage, 'quarantine/to')).toBe('flyttad')
+    await expect(storage.move('content/from', 'quarantine/to')).rejects.toThrow(ObjectMissing)
+    expect(await textAt(storage, 'quarantine/to')).toBe('flyttad')
+  })
+
   test('refuses keys that would lead elsewhere', async () => {
     for (const key of [
       '',

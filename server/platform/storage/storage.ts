@@ -20,6 +20,8 @@ export type Storage = {
   head: (key: string) => Promise<Omit<StoredObject, 'key'> | undefined>
   /** Removes an object; also succeeds if there is none. */
   remove: (key: string) => Promise<void>
+  /** Puts what `from` holds under `to`, in place of what that held. Throws `ObjectMissing`. */
+  move: (from: string, to: string) => Promise<void>
   /** Everything below a folder, in any order: `content/`, or the empty text for all. */
   list: (folder: string) => AsyncIterable<StoredObject>
 }
