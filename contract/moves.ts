@@ -106,6 +106,8 @@ const problems = [
   'componentNotFound',
   'faultNotFound',
   'costsKept',
+  'takenOverLately',
+  'founderLeftOut',
   'firmsStay',
 ] as const
 
@@ -129,7 +131,7 @@ export const moves = withWireNames(
         'Moves events, components and faults to another folder, with what belongs to them: all of it or nothing. It is undone by moving it back.',
       body: Move,
       answer: Moved,
-      problems: [...problems, 'changedMeanwhile', 'folderFull', 'folderQuotaExceeded'],
+      problems: [...problems, 'proofRequired', 'changedMeanwhile', 'folderFull', 'folderQuotaExceeded'],
       limit: createdPerHour.activities,
     }),
   },

@@ -2,13 +2,13 @@ import { MutationObserver, queryOptions } from '@tanstack/react-query'
 import { mayInFolder } from '#contract/archive.ts'
 import { folders } from '#contract/folders.ts'
 import { undoTransferHours } from '#contract/limits.ts'
-import { moves, type Moved, type MovedKind, type MoveQuestion } from '#contract/moves.ts'
+import { moves, type Move, type Moved, type MovedKind, type MoveQuestion } from '#contract/moves.ts'
 import { Problem } from '#contract/problems.ts'
 import { call } from '../api/http.ts'
-import { mutation } from '../api/mutation.ts'
 import { choicesIn } from '../api/query.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { errorText } from '../forms/formProblem.ts'
+import { withProof } from '../session/withProof.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { itemWords } from '../text/itemWords.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
@@ -35,7 +35,11 @@ export const moveTo = (things: Things, place: Place) => ({
   items: things.map(({ kind, id, updatedAt }) => ({ kind, id, updatedAt })),
 })
 
-export const moveMutation = mutation(moves.move, 'folder')
+/** Given away to another founder it asks for a fresh proof. */
+export const moveMutation = {
+  mutationFn: (body: Move): Promise<Moved> => withProof(() => call(moves.move, { body })),
+  meta: { topic: 'folder' as const },
+}
 
 export const askMutation = {
   mutationFn: (body: ReturnType<typeof moveTo>): Promise<MoveQuestion> => call(moves.ask, { body }),
@@ -46,7 +50,7 @@ export function moveProblemText(error: unknown): string {
   if (error instanceof Problem && error.code === 'changedMeanwhile')
     return 'Någon har ändrat den sedan du öppnade sidan, och inget är flyttat. Stäng fönstret, se vad som är ändrat och flytta igen.'
   if (error instanceof Problem && error.code === 'takenOverLately')
-    return `Den ena huvudmappen har nyss bytt grundare. Bytet kan ångras i ${undoTransferHours} timmar, och så länge flyttas inga undermappar till eller från den.`
+    return `Den ena huvudmappen har nyss bytt grundare. Bytet kan ångras i ${undoTransferHours} timmar, och så länge flyttas inget till eller från den.`
   return errorText(error)
 }
 

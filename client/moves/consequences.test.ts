@@ -23,7 +23,7 @@ const said = (asked: Partial<MoveQuestion>) => consequencesOf([thing], 'VVS', { 
 test('of costs that others keep, and who may move it back, is said', () => {
   expect(said({ costs: 'kept', canBeUndone: false })).toEqual([
     'I VVS visas kostnader bara för grundaren och administratörerna.',
-    'Bara grundaren av VVS kan flytta tillbaka händelsen.',
+    'Du kan inte flytta tillbaka händelsen själv. Be i så fall grundaren av VVS.',
   ])
 })
 
@@ -40,7 +40,7 @@ test('what comes along, what stays and who sees it is said', () => {
     'Stina Holm får se händelsen.',
   ])
   expect(said({ canBeUndone: false })).toEqual([
-    'Bara den som är minst administratör i VVS kan flytta tillbaka händelsen.',
+    'Du kan inte flytta tillbaka händelsen själv. Be i så fall grundaren av VVS.',
   ])
 })
 

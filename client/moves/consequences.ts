@@ -18,10 +18,7 @@ export function consequencesOf(things: Things, place: string, asked: MoveQuestio
     losing.length > 0 && `${listed(losing)} ser inte ${the} längre.`,
     gaining.length > 0 && `${listed(gaining)} får se ${the}.`,
     costsText(place, asked),
-    !asked.canBeUndone &&
-      (asked.costs === 'kept'
-        ? `Bara grundaren av ${place} kan flytta tillbaka ${the}.`
-        : `Bara den som är minst administratör i ${place} kan flytta tillbaka ${the}.`),
+    !asked.canBeUndone && `Du kan inte flytta tillbaka ${the} själv. Be i så fall grundaren av ${place}.`,
   ].filter((sentence) => sentence !== false)
 }
 

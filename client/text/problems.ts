@@ -59,7 +59,7 @@ export const problemText = {
     return `Den som lämnade över mappen kan ångra det i ${undoTransferHours} timmar, och är kvar som administratör så länge.`
   },
   founderLeftOut:
-    'Grundaren av huvudmappen är inte med i den andra huvudmappen och skulle inte se undermappen längre. Inget är flyttat. Be grundaren att flytta den, eller bjud först in grundaren till den andra huvudmappen.',
+    'Grundaren av huvudmappen är inte med dit det skulle flyttas, och skulle inte se det längre. Inget är flyttat. Be grundaren att flytta det, eller bjud först in grundaren dit.',
   founderIsProtected: 'Grundarens roll kan inte ändras av någon annan.',
   illegalTransition: 'Det går inte att byta till den statusen. Någon kan ha ändrat den: ladda om och försök igen.',
   invalidInput: 'Något i formuläret behöver rättas. Det du har skrivit finns kvar.',

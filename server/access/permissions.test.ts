@@ -427,6 +427,7 @@ const attempts = {
     const chosen = [{ id: await fresh.file(folderId), folderId }]
     return visitor.call(bulkFiles.change, { body: { files: chosen, place } })
   },
+  // To a folder that the founder does not see.
   MoveItemAway: async (visitor, fromFolderId) => {
     const items = [{ kind: 'activity' as const, id: await fresh.activity(fromFolderId) }]
     return visitor.call(moves.move, { body: { fromFolderId, folderId: await ownFolder(visitor), items } })
@@ -589,9 +590,9 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   SetComponentCover:      [200, 200, 200, 403, 404, 404, 404, 401],
   UpdateFiles:            [204, 204, 204, 403, 404, 404, 404, 401],
   MoveFileToFault:        [204, 204, 204, 403, 404, 404, 404, 401],
-  MoveItemAway:           [200, 200, 403, 403, 404, 404, 404, 401],
+  MoveItemAway:           [200, 403, 403, 403, 404, 404, 404, 401],
   MoveItemHere:           [200, 200, 200, 403, 404, 404, 404, 401],
-  AskAboutMove:           [200, 200, 403, 403, 404, 404, 404, 401],
+  AskAboutMove:           [200, 403, 403, 403, 404, 404, 404, 401],
   AskAboutFolderMove:     [404, 404, 404, 404, 404, 404, 404, 401],
   MoveFolderHere:         [200, 200, 403, 403, 404, 404, 404, 401],
   AddFile:                [200, 200, 200, 403, 404, 404, 404, 401],
@@ -699,9 +700,9 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   SetComponentCover:      [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   UpdateFiles:            [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
   MoveFileToFault:        [204, 204, 204, 403, 204, 204, 403, 404, 404, 401],
-  MoveItemAway:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  MoveItemAway:           [200, 403, 403, 403, 403, 403, 403, 404, 404, 401],
   MoveItemHere:           [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
-  AskAboutMove:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  AskAboutMove:           [200, 403, 403, 403, 403, 403, 403, 404, 404, 401],
   AskAboutFolderMove:     [200, 403, 403, 403, 403, 403, 403, 404, 404, 401],
   MoveFolderHere:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AddFile:                [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -808,9 +809,9 @@ const restrictedMatrix: typeof subMatrix = {
   SetComponentCover:      [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   UpdateFiles:            [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
   MoveFileToFault:        [204, 404, 204, 404, 204, 204, 403, 404, 404, 401],
-  MoveItemAway:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  MoveItemAway:           [200, 404, 403, 404, 403, 403, 403, 404, 404, 401],
   MoveItemHere:           [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
-  AskAboutMove:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  AskAboutMove:           [200, 404, 403, 404, 403, 403, 403, 404, 404, 401],
   AskAboutFolderMove:     [200, 404, 403, 404, 403, 403, 403, 404, 404, 401],
   MoveFolderHere:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AddFile:                [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

@@ -34,7 +34,10 @@ export async function moveItems({ db, quota }: Deps, permitted: Permitted, reque
   // Nothing else is written in the folders and registers meanwhile, so that all that belongs together is found.
   return changingFolders(db, held, async (tx) => {
     // While it waited, one of them may have been deleted, archived or moved to another main folder.
-    assertSamePlaces(permitted, await grantMove(tx, to.userId, request))
+    const now = await grantMove(tx, to.userId, request)
+    assertSamePlaces(permitted, now)
+    // Nobody has proved that they may give it away.
+    if (now.isGivenAway && !permitted.isGivenAway) throw new Problem('changedMeanwhile')
     for (const row of await rowsToMove(tx, permitted, request)) assertUnchanged(row.updatedAt, row.lastSeen)
     const plan = await planMove(tx, permitted, request)
     await assertRoomFor(tx, { ...permitted, quota }, plan)

@@ -14,15 +14,16 @@ import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { moves, type Move, type Moved } from '#contract/moves.ts'
 import { permissions, roles, weakestRoleFor } from '#contract/permissions.ts'
-import { activityStatus, folderStatus } from '#contract/statuses.ts'
+import { activityStatus, folderStatus, memberStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
 import { aComponent, aFault, aFirm, aFolder, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
+import { handOver } from '../testing/handOver.ts'
 import { purgeTrash } from '../trash/commands.ts'
 
-const { as, world, db } = await startTestApp()
+const { as, newcomer, world, db, pool } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders
 const anna = as('anna')
 
@@ -44,6 +45,11 @@ const toVvs = (items: Move['items'], changes: Partial<Move> = {}): Move => ({
   ...changes,
 })
 const move = (body: Move, who: PersonName = 'petra') => as(who).call(moves.move, { body })
+const join = ({ folderId, who, roleId }: { folderId: number; who: PersonName; roleId: 2 | 3 | 4 }) =>
+  db
+    .insertInto('membership')
+    .values({ folder_id: folderId, user_id: world.people[who].userId, role_id: roleId, status_id: memberStatus.active })
+    .execute()
 const moveBack = ({ undo }: Moved, who?: PersonName) => move(undo!, who)
 const ask = (body: Move, who: PersonName = 'petra') => as(who).call(moves.ask, { body })
 
@@ -369,6 +375,7 @@ describe('to another main folder', () => {
 
   test('not with firms by somebody who sees a sub-folder alone', async () => {
     const own = (await as('sven').call(folders.add, { body: aFolder() })).body.id
+    await join({ folderId: own, who: 'anna', roleId: roles.observer })
     const firmId = (await anna.call(firms.add, { body: aFirm(villan) })).body.id
     const [named, unnamed] = [await event({ firmId }), await event()]
     const request = (id: number) => toVvs([{ kind: 'activity', id }], { folderId: own })
@@ -396,6 +403,87 @@ describe('to another main folder', () => {
     expect(await move({ ...request, fromFolderId: elen, folderId: own })).toBeProblem('accessDenied')
   })
 
+  test('not from its founder, who must see it afterwards unless they move it themselves', async () => {
+    const eriks = (await as('erik').call(folders.add, { body: aFolder() })).body.id
+    const below = (await as('erik').call(folders.add, { body: aFolder({ parentId: eriks }) })).body.id
+    const things = [
+      { kind: 'activity', id: await event() },
+      { kind: 'component', id: await component() },
+      { kind: 'fault', id: await fault() },
+    ] as const
+    for (const item of things) {
+      const request = toVvs([item], { folderId: eriks })
+      expect(await ask(request, 'erik')).toBeProblem('founderLeftOut')
+      expect(await move(request, 'erik')).toBeProblem('founderLeftOut')
+    }
+    await join({ folderId: eriks, who: 'anna', roleId: roles.observer })
+    const { body } = await move(toVvs([...things], { folderId: below }), 'erik')
+    expect(body).toMatchObject({ activities: 1, components: 1, faults: 1, canBeUndone: true })
+    expect(await eventIn(below, things[0].id)).toBeDefined()
+    expect((await moveBack(body, 'erik')).status).toBe(200)
+
+    // A sub-folder for its own members alone is not seen by those of its main folder.
+    const restrict = { params: { id: below }, body: { inherits: false, keep: [] } }
+    expect((await as('erik').call(folders.setInheritance, restrict)).status).toBe(200)
+    expect(await move(toVvs([...things], { folderId: below }), 'erik')).toBeProblem('founderLeftOut')
+    // Within the main folder they are moved as before.
+    expect((await move(toVvs([...things]), 'erik')).status).toBe(200)
+  })
+
+  test('without a way back for an administrator, where the founder there would not see it', async () => {
+    const stinas = (await as('stina').call(folders.add, { body: aFolder() })).body.id
+    await join({ folderId: stinas, who: 'anna', roleId: roles.observer })
+    await join({ folderId: stinas, who: 'erik', roleId: roles.administrator })
+    const items = [{ kind: 'activity' as const, id: await event() }]
+    expect((await move(toVvs(items, { folderId: stinas }), 'erik')).body).toMatchObject({
+      canBeUndone: false,
+      undo: null,
+    })
+    expect(await move({ fromFolderId: stinas, folderId: elen, items }, 'erik')).toBeProblem('founderLeftOut')
+  })
+
+  test('to another founder with a fresh proof alone', async () => {
+    const person = await newcomer('Tilda')
+    const add = async (changes = {}) => (await person.call(folders.add, { body: aFolder(changes) })).body.id
+    const [mine, other] = [await add(), await add()]
+    const eriks = (await as('erik').call(folders.add, { body: aFolder() })).body.id
+    await db
+      .insertInto('membership')
+      .values({ folder_id: eriks, user_id: person.userId, role_id: roles.partner, status_id: memberStatus.active })
+      .execute()
+    await pool.query(
+      `update identity.session set "createdAt" = now() - interval '11 minutes'
+       where "userId" = (select subject from app_user where id = $1)`,
+      [person.userId],
+    )
+    await person.confirmEmail()
+    const to = async (folderId: number) => {
+      const { body } = await person.call(activities.add, { body: anEvent(mine) })
+      const items = [{ kind: 'activity' as const, id: body.id }]
+      return person.call(moves.move, { body: { fromFolderId: mine, folderId, items } })
+    }
+    expect((await to(other)).status).toBe(200)
+    expect(await to(eriks)).toBeProblem('proofRequired')
+    await pool.query(`update identity.session set "createdAt" = now()`)
+    await person.confirmEmail()
+    expect((await to(eriks)).status).toBe(200)
+  })
+
+  test('not while a hand-over of one of the main folders can be undone', async () => {
+    const stugan = await folder()
+    await join({ folderId: stugan, who: 'erik', roleId: roles.administrator })
+    const [fromUserId, toUserId] = [world.people.erik.userId, world.people.anna.userId]
+    await handOver(db, { folderId: stugan, fromUserId, toUserId })
+    const { id } = (await anna.call(activities.add, { body: anEvent(stugan) })).body
+    const away = { fromFolderId: stugan, folderId: elen, items: [{ kind: 'activity' as const, id }] }
+    expect(await ask(away, 'anna')).toBeProblem('takenOverLately')
+    expect(await move(away, 'anna')).toBeProblem('takenOverLately')
+    const here = toVvs([{ kind: 'activity', id: await event() }], { folderId: stugan })
+    expect(await move(here, 'anna')).toBeProblem('takenOverLately')
+    await db.updateTable('ownership_transfer').set({ undo_until: new Date() }).execute()
+    expect((await move(away, 'anna')).status).toBe(200)
+  })
+
   test('not by somebody who does not see what it costs', async () => {
     const own = (await as('petra').call(folders.add, { body: aFolder() })).body.id
     const id = await event({ cost: 100 })
@@ -408,6 +496,7 @@ describe('to another main folder', () => {
 
   test('to where others see the costs by the founder alone, which the question says', async () => {
     const own = (await as('erik').call(folders.add, { body: aFolder() })).body.id
+    await join({ folderId: own, who: 'anna', roleId: roles.observer })
     const stugan = await folder()
     const request = async (folderId: number) =>
       toVvs([{ kind: 'activity', id: await event({ cost: 100 }) }], { folderId })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Move, MoveQuestion } from '#contract/moves.ts'
 import { may } from '#contract/permissions.ts'
@@ -9,6 +9,7 @@ import type { Db } from '../platform/database/database.ts'
 import { belongingsOf, endingLinks, type Belongings } from './belongings.ts'
 import { costsBetween, mayMoveCosts, mayMoveCostsBack } from './costs.ts'
 import { addedNames, namedFirms, namesFirms, type NamedFirm } from './firms.ts'
+import { assertNotTakenOver, founderLetsLeave, foundersOf, isGivenAway, type Mains } from './leaving.ts'
 
 export type Request = z.output<typeof Move>
 export type Moving = Granted<'MoveItem'>
@@ -24,13 +25,17 @@ export type Permitted = {
    */
   register: { folderId: number; firms: { from: Granted<'ReadFolder'>; to: Granted<'AddFirm'> } | null } | null
   costs: MoveQuestion['costs']
+  /** Whether the other main folder has another founder, to whom things are given away then. */
+  isGivenAway: boolean
   /** Whether the user may move it back. */
   canBeUndone: boolean
 }
 
 /**
  * Throws as `grant` does, in the first folder also for a move out of its main folder, and `costsKept` if others than
- * before would see what it costs, unless the founder moves it who had kept that, or the user no longer.
+ * before would see what it costs, unless the founder moves it who had kept that, or the user no longer. Out of a main
+ * folder also `takenOverLately` while a hand-over of it or of the other can be undone, and `founderLeftOut` unless its
+ * founder moves it themselves or sees the other folder.
  */
 export async function grantMove(db: Db, userId: number, { fromFolderId, folderId }: Request): Promise<Permitted> {
   const granted = await grantInEach(db, userId, [fromFolderId, folderId], 'MoveItem')
@@ -39,8 +44,12 @@ export async function grantMove(db: Db, userId: number, { fromFolderId, folderId
   const staysInside = mains.from === mains.to
   const seesCosts = from.seesCosts && to.seesCosts
   if (!seesCosts && (from.seesCosts || to.seesCosts || !staysInside)) throw new Problem('costsKept')
-  if (staysInside) return { from, to, mains, register: null, costs: null, canBeUndone: true }
+  if (staysInside) return { from, to, mains, register: null, costs: null, isGivenAway: false, canBeUndone: true }
   await grantInEach(db, userId, [fromFolderId], 'MoveItemOut')
+  await assertNotTakenOver(db, mains)
+  const founders = await foundersOf(db, { mains, from: fromFolderId, to: folderId }, seesFolder)
+  const mayLeave = (mainId: number) => founderLetsLeave(founders.get(mainId), userId)
+  if (!mayLeave(mains.from)) throw new Problem('founderLeftOut')
   const costs = await costsBetween(db, mains.from, mains.to)
   if (!mayMoveCosts(costs, from)) throw new Problem('costsKept')
   return {
@@ -49,9 +58,15 @@ export async function grantMove(db: Db, userId: number, { fromFolderId, folderId
     mains,
     register: { folderId: mains.to, firms: await mayTakeFirms(db, userId, mains) },
     costs,
-    canBeUndone: may(to.roleId, 'MoveItemOut') && mayMoveCostsBack(costs, to),
+    isGivenAway: isGivenAway(founders, mains),
+    canBeUndone: may(to.roleId, 'MoveItemOut') && mayLeave(mains.to) && mayMoveCostsBack(costs, to),
   }
 }
+
+/** Whether the founder of the one main folder sees the folder in the other. */
+const seesFolder = (folderId: RawBuilder<number>) => sql<boolean>`exists (
+  select from folder_access where folder_access.user_id = founder.user_id and folder_access.folder_id = ${folderId}
+)`
 
 function proofIn(granted: readonly Moving[], folderId: number): Moving {
   const found = granted.find((one) => one.folderId === folderId)
@@ -60,8 +75,6 @@ function proofIn(granted: readonly Moving[], folderId: number): Moving {
 }
 
 /** The main folders of both. */
-type Mains = { from: number; to: number }
-
 async function mainFolders(db: Db, from: number, to: number): Promise<Mains> {
   const main = (id: number) => sql<number>`(select coalesce(parent_id, id) from folder where id = ${id})`
   return db.selectNoFrom([main(from).as('from'), main(to).as('to')]).executeTakeFirstOrThrow()

@@ -15,8 +15,9 @@ export function moveRoutes(api: Api, { db, config }: Services) {
     return askAboutMove(db, permitted, body)
   })
 
-  serve(api, moves.move, async ({ body }, { userId }) => {
-    const permitted = await grantMove(db, userId, body)
+  serve(api, moves.move, async ({ body }, request) => {
+    const permitted = await grantMove(db, request.userId, body)
+    if (permitted.isGivenAway) assertFreshProof(request)
     return moveItems({ db, quota: config.quota }, permitted, body)
   })
 

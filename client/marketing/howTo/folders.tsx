@@ -79,8 +79,8 @@ export function WhatToStore() {
         Hamnade något i fel mapp? Öppna händelsen, komponenten eller felet och välj <strong>Flytta</strong> i menyn.
         Papper, offerter och mätarställningar följer med, och du kan ångra. En hel undermapp flyttar administratörer
         till en annan huvudmapp med <strong>Flytta</strong> i undermappens meny. Innan den flyttas står det vilka som
-        får se den och vilka som inte gör det längre. Till en huvudmapp med en annan grundare flyttas den bara om
-        grundaren ser den även efteråt, eller själv flyttar den.
+        får se den och vilka som inte gör det längre. Till en huvudmapp med en annan grundare flyttas något bara om
+        grundaren ser det även efteråt, eller själv flyttar det.
       </p>
       <p>
         Gör ni samma sak igen? <strong>Kopiera</strong> i händelsens meny öppnar en ny, ifylld med dagens datum och utan

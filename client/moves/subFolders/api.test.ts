@@ -31,5 +31,5 @@ test('a sub-folder that is given away is moved once it is proved who moves it', 
 })
 
 test('why nothing is moved for now is said of the move', () => {
-  expect(moveProblemText(new Problem('takenOverLately'))).toContain('så länge flyttas inga undermappar')
+  expect(moveProblemText(new Problem('takenOverLately'))).toContain('så länge flyttas inget till eller från den')
 })

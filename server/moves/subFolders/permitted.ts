@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { FolderMove, FolderMoveQuestion } from '#contract/folderMoves.ts'
-import { may, roles } from '#contract/permissions.ts'
+import { may } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../../access/access.ts'
-import { undoableTransfers } from '../../domain/transfers.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { costsBetween, mayMoveCosts, mayMoveCostsBack } from '../costs.ts'
+import { assertNotTakenOver, founderLetsLeave, foundersOf, isGivenAway } from '../leaving.ts'
 
 export type Request = z.output<typeof FolderMove>
 
@@ -43,11 +43,11 @@ export async function grantFolderMove(db: Db, userId: number, id: number, { pare
   const to = await grant(db, userId, parentId, 'AddChild')
   const action = lying.inherits ? 'AddChild' : 'MoveRestrictedChild'
   const from = await grantLeaving(db, userId, lying.parentId, action)
-  await assertNotTakenOver(db, [from.folderId, to.folderId])
-  const founders = await foundersOf(db, id, { from: from.folderId, to: to.folderId })
-  /** By whom it may leave the main folder: its founder, or others whose founder sees it still. */
+  const mains = { from: from.folderId, to: to.folderId }
+  await assertNotTakenOver(db, mains)
+  const founders = await foundersOf(db, { mains, ...mains }, seesFolderAfter(id))
   const mayLeave = (main: Granted<'AddChild' | 'MoveRestrictedChild'>) =>
-    may(main.roleId, action) && (main.roleId === roles.founder || founders.get(main.folderId)?.seesItAfter === true)
+    may(main.roleId, action) && founderLetsLeave(founders.get(main.folderId), userId)
   if (!mayLeave(from)) throw new Problem('founderLeftOut')
   const costs = await costsBetween(db, from.folderId, to.folderId)
   if (!mayMoveCosts(costs, from)) throw new Problem('costsKept')
@@ -56,36 +56,19 @@ export async function grantFolderMove(db: Db, userId: number, id: number, { pare
     from,
     to,
     inherits: lying.inherits,
-    isGivenAway: founders.get(from.folderId)?.userId !== founders.get(to.folderId)?.userId,
+    isGivenAway: isGivenAway(founders, mains),
     costs,
     canBeUndone: mayLeave(to) && mayMoveCostsBack(costs, to),
   }
 }
 
-/** Whoever has taken a main folder over does not empty it before it has become theirs for good. */
-async function assertNotTakenOver(db: Db, mainIds: number[]) {
-  const taken = await undoableTransfers(db).where('folder_id', 'in', mainIds).select('id').executeTakeFirst()
-  if (taken) throw new Problem('takenOverLately')
-}
-
-type Founder = { mainId: number; userId: number; seesItAfter: boolean }
-
-/** The founders of both main folders, and whether each would see the sub-folder if it lay in the other. */
-async function foundersOf(db: Db, folderId: number, { from, to }: { from: number; to: number }) {
-  const isActive = (table: string) => sql`${sql.ref(`${table}.status_id`)} = ${sql.lit(memberStatus.active)}`
-  const { rows } = await sql<Founder>`
-    select founder.folder_id as "mainId", founder.user_id as "userId", exists (
-      select from membership as own
-      where own.user_id = founder.user_id and ${isActive('own')} and own.folder_id in (
-        ${folderId}, case founder.folder_id when ${from} then ${to}::bigint else ${from}::bigint end
-      )
-    ) as "seesItAfter"
-    from membership as founder
-    where founder.folder_id in (${from}, ${to}) and founder.role_id = ${sql.lit(roles.founder)} and ${isActive('founder')}`.execute(
-    db,
-  )
-  return new Map(rows.map((founder) => [founder.mainId, founder]))
-}
+/** Whether the founder of the one main folder is a member of the sub-folder itself, which it keeps, or of the other main folder. */
+const seesFolderAfter = (folderId: number) => (otherMain: RawBuilder<number>) =>
+  sql<boolean>`exists (
+  select from membership as own
+  where own.user_id = founder.user_id and own.status_id = ${sql.lit(memberStatus.active)}
+    and own.folder_id in (${folderId}, ${otherMain})
+)`
 
 async function placeOf(db: Db, id: number) {
   const { parentId, inherits } = await db

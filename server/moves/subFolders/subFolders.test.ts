@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
@@ -18,6 +17,7 @@ import { aComponent, aFault, aFirm, aFolder, anEvent, anInvitation } from '#fixt
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
+import { handOver } from '../../testing/handOver.ts'
 import { untilBlocked } from '../../testing/locks.ts'
 
 const { as, newcomer, world, db, pool } = await startTestApp()
@@ -273,30 +273,8 @@ describe('only by those who may', () => {
 
   test('not while a hand-over of one of the main folders can be undone', async () => {
     const [garage, stugan] = [await subFolder(), await mainFolder()]
-    const membership = (folderId: number, who: PersonName) =>
-      db
-        .selectFrom('membership')
-        .where('folder_id', '=', folderId)
-        .where('user_id', '=', world.people[who].userId)
-        .select('id')
-        .executeTakeFirstOrThrow()
     await join({ folderId: stugan, who: 'erik', roleId: roles.administrator })
-    const [former, taker] = [await membership(stugan, 'erik'), await membership(stugan, 'anna')]
-    // Anna has taken it over from Erik.
-    const secret = (name: string) => createHash('sha256').update(name).digest()
-    await db
-      .insertInto('ownership_transfer')
-      .values({
-        folder_id: stugan,
-        former_founder_id: erik.userId,
-        former_membership_id: former.id,
-        taker_membership_id: taker.id,
-        taker_role_id: roles.administrator,
-        offer_undo_sha256: secret('erbjuden'),
-        undo_sha256: secret('övertagen'),
-        undo_until: new Date(Date.now() + 60_000),
-      })
-      .execute()
+    await handOver(db, { folderId: stugan, fromUserId: erik.userId, toUserId: annaBerg.userId })
     const { body } = await anna.call(folders.add, { body: aFolder({ title: 'Bod', parentId: stugan }) })
     expect(await ask(body.id, villan)).toBeProblem('takenOverLately')
     expect(await move(body.id, { parentId: villan })).toBeProblem('takenOverLately')
