@@ -3,7 +3,8 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
 import { DialogBody, DialogFooter } from '../ui/overlays/dialogParts.tsx'
-import { moveProblemText, type Place } from './api.ts'
+import type { Place } from './api.ts'
+import { moveProblemText } from './problemText.ts'
 
 /** What a move would do, said before it is done. */
 export type Question = { place: Place; sentences: string[] }

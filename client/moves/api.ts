@@ -1,17 +1,13 @@
-import { MutationObserver, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { mayInFolder } from '#contract/archive.ts'
 import { folders } from '#contract/folders.ts'
-import { undoTransferHours } from '#contract/limits.ts'
 import { moves, type Move, type Moved, type MovedKind, type MoveQuestion } from '#contract/moves.ts'
-import { Problem } from '#contract/problems.ts'
 import { call } from '../api/http.ts'
 import { choicesIn } from '../api/query.ts'
-import { queryClient } from '../api/queryClient.ts'
-import { errorText } from '../forms/formProblem.ts'
 import { withProof } from '../session/withProof.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { itemWords } from '../text/itemWords.ts'
-import { showToast } from '../ui/feedback/toastStore.ts'
+import { showMoved } from './showMoved.ts'
 
 export type Thing = { kind: MovedKind; id: number; folderId: number; folderTitle: string; updatedAt: string }
 export type Place = { id: number; title: string }
@@ -45,15 +41,6 @@ export const askMutation = {
   mutationFn: (body: ReturnType<typeof moveTo>): Promise<MoveQuestion> => call(moves.ask, { body }),
 }
 
-/** What the error of a move says: nothing has been written that could be saved again. */
-export function moveProblemText(error: unknown): string {
-  if (error instanceof Problem && error.code === 'changedMeanwhile')
-    return 'Någon har ändrat den sedan du öppnade sidan, och inget är flyttat. Stäng fönstret, se vad som är ändrat och flytta igen.'
-  if (error instanceof Problem && error.code === 'takenOverLately')
-    return `Den ena huvudmappen har nyss bytt grundare. Bytet kan ångras i ${undoTransferHours} timmar, och så länge flyttas inget till eller från den.`
-  return errorText(error)
-}
-
 const isMoved: Record<MovedKind, string> = {
   activity: 'Händelsen är flyttad',
   component: 'Komponenten är flyttad',
@@ -65,20 +52,15 @@ function areMoved(things: Things): string {
   return things.length === 1 ? isMoved[kind] : `${things.length} ${itemWords[kind].many} är flyttade`
 }
 
-/** Says where it is now, with the way back, which also works after leaving the page. */
+/** Says where they are now, with the way back. */
 export function showMovedToast(things: Things, place: Place, { undo }: Moved, onBack: () => void) {
-  const text = `${areMoved(things)} till ${place.title}.`
-  showToast(undo ? { text, action: { label: 'Ångra', run: () => void moveBack(things, undo, onBack) } } : { text })
-}
-
-async function moveBack(things: Things, undo: NonNullable<Moved['undo']>, onBack: () => void) {
-  try {
-    await new MutationObserver(queryClient, moveMutation).mutate(undo)
-    onBack()
-    showToast({ text: `${areMoved(things)} tillbaka till ${things[0].folderTitle || fallback.title}.` })
-  } catch (error) {
-    showToast({ text: moveProblemText(error), tone: 'danger' })
-  }
+  showMoved({
+    text: `${areMoved(things)} till ${place.title}.`,
+    undo,
+    mutation: moveMutation,
+    backText: `${areMoved(things)} tillbaka till ${things[0].folderTitle || fallback.title}.`,
+    onBack,
+  })
 }
 
 /** 'händelsen', or '3 händelser'. */

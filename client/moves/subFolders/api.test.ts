@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { proofRequest } from '../../session/withProof.ts'
 import { serve } from '../../testing/serve.ts'
-import { moveProblemText } from '../api.ts'
+import { moveProblemText } from '../problemText.ts'
 import { moveMutation } from './api.ts'
 
 const moved: MovedFolder = {

@@ -1,0 +1,12 @@
+import { undoTransferHours } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import { errorText } from '../forms/formProblem.ts'
+
+/** What the error of a move says: nothing has been written that could be saved again. */
+export function moveProblemText(error: unknown): string {
+  if (error instanceof Problem && error.code === 'changedMeanwhile')
+    return 'Någon har ändrat den sedan du öppnade sidan, och inget är flyttat. Stäng fönstret, se vad som är ändrat och flytta igen.'
+  if (error instanceof Problem && error.code === 'takenOverLately')
+    return `Den ena huvudmappen har nyss bytt grundare. Bytet kan ångras i ${undoTransferHours} timmar, och så länge flyttas inget till eller från den.`
+  return errorText(error)
+}
