@@ -48,7 +48,13 @@ test.each([
 
 test('a row says place, role, first words, status, day and time', async () => {
   await open({})
-  for (const text of [/^Villa Solhem \/ El · observatör/, 'Hela huset, även garaget.', 'Klar', '14 maj 2025', '23.30'])
+  for (const text of [
+    /^Villa Solhem \/ El · du är observatör/,
+    'Hela huset, även garaget.',
+    'Klar',
+    '14 maj 2025',
+    '23.30',
+  ])
     expect(screen.getByText(text)).toBeTruthy()
 })
 

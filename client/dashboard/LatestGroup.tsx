@@ -10,7 +10,15 @@ import { Actor } from '../ui/layout/rows/Actor.tsx'
 import { Dot, rowCover, RowEnd, RowLead, SecondLine } from '../ui/layout/rows/Row.tsx'
 import { useRowLevel } from '../ui/layout/rows/Sheet.tsx'
 import { useMovingName } from '../ui/motion/Moving.tsx'
-import { kindOf, spanText, sumText, whatTheyDid, type GroupProps, type LatestEntryProps } from './latestEntry.ts'
+import {
+  kindOf,
+  readersRole,
+  spanText,
+  sumText,
+  whatTheyDid,
+  type GroupProps,
+  type LatestEntryProps,
+} from './latestEntry.ts'
 
 /** What somebody did together, as one row that opens in place. */
 export function LatestGroup({ group, userId }: GroupProps) {
@@ -19,7 +27,6 @@ export function LatestGroup({ group, userId }: GroupProps) {
   const Heading = `h${useRowLevel()}` as const
   const [latest] = group.entries
   const { before, what } = whatTheyDid({ group, userId })
-  const role = (latest.roleName || fallback.unknown).toLocaleLowerCase('sv-SE')
   return (
     <li data-moving={useMovingName()} className={classes(isOpen && open)}>
       <div className="row">
@@ -39,7 +46,7 @@ export function LatestGroup({ group, userId }: GroupProps) {
             </button>
           </Heading>
           <SecondLine>
-            <Facts facts={[spanText(group), sumText(group), role]} />
+            <Facts facts={[spanText(group), sumText(group), readersRole(latest)]} />
           </SecondLine>
         </div>
         <RowEnd>

@@ -6,13 +6,12 @@ import { eventDaysText } from '../text/seasonText.ts'
 import { Actor } from '../ui/layout/rows/Actor.tsx'
 import { Dot, Row } from '../ui/layout/rows/Row.tsx'
 import { RowFact } from '../ui/layout/rows/RowFact.tsx'
-import { kindOf, whatHappened, type LatestEntryProps } from './latestEntry.ts'
+import { kindOf, readersRole, whatHappened, type LatestEntryProps } from './latestEntry.ts'
 
 /** One change of an event, a component or a sub-folder: who made it, and the current state. */
 export function LatestRow({ entry, userId }: LatestEntryProps) {
   const { place, to, Icon } = kindOf(entry)
   const days = eventDaysText(entry.eventDays)
-  const role = entry.roleName || fallback.unknown
   return (
     <Row
       lead={<Actor name={entry.changedBy ?? fallback.unknown} Icon={Icon} />}
@@ -29,7 +28,7 @@ export function LatestRow({ entry, userId }: LatestEntryProps) {
         <>
           {place}
           <Dot />
-          {role.toLocaleLowerCase('sv-SE')}
+          {readersRole(entry)}
           <span className="md:hidden">
             <Dot />
             {entry.statusName || fallback.status}

@@ -22,6 +22,12 @@ export function whatHappened({ entry, userId }: LatestEntryProps): string {
 const whoOf = ({ entry, userId }: LatestEntryProps) =>
   entry.changedById === userId ? 'Du' : firstNameOf(entry.changedBy)
 
+/** The reader's own role, which beside somebody else's name would be taken for theirs. */
+export function readersRole({ roleName }: Pick<LatestEntry, 'roleName'>): string {
+  const role = (roleName || fallback.unknown).toLocaleLowerCase('sv-SE')
+  return roleName ? `du är ${role}` : role
+}
+
 const verbs = {
   added: 'lade till',
   planned: 'planerade',
