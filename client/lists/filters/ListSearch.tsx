@@ -24,7 +24,8 @@ export function ListSearch({ label, placeholder = label, words, onSearch, classN
       value={text}
       onChange={setText}
       maxLength={200}
-      className={classes(className, '[&_label]:sr-only')}
+      // The line of the label has no height either.
+      className={classes(className, '*:first:sr-only')}
       {...rest}
     />
   )

@@ -23,7 +23,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       <span id={id} className={isLabelShown ? 'text-sm' : 'sr-only'}>
         {label}
       </span>
-      <div className="flex flex-wrap rounded-md bg-surface-sunken p-1">
+      <div className={classes('flex rounded-md bg-surface-sunken p-1', !isCompact && 'flex-wrap')}>
         {segments.map((segment) => (
           <label key={segment.value} className={option}>
             <input
@@ -35,7 +35,10 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               className="sr-only"
             />
             {segment.icon}
-            <span className={classes(segment.icon !== undefined && isCompact && 'max-sm:sr-only')}>
+            <span
+              data-label={segment.label}
+              className={classes(boldWidth, segment.icon !== undefined && isCompact && 'max-sm:sr-only')}
+            >
               {segment.label}
             </span>
           </label>
@@ -45,5 +48,9 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   )
 }
 
+// As wide as when it is chosen, so that choosing moves nothing.
+const boldWidth =
+  'whitespace-nowrap after:invisible after:block after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-label)]'
+
 const option =
-  'touch-target relative flex cursor-pointer items-center justify-center gap-2 rounded-sm px-3 text-sm text-ink-muted hover:text-ink has-checked:bg-surface-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-checked:forced-chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&_svg]:size-4 [&_svg]:shrink-0'
+  'touch-target relative flex grow cursor-pointer items-center justify-center gap-2 rounded-sm px-2 sm:px-3 text-sm text-ink-muted hover:text-ink has-checked:bg-surface-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-checked:forced-chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&_svg]:size-4 [&_svg]:shrink-0'
