@@ -81,7 +81,7 @@ function Second({ activity, place }: { activity: Activity; place: string | null 
               {(parts || index > 0) && <Dot />}
               {part}
             </Fragment>
-          ))}{' '}
+          ))}
         <RepeatMark activity={activity} />
       </span>
     </>

@@ -55,7 +55,11 @@ export function CostTable({ label, columns, rows, foot }: CostTableProps) {
 function Cells({ columns, cells }: { columns: readonly Column[]; cells: readonly ReactNode[] }) {
   return columns.map((column, index) =>
     index === 0 ? (
-      <th key={column.head} scope="row" className={cellStyle(column, 'font-medium in-[tfoot]:font-semibold')}>
+      <th
+        key={column.head}
+        scope="row"
+        className={cellStyle(column, 'font-medium hyphens-auto in-[tfoot]:font-semibold')}
+      >
         {cells[index]}
       </th>
     ) : (

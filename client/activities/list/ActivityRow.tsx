@@ -48,7 +48,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, isNarrow = fals
                 <span className={isNarrow ? 'xl:hidden' : undefined}>
                   <Dot />
                   {day}
-                </span>{' '}
+                </span>
                 <RepeatMark activity={activity} />
               </>
             )}

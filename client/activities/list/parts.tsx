@@ -53,10 +53,10 @@ export function ActivityDay({ activity, isBrief = false }: ActivityDayProps) {
   return isLate(activity, today()) ? (
     <span className="font-semibold text-danger">
       <span className={classes(isBrief && 'sr-only')}>Försenad, </span>
-      {text}
+      <span className="whitespace-nowrap">{text}</span>
     </span>
   ) : (
-    <span className="tabular-nums">{text}</span>
+    <span className="whitespace-nowrap tabular-nums">{text}</span>
   )
 }
 
@@ -64,7 +64,7 @@ export function ActivityDay({ activity, isBrief = false }: ActivityDayProps) {
 export function RepeatMark({ activity }: { activity: Activity }) {
   if (!isRecurring(activity)) return null
   return (
-    <span className="inline-flex align-[-0.15em] text-ink-muted">
+    <span className="ms-1 inline-flex align-[-0.15em] text-ink-muted">
       <Repeat className="size-3.5" aria-hidden />
       <span className="sr-only">Upprepas</span>
     </span>
