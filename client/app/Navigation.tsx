@@ -38,7 +38,7 @@ export function Navigation() {
         <div className="flex h-[calc(var(--bar)-1px)] items-center gap-4 pt-(--notch) own-bar:h-0 own-bar:pt-0">
           <Link
             to={user ? urls.dashboard : urls.start}
-            className="flex min-h-11 items-center gap-2.5 rounded-md own-bar:hidden"
+            className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-md own-bar:hidden"
           >
             <img src="/favicon.svg" alt="" className="size-8 shrink-0" />
             <span
@@ -50,7 +50,7 @@ export function Navigation() {
               {product.name}
             </span>
           </Link>
-          <div className="flex grow items-center justify-end gap-1">
+          <div className="flex min-w-0 grow items-center justify-end gap-1">
             {(user || isExpected) && (
               <Suspense fallback={null}>
                 <MainLinks />
