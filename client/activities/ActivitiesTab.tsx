@@ -9,6 +9,7 @@ import { FoundLine } from '../lists/filters/FilterBar.tsx'
 import { FilterChips } from '../lists/filters/FilterChips.tsx'
 import { NothingFound } from '../lists/filters/FilteredContent.tsx'
 import { hasFilter, readTextParam } from '../lists/filters/filterParams.ts'
+import { FilterToggle, useFilterFold } from '../lists/filters/FilterToggle.tsx'
 import { ListSearch } from '../lists/filters/ListSearch.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
@@ -56,29 +57,35 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
   const isEmpty = total === 0 && !isFiltered && !isOutdated(lists)
   const mayAdd = mayInFolder(folder, 'AddActivity')
   const search = useRef<HTMLInputElement>(null)
+  const fold = useFilterFold()
+  const words = readTextParam(filters.search, 'sok') ?? ''
 
   function clear() {
     filters.clear()
     // The clear button disappears with the filter.
-    search.current?.focus()
+    fold.focusOn(search.current)
   }
 
   return (
     <section>
       <h2 className="sr-only">Händelser</h2>
       {/* One element, so that the button keeps the focus when its first event is there. */}
-      <div className={isEmpty ? emptySheet : 'flex items-center gap-2 pb-2'}>
+      <div className={isEmpty ? emptySheet : 'flex flex-wrap items-center gap-2 pb-2 sm:flex-nowrap'}>
         {isEmpty ? (
           <NoActivities>{mayAdd && 'Börja med det senaste som gjordes.'}</NoActivities>
         ) : (
           <>
+            <FilterToggle fold={fold} />
             <ListSearch
               label="Sök bland mappens händelser"
               placeholder="Sök bland händelserna"
-              words={readTextParam(filters.search, 'sok') ?? ''}
-              onSearch={(words) => filters.type('sok', words)}
+              words={words}
+              onSearch={(text) => filters.type('sok', text)}
               ref={search}
-              className="min-w-0 grow sm:max-w-80"
+              className={classes(
+                'min-w-0 grow max-sm:order-last max-sm:basis-full sm:max-w-80',
+                fold.isFolded && words === '' && 'max-sm:hidden',
+              )}
             />
             <ViewSwitchInBar view={view} onChange={chooseView} />
           </>
@@ -95,8 +102,8 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
         )}
       </div>
       {!isEmpty && (
-        <div className="pb-1 sm:pb-2">
-          <FilterChips {...{ filters, fields }} />
+        <div className="sm:pb-2">
+          <FilterChips {...{ filters, fields }} isFolded={fold.isFolded} />
           <FoundLine nouns={['händelse', 'händelser']} total={totalOf(lists)} isFiltered={isFiltered} onClear={clear} />
         </div>
       )}

@@ -12,7 +12,7 @@ export function ActivityListSkeleton() {
 export function ActivityListShape() {
   return (
     <>
-      <div className="flex h-6.5 items-center sm:h-8.5">
+      <div className="hidden h-8.5 items-center sm:flex">
         <Bar className="h-4 w-32" />
       </div>
       <div className="flex flex-col gap-2 sm:gap-4">

@@ -3,6 +3,7 @@ import type { Activity } from '#contract/activities.ts'
 import type { ActivityFilter } from '#contract/activityFilter.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
 import { today } from '../../text/dates.ts'
+import { classes } from '../../ui/layout/classes.ts'
 import { useMovingValue } from '../../ui/motion/Moving.tsx'
 import type { OfFolder } from '../api.ts'
 import { useActivities, useActivitiesOfFolder } from '../optimistic/useActivities.ts'
@@ -38,21 +39,30 @@ export function UpcomingAndDone({ upcoming, done, level, renderYearEnd, children
   const parts = [
     {
       title: 'Kommande',
+      // A phone has no room for it: the groups say when each is due.
+      heading: 'max-sm:sr-only',
       list: upcoming,
       total: coming.total,
       groups: groupUpcoming(coming.items, today()),
       renderEnd: undefined,
     },
-    { title: 'Gjort', list: done, total: over.total, groups: groupDone(over.items), renderEnd: renderYearEnd },
+    {
+      title: 'Gjort',
+      heading: '',
+      list: done,
+      total: over.total,
+      groups: groupDone(over.items),
+      renderEnd: renderYearEnd,
+    },
   ]
   const Heading = `h${level}` as const
   return (
     <div className="flex flex-col gap-5 sm:gap-8">
       {parts
         .filter(({ groups }) => groups.length > 0)
-        .map(({ title, list, total, groups, renderEnd }) => (
+        .map(({ title, heading, list, total, groups, renderEnd }) => (
           <section key={title}>
-            <Heading className="text-lg font-semibold tracking-tight sm:pb-1 sm:text-xl">
+            <Heading className={classes('text-lg font-semibold tracking-tight sm:pb-1 sm:text-xl', heading)}>
               {title} <span className="text-base font-normal text-ink-muted tabular-nums">{total}</span>
             </Heading>
             <ActivityGroups {...{ groups, renderEnd }} level={level === 2 ? 3 : 4}>

@@ -20,7 +20,7 @@ export function FolderHeaderShape({ isOverview }: { isOverview: boolean }) {
         </div>
         {isOverview && <Bar className="mt-2.5 hidden h-11 rounded-md own-bar:block" />}
       </div>
-      <Bar className="col-span-full mt-2.5 h-11 rounded-md md:col-start-2 md:h-9 own-bar:h-13" />
+      <Bar className="col-span-full mt-2.5 h-11 rounded-md md:col-start-2 md:h-9" />
     </div>
   )
 }

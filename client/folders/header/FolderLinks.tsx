@@ -70,4 +70,4 @@ function PageLink({ to, icon, label, short, count, spoken }: PageLinkProps) {
 }
 
 const pill =
-  'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md border border-line bg-surface-raised px-3.5 text-sm hover:border-line-strong md:min-h-9 [&_svg]:size-4.5 md:[&_svg]:text-ink-muted own-bar:min-h-13 own-bar:min-w-0 own-bar:shrink own-bar:flex-col own-bar:justify-center own-bar:gap-0.5 own-bar:px-0 own-bar:text-[0.6875rem] min-[22.5rem]:own-bar:text-xs'
+  'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md border border-line bg-surface-raised px-3.5 text-sm hover:border-line-strong md:min-h-9 [&_svg]:size-4.5 md:[&_svg]:text-ink-muted own-bar:min-w-0 own-bar:shrink own-bar:flex-col own-bar:justify-center own-bar:gap-0.5 own-bar:px-0 own-bar:text-[0.6875rem] min-[22.5rem]:own-bar:text-xs'

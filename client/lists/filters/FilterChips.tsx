@@ -2,42 +2,68 @@ import { ArrowUpDown, CircleDot, Folder, Hourglass, Paperclip, Puzzle, Tag, User
 import type { ReactNode } from 'react'
 import { Chip, ChipRow } from '../../ui/fields/Chip.tsx'
 import { ChipSelect } from '../../ui/fields/ChipSelect.tsx'
+import { classes } from '../../ui/layout/classes.ts'
 import type { ChoiceField, FilterField, ToggleField } from './filterField.ts'
 import type { FilterName } from './filterParams.ts'
 import { PeriodChip } from './PeriodChip.tsx'
 import type { Filters } from './useFilters.ts'
 
+type FilterChipsProps = {
+  filters: Filters
+  fields: readonly FilterField[]
+  /** A phone shows what is chosen alone. */
+  isFolded?: boolean
+}
+
 /** All filters and the sort order of a list. Each choice is written to the address at once. */
-export function FilterChips({ filters, fields }: { filters: Filters; fields: readonly FilterField[] }) {
+export function FilterChips({ filters, fields, isFolded = false }: FilterChipsProps) {
   return (
     <ChipRow label="Filter">
-      {fields.map((field) =>
-        field.kind === 'period' ? (
-          <PeriodChip key={field.kind} filters={filters} error={field.error} />
-        ) : field.kind === 'toggle' ? (
-          <ToggleChip key={field.name} filters={filters} field={field} />
-        ) : (
-          <ChipSelect
-            key={field.name}
-            label={field.label}
-            icon={icons[field.name]}
-            placeholder={field.label}
-            emptyLabel={field.emptyLabel}
-            isRemovable
-            options={field.options}
-            value={chosenValue(field, filters)}
-            onChange={(value) => filters.choose(field.name, value === null ? '' : String(value))}
-          />
-        ),
-      )}
+      {fields.map((field) => (
+        <span
+          key={nameOf(field)}
+          // One that was taken away with its own button keeps the focus.
+          className={classes('contents', isFolded && !isChosen(field, filters) && 'max-sm:not-focus-within:hidden')}
+        >
+          <FieldChip field={field} filters={filters} />
+        </span>
+      ))}
     </ChipRow>
   )
 }
 
-function ToggleChip({ filters, field: { name, label, value } }: { filters: Filters; field: ToggleField }) {
-  const isChosen = filters.search.get(name) === value
+function FieldChip({ field, filters }: { field: FilterField; filters: Filters }) {
+  if (field.kind === 'period') return <PeriodChip filters={filters} error={field.error} />
+  if (field.kind === 'toggle') return <ToggleChip filters={filters} field={field} />
   return (
-    <Chip isChosen={isChosen} icon={icons[name]} onClick={() => filters.choose(name, isChosen ? '' : value)}>
+    <ChipSelect
+      label={field.label}
+      icon={icons[field.name]}
+      placeholder={field.label}
+      emptyLabel={field.emptyLabel}
+      isRemovable
+      options={field.options}
+      value={chosenValue(field, filters)}
+      onChange={(value) => filters.choose(field.name, value === null ? '' : String(value))}
+    />
+  )
+}
+
+const nameOf = (field: FilterField) => (field.kind === 'period' ? field.kind : field.name)
+
+function isChosen(field: FilterField, filters: Filters): boolean {
+  if (field.kind === 'period') return filters.search.has('fran') || filters.search.has('till')
+  if (field.kind === 'toggle') return isOn(field, filters)
+  return chosenValue(field, filters) !== null
+}
+
+const isOn = ({ name, value }: ToggleField, { search }: Filters) => search.get(name) === value
+
+function ToggleChip({ filters, field }: { filters: Filters; field: ToggleField }) {
+  const { name, label, value } = field
+  const isPressed = isOn(field, filters)
+  return (
+    <Chip isChosen={isPressed} icon={icons[name]} onClick={() => filters.choose(name, isPressed ? '' : value)}>
       {label}
     </Chip>
   )

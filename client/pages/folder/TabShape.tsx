@@ -20,11 +20,11 @@ const bar = (
 /** The search and the filters of the events. */
 const activityBar = (
   <>
-    <div className="flex items-center gap-2 pb-2">
-      <Bar className="h-11 grow rounded-md sm:max-w-80" />
-      <Bar className="touch-target w-32 rounded-md sm:ms-auto" />
+    <div className="flex items-center justify-between gap-2 pb-3 sm:pb-2">
+      <Bar className="touch-target w-44 rounded-md sm:h-11 sm:w-80" />
+      <Bar className="touch-target w-32 rounded-md" />
     </div>
-    <div className="pb-1 sm:pb-2">
+    <div className="max-sm:hidden sm:pb-2">
       <div className="flex gap-2 overflow-clip py-0.5">
         {times(6).map((one) => (
           <Bar key={one} className="touch-target w-24 shrink-0 rounded-full" />
