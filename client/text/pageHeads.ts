@@ -23,7 +23,7 @@ export const pageHeads = {
     title: 'Det som släpper in andra',
     lead: `Det du har gjort de senaste ${daysText(admissionDays)}na som släpper in någon eller läser utan ditt lösenord, och som fortfarande gäller.`,
   },
-  [paths.allCosts]: { title: 'Kostnader', lead: 'Vad alla dina mappar har kostat, år för år.' },
+  [paths.allCosts]: { title: 'Kostnader', lead: 'Vad dina mappar har kostat, år för år.' },
   [paths.trash]: {
     title: 'Papperskorgen',
     lead: `Det som har raderats ligger kvar här i ${daysText(trashRetentionDays)}. Du ser det som du själv kan återställa.`,

@@ -13,6 +13,7 @@ export function Chip({ isChosen, isSuggested = false, icon, count, children, ...
     <button
       type="button"
       aria-pressed={isChosen}
+      {...(isChosen && { ref: showInRow })}
       className={classes(shape, isSuggested ? chipSuggested : isChosen ? chipChosen : chipFree)}
       {...rest}
     >
@@ -20,6 +21,17 @@ export function Chip({ isChosen, isSuggested = false, icon, count, children, ...
     </button>
   )
 }
+
+/** One that the address has chosen may stand outside of what a phone shows of the line. */
+function showInRow(chip: HTMLElement | null) {
+  const row = chip?.closest('[role=group]')
+  if (!chip || !row) return
+  const [shown, own] = [row.getBoundingClientRect(), chip.getBoundingClientRect()]
+  if (own.left < shown.left || own.right > shown.right) row.scrollLeft += own.left - shown.left - gutter
+}
+
+/** As wide as the page's own, in pixels. */
+const gutter = 16
 
 function ChipInside({ icon, count, children }: ChipContent) {
   return (
