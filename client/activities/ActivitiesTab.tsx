@@ -102,7 +102,7 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
         )}
       </div>
       {!isEmpty && (
-        <div className="sm:pb-2">
+        <div className={classes('sm:pb-2', !fold.isFolded && 'pb-2')}>
           <FilterChips {...{ filters, fields }} isFolded={fold.isFolded} />
           <FoundLine nouns={['händelse', 'händelser']} total={totalOf(lists)} isFiltered={isFiltered} onClear={clear} />
         </div>

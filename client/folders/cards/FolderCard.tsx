@@ -119,7 +119,7 @@ export function CompactFolderCard({ folder, level, showsParent = false, ExtraBad
 
 // In columns; on a narrow screen on one line, which says it without the labels.
 const compactFacts =
-  'xl:grid xl:grid-cols-[4.5rem_6.5rem] xl:gap-x-3 max-xl:flex max-xl:gap-x-1 max-xl:text-xs max-xl:text-ink-muted max-xl:[&_dt]:sr-only max-xl:[&>div+div]:before:content-["·_"] max-xl:[&>div+div]:flex max-xl:[&>div+div]:gap-1'
+  'xl:grid xl:grid-cols-[4.5rem_6rem] xl:gap-x-2 max-xl:flex max-xl:gap-x-1 max-xl:text-xs max-xl:text-ink-muted max-xl:[&_dt]:sr-only max-xl:[&>div+div]:before:content-["·_"] max-xl:[&>div+div]:flex max-xl:[&>div+div]:gap-1'
 
 // In the columns of `FolderCards`.
 const wide = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw'

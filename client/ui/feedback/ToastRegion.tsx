@@ -65,7 +65,7 @@ function ToastNote({ toast, onGone }: ToastNoteProps) {
                 type="button"
                 onClick={() => act(run)}
                 {...(place === 0 && { 'aria-keyshortcuts': 'F6' })}
-                className="flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold text-accent hover:bg-accent-soft"
+                className="flex min-h-11 items-center gap-2 rounded-md px-3 text-start font-semibold text-accent hover:bg-accent-soft"
               >
                 {label}
                 {/* A hint shown where there is a keyboard; screen readers are told by aria-keyshortcuts. */}
