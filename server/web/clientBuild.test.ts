@@ -1,9 +1,19 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { nativeFolder } from '../platform/database/nativeBinaries.ts'
-import { buildClient, hashOfSources } from './clientBuild.ts'
+import { assertBuilder, buildClient, hashOfSources } from './clientBuild.ts'
 
 test('a start in a built tree changes nothing there, so that it needs no write access', async () => {
   const built = await buildClient()
@@ -41,4 +51,13 @@ test('a build is of what the sources say, whatever their size and times; their t
   const [ofTests = ''] = globSync('contract/*.test.ts', { cwd: folder })
   spoil(ofTests)
   expect(hashOfSources(folder)).toBe(seen.at(-1))
+})
+
+test('a service without what builds its client says so in one line, though Vite comes along with its packages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parmen-packages-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'vite'))
+  expect(() => assertBuilder(folder)).toThrow(/^The client is not built, .* Run npm install, npm run build and .*\.$/)
+  for (const name of ['@vitejs/plugin-react', '@tailwindcss/vite']) mkdirSync(join(folder, name), { recursive: true })
+  assertBuilder(folder)
 })

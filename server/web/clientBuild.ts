@@ -19,7 +19,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = join(import.meta.dirname, '../..')
 const builds = join(root, 'dist/client')
-const vite = join(root, 'node_modules/vite/bin/vite.js')
+const packages = join(root, 'node_modules')
+const vite = join(packages, 'vite/bin/vite.js')
 const prerenderPages = join(import.meta.dirname, 'prerender.ts')
 
 /** The modules of this folder that decide the output of a build. */
@@ -55,9 +56,12 @@ export async function buildClient(): Promise<string> {
   return output
 }
 
-/** A service is installed without what builds its client (`npm install --omit=dev`). */
-function assertBuilder() {
-  if (existsSync(vite)) return
+/**
+ * A service is installed without what builds its client (`npm install --omit=dev`). Vite itself comes along all the
+ * same, since packages of the service name it as a peer.
+ */
+export function assertBuilder(folder = packages) {
+  if (['vite', '@vitejs/plugin-react', '@tailwindcss/vite'].every((name) => existsSync(join(folder, name)))) return
   throw new Error(
     'The client is not built, and what builds it is not installed. Run npm install, npm run build and npm prune --omit=dev.',
   )
