@@ -8,6 +8,7 @@ import { callApp } from '#fixtures/signUp.ts'
 import { buildApp } from '#server/app/app.ts'
 import { openInspector } from '#server/files/decoding/inspector.ts'
 import { readConfig } from '#server/platform/config/config.ts'
+import { installationId } from '../server/platform/database/installation.ts'
 import type { OpenDatabase } from '../server/platform/database/open.ts'
 import { startQueue } from '../server/platform/queue/queue.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
@@ -87,6 +88,7 @@ async function startApp({ connection, db, replica }: OpenDatabase, dataDir: stri
     connection,
     db,
     identity,
+    installation: await installationId(db),
     queue,
     rateLimit,
     replica,

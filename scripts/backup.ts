@@ -7,12 +7,14 @@ import { verifyArchive } from '#server/backup/verify.ts'
 import { makeBackup } from '#server/backup/writing/makeBackup.ts'
 import { readPassphrase } from '#server/platform/config/backupConfig.ts'
 import { readConfig, type Config } from '#server/platform/config/config.ts'
+import { installationAt } from '#server/platform/database/installation.ts'
 import { connectionToService } from '#server/platform/database/running.ts'
 import { openStorage } from '#server/platform/storage/openStorage.ts'
 import { readArguments } from './commandLine.ts'
 
 const usage = `npm run backup                      writes an archive to BACKUP_DIR, or to DATA_DIR/backups
 npm run backup -- --to <folder>     writes it there
+npm run backup -- --nightly         names it as one of those that go by BACKUP_KEEP; without it an archive stays until you remove it
 npm run backup -- --verify <file>   reads all of an archive, and compares every checksum and every count`
 
 try {
@@ -24,7 +26,12 @@ try {
 }
 
 async function run() {
-  const options = { to: { type: 'string' }, verify: { type: 'string' }, help: { type: 'boolean' } } as const
+  const options = {
+    to: { type: 'string' },
+    nightly: { type: 'boolean' },
+    verify: { type: 'string' },
+    help: { type: 'boolean' },
+  } as const
   const { values } = readArguments({ options }, usage)
   if (values.help) return console.log(usage)
   const config = readConfig(process.env)
@@ -36,16 +43,20 @@ async function run() {
     return report(`${values.verify} is whole`, manifest, size, began)
   }
   const folder = resolve(values.to ?? config.backup.dir ?? join(config.dataDir, 'backups'))
-  const { path, manifest, bytes } = await backUp(config, folder, passphrase)
+  const { path, manifest, bytes } = await backUp(config, { folder, passphrase, isByHand: !values.nightly })
   report(path, manifest, bytes, began)
 }
 
-async function backUp(config: Config, folder: string, passphrase: string) {
+type Order = { folder: string; passphrase: string; isByHand: boolean }
+
+async function backUp(config: Config, { folder, passphrase, isByHand }: Order) {
   const connection = connectionToService(config)
+  const installation = await installationAt(connection)
   const storage = await openStorage(config, pino({ level: 'error' }))
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await removeAbandoned(folder)
-  const path = join(folder, archiveName(new Date()))
+  if (installation !== undefined) await removeAbandoned(installation, folder)
+  const whose = installation === undefined ? {} : { installation }
+  const path = join(folder, archiveName({ at: new Date(), isByHand, ...whose }))
   return { path, ...(await makeBackup({ connection, storage }, path, { passphrase })) }
 }
 

@@ -1,6 +1,7 @@
 import { openInspector } from '../files/decoding/inspector.ts'
 import { provesAddress } from '../members/invitations/queries.ts'
 import type { Config } from '../platform/config/config.ts'
+import { installationId } from '../platform/database/installation.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import { createPool } from '../platform/database/pool.ts'
@@ -79,7 +80,8 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
     onStep?.('opening the storage')
     const storage = yieldToCalls(watch(await openStorage(config, log)), requestPriority)
     const confined = openInspector(config.dataDir)
-    return { config, confined, connection, db, identity, queue, rateLimit, replica, storage }
+    const installation = await installationId(db)
+    return { config, confined, connection, db, identity, installation, queue, rateLimit, replica, storage }
   } catch (error) {
     await queue.stop()
     throw error

@@ -30,7 +30,7 @@ import { userRoutes } from '../users/routes.ts'
 
 /** The routes of each slice, in the order of the API document. */
 export const slices: ((api: Api, services: Services) => void)[] = [
-  (api, services) => healthRoutes(api, services, () => backupState(services.config.backup)),
+  (api, services) => healthRoutes(api, services, () => backupState(services)),
   lookupRoutes,
   userRoutes,
   accountRoutes,

@@ -3,35 +3,56 @@ import { join } from 'node:path'
 import type { Keep } from '../platform/config/backupConfig.ts'
 import { partialSuffix } from './archive/writeArchive.ts'
 
+/** What the name of an archive says. Those of versions before this say neither whose it is nor how it was made. */
+export type NamedArchive = {
+  name: string
+  /** The time at which it was begun. */
+  at: Date
+  /** The beginning of its installation's id: several may share a folder. */
+  installation?: string
+  /** Made by somebody, who decides when it goes. */
+  isByHand: boolean
+}
+
 const prefix = 'parmen-'
+const byHand = '-by-hand'
 const suffix = '.tar.zst.age'
-const form = new RegExp(`^${prefix}(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z${suffix.replaceAll('.', '\\.')}$`)
+const form = new RegExp(
+  `^${prefix}(?:([\\da-f]{8})-)?(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z(${byHand})?${suffix.replaceAll('.', '\\.')}$`,
+)
 
-/** The name of an archive. Names sort by time. */
-export function archiveName(at: Date): string {
-  return `${prefix}${at.toISOString().slice(0, 19).replaceAll(':', '')}Z${suffix}`
+const shortened = (installation: string) => installation.slice(0, 8)
+
+/** The name of an archive. Those of an installation sort by time. */
+export function archiveName({ at, installation, isByHand }: Omit<NamedArchive, 'name'>): string {
+  const whose = installation === undefined ? '' : `${shortened(installation)}-`
+  const when = `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`
+  return `${prefix}${whose}${when}${isByHand ? byHand : ''}${suffix}`
 }
 
-/** The time at which the archive of this name was begun; undefined for a file that is none of ours. */
-export function timeOf(name: string): Date | undefined {
-  const [, day, hours, minutes, seconds] = form.exec(name) ?? []
-  return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : undefined
+/** Undefined for a file that is none of ours. */
+export function readName(name: string): NamedArchive | undefined {
+  const [, installation, day, hours, minutes, seconds, hand] = form.exec(name) ?? []
+  if (!day) return undefined
+  const at = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+  return { name, at, isByHand: hand !== undefined, ...(installation === undefined ? {} : { installation }) }
 }
 
-/** The archives with their times, the newest first. */
-export async function archivesIn(folder: string): Promise<{ name: string; at: Date }[]> {
+/** The archives of an installation, the newest first. Those that do not say whose they are count as nobody's. */
+export async function archivesOf(installation: string, folder: string): Promise<NamedArchive[]> {
   const names = await readdir(folder)
   return names
-    .flatMap((name) => {
-      const at = timeOf(name)
-      return at ? [{ name, at }] : []
-    })
+    .flatMap((name) => readName(name) ?? [])
+    .filter((archive) => archive.installation === shortened(installation))
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }
 
-/** Removes old archives: of each of the last days, weeks and months that have one, the newest stays. */
-export async function removeOldArchives(folder: string, keep: Keep): Promise<string[]> {
-  const archives = await archivesIn(folder)
+/**
+ * Removes old archives that the nights have made for this installation: of each of the last days, weeks and months that
+ * have one, the newest stays.
+ */
+export async function removeOldArchives(installation: string, folder: string, keep: Keep): Promise<string[]> {
+  const archives = (await archivesOf(installation, folder)).filter(({ isByHand }) => !isByHand)
   const kept = toKeep(
     archives.map(({ at }) => at),
     keep,
@@ -41,27 +62,33 @@ export async function removeOldArchives(folder: string, keep: Keep): Promise<str
   return old
 }
 
-/** Picks the archives to keep from their times, the newest first. Days, weeks and months are those of UTC. */
+/** Picks the archives to keep from their times, the newest first. Days, weeks and months are those of Sweden. */
 export function toKeep(times: Date[], { days, weeks, months }: Keep): Set<Date> {
   const newestOfEach = (periodOf: (time: Date) => string | number, count: number) =>
     [...Map.groupBy(times, periodOf).values()].slice(0, count).flatMap(([newest]) => newest ?? [])
   return new Set([
-    ...newestOfEach((time) => time.toISOString().slice(0, 10), days),
+    ...newestOfEach(dayOf, days),
     ...newestOfEach(weekOf, weeks),
-    ...newestOfEach((time) => time.toISOString().slice(0, 7), months),
+    ...newestOfEach((time) => dayOf(time).slice(0, 7), months),
   ])
 }
+
+const swedishDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })
+/** The day on which a night's backup is made: in summer it begins before midnight in UTC. */
+const dayOf = (time: Date) => swedishDay.format(time)
 
 const anHourMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The number of a week, counted from Monday, 5 January 1970. */
-const weekOf = (time: Date) => Math.floor((time.getTime() / dayMs - 4) / 7)
+const weekOf = (time: Date) => Math.floor((Date.parse(dayOf(time)) / dayMs - 4) / 7)
 
-/** Removes the files of killed backups. A backup that is being written changes its file all the time. */
-export async function removeAbandoned(folder: string): Promise<void> {
+/** Removes the files of killed backups of this installation. One that is being written changes all the time. */
+export async function removeAbandoned(installation: string, folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!name.endsWith(partialSuffix)) continue
+    if (!name.startsWith('.') || !name.endsWith(partialSuffix)) continue
+    const { installation: whose } = readName(name.slice(1, -partialSuffix.length)) ?? {}
+    if (whose !== shortened(installation)) continue
     const path = join(folder, name)
     const { mtimeMs } = await stat(path)
     if (mtimeMs < Date.now() - anHourMs) await rm(path, { force: true })

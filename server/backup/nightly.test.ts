@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
+import { installationId } from '../platform/database/installation.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import { untilBlocked } from '../testing/locks.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
@@ -11,9 +12,11 @@ import { archiveName } from './folder.ts'
 import { backupState, startNightlyBackups } from './nightly.ts'
 import { verifyArchive } from './verify.ts'
 
-const { connection, pool, drop } = await createTestDatabase()
+const { connection, db, pool, drop } = await createTestDatabase()
+const installation = await installationId(db)
 const folder = mkdtempSync(join(tmpdir(), 'parmen-nightly-'))
 const dir = join(folder, 'backups')
+const dayMs = 24 * 60 * 60 * 1000
 afterAll(async () => {
   await drop()
   rmSync(folder, { recursive: true, force: true })
@@ -38,7 +41,7 @@ async function tonight() {
   const scheduled = Promise.withResolvers<Parameters<Queue['schedule']>>()
   const schedule: Queue['schedule'] = async (...given) => scheduled.resolve(given)
   const log = { info: write, warn: write, error: write }
-  await startNightlyBackups({ config: readConfig(process.env), queue: { schedule }, log })
+  await startNightlyBackups({ config: readConfig(process.env), installation, queue: { schedule }, log })
   const [, , handler] = await scheduled.promise
   return { run: () => handler(null, new AbortController().signal), lines }
 }
@@ -52,23 +55,34 @@ test(
     const partial = await kill()
     expect(readdirSync(dir)).toEqual([partial])
     utimesSync(join(dir, partial), 0, 0)
-    const old = [4, 3, 2].map((days) => archiveName(new Date(Date.now() - days * 24 * 60 * 60 * 1000)))
+    const old = [4, 3, 2].map((days) =>
+      archiveName({ at: new Date(Date.now() - days * dayMs), installation, isByHand: false }),
+    )
+    // Of another service with the same folder.
+    const foreign = archiveName({ at: new Date(), installation: 'f0000000', isByHand: false })
+    writeFileSync(join(dir, foreign), '')
     for (const name of old) writeFileSync(join(dir, name), '')
-    expect(await backupState(readConfig(process.env).backup)).toEqual({ backup: 'late' })
+    expect(await backupState({ config: readConfig(process.env), installation })).toEqual({ backup: 'late' })
 
     const { run } = await tonight()
     await run()
-    const [kept, made = '', ...others] = readdirSync(dir).toSorted()
-    expect([kept, others]).toEqual([old[2], []])
-    const { rows } = await verifyArchive(join(dir, made), settings.BACKUP_PASSPHRASE)
+    const [kept, made = '', ...others] = ownIn(dir)
+    expect([kept, others, existsSync(join(dir, foreign))]).toEqual([old[2], [], true])
+    const { rows, installation: madeOf } = await verifyArchive(join(dir, made), settings.BACKUP_PASSPHRASE)
+    expect(madeOf).toBe(installation)
     const people = await pool.query('select from app_user')
     expect(rows['public.app_user']).toBe(people.rowCount)
-    expect(await backupState(readConfig(process.env).backup)).toEqual({ backup: 'recent' })
+    expect(await backupState({ config: readConfig(process.env), installation })).toEqual({ backup: 'recent' })
     // A night that was missed is made up for, and is enough.
     await run()
-    expect(readdirSync(dir)).toHaveLength(2)
+    expect(ownIn(dir)).toHaveLength(2)
   },
 )
+
+const ownIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith(`parmen-${installation.slice(0, 8)}`))
+    .toSorted()
 
 /** Kills a backup in the middle of its tables, and returns the name of what it leaves. */
 async function kill(): Promise<string> {

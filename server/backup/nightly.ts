@@ -2,36 +2,43 @@ import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { readPassphrase, type BackupConfig } from '../platform/config/backupConfig.ts'
+import { readPassphrase } from '../platform/config/backupConfig.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import type { Log } from '../platform/log.ts'
-import { archivesIn, removeOldArchives } from './folder.ts'
+import type { Services } from '../platform/services.ts'
+import { archivesOf, removeOldArchives, type NamedArchive } from './folder.ts'
 
 const program = join(import.meta.dirname, '../../scripts/backup.ts')
 const hourMs = 60 * 60 * 1000
 const longestHours = 12
 const lateAfterHours = 36
 
-type Deps = { config: Pick<Config, 'dataDir' | 'backup'>; queue: Pick<Queue, 'schedule'>; log: Log }
+type Deps = {
+  config: Pick<Config, 'dataDir' | 'backup'>
+  installation: string
+  queue: Pick<Queue, 'schedule'>
+  log: Log
+}
 
 /**
  * Schedules a backup every night where BACKUP_DIR is set, in a process of its own, and the removal of old ones. Throws
  * if there is no passphrase to encrypt it with.
  */
-export async function startNightlyBackups({ config, queue, log }: Deps): Promise<void> {
+export async function startNightlyBackups({ config, installation, queue, log }: Deps): Promise<void> {
   const { dir, keep } = config.backup
   if (!dir) return
   readPassphrase(config.backup)
   const run = async (_data: unknown, signal: AbortSignal) => {
     await mkdir(dir, { recursive: true, mode: 0o700 })
     // Nights that were missed come one after the other.
-    if (await hasOneSince(dir, 1)) return
+    const nightly = (await archivesOf(installation, dir)).filter(({ isByHand }) => !isByHand)
+    if (isWithin(1, nightly)) return
     await makeBackup(config, signal).catch((error: Error) => {
       log.error(`The backup failed: ${error.message}`)
       throw error
     })
-    const removed = await removeOldArchives(dir, keep)
+    const removed = await removeOldArchives(installation, dir, keep)
     log.info({ removed }, 'A backup was made')
   }
   await queue.schedule('make-backup', '10 1 * * *', run, longestHours)
@@ -39,7 +46,7 @@ export async function startNightlyBackups({ config, queue, log }: Deps): Promise
 
 async function makeBackup({ dataDir }: Deps['config'], signal: AbortSignal) {
   const env = { ...process.env, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [program], { env, signal, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [program, '--nightly'], { env, signal, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<number | null>((resolve, fail) => {
     child.once('close', resolve)
     child.once('error', fail)
@@ -49,12 +56,16 @@ async function makeBackup({ dataDir }: Deps['config'], signal: AbortSignal) {
 }
 
 /** The backup's part of readiness; empty where no backups are made. */
-export async function backupState({ dir }: BackupConfig): Promise<{ backup?: 'recent' | 'late' }> {
-  if (!dir) return {}
-  return { backup: (await hasOneSince(dir, lateAfterHours).catch(() => false)) ? 'recent' : 'late' }
+export async function backupState({
+  config: { backup },
+  installation,
+}: Pick<Services, 'config' | 'installation'>): Promise<{ backup?: 'recent' | 'late' }> {
+  if (!backup.dir) return {}
+  const archives = await archivesOf(installation, backup.dir).catch(() => [])
+  return { backup: isWithin(lateAfterHours, archives) ? 'recent' : 'late' }
 }
 
-async function hasOneSince(dir: string, hours: number): Promise<boolean> {
-  const [newest] = await archivesIn(dir)
+/** Whether the newest of these archives is no older than so many hours. */
+function isWithin(hours: number, [newest]: NamedArchive[]): boolean {
   return newest !== undefined && newest.at.getTime() > Date.now() - hours * hourMs
 }

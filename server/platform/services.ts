@@ -16,6 +16,8 @@ export type Services = {
   connection: Connection
   db: Db
   identity: IdentityProvider
+  /** The id of the database. */
+  installation: string
   queue: Queue
   rateLimit: RateLimit
   replica: Replica | null

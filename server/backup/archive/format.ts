@@ -44,6 +44,8 @@ export const Header = z.object({
   product: z.string(),
   postgres: z.string(),
   madeAt: z.iso.datetime(),
+  /** The id of the database that it was made of; archives of earlier versions do not say. */
+  installation: z.string().optional(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })).min(1),
   tables: z.array(Table).min(1),
 })

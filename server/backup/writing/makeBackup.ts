@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { to } from 'pg-copy-streams'
 import { takeBackupLock } from '../../platform/database/backupLock.ts'
 import { createDbOn } from '../../platform/database/database.ts'
+import { installationOf } from '../../platform/database/installation.ts'
 import { connectionLimits, type Connection } from '../../platform/database/pool.ts'
 import { assertRestoreFinished } from '../../platform/database/unfinishedRestore.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -55,11 +56,13 @@ async function takeSnapshot(client: Client) {
 
 async function describe(client: Client): Promise<Header> {
   const { rows } = await client.query<{ postgres: string }>(`select current_setting('server_version') as postgres`)
+  const installation = await installationOf(client)
   return {
     format: formatVersion,
     product: version,
     postgres: rows[0]?.postgres ?? '',
     madeAt: new Date().toISOString(),
+    ...(installation === undefined ? {} : { installation }),
     migrations: await appliedMigrations(client),
     tables: await tablesToKeep(client),
   }
