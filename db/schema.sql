@@ -419,6 +419,7 @@ create table content (
   constraint content_width_check check (width > 0),
   constraint content_words_check check (char_length(words) <= 100000)
 );
+create index content_damaged on content (damaged_since) where damaged_since is not null;
 create index content_to_check on content (checked_at);
 create index content_to_preview on content (stored_at) where preview = 'waiting';
 create index content_waiting on content (preview_due_at) where preview = 'waiting';

@@ -1,7 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
-import type { Keys, Manifest } from '#server/backup/archive/format.ts'
+import type { Manifest } from '#server/backup/archive/format.ts'
+import { damagedExitCode, damageIn } from '#server/backup/damage.ts'
 import { archiveName, removeAbandoned } from '#server/backup/folder.ts'
 import { verifyArchive } from '#server/backup/verify.ts'
 import { makeBackup } from '#server/backup/writing/makeBackup.ts'
@@ -60,27 +61,18 @@ async function backUp(config: Config, { folder, passphrase, isByHand }: Order) {
   return { path, ...(await makeBackup({ connection, storage }, path, { passphrase })) }
 }
 
-function report(
-  what: string,
-  { rows, files, missing, altered, madeAt, product }: Manifest,
-  size: number,
-  began: number,
-) {
+function report(what: string, manifest: Manifest, size: number, began: number) {
+  const { rows, files, madeAt, product } = manifest
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${what}: ${megabytes(size)}, ${seconds} s.`)
   console.log(
     `Version ${product} as of ${madeAt}: ${total} rows in ${Object.keys(rows).length} tables, ${files.count} files of ${megabytes(files.bytes)}.`,
   )
-  warn('missing', missing)
-  warn('damaged', altered)
-}
-
-/** Also found by the nightly check, which names the files. */
-function warn(what: string, { count, first }: Keys) {
-  const [key] = first
-  if (key)
-    console.error(`${count} objects were ${what} in storage, and so they are in the archive; the first is ${key}.`)
+  const damage = damageIn(manifest)
+  if (damage === undefined) return
+  console.error(damage)
+  process.exitCode = damagedExitCode
 }
 
 function megabytes(bytes: number) {

@@ -5,7 +5,7 @@ import { pino, type Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { startPreviews } from '../files/decoding/previewJobs.ts'
-import { startNightlyBackups } from '../backup/nightly.ts'
+import { backupAge as backupAgeOf, startNightlyBackups } from '../backup/nightly.ts'
 import { ensureTable } from '../domain/lemmas/ensureTable.ts'
 import { assertNotForeign } from '../files/contents/storageOwner.ts'
 import { createDecoder, type Decoder } from '../files/decoding/decoder.ts'
@@ -15,6 +15,7 @@ import { startNotificationMail } from '../notifications/mailing/mailNotification
 import { startPush } from '../notifications/push/sending/deliverPush.ts'
 import { buildClient } from '../web/clientBuild.ts'
 import { addressOf, ConfigError, readConfig, warningsOf, type Config } from '../platform/config/config.ts'
+import { installationId } from '../platform/database/installation.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
 import type { IdentityDeps } from '../platform/identity/deps.ts'
 import { startMailDelivery } from '../platform/mail/mail.ts'
@@ -76,7 +77,7 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     const client = await buildClient()
     onStep('building the table of lemmas')
     ensureTable()
-    const metrics = config.metrics && createMetrics(measuredIn(database))
+    const metrics = config.metrics && createMetrics(measuredIn(database, config))
     const services = await openServices({ config, ...database, log, onStep, hashing, watch: metrics?.watchStorage })
     const decoder = createDecoder({ tasks: tasksIn(config.dataDir) })
     opened.push(decoder.stop, services.queue.stop)
@@ -105,7 +106,10 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
   }
 }
 
-const measuredIn = ({ pool, jobPool, jobDb }: OpenDatabase) => ({ pools: { requests: pool, jobs: jobPool }, db: jobDb })
+function measuredIn({ pool, jobPool, jobDb }: OpenDatabase, { backup }: Config) {
+  const backupAge = async () => backupAgeOf(backup, await installationId(jobDb))
+  return { pools: { requests: pool, jobs: jobPool }, db: jobDb, backupAge }
+}
 
 async function startWorkers(services: Services, decoder: Decoder, log: Logger) {
   const { publicUrl, dataDir, push } = services.config

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,8 +79,8 @@ test(
   },
 )
 
-const ownIn = (folder: string) =>
-  readdirSync(folder)
+const ownIn = (place: string) =>
+  readdirSync(place)
     .filter((name) => name.startsWith(`parmen-${installation.slice(0, 8)}`))
     .toSorted()
 
@@ -98,6 +98,29 @@ async function kill(): Promise<string> {
   await blocker.query('rollback')
   return readdirSync(dir)[0] ?? ''
 }
+
+test(
+  'files that are gone from storage are said by the backup, by its check and by the night, which then removes nothing',
+  { timeout: 90_000 },
+  async () => {
+    rmSync(dir, { recursive: true, force: true })
+    mkdirSync(dir)
+    const old = [4, 3, 2].map((days) =>
+      archiveName({ at: new Date(Date.now() - days * dayMs), installation, isByHand: false }),
+    )
+    for (const name of old) writeFileSync(join(dir, name), '')
+    await pool.query(`insert into content (sha256, size, media_type) values (sha256('borta'), 5, 'text/plain')`)
+    onTestFinished(() => void pool.query('delete from content'))
+    const { run, lines } = await tonight()
+    await run()
+    const said = /Damaged: 1 files are missing in storage and 0 altered.*the first is content\/[\da-f]{64}\./
+    expect(lines).toEqual([expect.stringMatching(said)])
+    expect(ownIn(dir)).toHaveLength(4)
+    const made = ownIn(dir).at(-1) ?? ''
+    const check = spawnSync(process.execPath, ['scripts/backup.ts', '--verify', join(dir, made)], { encoding: 'utf8' })
+    expect([check.status, check.stderr]).toEqual([3, expect.stringMatching(said)])
+  },
+)
 
 test('a failure is an error in the log, and tried again', async () => {
   rmSync(dir, { recursive: true, force: true })

@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { readPassphrase } from '../platform/config/backupConfig.ts'
+import { readPassphrase, type BackupConfig } from '../platform/config/backupConfig.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import type { Log } from '../platform/log.ts'
 import type { Services } from '../platform/services.ts'
+import { damagedExitCode } from './damage.ts'
 import { archivesOf, removeOldArchives, type NamedArchive } from './folder.ts'
 
 const program = join(import.meta.dirname, '../../scripts/backup.ts')
@@ -34,25 +35,34 @@ export async function startNightlyBackups({ config, installation, queue, log }: 
     // Nights that were missed come one after the other.
     const nightly = (await archivesOf(installation, dir)).filter(({ isByHand }) => !isByHand)
     if (isWithin(1, nightly)) return
-    await makeBackup(config, signal).catch((error: Error) => {
+    const { damage } = await makeBackup(config, signal).catch((error: Error) => {
       log.error(`The backup failed: ${error.message}`)
       throw error
     })
+    if (damage) {
+      // An older archive may be the last that holds what is damaged now.
+      log.error(`The backup was made, and no older one removed. ${damage}`)
+      return
+    }
     const removed = await removeOldArchives(installation, dir, keep)
     log.info({ removed }, 'A backup was made')
   }
   await queue.schedule('make-backup', '10 1 * * *', run, longestHours)
 }
 
-async function makeBackup({ dataDir }: Deps['config'], signal: AbortSignal) {
+/** Returns what is said of damaged files in it. */
+async function makeBackup({ dataDir }: Deps['config'], signal: AbortSignal): Promise<{ damage?: string }> {
   const env = { ...process.env, DATA_DIR: dataDir }
   const child = spawn(process.execPath, [program, '--nightly'], { env, signal, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<number | null>((resolve, fail) => {
     child.once('close', resolve)
     child.once('error', fail)
   })
-  const said = await text(child.stderr)
-  if ((await ended) !== 0) throw new Error(said.trim() || 'its process was killed')
+  const said = (await text(child.stderr)).trim()
+  const code = await ended
+  if (code === damagedExitCode) return { damage: said }
+  if (code !== 0) throw new Error(said || 'its process was killed')
+  return {}
 }
 
 /** The backup's part of readiness; empty where no backups are made. */
@@ -63,6 +73,13 @@ export async function backupState({
   if (!backup.dir) return {}
   const archives = await archivesOf(installation, backup.dir).catch(() => [])
   return { backup: isWithin(lateAfterHours, archives) ? 'recent' : 'late' }
+}
+
+/** The age of the newest archive in seconds, infinite if there is none; undefined where no backups are made. */
+export async function backupAge({ dir }: BackupConfig, installation: string): Promise<number | undefined> {
+  if (!dir) return undefined
+  const [newest] = await archivesOf(installation, dir).catch(() => [])
+  return newest ? (Date.now() - newest.at.getTime()) / 1000 : Infinity
 }
 
 /** Whether the newest of these archives is no older than so many hours. */

@@ -44,6 +44,23 @@ test('jobs, connections, memory and the lag of the event loop are told, with the
   expect(await linesOf('parmen_info{')).toEqual([expect.stringMatching(/version="\d+\.\d+\.\d+"\} 1$/)])
 })
 
+test('the age of the newest backup is told where backups are made, and how many files are damaged', async () => {
+  expect(await linesOf('parmen_backup_age_seconds')).toEqual([])
+  for (const [age, told] of [
+    [3600, '3600'],
+    [Infinity, '+Inf'],
+  ] as const) {
+    const { registry } = createMetrics({ pools: {}, db, backupAge: async () => age })
+    expect((await registry.metrics()).split('\n')).toContain(`parmen_backup_age_seconds ${told}`)
+  }
+  const away = createMetrics({ pools: {}, db, backupAge: () => Promise.reject(new Error('the database is away')) })
+  expect(await away.registry.metrics()).not.toContain('\nparmen_backup_age_seconds')
+  await pool.query(
+    `insert into content (sha256, size, media_type, damaged_since) values (sha256('x'), 1, 'text/plain', now())`,
+  )
+  expect(await linesOf('parmen_damaged_files')).toEqual(['parmen_damaged_files 1'])
+})
+
 test('failures of the storage are counted by operation and reason, and thrown on', async () => {
   const failing = (failure: Error) => async () => {
     throw failure

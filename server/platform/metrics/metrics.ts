@@ -8,12 +8,17 @@ import type { Storage } from '../storage/storage.ts'
 import { version } from '../version.ts'
 import { countErrors } from './storageErrors.ts'
 
-type Measured = { pools: Record<string, pg.Pool>; db: Db }
+type Measured = {
+  pools: Record<string, pg.Pool>
+  db: Db
+  /** The age of the newest backup in seconds; undefined where none are made. */
+  backupAge?: () => Promise<number | undefined>
+}
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** The metrics for Prometheus. No label holds an id, an address or a name: its values are few, and known beforehand. */
-export function createMetrics({ pools, db }: Measured) {
+export function createMetrics({ pools, db, backupAge = async () => undefined }: Measured) {
   const registry = new Registry()
   const registers = [registry]
   // Memory, garbage collection, and the lag of the event loop.
@@ -23,6 +28,8 @@ export function createMetrics({ pools, db }: Measured) {
     .set(1)
   registry.registerMetric(connectionsOf(pools))
   registry.registerMetric(jobsIn(db))
+  registry.registerMetric(ageOfBackup(backupAge))
+  registry.registerMetric(damagedFiles(db))
   const storageErrors = new Counter({
     name: 'parmen_storage_errors_total',
     help: 'Operations of the storage of files that failed.',
@@ -87,4 +94,39 @@ function jobsIn(db: Db) {
         for (const state of jobStates) this.labels(counts.name, state).set(counts[state])
     },
   })
+}
+
+function ageOfBackup(age: NonNullable<Measured['backupAge']>) {
+  return new Gauge({
+    name: 'parmen_backup_age_seconds',
+    help: 'The age of the newest archive in BACKUP_DIR, infinite if there is none. Absent where no backups are made.',
+    registers: [],
+    async collect() {
+      const seconds = await age().catch(() => undefined)
+      if (seconds === undefined) this.remove()
+      else this.set(seconds)
+    },
+  })
+}
+
+function damagedFiles(db: Db) {
+  return new Gauge({
+    name: 'parmen_damaged_files',
+    help: 'Stored files that the nightly reading found missing or altered.',
+    registers: [],
+    async collect() {
+      const found = await damagedCount(db).catch(() => undefined)
+      if (found === undefined) this.remove()
+      else this.set(found)
+    },
+  })
+}
+
+async function damagedCount(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('content')
+    .where('damaged_since', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
