@@ -111,6 +111,17 @@ test('without user namespaces the server runs as a non-root user, in a private f
   expect(statSync(dirname(dataDir)).mode & 0o007).toBe(0)
 })
 
+test('a server that somebody else tells to stop ends, although we have sessions, and says so first', async () => {
+  const error = vi.fn<(line: unknown) => void>()
+  const { connection, exited } = await startEmbedded(dataDir, { info() {}, warn() {}, error })
+  const pool = createPool(connection, () => {}, { max: 1 })
+  onTestFinished(() => pool.end())
+  await pool.query('select 1')
+  process.kill(serverPid(), 'SIGTERM')
+  await exited
+  expect(error).toHaveBeenCalledWith(expect.stringContaining('Somebody told the database to stop'))
+})
+
 test('stop ends the server and removes its socket', async () => {
   const server = await startEmbedded(dataDir)
   const pid = serverPid()

@@ -22,7 +22,8 @@ export type EmbeddedDatabase = {
   stop: () => Promise<void>
 }
 
-type Server = { child: ChildProcess; exited: Promise<unknown> }
+/** `toldToStop` settles when the server waits for its sessions to end, and takes no new ones. */
+type Server = { child: ChildProcess; exited: Promise<unknown>; toldToStop: Promise<void> }
 type OnStep = ((step: string) => void) | undefined
 type Launch = { dataDir: string; socketDir: string; launcher: Launcher; log: Log | undefined; onStep: OnStep }
 
@@ -32,6 +33,8 @@ const runningTimeoutMs = 500
 const stoppingTimeoutMs = 10_000
 /** The time that a stop waits for sessions to end by themselves. */
 const timeoutMs = 3_000
+/** The time in which a signal that was sent to all processes, and so to us too, has stopped us. */
+const ownStopMs = 10_000
 
 /**
  * Starts our own PostgreSQL. `log` gets what the server says while it runs, `onStep` what takes time. Throws one line
@@ -43,18 +46,31 @@ export async function startEmbedded(dataDir: string, log?: Log, onStep?: OnStep)
   createCluster(folder, launcher)
   const socketDir = makeSocketDir(launcher)
   const removeSocketDir = () => rmSync(socketDir, { recursive: true, force: true })
-  const { child, exited } = await launchWithRetry({ dataDir: folder, socketDir, launcher, log, onStep }).catch(
-    (error: unknown) => {
-      removeSocketDir()
-      throw error
-    },
-  )
+  const { child, exited, toldToStop } = await launchWithRetry({
+    dataDir: folder,
+    socketDir,
+    launcher,
+    log,
+    onStep,
+  }).catch((error: unknown) => {
+    removeSocketDir()
+    throw error
+  })
   child.unref()
   const gone = exited.finally(removeSocketDir)
+  let isStopping = false
+  const endUnlessStopping = () => {
+    if (isStopping) return
+    log?.error('Somebody told the database to stop. It takes no new connections, and is ended in ten seconds.')
+    // Sessions of ours never end by themselves: it would wait for them for good.
+    setTimeout(() => child.kill('SIGINT'), ownStopMs).unref()
+  }
+  void toldToStop.then(endUnlessStopping)
   return {
     connection: connectionAt(socketDir),
     exited: gone,
     stop: async () => {
+      isStopping = true
       child.ref()
       // Smart shutdown first: pools close before their connections do, and cut connections would be reported as errors.
       child.kill('SIGTERM')
@@ -136,19 +152,23 @@ function tryLaunch({ dataDir, socketDir, launcher, log }: Launch): Promise<Serve
     })
     const output: string[] = []
     let isReady = false
+    const { promise: toldToStop, resolve: onToldToStop } = Promise.withResolvers<void>()
     const exited = new Promise((gone) => child.once('exit', (code, signal) => gone({ code, signal })))
     // The last output may arrive after `exit`, and tells whether to retry.
     child.once('close', () => settle({ output }))
     child.once('error', fail)
     createInterface(child.stderr).on('line', (line) => {
       // Until it is ready, what it says is either routine or the reason that is thrown.
-      if (isReady) return log && logServerLine(log, line)
+      if (isReady) {
+        if (line.includes('received smart shutdown request')) onToldToStop()
+        return log && logServerLine(log, line)
+      }
       output.push(line)
       isReady = line.includes('ready to accept connections')
       if (!isReady) return
       // From here on the server does not keep this process running; before, its words must be waited for.
       ;(child.stderr as Partial<Pick<Socket, 'unref'>>).unref?.()
-      settle({ child, exited })
+      settle({ child, exited, toldToStop })
     })
   })
 }
