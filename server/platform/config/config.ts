@@ -1,6 +1,7 @@
 import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { en } from 'zod/locales'
 import { asciiAddress } from '#contract/emailAddresses.ts'
 import { product } from '#contract/product.ts'
 import { backupOf, backupProblems, keep, type BackupConfig } from './backupConfig.ts'
@@ -164,7 +165,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     if (meant) return [`${name} is not a setting. Is it ${meant}?`]
     return ownPrefixes.test(name) && !settings.includes(name) ? [`${name} is not a setting of this version.`] : []
   })
-  const result = Environment.safeParse(environment)
+  // The contract's own texts are Swedish, for people; a log is English.
+  const result = Environment.safeParse(environment, { error: en().localeError })
   const problems = [
     ...unknown,
     ...(result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
@@ -196,8 +198,19 @@ export function warningsOf(environment: NodeJS.ProcessEnv, { publicUrl }: Config
           'OPERATOR_NAME and OPERATOR_ADDRESS are not both set: the page on personal data must say who answers for them (GDPR, article 13).',
         ]
       : []
-  return [...unreachable, ...unnamed]
+  const missing = isOpen ? neededInPublic.filter(({ name }) => !environment[name]).map(({ without }) => without) : []
+  return [...unreachable, ...unnamed, ...missing]
 }
+
+/** Settings that work unset at home, and are hardly meant to be where others use the service. */
+const neededInPublic = [
+  { name: 'SMTP_URL', without: 'SMTP_URL is not set: mails are written to DATA_DIR/outbox, and reach nobody.' },
+  { name: 'BACKUP_DIR', without: 'BACKUP_DIR is not set: no backups are made at night.' },
+  {
+    name: 'TRUST_PROXY',
+    without: 'TRUST_PROXY is not set: behind a proxy, which https needs, all people share its limits of calls.',
+  },
+]
 
 /** The URL of a server that listens on this host and port. */
 export function addressOf(host: string, port: number): string {
