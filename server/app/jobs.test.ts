@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
@@ -219,7 +222,9 @@ test('expired sessions and mailed links are purged, and no others', async () => 
 test('all jobs are scheduled in Swedish time and do their work', async () => {
   const { queue, log } = await startTestQueue({ connection })
   try {
-    const config = { publicUrl: 'http://127.0.0.1:3000', supportEmails: [] }
+    const dataDir = mkdtempSync(join(tmpdir(), 'parmen-jobs-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const config = { publicUrl: 'http://127.0.0.1:3000', supportEmails: [], dataDir }
     await startJobs({ confined, db, identity, queue, storage, log, config })
     const { rows } = await pool.query<object>('select name, cron, timezone from pgboss.schedule order by name')
     const timezone = 'Europe/Stockholm'

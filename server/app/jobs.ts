@@ -14,7 +14,7 @@ import { fillMissingLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { notifyOfChanges } from '../notifications/scheduled/notifyOfChanges.ts'
 import { recordClock } from '../platform/database/clock.ts'
 import { removeOldRecipients } from '../platform/mail/recipients.ts'
-import { removeOldMail } from '../platform/mail/retention.ts'
+import { removeOldMail, removeOldOutbox } from '../platform/mail/retention.ts'
 import type { Log } from '../platform/log.ts'
 import type { Deps, Services } from '../platform/services.ts'
 import { removeOldAdmissions } from '../security/admissions/commands.ts'
@@ -29,7 +29,7 @@ type ScheduledJob = {
   command: (services: JobServices, signal: AbortSignal) => Promise<void>
 }
 type JobServices = Pick<Services, 'confined' | 'identity' | 'storage'> &
-  Deps & { config: Pick<Services['config'], 'scanner'>; log: Log }
+  Deps & { config: Pick<Services['config'], 'scanner' | 'dataDir'>; log: Log }
 
 /** Nightly clean-up, and the jobs that notify. `cron` is in Swedish time, at hours that a clock change never skips. */
 const jobs: ScheduledJob[] = [
@@ -38,7 +38,14 @@ const jobs: ScheduledJob[] = [
   { name: 'remind-leavers', cron: '10 8 * * *', command: (services, signal) => remindLeavers(services, signal) },
   { name: 'remove-old-messages', cron: '10 4 * * *', command: ({ db }, signal) => removeOldMessages(db, signal) },
   { name: 'purge-trash', cron: '30 4 * * *', command: ({ db }, signal) => purgeTrash(db, signal) },
-  { name: 'remove-old-mail', cron: '50 4 * * *', command: ({ db }, signal) => removeOldMail(db, signal) },
+  {
+    name: 'remove-old-mail',
+    cron: '50 4 * * *',
+    command: async ({ db, config }, signal) => {
+      await removeOldMail(db, signal)
+      await removeOldOutbox(db, config.dataDir)
+    },
+  },
   {
     name: 'remove-old-recipients',
     cron: '55 4 * * *',

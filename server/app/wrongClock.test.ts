@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
@@ -48,8 +50,9 @@ async function startNights(warnings: object[]) {
   const keep: typeof queue.schedule = async (name, _cron, handler) => {
     if (/^(remove|purge|sweep)-/.test(name)) removing.push(() => handler(null, new AbortController().signal))
   }
+  const config = readConfig({ DATA_DIR: join(tmpdir(), 'parmen-no-outbox') })
   const log = { info: () => {}, error: console.error, warn: (about: unknown) => void warnings.push(about as object) }
-  await startJobs({ confined, db, queue: { ...queue, schedule: keep }, identity, storage, config: readConfig({}), log })
+  await startJobs({ confined, db, queue: { ...queue, schedule: keep }, identity, storage, config, log })
   return async () => {
     for (const run of removing) await run()
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simpleParser, type AddressObject } from 'mailparser'
@@ -6,6 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createIdleDatabase, startTestQueue } from '#server/testing/testQueue.ts'
 import { mailLayout } from '#server/domain/mailLayout.ts'
 import { queueMail, startMailDelivery } from './mail.ts'
+import { removeOldOutbox } from './retention.ts'
 
 const database = await createIdleDatabase()
 const { db } = database
@@ -101,4 +102,13 @@ test('the log identifies a mail by id and kind only', async () => {
   await delivered()
   const { id } = await db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
   await expect.poll(() => lines).toEqual([`{"mail":${id},"kind":"invitation"} "Mail sent"`])
+})
+
+test('mails of a month ago are removed from the outbox, and nothing else', async () => {
+  const old = '20260101T120000.000Z-00000001.eml'
+  const others = ['20990101T120000.000Z-00000002.eml', '20260101.eml', 'läs mig.txt']
+  for (const name of [old, ...others]) await writeFile(join(outbox, name), '')
+  await removeOldOutbox(db, dataDir)
+  expect(new Set(await files())).toEqual(new Set(others))
+  for (const name of others) await rm(join(outbox, name))
 })

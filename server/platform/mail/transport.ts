@@ -32,9 +32,11 @@ type Settings = Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>
 const noExternalContent = { disableFileAccess: true, disableUrlAccess: true }
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
+export const outboxIn = (dataDir: string) => join(dataDir, 'outbox')
+
 /** SMTP if configured, otherwise .eml files in `<dataDir>/outbox`. */
 export function createMailTransport({ dataDir, smtpUrl, mailFrom }: Settings): Transport {
-  return smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(join(dataDir, 'outbox'), mailFrom)
+  return smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(outboxIn(dataDir), mailFrom)
 }
 
 function smtpTransport(url: string, from: string): Transport {
@@ -63,6 +65,13 @@ function fileTransport(folder: string, from: string): Transport {
 function nameOf({ createdAt, id }: OutgoingMail): string {
   const time = createdAt.toISOString().replaceAll(/[-:]/g, '')
   return `${time}-${String(id).padStart(8, '0')}.eml`
+}
+
+/** The time of the mail in a file of this name; undefined for a file that is none of ours. */
+export function timeInName(name: string): Date | undefined {
+  const [, day, hours, minutes, seconds] = /^(\d{8})T(\d\d)(\d\d)(\d\d)\.\d{3}Z-\d{8,}\.eml$/.exec(name) ?? []
+  if (!day) return undefined
+  return new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${hours}:${minutes}:${seconds}Z`)
 }
 
 function asMessage(mail: OutgoingMail, from: string) {
