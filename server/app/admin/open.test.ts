@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -28,4 +28,13 @@ test('a storage is adopted while the service is stopped, since it refused to sta
   expect(await adopt()).toBe(exitCode.done)
   expect(readFileSync(join(DATA_DIR, 'files', ownerKey), 'utf8').trim()).toBe(rows[0]?.id)
   expect(existsSync(join(DATA_DIR, 'database/postmaster.pid'))).toBe(false)
+})
+
+test('a database that may run in another container of the folder is not started a second time', async () => {
+  const pidFile = join(DATA_DIR, 'database/postmaster.pid')
+  // Of its process nothing can be seen from here.
+  const ofAnother = ['4194300', join(DATA_DIR, 'database'), '0', '5432', join(DATA_DIR, 'nowhere'), '', '', 'ready', '']
+  writeFileSync(pidFile, ofAnother.join('\n'))
+  await expect(adopt()).rejects.toThrow('ENOENT')
+  expect(readFileSync(pidFile, 'utf8')).toBe(ofAnother.join('\n'))
 })

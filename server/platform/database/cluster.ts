@@ -90,6 +90,9 @@ export function statusOfServer(dataDir: string): string | null {
   return linesOfPidFile(dataDir)?.[7]?.trim() ?? null
 }
 
+/** Whether a server runs there, or ended without removing what it says of itself. */
+export const hasPidFile = (dataDir: string): boolean => linesOfPidFile(dataDir) !== null
+
 /** The folder of the running server's socket, or null without one. */
 export function socketDirOfServer(dataDir: string): string | null {
   return linesOfPidFile(dataDir)?.[4] ?? null

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log.ts'
-import { isInUse, statusOfServer } from './cluster.ts'
+import { hasPidFile } from './cluster.ts'
 import { connectionToRunning, startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import type { Connection } from './pool.ts'
 
@@ -19,13 +19,15 @@ export function connectionToService({ databaseUrl, databaseDirectUrl, dataDir }:
   return connection
 }
 
-/** Starts the embedded database of a service that does not run; undefined if it runs, or there is none yet. */
+/**
+ * Starts the embedded database of a service that was stopped; undefined if there is none yet, and if it may run: in
+ * another container of the same data folder nothing but the file with its process id can be seen of it.
+ */
 export async function startStoppedDatabase(
   { databaseUrl, dataDir }: Settings,
   log: Log,
 ): Promise<EmbeddedDatabase | undefined> {
   const folder = join(dataDir, 'database')
   if (databaseUrl || !existsSync(join(folder, 'PG_VERSION'))) return undefined
-  const isRunning = statusOfServer(folder) !== null && isInUse(folder)
-  return isRunning ? undefined : startEmbedded(folder, log)
+  return hasPidFile(folder) ? undefined : startEmbedded(folder, log)
 }
