@@ -21,11 +21,12 @@ export async function lockContent(tx: Transaction, sha256: string): Promise<void
 
 /**
  * Removes contents that no file and no upload has any more, with their bytes. The row first: it says that they are
- * there.
+ * there. While a backup runs, which may come to read them, both stay.
  */
 export async function removeUnusedContents({ db, storage }: Deps, signal?: AbortSignal): Promise<void> {
   await runInBatches(
     async (limit) => {
+      if (await isBackupRunning(db)) return []
       const unused = await unusedContents(db).limit(limit).execute()
       for (const { sha256 } of unused) {
         signal?.throwIfAborted()
@@ -50,7 +51,8 @@ async function removeRow(db: Db, sha256: string): Promise<boolean> {
 const bytesOf = (sha256: string) => Buffer.from(sha256, 'hex')
 
 /**
- * Removes the bytes and pictures of a content that has no row; while a backup runs they are left to the nightly sweep.
+ * Removes the bytes and pictures of a content that has no row; if a backup has begun just now, they are left to the
+ * nightly sweep.
  */
 async function removeBytes({ db, storage }: Deps, sha256: string): Promise<void> {
   await withoutRow(db, sha256, async () => {

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { uploads } from '#contract/uploads.ts'
+import { takeBackupLock } from '../../platform/database/backupLock.ts'
 import { ownerKey } from '../../platform/storage/owner.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { startTestApp } from '../../testing/app.ts'
@@ -66,6 +67,19 @@ test('a content that nothing uses is removed with its bytes a day later; one tha
   expect(await keys()).toEqual([contentKey('kvar')])
   const { rows } = await pool.query('select 1 from content')
   expect(rows).toHaveLength(1)
+})
+
+test('while a backup runs, row and bytes of an unused content stay', async () => {
+  await addFile('borta')
+  await pool.query('delete from upload')
+  await pool.query('delete from file')
+  await pool.query(`update content set stored_at = now() - interval '2 days'`)
+  const backup = await pool.connect()
+  onTestFinished(() => backup.release(true))
+  await takeBackupLock(backup)
+  await removeUnusedContents(deps)
+  expect(await keys()).toEqual([contentKey('borta')])
+  expect((await pool.query('select 1 from content')).rows).toHaveLength(1)
 })
 
 describe('the nightly reading', () => {

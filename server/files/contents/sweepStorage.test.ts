@@ -65,7 +65,7 @@ describe.each(Object.entries(kinds))('on %s', (_kind, environment) => {
     for (let n = 1; n <= count; n++) await store(`${what} ${n}`, options)
   }
   /** The sweep as it will be after some days: nothing else looks at how old an object is. */
-  const sweep = (days = 8, options: { isForced?: boolean; signal?: AbortSignal } = {}) => {
+  const sweep = (days = 8, options: { isForced?: boolean; signal?: AbortSignal; failsAt?: string } = {}) => {
     const dayMs = 24 * 60 * 60 * 1000
     const list: Storage['list'] = async function* (below) {
       for await (const { key, storedAt, ...object } of storage.list(below)) {
@@ -81,7 +81,10 @@ describe.each(Object.entries(kinds))('on %s', (_kind, environment) => {
       ...storage,
       list,
       remove: (key) => storage.remove(lying(key)),
-      move: (from, to) => storage.move(lying(from), to),
+      move: async (from, to) => {
+        if (from === options.failsAt) throw new Error('no answer')
+        await storage.move(lying(from), to)
+      },
     }
     return sweepStorage({ db, storage: aged, log, isForced: options.isForced ?? false }, options.signal)
   }
@@ -106,6 +109,29 @@ describe.each(Object.entries(kinds))('on %s', (_kind, environment) => {
     await sweep(31)
     expect(await keys()).toEqual(kept)
     expect(lines.at(-1)).toEqual([{ quarantined: 0, broughtBack: 0, removed: 2 }, 'The storage was swept'])
+  })
+
+  test('what cannot be set aside does not keep the rest', async () => {
+    await storeMany(3, 'kvar')
+    const kept = await keys()
+    await storeMany(2, 'utan rad', { isKnown: false })
+    const failing = contentKey('utan rad 1')
+    await sweep(8, { failsAt: failing })
+    expect(new Set(await keys())).toEqual(new Set([...kept, failing, inQuarantine(contentKey('utan rad 2'))]))
+    expect(lines).toEqual([
+      [new Error('no answer'), `${sha256Of('utan rad 1')} could not be set aside`],
+      [{ quarantined: 1, broughtBack: 0, removed: 0 }, 'The storage was swept'],
+    ])
+  })
+
+  test('a few that lost their rows are set aside, however many pictures they have', async () => {
+    await storeMany(4, 'kvar')
+    for (const text of ['borta', 'med']) {
+      await store(text, { isKnown: false })
+      for (const size of ['small', 'large']) await put(`previews/${sha256Of(text)}.${size}.webp`, text)
+    }
+    await sweep()
+    expect(lines).toEqual([[{ quarantined: 2, broughtBack: 0, removed: 0 }, 'The storage was swept']])
   })
 
   test('what was set aside comes back when a row speaks of it', async () => {

@@ -3,7 +3,7 @@ import { isBackupRunning } from '../../platform/database/backupLock.ts'
 import { readTrustedNow } from '../../platform/database/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Storage, StoredObject } from '../../platform/storage/storage.ts'
+import { ObjectMissing, type Storage, type StoredObject } from '../../platform/storage/storage.ts'
 import { quarantineBytes } from './commands.ts'
 import { dayOfQuarantine, keyInQuarantine, quarantineFolder, quarantineKey } from './quarantine.ts'
 import { knownContents, uploadsInNeed } from './queries.ts'
@@ -17,8 +17,8 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The most contents and parts that go into quarantine in a run, and the most objects that leave it for good. */
 const mostInRun = 1000
 /**
- * The share of the stored files that may be without a row before something else must be wrong: then nothing is swept
- * until an operator says so. What a crash leaves is less than `few`.
+ * The share of the stored contents, without their pictures, that may be in no row before something else must be wrong:
+ * then nothing is swept until an operator says so. What a crash leaves is less than `few`.
  */
 const suspicious = { share: 0.1, few: 5 }
 
@@ -35,28 +35,31 @@ export async function sweepStorage({ db, storage, log, isForced = false }: Sweep
   const now = await readTrustedNow(db)
   const { broughtBack, expired } = await lookThroughQuarantine({ db, storage }, now, signal)
   const contents = await strayContents({ db, storage }, now, signal)
-  if (!isForced && contents.objects > Math.max(suspicious.few, suspicious.share * contents.total)) {
+  if (!isForced && contents.strays > Math.max(suspicious.few, suspicious.share * contents.total)) {
     log.error(
-      { strays: contents.objects, of: contents.total, broughtBack },
+      { strays: contents.strays, of: contents.total, broughtBack },
       'The storage was not swept: too much in it is in no row. Is the database the right one, and whole? If it is, run: npm run admin -- storage sweep --anyway',
     )
     return
-  }
-  const today = dayOfQuarantine(now)
-  let quarantined = 0
-  for (const hash of contents.hashes) {
-    signal?.throwIfAborted()
-    if (await quarantineBytes({ db, storage }, hash, today)) quarantined++
-  }
-  for (const key of await strayParts({ db, storage }, now, signal)) {
-    signal?.throwIfAborted()
-    await storage.move(key, quarantineKey(today, key))
-    quarantined++
   }
   for (const key of expired) {
     signal?.throwIfAborted()
     await storage.remove(key)
   }
+  const today = dayOfQuarantine(now)
+  const setAside = async (what: string, work: () => Promise<unknown>) => {
+    signal?.throwIfAborted()
+    try {
+      if ((await work()) !== false) quarantined++
+    } catch (error) {
+      // Another sweep, or what needed it, was there first. One that cannot be moved does not keep the others.
+      if (!(error instanceof ObjectMissing)) log.error(error, `${what} could not be set aside`)
+    }
+  }
+  let quarantined = 0
+  for (const hash of contents.hashes) await setAside(hash, () => quarantineBytes({ db, storage }, hash, today))
+  for (const key of await strayParts({ db, storage }, now, signal))
+    await setAside(key, () => storage.move(key, quarantineKey(today, key)))
   const counts = { quarantined, broughtBack, removed: expired.length }
   const hasChanged = quarantined + broughtBack + expired.length > 0
   log[hasChanged ? 'warn' : 'info'](counts, 'The storage was swept')
@@ -95,24 +98,24 @@ async function inUseOf(db: Db, keys: string[]): Promise<(key: string) => boolean
   return (key) => known.has(hashIn.exec(key)?.[1] ?? '') || inNeed.has(uploadIn.exec(key)?.[1] ?? '')
 }
 
-/** The contents without a row, at most so many, and how many objects they and all contents are. */
+/** Contents without a row, at most so many, and how many there are of these and of all, pictures not counted. */
 async function strayContents({ db, storage }: Deps, now: number, signal?: AbortSignal) {
   const hashes = new Set<string>()
-  let [objects, total] = [0, 0]
+  let [strays, total] = [0, 0]
   for (const folder of ['content/', 'previews/']) {
     for await (const batch of batchesOf(storage.list(folder))) {
       signal?.throwIfAborted()
-      total += batch.length
+      if (folder === 'content/') total += batch.length
       const old = batch.filter(isOlderThan(now - strayBytesDays * dayMs)).filter(({ key }) => hashIn.test(key))
       const inUse = await inUseOf(db, keysOf(old))
       for (const { key } of old) {
         if (inUse(key)) continue
-        objects++
+        if (folder === 'content/') strays++
         if (hashes.size < mostInRun) hashes.add(hashIn.exec(key)?.[1] ?? '')
       }
     }
   }
-  return { hashes, objects, total }
+  return { hashes, strays, total }
 }
 
 /** Parts that no upload needs, at most so many; none while a backup runs, which may come to read them. */

@@ -61,8 +61,7 @@ export function openDiskStorage(root: string): Storage {
       orFailure(async () => {
         const path = pathOf(key)
         await rm(path, { force: true })
-        // The folder of an upload goes with the last of its parts; those at the top stay.
-        if (dirname(path) !== root && dirname(dirname(path)) !== root) await rmdir(dirname(path)).catch(() => {})
+        await removeEmptyAbove(path, root)
       }),
 
     move: (from, to) =>
@@ -72,6 +71,7 @@ export function openDiskStorage(root: string): Storage {
         await moveInto(path, pathOf(from))
         await syncFolder(dirname(path))
         await syncFolder(dirname(pathOf(from)))
+        await removeEmptyAbove(pathOf(from), root)
       }),
 
     async *list(folder) {
@@ -79,6 +79,18 @@ export function openDiskStorage(root: string): Storage {
       yield* filesBelow(root, folder)
     },
   }
+}
+
+/** The folder of an upload goes with the last of its parts, and a day's of quarantine; those at the top stay. */
+async function removeEmptyAbove(path: string, root: string) {
+  for (let folder = dirname(path); folder !== root && dirname(folder) !== root; folder = dirname(folder))
+    if (
+      !(await rmdir(folder).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return
 }
 
 /** Writes one chunk after the other: the next is asked for when the last is in the file. */
