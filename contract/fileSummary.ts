@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const things = z.array(z.object({ id: z.int(), title: z.string(), folderTitle: z.string(), total: z.int() }))
 
-/** How many files a folder and its sub-folders hold, how much room they take, and what they can be narrowed by. */
+/** How many files a folder and its sub-folders hold, or all folders of the caller, how much room they take, and what they can be narrowed by. */
 export const FileSummary = z.object({
   total: z.int(),
   /** Total size in bytes. */
@@ -11,7 +11,7 @@ export const FileSummary = z.object({
   kinds: z.array(z.object({ id: z.int(), name: z.string(), total: z.int() })),
   /** The number of files of each year, counted like `kinds`. The latest year comes first. */
   years: z.array(z.object({ year: z.int(), total: z.int() })),
-  /** The sub-folders, events, components and faults with most files, by name, whatever is asked for. */
+  /** The sub-folders or, of all folders, the folders, and the events, components and faults with most files, by name, whatever is asked for. */
   folders: things,
   activities: things,
   components: things,

@@ -16,6 +16,7 @@ import { fileKind } from './fileKinds.ts'
 import { FileSummary, FileUsage } from './fileSummary.ts'
 import { oneOf, searchText, withinFolder } from './filters.ts'
 import { limits } from './limits.ts'
+import { currencies, largestAmount } from './money.ts'
 import { moments } from './pictures.ts'
 import { previewReasons } from './previews.ts'
 import { Deleted } from './trash.ts'
@@ -39,6 +40,9 @@ export const StoredFile = z.object({
   componentName: z.string().nullable(),
   faultId: z.int().nullable(),
   faultTitle: z.string().nullable(),
+  /** What its event cost, in hundredths; null also where the caller does not see costs. */
+  eventCost: z.int().nullable(),
+  eventCurrency: z.enum(currencies),
   /** The file's name with its ending. */
   name: z.string(),
   description: z.string().nullable(),
@@ -117,12 +121,17 @@ export type MomentChoice = z.input<typeof MomentChoice>
 const narrowing = { activityId: id.optional(), componentId: id.optional(), faultId: id.optional() }
 
 export const FileFilter = z.object({
-  /** Text to find in the name, the description and the text of the document. */
+  /**
+   * Words to find, in any of their forms, in the name, the description, the text of the document, and the event,
+   * component or fault that it belongs to; or what its kind is called.
+   */
   q: searchText,
   folderId: withinFolder,
   ...narrowing,
   kindId: oneOf(Object.values(fileKind)),
   year: numberInUrl(z.int().min(1000).max(9999)).optional(),
+  /** The event of the file cost so much or more, in hundredths; finds nothing where the caller does not see costs. */
+  minCost: numberInUrl(z.int().min(0).max(largestAmount)).optional(),
 })
 export type FileFilter = z.input<typeof FileFilter>
 
@@ -153,8 +162,10 @@ export const files = withWireNames('files', wireNames, {
     method: 'GET',
     path: '/api/File/summary',
     summary:
-      'How many files of each kind, year and thing a folder and its sub-folders hold, as far as the caller sees them.',
-    query: inFolder.extend({
+      'How many files of each kind, year and thing a folder and its sub-folders hold, or all folders, as far as the caller sees them.',
+    query: z.object({
+      ...caller,
+      folderId: withinFolder,
       /** Narrow the kinds and years. */
       subFolderId: id.optional(),
       ...narrowing,

@@ -620,8 +620,8 @@ create table firm (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_title text collate "C" generated always as (folded(name)) stored,
-  search_vector tsvector generated always as (search_vector(name, (coalesce(contact_person, '') || ' ') || coalesce(note, ''))) stored,
   lemmas tsvector,
+  search_vector tsvector generated always as (search_vector(name, firm_text(contact_person, note, phone, email, website, organisation_number))) stored,
   constraint firm_pkey primary key (id),
   constraint firm_created_by_fkey foreign key (created_by) references app_user(id),
   constraint firm_deletion_id_fkey foreign key (deletion_id) references deletion(id),
@@ -640,7 +640,7 @@ create index firm_deletion on firm (deletion_id) where deletion_id is not null;
 create index firm_folder on firm (folder_id, folder_is_main);
 create index firm_in_trash on firm (folder_id) where deletion_id is not null;
 create index firm_without_lemmas on firm (id) where lemmas is null;
-create trigger forget_lemmas before update of name, contact_person, note on firm for each row when (not old.lemmas is distinct from new.lemmas and (old.name is distinct from new.name or old.contact_person is distinct from new.contact_person or old.note is distinct from new.note)) execute function forget_lemmas();
+create trigger forget_lemmas before update of name, contact_person, note, phone, email, website, organisation_number on firm for each row when (not old.lemmas is distinct from new.lemmas and (old.name is distinct from new.name or old.contact_person is distinct from new.contact_person or old.note is distinct from new.note or old.phone is distinct from new.phone or old.email is distinct from new.email or old.website is distinct from new.website or old.organisation_number is distinct from new.organisation_number)) execute function forget_lemmas();
 create trigger record after insert or update on firm for each row execute function record_change('firm', '{"name": "name", "contact_person": "contactPerson", "phone": "phone", "email": "email", "website": "website",
     "organisation_number": "organisationNumber", "note": "note"}');
 create trigger touch before update on firm for each row when (not old.deletion_id is distinct from new.deletion_id and not fills_lemmas()) execute function touch_updated_at();
@@ -1457,7 +1457,9 @@ create view standing_file as
     file.sent_sha256,
     file.offer_id,
     file.fault_id,
-    file.lemmas
+    file.lemmas,
+    coalesce(activity.search_vector, component.search_vector, fault.search_vector) as place_vector,
+    coalesce(activity.lemmas, component.lemmas, fault.lemmas) as place_lemmas
    from file
      left join activity on activity.id = file.activity_id
      left join component on component.id = file.component_id
@@ -1551,6 +1553,12 @@ create function fills_lemmas()
  language sql
  stable
 return (coalesce(current_setting('parmen.fills_lemmas', true), '') = 'on');
+
+create function firm_text(contact_person text, note text, phone text, email text, website text, organisation_number text)
+ returns text
+ language sql
+ immutable parallel safe
+return ((((((((((coalesce(contact_person, '') || ' ') || coalesce(note, '')) || ' ') || coalesce(phone, '')) || ' ') || coalesce(email, '')) || ' ') || coalesce(regexp_replace(website, '^https?://(www\.)?', '', 'i'), '')) || ' ') || coalesce(organisation_number, ''));
 
 create function folded(what text)
  returns text

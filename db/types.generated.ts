@@ -665,6 +665,8 @@ export interface StandingFile {
   moment: string | null;
   name: string | null;
   offer_id: Int8 | null;
+  place_lemmas: string | null;
+  place_vector: string | null;
   search_title: string | null;
   search_vector: string | null;
   sent_sha256: Buffer | null;

@@ -55,6 +55,7 @@ test('what reads is reloaded by a topic, or is said here not to be', () => {
     'users.idOf',
     'users.basic',
     'search.find',
+    'search.meant',
   ]
   const files = ['calendars.event', 'components.labels', 'costs.spreadsheet']
   const notByTheClient = ['contact.challenge', 'health.live', 'health.ready']

@@ -19,6 +19,8 @@ export const aStoredFile = (changes: Partial<StoredFile> = {}): StoredFile => ({
   componentName: null,
   faultId: null,
   faultTitle: null,
+  eventCost: null,
+  eventCurrency: 'SEK',
   name: 'Kvitto.pdf',
   description: null,
   kindId: fileKind.receipt,

@@ -163,7 +163,10 @@ const everywhere = [
   '/api/Cost',
   '/api/Cost/plan',
   '/api/EventList/GetDescActions',
+  '/api/File',
+  '/api/File/:id',
   '/api/History',
+  '/api/Search',
   '/api/Timeline',
 ].toSorted()
 

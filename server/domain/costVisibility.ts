@@ -10,7 +10,7 @@ import type { Granted } from '../access/access.ts'
  */
 
 /** The rows that have `sees_costs`, beside the reader's role. */
-type Row = 'activity' | 'component' | 'seen' | 'change' | 'entry'
+type Row = 'activity' | 'component' | 'seen' | 'change' | 'entry' | 'file'
 
 const seesCosts = (row: Row) => sql<boolean>`${sql.ref(`${row}.sees_costs`)}`
 

@@ -22,7 +22,12 @@ export const items = {
     mayDelete: 'DeleteFault',
     visibleRows: 'fault',
   },
-  firm: { title: 'name', texts: ['contact_person', 'note'], mayDelete: 'DeleteFirm', visibleRows: 'firm' },
+  firm: {
+    title: 'name',
+    texts: ['contact_person', 'note', 'phone', 'email', 'website', 'organisation_number'],
+    mayDelete: 'DeleteFirm',
+    visibleRows: 'firm',
+  },
 } as const satisfies Record<ItemKind, Item>
 
 /** The action that deletes an item also restores it. */

@@ -1,11 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
+import { kindsNamed } from './fileKindsNamed.ts'
 import { typedAs, type Typed } from './lemmas/lemmas.ts'
 
 /**
  * What of the typed text has to be there as one: a word, or the parts of a number or of a word with hyphens, which may be
  * written together as well.
  */
-export type Term = Typed & { words: string[] }
+export type Term = Typed & {
+  words: string[]
+  /** The kinds of papers that are called so, by their ids. */
+  kindIds: number[]
+}
 
 // More terms rarely narrow the result, and each costs a check per row.
 const mostTerms = 10
@@ -16,8 +21,8 @@ export function parseTerms(typed: string): Term[] {
   for (const [run] of typed.normalize('NFC').matchAll(runs)) {
     const words = run.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
     // A plus stands for the two zeros before the number of a country.
-    if (words.length > 0)
-      terms.set(words.join(' '), { words, ...typedAs(run.startsWith('+') ? ['+', ...words] : words) })
+    const known = typedAs(run.startsWith('+') ? ['+', ...words] : words)
+    if (words.length > 0) terms.set(words.join(' '), { words, ...known, kindIds: kindsNamed(words) })
   }
   return [...terms.values()].slice(0, mostTerms)
 }
@@ -27,13 +32,13 @@ const runs =
   /\+?\d(?:[ \u00a0()/.-]{0,2}\d){4,}(?![\p{L}\p{M}\p{N}])|[\p{L}\p{M}\p{Nd}]+(?:[-\u2010\u2011][\p{L}\p{M}\p{Nd}]+)+|[\p{L}\p{M}\p{N}]+/gu
 
 /** SQL: what is asked of a row for one term. */
-type AskedOfRow = Record<'query' | 'lemmas' | 'inside' | 'isSmall', RawBuilder<unknown>>
+type AskedOfRow = Record<'query' | 'lemmas' | 'inside' | 'isSmall' | 'kindIds', RawBuilder<unknown>>
 
 // Shorter words match inside too many unrelated words.
 const shortestInside = 3
 
 /** SQL: what is asked for one of the terms. None of it depends on the row. */
-export function askedFor({ words, lemmas }: Term, terms: readonly Term[]): AskedOfRow {
+export function askedFor({ words, lemmas, kindIds }: Term, terms: readonly Term[]): AskedOfRow {
   const [word = ''] = words
   const inside = words.length === 1 && word.length >= shortestInside ? word : null
   return {
@@ -41,6 +46,7 @@ export function askedFor({ words, lemmas }: Term, terms: readonly Term[]): Asked
     lemmas: sql`${lemmas}::tsquery`,
     inside: sql`'%' || folded(${inside}::text) || '%'`,
     isSmall: sql`${says(words)} = 0 and ${says(allWords(terms))} > 0`,
+    kindIds: sql`${kindIds}::smallint[]`,
   }
 }
 
@@ -53,16 +59,21 @@ const says = (words: readonly string[]) => sql`numnode(plainto_tsquery('swedish'
 export const hasTerm = ({ query, lemmas, inside, isSmall }: AskedOfRow, ownLemmas: RawBuilder<unknown>) =>
   sql<boolean>`(own.search_vector @@ ${query} or ${ownLemmas} @@ ${lemmas} or own.search_title like ${inside} or ${isSmall})`
 
-/** SQL: the row `own` of a list has every term of the text, as the search over everything finds it. */
-export function hasTerms(typed: string): RawBuilder<boolean> {
+/** SQL: the row `own` of `standing_file` has the term, or what it belongs to has it, or its kind is called so. */
+export const paperHasTerm = (asked: AskedOfRow, ownLemmas: RawBuilder<unknown>) =>
+  sql<boolean>`(${hasTerm(asked, ownLemmas)} or own.kind_id = any (${asked.kindIds}) or own.place_vector @@ ${asked.query}
+    or own.place_lemmas @@ ${asked.lemmas})`
+
+/** SQL: the row `own` of a list, of papers if `has` says so, has every term of the text, as the search over everything finds it. */
+export function hasTerms(typed: string, has: typeof hasTerm = hasTerm): RawBuilder<boolean> {
   const terms = parseTerms(typed)
   if (terms.length === 0) return sql<boolean>`false`
   // Each is worked out once for the statement, and not for every row.
   const once = (asked: RawBuilder<unknown>) => sql`(select ${asked})`
   const each = terms.map((term) => {
-    const { query, lemmas, inside, isSmall } = askedFor(term, terms)
-    const asked = { query: once(query), lemmas: once(lemmas), inside: once(inside), isSmall: once(isSmall) }
-    return hasTerm(asked, sql`own.lemmas`)
+    const { query, lemmas, inside, isSmall, kindIds } = askedFor(term, terms)
+    const asked = { query: once(query), lemmas: once(lemmas), inside: once(inside), isSmall: once(isSmall), kindIds }
+    return has(asked, sql`own.lemmas`)
   })
   return sql<boolean>`(${sql.join(each, sql` and `)})`
 }

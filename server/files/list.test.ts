@@ -7,6 +7,7 @@ import { history } from '#contract/history.ts'
 import { search } from '#contract/search.ts'
 import { trash } from '#contract/trash.ts'
 import type { PersonName } from '#fixtures/world.ts'
+import { fillMissingLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
 
@@ -136,4 +137,34 @@ test('a file is deleted, listed in the trash, restored, and its history says so'
 test('who deletes a folder is told how many files go along', async () => {
   const { body } = await as('anna').call(folders.contents, { params: { id: villan } })
   expect(body.files).toBe(3)
+})
+
+test('words find a file in any of their forms, and by what it belongs to, its folder seen', async () => {
+  const photo = { folderId: elen, userId: petra.userId, name: 'IMG_2034.jpg', day: '2026-09-05' }
+  const { id } = await addFile(db, { ...photo, activityId: elbesiktning, kindId: fileKind.receipt })
+  await fillMissingLemmas(db)
+  expect(await namesOf('anna', { q: 'grunderna' })).toEqual(['Ritning dränering.pdf'])
+  expect(await namesOf('anna', { q: 'elbesiktningar' })).toEqual(['IMG_2034.jpg', 'Protokoll.pdf'])
+  expect(await namesOf('anna', { q: 'kvittot elbesiktning' })).toEqual(['IMG_2034.jpg'])
+  expect(await namesOf('stina', { q: 'elbesiktning' })).toEqual([])
+  const found = async (who: PersonName, q: string) =>
+    (await as(who).call(search.find, { query: { q } })).body.filter(({ kind }) => kind === 'file').map((hit) => hit.id)
+  expect(await found('anna', 'kvitto elbesiktning')).toEqual([id])
+  expect(await found('stina', 'kvitto')).toEqual([])
+  await as('petra').call(files.remove, { params: { id }, query: { folderId: elen } })
+  expect(await found('anna', 'kvitto elbesiktning')).toEqual([])
+})
+
+test('papers of what cost so much are listed, with the sum, for those who see it', async () => {
+  const cost = 1_250_00
+  await db.updateTable('activity').set({ cost }).where('id', '=', elbesiktning).execute()
+  const costly = async (who: PersonName, minCost: number) =>
+    (await list(who, { minCost })).body.map(({ activityId, eventCost }) => [activityId, eventCost])
+  expect(await costly('petra', cost)).toContainEqual([elbesiktning, cost])
+  expect(await costly('petra', cost + 1)).toEqual([])
+  expect(await costly('stina', 0)).toEqual([])
+  await db.updateTable('folder').set({ keeps_costs: true }).where('id', '=', villan).execute()
+  expect(await costly('petra', 0)).toEqual([])
+  expect((await list('petra', { activityId: elbesiktning })).body.map(({ eventCost }) => eventCost)).not.toContain(cost)
+  expect(await costly('anna', cost)).toContainEqual([elbesiktning, cost])
 })

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FileFilter, StoredFile } from '#contract/files.ts'
 import type { Granted } from '../access/access.ts'
+import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
 import { placeholderAddress } from '../domain/pictures.ts'
+import { hasTerms, paperHasTerm } from '../domain/terms.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf, preparedPage, rowsUpTo, type Paging } from '../platform/database/page.ts'
-import { foldedContainsWords } from '../platform/database/textMatch.ts'
 
 type Seen = ReturnType<typeof foldersSeenBy>
 type NotDeleted = ReturnType<typeof notDeletedFiles>
@@ -14,7 +15,8 @@ type Filter = z.output<typeof FileFilter>
 
 /** The files in all the user's folders that match the filter, the latest day first. */
 export async function filesOf(db: Db, userId: number, { topX, skip, ...filter }: Filter & Paging) {
-  const seen = foldersSeenWithin(db, userId, filter.folderId)
+  const every = foldersSeenWithin(db, userId, filter.folderId)
+  const seen = filter.minCost === undefined ? every : every.having(sql<boolean>`bool_or(sees_costs)`)
   const { rows, all } = pageQuery(db, seen, { topX, skip }, filter)
   return pageOf(rows, all, { skip })
 }
@@ -51,11 +53,11 @@ export async function fileIn(db: Db, { userId, folderId }: Granted<'ReadFolder' 
 }
 
 function applyFilter(
-  { q, kindId, year, activityId, componentId, faultId }: Filter,
+  { q, kindId, year, activityId, componentId, faultId, minCost }: Filter,
   notDeleted: NotDeleted,
 ): NotDeleted {
   return notDeleted
-    .$if(q !== null, (its) => its.where(holdsWords(q ?? '')))
+    .$if(q !== null, (its) => its.where(hasTerms(q ?? '', paperHasTerm)))
     .$if(kindId !== undefined, (its) => its.where('own.kind_id', '=', kindId ?? 0))
     .$if(year !== undefined, (its) =>
       its.where('own.day', '>=', `${year}-01-01`).where('own.day', '<=', `${year}-12-31`),
@@ -63,12 +65,12 @@ function applyFilter(
     .$if(activityId !== undefined, (its) => its.where('own.activity_id', '=', activityId ?? 0))
     .$if(componentId !== undefined, (its) => its.where('own.component_id', '=', componentId ?? 0))
     .$if(faultId !== undefined, (its) => its.where('own.fault_id', '=', faultId ?? 0))
+    .$if(minCost !== undefined, (its) => its.where(costs(minCost ?? 0)))
 }
 
-/** A part of the name, or words of the name, the description or the document. */
-function holdsWords(q: string) {
-  return sql<boolean>`(${foldedContainsWords(q, [sql.ref('own.search_title')])}
-    or own.search_vector @@ search_query(string_to_array(trim(plain_words(${q})), ' ')))`
+function costs(least: number) {
+  // Looked up for each file of a folder: as `exists` all files would be joined with what they belong to.
+  return sql<boolean>`(select activity.cost from activity where activity.id = own.activity_id) >= ${least}`
 }
 
 function notDeletedFiles(db: Db) {
@@ -82,7 +84,7 @@ function perFolder(db: Db, seen: Seen, choose: (notDeleted: NotDeleted) => NotDe
     .selectFrom(seen.as('seen'))
     .innerJoinLateral(choose(ofFolder).selectAll('own').as('file'), (join) => join.onTrue())
     .selectAll('file')
-    .select(['seen.role_id', 'seen.status_id as member_status_id'])
+    .select(['seen.role_id', 'seen.status_id as member_status_id', 'seen.sees_costs'])
 }
 
 type FileRow = Omit<StoredFile, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
@@ -107,6 +109,8 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'parent.status_id as parentStatusId',
       'file.activity_id as activityId',
       'activity.title as eventTitle',
+      shownAmount('file', sql`activity.cost`).as('eventCost'),
+      shownCurrency('file', sql`coalesce(activity.currency, 'SEK')`).as('eventCurrency'),
       'file.offer_id as offerId',
       'file.component_id as componentId',
       'component.name as componentName',

@@ -25,8 +25,9 @@ export function fileRoutes(api: Api, services: Services) {
   })
 
   serve(api, files.summary, async ({ query }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
-    return summaryOf(db, granted, query)
+    const { folderId } = query
+    if (folderId === undefined) return summaryOf(db, { userId, folderId }, query)
+    return summaryOf(db, await grant(db, userId, folderId, 'ReadFolder'), query)
   })
 
   serve(api, files.usage, async ({ query: { folderId } }, { userId }) => {

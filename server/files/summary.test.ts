@@ -61,6 +61,21 @@ test('kinds and years are those of the thing asked for, and things stay to be ch
   expect(await kindsIn({ faultId })).toEqual([0, 0, 1, 0])
 })
 
+test('all folders that one sees are counted as one, each folder among them', async () => {
+  const all = async (who: PersonName) => (await as(who).call(files.summary, { query: {} })).body
+  const { total, folders, activities } = await all('anna')
+  expect([total, folders, activities.length]).toEqual([
+    4,
+    [
+      { id: elen, title: 'El', folderTitle: 'El', total: 3 },
+      { id: villan, title: 'Villa Solhem', folderTitle: 'Villa Solhem', total: 1 },
+    ],
+    1,
+  ])
+  expect((await all('sven')).total).toBe(3)
+  expect((await all('stina')).total).toBe(0)
+})
+
 test('who is in the sub-folder alone is told of that', async () => {
   const { body } = await summary('sven', elen)
   expect([body.total, body.folders, body.activities.length]).toEqual([3, [], 1])

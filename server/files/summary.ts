@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { files } from '#contract/files.ts'
 import type { FileSummary } from '#contract/fileSummary.ts'
-import type { Granted } from '../access/access.ts'
 import { foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 
@@ -13,9 +12,12 @@ type Row = { facet: Facet; id: number | null; title: string | null; folderTitle:
 /** How many folders, events, components and faults are listed each; a longer list would not be read. */
 const mostThings = 200
 
-/** Returns what a folder and those of its sub-folders that the user sees hold. */
-export async function summaryOf(db: Db, granted: Granted<'ReadFolder'>, narrowed: Narrowed): Promise<FileSummary> {
-  const rows = await countedBy(db, granted, narrowed)
+/** All folders that the user sees, or one of them. */
+type Where = { userId: number; folderId: number | undefined }
+
+/** Returns what a folder and those of its sub-folders that the user sees hold, or all folders. */
+export async function summaryOf(db: Db, where: Where, narrowed: Narrowed): Promise<FileSummary> {
+  const rows = await countedBy(db, where, narrowed)
   const of = (facet: Facet) => rows.filter((row) => row.facet === facet)
   const things = (facet: Facet) =>
     of(facet).map(({ id, title, folderTitle, total }) => ({
@@ -32,7 +34,7 @@ export async function summaryOf(db: Db, granted: Granted<'ReadFolder'>, narrowed
     years: of('year')
       .map(({ id, total }) => ({ year: id ?? 0, total }))
       .toReversed(),
-    folders: things('folder').filter(({ id }) => id !== granted.folderId),
+    folders: things('folder').filter(({ id }) => id !== where.folderId),
     activities: things('activity'),
     components: things('component'),
     faults: things('fault'),
@@ -40,7 +42,7 @@ export async function summaryOf(db: Db, granted: Granted<'ReadFolder'>, narrowed
 }
 
 /** Everything is read once, and counted by each facet. */
-async function countedBy(db: Db, { userId, folderId }: Granted<'ReadFolder'>, narrowed: Narrowed) {
+async function countedBy(db: Db, { userId, folderId }: Where, narrowed: Narrowed) {
   const seen = foldersSeenWithin(db, userId, folderId)
   const { rows } = await sql<Row & { size: number }>`
     with own as (

@@ -18,7 +18,8 @@ type New = Omit<z.output<typeof NewFirm>, 'folderId'>
 export async function addFirm(db: Db, granted: Granted<'AddFirm'>, firm: New) {
   return whilePermitted(db, granted, async (tx) => {
     await assertRoom(tx, granted, 'firms')
-    const lemmas = lemmaVector(firm.name, firm.contactPerson, firm.note)
+    const { name, contactPerson, note, phone, email, website, organisationNumber } = firm
+    const lemmas = lemmaVector(name, contactPerson, note, phone, email, website, organisationNumber)
     const { id } = await tx
       .insertInto('firm')
       .values({ ...columnsOf(firm), lemmas, folder_id: granted.folderId, created_by: granted.userId })

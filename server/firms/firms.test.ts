@@ -128,3 +128,27 @@ test('in the trash it can be restored; removed for good it keeps the name where 
   await purgeTrash(db)
   expect(await db.selectFrom('firm').where('id', '=', chosen.id).select('id').execute()).toEqual([])
 })
+
+test.each([
+  ['0812345671', '08-123 45 671'],
+  ['08 123 456 71', '08-123 45 671'],
+  ['+46 8 123 45 671', '08-123 45 671'],
+  ['5560009990', '556000-9990'],
+  ['556000-9990', '556000-9990'],
+  ['lars@plattak.exempel.se', 'lars@plattak.exempel.se'],
+  ['plattak.exempel.se', 'lars@plattak.exempel.se'],
+  ['www.taktegel.exempel', 'https://www.taktegel.exempel/'],
+  ['taktegel', 'https://www.taktegel.exempel/'],
+])('a firm is found by %s, and not once it is changed', async (q, written) => {
+  const contacts = {
+    phone: '08-123 45 671',
+    email: 'lars@plattak.exempel.se',
+    website: 'https://www.taktegel.exempel/',
+    organisationNumber: '556000-9990',
+  }
+  const found = async () => (await as('olle').call(search.find, { query: { q } })).body.map(({ id }) => id)
+  const { id, updatedAt } = await newOne({ name: 'Lasses', ...contacts })
+  expect(await found()).toEqual([id])
+  await change(id, { name: 'Lasses', updatedAt })
+  expect([written, await found()]).toEqual([written, []])
+})

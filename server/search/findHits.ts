@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { itemKinds, type ItemKind } from '#contract/items.ts'
 import { roles } from '#contract/permissions.ts'
-import { highlightMarks, type SearchHit } from '#contract/search.ts'
+import type { SearchHit } from '#contract/search.ts'
 import { memberStatus, userStatus } from '#contract/statuses.ts'
 import { items } from '../domain/items.ts'
 import { readAsSeen, type SeenFolders } from '../access/readAsSeen.ts'
@@ -9,9 +9,12 @@ import { foldersSeenBy } from '../folders/queries.ts'
 import { messagesOf } from '../messages/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
-import { allWords, askedFor, hasTerm, type Term } from '../domain/terms.ts'
+import { allWords, askedFor, hasTerm, paperHasTerm, type Term } from '../domain/terms.ts'
+import { factsOfHit, withoutFacts, type HitFacts } from './hitFacts.ts'
+import { markerOf } from './markMatches.ts'
 
-type Asked = { terms: readonly Term[]; topX: number }
+/** `isExact`: the words as they were typed alone. */
+type Asked = { terms: readonly Term[]; topX: number; isExact?: boolean }
 type Seen = { folder_id: number; role_id: number }
 
 /**
@@ -23,13 +26,26 @@ export function findHits(on: Pick<Services, 'db' | 'replica'>, userId: number, a
   return readAsSeen(on, seen, (db, folders) => findHitsIn(db, folders, userId, asked))
 }
 
-async function findHitsIn(db: Db, seen: SeenFolders, userId: number, { terms, topX }: Asked): Promise<SearchHit[]> {
-  const { rows } = await sql<SearchHit>`
+type Row = Pick<
+  SearchHit,
+  'kind' | 'id' | 'title' | 'kindTotal' | 'folderId' | 'folderTitle' | 'parentTitle' | 'excerpt'
+> & {
+  facts: HitFacts | null
+}
+
+async function findHitsIn(
+  db: Db,
+  seen: SeenFolders,
+  userId: number,
+  { terms, topX, isExact }: Asked,
+): Promise<SearchHit[]> {
+  const how = { terms, isExact: isExact === true }
+  const { rows } = await sql<Row>`
     with seen as materialized ${seen},
     asked as materialized (select ${sql.join([...wholeOf(terms), ...terms.map(columnsOf)])}),
     person as materialized (${people}),
-    hit as (${inFolders(terms)} union all ${inItems(terms)} union all ${inPeople(userId, terms)}
-      union all ${inMessages(db, userId, terms)}),
+    hit as (${inFolders(how)} union all ${inItems(how)} union all ${inPeople(userId, how)}
+      union all ${inMessages(db, userId, how)}),
     ranked as (
       select *, count(*) over of_kind as "kindTotal",
         row_number() over (of_kind order by rank desc, updated_at desc, id desc) as place
@@ -37,7 +53,7 @@ async function findHitsIn(db: Db, seen: SeenFolders, userId: number, { terms, to
       window of_kind as (partition by kind)
     )
     select ranked.kind, ranked.id, ranked.title, ranked."kindTotal", folder.id as "folderId",
-      folder.title as "folderTitle", parent.title as "parentTitle",
+      folder.title as "folderTitle", parent.title as "parentTitle", ${factsOfHit} as facts,
       translate(ts_headline('swedish_folded', ${textOfHit}, asked.query || ${alike}, ${headlineOptions}), ${placeholders}, '<&') as excerpt
     from ranked
     cross join asked
@@ -45,7 +61,15 @@ async function findHitsIn(db: Db, seen: SeenFolders, userId: number, { terms, to
     left join folder as parent on parent.id = folder.parent_id
     where ranked.place <= ${topX}
     order by max(ranked.rank) over (partition by ranked.kind) desc, ranked.kind, ranked.place`.execute(db)
-  return rows
+  const mark = markerOf(terms)
+  return rows.map(({ facts, excerpt, ...hit }) => ({
+    ...hit,
+    ...withoutFacts,
+    ...facts,
+    markedTitle: mark(hit.title),
+    belongsTo: facts?.belongsTo ? mark(facts.belongsTo) : null,
+    excerpt: excerpt && mark(excerpt),
+  }))
 }
 
 /** What is asked of an excerpt: all the words, and what begins or ends as their lemmas do. */
@@ -73,39 +97,60 @@ const askedAt = (place: number) => ({
   lemmas: sql.ref(`asked.lemmas_${place}`),
   inside: sql.ref(`asked.inside_${place}`),
   isSmall: sql.ref(`asked.is_small_${place}`),
+  kindIds: sql.ref(`asked.kinds_${place}`),
 })
 
 function columnsOf(term: Term, place: number, terms: readonly Term[]) {
   const { words, isKnown } = term
-  const { query, lemmas, inside, isSmall } = askedFor(term, terms)
+  const { query, lemmas, inside, isSmall, kindIds } = askedFor(term, terms)
   const name = (column: string) => sql.ref(`${column}_${place}`)
   return sql`${query} as ${name('query')},
     plainto_tsquery('simple_folded', plain_words(${words.join(' ')})) as ${name('exactly')},
     ${isKnown ? weightsOf.known : weightsOf.unknown}::real[] as ${name('weights')},
     ${lemmas} as ${name('lemmas')},
     ${inside} as ${name('inside')},
+    ${kindIds} as ${name('kinds')},
     ${isSmall} as ${name('is_small')}`
 }
 
 /** What a table is searched by. */
-type Searched = { terms: readonly Term[]; lemmas: RawBuilder<string> }
+type Searched = How & { lemmas: RawBuilder<string>; isFile?: boolean }
+type How = { terms: readonly Term[]; isExact: boolean }
 
-/** True if the row has every term: as a word, by its lemma, or inside a longer word of the title. */
-function holdsAll({ terms, lemmas }: Searched): RawBuilder<boolean> {
-  const each = terms.map((_, place) => hasTerm(askedAt(place), lemmas))
+/**
+ * True if the row has every term: as a word, by its lemma, or inside a longer word of the title; or only as the word that
+ * was typed.
+ */
+function holdsAll({ terms, isExact, lemmas, isFile = false }: Searched): RawBuilder<boolean> {
+  const each = terms.map((_, place) => {
+    const term = askedAt(place)
+    if (isExact) return sql`(own.search_vector @@ ${term.exactly} or ${term.isSmall})`
+    return isFile ? paperHasTerm(term, lemmas) : hasTerm(term, lemmas)
+  })
   return sql`${sql.join(each, sql` and `)}`
+}
+
+/** How much less than in the paper itself a word counts in what it belongs to; and its kind. */
+const ranksOfFile = { place: 0.3, kind: 0.25 }
+
+function rankOfFile(place: number) {
+  const { query, lemmas, kindIds, weights } = askedAt(place)
+  return sql`, case when own.kind_id = any (${kindIds}) then ${sql.lit(ranksOfFile.kind)} else 0 end,
+    ${sql.lit(ranksOfFile.place)} * greatest(ts_rank(${weights}, own.place_vector, ${query}),
+      ts_rank(${weightsOf.lemmas}, own.place_lemmas, ${lemmas}))`
 }
 
 /**
  * Ranks a word of the title first, then one with the same lemma, then a part of a compound in it, and after each of them
  * the same of the text. Of several terms it is the mean, unless their words stand close together.
  */
-function rankOf({ terms, lemmas }: Searched): RawBuilder<number> {
+function rankOf({ terms, lemmas, isFile = false }: Searched): RawBuilder<number> {
   const each = terms.map((_, place) => {
     const term = askedAt(place)
     return sql`greatest(ts_rank(${weightsOf.words}, own.search_vector, ${term.exactly}),
       ts_rank(${weightsOf.lemmas}, ${lemmas}, ${term.lemmas}), ts_rank(${term.weights}, own.search_vector, ${term.query}),
-      case when own.search_title like ${term.inside} then 0.4 * ${term.weights}[4] else 0 end)`
+      case when own.search_title like ${term.inside} then 0.4 * ${term.weights}[4] else 0 end
+      ${isFile ? rankOfFile(place) : sql``})`
   })
   if (each.length === 1) return sql`${each[0]}`
   return sql`greatest(ts_rank(own.search_vector, asked.query), (${sql.join(each, sql` + `)}) / ${sql.lit(each.length)})`
@@ -126,19 +171,21 @@ const ownLemmas = sql<string>`own.lemmas`
 /** Names have none. */
 const noLemmas = sql<string>`null::tsvector`
 
-const inFolders = (terms: readonly Term[]) => sql`
-  select 'folder' as kind, own.id, own.title, own.id as folder_id, own.updated_at, own.search_vector, ${rankOf({ terms, lemmas: ownLemmas })} as rank
+const inFolders = (how: How) => sql`
+  select 'folder' as kind, own.id, own.title, own.id as folder_id, own.updated_at, own.search_vector, ${rankOf({ ...how, lemmas: ownLemmas })} as rank
   from asked, seen
   join folder as own on own.id = seen.folder_id
-  where ${holdsAll({ terms, lemmas: ownLemmas })}`
+  where ${holdsAll({ ...how, lemmas: ownLemmas })}`
 
-const inItems = (terms: readonly Term[]) => {
-  const searched = { terms, lemmas: ownLemmas }
-  const ofKind = (kind: ItemKind) => sql`
+const inItems = (how: How) => {
+  const ofKind = (kind: ItemKind) => {
+    const searched = { ...how, lemmas: ownLemmas, isFile: kind === 'file' }
+    return sql`
   select ${sql.lit(kind)}, own.id, ${sql.ref(`own.${items[kind].title}`)}, own.folder_id, own.updated_at, own.search_vector, ${rankOf(searched)}
   from asked, seen
   join ${sql.table(items[kind].visibleRows)} as own on own.folder_id = seen.folder_id
   where own.deletion_id is null and ${holdsAll(searched)}`
+  }
   return sql.join(itemKinds.map(ofKind), sql` union all `)
 }
 
@@ -146,7 +193,7 @@ const inItems = (terms: readonly Term[]) => {
  * Everyone who shares a folder with the user: members of a folder they see, or of the main folder it inherits from.
  * Same as `folder_access`, but without repeating a main folder's members for each sub-folder.
  */
-const people = sql`
+export const people = sql`
   select distinct theirs.user_id
   from (
     select folder_id, true as is_whole from seen
@@ -159,21 +206,20 @@ const people = sql`
 
 // Looks users up one by one by id. `offset 0` keeps PostgreSQL from reading the whole table for users with many
 // contacts.
-const inPeople = (userId: number, terms: readonly Term[]) => sql`
-  select 'member', own.id, own.full_name, null, own.updated_at, own.search_vector, ${rankOf({ terms, lemmas: noLemmas })}
+const inPeople = (userId: number, how: How) => sql`
+  select 'member', own.id, own.full_name, null, own.updated_at, own.search_vector, ${rankOf({ ...how, lemmas: noLemmas })}
   from asked, person
   cross join lateral (select * from app_user where id = person.user_id offset 0) as own
-  where own.id <> ${userId} and own.status_id = ${userStatus.active} and ${holdsAll({ terms, lemmas: noLemmas })}`
+  where own.id <> ${userId} and own.status_id = ${userStatus.active} and ${holdsAll({ ...how, lemmas: noLemmas })}`
 
-const inMessages = (db: Db, userId: number, terms: readonly Term[]) => sql`
-  select 'message', own.id, own.subject, own.folder_id, own.created_at, own.search_vector, ${rankOf({ terms, lemmas: ownLemmas })}
+const inMessages = (db: Db, userId: number, how: How) => sql`
+  select 'message', own.id, own.subject, own.folder_id, own.created_at, own.search_vector, ${rankOf({ ...how, lemmas: ownLemmas })}
   from asked, ${messagesOf(db, userId, sql<Seen>`(select * from seen)`).selectAll('message')} as own
-  where ${holdsAll({ terms, lemmas: ownLemmas })}`
+  where ${holdsAll({ ...how, lemmas: ownLemmas })}`
 
-// Users cannot write the markers. Angle brackets are replaced, because ts_headline drops anything that looks like HTML.
+// Angle brackets are replaced, because ts_headline drops anything that looks like HTML.
 const placeholders = '\u0002\u0003'
-const safeForHeadline = (text: RawBuilder<unknown>) =>
-  sql`nullif(trim(translate(${text}, ${`<&${highlightMarks.start}${highlightMarks.end}`}, ${placeholders})), '')`
+const safeForHeadline = (text: RawBuilder<unknown>) => sql`nullif(trim(translate(${text}, '<&', ${placeholders})), '')`
 
 function textOfItem(kind: ItemKind) {
   const texts = sql.join(items[kind].texts.map((column) => sql.ref(column)))
@@ -188,4 +234,5 @@ const textOfHit = safeForHeadline(sql`case ranked.kind
   when 'message' then (select content from message where id = ranked.id)
   end`)
 
-const headlineOptions = `StartSel=${highlightMarks.start}, StopSel=${highlightMarks.end}, MaxFragments=1, MinWords=16, MaxWords=28`
+// What matches is marked by `markerOf`, also inside of words.
+const headlineOptions = 'StartSel="", StopSel="", MaxFragments=1, MinWords=16, MaxWords=28'

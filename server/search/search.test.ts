@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
+import { fileKind } from '#contract/fileKinds.ts'
 import { folders } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
@@ -9,6 +10,7 @@ import { roles } from '#contract/permissions.ts'
 import { highlightMarks, search, type SearchHit } from '#contract/search.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
+import { addFile } from '../testing/files.ts'
 
 const { as, newcomer, world, db } = await startTestApp()
 const { villan, elen, vvs, baten } = world.folders
@@ -107,6 +109,50 @@ describe('the best hit comes first', () => {
       [ids[1], 3],
     ])
     expect(body.filter(({ kind }) => kind === 'component')).toHaveLength(1)
+  })
+})
+
+describe('what is found', () => {
+  const { start, end } = highlightMarks
+
+  test('is marked in the title, and not what was typed', async () => {
+    const [hit] = (await find('anna', 'besiktningarna')).body
+    expect(hit).toMatchObject({ id: elbesiktning, markedTitle: `El${start}besiktning${end}` })
+  })
+
+  test('has its day, its type, what it belongs to and its picture', async () => {
+    const event = { folderId: villan, title: 'Rörfirmans årskoll', startDate: '2026-03-02', cost: 389_000 }
+    const { id } = (await as('anna').call(activities.add, { body: { ...event, typeId: 2 } })).body
+    const photo = { folderId: villan, userId: world.people.anna.userId, activityId: id, kindId: fileKind.receipt }
+    const picture = { width: 40, height: 30 }
+    const file = await addFile(db, { ...photo, name: 'IMG_1.jpg', day: '2026-03-05', picture })
+    const { body } = await find('anna', 'årskoll')
+    expect(body.find(({ kind }) => kind === 'activity')).toMatchObject({
+      id,
+      day: '2026-03-02',
+      typeName: 'Reparation',
+      cost: 389_000,
+      currency: 'SEK',
+    })
+    expect(body.find(({ kind }) => kind === 'file')).toMatchObject({
+      id: file.id,
+      day: '2026-03-05',
+      typeName: 'Kvitto',
+      belongsTo: `Rörfirmans ${start}årskoll${end}`,
+      picture: { fileId: file.id, ...picture },
+    })
+    expect((await find('olle', 'årskoll')).body[0]?.cost).toBe(389_000)
+    await db.updateTable('folder').set({ keeps_costs: true }).where('id', '=', villan).execute()
+    expect((await find('olle', 'årskoll')).body.map(({ cost }) => cost)).toEqual([null, null])
+    await db.updateTable('folder').set({ keeps_costs: false }).where('id', '=', villan).execute()
+  })
+
+  test('can be narrowed to the words as they were typed', async () => {
+    const exactly = async (q: string) =>
+      (await as('anna').call(search.find, { query: { q, isExact: 'true' } })).body.map(nameOf)
+    expect(await exactly('anmärkningen')).toEqual([])
+    expect(await exactly('anmärkningar')).toEqual([`activity ${elbesiktning}`])
+    expect(await exactly('besiktning')).toEqual([])
   })
 })
 

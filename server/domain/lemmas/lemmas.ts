@@ -56,13 +56,16 @@ export function analysedWords(title: string, how: 'typed' | 'written'): Analysis
 const hyphen = /[-\u2010\u2011]/
 const hyphenated = /[\p{L}\p{M}\p{Nd}]+(?:[-\u2010\u2011][\p{L}\p{M}\p{Nd}]+)*/gu
 
-/** The numbers of a text that may be written in several ways, such as those of telephones: digits alone. */
+/** A number that may be written in several ways, such as that of a telephone. */
+export const numberRuns = /(?<!\d)\+?\d(?:[ \u00a0()/.-]{0,2}\d){4,14}(?!\d)/g
+
+/** Such numbers of a text: digits alone. */
 function numbersOf(text: string): string[] {
-  return [...text.matchAll(/(?<!\d)\+?\d(?:[ \u00a0()/.-]{0,2}\d){4,14}(?!\d)/g)].map(([number]) => plainNumber(number))
+  return [...text.matchAll(numberRuns)].map(([number]) => plainNumber(number))
 }
 
 /** '+46 (0)70-123 45 67' is 0701234567. */
-function plainNumber(written: string): string {
+export function plainNumber(written: string): string {
   const digits = written.replaceAll(/[^\d+]/g, '')
   return digits.replace(/^(?:\+|00)460?/, '0').replace('+', '')
 }

@@ -92,6 +92,7 @@ const readings: Record<string, (who: Person, secret: Secret) => Promise<unknown>
   [files.usage.path]: (who, { folderId }) => read(who, files.usage, { query: { folderId } }),
   [uploads.mine.path]: (who) => read(who, uploads.mine, { query: {} }),
   [search.find.path]: (who, { word }) => read(who, search.find, { query: { q: word } }),
+  [search.meant.path]: (who, { word }) => read(who, search.meant, { query: { q: `${word.slice(0, -1)}x` } }),
 }
 
 const read = async <E extends Endpoint>(who: Person, endpoint: E, input: RequestInput<E>): Promise<unknown> =>
