@@ -190,6 +190,45 @@ test('with the button one finds, and gets more @narrow', async ({ page }) => {
   })
 })
 
+test('another form, a slip of the key and what was searched for last are found @narrow', async ({ page }) => {
+  await setUpFolders(page)
+  const dialog = page.getByRole('dialog')
+
+  await test.step('a word finds its other forms, says which, and can be searched for as it is', async () => {
+    await button(page).click()
+    await box(page).fill('vattenprovet')
+    await expect(dialog.getByText('vattenprovet hittar också vattenprov.')).toBeVisible()
+    await expect(hit(page, /Årligt vattenprov/).locator('mark')).toHaveText('vattenprov')
+    await expectAccessibleDialog(page)
+    await dialog.getByRole('button', { name: 'Bara ”vattenprovet”' }).click()
+    await expect(dialog.getByText('Inget om vattenprovet')).toBeVisible()
+    await expect(box(page)).toBeFocused()
+    await dialog.getByRole('button', { name: 'Sök i alla former av ordet' }).click()
+    await expect(hit(page, /Årligt vattenprov/)).toBeVisible()
+  })
+
+  await test.step('what was probably meant is there with its hits', async () => {
+    await box(page).fill('vatenpump')
+    await expect(dialog.getByText('Menade du vattenpump? Inget heter vatenpump hos dig.')).toBeVisible()
+    await expect(hit(page, /Vattenpump/)).toBeVisible()
+    await expectAccessibleDialog(page)
+    await hit(page, /Vattenpump/).click()
+    await expect(page).toHaveURL(/tab=tab3&accordion=\d+$/)
+  })
+
+  await test.step('what was searched for and opened last is there until it is cleared', async () => {
+    await button(page).click()
+    await expect(dialog.getByRole('heading', { name: 'Öppnat nyss' })).toBeVisible()
+    await expectAccessibleDialog(page)
+    await dialog.getByRole('button', { name: 'vatenpump' }).click()
+    await expect(hit(page, /Vattenpump/)).toBeVisible()
+    await box(page).fill('')
+    await dialog.getByRole('button', { name: 'Rensa' }).click()
+    await expect(dialog.getByRole('button', { name: 'vatenpump' })).toHaveCount(0)
+    await expect(dialog.getByRole('heading', { name: 'Öppnat nyss' })).toHaveCount(0)
+  })
+})
+
 test('a person and a message are found and opened', async ({ petra: page, world }) => {
   const { people, folders: known, messages } = world
   const processor = await page.context().newCDPSession(page)

@@ -32,6 +32,9 @@ export const draftKeyPrefix = 'parmen.draft.'
 /** The folder in which a user added an event last, and when. */
 export const lastFolderKey = (userId: number) => `log.folder.${userId}`
 
+/** What a user searched for and opened last. */
+export const recentSearchesKey = (userId: number) => `search.recent.${userId}`
+
 /** True if a user has dismissed the next steps. */
 export const nextStepsDismissedKey = (userId: number) => `nextSteps.dismissed.${userId}`
 

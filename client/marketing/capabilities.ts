@@ -62,8 +62,8 @@ const capabilities = {
   papers: {
     state: 'exists',
     name: 'Papper och bilder',
-    text: 'Kvitton, protokoll, ritningar, bilder och filmer direkt i mappen.',
-    provedBy: ['uploads.begin', 'files.summary', 'bulkFiles.change', 'messageFiles.keep'],
+    text: 'Kvitton, protokoll, ritningar, bilder och filmer direkt i mappen, och alla mappars papper på en sida.',
+    provedBy: ['uploads.begin', 'files.ofUser', 'files.summary', 'bulkFiles.change', 'messageFiles.keep'],
   },
   faults: {
     state: 'exists',
@@ -86,8 +86,8 @@ const capabilities = {
   search: {
     state: 'exists',
     name: 'Sök och tidslinje',
-    text: 'Sök i alla mappar, också i texten i dina papper, och se allt som har hänt i ordning.',
-    provedBy: ['search.find', 'timeline.ofFolder'],
+    text: 'Sök i alla mappar, också i texten i dina papper och även om du stavar fel, och se allt som har hänt i ordning.',
+    provedBy: ['search.find', 'search.meant', 'timeline.ofFolder'],
   },
   history: {
     state: 'exists',

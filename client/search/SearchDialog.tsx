@@ -1,17 +1,20 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Input } from 'react-aria-components/Input'
 import { TextField } from 'react-aria-components/TextField'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { SearchHit } from '#contract/search.ts'
+import { useUser } from '../session/session.tsx'
 import { queryClient } from '../api/queryClient.ts'
 import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
-import { searchHits } from './api.ts'
 import { hitKey, hitUrl } from './hitKinds.tsx'
-import { SearchResults } from './SearchResults.tsx'
+import { rememberOpened, type Opened } from './recent.ts'
+import { SearchResults, withMeant } from './SearchResults.tsx'
+import { SearchStart } from './SearchStart.tsx'
+import { useSearch } from './useSearch.ts'
 
 /** The search dialog. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -39,39 +42,28 @@ function useCloseOnHistoryBack(onBack: () => void) {
 
 function SearchBox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  const query = typed.trim()
-  // The text submitted with Enter before its results had loaded.
-  const [submitted, setSubmitted] = useState<string | null>(null)
-  const debounced = useDebounced(query)
-  const q = query === '' || query === submitted ? query : debounced
-  // The text for which more hits were requested; another text starts with the best ones again.
-  const [expandedQuery, setExpandedQuery] = useState<string | null>(null)
+  const { userId } = useUser()
+  const search = useSearch()
+  const { typed, query, q, isStale, isExact, answer, meant } = search
   const field = useRef<HTMLInputElement>(null)
-  const answer = useQuery(searchHits(q, expandedQuery === q ? limits.inFolder : undefined))
-  const isStale = query !== q || answer.isPlaceholderData
   const bestHit = isStale ? undefined : answer.data?.[0]
 
-  function open(hit: SearchHit) {
+  function open(hit: SearchHit | Opened) {
+    rememberOpened(userId, query, hit)
     onClose()
     void navigate(hitUrl(hit))
   }
 
   // Enter before the results: opens the best hit when they arrive, unless the text has changed.
   const openBest = useEffectEvent(() => bestHit && open(bestHit))
-  const isAnswered = submitted !== null && submitted === query && bestHit !== undefined
+  const isAnswered = search.isSubmitted && bestHit !== undefined
   useEffect(() => {
     if (isAnswered) openBest()
   }, [isAnswered])
 
-  function onType(next: string) {
-    setTyped(next)
-    setSubmitted(null)
-  }
-
-  function showMore() {
-    setExpandedQuery(q)
-    // The button disappears; arrow keys work from the field.
+  /** What was pressed disappears; arrow keys work from the field. */
+  function fromField(act: () => void) {
+    act()
     field.current?.focus()
   }
 
@@ -81,9 +73,10 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     event.stopPropagation()
     // Never opens a hit of an older text.
-    if (isStale || !answer.data) return setSubmitted(query)
+    if (isStale || !answer.data) return search.submit()
     const focusedOption = event.currentTarget.querySelector<HTMLElement>('[role=option][data-focused]')
-    const hit = answer.data.find((one) => hitKey(one) === focusedOption?.dataset['key']) ?? bestHit
+    const focused = focusedOption?.dataset['key']
+    const hit = withMeant(answer.data, meant).find((one) => hitKey(one) === focused) ?? bestHit
     if (hit) open(hit)
   }
 
@@ -91,28 +84,45 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     // The handler only intercepts Enter on its way to the field.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="flex min-h-0 grow flex-col sm:h-[34rem]" onKeyDownCapture={onEnter}>
-      <Autocomplete inputValue={typed} onInputChange={onType}>
-        <TextField aria-label="Sök i dina mappar" autoFocus className="shrink-0">
-          <span className="flex items-center gap-3 border-b-2 border-line ps-5 pe-15 transition-colors has-focus:border-accent sm:ps-7">
-            <Search aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
-            <Input
-              ref={field}
-              maxLength={limits.searchText}
-              enterKeyHint="go"
-              autoComplete="off"
-              placeholder="Till exempel besiktning"
-              className="min-h-17 min-w-0 grow bg-transparent text-lg outline-none low:min-h-12 placeholder:text-ink-muted placeholder:opacity-100"
-            />
-          </span>
-        </TextField>
+      <Autocomplete inputValue={typed} onInputChange={search.type}>
+        <QueryField field={field} />
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pt-3 pb-5 sm:px-4">
-          <SearchResults q={q} answer={answer} onOpen={open} onShowMore={expandedQuery === q ? undefined : showMore} />
+          {q === '' ? (
+            <SearchStart userId={userId} onSearch={(text) => fromField(() => search.type(text))} onOpen={open} />
+          ) : (
+            <SearchResults
+              search={{ q, isExact, answer, meant }}
+              onOpen={open}
+              onSearch={(text) => fromField(() => search.type(text))}
+              onExact={(exactly) => fromField(() => search.chooseExact(exactly))}
+              onShowMore={search.isExpanded ? undefined : () => fromField(search.expand)}
+            />
+          )}
         </div>
       </Autocomplete>
       <p role="status" className="sr-only">
         {!isStale && q !== '' && answer.data && hitsText(answer.data)}
+        {meant?.q && ` Menade du ${meant.q}? ${hitsText(meant.hits)}`}
       </p>
     </div>
+  )
+}
+
+function QueryField({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  return (
+    <TextField aria-label="Sök i dina mappar" autoFocus className="shrink-0">
+      <span className="flex items-center gap-3 border-b-2 border-line ps-5 pe-15 transition-colors has-focus:border-accent sm:ps-7">
+        <Search aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+        <Input
+          ref={field}
+          maxLength={limits.searchText}
+          enterKeyHint="go"
+          autoComplete="off"
+          placeholder="Till exempel besiktning"
+          className="min-h-17 min-w-0 grow bg-transparent text-lg outline-none low:min-h-12 placeholder:text-ink-muted placeholder:opacity-100"
+        />
+      </span>
+    </TextField>
   )
 }
 
@@ -121,16 +131,4 @@ function hitsText(hits: readonly SearchHit[]) {
   const total = [...totals.values()].reduce((sum, ofKind) => sum + ofKind, 0)
   if (total === 0) return 'Inga träffar.'
   return total === 1 ? '1 träff.' : `${total.toLocaleString('sv-SE')} träffar.`
-}
-
-const debounceMs = 150
-
-/** The value after typing has paused, so that not every key sends a request. */
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return debounced
 }

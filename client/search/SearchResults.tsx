@@ -1,54 +1,129 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Search, SearchX } from 'lucide-react'
+import { SearchX, SpellCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SearchHit } from '#contract/search.ts'
+import type { Meant, SearchHit } from '#contract/search.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { HitList } from './HitList.tsx'
+import { otherWords } from './textSegments.ts'
+
+export type Search = {
+  q: string
+  /** Only the words as they were typed. */
+  isExact: boolean
+  answer: UseQueryResult<SearchHit[]>
+  /** What was probably meant, where little is found; undefined until it is known. */
+  meant: Meant | undefined
+}
 
 type SearchResultsProps = {
-  q: string
-  answer: UseQueryResult<SearchHit[]>
+  search: Search
   onOpen: (hit: SearchHit) => void
+  onSearch: (q: string) => void
+  onExact: (isExact: boolean) => void
   /** Undefined if nothing more can be loaded. */
   onShowMore: (() => void) | undefined
 }
 
-/** The content below the search field: help text, hits, or 'no hits'. */
-export function SearchResults({ q, answer, onOpen, onShowMore }: SearchResultsProps) {
+/** The content below the search field: hits, what was meant, or why there are none. */
+export function SearchResults({ search, onOpen, onSearch, onExact, onShowMore }: SearchResultsProps) {
+  const { q, isExact, answer, meant } = search
   const { data, error, isFetching, refetch } = answer
-  if (q === '') {
-    return (
-      <Note
-        icon={<Search />}
-        title="Skriv för att söka bland mappar, papper, händelser, komponenter, personer och meddelanden."
-      >
-        Några bokstäver räcker. Skriver du flera ord visas det som innehåller alla.
-        <span className="mt-2 block pointer-coarse:hidden">
-          Tryck / eller Ctrl&nbsp;+&nbsp;K för att söka från vilken sida som helst.
-        </span>
-      </Note>
-    )
-  }
   if (error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton lines={4} />
-  if (data.length > 0) {
-    return (
-      <>
-        <HitList hits={data} typed={q} onOpen={onOpen} />
-        {onShowMore && hasMore(data) && (
-          <div className="flex justify-center pt-5">
-            <Button onClick={onShowMore}>Visa fler</Button>
-          </div>
-        )}
-      </>
-    )
-  }
+  const hits = withMeant(data, meant)
+  if (hits.length === 0) return <NoHits search={search} onSearch={onSearch} onExact={onExact} />
   return (
-    <Note icon={<SearchX />} title="Inga träffar.">
-      Prova med färre ord, eller bara början av ett. Det som ligger i papperskorgen söks inte igenom.
-    </Note>
+    <>
+      {meant?.q && <MeantWords q={q} meant={meant.q} hasHits={data.length > 0} onSearch={onSearch} />}
+      <OtherWords {...{ q, isExact, hits: data, onExact }} />
+      <HitList hits={hits} onOpen={onOpen} />
+      {onShowMore && hasMore(data) && (
+        <div className="flex justify-center pt-5">
+          <Button onClick={onShowMore}>Visa fler</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The hits, and after them those of what was meant, each once. */
+export function withMeant(hits: readonly SearchHit[], meant: Meant | undefined): SearchHit[] {
+  const isKnown = (other: SearchHit) => hits.some(({ kind, id }) => kind === other.kind && id === other.id)
+  return [...hits, ...(meant?.hits ?? []).filter((hit) => !isKnown(hit))]
+}
+
+type MeantWordsProps = { q: string; meant: string; hasHits: boolean; onSearch: (q: string) => void }
+
+function MeantWords({ q, meant, hasHits, onSearch }: MeantWordsProps) {
+  return (
+    <Line>
+      <b className="font-semibold">Menade du {meant}?</b>{' '}
+      {hasHits ? `Det här hittas av ${q} och av ${meant}.` : `Inget heter ${q} hos dig.`}{' '}
+      <button type="button" className="link-text touch-line font-medium" onClick={() => onSearch(meant)}>
+        Sök på {meant}
+      </button>
+    </Line>
+  )
+}
+
+/** More are not said. */
+const mostSaid = 3
+
+type OtherWordsProps = {
+  q: string
+  isExact: boolean
+  hits: readonly SearchHit[]
+  onExact: (isExact: boolean) => void
+}
+
+/** Says which other words were found too, with a way out. */
+function OtherWords({ q, isExact, hits, onExact }: OtherWordsProps) {
+  if (isExact)
+    return (
+      <Line>
+        Visar bara ”{q}”.{' '}
+        <button type="button" className="link-text touch-line font-medium" onClick={() => onExact(false)}>
+          Visa alla former
+        </button>
+      </Line>
+    )
+  const others = otherWords(
+    hits.flatMap(({ markedTitle, excerpt }) => [markedTitle, excerpt ?? '']),
+    q,
+  )
+  if (others.length === 0) return null
+  return (
+    <Line>
+      {q} hittar också {listed(others.slice(0, mostSaid))}
+      {others.length > mostSaid && ' med flera'}.{' '}
+      <button type="button" className="link-text touch-line font-medium" onClick={() => onExact(true)}>
+        Bara ”{q}”
+      </button>
+    </Line>
+  )
+}
+
+const listed = (words: readonly string[]) =>
+  new Intl.ListFormat('sv-SE', { type: 'conjunction' }).formatToParts(words).map(({ type, value }, index) =>
+    type === 'element' ? (
+      // Words are listed once each, in the order of the text.
+      // oxlint-disable-next-line react/no-array-index-key
+      <b key={index} className="font-semibold text-ink">
+        {value}
+      </b>
+    ) : (
+      value
+    ),
+  )
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex gap-2 px-3 pb-4 text-sm text-ink-muted">
+      <SpellCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <p className="min-w-0 wrap-anywhere">{children}</p>
+    </div>
   )
 }
 
@@ -58,14 +133,31 @@ function hasMore(hits: readonly SearchHit[]) {
   return [...ofKind.values()].some((shown) => (shown[0]?.kindTotal ?? 0) > shown.length)
 }
 
-function Note({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+type NoHitsProps = Pick<SearchResultsProps, 'search' | 'onSearch' | 'onExact'>
+
+/** Where it was looked, what was not, and one way to find more. */
+function NoHits({ search: { q, isExact, meant }, onSearch, onExact }: NoHitsProps) {
+  const words = q.split(/\s+/)
+  const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? q
   return (
     <div className="flex flex-col items-center gap-1 px-4 py-10 text-center">
-      <span aria-hidden="true" className="mb-2 text-ink-muted [&_svg]:size-7">
-        {icon}
-      </span>
-      <p className="max-w-[44ch] font-medium text-balance">{title}</p>
-      <p className="max-w-[52ch] text-sm text-balance text-ink-muted">{children}</p>
+      <SearchX aria-hidden="true" className="mb-2 size-7 text-ink-muted" />
+      <p className="max-w-[44ch] font-medium text-balance wrap-anywhere">Inget om {q}</p>
+      <p className="max-w-[52ch] text-sm text-balance text-ink-muted">
+        Sökte i titlar och texter i alla dina mappar, i det som står i papperen, bland personer och i meddelanden.{' '}
+        {meant && meant.unread > 0 && `${unreadText(meant.unread)} `}
+        Det som ligger i papperskorgen söks inte igenom.
+      </p>
+      {isExact ? (
+        <Button onClick={() => onExact(false)}>Sök i alla former av ordet</Button>
+      ) : (
+        words.length > 1 && <Button onClick={() => onSearch(longest)}>Sök bara på ”{longest}”</Button>
+      )}
     </div>
   )
 }
+
+const unreadText = (unread: number) =>
+  unread === 1
+    ? 'Ett papper är inte läst än och kom inte med.'
+    : `${unread.toLocaleString('sv-SE')} papper är inte lästa än och kom inte med.`

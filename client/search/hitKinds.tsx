@@ -22,18 +22,20 @@ export const hitKinds: Record<Kind, Shown> = {
 }
 
 /** Ids are unique only within a kind. */
-export const hitKey = ({ kind, id }: SearchHit) => `${kind} ${id}`
+export const hitKey = ({ kind, id }: Pick<SearchHit, 'kind' | 'id'>) => `${kind} ${id}`
 
 /** The address of a hit. */
-export function hitUrl({ kind, id, folderId }: SearchHit): string {
+export function hitUrl({ kind, id, folderId }: Pick<SearchHit, 'kind' | 'id' | 'folderId'>): string {
   // Only people are outside of folders.
   if (kind === 'member' || folderId === null) return urls.member(id)
   if (kind === 'message') return urls.folder(folderId, { tab: folderTabs.messages, messageId: id })
   return kind === 'folder' ? urls.folder(folderId) : urls.item(kind, folderId, id)
 }
 
+type Located = Pick<SearchHit, 'kind' | 'folderTitle' | 'parentTitle'>
+
 /** Titles of the folders that contain the hit, outermost first; null if none. */
-export function hitFolderPath({ kind, folderTitle, parentTitle }: SearchHit): string | null {
+export function hitFolderPath({ kind, folderTitle, parentTitle }: Located): string | null {
   const own = kind === 'folder' ? null : folderTitle
   return [parentTitle, own].filter(Boolean).join(' / ') || null
 }

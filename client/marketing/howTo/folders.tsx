@@ -30,7 +30,8 @@ export function Folders() {
       </Illustration>
       <p>
         En mapp som inte används kan <strong>arkiveras</strong>: då går den att läsa men inte att ändra. Under{' '}
-        <strong>Historik</strong> står vem som har ändrat vad, och <strong>Sök</strong> letar i alla dina mappar.
+        <strong>Historik</strong> står vem som har ändrat vad, och <strong>Sök</strong> letar i alla dina mappar, i
+        ordens alla former och även när du stavar fel.
       </p>
     </>
   )
@@ -51,7 +52,9 @@ export function WhatToStore() {
           i samma mapp.
         </li>
         <li>
-          <strong>Papper</strong> är kvitton, manualer, ritningar och bilder. Texten i dem går att söka i.
+          <strong>Papper</strong> är kvitton, manualer, ritningar och bilder. Texten i dem går att söka i. Under Papper
+          i menyn ligger alla mappars papper, så att du hittar kvittot utan att veta var det ligger: ett fotat kvitto
+          heter som det som det hör till.
         </li>
       </ul>
       <p>

@@ -48,6 +48,10 @@ export function BrowserStorage() {
           <Name>parmen.push</Name>) tills du loggar ut, och ett litet program för att visa dem lagras i webbläsaren.
         </li>
         <li>
+          I den lokala lagringen ligger också det du sökte på och öppnade senast i sökningen, under ett namn som börjar
+          med <Name>search.recent</Name>, tills du rensar det eller loggar ut. Det skickas inte till oss.
+        </li>
+        <li>
           Inställningar ligger i ett år i kakorna <Name>parmen.theme</Name> (ljust eller mörkt),{' '}
           <Name>parmen.slash</Name> (snabbtangenter) och <Name>parmen.view</Name> (rader eller kort). Döljer du ett
           besked ligger det i den lokala lagringen, och tills du loggar ut även om bilder får behålla sin plats (

@@ -1,0 +1,79 @@
+import { moneyText } from '#contract/money.ts'
+import type { SearchHit } from '#contract/search.ts'
+import { ActivityIcon } from '../activities/list/parts.tsx'
+import { EndingTile } from '../attachments/EndingTile.tsx'
+import { isNameOfCamera } from '../attachments/fileWords.ts'
+import { CoverPicture } from '../lists/CoverPicture.tsx'
+import { nearDayText, periodText } from '../text/dates.ts'
+import { Avatar } from '../ui/layout/Avatar.tsx'
+import { IconTile, pictureTile } from '../ui/layout/rows/IconTile.tsx'
+import { hitFolderPath, hitKinds } from './hitKinds.tsx'
+import { HighlightedText } from './HighlightedText.tsx'
+import { markedSegments } from './textSegments.ts'
+
+/** A hit as a row: its picture, title, place and day, and where in its text it was found. */
+export function Hit({ hit }: { hit: SearchHit }) {
+  return (
+    <>
+      <Lead hit={hit} />
+      <span className="flex min-w-0 grow flex-col self-center">
+        <span className="flex items-baseline gap-3">
+          <span className="line-clamp-2 min-w-0 grow font-medium">
+            <Marked text={titleOfHit(hit)} />
+          </span>
+          {hit.day && !isNamedByPlace(hit) && (
+            <span className="shrink-0 text-xs text-ink-muted tabular-nums">{nearDayText(hit.day)}</span>
+          )}
+        </span>
+        <Facts hit={hit} />
+        {hit.excerpt && (
+          <span className="line-clamp-2 text-sm text-ink-muted">
+            <Marked text={hit.excerpt} />
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+const Marked = ({ text }: { text: string }) => <HighlightedText segments={markedSegments(text)} />
+
+/** A photographed paper is called by what it belongs to, since its own name says nothing. */
+const titleOfHit = (hit: SearchHit) =>
+  isNamedByPlace(hit) ? [hit.typeName, hit.belongsTo, periodText(hit.day, null)].join(' · ') : hit.markedTitle
+
+const isNamedByPlace = ({ kind, title, belongsTo }: SearchHit) =>
+  kind === 'file' && belongsTo !== null && isNameOfCamera({ name: title })
+
+/** Its type, what it belongs to, where it lies and what it cost. */
+function Facts({ hit }: { hit: SearchHit }) {
+  const { typeName, belongsTo, cost, currency } = hit
+  const isSaid = isNamedByPlace(hit)
+  const facts = [
+    isSaid ? null : typeName,
+    isSaid ? null : belongsTo,
+    hitFolderPath(hit),
+    cost === null ? null : moneyText(cost, currency),
+  ].filter(Boolean)
+  if (facts.length === 0) return null
+  return (
+    <span className="truncate text-xs text-ink-muted">
+      <Marked text={facts.join(' · ')} />
+    </span>
+  )
+}
+
+function Lead({ hit }: { hit: SearchHit }) {
+  const { kind, title, picture, statusId, typeName } = hit
+  if (kind === 'member') return <Avatar name={title} size="medium" />
+  if (kind === 'activity' && statusId !== null) return <ActivityIcon {...{ statusId, typeName }} />
+  const { Icon } = hitKinds[kind]
+  const instead =
+    kind === 'file' ? <EndingTile file={{ name: title }} className={pictureTile} /> : <IconTile icon={<Icon />} />
+  if (picture === null) return instead
+  return (
+    <CoverPicture cover={picture} sizes="3rem" className={pictureTile}>
+      {instead}
+    </CoverPicture>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { meantBy, searchHits } from './api.ts'
+
+/** With fewer hits another word may have been meant. */
+const few = 3
+
+/** The text of a search and what is found by it. */
+export function useSearch() {
+  const [typed, setTyped] = useState('')
+  const query = typed.trim()
+  // The text submitted with Enter before its results had loaded.
+  const [submitted, setSubmitted] = useState<string | null>(null)
+  const debounced = useDebounced(query)
+  const q = query === '' || query === submitted ? query : debounced
+  // The texts for which more hits, or only the words as they were typed, are wanted; another text starts anew.
+  const [expandedQuery, setExpandedQuery] = useState<string | null>(null)
+  const [exactQuery, setExactQuery] = useState<string | null>(null)
+  const [isExpanded, isExact] = [expandedQuery === q, exactQuery === q]
+
+  const answer = useQuery(searchHits(q, { topX: isExpanded ? limits.inFolder : undefined, isExact }))
+  const isStale = query !== q || answer.isPlaceholderData
+  const isFew = !isStale && !isExact && answer.data !== undefined && answer.data.length < few
+  const { data: meant } = useQuery(meantBy(q, isFew))
+
+  function type(next: string) {
+    setTyped(next)
+    setSubmitted(null)
+  }
+
+  return {
+    typed,
+    query,
+    q,
+    answer,
+    isStale,
+    isExact,
+    isExpanded,
+    isSubmitted: submitted !== null && submitted === query,
+    meant: isFew ? meant : undefined,
+    type,
+    submit: () => setSubmitted(query),
+    expand: () => setExpandedQuery(q),
+    chooseExact: (exactly: boolean) => setExactQuery(exactly ? q : null),
+  }
+}
+
+const debounceMs = 150
+
+/** The value after typing has paused, so that not every key sends a request. */
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return debounced
+}
