@@ -61,6 +61,7 @@ const fixedPaths = {
   folders: '/folders',
   activities: '/activities',
   components: '/components',
+  papers: '/papper',
   members: '/members',
   commitments: '/commitmentoverview',
   messages: '/messages',

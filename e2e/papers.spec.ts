@@ -1,13 +1,16 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
+import { fileKind } from '#contract/fileKinds.ts'
+import { files } from '#contract/files.ts'
 import { lockedPdf } from '#server/testing/documents.ts'
 import { filmWithWay } from '#server/testing/movies.ts'
 import { gradient } from '#server/testing/pictures.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { createAccount } from './fixtures/api.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
 import { addEvent, addFolder } from './fixtures/builders.ts'
 import { chooseInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
+import { aPhoto } from './fixtures/pictures.ts'
 import { expect, test } from './fixtures/test.ts'
 
 type Sent = { name: string; mimeType: string; buffer: Buffer }
@@ -15,11 +18,11 @@ type Sent = { name: string; mimeType: string; buffer: Buffer }
 const receipt = { name: 'Kvitto Bauhaus.txt', mimeType: 'text/plain', buffer: Buffer.from('Skruv och list, 420 kr') }
 const drawing = { name: 'Ritning.txt', mimeType: 'text/plain', buffer: Buffer.from('Dagvattenledning') }
 
-const add = (page: Page, files: Sent[]) =>
+const add = (page: Page, sent: Sent[]) =>
   page
     .getByLabel(/^Lägg till/)
     .first()
-    .setInputFiles(files)
+    .setInputFiles(sent)
 const titles = (page: Page) => page.getByRole('main').locator('section li a')
 
 test('papers are added, found, looked at, changed, downloaded and deleted @phone', async ({ page }) => {
@@ -287,4 +290,57 @@ test('an event keeps its papers, through a lost connection', async ({ page }) =>
   await own.getByRole('link', { name: /^Protokoll sotning/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Protokoll sotning' })
   await expect(dialog.getByRole('link', { name: 'Sotning' })).toBeVisible()
+})
+
+test('a photographed receipt is found in two presses without knowing where it is @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const stugan = await addFolder(page, 'Stugan')
+  const brunnen = await addFolder(page, 'Brunnen', stugan)
+  const activityId = await addEvent(page, brunnen, 'Bytte packning', { startDate: '2026-11-22', cost: 389_00 })
+  await page.goto(`/objectPage_tabs1/${brunnen}/papper`)
+  await add(page, [await aPhoto('IMG_2034.jpg', 'grey')])
+  await expect(page.getByRole('region', { name: 'Skickas upp' }).getByLabel('Klart')).toHaveCount(1)
+  const [photo] = await callApi(page, files.ofUser, { query: {} })
+  const body = { name: 'IMG_2034.jpg', kindId: fileKind.receipt, day: '2026-11-22', activityId }
+  await callApi(page, files.change, { params: { id: photo?.id ?? 0 }, query: { folderId: brunnen }, body })
+  const title = 'Kvitto · Bytte packning · 22 nov 2026'
+
+  await test.step('among the papers of all folders, by what it belongs to', async () => {
+    await page.goto('/dashboard')
+    if (isMobile) {
+      await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('button', { name: 'Mer' }).click()
+      await page.getByRole('menuitem', { name: 'Papper' }).click()
+    } else await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Papper' }).click()
+    await expect(page).toHaveURL('/papper')
+    await expect(titles(page)).toHaveText([title])
+    await expect(page.getByText('389 kr · Stugan / Brunnen')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('and by kind, by sum and by words of its event', async () => {
+    await page.getByRole('button', { name: /^Kvitton/ }).click()
+    await expect(titles(page)).toHaveText([title])
+    await page.goto('/papper?summa=1000')
+    await expect(page.getByText('Inga träffar.')).toBeVisible()
+    await page.goto('/papper')
+    await page.getByRole('searchbox').fill('packningar')
+    await expect(titles(page)).toHaveText([title])
+    await page.getByRole('searchbox').fill('kvitto packningen')
+    await expect(titles(page)).toHaveText([title])
+    await titles(page).click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('and by the search', async () => {
+    await page.getByRole('button', { name: 'Sök', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Sök i dina mappar').fill('kvitto packning')
+    await page.getByRole('option', { name: /IMG_2034/ }).click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await expect(page).toHaveURL(`/objectPage_tabs1/${brunnen}/papper?fil=${photo?.id}`)
+  })
 })

@@ -1,4 +1,4 @@
-import { Ellipsis, Puzzle, Users } from 'lucide-react'
+import { Ellipsis, FileText, Puzzle, Users } from 'lucide-react'
 import { urls } from '#contract/urls.ts'
 import { useSession } from '../session/session.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
@@ -10,6 +10,7 @@ import { useAccountEntries } from './useAccountEntries.tsx'
 
 const lists: MenuEntry[] = [
   { id: 'components', label: 'Komponenter', icon: <Puzzle />, to: urls.components },
+  { id: 'papers', label: 'Papper', icon: <FileText />, to: urls.papers },
   { id: 'team', label: 'Team', icon: <Users />, to: urls.members },
 ]
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { CalendarDays, FolderOpen, LayoutDashboard, Puzzle, Users, type LucideIcon } from 'lucide-react'
+import { CalendarDays, FileText, FolderOpen, LayoutDashboard, Puzzle, Users, type LucideIcon } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { queryClient } from '../api/queryClient.ts'
@@ -19,6 +19,7 @@ const links = [
 /** Links that a phone has under 'Mer'. */
 const furtherLinks = [
   { to: urls.components, label: 'Komponenter', Icon: Puzzle },
+  { to: urls.papers, label: 'Papper', Icon: FileText },
   { to: urls.members, label: 'Team', Icon: Users },
 ]
 

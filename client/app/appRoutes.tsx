@@ -32,6 +32,7 @@ export const signedInRoutes: RouteObject = {
     lazyRoute(paths.folders, () => import('../pages/FoldersPage.tsx')),
     lazyRoute(paths.activities, () => import('../pages/ActivitiesPage.tsx')),
     lazyRoute(paths.components, () => import('../pages/ComponentsPage.tsx')),
+    lazyRoute(paths.papers, () => import('../pages/PapersPage.tsx')),
     lazyRoute(paths.members, () => import('../pages/MembersPage.tsx')),
     lazyRoute(paths.member, () => import('../pages/MemberPage.tsx')),
     ...accountPaths.map((path) => lazyRoute(path, () => import('../pages/AccountPage.tsx'))),

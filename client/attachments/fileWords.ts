@@ -1,11 +1,28 @@
 import type { Room } from '#contract/fileSummary.ts'
 import type { StoredFile } from '#contract/files.ts'
+import { periodText } from '../text/dates.ts'
+import { titleOfAttachedTo } from './attachedTo.ts'
 
 const nameParts = /^(.+)\.([\p{L}\d]{1,5})$/u
 
 /** A file's name as people say it: without its ending. */
 export function titleOf({ name }: Pick<StoredFile, 'name'>): string {
   return nameParts.exec(name)?.[1] ?? name
+}
+
+/** Names that a camera, a phone or a scanner gives, which say nothing to anybody. */
+const givenByCamera =
+  /^(?:img|image|dsc[fn]?|pxl|mvimg|photo|foto|bild|pict?|scan|skanning|skannad|whatsapp[ _-]image|screenshot|skärm(?:avbild|bild|klipp)|signal)?(?:[\s\d_.()-]|wa|at|kl)*$/i
+
+export const isNameOfCamera = (file: Pick<StoredFile, 'name'>) => givenByCamera.test(titleOf(file))
+
+type Told = Pick<StoredFile, 'name' | 'kindName' | 'day' | 'eventTitle' | 'componentName' | 'faultTitle'>
+
+/** By what it belongs to, where its name says nothing: `Kvitto · Bytte packning · 22 nov 2026`; else by its name. */
+export function paperTitle(file: Told): string {
+  const belongsTo = titleOfAttachedTo(file)
+  if (belongsTo === null || !isNameOfCamera(file)) return titleOf(file)
+  return [file.kindName, belongsTo, periodText(file.day, null)].join(' · ')
 }
 
 /** The extension in capitals, such as PDF; empty without one. */

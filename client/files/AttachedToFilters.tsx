@@ -1,14 +1,17 @@
-import { CalendarDays, Folder, Hourglass, Puzzle, TriangleAlert } from 'lucide-react'
+import { Banknote, CalendarDays, Folder, Hourglass, Puzzle, TriangleAlert } from 'lucide-react'
 import type { FileSummary } from '#contract/fileSummary.ts'
 import { readIdParam, type FilterName } from '../lists/filters/filterParams.ts'
 import type { Filters } from '../lists/filters/useFilters.ts'
 import { ChipRow } from '../ui/fields/Chip.tsx'
 import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
 
-type AttachedToFiltersProps = { filters: Filters; summary: FileSummary; folderTitle: string }
+type AttachedToFiltersProps = { filters: Filters; summary: FileSummary; folderTitle: string | null }
 type Option = FileSummary['folders'][number]
 
-/** Filters by sub-folder, event, component, fault and year: those that have files, with their number. */
+/** Crowns that something cost at least. */
+const sums = [1_000, 5_000, 20_000, 100_000]
+
+/** Filters by folder, event, component, fault, year and sum: those that have files, with their number. */
 export function AttachedToFilters({ filters, summary, folderTitle }: AttachedToFiltersProps) {
   const { folders, activities, components, faults, years } = summary
   const place = (one: Option) => (one.folderTitle === folderTitle ? '' : ` · ${one.folderTitle}`)
@@ -17,8 +20,8 @@ export function AttachedToFilters({ filters, summary, folderTitle }: AttachedToF
     {
       name: 'mapp' as const,
       icon: <Folder />,
-      label: 'Undermapp',
-      all: 'Alla undermappar',
+      label: folderTitle === null ? 'Mapp' : 'Undermapp',
+      all: folderTitle === null ? 'Alla mappar' : 'Alla undermappar',
       options: folders.map(({ id, title, total }) => ({ value: id, label: `${title} (${total})` })),
     },
     {
@@ -44,6 +47,17 @@ export function AttachedToFilters({ filters, summary, folderTitle }: AttachedToF
       options: years
         .filter(({ year, total }) => total > 0 || String(year) === filters.search.get('ar'))
         .map(({ year, total }) => ({ value: year, label: `${year} (${total})` })),
+    },
+    {
+      name: 'summa' as const,
+      icon: <Banknote />,
+      label: 'Summa',
+      all: 'Alla summor',
+      // Only what belongs to an event has one.
+      options:
+        activities.length === 0
+          ? []
+          : sums.map((sum) => ({ value: sum, label: `Minst ${sum.toLocaleString('sv-SE')} kr` })),
     },
   ]
   // One year alone is no choice.

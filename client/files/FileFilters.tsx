@@ -5,9 +5,15 @@ import type { Filters } from '../lists/filters/useFilters.ts'
 import { KindChips } from './KindChips.tsx'
 import { AttachedToFilters } from './AttachedToFilters.tsx'
 
-type FileFiltersProps = { filters: Filters; summary: FileSummary; kindId: number | undefined; folderTitle: string }
+type FileFiltersProps = {
+  filters: Filters
+  summary: FileSummary
+  kindId: number | undefined
+  /** Null: of all folders. */
+  folderTitle: string | null
+}
 
-/** Filters by kind, by what a file belongs to, by year, and by words of the name, the description or the content. */
+/** Filters by kind, by what a file belongs to, by year and sum, and by words. */
 export function FileFilters({ filters, summary, kindId, folderTitle }: FileFiltersProps) {
   return (
     <search

@@ -1,17 +1,19 @@
 import type { StoredFile } from '#contract/files.ts'
 import type { LinkProps } from 'react-router'
+import { placeOf } from '../text/placeOf.ts'
 import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
 import { FileTile } from './FileTile.tsx'
 
 type FileGridProps = {
   files: readonly StoredFile[]
-  /** The folder that is shown; the others lie below it. */
-  folderId: number
+  /** The folder that is shown, and the others lie below it; null for all folders. */
+  folderId: number | null
   /** The number of files of each year, also those that are not loaded. */
   years: readonly { year: number; total: number }[] | undefined
   openAt: (id: number) => LinkProps['to']
   chosen: ReadonlySet<number>
-  onChoose: (ids: number[], isChosen: boolean) => void
+  /** Undefined where nothing can be done with several. */
+  onChoose?: (ids: number[], isChosen: boolean) => void
 }
 
 /** Files by the year of their day, the latest first. */
@@ -24,7 +26,7 @@ export function FileGrid({ files, folderId, years, openAt, chosen, onChoose }: F
           <GroupHeading
             level={2}
             count={years?.find((one) => one.year === year)?.total ?? own.length}
-            end={<ChooseAll {...{ year, chosen, onChoose }} ids={own.map(({ id }) => id)} />}
+            end={onChoose && <ChooseAll {...{ year, chosen, onChoose }} ids={own.map(({ id }) => id)} />}
           >
             {String(year)}
           </GroupHeading>
@@ -34,9 +36,9 @@ export function FileGrid({ files, folderId, years, openAt, chosen, onChoose }: F
                 key={file.id}
                 file={file}
                 to={openAt(file.id)}
-                place={file.folderId === folderId ? null : file.folderTitle}
+                place={placeIn(file, folderId)}
                 isChosen={chosen.has(file.id)}
-                onChoose={(isChosen) => onChoose([file.id], isChosen)}
+                onChoose={onChoose && ((isChosen) => onChoose([file.id], isChosen))}
               />
             ))}
           </ul>
@@ -46,7 +48,12 @@ export function FileGrid({ files, folderId, years, openAt, chosen, onChoose }: F
   )
 }
 
-type ChooseAllProps = Pick<FileGridProps, 'chosen' | 'onChoose'> & { year: number; ids: number[] }
+function placeIn(file: StoredFile, folderId: number | null) {
+  if (folderId === null) return placeOf(file)
+  return file.folderId === folderId ? null : file.folderTitle
+}
+
+type ChooseAllProps = Required<Pick<FileGridProps, 'chosen' | 'onChoose'>> & { year: number; ids: number[] }
 
 function ChooseAll({ year, ids, chosen, onChoose }: ChooseAllProps) {
   const areAll = ids.every((id) => chosen.has(id))

@@ -1,9 +1,10 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
 import type { StoredFile } from '#contract/files.ts'
+import { moneyText } from '#contract/money.ts'
 import { nearDayText } from '../text/dates.ts'
 import { classes } from '../ui/layout/classes.ts'
-import { endingOf, sizeText, titleOf } from '../attachments/fileWords.ts'
+import { endingOf, paperTitle, sizeText, titleOf } from '../attachments/fileWords.ts'
 import { isPicture } from '../attachments/isPicture.ts'
 import { FileMenu } from './FileMenu.tsx'
 import { FilePicture } from '../attachments/FilePicture.tsx'
@@ -15,7 +16,8 @@ type FileTileProps = {
   /** The folder, unless the list says it. */
   place: string | null
   isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  /** Undefined where nothing can be done with several. */
+  onChoose: ((isChosen: boolean) => void) | undefined
 }
 
 /**
@@ -23,9 +25,8 @@ type FileTileProps = {
  * tile; what else can be pressed lies above that.
  */
 export function FileTile({ file, to, place, isChosen, onChoose }: FileTileProps) {
-  const title = titleOf(file)
+  const title = paperTitle(file)
   const ending = endingOf(file)
-  const belongsTo = titleOfAttachedTo(file) ?? place ?? sizeText(file.size)
   return (
     <li className="group relative min-w-0">
       <span
@@ -50,7 +51,7 @@ export function FileTile({ file, to, place, isChosen, onChoose }: FileTileProps)
             <span className="block truncate">{title}</span>
           </Link>
           <span className="block truncate text-xs text-ink-muted">
-            {nearDayText(file.day)} · {belongsTo}
+            {[nearDayText(file.day), ...factsOf(file, place)].join(' · ')}
           </span>
           {file.isDamaged ? (
             <span className={classes(note, 'text-danger')}>
@@ -68,20 +69,30 @@ export function FileTile({ file, to, place, isChosen, onChoose }: FileTileProps)
           <FileMenu file={file} />
         </span>
       </div>
-      <label className="absolute end-0 z-1 top-0 grid size-12 cursor-pointer place-items-center">
-        <input
-          type="checkbox"
-          className="peer sr-only"
-          checked={isChosen}
-          aria-label={`Välj ${title}`}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
-        <span className={box}>
-          <Check aria-hidden="true" className={classes(!isChosen && 'opacity-0')} />
-        </span>
-      </label>
+      {onChoose && (
+        <label className="absolute end-0 z-1 top-0 grid size-12 cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            className="peer sr-only"
+            checked={isChosen}
+            aria-label={`Välj ${title}`}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+          <span className={box}>
+            <Check aria-hidden="true" className={classes(!isChosen && 'opacity-0')} />
+          </span>
+        </label>
+      )}
     </li>
   )
+}
+
+/** What it cost or belongs to and where it lies, as far as its title and the list do not say it. */
+function factsOf(file: StoredFile, place: string | null) {
+  const cost = file.eventCost === null ? null : moneyText(file.eventCost, file.eventCurrency)
+  const belongsTo = paperTitle(file) === titleOf(file) ? titleOfAttachedTo(file) : null
+  const facts = [cost, belongsTo ?? place].filter((fact) => fact !== null)
+  return facts.length > 0 ? facts : [sizeText(file.size)]
 }
 
 const cover =

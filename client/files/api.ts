@@ -13,9 +13,9 @@ export const deleteFile = (file: { id: number; folderId: number }) => mutation(f
 
 type Narrowed = Pick<FileFilter, 'activityId' | 'componentId' | 'faultId'> & { subFolderId?: number }
 
-/** `narrowed`: kinds and years are those of a thing. */
-export const fileSummary = (folderId: number, narrowed: Narrowed = {}) =>
+/** Of a folder, or of all. `narrowed`: kinds and years are those of a thing. */
+export const fileSummary = (folderId: number | undefined, narrowed: Narrowed = {}) =>
   queryOptions({
-    ...query(files.summary, { query: { folderId, ...narrowed } }),
+    ...query(files.summary, { query: { ...(folderId !== undefined && { folderId }), ...narrowed } }),
     placeholderData: keepPreviousData,
   })

@@ -1,27 +1,26 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { mayInFolder } from '#contract/archive.ts'
 import { archiveAddress } from '#contract/fileAddresses.ts'
-import { fileKind } from '#contract/fileKinds.ts'
-import type { FileFilter, StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/files.ts'
 import type { OpenFolder } from '#contract/folders.ts'
-import { fileParam } from '#contract/urls.ts'
 import { fileSummary, fileUsage } from '../files/api.ts'
 import { filesOfUser } from '../attachments/api.ts'
 import { summaryText } from '../attachments/fileWords.ts'
 import { FileFilters } from '../files/FileFilters.tsx'
 import { FileGrid } from '../files/FileGrid.tsx'
+import { filterOf, placeOf } from '../files/filter.ts'
 import { QuotaWarning } from '../files/QuotaNotes.tsx'
 import { SelectionBar } from '../files/SelectionBar.tsx'
 import { AddFilesButton, DropZone } from '../attachments/uploads/FileChooser.tsx'
 import { UnfinishedUploads } from '../attachments/uploads/unfinished/UnfinishedUploads.tsx'
 import { UploadList } from '../attachments/uploads/UploadList.tsx'
 import { useUploads } from '../attachments/uploads/uploadStore.ts'
+import { useOpenFile } from '../files/useOpenFile.ts'
 import { FileDialog } from '../files/viewer/FileDialog.tsx'
 import { FilteredContent } from '../lists/filters/FilteredContent.tsx'
-import { hasFilter, omitUndefined, readChoiceParam, readIdParam, readTextParam } from '../lists/filters/filterParams.ts'
+import { hasFilter, omitUndefined } from '../lists/filters/filterParams.ts'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
@@ -29,7 +28,6 @@ import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
-import { parseId } from './folder/useFolderLocation.ts'
 
 export default function FilesPage() {
   return <PageOfFolder>{(folder) => <FolderFiles folder={folder} />}</PageOfFolder>
@@ -37,9 +35,9 @@ export default function FilesPage() {
 
 function FolderFiles({ folder }: { folder: OpenFolder }) {
   const filters = useFilters()
-  const filter = filterOf(folder, filters.search)
+  const filter = filterOf(filters.search, folder.id)
   const list = useInfiniteQuery({ ...filesOfUser(filter), placeholderData: keepPreviousData })
-  const { data: summary } = useQuery(fileSummary(folder.id, placeOf(filter, folder)))
+  const { data: summary } = useQuery(fileSummary(folder.id, placeOf(filter, folder.id)))
   const { data: usage } = useQuery(fileUsage(folder.id))
   const target = { folderId: folder.id }
   const hasFiles = summary !== undefined && summary.total > 0
@@ -47,7 +45,7 @@ function FolderFiles({ folder }: { folder: OpenFolder }) {
   const files = list.data?.items ?? []
   const open = useOpenFile()
   const mayAdd = mayInFolder(folder, 'AddFile')
-  const isFiltered = hasFilter(omitUndefined({ ...filter, folderId: placeOf(filter, folder).subFolderId }))
+  const isFiltered = hasFilter(omitUndefined({ ...filter, folderId: placeOf(filter, folder.id).subFolderId }))
 
   return (
     <>
@@ -127,41 +125,6 @@ function useChosen() {
   }
 
   return { chosen, choose, clear: () => setChosen(new Set()) }
-}
-
-/** The open file, which stands in the address. */
-function useOpenFile() {
-  const [search, setSearch] = useSearchParams()
-  const id = parseId(search.get(fileParam) ?? undefined)
-  const withFile = (to: number | null) => {
-    const next = new URLSearchParams(search)
-    if (to === null) next.delete(fileParam)
-    else next.set(fileParam, String(to))
-    return next
-  }
-  const show = (to: number | null) => setSearch(withFile(to), { replace: true, preventScrollReset: true })
-  return {
-    at: (to: number) => ({ search: `?${withFile(to)}` }),
-    dialog: { id, onOpen: show, onClose: () => show(null) },
-  }
-}
-
-function filterOf(folder: OpenFolder, search: URLSearchParams): FileFilter {
-  const year = readIdParam(search, 'ar')
-  return omitUndefined({
-    folderId: readIdParam(search, 'mapp') ?? folder.id,
-    q: readTextParam(search, 'sok'),
-    kindId: readChoiceParam(search, 'typ', fileKind),
-    activityId: readIdParam(search, 'handelse'),
-    componentId: readIdParam(search, 'komponent'),
-    faultId: readIdParam(search, 'fel'),
-    year: year !== undefined && year >= 1000 && year <= 9999 ? year : undefined,
-  })
-}
-
-/** The item whose files are asked for. */
-function placeOf({ folderId, activityId, componentId, faultId }: FileFilter, folder: OpenFolder) {
-  return omitUndefined({ subFolderId: folderId === folder.id ? undefined : folderId, activityId, componentId, faultId })
 }
 
 function NoFiles({ mayAdd }: { mayAdd: boolean }) {

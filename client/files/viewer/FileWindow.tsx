@@ -9,7 +9,7 @@ import { useLast } from '../../state/useLast.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
-import { titleOf } from '../../attachments/fileWords.ts'
+import { paperTitle } from '../../attachments/fileWords.ts'
 import { ChangeFileForm } from './ChangeFileForm.tsx'
 import { FileView } from './FileView.tsx'
 import { ViewerFrame } from '../../attachments/viewer/ViewerFrame.tsx'
@@ -36,7 +36,7 @@ export function FileWindow({ folderId, files, total, id, onOpen, onClose }: File
   const [changing, setChanging] = useState<number | null>(null)
   const heading = (
     <Heading slot="title" level={2} className="text-lg font-semibold tracking-tight wrap-anywhere">
-      {shown ? titleOf(shown) : 'Papper'}
+      {shown ? paperTitle(shown) : 'Papper'}
     </Heading>
   )
 

@@ -15,13 +15,14 @@ export const filterNames = [
   'fel',
   'papper',
   'ar',
+  'summa',
   'fran',
   'till',
   'slut',
   'ordning',
 ] as const
-/** The parameters of a list in the address: the filters, and its view as a calendar of a month. */
-export type FilterName = (typeof filterNames)[number] | 'vy' | 'manad' | 'kategori'
+/** The parameters of a list in the address: the filters, its view as a calendar of a month, and the open paper. */
+export type FilterName = (typeof filterNames)[number] | 'vy' | 'manad' | 'kategori' | 'fil'
 
 /* Each function reads one parameter; undefined if it is missing or invalid. */
 

@@ -10,7 +10,7 @@ type TextMenuProps = Omit<MenuHead, 'title'> & {
   /** Text of the button and name of the menu. */
   label: string
   icon?: ReactNode
-  /** Shows only the icon on a phone, and the beginning of a long text. */
+  /** Shows only the icon where the bar is full, and else the beginning of a long text. */
   isCompact?: boolean
   /** Announced after the label and shown as a dot: something in the menu needs attention. */
   mark?: string | undefined
@@ -33,7 +33,7 @@ export function TextMenu({ label, icon, isCompact, mark, items, ...head }: TextM
           {mark && <span className={dot} />}
         </span>
       )}
-      <span className={classes(isCompact && 'max-w-48 truncate max-sm:sr-only lg:max-xl:max-w-24')}>{label}</span>
+      <span className={classes(isCompact && 'max-w-48 truncate max-sm:sr-only lg:max-xl:sr-only')}>{label}</span>
       <ChevronDown className="text-ink-muted max-[17rem]:hidden" />
     </Menu>
   )

@@ -98,9 +98,10 @@ async function addFolder(one: Export, { id, title, directory, page, depth, paths
   if (!granted || !folder) return
   const lists = listsOfFolder(db, granted)
   const files: (Parameters<PathOf>[0] & { path: string })[] = []
-  const ofMessages = paths.reserve(`${directory}/Papper/Meddelanden`)
+  const ofFolder = [directory, 'Papper'].join('/')
+  const ofMessages = paths.reserve(`${ofFolder}/Meddelanden`)
   const pathOf: PathOf = (file) => {
-    const path = paths.add(file.kind === 'file' ? `${directory}/Papper` : ofMessages, file.name, longest.file)
+    const path = paths.add(file.kind === 'file' ? ofFolder : ofMessages, file.name, longest.file)
     files.push({ ...file, path })
     return path.slice(directory.length + 1)
   }

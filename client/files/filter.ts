@@ -1,0 +1,25 @@
+import { fileKind } from '#contract/fileKinds.ts'
+import type { FileFilter } from '#contract/files.ts'
+import { largestAmount } from '#contract/money.ts'
+import { omitUndefined, readChoiceParam, readIdParam, readTextParam } from '../lists/filters/filterParams.ts'
+
+/** The filter in the address, within a folder or in all. */
+export function filterOf(search: URLSearchParams, within?: number): FileFilter {
+  const year = readIdParam(search, 'ar')
+  const sum = readIdParam(search, 'summa')
+  return omitUndefined({
+    folderId: readIdParam(search, 'mapp') ?? within,
+    q: readTextParam(search, 'sok'),
+    kindId: readChoiceParam(search, 'typ', fileKind),
+    activityId: readIdParam(search, 'handelse'),
+    componentId: readIdParam(search, 'komponent'),
+    faultId: readIdParam(search, 'fel'),
+    minCost: sum === undefined ? undefined : Math.min(sum * 100, largestAmount),
+    year: year !== undefined && year >= 1000 && year <= 9999 ? year : undefined,
+  })
+}
+
+/** The item whose files are asked for. */
+export function placeOf({ folderId, activityId, componentId, faultId }: FileFilter, within?: number) {
+  return omitUndefined({ subFolderId: folderId === within ? undefined : folderId, activityId, componentId, faultId })
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { paths, urls } from '#contract/urls.ts'
+import { filesOfUser } from '../attachments/api.ts'
+import { summaryText } from '../attachments/fileWords.ts'
+import { fileSummary } from '../files/api.ts'
+import { FileFilters } from '../files/FileFilters.tsx'
+import { FileGrid } from '../files/FileGrid.tsx'
+import { filterOf, placeOf } from '../files/filter.ts'
+import { useOpenFile } from '../files/useOpenFile.ts'
+import { FileDialog } from '../files/viewer/FileDialog.tsx'
+import { FilteredContent } from '../lists/filters/FilteredContent.tsx'
+import { hasFilter } from '../lists/filters/filterParams.ts'
+import { useFilters } from '../lists/filters/useFilters.ts'
+import { pageHeads } from '../text/pageHeads.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
+
+/** The papers of all folders: for whoever does not know where one is. */
+export default function PapersPage() {
+  const filters = useFilters()
+  const filter = filterOf(filters.search)
+  const list = useInfiniteQuery({ ...filesOfUser(filter), placeholderData: keepPreviousData })
+  const { data: summary } = useQuery(fileSummary(undefined, placeOf(filter)))
+  const files = list.data?.items ?? []
+  const open = useOpenFile()
+  const { id } = open.dialog
+  const isFiltered = hasFilter(filter)
+  return (
+    <Container>
+      <PageHeader
+        title={pageHeads[paths.papers].title}
+        lead={summary && summary.total > 0 ? summaryText(summary) : pageHeads[paths.papers].lead}
+      />
+      <div className="flex flex-col gap-5">
+        {summary && summary.total > 0 && (
+          <FileFilters {...{ filters, summary }} kindId={filter.kindId} folderTitle={null} />
+        )}
+        <FilteredContent
+          list={list}
+          more={list}
+          isFiltered={isFiltered}
+          onClear={filters.clear}
+          empty={<NoPapers />}
+          loading={<CardSkeleton count={6} />}
+        >
+          <FileGrid
+            files={files}
+            folderId={null}
+            chosen={none}
+            years={isFiltered ? undefined : summary?.years}
+            openAt={open.at}
+          />
+        </FilteredContent>
+      </div>
+      <FileDialog
+        {...{ files, ...open.dialog }}
+        // An open paper is one of those listed.
+        folderId={files.find((file) => file.id === id)?.folderId ?? 0}
+        id={files.some((file) => file.id === id) ? id : null}
+        total={list.data?.total ?? 0}
+      />
+    </Container>
+  )
+}
+
+const none: ReadonlySet<number> = new Set()
+
+function NoPapers() {
+  return (
+    <EmptyState
+      icon={<FileText />}
+      title="Här finns inga papper än."
+      action={
+        <ButtonLink variant="primary" to={urls.folders}>
+          Till mapparna
+        </ButtonLink>
+      }
+    >
+      Papper läggs i en mapp, eller i en händelse när du loggar den. Sedan hittar du dem här, vilken mapp de än ligger
+      i.
+    </EmptyState>
+  )
+}
