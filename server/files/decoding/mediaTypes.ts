@@ -40,6 +40,9 @@ const mediaTypes: Record<string, { disposition: Disposition; decoding: Decoding 
   'application/vnd.oasis.opendocument.presentation': archive,
 }
 
+/** A larger file is not read through to see whether it is text. */
+export const longestText = 32 * 1024 * 1024
+
 export const unknownType = 'application/octet-stream'
 
 /** Whether it is one of the types that files are kept as, besides the unknown one. */

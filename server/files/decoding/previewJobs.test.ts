@@ -117,6 +117,29 @@ test('a text has words, a film nothing; neither has a preview', async () => {
   expect(await contentOf(film.hash)).toMatchObject({ preview: 'none', width: null })
 })
 
+test('the names of all that is attached to a mail are found, and a text that is cut within a character is not garbled', async () => {
+  const attached = (name: string, bytes: number) => [
+    '--x',
+    `Content-Type: application/pdf; name="${name}"`,
+    `Content-Disposition: attachment; filename="${name}"`,
+    '',
+    'x'.repeat(bytes),
+  ]
+  const fields = [
+    'From: maj@exempel.se',
+    'Date: Thu, 26 Nov 2026 12:00:00 +0000',
+    'MIME-Version: 1.0',
+    'Subject: Offert',
+  ]
+  const type = 'Content-Type: multipart/mixed; boundary="x"'
+  const parts = [...attached('Ritning.pdf', 1024 * 1024), ...attached('Garanti.pdf', 10), '--x--']
+  await storeAndMake('text/plain', Buffer.from([...fields, type, '', ...parts].join('\r\n')))
+  expect(await wordsOf()).toEqual(['Offert maj@exempel.se Ritning.pdf Garanti.pdf'])
+  const odd = await storeAndMake('text/plain', Buffer.from(`a${'å'.repeat(300 * 1024)}`))
+  expect((await wordsOf())[1]).toMatch(/^aå+$/)
+  expect(await contentOf(odd.hash)).toMatchObject({ words_cut: true })
+})
+
 test('words of every kind can be searched: as many, and as different, as there can be', async () => {
   const letters = Array.from({ length: 33_000 }, (_, index) => String.fromCodePoint(0x20000 + index, 0x20001 + index))
   await store('text/plain', Buffer.from(letters.join(' ')))

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import type { Decoded, Decoder } from './decoder.ts'
-import { decodingOf } from './mediaTypes.ts'
+import { decodingOf, longestText } from './mediaTypes.ts'
 import { inTaskFolder, tasksIn } from './taskFolders.ts'
 import { fileNames, type Reply } from './worker/protocol.ts'
 
@@ -16,8 +16,6 @@ export type PreviewDeps = { storage: Pick<Storage, 'put' | 'read'>; decoder: Dec
 
 /** Larger files are stored and not decoded. */
 const largestOriginal = 200 * 1024 * 1024
-/** How much of a text is read: enough for the words that are kept. */
-const textBytes = 512 * 1024
 const largestPreview = 10 * 1024 * 1024
 
 /**
@@ -28,7 +26,7 @@ export async function storePreviews(deps: PreviewDeps, content: Content, signal?
   const { sha256, mediaType, size, owner } = content
   const decoding = decodingOf(mediaType)
   if (decoding === null) return { outcome: 'none', words: null }
-  const length = decoding === 'text' ? Math.min(size, textBytes) : size
+  const length = decoding === 'text' ? Math.min(size, longestText) : size
   if (length > largestOriginal) return { outcome: 'failed', reason: 'It is too large.', why: 'tooLarge' }
   return inTaskFolder(tasksIn(deps.dataDir), async (folder) => {
     const original = await deps.storage.read(keyOf(sha256), { start: 0, end: length })

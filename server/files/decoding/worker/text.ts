@@ -30,11 +30,11 @@ function readerOf(encoding: string, refused: RegExp): TextReader {
   }
 }
 
-/** The text of a file that was found to be one. */
-export function readText(bytes: Buffer): string {
+/** The text of a file that was found to be one. `isLast`: its bytes end where the file does, and not within a character. */
+export function readText(bytes: Buffer, isLast = true): string {
   for (const reader of textReaders(bytes))
     try {
-      return reader.read(bytes, true)
+      return reader.read(bytes, isLast)
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
     }

@@ -44,14 +44,22 @@ async function decode({ folder, mediaType }: Task): Promise<Reply> {
       return decodeDocument(folder, await read())
     case 'office':
       return { outcome: 'none', ...wordsOf(await readOffice(await read(), mediaType)) }
-    case 'text': {
-      const bytes = await read()
-      const text = isMessage(bytes) ? await readMessage(bytes) : readText(bytes)
-      return { outcome: 'none', ...wordsOf({ text }) }
-    }
+    case 'text':
+      return { outcome: 'none', ...(await wordsOfText(await read())) }
     case null:
       return { outcome: 'none', ...noWords }
   }
+}
+
+/** How much of a text is read: enough for the words that are kept. In a mail, files may stand before them. */
+const textBytes = 512 * 1024
+
+async function wordsOfText(bytes: Buffer): Promise<Words> {
+  // One that cannot be taken apart can be read as it stands.
+  const message = isMessage(bytes) ? await readMessage(bytes).catch(() => null) : null
+  if (message !== null) return wordsOf({ text: message })
+  const isCut = bytes.length > textBytes
+  return wordsOf({ text: readText(bytes.subarray(0, textBytes), !isCut), isCut })
 }
 
 async function decodeDocument(folder: string, bytes: Buffer): Promise<Reply> {

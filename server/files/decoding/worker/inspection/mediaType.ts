@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { isKnownType, unknownType } from '../../mediaTypes.ts'
+import { isKnownType, longestText, unknownType } from '../../mediaTypes.ts'
 import { textReaders } from '../text.ts'
 
 /** Returns the bytes from `start` to before `end`; fewer only where the file ends. */
@@ -8,8 +8,6 @@ type Read = (start: number, end: number) => Promise<Buffer>
 // Enough for what tells the types apart: in office files, the list of what they hold comes first.
 const headBytes = 64 * 1024
 const partBytes = 1024 * 1024
-/** A larger file is not read through to see whether it is text. */
-const longestText = 32 * 1024 * 1024
 
 /** Other names of the same. */
 const canonical: Record<string, string> = {
