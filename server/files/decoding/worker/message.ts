@@ -1,3 +1,6 @@
+import { textOfHtml } from './html.ts'
+import { longestWords } from './protocol.ts'
+
 /** The fields that a saved mail begins with, whichever program saved it. */
 const field = /^[!-9;-~]+:/
 const telling = /^(?:from|date|message-id|received|return-path|delivered-to|mime-version):/im
@@ -16,7 +19,13 @@ export function isMessage(bytes: Buffer): boolean {
 export async function readMessage(bytes: Buffer): Promise<string> {
   // Nothing else needs it.
   const { simpleParser } = await import('mailparser')
-  const { subject, from, to, cc, text, attachments } = await simpleParser(bytes, { skipImageLinks: true })
+  const { subject, from, to, cc, text, html, attachments } = await simpleParser(bytes, asItStands)
   const people = [from, to, cc].flat().map((address) => address?.text)
-  return [subject, ...people, text, ...attachments.map(({ filename }) => filename)].filter(Boolean).join('\n')
+  // The page has also what stands beside it as text, but for the other form of itself.
+  const page = html ? textOfHtml(html, longestWords) : ''
+  const body = page.trim() === '' ? text : page
+  return [subject, ...people, body, ...attachments.map(({ filename }) => filename)].filter(Boolean).join('\n')
 }
+
+/** Without what the library makes of a text or a page, which takes longer the deeper the page is. */
+const asItStands = { skipHtmlToText: true, skipTextLinks: true, skipImageLinks: true }

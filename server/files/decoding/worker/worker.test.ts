@@ -324,9 +324,43 @@ test('a word that may be broken, or is, at the end of a line is whole', async ()
   expect(await wordsFrom('text/plain', Buffer.from(text))).toBe('Skorstensfejning och bygglov, vår- och höst')
 })
 
+test('a mail that is a page has the text that the page shows', async () => {
+  const page = [
+    '<html><head><title>Mall 7</title><style>td { color: red }</style></head><body><p>F&ouml;rsta<b>dag</b></p>',
+    '<table><tr><td>Brygga</td><td>1 200 kr</td></tr></table><script>"<p>Spår</p>"</script>Sista<br>raden</body></html>',
+  ].join('')
+  const fields = 'From: maj@exempel.se\r\nDate: Thu, 26 Nov 2026 12:00:00 +0000\r\nSubject: Offert\r\n'
+  const whole = `${fields}Content-Type: text/html; charset=utf-8\r\n\r\n${page}`
+  const words = 'Offert maj@exempel.se Förstadag Brygga 1 200 kr Sista raden'
+  expect(await wordsFrom('text/plain', Buffer.from(whole))).toBe(words)
+
+  const part = (type: string, text: string) => `--x\r\nContent-Type: ${type}; charset=utf-8\r\n\r\n${text}\r\n`
+  const mailOf = (kind: string, ...parts: string[]) =>
+    Buffer.from(`${fields}Content-Type: multipart/${kind}; boundary="x"\r\n\r\n${parts.join('')}--x--\r\n`)
+  // With its pictures, in two forms, and after a text of its own.
+  expect(await wordsFrom('text/plain', mailOf('related', part('text/html', page)))).toBe(words)
+  expect(
+    await wordsFrom('text/plain', mailOf('alternative', part('text/plain', 'Se sidan'), part('text/html', page))),
+  ).toBe(words)
+  expect(await wordsFrom('text/plain', mailOf('mixed', part('text/plain', 'Hej 1 < 2'), part('text/html', page)))).toBe(
+    words.replace('exempel.se', 'exempel.se Hej 1 < 2'),
+  )
+  const picture = part('text/html', '<img src="cid:bild">')
+  expect(await wordsFrom('text/plain', mailOf('alternative', part('text/plain', 'Se bilden'), picture))).toBe(
+    'Offert maj@exempel.se Se bilden',
+  )
+})
+
+test('a page that is deeper than any is read as far as that', async () => {
+  const fields = 'From: maj@exempel.se\r\nDate: Thu, 26 Nov 2026 12:00:00 +0000\r\nContent-Type: text/html'
+  const mail = `${fields}\r\n\r\n<p>Brygga</p>${'<div>'.repeat(500_000)}Botten`
+  expect(await wordsFrom('text/plain', Buffer.from(mail))).toBe('maj@exempel.se Brygga')
+})
+
 test('a mail that cannot be taken apart has its words as it stands', async () => {
-  const fields =
-    'From: maj@exempel.se\r\nDate: Thu, 26 Nov 2026 12:00:00 +0000\r\nSubject: Offert\r\nContent-Type: text/html'
-  const mail = `${fields}\r\n\r\n<p>Brygga</p>${'<div>'.repeat(20_000)}`
+  const fields = 'From: maj@exempel.se\r\nDate: Thu, 26 Nov 2026 12:00:00 +0000\r\nSubject: Offert'
+  // More than the library takes apart.
+  const parts = '--x\r\nContent-Type: text/plain\r\n\r\nBrygga\r\n'.repeat(2000)
+  const mail = `${fields}\r\nContent-Type: multipart/mixed; boundary="x"\r\n\r\n${parts}--x--`
   expect(await wordsFrom('text/plain', Buffer.from(mail))).toMatch(/Subject: Offert .*Brygga/)
 })

@@ -1,0 +1,38 @@
+import { Parser } from 'htmlparser2'
+
+/** What nobody sees of a page. */
+const unseen = new Set(['head', 'script', 'style', 'template', 'title', 'noscript'])
+/** Elements that may stand within a word: all others end it. */
+const inline = new Set(['a', 'abbr', 'b', 'em', 'font', 'i', 'ins', 'mark', 's', 'small', 'span', 'strong', 'u', 'wbr'])
+
+/** No page that somebody reads is deeper; the parser takes longer the deeper it is. */
+const deepest = 5000
+/** The parser is asked to stop between two of them. */
+const partLength = 16 * 1024
+
+/** The text that a page of HTML shows, as long as any is kept. */
+export function textOfHtml(html: string, longest: number): string {
+  let [text, depth, hidden] = ['', 0, 0]
+  const endWord = (name: string) => {
+    if (!inline.has(name) && !text.endsWith('\n')) text += '\n'
+  }
+  const parser = new Parser({
+    onopentagname(name) {
+      depth++
+      if (unseen.has(name)) hidden++
+      endWord(name)
+    },
+    onclosetag(name) {
+      depth--
+      if (unseen.has(name)) hidden--
+      endWord(name)
+    },
+    ontext(found) {
+      if (hidden === 0) text += found
+    },
+  })
+  const isEnough = () => text.length >= longest || depth >= deepest
+  for (let at = 0; at < html.length && !isEnough(); at += partLength) parser.write(html.slice(at, at + partLength))
+  parser.end()
+  return text
+}
