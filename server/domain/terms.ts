@@ -12,10 +12,20 @@ export type Term = Typed & {
   kindIds: number[]
 }
 
-// More terms rarely narrow the result, and each costs a check per row.
+/**
+ * How many terms a statement asks for: each number makes one of its own, which every connection keeps. More than the
+ * last rarely narrow the result, and each costs a check per row.
+ */
 const mostTerms = 10
+const sizes = [1, 2, 4, mostTerms]
 
-/** The terms of the search text. Their words are letters and digits only, so that nothing acts as an operator. */
+/** Asks for nothing: every row has it. */
+const noTerm: Term = { words: [], lemmas: null, stem: null, isKnown: false, kindIds: [] }
+
+/**
+ * The terms of the search text, and some that ask for nothing up to one of `sizes`; none for a text without words. Their
+ * words are letters and digits only, so that nothing acts as an operator.
+ */
 export function parseTerms(typed: string): Term[] {
   const terms = new Map<string, Term>()
   for (const [run] of typed.normalize('NFC').matchAll(runs)) {
@@ -24,8 +34,16 @@ export function parseTerms(typed: string): Term[] {
     const known = typedAs(run.startsWith('+') ? ['+', ...words] : words)
     if (words.length > 0) terms.set(words.join(' '), { words, ...known, kindIds: kindsNamed(words) })
   }
-  return [...terms.values()].slice(0, mostTerms)
+  return filled([...terms.values()].slice(0, mostTerms))
 }
+
+function filled(terms: readonly Term[]): Term[] {
+  const length = terms.length === 0 ? 0 : (sizes.find((size) => size >= terms.length) ?? mostTerms)
+  return Array.from({ length }, (_, index) => terms[index] ?? noTerm)
+}
+
+/** How many of them ask for something. */
+export const askingOf = (terms: readonly Term[]) => terms.filter(({ words }) => words.length > 0).length
 
 /** Numbers with what is put between their digits, words with hyphens, and other words. */
 const runs =
@@ -45,7 +63,7 @@ export function askedFor({ words, lemmas, kindIds }: Term, terms: readonly Term[
     query: sql`search_query(${words}::text[])`,
     lemmas: sql`${lemmas}::tsquery`,
     inside: sql`'%' || folded(${inside}::text) || '%'`,
-    isSmall: sql`${says(words)} = 0 and ${says(allWords(terms))} > 0`,
+    isSmall: sql`${says(words)} = 0 and (${says(allWords(terms))} > 0 or ${words.length === 0}::boolean)`,
     kindIds: sql`${kindIds}::smallint[]`,
   }
 }

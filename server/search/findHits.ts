@@ -9,7 +9,7 @@ import { foldersSeenBy } from '../folders/queries.ts'
 import { messagesOf } from '../messages/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
-import { allWords, askedFor, hasTerm, paperHasTerm, type Term } from '../domain/terms.ts'
+import { allWords, askedFor, askingOf, hasTerm, paperHasTerm, type Term } from '../domain/terms.ts'
 import { factsOfHit, withoutFacts, type HitFacts } from './hitFacts.ts'
 import { markerOf } from './markMatches.ts'
 
@@ -153,7 +153,7 @@ function rankOf({ terms, lemmas, isFile = false }: Searched): RawBuilder<number>
       ${isFile ? rankOfFile(place) : sql``})`
   })
   if (each.length === 1) return sql`${each[0]}`
-  return sql`greatest(ts_rank(own.search_vector, asked.query), (${sql.join(each, sql` + `)}) / ${sql.lit(each.length)})`
+  return sql`greatest(ts_rank(own.search_vector, asked.query), (${sql.join(each, sql` + `)}) / ${askingOf(terms)}::int)`
 }
 
 /** For each way of finding a word the weights of D, C, B and A. */

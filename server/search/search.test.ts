@@ -9,6 +9,7 @@ import { messages } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
 import { highlightMarks, search, type SearchHit } from '#contract/search.ts'
 import type { PersonName } from '#fixtures/world.ts'
+import { hasTerms } from '../domain/terms.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
 
@@ -319,4 +320,14 @@ test('an unauthenticated user finds nothing, and nobody can search as another us
   expect(await find(null, 'el')).toBeProblem('notSignedIn')
   const query = { q: 'Måsen', userId: world.people.stina.userId }
   expect(await as('anna').call(search.find, { query })).toBeProblem('notYourself')
+})
+
+test('more words make few other statements, and none of them loses a hit', async () => {
+  const words = 'elbesiktning två anmärkningar båda och åtgärdade på i av elbesiktningen'.split(' ')
+  const texts = words.map((_, index) => hasTerms(words.slice(0, index + 1).join(' ')).compile(db).sql)
+  expect(new Set(texts).size).toBe(4)
+  const hit = `activity ${elbesiktning}`
+  const hits = words.map((_, index) => found('anna', words.slice(0, index + 1).join(' ')))
+  expect(await Promise.all(hits)).toEqual(words.map(() => [hit]))
+  expect(await found('anna', 'på i av och en')).toEqual(await found('anna', 'av en i och på'))
 })
