@@ -17,7 +17,8 @@ export function likeliest(typed: string, own: readonly OwnWord[]): string | null
   if (own.some(({ word }) => word.includes(plain) || lemmas.has(word))) return null
   const most = longestOff(plain)
   const alike = own
-    .map(({ word, times }) => ({ word, times, off: word.length < shortestMeant ? Infinity : distance(plain, word) }))
+    .filter(({ word }) => word.length >= shortestMeant && Math.abs(word.length - plain.length) <= most)
+    .map(({ word, times }) => ({ word, times, off: distance(plain, word) }))
     .filter(({ off }) => off <= most)
     .toSorted((one, other) => one.off - other.off || other.times - one.times || other.word.length - one.word.length)
   return alike[0]?.word ?? null

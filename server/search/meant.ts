@@ -17,8 +17,9 @@ import { likeliest, longestOff, shortestMeant, type OwnWord } from './likeliest.
 type On = Pick<Services, 'db' | 'replica'>
 type Seen = { folder_id: number; role_id: number }
 
-/** More words are not compared with what was typed. */
+/** More words are not compared with what was typed, nor more of those typed. */
 const mostWords = 5000
+const mostTyped = 10
 
 /**
  * What was probably meant by words that are nowhere in what the user sees: the most similar of those that are, and what
@@ -27,7 +28,7 @@ const mostWords = 5000
 export async function findMeant(on: On, userId: number, typed: string): Promise<Meant> {
   const whole = typed.normalize('NFC')
   const asked = new Set(whole.toLowerCase().match(/\p{L}[\p{L}\p{M}]+/gu))
-  const words = [...asked].filter((word) => word.length >= shortestMeant)
+  const words = [...asked].filter((word) => word.length >= shortestMeant).slice(0, mostTyped)
   const seen = foldersSeenBy(on.db, userId).select(sql<boolean>`false`.as('is_deleted'))
   const { own, unread } = await readAsSeen(on, seen, (db, folders) => wordsLike(db, folders, userId, words))
   const meant = words.flatMap((word) => {
@@ -54,7 +55,7 @@ async function wordsLike(db: Db, seen: SeenFolders, userId: number, words: reado
       select word.lexeme as word, count(*)::int as times
       from own
       cross join lateral unnest(own.vector) as word
-      where ${words.length === 0 ? sql`false` : sql.join(words.map(isLike), sql` or `)}
+      where ${isLike(words)}
       group by word.lexeme
       order by times desc, word
       limit ${sql.lit(mostWords)}
@@ -69,13 +70,19 @@ async function wordsLike(db: Db, seen: SeenFolders, userId: number, words: reado
   return { own, unread: rows.find(({ word }) => word === null)?.times ?? 0 }
 }
 
-function isLike(word: string) {
-  const plain = folded(word)
-  const runs = Array.from({ length: plain.length - 2 }, (_, at) => `%${plain.slice(at, at + 3)}%`)
-  const [shortest, longest] = [plain.length - longestOff(plain), plain.length + longestOff(plain)]
-  return sql`(word.lexeme like ${`%${plain}%`} or word.lexeme = any (${analyseTyped(word).lemmas}::text[])
-    or length(word.lexeme) between ${shortest} and ${longest}
-      and word.lexeme like any (${[`${plain.slice(0, 1)}%`, ...runs]}::text[]))`
+/** One text for any number of words: each text is a statement of its own on every connection. */
+function isLike(words: readonly string[]) {
+  const plain = words.map(folded)
+  const beginnings = plain.map((word) => `${word.slice(0, 1)}%`)
+  const runs = plain.flatMap((word) =>
+    Array.from({ length: word.length - 2 }, (_, at) => `%${word.slice(at, at + 3)}%`),
+  )
+  const shortest = Math.min(...plain.map((word) => word.length - longestOff(word)), limits.searchText)
+  const longest = Math.max(...plain.map((word) => word.length + longestOff(word)), 0)
+  return sql<boolean>`${words.length > 0}::boolean and (word.lexeme like any (${plain.map((word) => `%${word}%`)}::text[])
+    or word.lexeme = any (${words.flatMap((word) => analyseTyped(word).lemmas)}::text[])
+    or length(word.lexeme) between ${shortest}::int and ${longest}::int
+      and word.lexeme like any (${[...beginnings, ...runs]}::text[]))`
 }
 
 const ofFolders = sql`
