@@ -31,7 +31,10 @@ async function openPapers(page: Page) {
   await createAccount(page, newPerson('Karin', 'Ek'))
   const huset = await addFolder(page, 'Huset')
   await page.goto(`/objectPage_tabs1/${huset}`)
-  await page.getByRole('link', { name: /^Papper/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Papper/ })
+    .click()
   await addPhotos(page, photos, page.getByRole('main').locator('section'))
   return huset
 }
@@ -153,7 +156,10 @@ test('a picture becomes the cover of its folder, until it is taken away @phone',
   await expect(cover).toBeVisible()
 
   await test.step('in the trash it gives way to the drawing, and comes back', async () => {
-    await page.getByRole('link', { name: /^Papper/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Papper/ })
+      .click()
     await page.getByRole('link', { name: /^Framsidan/ }).click()
     await inMenu(page, 'Framsidan', 'Radera')
     await expect(viewer(page)).toHaveCount(0)
@@ -167,7 +173,10 @@ test('a picture becomes the cover of its folder, until it is taken away @phone',
   })
 
   await test.step('and it is removed', async () => {
-    await page.getByRole('link', { name: /^Papper/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Papper/ })
+      .click()
     await page.getByRole('link', { name: /^Framsidan/ }).click()
     await inMenu(page, 'Framsidan', 'Ta bort mappens omslag')
     await expect(viewer(page).getByText('Omslaget är borttaget.')).toBeVisible()

@@ -11,7 +11,11 @@ type HitListProps = { hits: readonly SearchHit[]; onOpen: (hit: SearchHit) => vo
 export function HitList({ hits, onOpen }: HitListProps) {
   const groups = [...Map.groupBy(hits, ({ kind }) => kind)].map(([kind, ofKind]) => ({ id: kind, ofKind }))
   return (
-    <ListBox aria-label="Träffar" items={groups} className="flex flex-col gap-4 outline-none">
+    <ListBox
+      aria-label="Träffar"
+      items={groups}
+      className={hits.length === 0 ? 'hidden' : 'flex flex-col gap-4 outline-none'}
+    >
       {({ id: kind, ofKind }) => (
         <ListBoxSection id={kind}>
           <Header className="px-3 pb-1 text-sm font-semibold">

@@ -26,20 +26,30 @@ type SearchResultsProps = {
   onShowMore: (() => void) | undefined
 }
 
-/** The content below the search field: hits, what was meant, or why there are none. */
+/**
+ * The content below the search field: hits, what was meant, or why there are none. The list stays when it is empty: what
+ * the field says is the chosen hit is kept by it.
+ */
 export function SearchResults({ search, onOpen, onSearch, onExact, onShowMore }: SearchResultsProps) {
   const { q, isExact, answer, meant } = search
   const { data, error, isFetching, refetch } = answer
-  if (error) return <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <TextSkeleton lines={4} />
-  const hits = withMeant(data, meant)
-  if (hits.length === 0) return <NoHits search={search} onSearch={onSearch} onExact={onExact} />
+  const hits = error || !data ? [] : withMeant(data, meant)
   return (
     <>
-      {meant?.q && <MeantWords q={q} meant={meant.q} hasHits={data.length > 0} onSearch={onSearch} />}
-      <OtherWords {...{ q, isExact, hits: data, onExact }} />
+      {error ? (
+        <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <TextSkeleton lines={4} />
+      ) : hits.length === 0 ? (
+        <NoHits search={search} onSearch={onSearch} onExact={onExact} />
+      ) : (
+        <>
+          {meant?.q && <MeantWords q={q} meant={meant.q} hasHits={data.length > 0} onSearch={onSearch} />}
+          <OtherWords {...{ q, isExact, hits: data, onExact }} />
+        </>
+      )}
       <HitList hits={hits} onOpen={onOpen} />
-      {onShowMore && hasMore(data) && (
+      {onShowMore && hasMore(data ?? []) && (
         <div className="flex justify-center pt-5">
           <Button onClick={onShowMore}>Visa fler</Button>
         </div>
