@@ -1,6 +1,6 @@
 import { draftKeyPrefix } from './storageKeys.ts'
 
-/** localStorage key of an unsent draft; `subject` says what it is a draft of. */
+/** localStorage key of an unsent draft, or of what else ends with a sign-out; `subject` says what it is about. */
 export const draftStorageKey = (userId: number, subject: string) => `${draftKeyPrefix}${userId}.${subject}`
 
 export const isDraftName = (name: string) => name.startsWith(draftKeyPrefix)

@@ -26,14 +26,11 @@ export const keepsLocationKey = 'parmen.keptPlace'
 /** The moment at which the reminder to confirm the address was hidden, in milliseconds since 1970. */
 export const confirmEmailHiddenKey = 'parmen.confirmEmailHiddenAt'
 
-/** The beginning of the keys of unsent drafts (`draftStorageKey`). */
+/** The beginning of the keys of unsent drafts, and of recent searches, which end as they do (`draftStorageKey`). */
 export const draftKeyPrefix = 'parmen.draft.'
 
 /** The folder in which a user added an event last, and when. */
 export const lastFolderKey = (userId: number) => `log.folder.${userId}`
-
-/** What a user searched for and opened last. */
-export const recentSearchesKey = (userId: number) => `search.recent.${userId}`
 
 /** True if a user has dismissed the next steps. */
 export const nextStepsDismissedKey = (userId: number) => `nextSteps.dismissed.${userId}`

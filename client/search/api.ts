@@ -5,7 +5,8 @@ import { query } from '../api/query.ts'
 type Options = { topX: number | undefined; isExact: boolean }
 
 /**
- * The best six hits of each kind, or up to `topX`; of the words as they were typed alone, or of all their forms. Keeps the previous result while loading; disabled without a text.
+ * The best six hits of each kind, or up to `topX`; of the words as they were typed alone, or of all their forms. Keeps
+ * the previous result while loading; disabled without a text.
  */
 export const searchHits = (q: string, { topX, isExact }: Options) =>
   queryOptions({

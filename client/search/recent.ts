@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { searchKinds, type SearchHit } from '#contract/search.ts'
 import { readStored, writeStored } from '../drafts/browserStorage.ts'
-import { recentSearchesKey } from '../drafts/storageKeys.ts'
+import { draftStorageKey } from '../drafts/clearDrafts.ts'
 import { hitKey } from './hitKinds.tsx'
 
-/* What a user searched for and opened last, in this browser alone: a sign-out clears it with the rest of the storage. */
+/* What a user searched for and opened last, in this browser alone. It is cleared as drafts are: by a sign-out, and once
+   somebody else signs in. */
+
+const keyOf = (userId: number) => draftStorageKey(userId, 'search')
 
 const most = { searches: 6, opened: 4 }
 
@@ -24,17 +27,17 @@ export type Recent = z.infer<typeof Recent>
 const none: Recent = { searches: [], opened: [] }
 
 export function readRecent(userId: number): Recent {
-  return Recent.safeParse(readStored(recentSearchesKey(userId))).data ?? none
+  return Recent.safeParse(readStored(keyOf(userId))).data ?? none
 }
 
 /** Keeps the search that led to a hit, and the hit. */
 export function rememberOpened(userId: number, q: string, hit: SearchHit | Opened) {
   const { searches, opened } = readRecent(userId)
   const others = searches.filter((one) => one.toLowerCase() !== q.toLowerCase())
-  writeStored(recentSearchesKey(userId), {
+  writeStored(keyOf(userId), {
     searches: (q === '' ? searches : [q, ...others]).slice(0, most.searches),
     opened: [Opened.parse(hit), ...opened.filter((one) => hitKey(one) !== hitKey(hit))].slice(0, most.opened),
   })
 }
 
-export const forgetRecent = (userId: number) => writeStored(recentSearchesKey(userId), null)
+export const forgetRecent = (userId: number) => writeStored(keyOf(userId), null)

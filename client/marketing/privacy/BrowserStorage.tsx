@@ -25,8 +25,10 @@ export function BrowserStorage() {
         </li>
         <li>
           Där ligger också det du har börjat skriva till någon eller till kundtjänst, under namn som börjar med{' '}
-          <Name>parmen.draft</Name>, tills du skickar det eller loggar ut. Går inloggningen ut, eller avslutar du den
-          från en annan enhet, ligger det kvar tills du loggar in igen. Loggar någon annan in tas det bort.
+          <Name>parmen.draft</Name>, tills du skickar det eller loggar ut. Under sådana namn ligger även det du sökte på
+          och öppnade senast i sökningen, tills du rensar det eller loggar ut; det skickas inte till oss. Går
+          inloggningen ut, eller avslutar du den från en annan enhet, ligger det kvar tills du loggar in igen. Loggar
+          någon annan in tas det bort.
         </li>
         <li>
           Kakan <Name>parmen_files</Name> låter webbläsaren visa dina papper och bilder. Den gäller i en dryg vecka,
@@ -46,10 +48,6 @@ export function BrowserStorage() {
         <li>
           Slår du på notiser står ditt användarnummer och enhetens nummer i den lokala lagringen (
           <Name>parmen.push</Name>) tills du loggar ut, och ett litet program för att visa dem lagras i webbläsaren.
-        </li>
-        <li>
-          I den lokala lagringen ligger också det du sökte på och öppnade senast i sökningen, under ett namn som börjar
-          med <Name>search.recent</Name>, tills du rensar det eller loggar ut. Det skickas inte till oss.
         </li>
         <li>
           Inställningar ligger i ett år i kakorna <Name>parmen.theme</Name> (ljust eller mörkt),{' '}
