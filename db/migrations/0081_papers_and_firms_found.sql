@@ -1,4 +1,4 @@
--- Searching: firms by what they are reached by and registered as, and papers by the words of what they belong to (decision 117). Runs on
+-- Searching: firms by what they are reached by and registered as, and papers by the words of what they belong to (decision 120). Runs on
 -- PostgreSQL 15 and later, on a database with data in it.
 
 -- The scheme and "www" of a website say nothing of whose it is.
