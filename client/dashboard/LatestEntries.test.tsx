@@ -110,7 +110,7 @@ test('what one did together is a row that tells how much, when and what it cost,
   await open(...added(7, { cost: 100_000 }))
   const row = screen.getByRole('button', { name: 'Johan lade till 7 händelser i Villa Solhem / El' })
   expect(screen.getByText(/10–16 maj 2025/).parentElement?.textContent?.replaceAll(/\s+/g, ' ')).toBe(
-    '10–16 maj 2025 · 7 000 kr · observatör',
+    '10–16 maj 2025 · 7 000 kr · du är observatör',
   )
   expect(screen.queryByRole('link')).toBeNull()
   await userEvent.click(row)
