@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ActivityDone, ActivityNotDone } from './activityDone.ts'
 import { ActivityChoices, ActivityFilter, FolderActivityFilter } from './activityFilter.ts'
 import { endBeforeStart, endBeforeStartIssue, endsBeforeItStarts, withAllDays } from './activityPeriod.ts'
+import { activityWireNames } from './activityWireNames.ts'
 import { ChecklistItem, NewChecklist } from './checklists.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -140,22 +141,6 @@ const toDoGroup = z.object({ total: z.int(), activities: z.array(Activity) })
  */
 export const ToDo = z.object({ late: toDoGroup, soon: toDoGroup, later: toDoGroup })
 export type ToDo = z.input<typeof ToDo>
-
-export const activityWireNames = {
-  folderId: 'myObjectId',
-  folderTitle: 'objectTitle',
-  folderStatusId: 'objectStatusId',
-  parentId: 'parentObjectId',
-  parentTitle: 'parentObjectTitle',
-  parentStatusId: 'parentObjectStatusId',
-  title: 'activityTitle',
-  description: 'activityDescription',
-  outcome: 'activityOutcome',
-  createdBy: 'initiatedBy',
-  memberStatusId: 'objectUserStatusId',
-  createdAt: 'createDate',
-  updatedAt: 'updateDate',
-}
 
 const problems = ['folderNotFound', 'accessDenied', 'costsKept', 'folderArchived', 'illegalTransition'] as const
 const writeProblems = [...problems, 'componentNotFound', 'firmNotFound', 'memberNotFound'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Activity, activityWireNames, inFolder } from './activities.ts'
+import { Activity, inFolder } from './activities.ts'
+import { activityWireNames } from './activityWireNames.ts'
 import { ChecklistItemChange, NewChecklistItem } from './checklists.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { activityWireNames, inFolder } from './activities.ts'
+import { inFolder } from './activities.ts'
+import { activityWireNames } from './activityWireNames.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, id, optionalDay, optionalText, timestamp, unchangedSince } from './fields.ts'
 import { limits } from './limits.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Activity, activityWireNames } from './activities.ts'
+import { Activity } from './activities.ts'
+import { activityWireNames } from './activityWireNames.ts'
 import { endpoint } from './endpoint.ts'
 import { caller, requiredLine } from './fields.ts'
 import { withinFolder } from './filters.ts'

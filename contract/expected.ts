@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { activityWireNames } from './activities.ts'
 import { ActivityFilter } from './activityFilter.ts'
+import { activityWireNames } from './activityWireNames.ts'
 import { endBeforeStart } from './activityPeriod.ts'
 import { endpoint } from './endpoint.ts'
 import { caller, day, timestamp } from './fields.ts'
