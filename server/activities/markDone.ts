@@ -15,7 +15,8 @@ import { whilePermitted } from '../access/whilePermitted.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { isReferredTo } from '../platform/database/referencing.ts'
 import { lockActivity, readBack } from './commands.ts'
-import { dayOfReading, insertReading, removeReadingOfDone } from './meter/changeReadings.ts'
+import { removeReadingOfDone } from './meter/changeReadings.ts'
+import { recordReading } from './meter/recordReading.ts'
 import { addNext, continueSeries } from './recurrence/series.ts'
 
 type Next = { day: string; title?: string | undefined; granted: Granted<'AddActivity'> }
@@ -73,26 +74,6 @@ export async function skipActivity(
     return withNext(tx, granted, id, nextId)
   })
 }
-
-export type Read = NonNullable<Done['reading']> & { readOn: string }
-
-/** Records what the meter stood at. */
-export async function recordReading(
-  tx: Transaction,
-  granted: Granted<'UpdateActivity'>,
-  event: Event,
-  { readOn, ...reading }: Read,
-) {
-  const { id, componentId } = event
-  if (componentId === null) {
-    const message = 'Händelsen har ingen komponent med mätare.'
-    throw new Problem('invalidInput', { fields: [{ path: 'reading.value', message }] })
-  }
-  const read = { ...reading, componentId, activityId: id, readOn: dayOfReading(readOn) }
-  await insertReading(tx, granted, read, 'reading.')
-}
-
-type Event = { id: number; componentId: number | null }
 
 export async function withNext(tx: Transaction, granted: Granted<'UpdateActivity'>, id: number, nextId: number | null) {
   const activity = await readBack(tx, granted, id)

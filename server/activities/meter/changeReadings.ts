@@ -13,7 +13,7 @@ import { periodOn } from '../../domain/recurrence/period.ts'
 import { countedByMeter, meterAround, readingIn } from './readings.ts'
 
 type Permitted = Granted<'UpdateComponent'>
-type Writing = Granted<'UpdateComponent' | 'UpdateActivity'>
+type Writing = Granted<'UpdateComponent' | 'AddActivity' | 'UpdateActivity'>
 type New = z.output<typeof NewMeterReading>
 type Change = z.output<typeof MeterReadingChange>
 type Ids = { componentId: number; readingId: number }
