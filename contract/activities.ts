@@ -18,6 +18,7 @@ import {
   unchangedSince,
 } from './fields.ts'
 import { isValidPeriod, withinFolder } from './filters.ts'
+import { isReadWhenDone, optionalLitres, optionalReading, readWhenDoneIssue } from './fuelFields.ts'
 import { createdPerHour, limits } from './limits.ts'
 import { meterUnits } from './meter.ts'
 import { isVatWithinCost, withVat } from './money.ts'
@@ -67,6 +68,8 @@ export const Activity = z.object({
   firmName: z.string().nullable(),
   ...shownMoney,
   checklist: z.array(ChecklistItem),
+  /** The fuel that was filled in, in hundredths of a litre. */
+  litres: z.int().nullable(),
   /** The faults that it repairs. */
   repairs: z.array(z.object({ id: z.int(), title: z.string() })),
   /** How many files lie with it. */
@@ -98,16 +101,19 @@ const editableFields = {
   responsibleId: bodyId.nullable().optional(),
   firmId: bodyId.nullable().optional(),
   ...moneyFields,
+  litres: optionalLitres,
 }
 
 export const NewActivity = z
   .object({
     ...editableFields,
+    reading: optionalReading,
     reminderDays: reminderDays.default(defaultReminderDays),
     folderId: bodyId,
     checklist: NewChecklist.optional(),
   })
   .refine((activity) => !endsBeforeItStarts(activity), endBeforeStartIssue)
+  .refine(isReadWhenDone, readWhenDoneIssue)
   .refine(isVatWithinCost, vatIssue)
   .transform(withAllDays)
   .transform(withVat)

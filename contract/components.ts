@@ -22,6 +22,7 @@ import { meterUnits } from './meter.ts'
 import { currencies } from './money.ts'
 import { moneyFields, optionalAmount, shownMoney } from './moneyFields.ts'
 import { Cover, CoverChoice } from './pictures.ts'
+import { Meter } from './shownMeter.ts'
 import { componentStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
@@ -41,6 +42,7 @@ export const Component = z.object({
   cover: Cover.nullable(),
   make: z.string().nullable(),
   model: z.string().nullable(),
+  modelYear: z.int().nullable(),
   serialNumber: z.string().nullable(),
   /** Its location in words: 'Pannrummet'. */
   place: z.string().nullable(),
@@ -57,15 +59,7 @@ export const Component = z.object({
   /** The day it was bought and its expected life; null without both. */
   expectedUntil: z.string().nullable(),
   /** Null: it has none. */
-  meter: z
-    .object({
-      unit: z.enum(meterUnits),
-      /** The latest reading, in tenths of the unit. */
-      latest: z.object({ value: z.int(), readOn: z.string() }).nullable(),
-      /** How much it is used, in tenths of the unit; null without readings enough of the last two years. */
-      perYear: z.int().nullable(),
-    })
-    .nullable(),
+  meter: Meter.nullable(),
   faults: z.object({ open: z.int(), closed: z.int() }),
   /** The code on its label, which leads anyone who may see the component to it, and says nothing to others. */
   code: z.string(),
@@ -94,6 +88,8 @@ export const OpenComponent = Component.extend({
    * currency that is used most first.
    */
   costs: z.array(z.object({ currency: z.enum(currencies), events: z.int(), cost: z.int(), since: z.int().nullable() })),
+  /** Hundredths of a litre for each unit of its meter; null where readings and litres do not say it. */
+  consumption: z.int().nullable(),
 })
 export type OpenComponent = z.input<typeof OpenComponent>
 
@@ -104,6 +100,12 @@ const describingFields = {
   /** A field that is not given stays as it was, null takes it away. */
   make: keptLine(limits.make),
   model: keptLine(limits.make),
+  modelYear: z
+    .int('Skriv årtalet med fyra siffror.')
+    .min(1000, 'Skriv årtalet med fyra siffror.')
+    .max(2200, 'Skriv ett år före 2200.')
+    .nullable()
+    .optional(),
   serialNumber: keptLine(limits.serialNumber),
   place: keptLine(limits.place),
   boughtOn: keptDay,

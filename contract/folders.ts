@@ -18,6 +18,8 @@ import { oneOf, searchText } from './filters.ts'
 import { Severity } from './faults.ts'
 import { itemCounts } from './itemFields.ts'
 import { createdPerHour, limits } from './limits.ts'
+import { currencies } from './money.ts'
+import { Meter } from './shownMeter.ts'
 import { Cover, CoverChoice } from './pictures.ts'
 import { folderStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
@@ -81,8 +83,33 @@ export type FolderCounts = z.input<typeof FolderCounts>
 export const SubFolder = Folder.extend({ /** How many events lie in it. */ activities: z.int() })
 export type SubFolder = z.input<typeof SubFolder>
 
+/** How many meters the page of a thing begins with at most. */
+export const mostMeters = 4
+
+/** What the page of a single thing begins with: a car, a boat, a caravan, a machine or an animal. */
+const Thing = z.object({
+  /** The meters of its components, and what these consume: hundredths of a litre for each unit of the meter. */
+  meters: z.array(
+    z.object({
+      componentId: z.int(),
+      folderId: z.int(),
+      name: z.string(),
+      roleId: z.int(),
+      meter: Meter,
+      consumption: z.int().nullable(),
+    }),
+  ),
+  /** The latest event that has been done. */
+  latest: NextEvent.nullable(),
+  /** In hundredths; null where nothing is known, or not shown to the caller. */
+  costs: z.object({ currency: z.enum(currencies), lastTwelveMonths: z.int() }).nullable(),
+})
+export type Thing = z.input<typeof Thing>
+
 /** A folder with what its own page tells beside that. */
 export const OpenFolder = Folder.extend({
+  /** Null for a folder that is not one thing. */
+  thing: Thing.nullable(),
   counts: FolderCounts,
   /** The number of faults to be repaired in it and below, and how bad the worst is; null where there are none. */
   openFaults: z.object({ total: z.int(), worst: Severity }).nullable(),

@@ -32,6 +32,9 @@ export const tenthsText = (tenths: number) => format.format(tenths / 10)
 /** The unit as it follows a number. */
 export const unitWords: Record<MeterUnit, string> = { mil: 'mil', hours: 'timmar' }
 
+/** What follows 'per' and the slash of `0,62 l/mil`. */
+export const perUnit: Record<MeterUnit, string> = { mil: 'mil', hours: 'timme' }
+
 /** `12 340,5 mil`, `980 timmar`. */
 export const readingText = (tenths: number, unit: MeterUnit) => `${tenthsText(tenths)}\u00A0${unitWords[unit]}`
 

@@ -77,3 +77,6 @@ function formatOf(currency: Currency, hundredths: number) {
   formats.set(key, made)
   return made
 }
+
+/** A twelfth of what twelve months cost, in whole kronor: nobody counts öre a month. */
+export const wholeMonth = (twelveMonths: number) => Math.round(twelveMonths / 1200) * 100

@@ -61,6 +61,7 @@ create table activity (
   planned_at timestamptz,
   counted_from date,
   lemmas tsvector,
+  litres integer,
   constraint activity_pkey primary key (id),
   constraint activity_id_folder_id_key unique (id, folder_id),
   constraint activity_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id),
@@ -82,6 +83,7 @@ create table activity (
   constraint activity_currency_check check (currency = any (array['SEK'::bpchar, 'EUR'::bpchar, 'NOK'::bpchar, 'DKK'::bpchar, 'USD'::bpchar, 'GBP'::bpchar])),
   constraint activity_description_check check (char_length(description) <= 10000),
   constraint activity_estimated_cost_check check (estimated_cost >= 0 and estimated_cost <= '99999999999'::bigint),
+  constraint activity_litres_check check (litres >= 1 and litres <= 9999999),
   constraint activity_outcome_check check (char_length(outcome) <= 10000),
   constraint activity_reminder_days_check check (reminder_days = any (array[0, 1, 7, 14])),
   constraint activity_season_check check (season = any (array['month', 'latest'])),
@@ -93,6 +95,7 @@ create index activity_by_day on activity (folder_id, start_date desc nulls last,
 create index activity_by_meter on activity (component_id) where counted_from is not null and status_id = 20 and deletion_id is null;
 create index activity_costs on activity (folder_id, start_date) include (id, cost, vat, currency, type_id, component_id, firm_id) where cost <> 0 and status_id <> 23 and deletion_id is null;
 create index activity_deletion on activity (deletion_id) where deletion_id is not null;
+create index activity_filled on activity (component_id, start_date, id) include (litres) where litres is not null and status_id = 22 and deletion_id is null;
 create index activity_firm on activity (firm_id, start_date desc nulls last, id desc) where firm_id is not null;
 create index activity_folder on activity (folder_id);
 create index activity_in_trash on activity (folder_id) where deletion_id is not null;
@@ -113,10 +116,10 @@ create trigger leave_series before update of status_id, deletion_id on activity 
 create trigger plan before update of start_date, end_date, reminder_days on activity for each row when (old.start_date is distinct from new.start_date or old.end_date is distinct from new.end_date or old.reminder_days is distinct from new.reminder_days) execute function note_planning();
 create trigger possible_days_added before insert on activity for each row when (new.start_date < '1000-01-01'::date or new.end_date > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of start_date, end_date on activity for each row when ((new.start_date is distinct from old.start_date or new.end_date is distinct from old.end_date) and (new.start_date < '1000-01-01'::date or new.end_date > '2200-12-31'::date)) execute function refuse_day();
-create trigger record after insert or update on activity for each row when (not replaces_firms()) execute function record_change('activity', '{"title": "title", "status_id": "status", "start_date": "startDate", "end_date": "endDate", "type_id": "type",
-    "component_id": "component", "responsible_id": "responsible", "firm_id": "firm", "estimated_cost": "estimatedCost",
-    "cost": "cost", "vat": "vat", "currency": "currency", "description": "description", "outcome": "outcome",
-    "series_id": "series", "reminder_days": "reminder"}');
+create trigger record after insert or update on activity for each row when (not replaces_firms()) execute function record_change('activity', '{"title": "title", "status_id": "status", "start_date": "startDate",
+    "end_date": "endDate", "type_id": "type", "component_id": "component", "responsible_id": "responsible", "firm_id": "firm",
+    "estimated_cost": "estimatedCost", "cost": "cost", "vat": "vat", "currency": "currency", "litres": "litres",
+    "description": "description", "outcome": "outcome", "series_id": "series", "reminder_days": "reminder"}');
 create trigger remove_series after delete on activity referencing old table as gone for each statement execute function remove_series();
 create trigger touch before update on activity for each row when (not old.deletion_id is distinct from new.deletion_id and not fills_lemmas() and not replaces_firms()) execute function touch_updated_at();
 
@@ -333,6 +336,7 @@ create table component (
   currency character(3) not null default 'SEK'::bpchar,
   meter_unit text,
   lemmas tsvector,
+  model_year smallint,
   constraint component_pkey primary key (id),
   constraint component_code_key unique (code),
   constraint component_id_folder_id_key unique (id, folder_id),
@@ -351,6 +355,7 @@ create table component (
   constraint component_make_check check (char_length(make) <= 100),
   constraint component_meter_unit_check check (meter_unit = any (array['mil', 'hours'])),
   constraint component_model_check check (char_length(model) <= 100),
+  constraint component_model_year_check check (model_year >= 1000 and model_year <= 2200),
   constraint component_name_check check (name ~ '\S' and char_length(name) <= 200),
   constraint component_place_check check (char_length(place) <= 200),
   constraint component_price_check check (price >= 0 and price <= '99999999999'::bigint),
@@ -373,11 +378,11 @@ create index component_without_lemmas on component (id) where lemmas is null;
 create trigger forget_lemmas before update of name, description, make, model, serial_number, place on component for each row when (not old.lemmas is distinct from new.lemmas and (old.name is distinct from new.name or old.description is distinct from new.description or old.make is distinct from new.make or old.model is distinct from new.model or old.serial_number is distinct from new.serial_number or old.place is distinct from new.place)) execute function forget_lemmas();
 create trigger possible_days_added before insert on component for each row when (new.bought_on < '1000-01-01'::date or new.bought_on > '2200-12-31'::date or new.warranty_until < '1000-01-01'::date or new.warranty_until > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of bought_on, warranty_until on component for each row when (new.bought_on is distinct from old.bought_on and (new.bought_on < '1000-01-01'::date or new.bought_on > '2200-12-31'::date) or new.warranty_until is distinct from old.warranty_until and (new.warranty_until < '1000-01-01'::date or new.warranty_until > '2200-12-31'::date)) execute function refuse_day();
-create trigger record after insert or update on component for each row when (pg_trigger_depth() = 0) execute function record_change('component', '{"name": "name", "make": "make", "model": "model", "serial_number": "serialNumber", "place": "place",
-      "bought_on": "boughtOn", "bought_at": "boughtAt", "price": "price", "currency": "currency",
-      "warranty_until": "warrantyUntil", "expected_life_years": "expectedLifeYears", "meter_unit": "meterUnit",
-      "status_id": "status", "replaced_by": "replacedBy", "description": "description", "link": "link",
-      "cover_file_id": "cover"}');
+create trigger record after insert or update on component for each row when (pg_trigger_depth() = 0) execute function record_change('component', '{"name": "name", "make": "make", "model": "model", "model_year": "modelYear",
+      "serial_number": "serialNumber", "place": "place", "bought_on": "boughtOn", "bought_at": "boughtAt", "price": "price",
+      "currency": "currency", "warranty_until": "warrantyUntil", "expected_life_years": "expectedLifeYears",
+      "meter_unit": "meterUnit", "status_id": "status", "replaced_by": "replacedBy", "description": "description",
+      "link": "link", "cover_file_id": "cover"}');
 create trigger touch before update on component for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0 and not fills_lemmas()) execute function touch_updated_at();
 
 create table content (

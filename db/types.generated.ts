@@ -56,6 +56,7 @@ export interface Activity {
   id: Generated<Int8>;
   initiated_by: Int8;
   lemmas: string | null;
+  litres: number | null;
   outcome: string | null;
   planned_at: Timestamp | null;
   reminder_days: Generated<number | null>;
@@ -191,6 +192,7 @@ export interface Component {
   make: string | null;
   meter_unit: string | null;
   model: string | null;
+  model_year: number | null;
   name: string;
   place: string | null;
   price: Int8 | null;

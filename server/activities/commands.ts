@@ -20,6 +20,7 @@ import { whilePermitted } from '../access/whilePermitted.ts'
 import { notify } from '../domain/notify.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import { planByMeter } from './meter/changeReadings.ts'
+import { recordReading } from './meter/recordReading.ts'
 import { activityIn } from './queries.ts'
 import { changedIn, changeModel, modelOf, type SeriesModel } from './recurrence/seriesModel.ts'
 import { lockSeries } from './recurrence/seriesColumns.ts'
@@ -41,7 +42,7 @@ type Deps = { db: Db; queue: Queue }
 /**
  * Adds an event and returns it; one that repeats and is done already, with the next. Throws `componentNotFound`,
  * `memberNotFound`, `firmNotFound`, `illegalTransition` for a status that is not allowed initially, `folderFull`, and
- * `invalidInput` for an unknown type or a recurrence that gives no day.
+ * `invalidInput` for an unknown type, a recurrence that gives no day or a reading that cannot be.
  */
 export async function addActivity({ db, queue }: Deps, granted: Granted<'AddActivity'>, activity: New) {
   return whilePermitted(db, granted, async (tx) => {
@@ -58,6 +59,10 @@ export async function addActivity({ db, queue }: Deps, granted: Granted<'AddActi
     const columns = { ...written, ...series, lemmas }
     const id = await insertActivity(tx, { ...columns, folder_id: granted.folderId, initiated_by: granted.userId })
     await addChecklist(tx, granted, id, activity.checklist ?? [])
+    if (activity.reading) {
+      const readOn = activity.endDate ?? todayInSweden().toString()
+      await recordReading(tx, granted, { ...activity, id }, { ...activity.reading, readOn })
+    }
     if (series && !isToBeDone) {
       const before = { ...activity, id, seriesId: series.series_id, seriesDay: series.series_day }
       await continueSeries(tx, granted, before, { doneOn: series.end_date })
@@ -226,6 +231,7 @@ function columnsOf(granted: Granted<Action>, activity: Editable) {
     vat: costs.vat,
     currency: costs.currency,
     reminder_days: activity.reminderDays,
+    litres: activity.litres,
   }
 }
 

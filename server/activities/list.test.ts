@@ -32,6 +32,7 @@ test('a member reads the events of a folder with all fields', async () => {
   expect(body).toEqual([
     {
       papers: 0,
+      litres: null,
       id: world.activities.elbesiktning,
       folderId: elen,
       folderTitle: 'El',

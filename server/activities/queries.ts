@@ -245,6 +245,7 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
       shownAmount('activity', sql`activity.vat`).as('vat'),
       shownCurrency('activity', sql`activity.currency`).as('currency'),
       'activity.sees_costs as seesCosts',
+      'activity.litres',
       checklistOf(db).as('checklist'),
       repairsOf(db).as('repairs'),
       papers.as('papers'),

@@ -2,6 +2,7 @@ import { today as todayIn } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
+import { folders } from '#contract/folders.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { product } from '#contract/product.ts'
 import { addDemoCar } from '#fixtures/demo/car.ts'
@@ -45,5 +46,7 @@ test('the demo has a car whose service comes round by its meter', async () => {
     params: { id: service?.componentId ?? 0 },
     query: { folderId: service?.folderId ?? 0 },
   })
-  expect(read[0]).toMatchObject({ value: 117_400, eventTitle: 'Besiktning' })
+  expect(read[0]).toMatchObject({ value: 120_400, eventTitle: 'Tankning' })
+  const { body: folder } = await as('anna').call(folders.one, { params: { id: service?.folderId ?? 0 } })
+  expect(folder.thing?.meters).toMatchObject([{ name: 'Bilen', consumption: 55 }])
 })

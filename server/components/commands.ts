@@ -216,6 +216,7 @@ function columnsOf(granted: Granted<Action>, component: Omit<New, 'folderId'>) {
     // Undefined is left out of the statement.
     make: component.make,
     model: component.model,
+    model_year: component.modelYear,
     serial_number: component.serialNumber,
     place: component.place,
     bought_on: component.boughtOn,

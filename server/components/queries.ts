@@ -8,7 +8,7 @@ import type { Granted } from '../access/access.ts'
 import { latestEventOfComponent, nextEventOfComponent } from '../domain/eventDays.ts'
 import { paidByCurrency } from '../domain/paidCosts.ts'
 import { today } from '../domain/swedishTime.ts'
-import { meterOf } from '../domain/meter.ts'
+import { consumptionOf, meterOf } from '../domain/meter.ts'
 import { shownCover } from '../domain/pictures.ts'
 import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
@@ -54,6 +54,7 @@ export async function componentIn(
 export async function openComponentIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, componentId: number) {
   return oneIn(db, { userId, folderId }, componentId)
     .select(paidByCurrency(sql`activity.component_id = component.id and component.sees_costs`).as('costs'))
+    .select(consumptionOf('component').as('consumption'))
     .executeTakeFirst()
 }
 
@@ -152,6 +153,7 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       shownCover('component.cover_file_id').as('cover'),
       'component.make',
       'component.model',
+      'component.model_year as modelYear',
       'component.serial_number as serialNumber',
       'component.place',
       'component.bought_on as boughtOn',

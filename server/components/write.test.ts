@@ -54,6 +54,7 @@ test('a partner adds a component and gets all its fields back', async () => {
 const facts = {
   make: 'Garo',
   model: 'GLB+ 22',
+  modelYear: 2023,
   serialNumber: '0692 4418',
   place: 'Garaget',
   boughtOn: '2024-02-29',

@@ -82,6 +82,23 @@ export function nextEventIn(places: RawBuilder<unknown>) {
   )`
 }
 
+/** The latest event that has been done in the folders whose ids `places` selects. */
+export function latestDoneIn(places: RawBuilder<unknown>) {
+  const isDone = sql`activity.status_id = ${sql.lit(activityStatus.done)}`
+  return sql<NextEvent | null>`(
+    select latest
+    from (${places}) as place
+    cross join lateral (
+      select activity.id, activity.start_date, json_build_object(${nearest}) as latest from activity
+      where activity.folder_id = place.id and ${isDone} and activity.deletion_id is null
+        and activity.start_date <= ${today}
+      order by activity.start_date desc nulls last, activity.id desc limit 1
+    ) as activity
+    order by activity.start_date desc, activity.id desc
+    limit 1
+  )`
+}
+
 /** The next event of a component in the statement's `folder` and `parent`; null in the archive. */
 export function nextEventOfComponent(componentId: RawBuilder<unknown>) {
   return sql<NextEvent | null>`(

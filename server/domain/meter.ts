@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Component } from '#contract/components.ts'
+import { activityStatus } from '#contract/statuses.ts'
 import type { MeterUse } from './recurrence/usage.ts'
 import { today } from './swedishTime.ts'
 
@@ -54,6 +55,49 @@ export const meterOf = (component: string): RawBuilder<Component['meter']> => sq
     'unit', ${sql.ref(`${component}.meter_unit`)}, 'latest', ${latestOf(component)}, 'perYear', ${perYear(component)}
   )
 end`
+
+/** SQL: whether the meter of a component has been read. `offset 0`: asked for each, not of all readings at once. */
+export const hasReadings = (component: string) => sql<boolean>`exists (
+  select from meter_reading
+  where folder_id = ${sql.ref(`${component}.folder_id`)} and component_id = ${sql.ref(`${component}.id`)} offset 0
+)`
+
+/** Fuel is counted over as long as use is. */
+const isFilled = sql`
+  activity.litres is not null and activity.status_id = ${sql.lit(activityStatus.done)} and activity.deletion_id is null
+  and activity.start_date > ${today} - make_interval(months => ${sql.lit(countedMonths)})
+  and activity.start_date <= ${today}`
+
+/** The day on which the meter of a component was replaced or set to zero last: how far it went just before is unknown. */
+const lastReset = (component: string) => sql`(
+  select coalesce(max(read_on), '-infinity') from meter_reading
+  where folder_id = ${sql.ref(`${component}.folder_id`)} and component_id = ${sql.ref(`${component}.id`)} and is_reset
+)`
+
+/**
+ * What a component consumes, in hundredths of a litre for each unit of its meter: between the first and the last time
+ * that it was filled and its meter read on the same day, since the meter was replaced. What was filled the first time
+ * was used before it. Null if that is not known.
+ */
+export const consumptionOf = (component: string) => sql<number | null>`(
+  with filled as materialized (
+    select activity.start_date as day, activity.litres, exists (
+      select from meter_reading as reading
+      where reading.folder_id = activity.folder_id and reading.component_id = activity.component_id
+        and reading.read_on = activity.start_date
+      offset 0
+    ) as is_read
+    from activity
+    where activity.component_id = ${sql.ref(`${component}.id`)} and ${isFilled}
+      and activity.start_date >= ${lastReset(component)}
+  ),
+  span as (select min(day) as first_day, max(day) as last_day from filled where is_read)
+  select round(
+    (select sum(litres) from filled where day > first_day and day <= last_day) * 10.0 / nullif(sum(used), 0)
+  )::integer
+  from span join (${readingsOf(component)}) as reading on read_on > first_day and read_on <= last_day
+  group by first_day, last_day
+)`
 
 /** The part of the use between two readings that falls after the day, spread evenly over the days between them. */
 const usedAfter = (day: RawBuilder<unknown>) => sql`case

@@ -15,6 +15,7 @@ import { containsWords } from '../platform/database/textMatch.ts'
 import { pageOf, preparedPage, type Page, type Paging } from '../platform/database/page.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
+import { thing } from './thing.ts'
 import { firstSteps, folderCounts, lateEvents, memberCount, nextEvent, openFaults, people } from './summary.ts'
 
 /** One row per folder the user can see, with the strongest role there and whether they see what things cost there. */
@@ -152,7 +153,11 @@ const findFolder = prepared((db, { userId, folderId }: { userId: number; folderI
   const related = withSeen(db, foldersSeenWithin(db, userId, folderId)).with('relation', (its) =>
     its.selectFrom('seen').selectAll().where('folder_id', '=', folderId),
   )
-  return toResponse(db, related, userId).select([folderCounts.as('counts'), openFaults.as('openFaults')])
+  return toResponse(db, related, userId).select([
+    folderCounts.as('counts'),
+    openFaults.as('openFaults'),
+    thing.as('thing'),
+  ])
 })
 
 /** The sub-folders the user can see, titles in Swedish order, archived ones last. */
@@ -238,7 +243,7 @@ function matches({ q, statusId }: Filter) {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-type FolderCardRow = Omit<Awaited<ReturnType<typeof folderOf>>, 'counts' | 'openFaults'> &
+type FolderCardRow = Omit<Awaited<ReturnType<typeof folderOf>>, 'counts' | 'openFaults' | 'thing'> &
   Pick<FolderCard, 'firstSteps'>
 
 /** The top level of the folders in `seen`: main folders, and sub-folders whose main folder is not among them. */

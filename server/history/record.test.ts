@@ -159,6 +159,7 @@ test('each fact of a component is recorded', async () => {
   const facts = {
     make: 'Garo',
     model: 'GLB+',
+    modelYear: 2023,
     serialNumber: '0692',
     place: 'Garaget',
     boughtOn: '2024-02-29',

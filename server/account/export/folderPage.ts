@@ -1,4 +1,5 @@
 import { shownAddress } from '#contract/emailAddresses.ts'
+import { litresText } from '#contract/fuel.ts'
 import { readingText } from '#contract/meter.ts'
 import { moneyText } from '#contract/money.ts'
 import type { listsOfFolder } from './lists.ts'
@@ -68,6 +69,7 @@ function activityOf(event: Row<'activities'>): string {
     money('Beräknad kostnad', event.estimatedCost),
     money('Kostnad', event.cost),
     money('Varav moms', event.vat),
+    event.litres === null ? null : `Tankat: ${litresText(event.litres)} liter`,
     `Skapad av ${createdBy}`,
   ]
   return article({ title, facts, texts: [description, ...checklist, outcome && `Resultat: ${outcome}`] })
@@ -104,6 +106,7 @@ function componentOf(component: Row<'components'>): string {
   const facts = [
     statusName,
     [known.make, known.model].filter(Boolean).join(' '),
+    said('Årsmodell', known.modelYear),
     said('Serienummer', known.serialNumber),
     known.place,
     said('Köpt', known.boughtOn && daysText(known.boughtOn, null)),

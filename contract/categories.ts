@@ -1,0 +1,6 @@
+/** The main categories whose folders hold a single thing, which the folder's page begins with. */
+export const oneThingCategories = { car: 4, boat: 5, caravan: 6, machine: 7, animal: 8 } as const
+
+/** Whether a folder is one thing with its parts, and not a place or a group of people. */
+export const isOneThing = ({ categoryId, parentId }: { categoryId: number | null; parentId: number | null }) =>
+  parentId === null && Object.values<number | null>(oneThingCategories).includes(categoryId)

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { oneThingCategories } from '#contract/categories.ts'
+import { mostMeters, type OpenFolder } from '#contract/folders.ts'
+import { componentStatus } from '#contract/statuses.ts'
+import { latestDoneIn } from '../domain/eventDays.ts'
+import { consumptionOf, hasReadings, meterOf } from '../domain/meter.ts'
+import { amountOf, isPaid, listOf } from '../domain/paidCosts.ts'
+import { today } from '../domain/swedishTime.ts'
+
+/* SQL for what the page of a single thing begins with, where `seen` names its folder and those below it alone. */
+
+/** Those that have been read first. `offset 0`: by the folder of each in `seen`. */
+const meters = listOf(sql`
+  select component.id as "componentId", component.folder_id as "folderId", component.name, seen.role_id as "roleId",
+    ${meterOf('component')} as meter, ${consumptionOf('component')} as consumption
+  from seen cross join lateral (
+    select * from component
+    where component.folder_id = seen.folder_id and component.meter_unit is not null and component.deletion_id is null
+      and component.status_id = ${sql.lit(componentStatus.inUse)}
+    offset 0
+  ) as component
+  order by ${hasReadings('component')} desc, component.id
+  limit ${sql.lit(mostMeters)}`)
+
+/** What the events of the last twelve months have cost, in the currency that most of them use. */
+const costs = sql`(
+  select json_build_object('currency', currency, 'lastTwelveMonths', ${amountOf(sql`sum(cost)`)})
+  from seen cross join lateral (
+    select activity.currency, activity.cost from activity
+    where activity.folder_id = seen.folder_id and ${isPaid}
+      and activity.start_date > ${today} - interval '1 year' and activity.start_date <= ${today}
+    offset 0
+  ) as paid
+  where seen.sees_costs
+  group by currency
+  order by count(*) desc, currency
+  limit 1
+)`
+
+const categories = sql.join(Object.values(oneThingCategories).map((id) => sql.lit(id)))
+
+/** Null for a folder that is not one thing. */
+export const thing = sql<OpenFolder['thing']>`case
+  when folder.parent_id is null and folder.category_id in (${categories}) then json_build_object(
+    'meters', ${meters}, 'latest', ${latestDoneIn(sql`select folder_id as id from seen`)}, 'costs', ${costs}
+  )
+end`
