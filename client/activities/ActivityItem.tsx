@@ -1,6 +1,7 @@
 import { Fragment, memo } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
+import { litresText } from '#contract/fuel.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { dayText } from '../text/dates.ts'
 import { activityPeriodText } from '../text/seasonText.ts'
@@ -124,6 +125,7 @@ function factsOf(activity: Activity) {
     { label: 'Utförs av', value: activity.firmName },
     { label: 'Beräknad kostnad', value: estimateText(activity) },
     { label: 'Kostnad', value: costWithVat(activity) },
+    { label: 'Tankat', value: activity.litres !== null && `${litresText(activity.litres)}\u00a0liter` },
     { label: 'Påminn', value: isOpen(activity) && activity.startDate ? reminderText(activity.reminderDays) : null },
     { label: 'Typ', value: activity.typeName || (activity.typeId === null ? null : fallback.type) },
     { label: 'Status', value: activity.statusName || fallback.status },

@@ -24,6 +24,7 @@ function toFormValues(activity: Activity): ActivityChange {
     outcome: activity.outcome ?? '',
     responsibleId: activity.responsibleId,
     firmId: activity.firmId,
+    litres: activity.litres,
     ...moneyOf(activity),
     updatedAt: activity.updatedAt,
   }

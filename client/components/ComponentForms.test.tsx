@@ -61,6 +61,7 @@ test('a new component is in use, belongs to its folder, and its link gets a sche
       make: 'Nibe',
       model: null,
       place: null,
+      modelYear: null,
       serialNumber: null,
       boughtOn: null,
       boughtAt: null,

@@ -8,6 +8,7 @@ import { files } from '#contract/files.ts'
 import { Problem } from '#contract/problems.ts'
 import { componentStatus, folderStatus } from '#contract/statuses.ts'
 import { aComponent, aFolder } from '../testing/answers.ts'
+import { anOpenComponent } from '../testing/componentAnswers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { ComponentsTab } from './ComponentsTab.tsx'
@@ -32,7 +33,7 @@ beforeEach(() => {
   ]
   serve(components.ofUser, () => stored, { atMost: 3 })
   serve(activities.ofUser, [])
-  serve(components.one, { ...aComponent(), costs: [] })
+  serve(components.one, anOpenComponent())
   serve(faults.inFolder, [])
   serve(files.ofUser, [])
 })

@@ -6,7 +6,8 @@ import { FormRow } from '../ui/fields/Form.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { capitalised } from '../text/dates.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
-import type { ComponentFormApi } from './formValues.ts'
+import { yearsOf, type ComponentFormApi } from './formValues.ts'
+import { ModelYearField } from './ModelYearField.tsx'
 
 /** Fields that a user with the component's papers at hand can fill in. Needs the form provider around it. */
 export function MoreFields({ form, seesCosts }: { form: ComponentFormApi; seesCosts: boolean }) {
@@ -19,9 +20,10 @@ export function MoreFields({ form, seesCosts }: { form: ComponentFormApi; seesCo
   return (
     <>
       <FormRow>
-        <TextField label="Placering" placeholder="Pannrummet" {...text('place')} />
+        <ModelYearField form={form} />
         <TextField label="Serienummer" autoComplete="off" {...text('serialNumber')} />
       </FormRow>
+      <TextField label="Placering" placeholder="Pannrummet" {...text('place')} />
       <FormRow>
         <DayField name="boughtOn" label="Köpt" />
         <TextField label="Köpt hos" {...text('boughtAt')} />
@@ -62,5 +64,3 @@ export function MoreFields({ form, seesCosts }: { form: ComponentFormApi; seesCo
 }
 
 const meters = meterUnits.map((unit) => ({ value: unit, label: capitalised(unitWords[unit]) }))
-
-const yearsOf = (typed: unknown) => (typed === '' || typed == null ? null : Number(typed))

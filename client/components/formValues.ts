@@ -11,6 +11,7 @@ export const dateFields = ['boughtOn', 'warrantyUntil'] as const
 /** The fields under 'Mer'. */
 export const moreFields = [
   'place',
+  'modelYear',
   'serialNumber',
   ...dateFields,
   'boughtAt',
@@ -35,6 +36,7 @@ export function toFormValues(
     model: initial?.model ?? '',
     description: initial?.description ?? '',
     place: initial?.place ?? '',
+    modelYear: initial?.modelYear ?? null,
     serialNumber: initial?.serialNumber ?? '',
     boughtOn: initial?.boughtOn ?? null,
     boughtAt: initial?.boughtAt ?? '',
@@ -59,3 +61,6 @@ export function hasFilled(known: InitialComponent | undefined): boolean {
     moreFields.some((name) => name !== 'meterUnit' && name !== 'currency' && (values[name] ?? '') !== '')
   )
 }
+
+/** A number as it is typed; null for nothing, and no number for what is none. */
+export const yearsOf = (typed: unknown) => (typed === '' || typed == null ? null : Number(typed))

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { CostsOfYear, Share } from '#contract/costs.ts'
 import type { OpenFolder } from '#contract/folders.ts'
-import { moneyText } from '#contract/money.ts'
+import { moneyText, wholeMonth } from '#contract/money.ts'
 import { Meter } from '../ui/charts/Meter.tsx'
 import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
 import { fallback } from '../text/fallbacks.ts'
@@ -41,9 +41,6 @@ export function PerMonth({ folder, costs }: PerMonthProps) {
     </section>
   )
 }
-
-/** A monthly cost rounded to whole kronor: nobody counts öre a month. */
-const wholeMonth = (twelveMonths: number) => Math.round(twelveMonths / 1200) * 100
 
 type ThingsProps = Pick<CostsOfYear, 'currency'> & {
   folder: OpenFolder | null

@@ -20,6 +20,7 @@ import { FolderCard, type FolderBadge } from './cards/FolderCard.tsx'
 import { SubFolderShapes } from './cards/FolderShapes.tsx'
 import { SubFolderRow } from './cards/SubFolderRow.tsx'
 import { useShownFolders } from './shownFolders.ts'
+import { ThingOverview } from './thing/ThingOverview.tsx'
 
 /** The number of placeholders while the sub-folders are not counted yet. */
 const likelyCount = 4
@@ -32,6 +33,7 @@ export function SubFoldersTab({ folder, ExtraBadge }: SubFoldersProps) {
   const [view, chooseView] = useSubFolderView()
   return (
     <section>
+      <ThingOverview folder={folder} />
       <SectionHeader
         // On a phone the tab says it, and what follows fits on one line.
         title={<span className="max-sm:sr-only">Undermappar</span>}

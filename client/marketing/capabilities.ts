@@ -56,7 +56,7 @@ const capabilities = {
   components: {
     state: 'exists',
     name: 'Komponenter',
-    text: 'Det som mappen består av, med garanti, livslängd, mätare och etiketter att skriva ut.',
+    text: 'Det som mappen består av, med garanti, livslängd, mätare, förbrukning och etiketter att skriva ut.',
     provedBy: ['components.add', 'components.labels', 'meterReadings.add'],
   },
   papers: {

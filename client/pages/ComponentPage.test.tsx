@@ -6,13 +6,13 @@ import { files } from '#contract/files.ts'
 import { components } from '#contract/components.ts'
 import { Problem } from '#contract/problems.ts'
 import { paths } from '#contract/urls.ts'
-import { aComponent } from '../testing/answers.ts'
+import { anOpenComponent } from '../testing/componentAnswers.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import ComponentPage from './ComponentPage.tsx'
 
 beforeEach(() => {
-  serve(components.one, { ...aComponent({ replaces: [{ id: 2, name: 'Gammal pump' }] }), costs: [] })
+  serve(components.one, anOpenComponent({ replaces: [{ id: 2, name: 'Gammal pump' }] }))
   serve(activities.ofUser, [])
   serve(files.ofUser, [])
   serve(faults.inFolder, [])
@@ -44,7 +44,7 @@ test('it says what has been spent on it, apart for each currency', async () => {
     { currency: 'SEK' as const, events: 3, cost: 1_240_000, since: 2024 },
     { currency: 'EUR' as const, events: 1, cost: 9_050, since: 2022 },
   ]
-  serve(components.one, { ...aComponent({ replaces: [{ id: 2, name: 'CTC från 1998' }] }), costs })
+  serve(components.one, anOpenComponent({ replaces: [{ id: 2, name: 'CTC från 1998' }], costs }))
   open()
   const text = (await screen.findByText(/sedan 2022/)).textContent
   expect(text.replaceAll('\u00a0', ' ')).toBe('12 400 kr och 90,50 € sedan 2022 · ersatte CTC från 1998')

@@ -37,6 +37,7 @@ export const anActivity = (changes: Partial<Activity> = {}): Activity => ({
   componentName: null,
   meterUnit: null,
   repairs: [],
+  litres: null,
   papers: 0,
   startDate: '2026-03-01',
   endDate: '2026-03-04',
@@ -67,6 +68,7 @@ export const aComponent = (changes: Partial<Component> = {}): Component => ({
   ...inElen,
   name: 'Pump',
   description: null,
+  modelYear: null,
   link: null,
   cover: null,
   make: null,
@@ -138,6 +140,7 @@ export const anOpenFolder = (changes: Partial<OpenFolder> = {}): OpenFolder => (
   ...aFolder(changes),
   counts: { children: 0, activities: 0, components: 0, files: 0, firms: 0, faults: 0, ...changes.counts },
   openFaults: changes.openFaults ?? null,
+  thing: changes.thing ?? null,
 })
 
 export const aFolderCard = ({

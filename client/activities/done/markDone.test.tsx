@@ -10,6 +10,7 @@ import { activityStatus } from '#contract/statuses.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { NetworkError } from '../../api/request.ts'
 import { aComponent, anActivity } from '../../testing/answers.ts'
+import { anOpenComponent } from '../../testing/componentAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { today } from '../../text/dates.ts'
@@ -240,7 +241,7 @@ const stood = (changes: Partial<MeterReading>): MeterReading => ({
 })
 const serveMeter = (readings = [stood({})]) => {
   stored = [service()]
-  serve(components.one, { ...car, costs: [] })
+  serve(components.one, anOpenComponent(car))
   serve(meterReadings.ofComponent, () => readings)
   return serve(activities.markDone, () => ({ activity: stored[0]!, next: null }))
 }
@@ -306,7 +307,7 @@ test('around when it comes by the meter is said, and another day can be chosen',
   const words = 'Var 1 500 mil, dock minst en gång om året'
   const series = { id: 1, words, recurrence, season: null, firstDay: '2099-05-01', day: '2099-05-01', isEnded: false }
   stored = [{ ...service(), series }]
-  serve(components.one, { ...car, costs: [] })
+  serve(components.one, anOpenComponent(car))
   serve(meterReadings.ofComponent, [])
   const calls = serve(activities.markDone, () => ({ activity: stored[0]!, next: null }))
   const { user } = open()

@@ -91,6 +91,8 @@ test('a title is enough: it was done today, in the folder it was opened in', asy
       statusId: 22,
       startDate: '2026-11-22',
       endDate: '2026-11-22',
+      litres: null,
+      reading: null,
       reminderDays: 7,
       folderId: 12,
     },
@@ -613,4 +615,25 @@ test('where costs are not shown they are not asked for, and what was typed for a
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]).toMatchObject({ folderId: 13 })
   for (const name of ['estimatedCost', 'cost', 'vat']) expect(saved[0]).not.toHaveProperty(name)
+})
+
+test('what is filled in a car is saved with its litres and what the meter stood at', async () => {
+  const meter = { unit: 'mil', latest: { value: 123_400, readOn: '2026-10-03' }, perYear: null } as const
+  serve(components.inFolder, [aComponent({ id: 8, name: 'Bilen', meter })])
+  const user = await open(12, { title: 'Tankning', componentId: 8, statusId: 22 })
+  await user.type(await screen.findByRole('textbox', { name: 'Liter' }), '47,32 l')
+  await user.type(screen.getByRole('textbox', { name: 'Mätaren står på (mil)' }), '12 400')
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  await waitFor(() => expect(saved).toMatchObject([{ componentId: 8, litres: 4_732, reading: { value: 124_000 } }]))
+})
+
+test('litres are asked only of what has a meter and is done', async () => {
+  const meter = { unit: 'mil', latest: null, perYear: null } as const
+  serve(components.inFolder, [aComponent({ id: 8, name: 'Bilen', meter })])
+  const user = await open(12, { title: 'Tankning', componentId: 8, statusId: 22 })
+  await user.type(await screen.findByRole('textbox', { name: 'Liter' }), '40')
+  await user.click(screen.getByRole('radio', { name: 'Ska göras' }))
+  expect(screen.queryByRole('textbox', { name: 'Liter' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Spara' }))
+  await waitFor(() => expect(saved).toMatchObject([{ litres: null, reading: null }]))
 })

@@ -21,6 +21,7 @@ import { DialogBody, DialogFormLayout } from '../../ui/overlays/dialogParts.tsx'
 import { isPhone } from '../../ui/overlays/isPhone.ts'
 import { completing } from '../done/doneStore.ts'
 import { reportIncompleteDate } from '../PeriodField.tsx'
+import { FuelFields, removeFuel } from './FuelFields.tsx'
 import { keepForDone } from './keepForDone.ts'
 import { MoreFields } from './MoreFields.tsx'
 import { Place } from './Place.tsx'
@@ -28,6 +29,7 @@ import { PlanFields } from './PlanFields.tsx'
 import { StatusAndDay } from './StatusAndDay.tsx'
 import { TitleNote } from './TitleNote.tsx'
 import { isDone, useLogForm, type LogDefaults, type LogFormApi } from './useLogForm.ts'
+import { useMetered } from './useMetered.ts'
 import { useSavedToast } from './useSavedToast.ts'
 import { rememberFolder } from './useSuggestedFolder.ts'
 import { useSuggestions, type Suggestions } from './useSuggestions.ts'
@@ -51,6 +53,7 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
   const { errors, isDirty, isSubmitting } = form.formState
   const chosenFolderId = form.watch('folderId')
   const seesCosts = useSeesCosts(chosenFolderId)
+  const metered = useMetered(form)
   const hasContent = isDirty || files.hasAny
   useEffect(() => setDirty(hasContent), [hasContent, setDirty])
   const [isPhotoFirst] = useState(isPhone)
@@ -81,6 +84,7 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (!metered) removeFuel(form)
     if (!reportIncompleteDate(form.setError, event.currentTarget)) saveInPlace()
   }
 
@@ -108,12 +112,9 @@ export function LogForm({ folderId, defaults, close, cancel, setDirty }: LogForm
           error={errors.description?.message}
         />
         {!isPhotoFirst && files.field}
+        {metered && <FuelFields form={form} metered={metered} />}
         {isPlanned && <PlanFields form={form} suggestions={suggestions} />}
-        <div id={moreId} hidden={!hasMore} className="flex flex-col gap-5">
-          <FormProvider {...form}>
-            {hasMore && <MoreFields form={form} folderId={chosenFolderId} seesCosts={seesCosts} />}
-          </FormProvider>
-        </div>
+        <More {...{ form, hasMore, seesCosts }} folderId={chosenFolderId} />
       </DialogBody>
       <Footer {...{ hasMore, setMore, cancel }} isBusy={isSubmitting || isWaiting} />
     </DialogFormLayout>
@@ -196,6 +197,16 @@ const asLogged = (values: z.output<typeof NewActivity>) =>
   isDone(values.statusId) ? { ...values, season: null, recurrence: null, checklist: undefined } : values
 
 const moreId = 'log-more'
+
+type MoreProps = { form: LogFormApi; hasMore: boolean; folderId: number; seesCosts: boolean }
+
+function More({ form, hasMore, ...props }: MoreProps) {
+  return (
+    <div id={moreId} hidden={!hasMore} className="flex flex-col gap-5">
+      <FormProvider {...form}>{hasMore && <MoreFields form={form} {...props} />}</FormProvider>
+    </div>
+  )
+}
 
 type FooterProps = { hasMore: boolean; setMore: (hasMore: boolean) => void; cancel: () => void; isBusy: boolean }
 

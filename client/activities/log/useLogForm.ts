@@ -29,6 +29,8 @@ export function useLogForm(folderId: number, defaults: LogDefaults) {
       season: null,
       recurrence: null,
       reminderDays: defaultReminderDays,
+      litres: null,
+      reading: null,
       ...defaults,
       startDate,
       statusId: defaults.statusId ?? statusOfNew(startDate, today()),

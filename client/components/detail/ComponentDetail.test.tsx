@@ -7,6 +7,7 @@ import { files } from '#contract/files.ts'
 import { lookups } from '#contract/lookups.ts'
 import { activityStatus, componentStatus } from '#contract/statuses.ts'
 import { aComponent, anActivity, someLookups } from '../../testing/answers.ts'
+import { anOpenComponent } from '../../testing/componentAnswers.ts'
 import { serve } from '../../testing/serve.ts'
 import { show } from '../../testing/show.tsx'
 import { currentToasts } from '../../ui/feedback/toastStore.ts'
@@ -15,7 +16,7 @@ import { ComponentDetail } from './ComponentDetail.tsx'
 beforeEach(() => {
   serve(lookups.all, someLookups())
   serve(activities.ofUser, [])
-  serve(components.one, { ...aComponent(), costs: [] })
+  serve(components.one, anOpenComponent())
   serve(faults.inFolder, [])
   serve(files.ofUser, [])
 })
@@ -120,6 +121,7 @@ test('a component is replaced by a new one that begins with its texts, and the n
         link: null,
         make: 'Nibe',
         model: null,
+        modelYear: null,
         serialNumber: null,
         place: 'Källaren',
         boughtOn: null,

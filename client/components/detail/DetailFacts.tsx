@@ -72,6 +72,7 @@ export function DetailFacts({ component, addressOf }: DetailFactsProps) {
 const factsOf = (component: Component) => [
   { label: 'Tillverkare', value: component.make },
   { label: 'Modell', value: component.model },
+  { label: 'Årsmodell', value: component.modelYear },
   { label: 'Serienummer', value: component.serialNumber },
   { label: 'Placering', value: component.place },
   { label: 'Köpt', value: periodText(component.boughtOn, null) },

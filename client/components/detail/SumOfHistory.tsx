@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { components, type Component, type OpenComponent } from '#contract/components.ts'
+import { litresText } from '#contract/fuel.ts'
+import { perUnit } from '#contract/meter.ts'
 import { moneyText } from '#contract/money.ts'
 import { at, query } from '../../api/query.ts'
 import { fallback } from '../../text/fallbacks.ts'
@@ -14,9 +16,13 @@ type SumOfHistoryProps = {
 /** What a component has cost since when, and what it replaced. Renders nothing where nothing is known of either. */
 export function SumOfHistory({ component, addressOf }: SumOfHistoryProps) {
   // On the component's own page it is loaded already.
-  const { data } = useQuery({ ...query(components.one, at(component)), enabled: component.seesCosts })
-  const sum = sumText(data?.costs ?? [])
-  const { replaces } = component
+  const { data } = useQuery({
+    ...query(components.one, at(component)),
+    enabled: component.seesCosts || component.meter !== null,
+  })
+  const { replaces, meter } = component
+  const consumption = data?.consumption && meter && `${litresText(data.consumption)}\u00a0l/${perUnit[meter.unit]}`
+  const sum = [sumText(data?.costs ?? []), consumption].filter(Boolean).join(' · ') || null
   if (sum === null && replaces.length === 0) return null
   return (
     <p className="border-t border-line pt-2 text-sm text-ink-muted tabular-nums">

@@ -79,6 +79,11 @@ export function WhatToStore() {
         om det redan är planerat. Det du ändrar själv får stå.
       </p>
       <p>
+        Mappen för en bil, en båt, en maskin eller ett djur börjar med det viktigaste: vad mätaren står på, vad som är
+        härnäst, vad som gjordes senast och vad det kostar i månaden. Loggar du tankningar med liter och mätarställning
+        ser du också förbrukningen.
+      </p>
+      <p>
         Hamnade något i fel mapp? Öppna händelsen, komponenten eller felet och välj <strong>Flytta</strong> i menyn.
         Papper, offerter och mätarställningar följer med, och du kan ångra. En hel undermapp flyttar administratörer
         till en annan huvudmapp med <strong>Flytta</strong> i undermappens meny. Innan den flyttas står det vilka som

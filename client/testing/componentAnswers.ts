@@ -1,0 +1,10 @@
+import type { OpenComponent } from '#contract/components.ts'
+import { aComponent } from './answers.ts'
+
+/** A component as its own page gets it. */
+export const anOpenComponent = (changes: Partial<OpenComponent> = {}): OpenComponent => ({
+  costs: [],
+  consumption: null,
+  ...aComponent(),
+  ...changes,
+})
