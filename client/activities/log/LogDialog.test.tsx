@@ -433,6 +433,19 @@ test.each(['a draft', 'a saved outcome'])('marking a planned event as done keeps
   unfinished.clear()
 })
 
+test('a tank that was planned takes along its litres and what the meter stood at', async () => {
+  const meter = { unit: 'mil', latest: null, perYear: null } as const
+  serve(components.inFolder, [aComponent({ id: 8, name: 'Bilen', meter })])
+  suggesting({ planned: anActivity({ id: 77, title: 'Tanka', componentId: 8, statusId: 20 }) })
+  const user = await open(12, { title: 'Tanka', componentId: 8, statusId: 22 })
+  await user.type(await screen.findByRole('textbox', { name: 'Liter' }), '40,5')
+  await user.type(screen.getByRole('textbox', { name: 'Mätaren står på (mil)' }), '12 400')
+  await user.click(await screen.findByRole('button', { name: 'Klarmarkera' }))
+  expect(unfinished.get('1 77')).toMatchObject({ outcome: '40,5 liter', reading: { value: 124_000 } })
+  completing.set(null)
+  unfinished.clear()
+})
+
 test('without an answer the form is whole', async () => {
   serve(activitySuggestions.ofTitle, new Error('network'))
   const user = await open()

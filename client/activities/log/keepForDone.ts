@@ -1,9 +1,13 @@
 import type { Activity, NewActivity } from '#contract/activities.ts'
 import type { ActivityDone } from '#contract/activityDone.ts'
+import { litresText } from '#contract/fuel.ts'
 import { today } from '../../text/dates.ts'
 import { unfinished } from '../done/doneStore.ts'
 
-type Typed = Pick<NewActivity, 'title' | 'description' | 'outcome' | 'startDate' | 'cost' | 'vat' | 'currency'>
+type Typed = Pick<
+  NewActivity,
+  'title' | 'description' | 'outcome' | 'startDate' | 'cost' | 'vat' | 'currency' | 'componentId' | 'litres' | 'reading'
+>
 
 /**
  * Adds what was typed of an event to the form that marks a planned one as done: what stands there already, or was saved
@@ -12,11 +16,13 @@ type Typed = Pick<NewActivity, 'title' | 'description' | 'outcome' | 'startDate'
 export function keepForDone(draft: string, planned: Activity, { title, description, ...typed }: Typed) {
   const before = unfinished.get(draft)
   const kept = before?.outcome ?? planned.outcome ?? ''
-  const texts = [title.trim() === planned.title ? '' : title, description ?? '', typed.outcome ?? '']
+  // That form asks for no litres.
+  const filled = typed.litres ? `${litresText(typed.litres)} liter` : ''
+  const texts = [title.trim() === planned.title ? '' : title, description ?? '', typed.outcome ?? '', filled]
   const added = texts.map((text) => text.trim()).filter((text) => !kept.includes(text))
   const costs = planned.seesCosts && typed.cost != null && before?.cost == null
   unfinished.set(draft, {
-    reading: null,
+    reading: (typed.componentId === planned.componentId ? typed.reading : null) ?? null,
     next: null,
     day: typed.startDate && typed.startDate <= today() ? typed.startDate : today(),
     ...before,
