@@ -37,6 +37,8 @@ export const Component = z.object({
   parentStatusId: z.int().nullable(),
   name: z.string(),
   description: z.string().nullable(),
+  /** What its template asks about it: shown where it is filled in, and never a value of it. */
+  hint: z.string().nullable(),
   /** http or https. */
   link: z.string().nullable(),
   cover: Cover.nullable(),

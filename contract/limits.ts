@@ -12,6 +12,7 @@ export const limits = {
   link: 2_000,
   make: 100,
   serialNumber: 100,
+  hint: 300,
   place: 200,
   shop: 200,
   expectedLifeYears: 200,

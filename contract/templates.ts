@@ -70,7 +70,8 @@ export const TemplateData = z.strictObject({
           .array(
             z.strictObject({
               title: requiredLine(limits.title),
-              description: shortLine.optional(),
+              /** What is worth knowing about it: asked when it is filled in, and no value of it. */
+              hint: shortLine.optional(),
               meterUnit: z.enum(meterUnits).optional(),
             }),
           )
@@ -108,7 +109,7 @@ export const FolderTemplate = z.object({
       components: z.array(
         z.object({
           title: z.string(),
-          description: z.string().nullable(),
+          hint: z.string().nullable(),
           meterUnit: z.enum(meterUnits).nullable(),
         }),
       ),
@@ -140,6 +141,7 @@ const titleAndDescription = { title: requiredLine(limits.title), description: op
 
 const NewComponent = z.object({
   ...titleAndDescription,
+  hint: optionalText(limits.hint),
   meterUnit: z
     .enum(meterUnits, 'Välj mil eller timmar.')
     .nullish()

@@ -186,6 +186,7 @@ export interface Component {
   expected_life_years: number | null;
   expected_until: Generated<string | null>;
   folder_id: Int8;
+  hint: string | null;
   id: Generated<Int8>;
   lemmas: string | null;
   link: string | null;

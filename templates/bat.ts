@@ -15,7 +15,7 @@ export const bat: TemplateData = {
       category: 'Motor & drev',
       description: 'Motor, drev, propeller, bränsle och service.',
       components: [
-        { title: 'Motor', description: 'Anteckna märke, modell och serienummer.', meterUnit: 'hours' },
+        { title: 'Motor', hint: 'Anteckna märke, modell och serienummer.', meterUnit: 'hours' },
         { title: 'Propeller' },
         { title: 'Impeller' },
         { title: 'Bränslefilter' },
@@ -52,7 +52,7 @@ export const bat: TemplateData = {
       category: 'Skrov & däck',
       description: 'Botten, fribord, däck, luckor och kapell.',
       components: [
-        { title: 'Bottenfärg', description: 'Anteckna sort och antal lager.' },
+        { title: 'Bottenfärg', hint: 'Anteckna sort och antal lager.' },
         { title: 'Kapell' },
         { title: 'Skrovgenomföringar' },
       ],
@@ -92,7 +92,7 @@ export const bat: TemplateData = {
         { title: 'Batterier' },
         { title: 'Lanternor' },
         { title: 'Plotter och sjökort' },
-        { title: 'VHF', description: 'Anteckna MMSI och anropssignal.' },
+        { title: 'VHF', hint: 'Anteckna MMSI och anropssignal.' },
       ],
       activities: [
         {
@@ -145,9 +145,9 @@ export const bat: TemplateData = {
       category: 'Säkerhetsutrustning',
       description: 'Flytvästar, släckare, nödsignaler och ankare.',
       components: [
-        { title: 'Flytvästar', description: 'Anteckna vem som har vilken storlek.' },
+        { title: 'Flytvästar', hint: 'Anteckna vem som har vilken storlek.' },
         { title: 'Brandsläckare' },
-        { title: 'Nödraketer', description: 'Anteckna bäst före-datum.' },
+        { title: 'Nödraketer', hint: 'Anteckna bäst före-datum.' },
         { title: 'Ankare och lina' },
         { title: 'Första hjälpen-låda' },
       ],

@@ -39,7 +39,7 @@ export const batklubb: TemplateData = {
       category: 'Bryggor & förtöjning',
       description: 'Bryggor, bommar, kättingar och platser.',
       components: [
-        { title: 'Brygga', description: 'Lägg till en för varje brygga.' },
+        { title: 'Brygga', hint: 'Lägg till en för varje brygga.' },
         { title: 'Kättingar och ankarstenar' },
         { title: 'Livbojar och stegar' },
       ],
@@ -131,7 +131,7 @@ export const batklubb: TemplateData = {
       components: [
         { title: 'Brandsläckare' },
         { title: 'Brandvarnare' },
-        { title: 'Nycklar och koder', description: 'Skriv vem som har en. Skriv aldrig själva koden här.' },
+        { title: 'Nycklar och koder', hint: 'Skriv vem som har en. Skriv aldrig själva koden här.' },
       ],
       activities: [
         { title: 'Öppna klubbhuset', type: 'Underhåll', howOften: 'Varje vår', next: { inMonth: 4 } },

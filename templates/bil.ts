@@ -17,13 +17,13 @@ export const bil: TemplateData = {
       components: [
         {
           title: 'Bilen',
-          description: 'Anteckna märke, modell, årsmodell och registreringsnummer.',
+          hint: 'Anteckna märke, modell, årsmodell och registreringsnummer.',
           meterUnit: 'mil',
         },
         { title: 'Servicebok' },
-        { title: 'Motorolja', description: 'Anteckna vilken kvalitet bilen ska ha.' },
+        { title: 'Motorolja', hint: 'Anteckna vilken kvalitet bilen ska ha.' },
         { title: 'Startbatteri' },
-        { title: 'Torkarblad', description: 'Anteckna längderna.' },
+        { title: 'Torkarblad', hint: 'Anteckna längderna.' },
       ],
       activities: [
         {
@@ -73,9 +73,9 @@ export const bil: TemplateData = {
       category: 'Däck & fälgar',
       description: 'Sommar- och vinterdäck, fälgar och mönsterdjup.',
       components: [
-        { title: 'Sommardäck', description: 'Anteckna dimension, år och mönsterdjup.' },
-        { title: 'Vinterdäck', description: 'Anteckna dimension, år och mönsterdjup.' },
-        { title: 'Låsbultens hylsa', description: 'Skriv var den ligger.' },
+        { title: 'Sommardäck', hint: 'Anteckna dimension, år och mönsterdjup.' },
+        { title: 'Vinterdäck', hint: 'Anteckna dimension, år och mönsterdjup.' },
+        { title: 'Låsbultens hylsa', hint: 'Skriv var den ligger.' },
       ],
       activities: [
         {

@@ -32,7 +32,7 @@ export const bostadsratt: TemplateData = {
       category: 'VVS',
       description: 'Avstängningsventiler, kranar och element.',
       components: [
-        { title: 'Avstängningsventil', description: 'Skriv var den sitter, så att alla hittar den.' },
+        { title: 'Avstängningsventil', hint: 'Skriv var den sitter, så att alla hittar den.' },
         { title: 'Blandare' },
         { title: 'Element' },
       ],
@@ -78,7 +78,7 @@ export const bostadsratt: TemplateData = {
       components: [
         { title: 'Kylskåp och frys' },
         { title: 'Spis och ugn' },
-        { title: 'Diskmaskin', description: 'Ska stå på ett läckageskydd (droppskydd).' },
+        { title: 'Diskmaskin', hint: 'Ska stå på ett läckageskydd (droppskydd).' },
         { title: 'Tvättmaskin' },
       ],
       activities: [
@@ -110,7 +110,7 @@ export const bostadsratt: TemplateData = {
       category: 'Badrum & våtrum',
       description: 'Tätskikt, golvbrunn och intyg från den som byggde.',
       components: [
-        { title: 'Tätskikt', description: 'Spara kvalitetsdokument och bilder från bygget.' },
+        { title: 'Tätskikt', hint: 'Spara kvalitetsdokument och bilder från bygget.' },
         { title: 'Golvbrunn' },
         { title: 'Handdukstork' },
       ],
@@ -136,7 +136,7 @@ export const bostadsratt: TemplateData = {
       title: 'Balkong och förråd',
       category: 'Balkong & förråd',
       description: 'Balkong, källar- eller vindsförråd och cykelplats.',
-      components: [{ title: 'Balkong' }, { title: 'Förråd', description: 'Anteckna numret.' }],
+      components: [{ title: 'Balkong' }, { title: 'Förråd', hint: 'Anteckna numret.' }],
       activities: [
         {
           title: 'Rensa balkongens avrinning',
@@ -159,9 +159,9 @@ export const bostadsratt: TemplateData = {
       category: 'Säkerhet & lås',
       description: 'Brandvarnare, dörr, nycklar och brickor.',
       components: [
-        { title: 'Brandvarnare', description: 'Byt hela varnaren ungefär vart tionde år.' },
+        { title: 'Brandvarnare', hint: 'Byt hela varnaren ungefär vart tionde år.' },
         { title: 'Brandfilt och släckare' },
-        { title: 'Nycklar och brickor', description: 'Skriv vem som har en.' },
+        { title: 'Nycklar och brickor', hint: 'Skriv vem som har en.' },
       ],
       activities: [
         {
@@ -202,7 +202,7 @@ export const bostadsratt: TemplateData = {
       description: 'Hemförsäkring med bostadsrättstillägg, el, bredband och lån.',
       components: [
         { title: 'Hemförsäkring' },
-        { title: 'Bostadsrättstillägg', description: 'Ibland tecknar föreningen det åt alla: fråga.' },
+        { title: 'Bostadsrättstillägg', hint: 'Ibland tecknar föreningen det åt alla: fråga.' },
         { title: 'Elavtal' },
       ],
       activities: [

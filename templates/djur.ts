@@ -16,8 +16,8 @@ export const djur: TemplateData = {
       category: 'Veterinär & hälsa',
       description: 'Journaler, provsvar, mediciner och vikt.',
       components: [
-        { title: 'Veterinär', description: 'Anteckna klinik, telefon och vart du ringer när det är stängt.' },
-        { title: 'Mediciner', description: 'Anteckna dos och hur länge.' },
+        { title: 'Veterinär', hint: 'Anteckna klinik, telefon och vart du ringer när det är stängt.' },
+        { title: 'Mediciner', hint: 'Anteckna dos och hur länge.' },
         { title: 'Allergier och sjukdomar' },
       ],
       activities: [
@@ -43,7 +43,7 @@ export const djur: TemplateData = {
       title: 'Vaccinationer',
       category: 'Vaccinationer',
       description: 'Vaccinationsbok, grundvaccination och påfyllningar.',
-      components: [{ title: 'Vaccinationsbok eller pass', description: 'Anteckna vaccin och datum vid varje dos.' }],
+      components: [{ title: 'Vaccinationsbok eller pass', hint: 'Anteckna vaccin och datum vid varje dos.' }],
       activities: [
         {
           title: 'Vaccination',
@@ -71,7 +71,7 @@ export const djur: TemplateData = {
       category: 'Foder & skötsel',
       description: 'Foder, päls, klor eller hovar, tänder och utrustning.',
       components: [
-        { title: 'Foder', description: 'Anteckna sort, mängd och vad djuret inte tål.' },
+        { title: 'Foder', hint: 'Anteckna sort, mängd och vad djuret inte tål.' },
         { title: 'Sele, koppel eller grimma' },
         { title: 'Bur eller transportbox' },
       ],
@@ -118,7 +118,7 @@ export const djur: TemplateData = {
       category: 'Stamtavla & papper',
       description: 'Id-nummer, register, köpeavtal, stamtavla och pass.',
       components: [
-        { title: 'Id-märkning', description: 'Anteckna chipnumret eller tatueringen.' },
+        { title: 'Id-märkning', hint: 'Anteckna chipnumret eller tatueringen.' },
         { title: 'Köpeavtal' },
         { title: 'Stamtavla' },
       ],
@@ -138,7 +138,7 @@ export const djur: TemplateData = {
       title: 'Försäkring och avtal',
       category: 'Försäkring & avtal',
       description: 'Veterinärvårds- och livförsäkring, stallplats och foderavtal.',
-      components: [{ title: 'Djurförsäkring', description: 'Anteckna självrisk och högsta ersättning.' }],
+      components: [{ title: 'Djurförsäkring', hint: 'Anteckna självrisk och högsta ersättning.' }],
       activities: [
         {
           title: 'Gå igenom djurförsäkringen',

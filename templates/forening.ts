@@ -17,7 +17,7 @@ export const forening: TemplateData = {
       components: [
         { title: 'Stadgar' },
         { title: 'Protokoll' },
-        { title: 'Firmatecknare', description: 'Vilka som får skriva under och hantera kontot.' },
+        { title: 'Firmatecknare', hint: 'Vilka som får skriva under och hantera kontot.' },
       ],
       activities: [
         { title: 'Skriv verksamhetsberättelsen', type: 'Övrigt', howOften: 'Varje år', next: { month: 1, day: 20 } },
@@ -70,7 +70,7 @@ export const forening: TemplateData = {
       components: [
         { title: 'Budget' },
         { title: 'Bokföring' },
-        { title: 'Bankkonto', description: 'Skriv vem som har rätt att betala.' },
+        { title: 'Bankkonto', hint: 'Skriv vem som har rätt att betala.' },
       ],
       activities: [
         { title: 'Bokslut', component: 'Bokföring', type: 'Övrigt', howOften: 'Varje år', next: { month: 1, day: 25 } },
@@ -105,7 +105,7 @@ export const forening: TemplateData = {
       description: 'Lokal, nycklar, brandskydd och städning.',
       components: [
         { title: 'Brandsläckare' },
-        { title: 'Nycklar och brickor', description: 'Skriv vem som har en.' },
+        { title: 'Nycklar och brickor', hint: 'Skriv vem som har en.' },
         { title: 'Första hjälpen' },
       ],
       activities: [
@@ -132,7 +132,7 @@ export const forening: TemplateData = {
       description: 'Det som föreningen äger och lånar ut.',
       components: [
         { title: 'Inventarielista' },
-        { title: 'Hjärtstartare', description: 'Anteckna datum på batteri och elektroder.' },
+        { title: 'Hjärtstartare', hint: 'Anteckna datum på batteri och elektroder.' },
       ],
       activities: [
         {

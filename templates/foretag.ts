@@ -17,7 +17,7 @@ export const foretag: TemplateData = {
       components: [
         { title: 'Bokföring' },
         { title: 'Registreringsbevis' },
-        { title: 'Bankkonto', description: 'Skriv vem som har rätt att betala.' },
+        { title: 'Bankkonto', hint: 'Skriv vem som har rätt att betala.' },
       ],
       activities: [
         { title: 'Bokslut', component: 'Bokföring', type: 'Övrigt', howOften: 'Varje år', next: { month: 1, day: 31 } },
@@ -67,7 +67,7 @@ export const foretag: TemplateData = {
       components: [
         { title: 'Brandsläckare' },
         { title: 'Utrymningsplan' },
-        { title: 'Nycklar och brickor', description: 'Skriv vem som har en.' },
+        { title: 'Nycklar och brickor', hint: 'Skriv vem som har en.' },
         { title: 'Larm' },
       ],
       activities: [
@@ -100,7 +100,7 @@ export const foretag: TemplateData = {
       category: 'Fordon',
       description: 'Bilar, service, däck och körjournal.',
       components: [
-        { title: 'Firmabil', description: 'Lägg till en för varje bil.', meterUnit: 'mil' },
+        { title: 'Firmabil', hint: 'Lägg till en för varje bil.', meterUnit: 'mil' },
         { title: 'Körjournal' },
       ],
       activities: [
@@ -132,7 +132,7 @@ export const foretag: TemplateData = {
       title: 'Maskiner och inventarier',
       category: 'Maskiner & inventarier',
       description: 'Maskiner, verktyg, garantier och service.',
-      components: [{ title: 'Inventarielista' }, { title: 'Maskin', description: 'Lägg till en för varje maskin.' }],
+      components: [{ title: 'Inventarielista' }, { title: 'Maskin', hint: 'Lägg till en för varje maskin.' }],
       activities: [
         {
           title: 'Inventering',

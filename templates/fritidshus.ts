@@ -17,7 +17,7 @@ export const fritidshus: TemplateData = {
         { title: 'Brunn' },
         { title: 'Vattenpump' },
         { title: 'Varmvattenberedare' },
-        { title: 'Avlopp', description: 'Skriv var brunnen och infiltrationen ligger. Spara tillståndet.' },
+        { title: 'Avlopp', hint: 'Skriv var brunnen och infiltrationen ligger. Spara tillståndet.' },
       ],
       activities: [
         {
@@ -102,7 +102,7 @@ export const fritidshus: TemplateData = {
       title: 'Tak och fasad',
       category: 'Tak & fasad',
       description: 'Tak, hängrännor, fasad, fönster och altan.',
-      components: [{ title: 'Tak' }, { title: 'Fasad', description: 'Spara kulören.' }, { title: 'Hängrännor' }],
+      components: [{ title: 'Tak' }, { title: 'Fasad', hint: 'Spara kulören.' }, { title: 'Hängrännor' }],
       activities: [
         {
           title: 'Se över huset efter vintern',
@@ -163,7 +163,7 @@ export const fritidshus: TemplateData = {
       components: [
         { title: 'Kylskåp' },
         { title: 'Spis' },
-        { title: 'Gasolslang och regulator', description: 'Byt slangen när den är sprucken eller stel.' },
+        { title: 'Gasolslang och regulator', hint: 'Byt slangen när den är sprucken eller stel.' },
       ],
       activities: [
         {
@@ -189,7 +189,7 @@ export const fritidshus: TemplateData = {
       components: [
         { title: 'Brandvarnare' },
         { title: 'Brandsläckare' },
-        { title: 'Nycklar', description: 'Skriv vem som har en, och vem som ser till huset.' },
+        { title: 'Nycklar', hint: 'Skriv vem som har en, och vem som ser till huset.' },
       ],
       activities: [
         {

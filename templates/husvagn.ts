@@ -31,7 +31,7 @@ export const husvagn: TemplateData = {
       category: 'Gasol & värme',
       description: 'Gasolflaskor, slangar, regulator, kök, kylskåp och värmepanna.',
       components: [
-        { title: 'Gasolslang', description: 'Anteckna årtalet på slangen. Byt den när den är sprucken eller stel.' },
+        { title: 'Gasolslang', hint: 'Anteckna årtalet på slangen. Byt den när den är sprucken eller stel.' },
         { title: 'Regulator och packningar' },
         { title: 'Värmepanna' },
         { title: 'Gasolvarnare' },
@@ -107,7 +107,7 @@ export const husvagn: TemplateData = {
       category: 'Däck & chassi',
       description: 'Däck, bromsar, koppling, stödhjul och axel.',
       components: [
-        { title: 'Däck', description: 'Anteckna dimension och tillverkningsår: däck åldras också när de står still.' },
+        { title: 'Däck', hint: 'Anteckna dimension och tillverkningsår: däck åldras också när de står still.' },
         { title: 'Kulkoppling' },
         { title: 'Bromsar' },
       ],
@@ -137,7 +137,7 @@ export const husvagn: TemplateData = {
       category: 'Kaross & tätningar',
       description: 'Fogar, fönster, takluckor, fuktmätning och förtält.',
       components: [
-        { title: 'Täthetsgaranti', description: 'Anteckna hur länge den gäller och vad den kräver.' },
+        { title: 'Täthetsgaranti', hint: 'Anteckna hur länge den gäller och vad den kräver.' },
         { title: 'Takluckor och fönster' },
         { title: 'Förtält eller markis' },
       ],
@@ -166,7 +166,7 @@ export const husvagn: TemplateData = {
       components: [
         { title: 'Brandvarnare' },
         { title: 'Brandsläckare och brandfilt' },
-        { title: 'Nycklar', description: 'Skriv vem som har en.' },
+        { title: 'Nycklar', hint: 'Skriv vem som har en.' },
       ],
       activities: [
         {

@@ -14,8 +14,8 @@ export const maskin: TemplateData = {
       category: 'Service',
       description: 'Olja, filter, smörjning och det som verkstaden har gjort.',
       components: [
-        { title: 'Maskinen', description: 'Anteckna märke, modell, serienummer och årsmodell.', meterUnit: 'hours' },
-        { title: 'Motorolja', description: 'Anteckna vilken kvalitet maskinen ska ha.' },
+        { title: 'Maskinen', hint: 'Anteckna märke, modell, serienummer och årsmodell.', meterUnit: 'hours' },
+        { title: 'Motorolja', hint: 'Anteckna vilken kvalitet maskinen ska ha.' },
         { title: 'Batteri' },
       ],
       activities: [
@@ -59,8 +59,8 @@ export const maskin: TemplateData = {
       category: 'Reservdelar',
       description: 'Slitdelar, filter, remmar och var de går att köpa.',
       components: [
-        { title: 'Filter', description: 'Anteckna artikelnummer för olje-, luft- och bränslefilter.' },
-        { title: 'Remmar och kedjor', description: 'Anteckna mått.' },
+        { title: 'Filter', hint: 'Anteckna artikelnummer för olje-, luft- och bränslefilter.' },
+        { title: 'Remmar och kedjor', hint: 'Anteckna mått.' },
         { title: 'Knivar, skär och andra slitdelar' },
       ],
       activities: [
@@ -86,7 +86,7 @@ export const maskin: TemplateData = {
       components: [
         { title: 'Senaste intyget' },
         { title: 'Brandsläckare' },
-        { title: 'Personlig skyddsutrustning', description: 'Anteckna storlek och hur länge den får användas.' },
+        { title: 'Personlig skyddsutrustning', hint: 'Anteckna storlek och hur länge den får användas.' },
       ],
       activities: [
         {
@@ -110,7 +110,7 @@ export const maskin: TemplateData = {
       category: 'Handböcker',
       description: 'Bruksanvisning, reservdelslista och försäkran om överensstämmelse (CE).',
       components: [
-        { title: 'Bruksanvisning', description: 'Lägg gärna in en länk till tillverkarens sida.' },
+        { title: 'Bruksanvisning', hint: 'Lägg gärna in en länk till tillverkarens sida.' },
         { title: 'Reservdelslista' },
         { title: 'Försäkran om överensstämmelse' },
       ],
@@ -128,11 +128,7 @@ export const maskin: TemplateData = {
       title: 'Försäkring och avtal',
       category: 'Försäkring & avtal',
       description: 'Försäkring, garanti, serviceavtal och kvitto.',
-      components: [
-        { title: 'Försäkring' },
-        { title: 'Garanti', description: 'Anteckna sista dag.' },
-        { title: 'Kvitto' },
-      ],
+      components: [{ title: 'Försäkring' }, { title: 'Garanti', hint: 'Anteckna sista dag.' }, { title: 'Kvitto' }],
       activities: [
         {
           title: 'Gå igenom försäkring och garanti',

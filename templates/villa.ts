@@ -17,10 +17,10 @@ export const villa: TemplateData = {
       category: 'Värme & ventilation',
       description: 'Värmepump eller panna, skorsten, eldstäder och ventilation.',
       components: [
-        { title: 'Värmepump', description: 'Anteckna modell, serienummer och när den installerades.' },
+        { title: 'Värmepump', hint: 'Anteckna modell, serienummer och när den installerades.' },
         { title: 'Braskamin eller kakelugn' },
         { title: 'Skorsten' },
-        { title: 'Ventilationsaggregat', description: 'Anteckna vilken storlek filtren har.' },
+        { title: 'Ventilationsaggregat', hint: 'Anteckna vilken storlek filtren har.' },
         { title: 'Varmvattenberedare' },
       ],
       activities: [
@@ -97,7 +97,7 @@ export const villa: TemplateData = {
       description: 'Vattenmätare, avstängningsventiler, rör och avlopp.',
       components: [
         { title: 'Vattenmätare' },
-        { title: 'Huvudavstängning', description: 'Skriv var den sitter, så att alla hittar den.' },
+        { title: 'Huvudavstängning', hint: 'Skriv var den sitter, så att alla hittar den.' },
         { title: 'Utekran' },
         { title: 'Golvbrunnar' },
       ],
@@ -124,10 +124,10 @@ export const villa: TemplateData = {
       category: 'Tak & fasad',
       description: 'Tak, hängrännor, fasad, fönster och dörrar.',
       components: [
-        { title: 'Taktäckning', description: 'Anteckna material och år.' },
+        { title: 'Taktäckning', hint: 'Anteckna material och år.' },
         { title: 'Hängrännor och stuprör' },
         { title: 'Takstege och snörasskydd' },
-        { title: 'Fasad', description: 'Spara kulören.' },
+        { title: 'Fasad', hint: 'Spara kulören.' },
         { title: 'Fönster' },
       ],
       activities: [
@@ -164,7 +164,7 @@ export const villa: TemplateData = {
         { title: 'Spis och ugn' },
         { title: 'Diskmaskin' },
         { title: 'Tvättmaskin' },
-        { title: 'Badrummets tätskikt', description: 'Spara kvalitetsdokument och bilder från bygget.' },
+        { title: 'Badrummets tätskikt', hint: 'Spara kvalitetsdokument och bilder från bygget.' },
       ],
       activities: [
         {
@@ -218,11 +218,11 @@ export const villa: TemplateData = {
       category: 'Säkerhet & lås',
       description: 'Brandvarnare, släckare, larm, lås och nycklar.',
       components: [
-        { title: 'Brandvarnare', description: 'Minst en på varje våning. Byt hela varnaren ungefär vart tionde år.' },
+        { title: 'Brandvarnare', hint: 'Minst en på varje våning. Byt hela varnaren ungefär vart tionde år.' },
         { title: 'Brandsläckare' },
         { title: 'Brandfilt' },
         { title: 'Larm' },
-        { title: 'Nycklar', description: 'Skriv vem som har en.' },
+        { title: 'Nycklar', hint: 'Skriv vem som har en.' },
       ],
       activities: [
         {
@@ -256,7 +256,7 @@ export const villa: TemplateData = {
       components: [
         { title: 'Villaförsäkring' },
         { title: 'Elavtal' },
-        { title: 'Energideklaration', description: 'Gäller i tio år och krävs när huset säljs.' },
+        { title: 'Energideklaration', hint: 'Gäller i tio år och krävs när huset säljs.' },
         { title: 'Köpekontrakt och lagfart' },
         { title: 'Pantbrev och lån' },
       ],

@@ -112,7 +112,13 @@ export function ComponentFields(props: ComponentFieldsProps) {
         <TextField label="Tillverkare" optional {...form.register('make')} error={errors.make?.message} />
         <TextField label="Modell" optional {...form.register('model')} error={errors.model?.message} />
       </FormRow>
-      <TextArea label="Beskrivning" optional {...form.register('description')} error={errors.description?.message} />
+      <TextArea
+        label="Beskrivning"
+        optional
+        hint={component?.hint ?? undefined}
+        {...form.register('description')}
+        error={errors.description?.message}
+      />
       {component && <StatusFields {...{ form, component, lookups }} />}
       {replaced && <PlannedField form={form} component={replaced} isReplaced />}
       {files?.field}

@@ -20,6 +20,7 @@ import { Button } from '../ui/fields/Button.tsx'
 import { ListAndReader, ReaderHeading, rowId, useBackToList, useFocusOnReturn } from '../ui/layout/ListAndReader.tsx'
 import { useMovingValue } from '../ui/motion/Moving.tsx'
 import { componentsBelow } from './api.ts'
+import { FillInBar } from './fillIn/FillInBar.tsx'
 import { LazyLabelsDialog } from './labels/LazyLabelsDialog.ts'
 import { FolderComponents, NoComponents } from './list/FolderComponents.tsx'
 import { StatusChips } from './list/StatusChips.tsx'
@@ -81,6 +82,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
                 <GroupShape rows={4} />
               </Loading>
             )}
+            {!open && statusId === componentStatus.inUse && !list.hasNextPage && <FillInBar components={components} />}
             {list.data && !isEmpty && (
               <FolderComponents
                 {...{ list, statusId, expandedAt }}

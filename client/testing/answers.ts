@@ -69,6 +69,7 @@ export const aComponent = (changes: Partial<Component> = {}): Component => ({
   name: 'Pump',
   description: null,
   modelYear: null,
+  hint: null,
   link: null,
   cover: null,
   make: null,

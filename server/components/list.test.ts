@@ -44,6 +44,7 @@ test('a member reads the components of a folder with all fields', async () => {
       faults: { open: 0, closed: 0 },
       model: null,
       modelYear: null,
+      hint: null,
       serialNumber: null,
       place: null,
       boughtOn: null,

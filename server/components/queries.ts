@@ -149,6 +149,7 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'parent.status_id as parentStatusId',
       'component.name',
       'component.description',
+      'component.hint',
       'component.link',
       shownCover('component.cover_file_id').as('cover'),
       'component.make',

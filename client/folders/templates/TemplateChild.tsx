@@ -31,7 +31,7 @@ export function TemplateChild({ child, onChange }: TemplateChildProps) {
                 key={component.originalTitle}
                 item={component}
                 isParentExcluded={!isIncluded}
-                note={component.description}
+                note={component.hint}
                 onChange={(change) => onChange({ components: replaceAt(components, index, change) })}
               />
             ))}

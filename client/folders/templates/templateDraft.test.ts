@@ -22,8 +22,8 @@ const villa: FolderTemplate = {
       categoryId: 103,
       description: 'Pump och skorsten.',
       components: [
-        { title: 'Värmepump', description: null, meterUnit: 'hours' },
-        { title: 'Skorsten', description: 'Av tegel.', meterUnit: null },
+        { title: 'Värmepump', hint: null, meterUnit: 'hours' },
+        { title: 'Skorsten', hint: 'Av tegel.', meterUnit: null },
       ],
       activities: [
         { ...service, componentIndex: 0 },
@@ -57,8 +57,8 @@ test('everything is included at first, and what the recurrence does not say beco
     categoryId: 103,
     description: 'Pump och skorsten.',
     components: [
-      { title: 'Värmepump', description: null, meterUnit: 'hours' },
-      { title: 'Skorsten', description: 'Av tegel.', meterUnit: null },
+      { title: 'Värmepump', hint: null, meterUnit: 'hours' },
+      { title: 'Skorsten', hint: 'Av tegel.', meterUnit: null },
     ],
     activities: [
       { ...sent, title: 'Service', description: 'Följ serviceboken.', componentIndex: 0 },

@@ -41,7 +41,7 @@ export function includedChildren(draft: Draft): FolderFromTemplate['children'] {
     description,
     components: components.filter(isIncluded).map((component) => ({
       title: component.title,
-      description: component.description,
+      hint: component.hint,
       meterUnit: component.meterUnit,
     })),
     activities: activities.filter(isIncluded).map((activity) => ({

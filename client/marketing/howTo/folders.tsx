@@ -49,7 +49,8 @@ export function WhatToStore() {
         <li>
           <strong>Komponenter</strong> är sådant som finns: värmepumpen, taket, utombordaren. En komponent har namn,
           beskrivning, status, garanti och gärna en länk till tillverkarens sida. Händelser kan knytas till en komponent
-          i samma mapp.
+          i samma mapp. Med <strong>Fyll i en i taget</strong> frågar Pärmen efter bild, märke och modell för en
+          komponent i sänder, och du hoppar över dem du vill.
         </li>
         <li>
           <strong>Papper</strong> är kvitton, manualer, ritningar och bilder. Texten i dem går att söka i. Under Papper

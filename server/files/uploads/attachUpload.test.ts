@@ -46,6 +46,23 @@ describe('the file', () => {
     expect(await fileOf(body.fileId)).toMatchObject({ ...said, name: '2026.pdf', activityId, componentId: null })
   })
 
+  test('is the cover of its component if it is its first picture, and no other', async () => {
+    const { id: componentId } = (await as('anna').call(components.add, { body: aComponent(villan) })).body
+    const cover = async () =>
+      (await db.selectFrom('component').where('id', '=', componentId).select('cover_file_id').executeTakeFirst())
+        ?.cover_file_id
+    const attachTo = async (bytes: Buffer | string, name: string) =>
+      (await attach(await anna.upload(bytes, { name }), { componentId })).body.fileId
+    await attachTo('handbok', 'Handbok.txt')
+    expect(await cover()).toBeNull()
+    const first = await attachTo(await photo('jpeg'), 'Pumpen.jpg')
+    expect(await cover()).toBe(first)
+    const at = { params: { id: componentId }, query: { folderId: villan } }
+    await as('anna').call(components.setCover, { ...at, body: { fileId: null } })
+    await attachTo(await photo('jpeg', { width: 120 }), 'Skylten.jpg')
+    expect(await cover()).toBeNull()
+  })
+
   test('is of today if nobody says otherwise', async () => {
     const { body } = await attach(await anna.upload('a'))
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format()

@@ -131,7 +131,19 @@ async function insertFile(tx: Transaction, { userId, folderId }: Adding, id: str
     .executeTakeFirstOrThrow()
   await fillLemmas(tx, 'file', [fileId])
   await tx.updateTable('upload').set({ file_id: fileId }).where('id', '=', id).execute()
+  if (described.component_id !== null) await showIfFirst(tx, described.component_id, fileId)
   return fileId
+}
+
+/** The first picture of a component becomes its cover. Of those after it somebody may have chosen none. */
+async function showIfFirst(tx: Transaction, componentId: number, fileId: number) {
+  await sql`
+    update component set cover_file_id = ${fileId}
+    where id = ${componentId} and cover_file_id is null and array[${fileId}]::bigint[] = (
+      select array_agg(file.id) from file join content on content.sha256 = file.content
+      where file.component_id = component.id and file.folder_id = component.folder_id
+        and content.media_type like 'image/%' and content.preview in ('waiting', 'done')
+    )`.execute(tx)
 }
 
 /** It is listed as the sender's again, to be attached elsewhere. */

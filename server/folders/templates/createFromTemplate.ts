@@ -147,10 +147,11 @@ type Part = Child['components'][number] & { folderId: number | undefined }
 async function insertComponents(tx: Db, userId: number, components: Part[]) {
   const inOrder = components.map((component, position) => ({ ...component, position }))
   const { rows } = await sql<Word>`
-    insert into component (folder_id, name, description, meter_unit, created_by)
-    select "folderId", title, description, "meterUnit", ${userId}
+    insert into component (folder_id, name, description, hint, meter_unit, created_by)
+    select "folderId", title, description, hint, "meterUnit", ${userId}
     from json_to_recordset(${asJson(inOrder)}::json)
-      as part ("folderId" bigint, title text, description text, "meterUnit" text, position int)
+      as part ("folderId" bigint, title text, description text, hint text, "meterUnit" text,
+        position int)
     order by position
     returning id
   `.execute(tx)

@@ -42,7 +42,7 @@ function resolved(template: TemplateData, words: TemplateLookups, today: Calenda
       description,
       components: components.map((component) => ({
         title: component.title,
-        description: component.description ?? null,
+        hint: component.hint ?? null,
         meterUnit: component.meterUnit ?? null,
       })),
       activities: activities.map(({ type, next, repeats, component, ...activity }) => {

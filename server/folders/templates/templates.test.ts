@@ -106,6 +106,8 @@ test('the service of the heat pump stands in its history, and so does the next; 
   expect(parts.filter(({ meter }) => meter).map(({ name, meter }) => [name, meter])).toEqual([
     ['Bilen', { unit: 'mil', latest: null, perYear: null }],
   ])
+  const tyres = parts.find(({ name }) => name === 'Vinterdäck')
+  expect([tyres?.description, tyres?.hint]).toEqual([null, 'Anteckna dimension, år och mönsterdjup.'])
 })
 
 test('winter tyres are to be on before 1 December, and what is done in spring is planned for all of a month', async () => {

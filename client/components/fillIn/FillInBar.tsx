@@ -1,0 +1,43 @@
+import { Suspense, useState } from 'react'
+import { mayWithItem } from '#contract/archive.ts'
+import type { Component } from '#contract/components.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { isBlank, isInUse } from './blank.ts'
+import { LazyFillInDialog } from './LazyFillInDialog.ts'
+
+/**
+ * How many of the components in use are filled in, and the way to fill in the others one by one. Nothing where all are,
+ * or where the reader may not.
+ */
+export function FillInBar({ components }: { components: readonly Component[] }) {
+  const [asked, setAsked] = useState<Component[] | null>(null)
+  const used = components.filter(isInUse)
+  const blank = used.filter((component) => isBlank(component) && mayWithItem(component, 'UpdateComponent'))
+  const filled = used.length - blank.length
+  const current = (one: Component) => components.find(({ id }) => id === one.id) ?? one
+  return (
+    <>
+      {blank.length > 0 && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface-raised px-3.5 py-2">
+          <span aria-hidden="true" className="h-1.5 w-20 overflow-hidden rounded-full bg-surface-sunken">
+            <span
+              className="block h-full rounded-full bg-accent"
+              style={{ width: `${(100 * filled) / used.length}%` }}
+            />
+          </span>
+          <p className="grow text-sm tabular-nums">
+            {filled} av {used.length} ifyllda
+          </p>
+          <Button size="small" variant="quiet" className="-me-2" onClick={() => setAsked(blank)}>
+            Fyll i en i taget
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <LazyFillInDialog components={asked.map(current)} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

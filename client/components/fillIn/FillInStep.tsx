@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { ComponentChange, components, type Component } from '#contract/components.ts'
+import { mutation } from '../../api/mutation.ts'
+import { at } from '../../api/query.ts'
+import { useFilesField } from '../../attachments/uploads/useFilesField.tsx'
+import { showFormProblem } from '../../forms/formProblem.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { FormError, FormRow } from '../../ui/fields/Form.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { DialogBody, DialogFooter, DialogFormLayout } from '../../ui/overlays/dialogParts.tsx'
+import { toFormValues, type ComponentFormApi } from '../formValues.ts'
+import { ModelYearField } from '../ModelYearField.tsx'
+
+type FillInStepProps = {
+  component: Component
+  /** The step is the one on screen: the others keep what was typed in them. */
+  isShown: boolean
+  /** `4 av 33` */
+  position: string
+  /** Null for the first. */
+  goBack: (() => void) | null
+  goOn: () => void
+  onSaved: () => void
+  setUnsaved: (id: number, isUnsaved: boolean) => void
+}
+
+/** The picture and the plate of one component. */
+export function FillInStep({ component, isShown, position, goBack, goOn, onSaved, setUnsaved }: FillInStepProps) {
+  const { id, folderId, folderTitle, name, hint } = component
+  const change = useMutation(mutation(components.change, 'component', at(component)))
+  const files = useFilesField({ isDisabled: !isShown })
+  const form = useForm({ resolver: zodResolver(ComponentChange), defaultValues: toFormValues(component) })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const isUnsaved = isDirty || files.hasAny
+  useEffect(() => setUnsaved(id, isUnsaved), [setUnsaved, id, isUnsaved])
+  useFollowed(form, component)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isShown) heading.current?.focus()
+  }, [isShown])
+
+  const submit = form.handleSubmit(async (values) => {
+    if (!isUnsaved) return goOn()
+    try {
+      const saved = await files.saveWith(
+        () => change.mutateAsync(values),
+        () => ({ folderId, componentId: id }),
+      )
+      form.reset(toFormValues(saved))
+    } catch (error) {
+      return showFormProblem(form, error)
+    }
+    onSaved()
+    goOn()
+  })
+
+  return (
+    <DialogFormLayout onSubmit={(event) => void submit(event)}>
+      <DialogBody>
+        <div>
+          <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+            {name || fallback.component}
+          </h3>
+          <p className="text-sm text-ink-muted tabular-nums">
+            {position} · {folderTitle || fallback.title}
+          </p>
+        </div>
+        <FormError message={errors.root?.message} />
+        {files.field}
+        <FormRow>
+          <TextField label="Tillverkare" optional {...form.register('make')} error={errors.make?.message} />
+          <TextField label="Modell" optional {...form.register('model')} error={errors.model?.message} />
+        </FormRow>
+        <FormRow>
+          <ModelYearField form={form} />
+          <TextField
+            label="Serienummer"
+            optional
+            autoComplete="off"
+            {...form.register('serialNumber')}
+            error={errors.serialNumber?.message}
+          />
+        </FormRow>
+        <TextArea
+          label="Beskrivning"
+          optional
+          rows={3}
+          hint={hint ?? undefined}
+          {...form.register('description')}
+          error={errors.description?.message}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
+          Spara och nästa
+        </Button>
+        <Button onClick={goOn}>Hoppa över</Button>
+        {goBack && (
+          <Button variant="quiet" className="me-auto" onClick={goBack}>
+            Föregående
+          </Button>
+        )}
+      </DialogFooter>
+    </DialogFormLayout>
+  )
+}
+
+/** Its first picture becomes its cover after it has been saved: what is typed next changes that one. */
+function useFollowed(form: ComponentFormApi, component: Component) {
+  const follow = useEffectEvent(() => {
+    if (!form.formState.isDirty) form.reset(toFormValues(component))
+  })
+  useEffect(() => follow(), [component.updatedAt])
+}
