@@ -1,8 +1,12 @@
+import { oneThingCategories } from '#contract/categories.ts'
 import { components } from '#contract/components.ts'
+import { folders } from '#contract/folders.ts'
+import { activityStatus } from '#contract/statuses.ts'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
-import { addFolder } from './fixtures/builders.ts'
+import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { newPerson } from './fixtures/people.ts'
+import { aPhoto } from './fixtures/pictures.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('a car is read, and its service comes round by the meter or the year', async ({ page }) => {
@@ -84,5 +88,60 @@ test('a car is read, and its service comes round by the meter or the year', asyn
     await expect(stands).toHaveValue(/^12\s455$/)
     await page.keyboard.press('Enter')
     await expect(meter).toContainText('12 455 mil')
+  })
+})
+
+test('the folder of a car opens on the car, where it is filled up, and its parts are filled in one by one @phone', async ({
+  page,
+}) => {
+  await createAccount(page, newPerson('Tyra', 'Ödman'))
+  const { id: bilen } = await callApi(page, folders.add, {
+    body: { title: 'Saaben', categoryId: oneThingCategories.car },
+  })
+  const meterUnit = 'mil' as const
+  const { id: car } = await callApi(page, components.add, { body: { folderId: bilen, name: 'Bilen', meterUnit } })
+  await addComponent(page, bilen, 'Vinterdäck')
+  const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+  const filled = { componentId: car, statusId: activityStatus.done, litres: 4_000 }
+  await addEvent(page, bilen, 'Tankning', { ...filled, startDate: monthAgo, reading: { value: 123_400 } })
+  const short = page.getByRole('region', { name: 'I korthet' })
+  const log = page.getByRole('dialog', { name: 'Ny händelse' })
+
+  await test.step('the second tank says what it consumes', async () => {
+    await page.goto(`/objectPage_tabs1/${bilen}`)
+    await expect(short).toContainText(/12\s340\smil/)
+    await expectAccessible(page)
+    await short.getByRole('button', { name: 'Logga tankning' }).click()
+    await log.getByLabel('Liter').fill('37,2 l')
+    await log.getByLabel('Mätaren står på (mil)').fill('12 400')
+    await expectAccessibleDialog(page)
+    await log.getByRole('button', { name: 'Spara' }).click()
+    await expect(log).toHaveCount(0)
+    await expect(short).toContainText(/12\s400\smil/)
+    await expect(short).toContainText(/0,62\sl\/mil/)
+    await expectAccessible(page)
+  })
+
+  await test.step('what is blank is asked about, and what was skipped is left', async () => {
+    await page.goto(`/objectPage_tabs1/${bilen}?tab=tab3`)
+    await expect(page.getByText('0 av 2 ifyllda')).toBeVisible()
+    await page.getByRole('button', { name: 'Fyll i en i taget' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Fyll i komponenterna' })
+    await expect(dialog.getByRole('heading', { name: 'Bilen' })).toBeFocused()
+    await dialog
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles(await aPhoto('Skylten.jpg', 'steelblue'))
+    await dialog.getByLabel('Tillverkare').fill('Saab')
+    await dialog.getByLabel('Årsmodell').fill('2009')
+    await expectAccessibleDialog(page)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('heading', { name: 'Vinterdäck' })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Hoppa över' }).click()
+    await expect(dialog.getByRole('status')).toContainText('1 är ifylld. 1 hoppades över.')
+    await expectAccessibleDialog(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 av 2 ifyllda')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Bilen/ })).toBeVisible()
   })
 })
