@@ -9,6 +9,7 @@ import { expected } from './expected.ts'
 import { faults } from './faults.ts'
 import { firms } from './firms.ts'
 import { contact } from './contact.ts'
+import { copies } from './copies.ts'
 import { costs } from './costs.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -51,6 +52,7 @@ const slices = {
   faults,
   firms,
   contact,
+  copies,
   costs,
   dashboard,
   files,

@@ -122,6 +122,9 @@ export const folderCapacity = {
   files: 10_000,
 } as const
 
+/** Events, components, readings and papers of a folder that is copied. */
+export const largestCopy = 5_000
+
 /** Labels in one document: ten sheets. */
 export const largestLabels = 210
 

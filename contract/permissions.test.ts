@@ -59,6 +59,7 @@ test.each<[Action, weakest: number]>([
   ['TransferFolder', 1],
   ['KeepCosts', 1],
   ['MoveRestrictedChild', 1],
+  ['CopyFolder', 1],
 ])('%s is for role %i and stronger', (action, weakest) => {
   expect(weakestRoleFor(action)).toBe(weakest)
   expect([1, 2, 3, 4].filter((role) => may(role, action))).toEqual([1, 2, 3, 4].slice(0, weakest))
@@ -66,7 +67,10 @@ test.each<[Action, weakest: number]>([
 
 describe('an action that exists on one level', () => {
   test.each([
-    ['main', ['UpdateParent', 'DeleteParent', 'TransferFolder', 'KeepCosts', 'AddChild', 'MoveRestrictedChild']],
+    [
+      'main',
+      ['UpdateParent', 'DeleteParent', 'TransferFolder', 'KeepCosts', 'AddChild', 'MoveRestrictedChild', 'CopyFolder'],
+    ],
     ['sub', ['UpdateChild', 'DeleteChild']],
   ])('of a %s folder', (level, actions) => {
     const found = Object.entries(levelOf).filter(([, its]) => its === level)

@@ -56,6 +56,8 @@ const furtherActions = {
   MoveItemOut: administrator,
   // Others than its members and the founder are not to know of it, so nobody but the founder would miss it.
   MoveRestrictedChild: founder,
+  // All of it becomes another's own.
+  CopyFolder: founder,
   TransferFolder: founder,
   KeepCosts: founder,
 } as const satisfies Record<string, RoleId>
@@ -104,6 +106,7 @@ export const levelOf: Partial<Record<Action, 'main' | 'sub'>> = {
   KeepCosts: 'main',
   AddChild: 'main',
   MoveRestrictedChild: 'main',
+  CopyFolder: 'main',
   UpdateChild: 'sub',
   DeleteChild: 'sub',
 }

@@ -51,6 +51,7 @@ export const statusOf = {
   changedMeanwhile: 409,
   folderArchived: 409,
   folderFull: 409,
+  copyTooLarge: 409,
   checklistFull: 409,
   tooManyCalendars: 409,
   tooManyDevices: 409,

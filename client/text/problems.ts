@@ -1,4 +1,4 @@
-import { folderCapacity, gigabyte, largestFile, undoTransferHours } from '#contract/limits.ts'
+import { folderCapacity, gigabyte, largestCopy, largestFile, undoTransferHours } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { suspendedText } from './identityErrors.ts'
 
@@ -49,6 +49,9 @@ export const problemText = {
   folderArchived: 'Mappen är arkiverad och går bara att läsa. Öppna den igen först.',
   get folderFull() {
     return `Mappen är full. I en mapp ryms högst ${inSwedish(folderCapacity.activities)} händelser, ${inSwedish(folderCapacity.components)} komponenter, ${folderCapacity.subFolders} undermappar och ${inSwedish(folderCapacity.members)} medlemmar. Ta bort något som inte behövs, så får det plats.`
+  },
+  get copyTooLarge() {
+    return `Mappen är för stor för att kopieras på en gång: högst ${inSwedish(largestCopy)} händelser, komponenter, mätarställningar och papper. Kopiera utan historik, eller en undermapp i taget.`
   },
   folderNotFound: 'Mappen finns inte, eller så har du inte tillgång till den.',
   folderQuotaExceeded:

@@ -16,6 +16,7 @@ import { members, roleEndpoints } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
 import { messages } from '#contract/messages.ts'
+import { copies } from '#contract/copies.ts'
 import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
 import { ownership } from '#contract/ownership.ts'
@@ -442,6 +443,7 @@ const attempts = {
     const items = [{ kind: 'activity' as const, id: body.id ?? 1 }]
     return visitor.call(moves.move, { body: { fromFolderId, folderId, items } })
   },
+  CopyFolder: (visitor, id) => visitor.call(copies.folder, { params: { id }, body: { title: 'Kopia' } }),
   AskAboutFolderMove: async (visitor, id) =>
     visitor.call(folderMoves.ask, { params: { id }, body: { parentId: await ownFolder(visitor) } }),
   MoveFolderHere: async (visitor, parentId) => {
@@ -593,6 +595,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   MoveItemAway:           [200, 403, 403, 403, 404, 404, 404, 401],
   MoveItemHere:           [200, 200, 200, 403, 404, 404, 404, 401],
   AskAboutMove:           [200, 403, 403, 403, 404, 404, 404, 401],
+  CopyFolder:             [201, 403, 403, 403, 404, 404, 404, 401],
   AskAboutFolderMove:     [404, 404, 404, 404, 404, 404, 404, 401],
   MoveFolderHere:         [200, 200, 403, 403, 404, 404, 404, 401],
   AddFile:                [200, 200, 200, 403, 404, 404, 404, 401],
@@ -703,6 +706,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   MoveItemAway:           [200, 403, 403, 403, 403, 403, 403, 404, 404, 401],
   MoveItemHere:           [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   AskAboutMove:           [200, 403, 403, 403, 403, 403, 403, 404, 404, 401],
+  CopyFolder:             [201, 201, 403, 403, 403, 403, 403, 404, 404, 401],
   AskAboutFolderMove:     [200, 403, 403, 403, 403, 403, 403, 404, 404, 401],
   MoveFolderHere:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AddFile:                [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -812,6 +816,7 @@ const restrictedMatrix: typeof subMatrix = {
   MoveItemAway:           [200, 404, 403, 404, 403, 403, 403, 404, 404, 401],
   MoveItemHere:           [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   AskAboutMove:           [200, 404, 403, 404, 403, 403, 403, 404, 404, 401],
+  CopyFolder:             [201, 404, 403, 404, 403, 403, 403, 404, 404, 401],
   AskAboutFolderMove:     [200, 404, 403, 404, 403, 403, 403, 404, 404, 401],
   MoveFolderHere:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AddFile:                [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

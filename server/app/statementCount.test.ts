@@ -18,6 +18,7 @@ import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
 import { messages } from '#contract/messages.ts'
+import { copies } from '#contract/copies.ts'
 import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
 import { notifications } from '#contract/notifications.ts'
@@ -385,6 +386,7 @@ const writings = [
       items: activityIds.slice(1).map((id) => ({ kind: 'activity' as const, id })),
     },
   })),
+  writing(copies.folder, ({ folderId: id }) => ({ params: { id }, body: { title: 'Kopia', withHistory: true } })),
   writing(folderMoves.ask, ({ children: [, id], elsewhere }) => ({ params: { id }, body: { parentId: elsewhere } })),
   writing(folderMoves.move, ({ children: [, id], elsewhere }) => ({ params: { id }, body: { parentId: elsewhere } })),
   writing(messageFiles.keep, ({ folderId, messageFileId }) => ({

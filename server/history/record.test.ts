@@ -19,6 +19,7 @@ import { invitations } from '#contract/invitations.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
+import { copies } from '#contract/copies.ts'
 import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
 import { notifications } from '#contract/notifications.ts'
@@ -409,6 +410,7 @@ test('every change is recorded with its author, here and while building the worl
   await call(moves.move, { body: request })
   const other = (await call(folders.add, { body: aFolder() })).body.id
   const { id: garage } = (await call(folders.add, { body: aFolder({ parentId: world.folders.villan }) })).body
+  await call(copies.folder, { params: { id: garage }, body: { title: 'Kopia' } })
   await call(folderMoves.ask, { params: { id: garage }, body: { parentId: other } })
   await call(folderMoves.move, { params: { id: garage }, body: { parentId: other } })
   const planned = { title: 'Brandvarnare', description: 'Testas', startDate: '2027-01-01', typeId: 1 }

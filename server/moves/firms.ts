@@ -41,7 +41,7 @@ export async function namedFirms(
       select firm.id, firm.name from firm
       where firm.folder_id = ${register} and (
         firm.id = named.id
-        or firm.id in (select pair.to_id from ${pairsIn(former)} where pair.id = named.id) and (${isLiving} or not named.is_living)
+        or firm.id in (select pair.to_id from ${pairsOfFirms(former)} where pair.id = named.id) and (${isLiving} or not named.is_living)
       )
       limit 1
     ) as former on true
@@ -99,13 +99,14 @@ export async function addFirms(
 
 /** SQL: what the firm of the column is in the other register; a firm that is in no pair stays. */
 export const firmIn = (pairs: readonly FirmPair[], column: string) => sql`coalesce(
-  (select pair.to_id from ${pairsIn(pairs)} where pair.id = ${sql.ref(column)}), ${sql.ref(column)}
+  (select pair.to_id from ${pairsOfFirms(pairs)} where pair.id = ${sql.ref(column)}), ${sql.ref(column)}
 )`
 
 /** The pairs by which the firms are again what they were. */
 export const turned = (pairs: readonly FirmPair[]): FirmPair[] => pairs.map(({ id, toId }) => ({ id: toId, toId: id }))
 
-const pairsIn = (pairs: readonly FirmPair[]) =>
+/** SQL: the pairs as rows `pair (id, to_id)`. */
+export const pairsOfFirms = (pairs: readonly FirmPair[]) =>
   sql`unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ toId }) => toId)}::bigint[]) as pair (id, to_id)`
 
 const isLiving = sql`(firm.deletion_id is null)`

@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely'
+import { activityStatus, componentStatus } from '#contract/statuses.ts'
+import { anyId } from '../platform/database/anyOf.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { idsOfCopies, type Ids } from './ids.ts'
+
+/** What is copied, and where to. */
+export type Copying = {
+  userId: number
+  folders: Ids
+  withHistory: boolean
+  /** The main folder in whose register the firms are to be; null where it stays the same. */
+  register: number | null
+}
+
+export type Copied = Record<'components' | 'series' | 'activities', Ids>
+
+/** SQL: what of each table comes along. */
+export function isCopied(withHistory: boolean) {
+  const isLiving = sql`deletion_id is null`
+  if (withHistory) return { activities: isLiving, components: isLiving }
+  return {
+    activities: sql`${isLiving} and status_id in (${sql.lit(activityStatus.planned)}, ${sql.lit(activityStatus.ongoing)})`,
+    components: sql`${isLiving} and status_id = ${sql.lit(componentStatus.inUse)}`,
+  }
+}
+
+/** Which components, series and events are copied, with the ids of their copies. */
+export async function choose(tx: Transaction, { folders, withHistory }: Copying): Promise<Copied> {
+  const which = isCopied(withHistory)
+  const find = async (table: 'component' | 'series' | 'activity', condition: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where folder_id = ${anyId(folders.from)} and ${condition}`.execute(tx)
+    return idsOfCopies(
+      tx,
+      table,
+      rows.map(({ id }) => id),
+    )
+  }
+  // What an event refers to was there before it.
+  const activities = await find('activity', which.activities)
+  const series = await find('series', sql`id in (select series_id from activity where id = ${anyId(activities.from)})`)
+  const components = await find('component', which.components)
+  return { components, series, activities }
+}

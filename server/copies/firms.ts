@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { FirmPair } from '#contract/moves.ts'
+import { addFirms, namedFirms, pairsOfFirms } from '../moves/firms.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Copied, Copying } from './content.ts'
+
+/** Null: the copy names the firms of the same register. */
+export type FirmsOfCopy = readonly FirmPair[] | null
+
+/** Adds the firms that the copied events and series name to the register of the copy, without those that lie in the trash. */
+export async function copyFirms(tx: Transaction, { userId, register }: Copying, copied: Copied): Promise<FirmsOfCopy> {
+  if (register === null) return null
+  const naming = { activity: copied.activities.from, series: copied.series.from, component: [], fault: [], file: [] }
+  const named = await namedFirms(tx, register, naming, [])
+  return addFirms(
+    tx,
+    userId,
+    register,
+    named.filter(({ isInTrash }) => !isInTrash),
+  )
+}
+
+/** SQL: the firm of a row as its copy has it. */
+export function firmOfCopy(firms: FirmsOfCopy, table: string) {
+  const firm = sql.ref(`${table}.firm_id`)
+  return firms === null ? firm : sql`(select pair.to_id from ${pairsOfFirms(firms)} where pair.id = ${firm})`
+}
