@@ -3,6 +3,7 @@ import { isArchived, mayInFolder } from '#contract/archive.ts'
 import type { Folder } from '#contract/folders.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
+import { mayCopyFolder, useCopyFolder } from '../copies/useCopyFolder.tsx'
 import { openModal } from '../modal/modalStore.ts'
 import { mayMoveFolder } from '../moves/subFolders/mayMoveFolder.ts'
 import { useMoveFolder } from '../moves/subFolders/useMoveFolder.tsx'
@@ -36,11 +37,13 @@ type FolderMenuProps = {
 /** The '⋯' menu of a folder: what is done with it more seldom, as far as the user may. */
 export function FolderMenu({ folder, further = noEntries, isOnPicture = false }: FolderMenuProps) {
   const move = useMoveFolder(folder)
+  const copy = useCopyFolder(folder)
   if (folder.memberStatusId !== memberStatus.active) return null
   const { mayChange, mayDelete } = folderActions(folder)
   const items: MenuEntry[] = [
     ...(mayChange ? [{ id: 'change', label: 'Ändra', icon: <Pencil />, onAction: () => openChange(folder) }] : []),
     ...(mayMoveFolder(folder) ? [move.entry] : []),
+    ...(mayCopyFolder(folder) ? [copy.entry] : []),
     { id: 'files', label: 'Papper', icon: <FileText />, to: urls.files(folder.id) },
     { id: 'timeline', label: 'Tidslinje', icon: <CalendarDays />, to: urls.timeline(folder.id) },
     ...(folder.seesCosts
@@ -68,6 +71,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
         {...{ items, isOnPicture }}
       />
       {move.window}
+      {copy.window}
     </>
   )
 }

@@ -20,7 +20,7 @@ const capabilities = {
     state: 'exists',
     name: 'Mappar',
     text: 'Huvudmappar med kategori och ort, och undermappar för delarna.',
-    provedBy: ['folders.add', 'folders.children', 'folderMoves.move'],
+    provedBy: ['folders.add', 'folders.children', 'folderMoves.move', 'copies.folder'],
   },
   templates: {
     state: 'exists',

@@ -95,6 +95,10 @@ export function WhatToStore() {
         Gör ni samma sak igen? <strong>Kopiera</strong> i händelsens meny öppnar en ny, ifylld med dagens datum och utan
         det som gällde den förra gången: hur det gick, vad det kostade och papperen.
       </p>
+      <p>
+        Har du flera likadana, som lägenheter eller bilar? <strong>Kopiera mappen</strong> i mappens meny ger en ny med
+        samma undermappar, komponenter och planering, och om du vill med historiken.
+      </p>
     </>
   )
 }
