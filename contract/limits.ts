@@ -125,6 +125,9 @@ export const folderCapacity = {
 /** Events, components, readings and papers of a folder that is copied. */
 export const largestCopy = 5_000
 
+/** Things that are moved at once, beside what belongs to them. */
+export const largestMove = 100
+
 /** Labels in one document: ten sheets. */
 export const largestLabels = 210
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, timestamp, unchangedSince } from './fields.ts'
-import { createdPerHour, previewsPerHour } from './limits.ts'
+import { createdPerHour, largestMove, previewsPerHour } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
 /** The kinds of items that can be moved to another folder; papers and readings go along with them. */
@@ -20,8 +20,6 @@ export const linkKinds = [
   'folderCover',
 ] as const
 export type LinkKind = (typeof linkKinds)[number]
-
-const largestMove = 100
 
 /** A link that a move ended, to be made again as the move is undone: from the row `id` to the row `toId`. */
 const Link = z.object({ kind: z.enum(linkKinds), id: bodyId, toId: bodyId })

@@ -200,6 +200,27 @@ test('a keyboard that covers the page leaves the sheet above it', async ({ anna:
   expect((await page.getByRole('dialog').getByLabel('Titel').boundingBox())!.y).toBeGreaterThan(0)
 })
 
+test('a row that is held is chosen, and the next one by a tap', async ({ page }) => {
+  await createAccount(page, newPerson('Ida', 'Ek'))
+  const stugan = await addFolder(page, 'Stugan')
+  for (const title of ['Prov A', 'Prov B']) await addEvent(page, stugan, title)
+  await page.goto(`/objectPage_tabs1/${stugan}?tab=tab2`)
+  const row = (await page.getByRole('button', { name: /^Prov A/ }).boundingBox())!
+  const client = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: Math.round(row.x + 20), y: Math.round(row.y + row.height / 2) }]
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  const bar = page.getByRole('region', { name: 'Valt i listan' })
+  await expect(bar.getByText('1 vald', { exact: true })).toBeVisible()
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await client.detach()
+  await expect(page.getByRole('checkbox', { name: 'Prov A' })).toBeChecked()
+  await page.getByText('Prov B', { exact: true }).tap()
+  await expect(bar.getByText('2 valda')).toBeVisible()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Sluta välja' }).tap()
+  await expect(bar).toBeHidden()
+})
+
 /** A finger on the head of the sheet, pulled down by so many pixels. */
 async function pullDown(page: Page, by: number) {
   const heading = (await page.getByRole('dialog').getByRole('heading').first().boundingBox())!

@@ -13,8 +13,13 @@ import { FilterToggle, useFilterFold } from '../lists/filters/FilterToggle.tsx'
 import { ListSearch } from '../lists/filters/ListSearch.tsx'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
+import { SelectButton } from '../lists/selection/SelectButton.tsx'
+import { useChosen } from '../lists/selection/useChosen.ts'
+import { heldRows } from '../lists/selection/useHeldRow.ts'
+import type { Selection } from '../lists/selection/useSelection.ts'
 import { ViewSwitchBelow, ViewSwitchInBar } from '../lists/ViewSwitch.tsx'
 import { openModal } from '../modal/modalStore.ts'
+import { MoveChosen } from '../moves/MoveChosen.tsx'
 import { useViewChoice } from '../session/preferences.ts'
 import { useUser } from '../session/session.tsx'
 import { fallback } from '../text/fallbacks.ts'
@@ -25,6 +30,8 @@ import { Button } from '../ui/fields/Button.tsx'
 import { Accordion, AccordionSheet } from '../ui/layout/Accordion.tsx'
 import { classes } from '../ui/layout/classes.ts'
 import { CardGrid } from '../ui/layout/CardGrid.tsx'
+import { ChoosableRow } from '../ui/layout/rows/ChoosableRow.tsx'
+import { Sheet } from '../ui/layout/rows/Sheet.tsx'
 import { Moving, useMovingValue } from '../ui/motion/Moving.tsx'
 import { ActivityItem } from './ActivityItem.tsx'
 import { activityChoices } from './api.ts'
@@ -32,6 +39,7 @@ import { ActivityCard } from './list/ActivityCard.tsx'
 import { ActivityListSkeleton } from './list/ActivityListSkeleton.tsx'
 import { folderFilterOf, useFolderFields, type FolderFilter } from './list/folderFilter.ts'
 import { YearCost } from './list/YearCost.tsx'
+import { ActivityDay } from './list/parts.tsx'
 import { UpcomingAndDone, useUpcomingAndDoneOfFolder } from './list/UpcomingAndDone.tsx'
 
 type ActivitiesTabProps = {
@@ -59,6 +67,8 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
   const search = useRef<HTMLInputElement>(null)
   const fold = useFilterFold()
   const words = readTextParam(filters.search, 'sok') ?? ''
+  const mayMove = mayInFolder(folder, 'MoveItem')
+  const { selection, section, button, chosen } = useChosen('event', shownOf(lists), mayMove)
 
   function clear() {
     filters.clear()
@@ -67,7 +77,7 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
   }
 
   return (
-    <section>
+    <section ref={section} className={heldRows}>
       <h2 className="sr-only">Händelser</h2>
       {/* One element, so that the button keeps the focus when its first event is there. */}
       <div className={isEmpty ? emptySheet : 'flex flex-wrap items-center gap-2 pb-2 sm:flex-nowrap'}>
@@ -87,19 +97,11 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
                 fold.isFolded && words === '' && 'max-sm:hidden',
               )}
             />
+            {mayMove && <SelectButton selection={selection} ref={button} />}
             <ViewSwitchInBar view={view} onChange={chooseView} />
           </>
         )}
-        {mayAdd && (
-          <Button
-            variant="primary"
-            size="small"
-            className={isEmpty ? 'mt-4' : 'shrink-0 max-sm:ms-auto'}
-            onClick={() => openModal('AddActivity', { id: within, roleId: folder.roleId, params: null })}
-          >
-            + Ny aktivitet
-          </Button>
-        )}
+        {mayAdd && <AddButton {...{ folder, within, isEmpty }} />}
       </div>
       {!isEmpty && (
         <div className={classes('sm:pb-2', !fold.isFolded && 'pb-2')}>
@@ -108,7 +110,7 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
         </div>
       )}
       <ActivityList
-        {...{ folder, lists, isEmpty, expandedId, onExpand }}
+        {...{ folder, lists, selection, isEmpty, expandedId, onExpand }}
         // A card links to the event's row.
         isRows={drawnView === 'rows' || expandedId !== null}
         onClear={isFiltered ? clear : null}
@@ -119,7 +121,23 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
         }
       />
       {!isEmpty && totalOf(lists) !== undefined && <ViewSwitchBelow view={view} onChange={chooseView} />}
+      {selection.isOn && <MoveChosen kind="activity" items={chosen} onDone={selection.end} />}
     </section>
+  )
+}
+
+type AddButtonProps = Pick<ActivitiesTabProps, 'folder' | 'within'> & { isEmpty: boolean }
+
+function AddButton({ folder: { roleId }, within, isEmpty }: AddButtonProps) {
+  return (
+    <Button
+      variant="primary"
+      size="small"
+      className={isEmpty ? 'mt-4' : 'shrink-0 max-sm:ms-auto'}
+      onClick={() => openModal('AddActivity', { id: within, roleId, params: null })}
+    >
+      + Ny aktivitet
+    </Button>
   )
 }
 
@@ -139,6 +157,12 @@ function totalOf({ upcoming, done }: Lists): number | undefined {
   return upcoming.data && done.data && upcoming.data.total + done.data.total
 }
 
+/** In the order of the page. One that is being marked as done may be in both lists. */
+function shownOf({ upcoming, done }: Lists): Activity[] {
+  const all = [...(upcoming.data?.items ?? []), ...(done.data?.items ?? [])]
+  return [...new Map(all.map((activity) => [activity.id, activity])).values()]
+}
+
 function NoActivities({ children }: { children?: ReactNode }) {
   return (
     <EmptyWords icon={<CalendarDays />} title="Saknas händelser.">
@@ -151,6 +175,7 @@ type Lists = ReturnType<typeof useUpcomingAndDoneOfFolder>
 
 type ActivityListProps = Omit<ActivitiesTabProps, 'within'> & {
   lists: Lists
+  selection: Selection
   /** The tab says above that there are no events; the list does not repeat it. */
   isEmpty: boolean
   isRows: boolean
@@ -160,7 +185,7 @@ type ActivityListProps = Omit<ActivitiesTabProps, 'within'> & {
 }
 
 function ActivityList(props: ActivityListProps) {
-  const { folder, lists, isEmpty, expandedId, onExpand, isRows, onClear, renderYearEnd } = props
+  const { folder, lists, isEmpty, expandedId, onExpand, isRows, onClear, selection, renderYearEnd } = props
   const { upcoming, done } = lists
   const isNotUpcoming = useLinkedItem(upcoming, expandedId)
   const isNotDone = useLinkedItem(done, isNotUpcoming ? expandedId : null)
@@ -180,7 +205,13 @@ function ActivityList(props: ActivityListProps) {
       >
         <UpcomingAndDone {...{ upcoming, done, renderYearEnd }} level={3}>
           {(activities, label) =>
-            isRows ? <Rows {...{ activities, folder }} /> : <Cards {...{ activities, label }} />
+            selection.isOn ? (
+              <Choosable {...{ activities, label, folder, selection }} />
+            ) : isRows ? (
+              <Rows {...{ activities, folder }} />
+            ) : (
+              <Cards {...{ activities, label }} />
+            )
           }
         </UpcomingAndDone>
       </Accordion>
@@ -202,6 +233,25 @@ function Rows({ activities, folder }: RowsProps) {
         </Moving>
       ))}
     </AccordionSheet>
+  )
+}
+
+type ChoosableProps = RowsProps & { label: string; selection: Selection }
+
+function Choosable({ activities, label, folder, selection }: ChoosableProps) {
+  return (
+    <Sheet label={label}>
+      {activities.map((activity) => (
+        <ChoosableRow
+          key={activity.id}
+          title={activity.title || fallback.activity}
+          second={activity.folderId === folder.id ? null : activity.folderTitle || fallback.title}
+          end={<ActivityDay activity={activity} />}
+          isChosen={selection.isChosen(activity.id)}
+          onChoose={(isRange) => selection.choose(activity.id, isRange)}
+        />
+      ))}
+    </Sheet>
   )
 }
 

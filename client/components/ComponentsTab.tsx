@@ -1,14 +1,19 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { mayInFolder } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
+import { SelectButton } from '../lists/selection/SelectButton.tsx'
+import { useChosen } from '../lists/selection/useChosen.ts'
+import { heldRows } from '../lists/selection/useHeldRow.ts'
+import type { Selection } from '../lists/selection/useSelection.ts'
 import { ViewSwitchBelow, ViewSwitchInBar } from '../lists/ViewSwitch.tsx'
 import { openModal } from '../modal/modalStore.ts'
+import { MoveChosen } from '../moves/MoveChosen.tsx'
 import { useViewChoice } from '../session/preferences.ts'
 import { useUser } from '../session/session.tsx'
 import { fallback } from '../text/fallbacks.ts'
@@ -23,6 +28,7 @@ import { componentsBelow } from './api.ts'
 import { FillInBar } from './fillIn/FillInBar.tsx'
 import { LazyLabelsDialog } from './labels/LazyLabelsDialog.ts'
 import { FolderComponents, NoComponents } from './list/FolderComponents.tsx'
+import { groupByFolder } from './list/groups.ts'
 import { StatusChips } from './list/StatusChips.tsx'
 import { ComponentDetail } from './detail/ComponentDetail.tsx'
 
@@ -55,13 +61,19 @@ export function ComponentsTab(props: ComponentsTabProps) {
   const isEmpty = total === 0 && within === folder.id && !list.isPlaceholderData
   // Unless another is chosen, the list has the open component in it.
   const statusId = props.statusId ?? open?.statusId ?? componentStatus.inUse
+  const shown = groupByFolder(
+    components.filter((component) => component.statusId === statusId),
+    folder.id,
+  ).flatMap((group) => group.components)
+  const mayStart = mayInFolder(folder, 'MoveItem') && !open
+  const { selection, section, button, chosen } = useChosen('component', shown, mayStart)
   const backToList = useBackToList(() => onExpand(null))
   useFocusOnReturn(open?.id)
   useRowInView(open?.id)
 
   if (list.isLoadingError) return <RedirectToErrorPage />
   return (
-    <section>
+    <section ref={section} className={heldRows}>
       <h2 className="sr-only">Komponenter</h2>
       <ListAndReader
         isOpen={open !== undefined}
@@ -72,7 +84,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
           <>
             <Tools
               {...props}
-              {...{ isEmpty, components, statusId }}
+              {...{ isEmpty, components, statusId, selection, button }}
               hasMore={list.hasNextPage}
               isOpen={open !== undefined}
             />
@@ -85,13 +97,14 @@ export function ComponentsTab(props: ComponentsTabProps) {
             {!open && statusId === componentStatus.inUse && !list.hasNextPage && <FillInBar components={components} />}
             {list.data && !isEmpty && (
               <FolderComponents
-                {...{ list, statusId, expandedAt }}
+                {...{ list, statusId, expandedAt, selection }}
                 folderId={folder.id}
                 openId={open?.id}
                 isRows={drawnView === 'rows' || open !== undefined}
               />
             )}
             {components.length > 0 && !open && <PrintLabels folderId={within} />}
+            {selection.isOn && <MoveChosen kind="component" items={chosen} onDone={selection.end} />}
             {list.data && !isEmpty && !open && <ViewSwitchBelow view={view} onChange={chooseView} />}
           </>
         }
@@ -118,6 +131,8 @@ export function ComponentsTab(props: ComponentsTabProps) {
 
 type ToolsProps = Pick<ComponentsTabProps, 'folder' | 'within' | 'filter' | 'onChooseStatus'> & {
   components: readonly Component[]
+  selection: Selection
+  button: RefObject<HTMLButtonElement | null>
   statusId: number
   hasMore: boolean
   isEmpty: boolean
@@ -128,7 +143,18 @@ type ToolsProps = Pick<ComponentsTabProps, 'folder' | 'within' | 'filter' | 'onC
  * The bar above the list. It is the same element while the list is empty, so that its button keeps the focus when the
  * first component appears.
  */
-function Tools({ folder, within, filter, isEmpty, isOpen, statusId, onChooseStatus, ...chips }: ToolsProps) {
+function Tools({
+  folder,
+  within,
+  filter,
+  isEmpty,
+  isOpen,
+  selection,
+  button,
+  statusId,
+  onChooseStatus,
+  ...chips
+}: ToolsProps) {
   const [view, chooseView] = useViewChoice('components', useUser().userId, 'rows')
   return (
     <div className={isEmpty ? emptySheet : 'flex flex-wrap items-center gap-2 pb-4'}>
@@ -143,6 +169,7 @@ function Tools({ folder, within, filter, isEmpty, isOpen, statusId, onChooseStat
             value={statusId}
             onChange={onChooseStatus}
           />
+          {!isOpen && mayInFolder(folder, 'MoveItem') && <SelectButton selection={selection} ref={button} />}
           {!isOpen && <ViewSwitchInBar view={view} onChange={chooseView} />}
         </>
       )}

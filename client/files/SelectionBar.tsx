@@ -1,14 +1,14 @@
-import { Download, FolderInput, Pencil, Trash2, X } from 'lucide-react'
+import { Download, FolderInput, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
 import { archiveAddress, fileAddress } from '#contract/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
 import type { Action } from '#contract/permissions.ts'
 import { deletedText, showDeletedToast } from '../forms/restoreFromTrash.ts'
+import { ChosenBar } from '../lists/selection/ChosenBar.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
-import { IconButton } from '../ui/fields/IconButton.tsx'
 import { sizeText } from '../attachments/fileWords.ts'
 import { bulkProblemText, useDeleteFiles } from './bulk/api.ts'
 import { ChangeFiles } from './bulk/ChangeFiles.tsx'
@@ -22,16 +22,13 @@ export function SelectionBar({ folderId, files, onClear }: SelectionBarProps) {
   if (!only) return null
   const ids = files.map(({ id }) => id)
   return (
-    <div
-      role="region"
-      aria-label="Valda papper"
-      className="sticky bottom-4 max-md:bottom-24 z-20 mx-auto mt-6 flex w-fit max-w-full items-center gap-1 sm:gap-2 rounded-lg border border-line bg-surface-raised p-2 sm:pe-3 shadow-float"
+    <ChosenBar
+      label="Valda papper"
+      count={files.length}
+      note={<span className="text-sm text-ink-muted max-sm:sr-only">{sizeText(sumOfSizes(files))}</span>}
+      clearLabel="Avmarkera alla"
+      onClear={onClear}
     >
-      <IconButton label="Avmarkera alla" icon={<X />} onClick={onClear} />
-      <p role="status" className="whitespace-nowrap pe-1">
-        <b className="font-semibold">{files.length === 1 ? '1 vald' : `${files.length} valda`}</b>{' '}
-        <span className="text-sm text-ink-muted max-sm:sr-only">{sizeText(sumOfSizes(files))}</span>
-      </p>
       <a
         href={others.length === 0 ? fileAddress('original', only.id) : archiveAddress(folderId, ids)}
         download={others.length === 0 ? only.name : ''}
@@ -40,7 +37,7 @@ export function SelectionBar({ folderId, files, onClear }: SelectionBarProps) {
         <Download /> <span className={onlyForReaders}>Ladda ner</span>
       </a>
       <Changes files={files} onDone={onClear} />
-    </div>
+    </ChosenBar>
   )
 }
 

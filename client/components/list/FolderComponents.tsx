@@ -1,10 +1,14 @@
 import { Puzzle } from 'lucide-react'
 import type { Component } from '#contract/components.ts'
 import type { PagedList } from '../../api/paging.ts'
+import type { Selection } from '../../lists/selection/useSelection.ts'
 import { ShowMore } from '../../lists/ShowMore.tsx'
+import { fallback } from '../../text/fallbacks.ts'
 import { emptySheet, EmptyWords } from '../../ui/feedback/EmptyState.tsx'
 import { Moving, useMovingValue } from '../../ui/motion/Moving.tsx'
 import { openedInList } from '../../ui/layout/ListAndReader.tsx'
+import { ChoosableRow } from '../../ui/layout/rows/ChoosableRow.tsx'
+import { makeAndModel } from '../makeAndModel.ts'
 import { ComponentCard } from '../ComponentCard.tsx'
 import { ComponentGroups } from './ComponentGroups.tsx'
 import { ComponentRow } from './ComponentRow.tsx'
@@ -17,10 +21,12 @@ type FolderComponentsProps = {
   openId: number | undefined
   expandedAt: (id: number) => string
   isRows: boolean
+  selection: Selection
 }
 
 /** The components of one status in a folder and in those below it. */
-export function FolderComponents({ list, folderId, statusId, openId, expandedAt, isRows }: FolderComponentsProps) {
+export function FolderComponents(props: FolderComponentsProps) {
+  const { list, folderId, statusId, openId, expandedAt, isRows, selection } = props
   const isOpen = openId !== undefined
   const all = useMovingValue(list.data)?.items ?? []
   const shown = all.filter((component) => component.statusId === statusId)
@@ -34,28 +40,43 @@ export function FolderComponents({ list, folderId, statusId, openId, expandedAt,
   return (
     <>
       {shown.length === 0 && <p className="py-6 text-center text-ink-muted">Inga komponenter har den här statusen.</p>}
-      <ComponentGroups {...{ folderId, isRows }} components={shown} hasDays={isRows && !isOpen}>
-        {(component) => (
-          <Moving key={component.id} name={`component-${component.id}`}>
-            {isRows ? (
-              <ComponentRow
-                component={component}
-                to={expandedAt(component.id)}
-                isNarrow={isOpen}
-                isCurrent={component.id === openId}
-                // The back button leads to the list alone, however many were looked at.
-                link={{ ...openedInList(component.id), replace: isOpen }}
-              />
-            ) : (
-              <ComponentCard
-                component={component}
-                to={expandedAt(component.id)}
-                link={openedInList(component.id)}
-                level={4}
-              />
-            )}
-          </Moving>
-        )}
+      <ComponentGroups
+        {...{ folderId }}
+        components={shown}
+        isRows={isRows || selection.isOn}
+        hasDays={isRows && !isOpen && !selection.isOn}
+      >
+        {(component) =>
+          selection.isOn ? (
+            <ChoosableRow
+              key={component.id}
+              title={component.name || fallback.component}
+              second={makeAndModel(component)}
+              isChosen={selection.isChosen(component.id)}
+              onChoose={(isRange) => selection.choose(component.id, isRange)}
+            />
+          ) : (
+            <Moving key={component.id} name={`component-${component.id}`}>
+              {isRows ? (
+                <ComponentRow
+                  component={component}
+                  to={expandedAt(component.id)}
+                  isNarrow={isOpen}
+                  isCurrent={component.id === openId}
+                  // The back button leads to the list alone, however many were looked at.
+                  link={{ ...openedInList(component.id), replace: isOpen }}
+                />
+              ) : (
+                <ComponentCard
+                  component={component}
+                  to={expandedAt(component.id)}
+                  link={openedInList(component.id)}
+                  level={4}
+                />
+              )}
+            </Moving>
+          )
+        }
       </ComponentGroups>
       <ShowMore list={list} />
     </>

@@ -89,7 +89,8 @@ export function WhatToStore() {
         Papper, offerter och mätarställningar följer med, och du kan ångra. En hel undermapp flyttar administratörer
         till en annan huvudmapp med <strong>Flytta</strong> i undermappens meny. Innan den flyttas står det vilka som
         får se den och vilka som inte gör det längre. Till en huvudmapp med en annan grundare flyttas något bara om
-        grundaren ser det även efteråt, eller själv flyttar det.
+        grundaren ser det även efteråt, eller själv flyttar det. Med <strong>Välj</strong> ovanför en lista flyttar du
+        flera på en gång.
       </p>
       <p>
         Gör ni samma sak igen? <strong>Kopiera</strong> i händelsens meny öppnar en ny, ifylld med dagens datum och utan
