@@ -1248,6 +1248,9 @@ create table series (
   estimated_cost bigint,
   currency character(3) not null default 'SEK'::bpchar,
   reminder_days smallint default 7,
+  search_title text collate "C" generated always as (folded(title)) stored,
+  search_vector tsvector generated always as (search_vector(title, description)) stored,
+  lemmas tsvector,
   constraint series_pkey primary key (id),
   constraint series_id_folder_id_key unique (id, folder_id),
   constraint series_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete set null (component_id),
@@ -1284,6 +1287,8 @@ create index series_ended_by on series (ended_by) where ended_by is not null;
 create index series_firm on series (firm_id) where firm_id is not null;
 create index series_folder on series (folder_id);
 create index series_responsible on series (responsible_id) where responsible_id is not null;
+create index series_without_lemmas on series (id) where lemmas is null;
+create trigger forget_lemmas before update of title, description on series for each row when (not old.lemmas is distinct from new.lemmas and (old.title is distinct from new.title or old.description is distinct from new.description)) execute function forget_lemmas();
 create trigger possible_days_added before insert on series for each row when (new.first_day < '1000-01-01'::date or new.first_day > '2200-12-31'::date) execute function refuse_day();
 create trigger possible_days_changed before update of first_day on series for each row when (new.first_day <> old.first_day and (new.first_day < '1000-01-01'::date or new.first_day > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after update of ended_at on series for each row when ((old.ended_at is null) <> (new.ended_at is null)) execute function record_series_end();

@@ -639,9 +639,12 @@ export interface Series {
   folder_id: Int8;
   id: Generated<Int8>;
   kind: string;
+  lemmas: string | null;
   reminder_days: Generated<number | null>;
   responsible_id: Int8 | null;
   rule: string | null;
+  search_title: Generated<string | null>;
+  search_vector: Generated<string | null>;
   season: string | null;
   title: string;
   type_id: number | null;

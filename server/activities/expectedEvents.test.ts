@@ -23,6 +23,8 @@ const shown = async (who: PersonName, filter: Partial<ExpectedQuery> = {}) =>
 const titles = async (who: PersonName, filter?: Partial<ExpectedQuery>) =>
   (await shown(who, filter)).events.map(({ title, day }) => `${title} ${Number(day.slice(0, 4)) - nextYear}`)
 
+const listed = async (q: string) => (await as('anna').call(activities.ofUser, { query: { q } })).body
+
 test('what comes after the open event of a series, with its folder and where it leads', async () => {
   const { id, series } = await add({ endDate: `${nextYear}-05-02`, folderId: elen })
   const { events, isCut } = await shown('anna')
@@ -64,6 +66,18 @@ test('each sees those of their folders, or of one with those below it, but not o
   const { id } = await add({ title: 'Raderad' })
   await as('anna').call(activities.remove, { params: { id }, query: { folderId: villan } })
   expect((await titles('anna')).join()).not.toContain('Raderad')
+})
+
+test('words find them in any of their forms, as they find events', async () => {
+  const { id } = await add({ title: 'Byte av filter', description: 'Värmepumpens grovfilter' })
+  const found = async (q: string) => [(await titles('anna', { q })).length, (await listed(q)).length]
+  for (const q of ['filtret', 'värmepumpar filtrens', 'filter byten', 'varmepump', 'byte av'])
+    expect([q, await found(q)]).toEqual([q, [2, 1]])
+  for (const q of ['ovfilt', 'filter sotning']) expect([q, await found(q)]).toEqual([q, [0, 0]])
+  const changed = { title: 'Rensning av silen', startDate: `${nextYear}-05-01`, appliesTo: 'following' } as const
+  await as('anna').call(activities.change, { params: { id }, query: { folderId: villan }, body: changed })
+  expect(await found('silar')).toEqual([2, 1])
+  expect(await found('byten')).toEqual([0, 0])
 })
 
 test('more than an answer holds is cut, and says so', async () => {

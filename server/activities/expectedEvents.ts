@@ -6,9 +6,9 @@ import type { Recurrence, Season } from '#contract/recurrence.ts'
 import { isNotArchived } from '../access/access.ts'
 import { isToBeDone } from '../domain/eventDays.ts'
 import { todayInSweden } from '../domain/swedishTime.ts'
+import { hasTerms } from '../domain/terms.ts'
 import { foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
-import { containsWords } from '../platform/database/textMatch.ts'
 import { expectedOf } from '../domain/recurrence/expected.ts'
 import { periodOn } from '../domain/recurrence/period.ts'
 import { recurrence } from './recurrence/seriesColumns.ts'
@@ -59,6 +59,10 @@ function expectedAfter(event: OpenEvent, span: { from: string; to: string }, tod
 
 const daysOfMonth = 31
 
+/** As the events that there are. */
+const isFound = (q: string) =>
+  sql<boolean>`exists (select from series as own where own.id = series.id and ${hasTerms(q)})`
+
 function openEventsOfSeries(db: Db, userId: number, { folderId, typeId, componentId, q }: Omit<Wanted, 'from' | 'to'>) {
   const rule = sql<{
     recurrence: Recurrence
@@ -82,9 +86,7 @@ function openEventsOfSeries(db: Db, userId: number, { folderId, typeId, componen
       // Cast: the given id may exceed the column's range.
       .$if(typeId !== undefined, (its) => its.where('series.type_id', '=', sql<number>`${typeId}::bigint`))
       .$if(componentId !== undefined, (its) => its.where('series.component_id', '=', componentId ?? 0))
-      .$if(q !== null, (its) =>
-        its.where(containsWords(q ?? '', [sql.ref('series.title'), sql.ref('series.description')])),
-      )
+      .$if(q !== null, (its) => its.where(isFound(q ?? '')))
       .select([
         'activity.id as activityId',
         'activity.folder_id as folderId',

@@ -161,7 +161,7 @@ test('an older database has of each series what its open event says, or else its
   await as('anna').call(activities.remove, { params: { id: closed.id }, ...inElen })
   const columns =
     'title, description, type_id, component_id, responsible_id, firm_id, estimated_cost, currency, reminder_days'
-  for (const column of columns.split(', ')) await pool.query(`alter table series drop column ${column}`)
+  for (const column of columns.split(', ')) await pool.query(`alter table series drop column ${column} cascade`)
   const migration = new URL('../../../db/migrations/0067_what_the_next_is_made_from.sql', import.meta.url)
   await pool.query(await readFile(migration, 'utf8'))
   const { rows } = await pool.query<{ title: string; description: string }>(

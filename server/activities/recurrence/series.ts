@@ -7,6 +7,7 @@ import { activityStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
 import { assertRoom } from '../../domain/folderCapacity.ts'
 import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
+import { lemmaVector } from '../../domain/lemmas/lemmas.ts'
 import { todayInSweden } from '../../domain/swedishTime.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { periodOn } from '../../domain/recurrence/period.ts'
@@ -173,6 +174,7 @@ export async function startSeries(tx: Transaction, { folderId, userId }: Writing
     .insertInto('series')
     .values({
       ...start.model,
+      lemmas: lemmaVector(start.model.title, start.model.description),
       folder_id: folderId,
       ...seriesColumns(rule),
       first_day: startDate,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Activity } from '#db/types.generated.ts'
+import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 
 /**
@@ -69,4 +70,5 @@ export function changedIn(before: SeriesModel, written: Given): Partial<SeriesMo
 export async function changeModel(tx: Transaction, seriesId: number, changes: Partial<SeriesModel>) {
   if (Object.keys(changes).length === 0) return
   await tx.updateTable('series').set(changes).where('id', '=', seriesId).execute()
+  if ('title' in changes || 'description' in changes) await fillLemmas(tx, 'series', [seriesId])
 }

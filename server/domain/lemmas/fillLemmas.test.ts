@@ -16,7 +16,7 @@ const { villan } = world.folders
 const anna = as('anna')
 const found = async (q: string) => (await anna.call(search.find, { query: { q } })).body.map(({ title }) => title)
 
-const tables = ['folder', 'message', ...itemKinds] as const
+const tables = ['folder', 'message', 'series', ...itemKinds] as const
 /** The tables with rows that lack lemmas. */
 async function lacking() {
   const counts = tables.map((table) => sql`select ${table}::text as name from ${sql.table(table)} where lemmas is null`)

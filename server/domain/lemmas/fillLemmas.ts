@@ -11,10 +11,11 @@ import { lemmaVector } from './lemmas.ts'
 const searched = {
   folder: { title: 'title', texts: ['description', 'city'] },
   message: { title: 'subject', texts: ['content'] },
+  series: { title: 'title', texts: ['description'] },
   ...items,
 } as const
 type Searched = keyof typeof searched
-const allSearched = ['folder', 'message', ...itemKinds] as const satisfies readonly Searched[]
+const allSearched = ['folder', 'message', 'series', ...itemKinds] as const satisfies readonly Searched[]
 
 /**
  * Writes the lemmas of these rows. For a write that does not have all of a row's texts at hand; others give

@@ -93,7 +93,7 @@ async function fill(tx: Transaction, { mainId, userId, children }: Filling) {
     ),
   )
   // Ids are given out before the rows are written, so that each event is written with that of its series.
-  const added = await sql<Word>`
+  const added = await sql<Word & { seriesId: number | null }>`
     with event as materialized (
       select event.*, case when kind is not null then nextval(pg_get_serial_sequence('series', 'id')) end as "seriesId"
       from json_to_recordset(${events}::json) as event (
@@ -115,11 +115,16 @@ async function fill(tx: Transaction, { mainId, userId, children }: Filling) {
     select "folderId", "typeId", "componentId", title, description, "startDate", "endDate", season, "seriesId",
       case when "seriesId" is not null then "startDate" end, ${userId}
     from event
-    returning id
+    returning id, series_id as "seriesId"
   `.execute(tx)
   await fillLemmas(tx, 'folder', childIds)
   await fillLemmas(tx, 'component', componentIds)
   await fillLemmas(tx, 'activity', idsInOrder(added.rows))
+  await fillLemmas(
+    tx,
+    'series',
+    added.rows.flatMap(({ seriesId }) => seriesId ?? []),
+  )
 }
 
 /** The ids of the new sub-folders, in input order. */
