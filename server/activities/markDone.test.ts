@@ -163,6 +163,18 @@ test('what somebody else has changed since is neither marked nor undone', async 
   expect(await undoDone(event.id, undone)).toBeProblem('changedMeanwhile')
 })
 
+test('whoever comes second is told who marked it as done', async () => {
+  const event = await add({ title: 'Sotning' })
+  await markDone(event.id)
+  const second = (who: PersonName) => markDone(event.id, { updatedAt: event.updatedAt }, who)
+  const said = (message: string) => ({ status: 409, body: { errors: [{ path: 'statusId', message }] } })
+  expect(await second('erik')).toMatchObject(said('”Sotning” hade redan markerats som klar av Petra Lindström.'))
+  expect(await second('petra')).toMatchObject(said('”Sotning” hade redan markerats som klar av dig.'))
+  const change = { title: 'Sotning', statusId: done, outcome: 'Rent.' }
+  await as('anna').call(activities.change, { params: { id: event.id }, ...inElen, body: change })
+  expect(await second('erik')).toMatchObject(said('”Sotning” hade redan markerats som klar av Petra Lindström.'))
+})
+
 test('of two users who mark it at the same time only one plans the next', async () => {
   const event = await add({ title: 'Filterbyte' })
   const next = { day: '2027-11-22' }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { daysWhenDone, isOpen } from '#contract/activityDays.ts'
 import type { ActivityDone, ActivityNotDone } from '#contract/activityDone.ts'
@@ -6,7 +7,7 @@ import type { ActivitySkip, Season } from '#contract/recurrence.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
 import { createDeletion } from '../access/actor.ts'
-import { assertUnchanged } from '../domain/optimisticLock.ts'
+import { assertUnchanged, isChanged } from '../domain/optimisticLock.ts'
 import { writableCosts } from '../domain/costVisibility.ts'
 import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { illegalTransition } from '../domain/transitions.ts'
@@ -32,7 +33,7 @@ type NotDone = z.output<typeof ActivityNotDone>
 export async function markDone(db: Db, granted: Granted<'UpdateActivity'>, id: number, { next, ...done }: Done) {
   return whilePermitted(db, granted, async (tx) => {
     const now = await lockActivity(tx, granted, id)
-    assertUnchanged(now.updatedAt, done.updatedAt)
+    await assertAsSeen(tx, granted, now, done.updatedAt)
     // A second time would replace the day on which it was done.
     if (!isOpen(now)) throw illegalTransition()
     const { startDate, endDate } = daysWhenDone(now, done.day)
@@ -64,7 +65,7 @@ export async function skipActivity(
 ) {
   return whilePermitted(db, granted, async (tx) => {
     const now = await lockActivity(tx, granted, id)
-    assertUnchanged(now.updatedAt, updatedAt)
+    await assertAsSeen(tx, granted, now, updatedAt)
     if (!isOpen(now) || now.seriesId === null) throw illegalTransition()
     await setActivity(tx, granted, id, {
       status_id: activityStatus.cancelled,
@@ -73,6 +74,41 @@ export async function skipActivity(
     const nextId = await continueSeries(tx, granted, now, { skippedOn: todayInSweden().toString() })
     return withNext(tx, granted, id, nextId)
   })
+}
+
+type Locked = Awaited<ReturnType<typeof lockActivity>>
+
+/** Throws `changedMeanwhile`, which says who was first where somebody has marked it as done since it was seen. */
+async function assertAsSeen(
+  tx: Transaction,
+  granted: Granted<'UpdateActivity'>,
+  now: Locked,
+  seen: string | undefined,
+) {
+  if (now.statusId !== activityStatus.done || !isChanged(now.updatedAt, seen))
+    return assertUnchanged(now.updatedAt, seen)
+  const message = await whoWasFirst(tx, granted, now.id)
+  throw new Problem('changedMeanwhile', { fields: [{ path: 'statusId', message }] })
+}
+
+async function whoWasFirst(tx: Transaction, { userId }: Granted<'UpdateActivity'>, id: number) {
+  const { title, doerId, name } = await tx
+    .selectFrom('activity')
+    .leftJoin('change', (join) =>
+      join
+        .onRef('change.subject_id', '=', 'activity.id')
+        .on('change.kind', '=', 'activity')
+        // The latest change of its status is what made it done.
+        .on(sql<boolean>`change.fields @> '[{"field": "status"}]'`),
+    )
+    .leftJoin('app_user as doer', 'doer.id', 'change.changed_by')
+    .where('activity.id', '=', id)
+    .orderBy('change.id', 'desc')
+    .limit(1)
+    .select(['activity.title', 'doer.id as doerId', 'doer.full_name as name'])
+    .executeTakeFirstOrThrow()
+  const by = doerId === userId ? ' av dig' : name === null ? '' : ` av ${name}`
+  return `”${title}” hade redan markerats som klar${by}.`
 }
 
 export async function withNext(tx: Transaction, granted: Granted<'UpdateActivity'>, id: number, nextId: number | null) {

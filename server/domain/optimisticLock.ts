@@ -5,5 +5,9 @@ import { Problem } from '#contract/problems.ts'
  * Without `lastSeen` the caller overwrites. The caller must hold the lock on the row `updatedAt` was read from.
  */
 export function assertUnchanged(updatedAt: Date, lastSeen: string | undefined) {
-  if (lastSeen !== undefined && Date.parse(lastSeen) !== updatedAt.getTime()) throw new Problem('changedMeanwhile')
+  if (isChanged(updatedAt, lastSeen)) throw new Problem('changedMeanwhile')
 }
+
+/** Whether the row changed after the version that the caller has seen. */
+export const isChanged = (updatedAt: Date, lastSeen: string | undefined): boolean =>
+  lastSeen !== undefined && Date.parse(lastSeen) !== updatedAt.getTime()

@@ -95,10 +95,14 @@ function statusOf(client: QueryClient, statusId: number) {
 function showRefusal({ client, activity, notText, hasDraft, again, discard }: Finished, error: unknown) {
   const title = activity.title || fallback.activity
   const isGone = isNotFound(error)
+  const others = othersWereFirst(error)
   void reloadActivities(client)
   if (isGone) discard?.()
+  // It is as it was to be.
+  if (others && !hasDraft) return showToast({ text: others, tone: 'info' })
+  const what = others ?? `”${title}” är ${notText}. ${reasonText(error)}`
   showToast({
-    text: `”${title}” är ${notText}. ${reasonText(error)}${hasDraft && !isGone ? ' Det du skrev finns kvar.' : ''}`,
+    text: `${what}${hasDraft && !isGone ? ' Det du skrev finns kvar.' : ''}`,
     tone: 'danger',
     // The lists may be newer by then.
     ...(!isGone && {
@@ -106,6 +110,12 @@ function showRefusal({ client, activity, notText, hasDraft, again, discard }: Fi
     }),
   })
 }
+
+/** Who else has marked it as done, if that is why it was refused. */
+const othersWereFirst = (error: unknown): string | undefined =>
+  error instanceof Problem && error.code === 'changedMeanwhile'
+    ? error.fields.find(({ path }) => path === 'statusId')?.message
+    : undefined
 
 /** The usual text of a change that came between speaks of a form. */
 function reasonText(error: unknown): string {

@@ -198,6 +198,30 @@ test('one press that is refused is tried again with the event as it is then', as
   await waitFor(() => expect(calls[0]?.body.updatedAt).toBe('2026-02-02T10:00:00.000Z'))
 })
 
+const wereFirst = '”Sotning” hade redan markerats som klar av Erik Berg.'
+const othersFirst = () => new Problem('changedMeanwhile', { fields: [{ path: 'statusId', message: wereFirst }] })
+
+test('where somebody else was first, it is said who, and there is nothing to try again', async () => {
+  const answer = serveSlowly()
+  await open().press('Sotning')
+  await answer(1, othersFirst())
+  await waitFor(() => expect(lastToast()).toMatchObject({ text: wereFirst, tone: 'info' }))
+  expect(lastToast()?.action).toBeUndefined()
+})
+
+test('where somebody else was first, what was typed can be added to how it went', async () => {
+  const answer = serveSlowly()
+  const { mark } = open()
+  await mark('Sotning', 'Gick bra')
+  stored = [{ ...planned(1, 'Sotning'), statusId: activityStatus.done, statusName: 'Klar' }]
+  await answer(1, othersFirst())
+  await waitFor(() => expect(lastToast()?.text).toBe(`${wereFirst} Det du skrev finns kvar.`))
+  await waitFor(() => expect(titlesIn('Gjort')).toEqual(['Sotning']))
+  act(() => lastToast()?.action?.run())
+  expect(await screen.findByDisplayValue('Gick bra')).toBeDefined()
+  expect(screen.getByRole('dialog', { name: 'Hur det gick och vad det kostade' })).toBeDefined()
+})
+
 test('the row moves as the button is pressed, before the server has answered', async () => {
   const answer = serveSlowly()
   await open().mark('Sotning')
