@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { demoPeople, worldPassword } from '#fixtures/world.ts'
 import { expectNoShift } from './fixtures/layoutShift.ts'
+import { newPerson } from './fixtures/people.ts'
 import { expect, test, type NewPage } from './fixtures/test.ts'
+import { signUp } from './pages/authPanel.ts'
 
 // What the pages ask for, as far as it decides what stands where.
 const cards = /GetAllMyParentObjects/
@@ -51,6 +53,11 @@ test('nothing moves from signing in to the overview @phone', async ({ newPage })
     await page.getByRole('button', { name: 'Logga in' }).click()
     await expect(page.getByRole('heading', { name: 'Översikt' })).toBeVisible()
   })
+})
+
+test('nothing moves from signing up to the first page @phone', async ({ newPage }) => {
+  const page = await openPage(newPage)
+  await expectNoShift(page, overview, () => signUp(page, newPerson('Nova', 'Holm')))
 })
 
 /** Opens a page in a browser without a cache, of the size that is measured. */

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { Carousel } from '../marketing/carousel/Carousel.tsx'
 import { PromoCards } from '../marketing/PromoCards.tsx'
@@ -15,7 +16,7 @@ export default function StartPage() {
   const location = useLocation()
   // Whoever signs in here goes on; whoever is signed in may read the questions.
   const isReading = (location.state as { isReading?: unknown } | null)?.isReading === true
-  if (user && !isReading) return <Navigate to={pageAfterSignIn(location.state)} replace />
+  if (user && !isReading) return <GoOn to={pageAfterSignIn(location.state)} />
   return (
     <Container>
       <div className={classes(upper, !user && besidePanel)}>
@@ -43,6 +44,14 @@ export default function StartPage() {
       </div>
     </Container>
   )
+}
+
+/** Goes on from the top: a phone was scrolled to the form, and would show the footer until the page is there. */
+function GoOn({ to }: { to: string }) {
+  useLayoutEffect(() => {
+    document.documentElement.scrollTop = 0
+  }, [])
+  return <Navigate to={to} replace />
 }
 
 const upper = 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 py-8 lg:py-12 xl:gap-x-16'
