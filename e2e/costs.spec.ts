@@ -109,6 +109,28 @@ test('the events of a folder are found, narrowed and lead to what their years co
   await expect(page).toHaveURL(/typ=2&accordion=/)
   await page.getByRole('button', { name: 'Ta bort: Reparation' }).click()
   await expect(motorn!).toBeVisible()
+  await test.step('a phone opens the filters, and closed shows what is chosen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const opener = page.getByRole('button', { name: 'Sök och filtrera', expanded: false })
+    const [type, year] = ['Typ', 'År'].map((label) => page.getByLabel(label, { exact: true }))
+    // Where the focus is stays in sight.
+    await opener.focus()
+    await expect(type!).toBeHidden()
+    await opener.click()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await type!.selectOption('Reparation')
+    await page.getByRole('button', { name: 'Sök och filtrera', expanded: true }).click()
+    await expect(motorn!).toHaveCount(0)
+    await expect(type!).toBeVisible()
+    await expect(year!).toBeHidden()
+    // What is taken away keeps the focus, and goes with it.
+    await page.getByRole('button', { name: 'Ta bort: Reparation' }).click()
+    await expect(type!).toBeFocused()
+    await opener.focus()
+    await expect(type!).toBeHidden()
+    await expect(motorn!).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
   await page.getByRole('link', { name: /^Kostnad 2024: / }).click()
   await expect(page.getByRole('region', { name: 'Kostnad 2024' })).toContainText('950 kr')
 

@@ -73,6 +73,22 @@ test('a signed-in user finds the way on and back', async ({ anna: page, context,
     await expect.poll(tooWide).toEqual([])
   })
 
+  await test.step('the words of the top bar stay whole where it is narrowest', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    const links = page.getByRole('banner').getByRole('link')
+    await expect(links).toHaveText(['Pärmen', 'Översikt', 'Mappar', 'Händelser', 'Komponenter', 'Team'])
+    const broken = () =>
+      links.getByText(/./).evaluateAll(
+        (all) =>
+          all.filter((one) => {
+            const words = document.createRange()
+            words.selectNodeContents(one)
+            return new Set([...words.getClientRects()].map(({ top }) => top)).size > 1
+          }).length,
+      )
+    await expect.poll(broken).toBe(0)
+  })
+
   await test.step('on a phone the first item of a folder stands high, and its bar leads back', async () => {
     await page.goto('/dashboard')
     const { villan, elen } = world.folders
@@ -90,8 +106,8 @@ test('a signed-in user finds the way on and back', async ({ anna: page, context,
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(`/objectPage_tabs1/${address}`)
       await expect(item).toBeVisible()
-      // Below the links to the folder's other pages, and events below their search and its filters too.
-      expect((await item.boundingBox())?.y, address).toBeLessThanOrEqual(address.endsWith('tab2') ? 500 : 440)
+      // Below the links to the folder's other pages, and events below what opens their search too.
+      expect((await item.boundingBox())?.y, address).toBeLessThanOrEqual(address.endsWith('tab2') ? 400 : 420)
       await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 })
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
