@@ -76,7 +76,7 @@ export const storageCommands = {
     },
   },
   adopt: {
-    about: 'marks the storage as this database’s, whoever had it before: after a move. Takes no running service',
+    about: 'marks the storage as this database’s, whoever had it before: after a move. The service need not run',
     run: async ({ db, storage, print }) => {
       const { owner, known, looked } = await adoptStorage({ db, storage: await storage() })
       print(
