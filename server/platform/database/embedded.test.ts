@@ -114,9 +114,11 @@ test('without user namespaces the server runs as a non-root user, in a private f
 test('a server that somebody else tells to stop ends, although we have sessions, and says so first', async () => {
   const error = vi.fn<(line: unknown) => void>()
   const { connection, exited } = await startEmbedded(dataDir, { info() {}, warn() {}, error })
-  const pool = createPool(connection, () => {}, { max: 1 })
-  onTestFinished(() => pool.end())
-  await pool.query('select 1')
+  // A pool would let go of it after ten seconds.
+  const session = new Client(connection)
+  session.on('error', () => {})
+  onTestFinished(() => session.end())
+  await session.connect()
   process.kill(serverPid(), 'SIGTERM')
   await exited
   expect(error).toHaveBeenCalledWith(expect.stringContaining('Somebody told the database to stop'))
