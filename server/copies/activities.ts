@@ -14,13 +14,13 @@ export async function copyActivities(tx: Transaction, copying: CopyingWithFirms,
   await sql`
     insert into activity (
       id, folder_id, component_id, type_id, title, description, start_date, end_date, season, status_id, series_id, series_day,
-      firm_id, estimated_cost, currency, reminder_days, initiated_by, outcome, cost, vat, counted_from, lemmas
+      firm_id, estimated_cost, currency, reminder_days, initiated_by, outcome, cost, vat, litres, counted_from, lemmas
     )
     overriding system value
     select
       each.copy, place_of.copy, of_component.copy, type_id, title, description, start_date, end_date, season, status_id,
       of_series.copy, series_day, ${firmOfCopy(firms, 'activity')}, estimated_cost, currency, reminder_days, ${userId}::bigint,
-      ${past('outcome')}, ${past('cost')}, ${past('vat')}, ${past('counted_from')}, ${past('lemmas')}
+      ${past('outcome')}, ${past('cost')}, ${past('vat')}, ${past('litres')}, ${past('counted_from')}, ${past('lemmas')}
     from activity
     join ${pairs(copied.activities, 'each')} on each.id = activity.id
     join ${pairs(folders, 'place_of')} on place_of.id = activity.folder_id
@@ -40,13 +40,13 @@ async function copySeries(tx: Transaction, { userId, folders, firms }: CopyingWi
   await sql`
     insert into series (
       id, folder_id, kind, first_day, rule, every, unit, season, words, usage_every, usage_unit, title, description, type_id,
-      component_id, firm_id, estimated_cost, currency, reminder_days, created_by, ended_at, ended_by
+      component_id, firm_id, estimated_cost, currency, reminder_days, created_by, ended_at, ended_by, lemmas
     )
     overriding system value
     select
       each.copy, place_of.copy, kind, first_day, rule, every, unit, season, words, usage_every, usage_unit, title, description,
       type_id, of_component.copy, ${firmOfCopy(firms, 'series')}, estimated_cost, currency, reminder_days, ${userId}::bigint,
-      ended_at, case when ended_at is not null then ${userId}::bigint end
+      ended_at, case when ended_at is not null then ${userId}::bigint end, lemmas
     from series
     join ${pairs(copied.series, 'each')} on each.id = series.id
     join ${pairs(folders, 'place_of')} on place_of.id = series.folder_id

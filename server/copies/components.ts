@@ -14,13 +14,13 @@ export async function copyComponents(
   const own = (column: (typeof ofOneAlone)[number]) => (withHistory ? sql.ref(`component.${column}`) : sql`null`)
   await sql`
     insert into component (
-      id, folder_id, name, description, link, status_id, created_by, make, model, place, expected_life_years, currency, meter_unit,
-      replaced_by, lemmas, ${sql.join(ofOneAlone.map((column) => sql.ref(column)))}
+      id, folder_id, name, description, hint, link, status_id, created_by, make, model, model_year, place, expected_life_years, currency,
+      meter_unit, replaced_by, lemmas, ${sql.join(ofOneAlone.map((column) => sql.ref(column)))}
     )
     overriding system value
     select
-      each.copy, place_of.copy, name, description, link, status_id, ${userId}::bigint, make, model, place, expected_life_years, currency,
-      meter_unit, replacing.copy, ${withHistory ? sql`lemmas` : sql`null`}, ${sql.join(ofOneAlone.map(own))}
+      each.copy, place_of.copy, name, description, hint, link, status_id, ${userId}::bigint, make, model, model_year, place,
+      expected_life_years, currency, meter_unit, replacing.copy, ${withHistory ? sql`lemmas` : sql`null`}, ${sql.join(ofOneAlone.map(own))}
     from component
     join ${pairs(components, 'each')} on each.id = component.id
     join ${pairs(folders, 'place_of')} on place_of.id = component.folder_id

@@ -74,7 +74,7 @@ const ownColumns: Record<Table, string[]> = {
 const withoutHistory = {
   component: ['serial_number', 'bought_on', 'bought_at', 'warranty_until', 'expected_until', 'price'],
   series: [],
-  activity: ['outcome', 'cost', 'vat', 'counted_from'],
+  activity: ['outcome', 'cost', 'vat', 'litres', 'counted_from'],
   checklist_item: ['done_at'],
 } satisfies Partial<Record<Table, string[]>>
 /** Made from what is left out too. */
@@ -99,9 +99,11 @@ beforeAll(async () => {
     ...here,
     name: 'Diskmaskin',
     description: 'Vit',
+    hint: 'Står det ett nummer på luckan?',
     link: 'https://exempel.se',
     make: 'Bosch',
     model: 'X',
+    model_year: 2019,
     serial_number: 'A1',
     place: 'Under bänken',
     bought_on: '2020-01-01',
@@ -151,7 +153,7 @@ beforeAll(async () => {
     initiated_by: userId,
     counted_from: '2026-01-01',
   }
-  const paid = { outcome: 'Bra', cost: 90_000, vat: 18_000 }
+  const paid = { outcome: 'Bra', cost: 90_000, vat: 18_000, litres: 4000 }
   for (const rule of [{ rule: 'FREQ=YEARLY' }, after]) {
     const inSeries = { series_id: await series(rule), series_day: '2097-05-01' }
     const activity_id = await id(
