@@ -129,7 +129,7 @@ test('a photo of 108 megapixels is drawn, and one of 900 is said to be too large
   expect(await sharp(preview('large')).metadata()).toMatchObject({ width: 1600, height: 1200 })
   const { reply: none } = await decode('image/png', hugePng(30_000))
   expect(none).toMatchObject({ outcome: 'failed', why: 'tooLarge' })
-})
+}, 180_000)
 
 test('of a JPEG that breaks off what is there is drawn, and that a part is missing is known', async () => {
   const whole = await gradient({ width: 600, height: 2_000 })
