@@ -125,12 +125,15 @@ function factsOf(activity: Activity) {
     { label: 'Utförs av', value: activity.firmName },
     { label: 'Beräknad kostnad', value: estimateText(activity) },
     { label: 'Kostnad', value: costWithVat(activity) },
-    { label: 'Tankat', value: activity.litres !== null && `${litresText(activity.litres)}\u00a0liter` },
+    { label: 'Tankat', value: litresOf(activity) },
     { label: 'Påminn', value: isOpen(activity) && activity.startDate ? reminderText(activity.reminderDays) : null },
     { label: 'Typ', value: activity.typeName || (activity.typeId === null ? null : fallback.type) },
     { label: 'Status', value: activity.statusName || fallback.status },
   ]
 }
+
+/** A process of the version before does not answer with litres. */
+const litresOf = ({ litres }: Activity) => (litres == null ? null : `${litresText(litres)}\u00a0liter`)
 
 function repairsOf({ repairs, folderId }: Activity) {
   if (repairs.length === 0) return null
