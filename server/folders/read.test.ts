@@ -58,6 +58,7 @@ test('a member reads a main folder with all fields', async () => {
     memberCount: 4,
     counts: { children: 2, activities: 3, components: 2, files: 0, firms: 0, faults: 0 },
     openFaults: null,
+    thing: null,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
   })
