@@ -88,7 +88,7 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
     await dialog.getByLabel('E-post').fill(erik.email)
     await clicks.click(dialog.getByRole('radio', { name: /Partner/ }))
     await clicks.click(dialog.getByRole('button', { name: 'Bjud in' }))
-    await expect(dialog.getByLabel(/länk/i)).toHaveValue(/\/inbjudan#/)
+    await expect(dialog.getByRole('textbox', { name: /länk/i })).toHaveValue(/\/inbjudan#/)
     clicks.expectAtMost(4)
     await dialog.getByRole('button', { name: 'Klar' }).click()
     await expect(annas.getByText('Skickas när du har bekräftat din e-postadress')).toBeVisible()
@@ -168,7 +168,7 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
     await expect(eriks.getByText('Anna Berg vill lämna över mappen till dig')).toBeVisible()
     await expectAccessible(eriks)
     await eriks.getByRole('button', { name: 'Ta över mappen' }).click()
-    await expectInMenu(eriks, 'Villa Solhem', ['Ändra', ...pagesOfMain, 'Lämna över', 'Radera'])
+    await expectInMenu(eriks, 'Villa Solhem', ['Ändra', 'Kopiera mappen', ...pagesOfMain, 'Lämna över', 'Radera'])
     // Only the founder may delete it, also on the page that is open already.
     await expectInMenu(annas, 'Villa Solhem', ['Ändra', ...pagesOfMain])
   })

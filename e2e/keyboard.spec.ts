@@ -285,7 +285,7 @@ test('what one does every week works without a mouse, from sign-in to sign-out',
     await expectFocusSeen(page)
     await tabTo(page, dialog.getByRole('button', { name: 'Bjud in' }))
     await page.keyboard.press('Enter')
-    await expect(dialog.getByLabel(/länk/i)).toHaveValue(/\/inbjudan#/)
+    await expect(dialog.getByRole('textbox', { name: /länk/i })).toHaveValue(/\/inbjudan#/)
     await expectFocusKept(page)
     await tabTo(page, dialog.getByRole('button', { name: 'Klar' }))
     await page.keyboard.press('Enter')
