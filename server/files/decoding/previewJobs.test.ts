@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 /** Stored, in as many files as folders are given. */
-async function store(mediaType: string, bytes: Buffer, folderIds = [world.folders.villan], owner = 0) {
+async function store(mediaType: string, bytes: Buffer, folderIds = [world.folders.villan], owner = 1) {
   const hash = createHash('sha256').update(bytes).digest()
   const sha256 = hash.toString('hex')
   await storage.put(keyOf(sha256), Readable.from([bytes]), bytes.length)
@@ -260,6 +260,30 @@ test('it goes round between those who sent files', async () => {
   expect(order).toEqual([7, 8, 9, 7, 8, 7, 7])
 })
 
+test('what an update has read anew queues the next itself, and takes no job of an upload', async () => {
+  for (const index of [1, 2, 3]) await store('text/plain', Buffer.from(`gammal ${index}`), [world.folders.villan], 0)
+  const { hash } = await store('text/plain', Buffer.from('ny'), [world.folders.villan], 7)
+  // The job of the upload, and the one that the start has queued.
+  retries.push({ job: {}, afterSeconds: undefined }, { job: {}, afterSeconds: undefined })
+  const served = [7]
+  while (retries.pop()) await makePreview(deps, served)
+  expect(await contentOf(hash)).toMatchObject({ preview: 'none' })
+  const waiting = db.selectFrom('content').where('preview', '=', 'waiting').select('sha256')
+  expect(await waiting.execute()).toEqual([])
+})
+
+test('what an update has read anew goes on at once after one that took too long, and tries nothing while the storage is down', async () => {
+  await store('image/png', await photo('png', { width: 54, height: 30 }), [world.folders.villan], 0)
+  await makePreview({ ...deps, decoder: interrupted })
+  expect(retries.splice(0)).toEqual([{ job: {}, afterSeconds: 0 }])
+  await makePreview(deps)
+  expect(retries.splice(0)).toEqual([{ job: {}, afterSeconds: 300 }])
+  const { sha256 } = await store('text/plain', Buffer.from('borta'), [world.folders.villan], 0)
+  await storage.remove(keyOf(sha256))
+  await expect(makePreview(deps)).rejects.toThrow(sha256)
+  expect(retries).toEqual([])
+})
+
 test('a file that is being added to a folder at that moment has its preview too', async () => {
   const { hash } = await store('image/png', await photo('png', { width: 70, height: 30 }))
   const adding = await database.pool.connect()
@@ -395,6 +419,23 @@ async function jobs() {
   ])
   return counted.rows[0]?.count
 }
+
+test('a start, and each night, queue one job for all that an update has read anew', async () => {
+  const { queue } = await startTestQueue(database)
+  await database.pool.query('delete from pgboss.job where name = $1', [previewJob])
+  for (const index of [1, 2]) await store('text/plain', Buffer.from(`anew ${index}`), [world.folders.villan], 0)
+  await db
+    .updateTable('content')
+    .set({ stored_at: new Date(0) })
+    .execute()
+  await queueLostPreviews(db, queue)
+  expect(await jobs()).toBe(1)
+  await database.pool.query('delete from pgboss.job where name = $1', [previewJob])
+  await startPreviews({ ...deps, queue })
+  const waiting = db.selectFrom('content').where('preview', '=', 'waiting').select('sha256')
+  await expect.poll(async () => (await waiting.execute()).length).toBe(0)
+  await queue.stop()
+})
 
 test('a start removes what a killed server left behind, and nothing that is in use', async () => {
   const [old, current] = [join(dataDir, 'decoding/task-old'), join(dataDir, 'decoding/task-now')]

@@ -26,6 +26,8 @@ const longestSeconds = 5 * 60
 const fewestSeconds = 2
 /** How many of the latest owners are remembered. */
 const mostRemembered = 100
+/** The owner of what an update has read anew: no upload queued a job for it. */
+const nobody = 0
 
 /** Has one more preview made. Call in the transaction that adds the content. */
 export const queuePreview = (tx: Transaction, queue: Pick<Queue, 'enqueue'>) => queue.enqueue(tx, previewJob, {})
@@ -35,6 +37,22 @@ export async function startPreviews(deps: Deps & { queue: Queue }): Promise<void
   await removeAbandonedFolders(deps.dataDir)
   const served: number[] = []
   await deps.queue.work<PreviewJob>(previewJob, (_job, signal) => makePreview(deps, served, signal))
+  await queueReadAnew(deps.db, deps.queue)
+}
+
+/**
+ * Queues one job if something is read anew after an update. As each such content queues the next, the jobs that uploads
+ * have queued stay as many as their contents.
+ */
+async function queueReadAnew(db: Db, queue: Deps['queue']) {
+  const first = await db
+    .selectFrom('content')
+    .where('preview', '=', 'waiting')
+    .where('preview_owner', '=', nobody)
+    .select('sha256')
+    .limit(1)
+    .executeTakeFirst()
+  if (first) await queue.enqueueAll(db, previewJob, [{}])
 }
 
 /**
@@ -50,14 +68,14 @@ export async function makePreview(deps: Deps, served: number[] = [], signal?: Ab
   remember(served, content.owner)
   const sha256 = hash.toString('hex')
   const reply = await decoded(deps, { ...content, sha256 }, signal)
-  if (reply.outcome === 'done' || reply.outcome === 'none') return record(db, hash, reply)
+  if (reply.outcome === 'done' || reply.outcome === 'none') return record(deps, content, reply)
   const about = { content: sha256, reason: reply.reason, tries }
   if (reply.outcome === 'interrupted' && tries < mostTries) {
     log.info(about, 'A file has no preview yet')
-    return postpone(deps, hash)
+    return postpone(deps, content)
   }
   log.error(about, 'A file has no preview')
-  return record(db, hash, isDrawn(content) ? { ...reply, outcome: 'failed', why: whyNot(reply) } : withoutWords)
+  return record(deps, content, isDrawn(content) ? { ...reply, outcome: 'failed', why: whyNot(reply) } : withoutWords)
 }
 
 /** Whether there is a picture of such a file that can be missing, and not words alone. */
@@ -117,14 +135,15 @@ async function decoded(deps: Deps, content: Taken, signal?: AbortSignal): Promis
   }
 }
 
-async function postpone({ db, queue }: Deps, hash: Buffer) {
+async function postpone({ db, queue }: Deps, { hash, owner }: Pick<Taken, 'hash' | 'owner'>) {
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('content')
       .set({ preview_due_at: inSeconds(secondsToNextTry) })
       .where('sha256', '=', hash)
       .execute()
-    await queue.enqueueAll(tx, previewJob, [{}], secondsToNextTry)
+    // What is read anew goes on at once; the last job comes back to this one.
+    await queue.enqueueAll(tx, previewJob, [{}], owner === nobody ? 0 : secondsToNextTry)
   })
 }
 
@@ -145,12 +164,12 @@ function whyNot(reply: Exclude<Decoded, { outcome: 'done' | 'none' }>): NoPictur
   return reply.why ?? (reply.reason === tooMuchMemory ? 'tooLarge' : 'damaged')
 }
 
-async function record(db: Db, hash: Buffer, reply: Reply) {
+async function record({ db, queue }: Deps, { hash, owner }: Pick<Taken, 'hash' | 'owner'>, reply: Reply) {
   await db.transaction().execute(async (tx) => {
     const { words = null, isCut = false } = reply
     await tx
       .updateTable('content')
-      .set({ ...contentOf(reply), words, words_cut: isCut, preview_owner: 0 })
+      .set({ ...contentOf(reply), words, words_cut: isCut, preview_owner: nobody })
       .where('sha256', '=', hash)
       .execute()
     const searched = await tx
@@ -166,6 +185,7 @@ async function record(db: Db, hash: Buffer, reply: Reply) {
     const folders = tx.selectFrom('file').where('content', '=', hash).select('folder_id')
     await sql`select tell_live('file', 'folders', array(${folders}))`.execute(tx)
     await sql`select tell_live('message', 'users', array(${readersWith(tx, hash)}))`.execute(tx)
+    if (owner === nobody) await queue.enqueueAll(tx, previewJob, [{}])
   })
 }
 
@@ -203,6 +223,7 @@ export async function queueLostPreviews(db: Db, queue: Queue): Promise<void> {
     const lost = await tx
       .selectFrom('content')
       .where('preview', '=', 'waiting')
+      .where('preview_owner', '<>', nobody)
       .where('stored_at', '<', sql<Date>`now() - interval '3 days'`)
       .orderBy('stored_at')
       .limit(mostQueued)
@@ -210,5 +231,6 @@ export async function queueLostPreviews(db: Db, queue: Queue): Promise<void> {
       .execute()
     const jobs: PreviewJob[] = lost.map(() => ({}))
     await queue.enqueueAll(tx, previewJob, jobs)
+    await queueReadAnew(tx, queue)
   })
 }
