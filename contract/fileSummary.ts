@@ -7,11 +7,17 @@ export const FileSummary = z.object({
   total: z.int(),
   /** Total size in bytes. */
   size: z.int(),
+  /** Whether the caller sees costs in one of the folders. */
+  seesCosts: z.boolean(),
   /** The number of files of each kind in the thing that is asked for; a kind that none of them has is there with 0. */
   kinds: z.array(z.object({ id: z.int(), name: z.string(), total: z.int() })),
   /** The number of files of each year, counted like `kinds`. The latest year comes first. */
   years: z.array(z.object({ year: z.int(), total: z.int() })),
-  /** The sub-folders or, of all folders, the folders, and the events, components and faults with most files, by name, whatever is asked for. */
+  /**
+   * The sub-folders or, of all folders, the folders, and the events, components and faults with most files, by name,
+   * whatever is asked for. A main folder has the files of its sub-folders too. `folderTitle` of a folder is that of its
+   * main folder, or its own.
+   */
   folders: things,
   activities: things,
   components: things,

@@ -120,6 +120,9 @@ export type MomentChoice = z.input<typeof MomentChoice>
 /** Filters that narrow a list to the files of one thing. */
 const narrowing = { activityId: id.optional(), componentId: id.optional(), faultId: id.optional() }
 
+/** The event of the file cost so much or more, in hundredths of a crown; finds nothing where the caller does not see costs. */
+const minCost = numberInUrl(z.int().min(0).max(largestAmount)).optional()
+
 export const FileFilter = z.object({
   /**
    * Words to find, in any of their forms, in the name, the description, the text of the document, and the event,
@@ -130,8 +133,7 @@ export const FileFilter = z.object({
   ...narrowing,
   kindId: oneOf(Object.values(fileKind)),
   year: numberInUrl(z.int().min(1000).max(9999)).optional(),
-  /** The event of the file cost so much or more, in hundredths; finds nothing where the caller does not see costs. */
-  minCost: numberInUrl(z.int().min(0).max(largestAmount)).optional(),
+  minCost,
 })
 export type FileFilter = z.input<typeof FileFilter>
 
@@ -169,6 +171,7 @@ export const files = withWireNames('files', wireNames, {
       /** Narrow the kinds and years. */
       subFolderId: id.optional(),
       ...narrowing,
+      minCost,
     }),
     answer: FileSummary,
     problems: ['folderNotFound'],

@@ -2,18 +2,23 @@ import { Banknote, CalendarDays, Folder, Hourglass, Puzzle, TriangleAlert } from
 import type { FileSummary } from '#contract/fileSummary.ts'
 import { readIdParam, type FilterName } from '../lists/filters/filterParams.ts'
 import type { Filters } from '../lists/filters/useFilters.ts'
+import { placeOf } from '../text/placeOf.ts'
 import { ChipRow } from '../ui/fields/Chip.tsx'
 import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
 
 type AttachedToFiltersProps = { filters: Filters; summary: FileSummary; folderTitle: string | null }
 type Option = FileSummary['folders'][number]
 
+/** Of all folders a sub-folder is told with its main folder: others have one that is called the same. */
+const titleIn = ({ title, folderTitle }: Option, within: string | null) =>
+  within === null && folderTitle !== title ? placeOf({ parentTitle: folderTitle, folderTitle: title }) : title
+
 /** Crowns that something cost at least. */
 const sums = [1_000, 5_000, 20_000, 100_000]
 
 /** Filters by folder, event, component, fault, year and sum: those that have files, with their number. */
 export function AttachedToFilters({ filters, summary, folderTitle }: AttachedToFiltersProps) {
-  const { folders, activities, components, faults, years } = summary
+  const { folders, activities, components, faults, years, seesCosts } = summary
   const place = (one: Option) => (one.folderTitle === folderTitle ? '' : ` · ${one.folderTitle}`)
   const inFolder = (one: Option) => ({ value: one.id, label: `${one.title}${place(one)} (${one.total})` })
   const choices = [
@@ -22,7 +27,7 @@ export function AttachedToFilters({ filters, summary, folderTitle }: AttachedToF
       icon: <Folder />,
       label: folderTitle === null ? 'Mapp' : 'Undermapp',
       all: folderTitle === null ? 'Alla mappar' : 'Alla undermappar',
-      options: folders.map(({ id, title, total }) => ({ value: id, label: `${title} (${total})` })),
+      options: folders.map((one) => ({ value: one.id, label: `${titleIn(one, folderTitle)} (${one.total})` })),
     },
     {
       name: 'handelse' as const,
@@ -55,7 +60,7 @@ export function AttachedToFilters({ filters, summary, folderTitle }: AttachedToF
       all: 'Alla summor',
       // Only what belongs to an event has one.
       options:
-        activities.length === 0
+        activities.length === 0 || !seesCosts
           ? []
           : sums.map((sum) => ({ value: sum, label: `Minst ${sum.toLocaleString('sv-SE')} kr` })),
     },

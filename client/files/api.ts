@@ -11,9 +11,9 @@ export const fileQuery = (file: { id: number; folderId: number }) => query(files
 
 export const deleteFile = (file: { id: number; folderId: number }) => mutation(files.remove, 'file', at(file))
 
-type Narrowed = Pick<FileFilter, 'activityId' | 'componentId' | 'faultId'> & { subFolderId?: number }
+type Narrowed = Pick<FileFilter, 'activityId' | 'componentId' | 'faultId' | 'minCost'> & { subFolderId?: number }
 
-/** Of a folder, or of all. `narrowed`: kinds and years are those of a thing. */
+/** Of a folder, or of all. `narrowed`: kinds and years are those of a thing, or of what cost so much. */
 export const fileSummary = (folderId: number | undefined, narrowed: Narrowed = {}) =>
   queryOptions({
     ...query(files.summary, { query: { ...(folderId !== undefined && { folderId }), ...narrowed } }),

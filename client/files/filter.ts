@@ -19,7 +19,8 @@ export function filterOf(search: URLSearchParams, within?: number): FileFilter {
   })
 }
 
-/** The item whose files are asked for. */
-export function placeOf({ folderId, activityId, componentId, faultId }: FileFilter, within?: number) {
-  return omitUndefined({ subFolderId: folderId === within ? undefined : folderId, activityId, componentId, faultId })
+/** The item whose files are asked for, and what it cost at least. */
+export function placeOf({ folderId, activityId, componentId, faultId, minCost }: FileFilter, within?: number) {
+  const subFolderId = folderId === within ? undefined : folderId
+  return omitUndefined({ subFolderId, activityId, componentId, faultId, minCost })
 }

@@ -65,12 +65,15 @@ function applyFilter(
     .$if(activityId !== undefined, (its) => its.where('own.activity_id', '=', activityId ?? 0))
     .$if(componentId !== undefined, (its) => its.where('own.component_id', '=', componentId ?? 0))
     .$if(faultId !== undefined, (its) => its.where('own.fault_id', '=', faultId ?? 0))
-    .$if(minCost !== undefined, (its) => its.where(costs(minCost ?? 0)))
+    .$if(minCost !== undefined, (its) => its.where(costsAtLeast('own', minCost ?? 0)))
 }
 
-function costs(least: number) {
+/** Null for a file of no event. Other currencies are not compared with crowns. */
+export function costsAtLeast(file: string, least: number) {
   // Looked up for each file of a folder: as `exists` all files would be joined with what they belong to.
-  return sql<boolean>`(select activity.cost from activity where activity.id = own.activity_id) >= ${least}`
+  return sql<boolean>`(
+    select activity.cost from activity where activity.id = ${sql.ref(`${file}.activity_id`)} and activity.currency = 'SEK'
+  ) >= ${least}`
 }
 
 function notDeletedFiles(db: Db) {

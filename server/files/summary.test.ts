@@ -29,6 +29,7 @@ test('a folder says how many files it holds of each kind, year and thing, and ho
   expect((await summary('anna', villan)).body).toEqual({
     total: 4,
     size: 10 + 11 + 12 + 8,
+    seesCosts: true,
     kinds: [
       { id: fileKind.receipt, name: 'Kvitto', total: 1 },
       { id: fileKind.manual, name: 'Manual', total: 1 },
@@ -39,12 +40,13 @@ test('a folder says how many files it holds of each kind, year and thing, and ho
       { year: 2026, total: 3 },
       { year: 2025, total: 1 },
     ],
-    folders: [{ id: elen, title: 'El', folderTitle: 'El', total: 3 }],
+    folders: [{ id: elen, title: 'El', folderTitle: 'Villa Solhem', total: 3 }],
     activities: [{ id: elbesiktning, title: 'Elbesiktning', ...inEl }],
     components: [{ id: elcentral, title: 'Elcentral i hallen', ...inEl }],
     faults: [{ id: faultId, title: 'Läcker', ...inEl }],
   })
-  const nothing = { total: 0, size: 0, kinds: [], years: [], folders: [], activities: [], components: [], faults: [] }
+  const none = { folders: [], activities: [], components: [], faults: [] }
+  const nothing = { total: 0, size: 0, seesCosts: true, kinds: [], years: [], ...none }
   expect((await summary('anna', vvs)).body).toEqual(nothing)
   expect(await summary('sven', villan)).toBeProblem('folderNotFound')
 })
@@ -67,13 +69,55 @@ test('all folders that one sees are counted as one, each folder among them', asy
   expect([total, folders, activities.length]).toEqual([
     4,
     [
-      { id: elen, title: 'El', folderTitle: 'El', total: 3 },
-      { id: villan, title: 'Villa Solhem', folderTitle: 'Villa Solhem', total: 1 },
+      { id: elen, title: 'El', folderTitle: 'Villa Solhem', total: 3 },
+      { id: villan, title: 'Villa Solhem', folderTitle: 'Villa Solhem', total: 4 },
     ],
     1,
   ])
   expect((await all('sven')).total).toBe(3)
   expect((await all('stina')).total).toBe(0)
+})
+
+test('a main folder counts what it lists: its sub-folders too, also where all lie in them', async () => {
+  const ofFolder = async (who: PersonName, folderId: number) => {
+    const query = { query: { subFolderId: folderId } }
+    const { kinds, years } = (await as(who).call(files.summary, query)).body
+    const counts = [kinds, years].map((some) => some.reduce((sum, { total }) => sum + total, 0))
+    const listed = (await as(who).call(files.ofUser, { query: { folderId } })).body
+    return [...counts, listed.length]
+  }
+  expect(await ofFolder('anna', villan)).toEqual([4, 4, 4])
+  expect(await ofFolder('anna', elen)).toEqual([3, 3, 3])
+  expect(await ofFolder('sven', villan)).toEqual([3, 3, 3])
+  const own = () => db.updateTable('file').where('folder_id', '=', villan)
+  const deletion = await db
+    .insertInto('deletion')
+    .values({ deleted_by: anna.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await own().set({ deletion_id: deletion.id }).execute()
+  const { folders } = (await as('anna').call(files.summary, { query: {} })).body
+  expect(folders.map(({ id, total }) => [id, total])).toEqual([
+    [elen, 3],
+    [villan, 3],
+  ])
+  await own().set({ deletion_id: null }).execute()
+})
+
+test('kinds and years follow the sum that something cost, for those who see costs', async () => {
+  await db.updateTable('activity').set({ cost: 500_00 }).where('id', '=', elbesiktning).execute()
+  const counted = async (who: PersonName, minCost: number) => {
+    const { kinds, seesCosts } = (await as(who).call(files.summary, { query: { minCost } })).body
+    return [kinds.map(({ total }) => total), seesCosts]
+  }
+  expect(await counted('anna', 500_00)).toEqual([[0, 0, 0, 1], true])
+  expect(await counted('anna', 500_01)).toEqual([[0, 0, 0, 0], true])
+  await db.updateTable('activity').set({ currency: 'EUR' }).where('id', '=', elbesiktning).execute()
+  expect(await counted('anna', 500_00)).toEqual([[0, 0, 0, 0], true])
+  await db.updateTable('activity').set({ currency: 'SEK' }).where('id', '=', elbesiktning).execute()
+  await db.updateTable('folder').set({ keeps_costs: true }).where('id', '=', villan).execute()
+  expect(await counted('sven', 0)).toEqual([[0, 0, 0], false])
+  await db.updateTable('folder').set({ keeps_costs: false }).where('id', '=', villan).execute()
 })
 
 test('who is in the sub-folder alone is told of that', async () => {
