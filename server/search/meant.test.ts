@@ -42,6 +42,21 @@ test('what is there is not said to mean something else, nor what is like nothing
     expect(await meant('anna', q)).toEqual(nothing)
 })
 
+test('a rare word that is there is not said to mean another, however many are alike', async () => {
+  const tove = await newcomer('Tove')
+  const { id: folderId } = (await tove.call(folders.add, { body: { title: 'Torpet' } })).body
+  const letters = 'abcdefghijklmnopqr'.split('')
+  const many = letters.flatMap((one) => letters.flatMap((two) => letters.map((three) => `kva${one}${two}${three}x`)))
+  const add = (title: string, description?: string) =>
+    tove.call(activities.add, { body: { folderId, title, ...(description && { description }) } })
+  const [each, times] = [450, 2]
+  for (let at = 0; at < many.length * times; at += each)
+    await add('Ord', [...many, ...many].slice(at, at + each).join(' '))
+  await add('Rensade kvattrax')
+  expect((await tove.call(search.meant, { query: { q: 'kvattrax' } })).body.q).toBeNull()
+  expect((await tove.call(search.meant, { query: { q: 'kvatrax' } })).body.q).not.toBeNull()
+})
+
 test('nobody is told a word of what they do not see', async () => {
   // Stina's boat, another sub-folder, and what waits for an invitation to be accepted.
   expect(await meant('anna', 'dieselmotro')).toEqual(nothing)

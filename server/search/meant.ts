@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { itemKinds, type ItemKind } from '#contract/items.ts'
 import { limits } from '#contract/limits.ts'
 import type { Meant, SearchHit } from '#contract/search.ts'
+import { userStatus } from '#contract/statuses.ts'
 import { readAsSeen, type SeenFolders } from '../access/readAsSeen.ts'
 import { items } from '../domain/items.ts'
 import { analyseTyped } from '../domain/lemmas/analyse.ts'
@@ -52,12 +53,12 @@ async function wordsLike(db: Db, seen: SeenFolders, userId: number, words: reado
     person as materialized (${people}),
     own as (${ofFolders} union all ${ofItems} union all ${ofMessages(db, userId)} union all ${ofPeople(userId)}),
     alike as (
-      select word.lexeme as word, count(*)::int as times
+      select word.lexeme as word, count(*)::int as times, bool_or(${isThere(words)}) as is_there
       from own
       cross join lateral unnest(own.vector) as word
       where ${isLike(words)}
       group by word.lexeme
-      order by times desc, word
+      order by is_there desc, times desc, word
       limit ${sql.lit(mostWords)}
     )
     select null as word, count(*)::int as times
@@ -70,6 +71,11 @@ async function wordsLike(db: Db, seen: SeenFolders, userId: number, words: reado
   return { own, unread: rows.find(({ word }) => word === null)?.times ?? 0 }
 }
 
+/** The word is, or holds, one of those typed, which then are not said to mean another. */
+const isThere = (words: readonly string[]) => sql<boolean>`(
+  word.lexeme like any (${words.map((word) => `%${folded(word)}%`)}::text[])
+  or word.lexeme = any (${words.flatMap((word) => analyseTyped(word).lemmas)}::text[]))`
+
 /** One text for any number of words: each text is a statement of its own on every connection. */
 function isLike(words: readonly string[]) {
   const plain = words.map(folded)
@@ -79,8 +85,7 @@ function isLike(words: readonly string[]) {
   )
   const shortest = Math.min(...plain.map((word) => word.length - longestOff(word)), limits.searchText)
   const longest = Math.max(...plain.map((word) => word.length + longestOff(word)), 0)
-  return sql<boolean>`${words.length > 0}::boolean and (word.lexeme like any (${plain.map((word) => `%${word}%`)}::text[])
-    or word.lexeme = any (${words.flatMap((word) => analyseTyped(word).lemmas)}::text[])
+  return sql<boolean>`${words.length > 0}::boolean and (${isThere(words)}
     or length(word.lexeme) between ${shortest}::int and ${longest}::int
       and word.lexeme like any (${[...beginnings, ...runs]}::text[]))`
 }
@@ -109,7 +114,7 @@ const ofMessages = (db: Db, userId: number) => sql`
 const ofPeople = (userId: number) => sql`
   select ts_filter(own.search_vector, '{a}')
   from person cross join lateral (select * from app_user where id = person.user_id offset 0) as own
-  where own.id <> ${userId}`
+  where own.id <> ${userId} and own.status_id = ${userStatus.active}`
 
 function replaced(text: string, word: string, better: string): string {
   return text.replace(new RegExp(`(?<![\\p{L}\\p{M}])${word}(?![\\p{L}\\p{M}])`, 'giu'), better)
