@@ -19,11 +19,6 @@ create trigger forget_lemmas before update of name, contact_person, note, phone,
       is distinct from (new.name, new.contact_person, new.note, new.phone, new.email, new.website, new.organisation_number))
   execute function forget_lemmas();
 
--- The job writes them anew, with the numbers, and nobody is told of a change.
-select set_config('parmen.fills_lemmas', 'on', true);
-update firm set lemmas = null where coalesce(phone, email, website, organisation_number) is not null;
-select set_config('parmen.fills_lemmas', '', true);
-
 create or replace view standing_file as
 select file.id, file.folder_id, file.activity_id, file.component_id, file.content, file.name, file.description, file.kind_id, file.day,
   file.words, file.deletion_id, file.created_by, file.created_at, file.updated_at, file.search_title, file.search_vector, file.moment,
@@ -35,17 +30,3 @@ left join activity on activity.id = file.activity_id
 left join component on component.id = file.component_id
 left join fault on fault.id = file.fault_id
 where file.deletion_id is null and activity.deletion_id is null and component.deletion_id is null and fault.deletion_id is null;
-
--- What has text that was not read before is read anew: documents of Word, workbooks of Excel, and mails as programs save them.
-update content set preview = 'waiting', preview_tries = 0, preview_due_at = now()
-where preview = 'none'
-  and (media_type in ('application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    or media_type = 'text/plain'
-      and exists (select from file where file.content = content.sha256 and file.name ilike '%.eml'));
-
--- Soft hyphens, by which a word was two. The lemmas are forgotten by the trigger and written by the job.
-update content set words = replace(words, U&'\00AD', '') where strpos(words, U&'\00AD') > 0;
-select set_config('parmen.fills_lemmas', 'on', true);
-update file set words = replace(words, U&'\00AD', '') where strpos(words, U&'\00AD') > 0;
-select set_config('parmen.fills_lemmas', '', true);
