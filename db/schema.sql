@@ -1570,7 +1570,7 @@ create function firm_text(contact_person text, note text, phone text, email text
  returns text
  language sql
  immutable parallel safe
-return ((((((((((coalesce(contact_person, '') || ' ') || coalesce(note, '')) || ' ') || coalesce(phone, '')) || ' ') || coalesce(email, '')) || ' ') || coalesce(regexp_replace(website, '^https?://(www\.)?', '', 'i'), '')) || ' ') || coalesce(organisation_number, ''));
+return ((((((((((coalesce(contact_person, '') || ' ') || coalesce(note, '')) || ' ') || coalesce(phone, '')) || ' ') || coalesce(regexp_replace(email, '\.(se|nu|com|net|org|info|eu|no|dk|fi|de|io)$', '', 'i'), '')) || ' ') || coalesce(regexp_replace(regexp_replace(website, '^(https?://)?(www\.)?', '', 'i'), '\.(se|nu|com|net|org|info|eu|no|dk|fi|de|io)(?=[/:?#]|$)', '', 'i'), '')) || ' ') || coalesce(organisation_number, ''));
 
 create function folded(what text)
  returns text

@@ -1,11 +1,14 @@
 -- Searching: firms by what they are reached by and registered as, and papers by the words of what they belong to (decision 120). Runs on
 -- PostgreSQL 15 and later, on a database with data in it.
 
--- The scheme and "www" of a website say nothing of whose it is.
+-- The scheme, "www" and the domain of the first level say nothing of whose a website or an address is (`addressWords`, which does the same to
+-- what is typed).
 create function firm_text(contact_person text, note text, phone text, email text, website text, organisation_number text) returns text
   language sql immutable parallel safe
-  return coalesce(contact_person, '') || ' ' || coalesce(note, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(email, '') || ' '
-    || coalesce(regexp_replace(website, '^https?://(www\.)?', '', 'i'), '') || ' ' || coalesce(organisation_number, '');
+  return coalesce(contact_person, '') || ' ' || coalesce(note, '') || ' ' || coalesce(phone, '') || ' '
+    || coalesce(regexp_replace(email, '\.(se|nu|com|net|org|info|eu|no|dk|fi|de|io)$', '', 'i'), '') || ' '
+    || coalesce(regexp_replace(regexp_replace(website, '^(https?://)?(www\.)?', '', 'i'),
+      '\.(se|nu|com|net|org|info|eu|no|dk|fi|de|io)(?=[/:?#]|$)', '', 'i'), '') || ' ' || coalesce(organisation_number, '');
 
 alter table firm
   drop column search_vector,

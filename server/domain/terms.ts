@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { kindsNamed } from './fileKindsNamed.ts'
+import { addressWords } from './lemmas/addresses.ts'
 import { typedAs, type Typed } from './lemmas/lemmas.ts'
 
 /**
@@ -28,7 +29,7 @@ const noTerm: Term = { words: [], lemmas: null, stem: null, isKnown: false, kind
  */
 export function parseTerms(typed: string): Term[] {
   const terms = new Map<string, Term>()
-  for (const [run] of typed.normalize('NFC').matchAll(runs)) {
+  for (const [run] of addressWords(typed.normalize('NFC')).matchAll(runs)) {
     const words = run.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
     // A plus stands for the two zeros before the number of a country.
     const known = typedAs(run.startsWith('+') ? ['+', ...words] : words)

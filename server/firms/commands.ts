@@ -6,7 +6,7 @@ import { createDeletion } from '../access/actor.ts'
 import { assertRoom } from '../domain/folderCapacity.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
 import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
-import { lemmaVector } from '../domain/lemmas/lemmas.ts'
+import { firmLemmas } from '../domain/lemmas/lemmas.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import type { Db } from '../platform/database/database.ts'
 import { firmIn } from './queries.ts'
@@ -19,7 +19,7 @@ export async function addFirm(db: Db, granted: Granted<'AddFirm'>, firm: New) {
   return whilePermitted(db, granted, async (tx) => {
     await assertRoom(tx, granted, 'firms')
     const { name, contactPerson, note, phone, email, website, organisationNumber } = firm
-    const lemmas = lemmaVector(name, contactPerson, note, phone, email, website, organisationNumber)
+    const lemmas = firmLemmas(name, [contactPerson, note, phone, email, website, organisationNumber])
     const { id } = await tx
       .insertInto('firm')
       .values({ ...columnsOf(firm), lemmas, folder_id: granted.folderId, created_by: granted.userId })

@@ -6,6 +6,7 @@ import { search } from '#contract/search.ts'
 import { trash } from '#contract/trash.ts'
 import { aFirm, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
+import { fillMissingLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { startTestApp } from '../testing/app.ts'
 import { purgeTrash } from '../trash/commands.ts'
 
@@ -129,6 +130,25 @@ test('in the trash it can be restored; removed for good it keeps the name where 
   expect(await db.selectFrom('firm').where('id', '=', chosen.id).select('id').execute()).toEqual([])
 })
 
+test('a firm is found by its address as it is written, and not by what many addresses have', async () => {
+  const { id } = await newOne({ name: 'Lasses', email: 'lars@solbleck.se', website: 'https://www.regnvatten.com/om' })
+  const found = async (q: string) =>
+    (await as('olle').call(search.find, { query: { q } })).body.some((hit) => hit.kind === 'firm' && hit.id === id)
+  for (const q of [
+    'lars@solbleck.se',
+    'solbleck.se',
+    'www.regnvatten.com',
+    'https://www.regnvatten.com/om',
+    'regnvatten',
+  ])
+    expect([q, await found(q)]).toEqual([q, true])
+  for (const q of ['se', 'com', 'www', 'https']) expect([q, await found(q)]).toEqual([q, false])
+  await db.updateTable('firm').set({ lemmas: null }).where('id', '=', id).execute()
+  await fillMissingLemmas(db)
+  for (const q of ['se', 'com', 'www', 'https']) expect([q, await found(q)]).toEqual([q, false])
+  await remove(id)
+})
+
 test.each([
   ['0812345671', '08-123 45 671'],
   ['08 123 456 71', '08-123 45 671'],
@@ -139,6 +159,7 @@ test.each([
   ['plattak.exempel.se', 'lars@plattak.exempel.se'],
   ['www.taktegel.exempel', 'https://www.taktegel.exempel/'],
   ['taktegel', 'https://www.taktegel.exempel/'],
+  ['https://www.taktegel.exempel/', 'https://www.taktegel.exempel/'],
 ])('a firm is found by %s, and not once it is changed', async (q, written) => {
   const contacts = {
     phone: '08-123 45 671',

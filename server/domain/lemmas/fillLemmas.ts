@@ -5,7 +5,7 @@ import { anyId } from '../../platform/database/anyOf.ts'
 import { runInBatches } from '../../platform/database/batches.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { items } from '../items.ts'
-import { lemmaVector } from './lemmas.ts'
+import { firmLemmas, lemmaVector } from './lemmas.ts'
 
 /** What is found by its lemmas: in each table the columns of the title and of the texts. */
 const searched = {
@@ -80,7 +80,7 @@ async function write(
   const ids = rows.map(({ id }) => id)
   const lemmas: string[] = []
   for (const { title, texts } of rows) {
-    lemmas.push(lemmaVector(title, ...texts))
+    lemmas.push(table === 'firm' ? firmLemmas(title, texts) : lemmaVector(title, ...texts))
     // Of many long texts the calls would otherwise wait for the last.
     if (rows.length > 1) await setImmediate()
   }

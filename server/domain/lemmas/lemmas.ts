@@ -1,4 +1,5 @@
 import { analyseTyped, analyseWritten, type Analysis } from './analyse.ts'
+import { addressWords } from './addresses.ts'
 import { folded } from './folding.ts'
 import { isSmallWord } from './smallWords.ts'
 
@@ -35,6 +36,10 @@ export function lemmaVector(title: string, ...texts: (string | null | undefined)
   for (const text of texts) if (text) addAll(text, 'C', 'D')
   return [...weights].map(([lemma, weight]) => `'${lemma}':1${weight}`).join(' ')
 }
+
+/** The same of a firm. */
+export const firmLemmas = (name: string, texts: readonly (string | null)[]) =>
+  lemmaVector(name, ...texts.map((text) => text && addressWords(text)))
 
 /** The distinct words of a text that are known by their lemmas, in lower case; of 'Wi-Fi' also 'wifi'. */
 function wordsOf(text: string): Set<string> {
