@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { mayBeSaved } from './savedLists.ts'
 import { createSavedQueries } from './savedQueries.ts'
-import { savedListsKey } from '../../drafts/storageKeys.ts'
+import { draftKeyPrefix, savedListsKey } from '../../drafts/storageKeys.ts'
 import { claimStore, emptyStore, writeSaved } from './savedStore.ts'
 
 const anna = 1
@@ -175,6 +175,20 @@ describe('access that was lost', () => {
     await page.refuse(folder, code)
     await expect.poll(hashesInBrowser).toEqual([])
     expect(page.sees(toDo)).toBeUndefined()
+  })
+
+  test('deletes what its user searched for and opened last, and no draft', async () => {
+    const [recent, draft, other] = [
+      `${draftKeyPrefix}1.search`,
+      `${draftKeyPrefix}1.message`,
+      `${draftKeyPrefix}2.search`,
+    ]
+    for (const key of [recent, draft, other]) localStorage.setItem(key, '"Pump i Villa Solhem"')
+    const page = await aPage(anna)
+    await page.refuse(toDo, 'notReady')
+    expect(localStorage.getItem(recent)).not.toBeNull()
+    await page.refuse(folder, 'folderNotFound')
+    expect([recent, draft, other].map((key) => localStorage.getItem(key) === null)).toEqual([true, false, false])
   })
 
   test('to one item deletes that', async () => {

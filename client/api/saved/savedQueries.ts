@@ -9,7 +9,8 @@ import {
 } from '@tanstack/react-query'
 import { folders } from '#contract/folders.ts'
 import { Problem, statusOf } from '#contract/problems.ts'
-import { readStored } from '../../drafts/browserStorage.ts'
+import { readStored, writeStored } from '../../drafts/browserStorage.ts'
+import { draftStorageKey } from '../../drafts/clearDrafts.ts'
 import { pagesKey } from '../query.ts'
 import { queryClient } from '../queryClient.ts'
 import { endpointsByTopic, type QueryName } from '../topics.ts'
@@ -41,7 +42,7 @@ export function createSavedQueries(client: QueryClient, version: string | null) 
   async function start(userId: number) {
     stop()
     if (version === null) return
-    const saving = saveAnswers(client, claimStore(userId, version))
+    const saving = saveAnswers(client, userId, claimStore(userId, version))
     stop = saving.stop
     const early = earlyRead?.userId === userId ? await earlyRead.queries : []
     earlyRead = undefined
@@ -69,7 +70,7 @@ function pageVersion(): string | null {
   return document.querySelector('script[type="module"]:not([async])[src^="/assets/"]')?.getAttribute('src') ?? null
 }
 
-function saveAnswers(client: QueryClient, claiming: Promise<string | null>) {
+function saveAnswers(client: QueryClient, userId: number, claiming: Promise<string | null>) {
   const changed = new Set<Query>()
   const followed = followFolders(client)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -93,12 +94,14 @@ function saveAnswers(client: QueryClient, claiming: Promise<string | null>) {
   }
 
   /**
-   * Somebody lost access to a folder, whose content is in many lists. The lists on the page ask again by themselves.
+   * Somebody lost access to a folder, whose content is in many lists, and in what was searched for and opened last. The
+   * lists on the page ask again by themselves.
    */
   async function forgetAll() {
     const names: readonly QueryName[] = endpointsByTopic.access
     client.removeQueries({ type: 'inactive', predicate: ({ queryKey: [name] }) => names.includes(name) })
     changed.clear()
+    writeStored(draftStorageKey(userId, 'search'), null)
     const claimId = await claim
     if (claimId !== null && !isStopped) await deleteSaved(claimId).catch(() => undefined)
   }

@@ -26,9 +26,9 @@ export function BrowserStorage() {
         <li>
           Där ligger också det du har börjat skriva till någon eller till kundtjänst, under namn som börjar med{' '}
           <Name>parmen.draft</Name>, tills du skickar det eller loggar ut. Under sådana namn ligger även det du sökte på
-          och öppnade senast i sökningen, tills du rensar det eller loggar ut; det skickas inte till oss. Går
-          inloggningen ut, eller avslutar du den från en annan enhet, ligger det kvar tills du loggar in igen. Loggar
-          någon annan in tas det bort.
+          och öppnade senast i sökningen, tills du rensar det, loggar ut eller inte längre får se en mapp; det skickas
+          inte till oss. Går inloggningen ut, eller avslutar du den från en annan enhet, ligger det kvar tills du loggar
+          in igen. Loggar någon annan in tas det bort.
         </li>
         <li>
           Kakan <Name>parmen_files</Name> låter webbläsaren visa dina papper och bilder. Den gäller i en dryg vecka,
