@@ -25,6 +25,9 @@ export function paperTitle(file: Told): string {
   return [file.kindName, belongsTo, periodText(file.day, null)].join(' · ')
 }
 
+/** For whoever hears it and cannot tell pictures of one event and day apart by looking: with its name. */
+export const spokenTitle = (file: Told): string => [...new Set([paperTitle(file), titleOf(file)])].join(', ')
+
 /** The extension in capitals, such as PDF; empty without one. */
 export function endingOf({ name }: Pick<StoredFile, 'name'>): string {
   return nameParts.exec(name)?.[2]?.toLocaleUpperCase('sv-SE') ?? ''

@@ -13,7 +13,7 @@ import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
 import { useFocusFallback } from '../ui/overlays/useFocusFallback.ts'
 import { EndingTile } from '../attachments/EndingTile.tsx'
-import { paperTitle } from '../attachments/fileWords.ts'
+import { spokenTitle } from '../attachments/fileWords.ts'
 import { MoveFiles } from './bulk/MoveFiles.tsx'
 import { deleteFile } from './api.ts'
 
@@ -28,7 +28,7 @@ type Dialog = { is: 'change' | 'move'; isOpen: boolean }
 export function FileMenu({ file }: { file: StoredFile }) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const remove = useMutation(deleteFile(file))
-  const title = paperTitle(file)
+  const title = spokenTitle(file)
   const mayChange = mayWithItem(file, 'UpdateFile')
   const mayDelete = mayWithItem(file, 'DeleteFile')
   const open = (is: Dialog['is']) => setDialog({ is, isOpen: true })

@@ -41,6 +41,13 @@ async function openMenu(changes: Partial<StoredFile> = {}) {
 }
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 
+test('pictures of one event are told apart by whoever hears them: by their names', () => {
+  showTile({ name: 'IMG_2034.jpg', kindName: 'Foto', day: '2026-09-05', eventTitle: 'Bytte packning' })
+  const name = 'Foto · Bytte packning · 5 sep 2026, IMG_2034'
+  expect(screen.getByRole('link', { name }).textContent).toBe('Foto · Bytte packning · 5 sep 2026')
+  expect(screen.getByRole('button', { name: `Mer om ${name}` })).toBeDefined()
+})
+
 test('its name alone is the link to it', () => {
   showTile()
   expect(screen.getByRole('link', { name: 'Kvitto' }).getAttribute('href')).toBe('/?fil=4')

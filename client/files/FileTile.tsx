@@ -4,7 +4,7 @@ import type { StoredFile } from '#contract/files.ts'
 import { moneyText } from '#contract/money.ts'
 import { nearDayText } from '../text/dates.ts'
 import { classes } from '../ui/layout/classes.ts'
-import { endingOf, paperTitle, sizeText, titleOf } from '../attachments/fileWords.ts'
+import { endingOf, paperTitle, sizeText, spokenTitle, titleOf } from '../attachments/fileWords.ts'
 import { isPicture } from '../attachments/isPicture.ts'
 import { FileMenu } from './FileMenu.tsx'
 import { FilePicture } from '../attachments/FilePicture.tsx'
@@ -47,7 +47,7 @@ export function FileTile({ file, to, place, isChosen, onChoose }: FileTileProps)
       </span>
       <div className="mt-1 flex items-start gap-1">
         <div className="min-w-0 grow pt-1">
-          <Link to={to} preventScrollReset className={cover}>
+          <Link to={to} preventScrollReset aria-label={spokenTitle(file)} className={cover}>
             <span className="block truncate">{title}</span>
           </Link>
           <span className="block truncate text-xs text-ink-muted">
@@ -75,7 +75,7 @@ export function FileTile({ file, to, place, isChosen, onChoose }: FileTileProps)
             type="checkbox"
             className="peer sr-only"
             checked={isChosen}
-            aria-label={`Välj ${title}`}
+            aria-label={`Välj ${spokenTitle(file)}`}
             onChange={({ target }) => onChoose(target.checked)}
           />
           <span className={box}>

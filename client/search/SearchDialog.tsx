@@ -76,7 +76,8 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     if (isStale || !answer.data) return search.submit()
     const focusedOption = event.currentTarget.querySelector<HTMLElement>('[role=option][data-focused]')
     const focused = focusedOption?.dataset['key']
-    const hit = withMeant(answer.data, meant).find((one) => hitKey(one) === focused) ?? bestHit
+    const hits = withMeant(answer.data, meant)
+    const hit = hits.find((one) => hitKey(one) === focused) ?? hits[0]
     if (hit) open(hit)
   }
 

@@ -61,7 +61,7 @@ async function findHitsIn(
     left join folder as parent on parent.id = folder.parent_id
     where ranked.place <= ${topX}
     order by max(ranked.rank) over (partition by ranked.kind) desc, ranked.kind, ranked.place`.execute(db)
-  const mark = markerOf(terms)
+  const mark = markerOf(terms, how.isExact)
   return rows.map(({ facts, excerpt, ...hit }) => ({
     ...hit,
     ...withoutFacts,

@@ -27,6 +27,14 @@ test.each([
   expect(shown(markerOf(parseTerms(typed))(text))).toBe(expected)
 })
 
+test.each([
+  ['oljan', 'Oljan är olja', '[Oljan] är olja'],
+  ['akesson', 'Åkesson och Åkessons', '[Åkesson] och Åkessons'],
+  ['wi-fi', 'Wi-Fi', '[Wi]-[Fi]'],
+])('%s alone marks %s', (typed, text, expected) => {
+  expect(shown(markerOf(parseTerms(typed), true)(text))).toBe(expected)
+})
+
 test('marks that somebody wrote are taken out', () => {
   const { start, end } = highlightMarks
   expect(shown(markerOf(parseTerms('krok'))(`${start}falskt${end} krok`))).toBe('falskt [krok]')

@@ -11,18 +11,30 @@ type Span = { start: number; end: number }
 /** Shorter words match at the beginning of others only, as in `findHits`. */
 const shortestInside = 3
 
-/** Marks in a text what the terms found there: the forms of a word, and the part that it is of a longer one. */
-export function markerOf(terms: readonly Term[]): (text: string) => string {
+/**
+ * Marks in a text what the terms found there: the forms of a word, and the part that it is of a longer one; or only the
+ * words as they were typed.
+ */
+export function markerOf(terms: readonly Term[], isExact = false): (text: string) => string {
   const wanted = wantedOf(terms)
+  if (isExact) return (text) => marked(withoutMarks(text), typedIn(withoutMarks(text), wanted))
   const numbers = terms.map(({ words }) => plainNumber(words.join(''))).filter((number) => /^\d{5,}$/.test(number))
   return (text) => {
-    const plain = text.normalize('NFC').replaceAll(marks, '')
+    const plain = withoutMarks(text)
     const spans = [...numbersIn(plain, numbers), ...wordsIn(plain, wanted)]
     return marked(plain, spans)
   }
 }
 
 const marks = new RegExp(`[${highlightMarks.start}${highlightMarks.end}]`, 'g')
+
+const withoutMarks = (text: string) => text.normalize('NFC').replaceAll(marks, '')
+
+function typedIn(text: string, wanted: readonly Wanted[]): Span[] {
+  return [...text.matchAll(words)]
+    .filter(([word]) => wanted.some(({ typed }) => typed === folded(word)))
+    .map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
+}
 
 function wantedOf(terms: readonly Term[]): Wanted[] {
   const words = terms.flatMap((term) => (term.words.length > 1 ? [...term.words, term.words.join('')] : term.words))
@@ -43,9 +55,11 @@ function numbersIn(text: string, wanted: readonly string[]): Span[] {
 /** A word, or several with hyphens, which may be looked for as one. */
 const runs = /[\p{L}\p{M}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{M}\p{N}]+)*/gu
 
+const words = /[\p{L}\p{M}\p{N}]+/gu
+
 function wordsIn(text: string, wanted: readonly Wanted[]): Span[] {
   return [...text.matchAll(runs)].flatMap(({ 0: run, index }) => {
-    const parts = [...run.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
+    const parts = [...run.matchAll(words)]
     const joined = folded(parts.map(([part]) => part).join(''))
     if (parts.length > 1 && wanted.some(({ typed }) => typed === joined))
       return [{ start: index, end: index + run.length }]

@@ -9,7 +9,7 @@ import { useLast } from '../../state/useLast.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
-import { paperTitle } from '../../attachments/fileWords.ts'
+import { paperTitle, spokenTitle } from '../../attachments/fileWords.ts'
 import { ChangeFileForm } from './ChangeFileForm.tsx'
 import { FileView } from './FileView.tsx'
 import { ViewerFrame } from '../../attachments/viewer/ViewerFrame.tsx'
@@ -36,7 +36,14 @@ export function FileWindow({ folderId, files, total, id, onOpen, onClose }: File
   const [changing, setChanging] = useState<number | null>(null)
   const heading = (
     <Heading slot="title" level={2} className="text-lg font-semibold tracking-tight wrap-anywhere">
-      {shown ? paperTitle(shown) : 'Papper'}
+      {shown ? (
+        <>
+          {paperTitle(shown)}
+          <span className="sr-only">{spokenTitle(shown).slice(paperTitle(shown).length)}</span>
+        </>
+      ) : (
+        'Papper'
+      )}
     </Heading>
   )
 
