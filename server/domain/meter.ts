@@ -94,7 +94,7 @@ export const consumptionOf = (component: string) => sql<number | null>`(
   span as (select min(day) as first_day, max(day) as last_day from filled where is_read)
   select round(
     (select sum(litres) from filled where day > first_day and day <= last_day) * 10.0 / nullif(sum(used), 0)
-  )::integer
+  )::bigint
   from span join (${readingsOf(component)}) as reading on read_on > first_day and read_on <= last_day
   group by first_day, last_day
 )`

@@ -65,6 +65,15 @@ test('a car begins with its meter, what was done last, what it costs and what it
   expect((await vera.call(components.one, asked)).body.consumption).toBe(6)
 })
 
+test('a car that seems to have stood still while it was filled can be opened all the same', async () => {
+  const vilgot = await newcomer('Vilgot')
+  const { id, fill } = await aCar(vilgot)
+  await fill(ago(30), 4_000, { reading: { value: 1_000 } })
+  for (let days = 22; days > 1; days--) await fill(ago(days), 9_999_999)
+  await fill(ago(1), 9_999_999, { reading: { value: 1_001 } })
+  expect((await thingOf(vilgot, id))?.meters[0]?.consumption).toBe(22 * 9_999_999 * 10)
+})
+
 test('what is planned, cancelled or in the trash has been neither done nor filled', async () => {
   const vilma = await newcomer('Vilma')
   const { id, below, fill } = await aCar(vilma)
