@@ -19,7 +19,7 @@ import { assertTransition } from '../domain/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { notify } from '../domain/notify.ts'
 import type { Queue } from '../platform/queue/queue.ts'
-import { planByMeter } from './meter/changeReadings.ts'
+import { moveReadingOfDone, moveReadingToComponent, planByMeter } from './meter/changeReadings.ts'
 import { recordReading } from './meter/recordReading.ts'
 import { activityIn } from './queries.ts'
 import { changedIn, changeModel, modelOf, type SeriesModel } from './recurrence/seriesModel.ts'
@@ -104,10 +104,27 @@ export async function changeActivity(
     await fillLemmas(tx, 'activity', [id])
     if (now.seriesId !== null && 'series_id' in series) await closeSeries(tx, granted, now.seriesId)
     if ('series_id' in series && change.componentId !== null) await planByMeter(tx, granted, change.componentId)
+    await moveReading(tx, granted, now, change)
     await continueIfOver(tx, granted, now, change)
     await notifyResponsible(tx, queue, granted, { ...change, id, before: now.responsibleId })
     return readBack(tx, granted, id)
   })
+}
+
+type Shown = { statusId: number; endDate: string | null; componentId: number | null }
+
+/** What the meter was read as when something was done follows its day and its component. */
+async function moveReading(
+  tx: Transaction,
+  granted: Granted<'UpdateActivity'>,
+  now: Shown & { id: number },
+  to: Shown,
+) {
+  if (now.statusId !== activityStatus.done || to.statusId !== activityStatus.done) return
+  if (to.componentId !== null && now.componentId !== to.componentId)
+    await moveReadingToComponent(tx, granted, now.id, to.componentId)
+  if (now.endDate !== null && to.endDate !== null && now.endDate !== to.endDate)
+    await moveReadingOfDone(tx, granted, now.id, { from: now.endDate, to: to.endDate })
 }
 
 type Written = ReturnType<typeof columnsOf>

@@ -74,6 +74,12 @@ const lastReset = (component: string) => sql`(
   where folder_id = ${sql.ref(`${component}.folder_id`)} and component_id = ${sql.ref(`${component}.id`)} and is_reset
 )`
 
+/** The day on which the meter was read with a filling: the last of its days, if there are several. */
+const ownReadOn = sql`(
+  select max(own.read_on) from meter_reading as own
+  where own.activity_id = activity.id and own.folder_id = activity.folder_id and own.component_id = activity.component_id
+)`
+
 /**
  * What a component consumes, in hundredths of a litre for each unit of its meter: between the first and the last time
  * that it was filled and its meter read on the same day, since the meter was replaced. What was filled the first time
@@ -81,15 +87,19 @@ const lastReset = (component: string) => sql`(
  */
 export const consumptionOf = (component: string) => sql<number | null>`(
   with filled as materialized (
-    select activity.start_date as day, activity.litres, exists (
+    select day, litres, exists (
       select from meter_reading as reading
-      where reading.folder_id = activity.folder_id and reading.component_id = activity.component_id
-        and reading.read_on = activity.start_date
+      where reading.folder_id = ${sql.ref(`${component}.folder_id`)} and reading.component_id = ${sql.ref(`${component}.id`)}
+        and reading.read_on = day
       offset 0
     ) as is_read
-    from activity
-    where activity.component_id = ${sql.ref(`${component}.id`)} and ${isFilled}
-      and activity.start_date >= ${lastReset(component)}
+    from (
+      select coalesce(${ownReadOn}, activity.start_date) as day, activity.litres
+      from activity
+      where activity.component_id = ${sql.ref(`${component}.id`)} and ${isFilled}
+      offset 0
+    ) as dated
+    where day >= ${lastReset(component)}
   ),
   span as (select min(day) as first_day, max(day) as last_day from filled where is_read)
   select round(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { activities, type NewActivity } from '#contract/activities.ts'
 import { oneThingCategories } from '#contract/categories.ts'
 import { components } from '#contract/components.ts'
@@ -113,6 +113,67 @@ test('two cars in one folder each have their meter and their consumption', async
     [husbilen, 90],
     [bilen, null],
   ])
+})
+
+test('a filling of several days is read on the last of them', async () => {
+  const viktor = await newcomer('Viktor')
+  const { id, fill } = await aCar(viktor)
+  await fill(ago(40), 4_000, { reading: { value: 1_000 } })
+  await fill(ago(20), 4_000, { endDate: ago(18), reading: { value: 2_000 } })
+  expect((await thingOf(viktor, id))?.meters[0]?.consumption).toBe(40)
+})
+
+describe('what the meter was read as with a filling', () => {
+  const read = async (who: TestClient, folderId: number, id: number) =>
+    (await who.call(meterReadings.ofComponent, { params: { id }, query: { folderId } })).body.map(
+      ({ value, readOn, isReset }) => [value, readOn, isReset],
+    )
+
+  test('follows it to the right day', async () => {
+    const vigdis = await newcomer('Vigdis')
+    const { id, below, bilen, fill } = await aCar(vigdis)
+    await fill(ago(30), 4_000, { reading: { value: 1_000 } })
+    const filled = (await fill(ago(10), 4_000, { reading: { value: 2_000 } })).body
+    const body = { title: 'Tankning', statusId: activityStatus.done, startDate: ago(12), componentId: bilen }
+    const at = { params: { id: filled.id }, query: { folderId: below } }
+    expect((await vigdis.call(activities.change, { ...at, body })).status).toBe(200)
+    expect((await read(vigdis, below, bilen))[0]).toEqual([2_000, ago(12), false])
+    expect((await thingOf(vigdis, id))?.meters[0]?.consumption).toBe(40)
+  })
+
+  test('follows it to the right car, where that can have stood so', async () => {
+    const verner = await newcomer('Verner')
+    const { below, bilen, fill } = await aCar(verner)
+    const another = async (name: string, meterUnit: 'mil' | 'hours' | null, value?: number) => {
+      const { id } = (await verner.call(components.add, { body: aComponent(below, { name, meterUnit }) })).body
+      if (value) await fill(ago(30), 4_000, { componentId: id, reading: { value } })
+      return id
+    }
+    const saab = await another('Saaben', 'mil', 2_000)
+    const stood = await another('Volvon', 'mil', 9_000)
+    const low = await another('Nya bilen', 'mil', 1)
+    const truck = await another('Trucken', 'hours', 500)
+    const roof = await another('Taket', null)
+    await fill(ago(30), 4_000, { reading: { value: 9_000 } })
+    const filled = (await fill(ago(10), 4_000, { reading: { value: 6_000, isReset: true } })).body
+    const give = (componentId: number | null) =>
+      verner.call(activities.change, {
+        params: { id: filled.id },
+        query: { folderId: below },
+        body: { title: 'Tankning', statusId: activityStatus.done, startDate: ago(10), componentId },
+      })
+    for (const other of [stood, low, truck, roof, null, bilen]) {
+      expect((await give(other)).status).toBe(200)
+      expect((await read(verner, below, bilen))[0]).toEqual([6_000, ago(10), true])
+    }
+    await give(saab)
+    expect(await read(verner, below, bilen)).toEqual([[9_000, ago(30), false]])
+    expect(await read(verner, below, saab)).toEqual([
+      [6_000, ago(10), false],
+      [2_000, ago(30), false],
+    ])
+  })
+
 })
 
 test('what a car costs is not shown to whoever sees no costs', async () => {

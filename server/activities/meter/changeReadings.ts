@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { isLeap } from '#contract/meter.ts'
 import { higherText, leapQuestion, lowerQuestion } from '#contract/meterQuestions.ts'
 import type { MeterReadingChange, NewMeterReading } from '#contract/meterReadings.ts'
 import { Problem } from '#contract/problems.ts'
@@ -13,7 +14,7 @@ import { periodOn } from '../../domain/recurrence/period.ts'
 import { countedByMeter, meterAround, readingIn } from './readings.ts'
 
 type Permitted = Granted<'UpdateComponent'>
-type Writing = Granted<'UpdateComponent' | 'AddActivity' | 'UpdateActivity'>
+type Writing = Granted<'UpdateComponent' | 'AddActivity' | 'UpdateActivity' | 'DeleteActivity'>
 type New = z.output<typeof NewMeterReading>
 type Change = z.output<typeof MeterReadingChange>
 type Ids = { componentId: number; readingId: number }
@@ -93,7 +94,7 @@ export function removeReading(db: Db, granted: Permitted, { componentId, reading
 }
 
 /**
- * Takes back the reading that was noted as an event was done; the event must be as it was left by that. One that
+ * Takes back the reading that was noted as an event was done or logged; the event must be as it was left by that. One that
  * somebody has corrected since stays.
  */
 export async function removeReadingOfDone(tx: Transaction, granted: Writing, activityId: number) {
@@ -141,6 +142,52 @@ export async function moveReadingOfDone(tx: Transaction, granted: Writing, activ
   if (isBelow(reading, before) || isAbove(reading, after)) return
   await tx.updateTable('meter_reading').set({ read_on: readOn }).where('id', '=', reading.id).execute()
   await planByMeter(tx, granted, reading.componentId)
+}
+
+/**
+ * Moves the reading of an event to the component that it was of instead, if the meter of that one can have stood so.
+ * Otherwise it stays: it was read where it is.
+ */
+export async function moveReadingToComponent(tx: Transaction, granted: Writing, activityId: number, to: number) {
+  const { folderId } = granted
+  const reading = await tx
+    .selectFrom('meter_reading')
+    .where('activity_id', '=', activityId)
+    .where('folder_id', '=', folderId)
+    .where('component_id', '<>', to)
+    .select(['id', 'component_id as componentId', 'value', 'read_on as readOn'])
+    .select(['created_by as createdBy', 'created_at as createdAt'])
+    .executeTakeFirst()
+  if (!reading || !(await fitsOther(tx, { folderId, componentId: to }, reading))) return
+  // Both components have it in their history, so it is not moved by an update.
+  await tx.deleteFrom('meter_reading').where('id', '=', reading.id).execute()
+  await tx
+    .insertInto('meter_reading')
+    .values({
+      folder_id: folderId,
+      component_id: to,
+      read_on: reading.readOn,
+      value: reading.value,
+      activity_id: activityId,
+      created_by: reading.createdBy,
+      created_at: reading.createdAt,
+    })
+    .execute()
+  await planByMeter(tx, granted, reading.componentId)
+  await planByMeter(tx, granted, to)
+}
+
+type Place = { folderId: number; componentId: number }
+type Read = { id: number; componentId: number; value: number; readOn: string }
+
+/** Whether a reading can be of another component, whose meter has not been replaced for all that anybody has said. */
+async function fitsOther(tx: Transaction, place: Place, reading: Read) {
+  const former = await meterAround(tx, { ...place, componentId: reading.componentId }, reading)
+  const other = await meterAround(tx, place, reading)
+  if (!other?.unit || other.unit !== former?.unit) return false
+  const { unit, perYear, before, after } = other
+  if (isBelow(reading, before) || isAbove(reading, after)) return false
+  return before === null || !isLeap(reading, before, { unit, perYear })
 }
 
 type ComponentReading = New & { componentId: number; id: number | null }
