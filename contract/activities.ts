@@ -258,7 +258,8 @@ export const activities = withWireNames('activities', activityWireNames, {
     summary:
       'Moves an event to the trash for 30 days; of a series the one that is to be done takes those after it along.',
     params: z.object({ id }),
-    query: inFolder,
+    /** `withReading`: what its meter was read as when it was logged goes too, for good, unless somebody has changed either. */
+    query: inFolder.extend({ withReading: z.literal('true').optional() }),
     answer: Deleted,
     problems: ['folderNotFound', 'accessDenied', 'activityNotFound'],
   }),

@@ -19,7 +19,7 @@ import { assertTransition } from '../domain/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { notify } from '../domain/notify.ts'
 import type { Queue } from '../platform/queue/queue.ts'
-import { moveReadingOfDone, moveReadingToComponent, planByMeter } from './meter/changeReadings.ts'
+import { moveReadingOfDone, moveReadingToComponent, planByMeter, removeReadingOfDone } from './meter/changeReadings.ts'
 import { recordReading } from './meter/recordReading.ts'
 import { activityIn } from './queries.ts'
 import { changedIn, changeModel, modelOf, type SeriesModel } from './recurrence/seriesModel.ts'
@@ -209,8 +209,13 @@ export async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity
   return activity
 }
 
+type Removal = {
+  /** With what its meter was read as, for good: the event was logged by mistake, and nobody has changed it since. */
+  withReading: boolean
+}
+
 /** Moves an event to the trash. Returns the deletion. Throws `activityNotFound`. */
-export async function deleteActivity(db: Db, granted: Granted<'DeleteActivity'>, id: number) {
+export async function deleteActivity(db: Db, granted: Granted<'DeleteActivity'>, id: number, { withReading }: Removal) {
   return whilePermitted(db, granted, async (tx) => {
     const deletionId = await createDeletion(tx, granted.userId)
     const { numUpdatedRows } = await tx
@@ -221,6 +226,7 @@ export async function deleteActivity(db: Db, granted: Granted<'DeleteActivity'>,
       .where('deletion_id', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem('activityNotFound')
+    if (withReading) await removeReadingOfDone(tx, granted, id)
     return { deletionId }
   })
 }

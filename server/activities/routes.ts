@@ -87,7 +87,7 @@ export function activityRoutes(api: Api, { db, queue }: Services) {
 
   serve(api, activities.remove, async ({ params, query }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'DeleteActivity')
-    return deleteActivity(db, granted, params.id)
+    return deleteActivity(db, granted, params.id, { withReading: query.withReading !== undefined })
   })
 }
 

@@ -174,6 +174,27 @@ describe('what the meter was read as with a filling', () => {
     ])
   })
 
+  test('goes with what was logged by mistake, as long as nobody has changed it', async () => {
+    const vila = await newcomer('Vila')
+    const { below, bilen, fill } = await aCar(vila)
+    const takeBack = (id: number, withReading?: 'true') =>
+      vila.call(activities.remove, { params: { id }, query: { folderId: below, withReading } })
+    const stays = (await fill(ago(30), 4_000, { reading: { value: 1_000 } })).body
+    const wrong = (await fill(ago(1), 4_000, { reading: { value: 1_900 } })).body
+    expect((await takeBack(wrong.id, 'true')).status).toBe(200)
+    expect(await read(vila, below, bilen)).toEqual([[1_000, ago(30), false]])
+    // Whoever throws away an old event says nothing of the meter.
+    await takeBack(stays.id)
+    expect(await read(vila, below, bilen)).toHaveLength(1)
+    const again = (await fill(ago(1), 4_000, { reading: { value: 1_400 } })).body
+    const [reading] = (
+      await vila.call(meterReadings.ofComponent, { params: { id: bilen }, query: { folderId: below } })
+    ).body
+    const corrected = { params: { id: bilen, readingId: reading!.id }, query: { folderId: below } }
+    await vila.call(meterReadings.change, { ...corrected, body: { value: 1_401, readOn: ago(1) } })
+    await takeBack(again.id, 'true')
+    expect(await read(vila, below, bilen)).toHaveLength(2)
+  })
 })
 
 test('what a car costs is not shown to whoever sees no costs', async () => {

@@ -4,7 +4,6 @@ import { activities, type Activity } from '#contract/activities.ts'
 import { mayWithItem } from '#contract/archive.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { mutation } from '../../api/mutation.ts'
-import { at } from '../../api/query.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { deletedText, showDeletedToast } from '../../forms/restoreFromTrash.ts'
@@ -28,10 +27,11 @@ export function useSavedToast() {
   }
 }
 
-/** Moves it to the trash, from where it can be brought back. */
-async function takeBack(saved: Activity) {
+/** Moves it to the trash, from where it can be brought back; what its meter was read as is forgotten. */
+async function takeBack({ id, folderId }: Activity) {
   try {
-    const remove = mutation(activities.remove, 'activity', at(saved))
+    const event = { params: { id }, query: { folderId, withReading: 'true' } } as const
+    const remove = mutation(activities.remove, 'activity', event)
     showDeletedToast(deletedText('activity'), await new MutationObserver(queryClient, remove).mutate())
   } catch (error) {
     showToast({ text: errorText(error), tone: 'danger' })
