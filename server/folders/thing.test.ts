@@ -5,7 +5,7 @@ import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { roles } from '#contract/permissions.ts'
-import { activityStatus } from '#contract/statuses.ts'
+import { activityStatus, folderStatus } from '#contract/statuses.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
 import { todayInSweden } from '../domain/swedishTime.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
@@ -121,6 +121,20 @@ test('a filling of several days is read on the last of them', async () => {
   await fill(ago(40), 4_000, { reading: { value: 1_000 } })
   await fill(ago(20), 4_000, { endDate: ago(18), reading: { value: 2_000 } })
   expect((await thingOf(viktor, id))?.meters[0]?.consumption).toBe(40)
+})
+
+test('the meter of what lies in an archived folder below the car is shown no more', async () => {
+  const vilda = await newcomer('Vilda')
+  const { id, below, bilen } = await aCar(vilda)
+  const shown = async () => (await thingOf(vilda, id))?.meters.map(({ componentId }) => componentId)
+  expect(await shown()).toEqual([bilen])
+  await db.updateTable('folder').set({ status_id: folderStatus.archived }).where('id', '=', below).execute()
+  expect(await shown()).toEqual([])
+  await db.updateTable('folder').set({ status_id: folderStatus.archived }).where('id', '=', id).execute()
+  const own = (await vilda.call(folders.add, { body: { title: 'Saaben', categoryId: car } })).body.id
+  await vilda.call(components.add, { body: aComponent(own, { name: 'Saaben', meterUnit: 'mil' }) })
+  await db.updateTable('folder').set({ status_id: folderStatus.archived }).where('id', '=', own).execute()
+  expect((await thingOf(vilda, own))?.meters).toHaveLength(1)
 })
 
 describe('what the meter was read as with a filling', () => {

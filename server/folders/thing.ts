@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { oneThingCategories } from '#contract/categories.ts'
 import { mostMeters, type OpenFolder } from '#contract/folders.ts'
-import { componentStatus } from '#contract/statuses.ts'
+import { componentStatus, folderStatus } from '#contract/statuses.ts'
 import { latestDoneIn } from '../domain/eventDays.ts'
 import { consumptionOf, hasReadings, meterOf } from '../domain/meter.ts'
 import { amountOf, isPaid, listOf } from '../domain/paidCosts.ts'
@@ -9,16 +9,20 @@ import { today } from '../domain/swedishTime.ts'
 
 /* SQL for what the page of a single thing begins with, where `seen` names its folder and those below it alone. */
 
-/** Those that have been read first. `offset 0`: by the folder of each in `seen`. */
+/**
+ * Those that have been read first; of a car that is archived below it nobody reads any. `offset 0`: by the folder of each
+ * in `seen`.
+ */
 const meters = listOf(sql`
   select component.id as "componentId", component.folder_id as "folderId", component.name, seen.role_id as "roleId",
     ${meterOf('component')} as meter, ${consumptionOf('component')} as consumption
-  from seen cross join lateral (
+  from seen join folder as place on place.id = seen.folder_id cross join lateral (
     select * from component
     where component.folder_id = seen.folder_id and component.meter_unit is not null and component.deletion_id is null
       and component.status_id = ${sql.lit(componentStatus.inUse)}
     offset 0
   ) as component
+  where place.status_id <> ${sql.lit(folderStatus.archived)} or place.id = folder.id
   order by ${hasReadings('component')} desc, component.id
   limit ${sql.lit(mostMeters)}`)
 
