@@ -55,9 +55,13 @@ describe('the file', () => {
       (await attach(await anna.upload(bytes, { name }), { componentId })).body.fileId
     await attachTo('handbok', 'Handbok.txt')
     expect(await cover()).toBeNull()
+    const at = { params: { id: componentId }, query: { folderId: villan } }
+    const seen = (await as('anna').call(components.one, at)).body
     const first = await attachTo(await photo('jpeg'), 'Pumpen.jpg')
     expect(await cover()).toBe(first)
-    const at = { params: { id: componentId }, query: { folderId: villan } }
+    // Whoever was changing the component meanwhile saves it without a question.
+    const body = { name: 'Pumpen', updatedAt: seen.updatedAt }
+    expect((await as('anna').call(components.change, { ...at, body })).status).toBe(200)
     await as('anna').call(components.setCover, { ...at, body: { fileId: null } })
     await attachTo(await photo('jpeg', { width: 120 }), 'Skylten.jpg')
     expect(await cover()).toBeNull()

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import type { AttachedUpload, UploadTarget } from '#contract/uploads.ts'
 import { grant, type Granted } from '../../access/access.ts'
 import { today } from '../../domain/swedishTime.ts'
-import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
+import { changeNothing, fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import { assertRoom } from '../../domain/folderCapacity.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
@@ -137,6 +137,8 @@ async function insertFile(tx: Transaction, { userId, folderId }: Adding, id: str
 
 /** The first picture of a component becomes its cover. Of those after it somebody may have chosen none. */
 async function showIfFirst(tx: Transaction, componentId: number, fileId: number) {
+  // Whoever is changing the component while its picture is sent has nothing to look at again.
+  await changeNothing(tx)
   await sql`
     update component set cover_file_id = ${fileId}
     where id = ${componentId} and cover_file_id is null and array[${fileId}]::bigint[] = (
