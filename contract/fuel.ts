@@ -8,7 +8,10 @@ const format = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2 })
  * number of at most two decimals above zero.
  */
 export function parseLitres(typed: string): number | null | undefined {
-  const text = typed.normalize('NFKC').replace(/\s|(?:liter|l)$/g, '')
+  const text = typed
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/(?:liter|l)$/i, '')
   if (text === '') return null
   if (!/^\d{1,5}(?:[.,]\d{1,2})?$/.test(text)) return undefined
   const hundredths = Math.round(Number(text.replace(',', '.')) * 100)
