@@ -1,4 +1,5 @@
 import { shownAddress } from '#contract/emailAddresses.ts'
+import { litresText } from '#contract/fuel.ts'
 import type { Change, ChangedField } from '#contract/history.ts'
 import { amountText } from '#contract/money.ts'
 import { periodText } from '../text/dates.ts'
@@ -90,6 +91,7 @@ const amounts: ReadonlySet<ChangedField> = new Set(['estimatedCost', 'cost', 'va
 
 function textOf(field: ChangedField, value: string | null) {
   if (value !== null && amounts.has(field)) return amountText(Number(value))
+  if (field === 'litres') return value && litresText(Number(value))
   if (field === 'reminder') return reminderText(value)
   if (field === 'email') return value && shownAddress(value)
   if (field === 'reading') return value && readingText(value)

@@ -145,6 +145,13 @@ test('changes are grouped by their day in Sweden', () => {
   ])
 })
 
+test('litres are written as they are typed', () => {
+  const changes = [{ field: 'litres', from: '4732', to: null }] as const
+  expect(fieldChangesOf({ ...inElen, action: 'changed', changes: [...changes] })).toEqual([
+    { label: 'Liter', from: '47,32', to: null },
+  ])
+})
+
 test('a reading of a meter has its day in words', () => {
   const changes = [{ field: 'reading', from: null, to: '11\u00A0250\u00A0mil 2026-10-03' }] as const
   const changed = { ...inElen, kind: 'component', action: 'changed' } as const
