@@ -94,7 +94,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
                 <GroupShape rows={4} />
               </Loading>
             )}
-            {!open && statusId === componentStatus.inUse && !list.hasNextPage && <FillInBar components={components} />}
+            {!open && statusId === componentStatus.inUse && !list.hasNextPage && <FillInBar components={shown} />}
             {list.data && !isEmpty && (
               <FolderComponents
                 {...{ list, statusId, expandedAt, selection }}

@@ -6,13 +6,13 @@ import { isBlank, isInUse } from './blank.ts'
 import { LazyFillInDialog } from './LazyFillInDialog.ts'
 
 /**
- * How many of the components in use are filled in, and the way to fill in the others one by one. Nothing where all are,
- * or where the reader may not.
+ * How many of the components in use that the reader may change are filled in, and the way to fill in the others one by
+ * one. Nothing where all are.
  */
 export function FillInBar({ components }: { components: readonly Component[] }) {
   const [asked, setAsked] = useState<Component[] | null>(null)
-  const used = components.filter(isInUse)
-  const blank = used.filter((component) => isBlank(component) && mayWithItem(component, 'UpdateComponent'))
+  const used = components.filter((component) => isInUse(component) && mayWithItem(component, 'UpdateComponent'))
+  const blank = used.filter(isBlank)
   const filled = used.length - blank.length
   const current = (one: Component) => components.find(({ id }) => id === one.id) ?? one
   return (

@@ -40,6 +40,11 @@ test('it says how many are filled in, of those in use', () => {
   expect(screen.getByText('1 av 3 ifyllda')).toBeDefined()
 })
 
+test('those that the reader may not change are not counted', () => {
+  show(<FillInBar components={[pump, spis, aComponent({ id: 4, roleId: roles.observer })]} />)
+  expect(screen.getByText('1 av 2 ifyllda')).toBeDefined()
+})
+
 test('nothing is asked of whoever may not fill in, or where all is said', () => {
   show(<FillInBar components={[aComponent({ roleId: roles.observer }), spis]} />)
   show(<FillInBar components={[spis, aComponent({ description: 'Står i källaren.' })]} />)
