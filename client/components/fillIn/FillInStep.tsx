@@ -29,6 +29,8 @@ type FillInStepProps = {
   setUnsaved: (id: number, isUnsaved: boolean) => void
 }
 
+const plate = ['make', 'model', 'modelYear', 'serialNumber', 'description'] as const
+
 /** The picture and the plate of one component. */
 export function FillInStep({ component, isShown, position, goBack, goOn, onSaved, setUnsaved }: FillInStepProps) {
   const { id, folderId, folderTitle, name, hint } = component
@@ -46,18 +48,28 @@ export function FillInStep({ component, isShown, position, goBack, goOn, onSaved
 
   const submit = form.handleSubmit(async (values) => {
     if (!isUnsaved) return goOn()
+    const sent = form.getValues()
     try {
       const saved = await files.saveWith(
         () => change.mutateAsync(values),
         () => ({ folderId, componentId: id }),
       )
+      const typed = form.getValues()
       form.reset(toFormValues(saved))
+      onSaved()
+      // What was typed while it was saved is still to be saved.
+      const since = plate.filter((name) => typed[name] !== sent[name])
+      for (const name of since) form.setValue(name, typed[name], { shouldDirty: true })
+      if (since.length === 0) goOn()
     } catch (error) {
-      return showFormProblem(form, error)
+      showFormProblem(form, error)
     }
-    onSaved()
-    goOn()
   })
+
+  /** Once it is saved the next one is shown, whichever is on screen by then. */
+  const unlessSaving = (go: () => void) => () => {
+    if (!isSubmitting) go()
+  }
 
   return (
     <DialogFormLayout onSubmit={(event) => void submit(event)}>
@@ -99,9 +111,11 @@ export function FillInStep({ component, isShown, position, goBack, goOn, onSaved
         <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
           Spara och nästa
         </Button>
-        <Button onClick={goOn}>Hoppa över</Button>
+        <Button onClick={unlessSaving(goOn)} aria-disabled={isSubmitting}>
+          Hoppa över
+        </Button>
         {goBack && (
-          <Button variant="quiet" className="me-auto" onClick={goBack}>
+          <Button variant="quiet" className="me-auto" onClick={unlessSaving(goBack)} aria-disabled={isSubmitting}>
             Föregående
           </Button>
         )}

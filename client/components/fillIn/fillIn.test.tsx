@@ -125,6 +125,26 @@ test('a component that has got its picture since can be filled in further', asyn
   await waitFor(() => expect(calls[1]?.body).toMatchObject({ make: 'Nibe', updatedAt: withPicture.updatedAt }))
 })
 
+test('what is typed while it is saved is saved next, and until then it cannot be skipped', async () => {
+  const answered = Promise.withResolvers<void>()
+  calls = serve(components.change, async ({ body }) => {
+    await answered.promise
+    return aComponent({ ...pump, ...body } as Partial<Component>)
+  })
+  const user = await open()
+  await user.type(field('Tillverkare'), 'Nibe')
+  await user.click(press('Spara och nästa'))
+  await user.type(field('Modell'), 'F730')
+  await user.click(press('Hoppa över'))
+  expect(screen.queryByRole('heading', { name: 'Panna' })).toBeNull()
+  answered.resolve()
+  await waitFor(() => expect(press('Hoppa över').getAttribute('aria-disabled')).toBe('false'))
+  expect([field('Tillverkare').value, field('Modell').value]).toEqual(['Nibe', 'F730'])
+  await user.click(press('Spara och nästa'))
+  expect(await screen.findByRole('heading', { name: 'Panna' })).toBeDefined()
+  expect(calls[1]?.body).toMatchObject({ make: 'Nibe', model: 'F730' })
+})
+
 test('what could not be saved stays, with why', async () => {
   serve(components.change, new Problem('unexpected'))
   const user = await open()
