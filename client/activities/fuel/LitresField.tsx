@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { litresText, parseLitres } from '#contract/fuel.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -12,6 +12,11 @@ export function LitresField() {
   const { value, onChange, onBlur, ref } = control
   const [text, setText] = useState(() => (Number.isNaN(value) ? '' : litresText(value ?? null)))
   const read = parseLitres(text)
+  // What was no number is not shown again, so it must not be in the form either.
+  const forget = useEffectEvent(() => {
+    if (Number.isNaN(value)) onChange(null)
+  })
+  useEffect(() => forget(), [])
   return (
     <TextField
       ref={ref}

@@ -8,6 +8,7 @@ import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
 import { members } from '#contract/members.ts'
+import { meterReadings } from '#contract/meterReadings.ts'
 import { Problem } from '#contract/problems.ts'
 import { series } from '#contract/series.ts'
 import type { ActivityDefaults } from '../../modal/modalStore.ts'
@@ -46,6 +47,7 @@ beforeEach(() => {
   serve(series.preview, { words: 'Varje år den 1 maj', days: ['2027-05-01', '2028-05-01', '2029-05-01'] })
   serve(lookups.all, someLookups())
   serve(components.inFolder, [aComponent({ id: 8, name: 'Vedspis' })])
+  serve(meterReadings.ofComponent, [])
   serve(firms.inFolder, [aFirm({ id: 4, name: 'Sundins Rör' })])
   serve(members.inFolder, [aMember({ userId: 2 }), aMember({ id: 6, userId: null, memberStatusId: 15 })])
   serve(folders.mine, [aFolderCard({ id: 12, title: 'Villa Solhem' }), aFolderCard({ id: 13, title: 'Tärnan' })])
@@ -648,5 +650,22 @@ test('litres are asked only of what has a meter and is done', async () => {
   await user.click(screen.getByRole('radio', { name: 'Ska göras' }))
   expect(screen.queryByRole('textbox', { name: 'Liter' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Spara' }))
+  await waitFor(() => expect(saved).toMatchObject([{ litres: null, reading: null }]))
+})
+
+const mil = { unit: 'mil', latest: { value: 129_000, readOn: '2026-11-21' }, perYear: null } as const
+const bilen = aComponent({ id: 8, folderId: 12, roleId: 1, name: 'Bilen', meter: mil })
+const fuel = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Liter' })
+const stand = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Mätaren står på (mil)' })
+
+test('what was no number of litres or of the meter does not come back unseen', async () => {
+  serve(components.inFolder, [bilen])
+  const user = await open(12, { title: 'Tankning', componentId: 8, statusId: 22 })
+  await user.type(await fuel(), 'fullt')
+  await user.type(stand(), 'mycket')
+  await user.click(screen.getByRole('radio', { name: 'Ska göras' }))
+  await user.click(screen.getByRole('radio', { name: 'Gjort' }))
+  expect([(await fuel()).value, stand().value]).toEqual(['', ''])
+  await user.click(save())
   await waitFor(() => expect(saved).toMatchObject([{ litres: null, reading: null }]))
 })
