@@ -1,13 +1,21 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
+import { mayWithItem } from '#contract/archive.ts'
+import { meterReadings } from '#contract/meterReadings.ts'
+import { at, pages } from '../../api/query.ts'
+import { doubtOf } from '../../forms/reading/doubts.ts'
 import { ReadingFields, type TypedReading } from '../../forms/reading/ReadingFields.tsx'
+import { today } from '../../text/dates.ts'
 import { latestReadingText } from '../../text/meterText.ts'
 import { LitresField } from '../fuel/LitresField.tsx'
 import type { LogFormApi } from './useLogForm.ts'
 import type { Metered } from './useMetered.ts'
 
 /** What was filled in a thing with a meter, and what the meter stood at. */
-export function FuelFields({ form, metered: { id, meter } }: { form: LogFormApi; metered: Metered }) {
+export function FuelFields({ form, metered }: { form: LogFormApi; metered: Metered }) {
+  const { id, meter } = metered
   const reading = form.watch('reading') ?? null
+  const doubt = useDoubt(form, metered)
   const set = (next: TypedReading | null) => {
     form.clearErrors('reading')
     form.setValue('reading', next, { shouldDirty: true })
@@ -16,17 +24,29 @@ export function FuelFields({ form, metered: { id, meter } }: { form: LogFormApi;
     <FormProvider {...form}>
       <LitresField key={id} />
       <ReadingFields
+        key={`reading ${id}`}
         unit={meter.unit}
         optional
         reading={reading}
         onChange={set}
         errors={form.formState.errors.reading}
-        doubt={null}
-        component={null}
+        doubt={doubt}
+        component={mayWithItem(metered, 'UpdateComponent') ? metered : null}
         hint={latestReadingText(meter)}
       />
     </FormProvider>
   )
+}
+
+/** Why the typed reading is in doubt, by what the meter has stood at; null while that is not known. */
+function useDoubt(form: LogFormApi, metered: Metered) {
+  const [reading, startDate, endDate] = form.watch(['reading', 'startDate', 'endDate'])
+  const { data } = useInfiniteQuery({ ...pages(meterReadings.ofComponent, at(metered)), enabled: reading != null })
+  if (!reading || !data) return null
+  const day = endDate || startDate || today()
+  // What is done on a coming day is read today.
+  const readOn = day < today() ? day : today()
+  return doubtOf(data.items, metered.meter, { value: reading.value, readOn, id: null })
 }
 
 /** Removes what was typed of another component, or before it was planned instead: neither is asked for now. */

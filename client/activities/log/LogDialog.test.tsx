@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activities, type Activity } from '#contract/activities.ts'
 import { activitySuggestions, type ActivitySuggestions } from '#contract/activitySuggestions.ts'
@@ -658,6 +658,45 @@ const bilen = aComponent({ id: 8, folderId: 12, roleId: 1, name: 'Bilen', meter:
 const fuel = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Liter' })
 const stand = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Mätaren står på (mil)' })
 
+test('what was filled in a car stays of that car, whatever the title then suggests', async () => {
+  serve(components.inFolder, [bilen, aComponent({ id: 9, name: 'Husbilen', meter: mil })])
+  suggesting({ place: inVillan, component: { id: 8, name: 'Bilen' } })
+  const user = await open()
+  await user.keyboard('Tankade')
+  await user.type(await fuel(), '40')
+  await user.type(stand(), '13 000')
+  const asked = suggesting({ place: inVillan, component: { id: 9, name: 'Husbilen' } })
+  await user.type(title(), ' som till husbilen')
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ title: 'Tankade som till husbilen', when: 'done' }))
+  await user.click(save())
+  await waitFor(() => expect(saved).toMatchObject([{ componentId: 8, litres: 4_000, reading: { value: 130_000 } }]))
+})
+
+test('another car that is chosen has another meter', async () => {
+  serve(components.inFolder, [bilen, aComponent({ id: 9, name: 'Husbilen', meter: mil })])
+  const user = await open(12, { title: 'Tankning', componentId: 8, statusId: 22 })
+  await user.type(await fuel(), '40')
+  await user.type(stand(), '13 000')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Komponent' }), 'Husbilen')
+  expect(stand().value).toBe('')
+  await user.click(save())
+  await waitFor(() => expect(saved).toMatchObject([{ componentId: 9, litres: 4_000, reading: null }]))
+})
+
+test('a reading that is lower than the one before it asks which of them is wrong', async () => {
+  serve(components.inFolder, [bilen])
+  const noted = { isReset: false, activityId: null, eventTitle: null, createdBy: null, createdAt: now }
+  const of = { folderId: 12, componentId: 8, componentName: 'Bilen', unit: 'mil' } as const
+  serve(meterReadings.ofComponent, [{ id: 5, ...of, ...mil.latest, ...noted }])
+  const message = 'Den 21 november 2026 stod mätaren på 12 900 mil, alltså mer än så. Är den utbytt?'
+  serve(activities.add, new Problem('invalidInput', { fields: [{ path: 'reading.isReset', message }] }))
+  const user = await open(12, { title: 'Tankning', componentId: 8, statusId: 22 })
+  await user.type(await fuel(), '40')
+  await user.type(stand(), '12 400')
+  await user.click(save())
+  expect(await screen.findByText(/^Eller är det avläsningen/)).toBeDefined()
+})
+
 test('what was no number of litres or of the meter does not come back unseen', async () => {
   serve(components.inFolder, [bilen])
   const user = await open(12, { title: 'Tankning', componentId: 8, statusId: 22 })
@@ -668,4 +707,14 @@ test('what was no number of litres or of the meter does not come back unseen', a
   expect([(await fuel()).value, stand().value]).toEqual(['', ''])
   await user.click(save())
   await waitFor(() => expect(saved).toMatchObject([{ litres: null, reading: null }]))
+})
+
+test('taking it back takes back what the meter was read as', async () => {
+  const removed = serve(activities.remove, { deletionId: 3 })
+  const user = await open()
+  await user.keyboard('Tankade')
+  await user.click(save())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  act(() => currentToasts().at(-1)?.action?.run())
+  await waitFor(() => expect(removed).toMatchObject([{ params: { id: 41 }, query: { withReading: 'true' } }]))
 })

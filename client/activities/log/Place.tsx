@@ -36,6 +36,8 @@ export function Place({ form, suggestions: { suggested, choose } }: PlaceProps) 
             onChange={(next) => {
               choose('component', 'place')
               form.setValue('componentId', next, { shouldDirty: true })
+              // It was read from the meter of the other one.
+              form.setValue('reading', null)
             }}
           />
         )}

@@ -64,8 +64,9 @@ export function setFolder(form: LogFormApi, next: number, options = { shouldDirt
   if (next === form.getValues('folderId')) return
   form.clearErrors('folderId')
   form.setValue('folderId', next, options)
-  // A component lies in one folder.
+  // A component lies in one folder, and with it the meter that was read.
   form.setValue('componentId', null)
+  form.setValue('reading', null)
   // Not everybody is in every folder, and each main folder has firms of its own.
   form.setValue('responsibleId', null)
   form.setValue('firmId', null)

@@ -15,6 +15,9 @@ const shortestTitle = 3
 /** What a person chooses themselves is suggested no more. */
 type Field = 'place' | 'component' | 'type' | 'day' | 'status'
 
+/** What is asked for fuel because it is so: done, to a component with a meter. */
+const ofFuel = ['component', 'place', 'status'] as const
+
 type Options = {
   /** The folder that the form was opened in, at or below which it is to lie; `noFolder` from anywhere. */
   openedIn: number
@@ -28,7 +31,7 @@ export type Suggestions = ReturnType<typeof useSuggestions>
  * words of a day leave the title when the day is accepted, and come back with `restore`.
  */
 export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options) {
-  const [chosen, setChosen] = useState<ReadonlySet<Field>>(() => chosenBefore(defaults))
+  const [saidToBe, setChosen] = useState<ReadonlySet<Field>>(() => chosenBefore(defaults))
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const [removed, setRemoved] = useState<{ said: string; before: string; after: string } | null>(null)
   const [chosenRepeat, setRepeat] = useState<RepeatChoice | null>(null)
@@ -37,6 +40,9 @@ export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options
   const [title, folderId, statusId, endDate] = form.watch(['title', 'folderId', 'statusId', 'endDate'])
   // What is planned has no VAT, and not everybody sees the costs of every folder.
   const hasAmount = form.watch(['cost', 'estimatedCost', 'vat']).some(Boolean)
+  // What was filled in a car is of that car.
+  const hasFuel = form.watch(['litres', 'reading']).some((typed) => typed != null)
+  const chosen = hasFuel ? new Set([...saidToBe, ...ofFuel]) : saidToBe
   const isPlaceChosen = chosen.has('place') || hasAssignee || (hasAmount && folderId !== noFolder)
   const isStatusChosen = chosen.has('status') || hasAmount
   const { found, freshness, forgetPlace } = useFound({
