@@ -97,6 +97,8 @@ const Thing = z.object({
       roleId: z.int(),
       meter: Meter,
       consumption: z.int().nullable(),
+      /** Like `perYear` of the meter, by readings of a whole year at least: what a year costs is divided by it. */
+      perWholeYear: z.int().nullable(),
     }),
   ),
   /** The latest event that has been done. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import type { Activity } from '#contract/activities.ts'
 import { activityOffers } from '#contract/activityOffers.ts'
 import { files } from '#contract/files.ts'
 import { anActivity } from '../testing/answers.ts'
@@ -39,4 +40,22 @@ test('opening an event draws no other again, and makes nothing of what those tha
   expect(screen.getByRole('button', { name: /^Sotning 6/, expanded: true })).toBeDefined()
   expect(drawn.filter((id) => id !== 6)).toEqual([])
   await waitFor(() => expect(new Set(asked.map(({ query }) => query.activityId))).toEqual(new Set([6])))
+})
+
+test('an answer of the version before, which knows no litres, says nothing of fuel', async () => {
+  serve(files.ofUser, [])
+  serve(activityOffers.ofActivity, [])
+  const { litres: _litres, ...before } = anActivity({ id: 5, title: 'Sotning' })
+  function Event() {
+    const [expanded, setExpanded] = useState<string | null>(null)
+    return (
+      <Accordion expanded={expanded} onExpandedChange={(id) => setExpanded(id)}>
+        <ActivityItem activity={before as Activity} place={null} />
+      </Accordion>
+    )
+  }
+  const { user } = show(<Event />)
+  await user.click(screen.getByRole('button', { name: /^Sotning/ }))
+  expect(screen.getByText('Datum')).toBeDefined()
+  expect(screen.queryByText('Tankat')).toBeNull()
 })

@@ -1,5 +1,6 @@
 -- A component has the year of its model, and an event the litres that were filled in. Runs on PostgreSQL 15 and later, on a database
--- with data in it; a process of the version before neither reads nor writes what is new.
+-- with data in it; a process of the version before neither reads nor writes what is new. Until it is stopped, it does not know how to
+-- answer with the history of a folder in which one of the two has been changed.
 
 alter table component add column model_year smallint check (model_year between 1000 and 2200);
 

@@ -8,6 +8,7 @@ import { today } from './swedishTime.ts'
 
 /** The fewest days that a year's use is computed from: a week in the mountains says nothing of a year. */
 const fewestDays = 30
+const wholeYear = 365
 const countedMonths = 24
 
 // As in its index, backwards.
@@ -26,11 +27,11 @@ const readingsOf = (component: string) => sql`
   where folder_id = ${sql.ref(`${component}.folder_id`)} and component_id = ${sql.ref(`${component}.id`)}`
 
 /**
- * The use of a component in a year, in tenths of its unit, by the readings of the last two years; null if these are too
- * few.
+ * The use of a component in a year, in tenths of its unit, by the readings of the last two years; null if there are not so
+ * many days between these.
  */
-export const perYear = (component: string) => sql<number | null>`(
-  select case when max(read_on) - first_day >= ${sql.lit(fewestDays)} then
+export const perYear = (component: string, days = fewestDays) => sql<number | null>`(
+  select case when max(read_on) - first_day >= ${sql.lit(days)} then
     round(sum(used) filter (where read_on > first_day) * 365.0 / (max(read_on) - first_day))::bigint
   end
   from (
@@ -40,6 +41,9 @@ export const perYear = (component: string) => sql<number | null>`(
   ) as recent
   group by first_day
 )`
+
+/** The same by readings of a whole year, whose seasons differ; null before there are any. */
+export const perWholeYear = (component: string) => perYear(component, wholeYear)
 
 const latestOf = (component: string) => sql`(
   select json_build_object('value', value, 'readOn', read_on)

@@ -43,6 +43,7 @@ test('a car begins with its meter, what was done last, what it costs and what it
         roleId: roles.founder,
         meter: { unit: 'mil', latest: null, perYear: null },
         consumption: null,
+        perWholeYear: null,
       },
     ],
     latest: null,
@@ -113,6 +114,16 @@ test('two cars in one folder each have their meter and their consumption', async
     [husbilen, 90],
     [bilen, null],
   ])
+})
+
+test('how much a car is used in a year is known for its costs when it has been read for one', async () => {
+  const vincent = await newcomer('Vincent')
+  const { id, fill } = await aCar(vincent)
+  await fill(ago(364), 4_000, { reading: { value: 1_000 } })
+  await fill(ago(0), 4_000, { reading: { value: 4_000 } })
+  expect((await thingOf(vincent, id))?.meters[0]).toMatchObject({ meter: { perYear: 3_008 }, perWholeYear: null })
+  await fill(ago(365), 4_000, { reading: { value: 900 } })
+  expect((await thingOf(vincent, id))?.meters[0]?.perWholeYear).toBe(3_100)
 })
 
 test('a filling of several days is read on the last of them', async () => {

@@ -3,7 +3,7 @@ import { oneThingCategories } from '#contract/categories.ts'
 import { mostMeters, type OpenFolder } from '#contract/folders.ts'
 import { componentStatus, folderStatus } from '#contract/statuses.ts'
 import { latestDoneIn } from '../domain/eventDays.ts'
-import { consumptionOf, hasReadings, meterOf } from '../domain/meter.ts'
+import { consumptionOf, hasReadings, meterOf, perWholeYear } from '../domain/meter.ts'
 import { amountOf, isPaid, listOf } from '../domain/paidCosts.ts'
 import { today } from '../domain/swedishTime.ts'
 
@@ -15,7 +15,8 @@ import { today } from '../domain/swedishTime.ts'
  */
 const meters = listOf(sql`
   select component.id as "componentId", component.folder_id as "folderId", component.name, seen.role_id as "roleId",
-    ${meterOf('component')} as meter, ${consumptionOf('component')} as consumption
+    ${meterOf('component')} as meter, ${consumptionOf('component')} as consumption,
+    ${perWholeYear('component')} as "perWholeYear"
   from seen join folder as place on place.id = seen.folder_id cross join lateral (
     select * from component
     where component.folder_id = seen.folder_id and component.meter_unit is not null and component.deletion_id is null

@@ -17,6 +17,7 @@ const meter: Thing['meters'][number] = {
   roleId: roles.partner,
   meter: { unit: 'mil', latest: { value: 123_400, readOn: '2025-10-03' }, perYear: 15_000 },
   consumption: 62,
+  perWholeYear: 15_000,
 }
 const thing: Thing = {
   meters: [meter],
@@ -95,6 +96,19 @@ test('of two meters each is named, and neither says what a mil or an hour costs'
   // Which of them was filled is for the form to ask.
   await user.click(screen.getByRole('button', { name: 'Logga tankning' }))
   expect(screen.getByRole('status').textContent).not.toContain('componentId')
+})
+
+test('what a mil costs is not said before the meter has been read for a year', () => {
+  open({ thing: { ...thing, meters: [{ ...meter, perWholeYear: null }] } })
+  expect(facts()['Kostnad']).toBe('1 240 kr i månaden')
+})
+
+test('whoever may not read the meter is told that nobody has', () => {
+  const unread = { ...meter, meter: { ...meter.meter, latest: null } }
+  open({ thing: { ...thing, meters: [{ ...unread, roleId: roles.observer }] } })
+  expect(facts()['Mätare']).toMatch(/^Inte avläst/)
+  open({ statusId: folderStatus.archived, thing: { ...thing, meters: [unread] } })
+  expect(screen.queryByText('Läs av mätaren')).toBeNull()
 })
 
 test('a house has no such thing', () => {

@@ -30,11 +30,11 @@ export function ThingOverview({ folder }: { folder: Folder & Partial<OpenFolder>
     ...meters.map((meter) => ({
       key: meter.componentId,
       label: only ? 'Mätare' : meter.name,
-      fact: <MeterFact meter={meter} />,
+      fact: <MeterFact folder={folder} meter={meter} />,
     })),
     folder.next && { key: 'Härnäst', label: 'Härnäst', fact: <EventFact event={folder.next} /> },
     latest && { key: 'Senast', label: 'Senast', fact: <EventFact event={latest} /> },
-    costs && { key: 'Kostnad', label: 'Kostnad', fact: <CostFact costs={costs} meter={only?.meter} /> },
+    costs && { key: 'Kostnad', label: 'Kostnad', fact: <CostFact costs={costs} only={only} /> },
   ].filter((fact) => fact !== null)
   return (
     <section aria-label="I korthet" className={classes(sheet, 'flex flex-col gap-3')}>
@@ -61,13 +61,16 @@ const sheet = 'mb-6 rounded-lg border border-line bg-surface-raised p-4 shadow-c
 
 type MeterOfThing = Thing['meters'][number]
 
-function MeterFact({ meter: { componentId, folderId, meter, consumption } }: { meter: MeterOfThing }) {
+type MeterFactProps = { folder: Folder; meter: MeterOfThing }
+
+function MeterFact({ folder, meter: { componentId, folderId, roleId, meter, consumption } }: MeterFactProps) {
   const { latest, unit } = meter
+  const unread = mayInFolder({ ...folder, roleId }, 'UpdateComponent') ? 'Läs av mätaren' : 'Inte avläst'
   return (
     <Fact
       first={
         <TextLink to={urls.component(folderId, componentId)} className="touch-line">
-          {latest ? readingText(latest.value, unit) : 'Läs av mätaren'}
+          {latest ? readingText(latest.value, unit) : unread}
         </TextLink>
       }
       rest={[
@@ -92,16 +95,16 @@ function EventFact({ event }: { event: NextEvent }) {
   )
 }
 
-type CostFactProps = { costs: NonNullable<Thing['costs']>; meter: MeterOfThing['meter'] | undefined }
+type CostFactProps = { costs: NonNullable<Thing['costs']>; only: MeterOfThing | undefined }
 
-/** By the last twelve months, and by how much it is used in a year. */
-function CostFact({ costs: { lastTwelveMonths, currency }, meter }: CostFactProps) {
+/** By the last twelve months, and by how much it is used in a year once that is known. */
+function CostFact({ costs: { lastTwelveMonths, currency }, only }: CostFactProps) {
   return (
     <Fact
       first={`${moneyText(wholeMonth(lastTwelveMonths), currency)} i månaden`}
       rest={[
-        meter?.perYear &&
-          `${moneyText(Math.round((lastTwelveMonths * 10) / meter.perYear), currency)} per ${perUnit[meter.unit]}`,
+        only?.perWholeYear &&
+          `${moneyText(Math.round((lastTwelveMonths * 10) / only.perWholeYear), currency)} per ${perUnit[only.meter.unit]}`,
       ]}
     />
   )
