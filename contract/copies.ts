@@ -29,6 +29,7 @@ export const copies = withWireNames('copies', folderWireNames, {
       'folderNotFound',
       'accessDenied',
       'folderArchived',
+      'changedMeanwhile',
       'folderFull',
       'quotaExceeded',
       'folderQuotaExceeded',

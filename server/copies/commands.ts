@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FolderCopy } from '#contract/copies.ts'
 import { roles } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { grant } from '../access/access.ts'
 import { whileAllPermitted } from '../access/whilePermitted.ts'
@@ -16,7 +18,7 @@ import { choose, type Copying } from './content.ts'
 import { copyFirms } from './firms.ts'
 import { copyHistory } from './history.ts'
 import { idsOfCopies, pairs } from './ids.ts'
-import type { Permitted } from './permitted.ts'
+import { grantCopy, type Permitted } from './permitted.ts'
 import { assertQuota, assertSize } from './size.ts'
 
 type Request = z.output<typeof FolderCopy>
@@ -25,13 +27,15 @@ type Deps = { db: Db; quota: number }
 
 /**
  * Copies the folder and returns the copy. Nobody is in the copy of a main folder but its founder. That of a sub-folder is seen by those
- * of its main folder, or by the user and the founder alone where the sub-folder was for its own members. Throws `folderFull`,
- * `copyTooLarge`, `quotaExceeded` and `folderQuotaExceeded`.
+ * of its main folder, or by the user and the founder alone where the sub-folder was for its own members. Throws
+ * `changedMeanwhile`, `folderFull`, `copyTooLarge`, `quotaExceeded` and `folderQuotaExceeded`.
  */
 export async function copyFolder({ db, quota }: Deps, permitted: Permitted, request: Request) {
   const { source, main, below } = permitted
   // Others go on writing in them, and move nothing out of them.
   return whileAllPermitted(db, [source, ...(main ? [main] : []), ...below], async (tx) => {
+    // While it waited, one of them may have been deleted, archived or moved to another main folder.
+    assertSameFolders(permitted, await grantCopy(tx, source.userId, source.folderId, request))
     if (main) await assertRoom(tx, main, 'subFolders')
     const sources = [source, ...below].map(({ folderId }) => folderId)
     await assertSize(tx, sources, request)
@@ -41,6 +45,12 @@ export async function copyFolder({ db, quota }: Deps, permitted: Permitted, requ
     await copyContent(tx, copying)
     return folderOf(tx, await grant(tx, source.userId, copy.id, 'ReadFolder'))
   })
+}
+
+/** Throws `changedMeanwhile` unless the copy is of the same folders, and lies where it would have. */
+function assertSameFolders(before: Permitted, now: Permitted) {
+  const idsOf = ({ main, below }: Permitted) => [main, ...below].map((one) => one?.folderId)
+  if (!isDeepStrictEqual(idsOf(before), idsOf(now))) throw new Problem('changedMeanwhile')
 }
 
 async function copyContent(tx: Transaction, copying: Copying) {

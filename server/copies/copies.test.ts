@@ -6,6 +6,7 @@ import { copies, type FolderCopy } from '#contract/copies.ts'
 import { faults } from '#contract/faults.ts'
 import { files } from '#contract/files.ts'
 import { firms } from '#contract/firms.ts'
+import { folderMoves } from '#contract/folderMoves.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { folderCapacity, largestCopy } from '#contract/limits.ts'
@@ -18,8 +19,9 @@ import type { PersonName } from '#fixtures/world.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
+import { untilBlocked } from '../testing/locks.ts'
 
-const { as, world, db } = await startTestApp()
+const { as, world, db, pool } = await startTestApp()
 const anna = as('anna')
 const { userId } = world.people.anna
 const yearly = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
@@ -240,5 +242,60 @@ describe('a sub-folder is copied', () => {
     const body = { title: 'Kök', statusId: folderStatus.archived }
     await anna.call(folders.change, { params: { id: kitchen }, body })
     expect((await copy(kitchen)).body.statusId).toBe(folderStatus.active)
+  })
+})
+
+describe('a copy that waits', () => {
+  /** Copies the folder while another change of `held` comes first. */
+  async function copyAfter(
+    change: () => Promise<{ status: number }>,
+    { id, held, who = 'anna' }: { id: number; held: number; who?: PersonName },
+  ) {
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('select from folder where id = $1 for update', [held])
+    const changing = change()
+    await untilBlocked(pool)
+    const copying = copy(id, {}, who)
+    await untilBlocked(pool, 2)
+    await client.query('commit')
+    client.release()
+    expect((await changing).status).toBe(200)
+    return copying
+  }
+
+  test('lies nowhere once its main folder is deleted', async () => {
+    const { flat, kitchen } = await aFlat()
+    const copied = await copyAfter(() => anna.call(folders.remove, { params: { id: flat } }), {
+      id: kitchen,
+      held: flat,
+    })
+    expect(copied).toBeProblem('folderNotFound')
+    const below = await db.selectFrom('folder').where('parent_id', '=', flat).select('title').execute()
+    expect(below).toEqual([{ title: 'Kök' }])
+  })
+
+  test('is not added to a main folder that is archived by then', async () => {
+    const { flat, kitchen } = await aFlat()
+    const body = { title: 'Lägenhet 1', statusId: folderStatus.archived, categoryId: 2 }
+    const archive = () => anna.call(folders.change, { params: { id: flat }, body })
+    expect(await copyAfter(archive, { id: kitchen, held: flat })).toBeProblem('folderArchived')
+  })
+
+  test('is not made of a sub-folder that is in another main folder by then', async () => {
+    const { flat, kitchen } = await aFlat()
+    await anna.call(folders.setInheritance, { params: { id: kitchen }, body: { inherits: false, keep: [] } })
+    const erik = { user_id: world.people.erik.userId, role_id: roles.administrator, status_id: memberStatus.active }
+    const both = [flat, kitchen].map((folder_id) => ({ folder_id, ...erik }))
+    await db.insertInto('membership').values(both).execute()
+    const parentId = (await anna.call(folders.add, { body: aFolder({ title: 'Stugan' }) })).body.id
+    const move = () => anna.call(folderMoves.move, { params: { id: kitchen }, body: { parentId } })
+    expect(await copyAfter(move, { id: kitchen, held: kitchen, who: 'erik' })).toBeProblem('accessDenied')
+  })
+
+  test('is not made of a main folder without what was deleted in it meanwhile', async () => {
+    const { flat, kitchen } = await aFlat()
+    const remove = () => anna.call(folders.remove, { params: { id: kitchen } })
+    expect(await copyAfter(remove, { id: flat, held: kitchen })).toBeProblem('changedMeanwhile')
   })
 })
