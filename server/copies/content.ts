@@ -25,6 +25,10 @@ export function isCopied(withHistory: boolean) {
   }
 }
 
+/** SQL: which papers of `standing_file` come along with the history; those of faults and offers stay with them. */
+export const isCopiedFile = (folderIds: number[]) =>
+  sql<boolean>`file.folder_id = ${anyId(folderIds)} and file.fault_id is null and file.offer_id is null`
+
 /** Which components, series and events are copied, with the ids of their copies. */
 export async function choose(tx: Transaction, { folders, withHistory }: Copying): Promise<Copied> {
   const which = isCopied(withHistory)

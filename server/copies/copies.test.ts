@@ -166,6 +166,19 @@ describe('a main folder is copied', () => {
     await db.updateTable('content').set({ size: 4 }).where('size', '=', half).execute()
   })
 
+  test('where those papers alone take room that are copied', async () => {
+    const { flat, kitchen } = await aFlat()
+    const faultId = (await anna.call(faults.inFolder, within(kitchen))).body[0]?.id ?? 0
+    const { id: inTrash } = (await anna.call(activities.add, { body: anEvent(kitchen) })).body
+    await addFile(db, { folderId: kitchen, userId, faultId, text: 'lång' })
+    await addFile(db, { folderId: kitchen, userId, activityId: inTrash, text: 'lång' })
+    await anna.call(activities.remove, { params: { id: inTrash }, ...within(kitchen) })
+    const third = Math.ceil(readConfig({}).quota / 3)
+    await db.updateTable('content').set({ size: third }).where('size', '=', 5).execute()
+    expect((await copy(flat, { withHistory: true })).status).toBe(201)
+    await db.updateTable('content').set({ size: 5 }).where('size', '=', third).execute()
+  })
+
   test('with who sees what as in the original: restricted sub-folders, and costs that are kept', async () => {
     const { flat, kitchen } = await aFlat()
     await anna.call(folders.setInheritance, { params: { id: kitchen }, body: { inherits: false, keep: [] } })

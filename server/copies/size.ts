@@ -4,17 +4,18 @@ import { Problem } from '#contract/problems.ts'
 import { bytesUsed } from '../files/uploads/queries.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { isCopied, type Copying } from './content.ts'
+import { isCopied, isCopiedFile, type Copying } from './content.ts'
 
 /** Throws `copyTooLarge`. It reads no further than the limit. */
 export async function assertSize(tx: Transaction, folderIds: number[], { withHistory }: { withHistory: boolean }) {
-  const lying = (table: 'activity' | 'component' | 'meter_reading' | 'file', condition: RawBuilder<unknown>) =>
+  const lying = (table: 'activity' | 'component' | 'meter_reading', condition: RawBuilder<unknown>) =>
     sql`(select from ${sql.table(table)} where folder_id = ${anyId(folderIds)} and ${condition})`
   const { activities, components } = isCopied(withHistory)
+  const copiedFiles = sql`(select from standing_file as file where ${isCopiedFile(folderIds)})`
   const all = [
     lying('activity', activities),
     lying('component', components),
-    ...(withHistory ? [lying('meter_reading', sql`true`), lying('file', sql`deletion_id is null`)] : []),
+    ...(withHistory ? [lying('meter_reading', sql`true`), copiedFiles] : []),
   ]
   const { rows } = await sql`${sql.join(all, sql` union all `)} offset ${largestCopy} limit 1`.execute(tx)
   if (rows.length > 0) throw new Problem('copyTooLarge')
@@ -25,10 +26,9 @@ type Place = Copying & { folderId: number; quota: number }
 /** The bytes are kept once, and count for each paper. Throws `quotaExceeded` and `folderQuotaExceeded`. */
 export async function assertQuota(tx: Transaction, { userId, folders, folderId, quota }: Place) {
   const { bytes } = await tx
-    .selectFrom('file')
+    .selectFrom('standing_file as file')
     .innerJoin('content', 'content.sha256', 'file.content')
-    .where('file.folder_id', '=', anyId(folders.from))
-    .where('file.deletion_id', 'is', null)
+    .where(isCopiedFile(folders.from))
     .select(sql<number>`coalesce(sum(content.size), 0)::bigint`.as('bytes'))
     .executeTakeFirstOrThrow()
   const used = await bytesUsed(tx, userId, folderId)
