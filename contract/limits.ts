@@ -122,7 +122,7 @@ export const folderCapacity = {
   files: 10_000,
 } as const
 
-/** Events, components, readings and papers of a folder that is copied. */
+/** Events, items of checklists, components, readings and papers of a folder that is copied. */
 export const largestCopy = 5_000
 
 /** Things that are moved at once, beside what belongs to them. */

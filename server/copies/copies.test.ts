@@ -153,6 +153,25 @@ describe('a main folder is copied', () => {
     expect(await copy(flat)).toBeProblem('copyTooLarge')
   }, 60_000)
 
+  test('as far as its checklists are not too large; those of what is done stay with the history', async () => {
+    const { flat, kitchen } = await aFlat()
+    const done = (await eventsIn(kitchen)).find(({ title }) => title === 'Installerad')?.id ?? 0
+    const points = Array.from({ length: largestCopy }, (_, position) => ({ position, text: 'x' }))
+    const items = points.map((point) => ({ folder_id: kitchen, activity_id: done, ...point }))
+    await db.insertInto('checklist_item').values(items).execute()
+    expect(await copy(flat, { withHistory: true })).toBeProblem('copyTooLarge')
+    expect((await copy(flat)).status).toBe(201)
+  })
+
+  test('with all of many papers', async () => {
+    const { flat, kitchen } = await aFlat()
+    for (let each = 0; each < 44; each++) await addFile(db, { folderId: kitchen, userId, name: `${each}.pdf` })
+    const namesIn = async (folderId: number) =>
+      (await anna.call(files.ofUser, within(folderId))).body.map(({ name }) => name)
+    const copied = (await copy(flat, { withHistory: true })).body
+    expect(await namesIn(copied.id)).toEqual(await namesIn(flat))
+  })
+
   test('as far as there is room for its papers, in the account or in the folder', async () => {
     const { flat, kitchen } = await aFlat()
     await addFile(db, { folderId: kitchen, userId, text: 'stor' })

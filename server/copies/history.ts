@@ -1,10 +1,27 @@
 import { sql } from 'kysely'
+import { anyId } from '../platform/database/anyOf.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { Copied, Copying } from './content.ts'
+import { isCopiedFile, type Copied, type Copying } from './content.ts'
 import { pairs } from './ids.ts'
 
+/** A paper has up to a hundred thousand characters, which PostgreSQL reads anew for its copy: so many take a second or two. */
+const papersAtOnce = 20
+
 /** Readings, and papers, which share their bytes with the first; those of faults and offers stay with them. */
-export async function copyHistory(tx: Transaction, { userId, folders }: Copying, { components, activities }: Copied) {
+export async function copyHistory(tx: Transaction, copying: Copying, copied: Copied) {
+  await copyReadings(tx, copying, copied)
+  const papers = await tx
+    .selectFrom('standing_file as file')
+    .where(isCopiedFile(copying.folders.from))
+    .select('id')
+    .orderBy('id')
+    .execute()
+  const ids = papers.map(({ id }) => id)
+  for (let first = 0; first < ids.length; first += papersAtOnce)
+    await copyPapers(tx, copying, { ...copied, papers: ids.slice(first, first + papersAtOnce) })
+}
+
+async function copyReadings(tx: Transaction, { userId, folders }: Copying, { components, activities }: Copied) {
   await sql`
     insert into meter_reading (folder_id, component_id, read_on, value, is_reset, activity_id, created_by)
     select place_of.copy, of_component.copy, read_on, value, is_reset, of_activity.copy, ${userId}::bigint
@@ -13,6 +30,15 @@ export async function copyHistory(tx: Transaction, { userId, folders }: Copying,
     join ${pairs(components, 'of_component')} on of_component.id = meter_reading.component_id
     left join ${pairs(activities, 'of_activity')} on of_activity.id = meter_reading.activity_id
     order by meter_reading.id`.execute(tx)
+}
+
+type WithPapers = Copied & { papers: number[] }
+
+async function copyPapers(
+  tx: Transaction,
+  { userId, folders }: Copying,
+  { components, activities, papers }: WithPapers,
+) {
   await sql`
     insert into file (
       folder_id, activity_id, component_id, content, name, description, kind_id, day, words, moment, sent_sha256, lemmas, created_by
@@ -24,8 +50,8 @@ export async function copyHistory(tx: Transaction, { userId, folders }: Copying,
     join ${pairs(folders, 'place_of')} on place_of.id = file.folder_id
     left join ${pairs(activities, 'of_activity')} on of_activity.id = file.activity_id
     left join ${pairs(components, 'of_component')} on of_component.id = file.component_id
-    where deletion_id is null and fault_id is null and offer_id is null
-      -- What lies with something in the trash stays there.
+    where file.id = ${anyId(papers)}
+      -- What lies with something that others have added meanwhile stays there.
       and (file.activity_id is null) = (of_activity.copy is null) and (file.component_id is null) = (of_component.copy is null)
     order by file.id`.execute(tx)
 }

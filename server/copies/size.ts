@@ -6,7 +6,7 @@ import { anyId } from '../platform/database/anyOf.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { isCopied, isCopiedFile, type Copying } from './content.ts'
 
-/** Throws `copyTooLarge`. It reads no further than the limit. */
+/** Throws `copyTooLarge`. It counts no further than the limit. */
 export async function assertSize(tx: Transaction, folderIds: number[], { withHistory }: { withHistory: boolean }) {
   const lying = (table: 'activity' | 'component' | 'meter_reading', condition: RawBuilder<unknown>) =>
     sql`(select from ${sql.table(table)} where folder_id = ${anyId(folderIds)} and ${condition})`
@@ -14,6 +14,9 @@ export async function assertSize(tx: Transaction, folderIds: number[], { withHis
   const copiedFiles = sql`(select from standing_file as file where ${isCopiedFile(folderIds)})`
   const all = [
     lying('activity', activities),
+    sql`(select from checklist_item where activity_id in (
+      select id from activity where folder_id = ${anyId(folderIds)} and ${activities}
+    ))`,
     lying('component', components),
     ...(withHistory ? [lying('meter_reading', sql`true`), copiedFiles] : []),
   ]
