@@ -189,9 +189,10 @@ test('a component has a picture of its own', async ({ page }) => {
   const pump = await addComponent(page, huset, 'Värmepump')
   await page.goto(`/objectPage_tabs1/${huset}?tab=tab3&accordion=${pump}`)
   const own = page.getByRole('region', { name: 'Papper och bilder: Värmepump' })
-  await addPhotos(page, photos.slice(0, 1), own)
-  await own.getByRole('link', { name: 'Gaveln' }).click()
-  await inMenu(page, 'Gaveln', 'Använd som komponentens omslag')
+  // The first becomes its cover by itself.
+  await addPhotos(page, photos.slice(0, 2), own)
+  await own.getByRole('link', { name: 'Taket' }).click()
+  await inMenu(page, 'Taket', 'Använd som komponentens omslag')
   await expect(viewer(page).getByText('Bilden är nu komponentens omslag.')).toBeVisible()
   await page.goto(`/objectPage_tabs1/${huset}?tab=tab3`)
   await expect(

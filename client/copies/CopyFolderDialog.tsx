@@ -55,9 +55,9 @@ export function CopyFolderDialog({ folder, onClose }: CopyFolderDialogProps) {
           error={errors.title?.message}
         />
         <p className="text-sm text-ink-muted">
-          Undermappar, komponenter i bruk och det som är planerat följer med.
-          {folder.parentId === null && ' Du är grundare av kopian, och bara du är med från början.'} Fel, meddelanden
-          och medlemmar följer inte med.
+          {folder.parentId === null ? 'Undermappar, komponenter' : 'Komponenter'} i bruk och det som är planerat följer
+          med.{folder.parentId === null && ' Du är grundare av kopian, och bara du är med från början.'} Fel,
+          meddelanden och medlemmar följer inte med.
         </p>
         <CheckboxField
           label="Ta med historiken"

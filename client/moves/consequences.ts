@@ -18,7 +18,7 @@ export function consequencesOf(things: Things, place: string, asked: MoveQuestio
     losing.length > 0 && `${listed(losing)} ser inte ${the} längre.`,
     gaining.length > 0 && `${listed(gaining)} får se ${the}.`,
     costsText(place, asked),
-    !asked.canBeUndone && `Du kan inte flytta tillbaka ${the} själv. Be i så fall grundaren av ${place}.`,
+    !asked.canBeUndone && `Du kan inte flytta tillbaka ${the} själv.`,
   ].filter((sentence) => sentence !== false)
 }
 

@@ -51,7 +51,7 @@ export const problemText = {
     return `Mappen är full. I en mapp ryms högst ${inSwedish(folderCapacity.activities)} händelser, ${inSwedish(folderCapacity.components)} komponenter, ${folderCapacity.subFolders} undermappar och ${inSwedish(folderCapacity.members)} medlemmar. Ta bort något som inte behövs, så får det plats.`
   },
   get copyTooLarge() {
-    return `Mappen är för stor för att kopieras på en gång: högst ${inSwedish(largestCopy)} händelser, komponenter, mätarställningar och papper. Kopiera utan historik, eller en undermapp i taget.`
+    return `Mappen är för stor för att kopieras på en gång: högst ${inSwedish(largestCopy)} händelser, komponenter, mätarställningar och papper. Kopiera utan historik, eller mindre åt gången.`
   },
   folderNotFound: 'Mappen finns inte, eller så har du inte tillgång till den.',
   folderQuotaExceeded:
@@ -62,7 +62,7 @@ export const problemText = {
     return `Den som lämnade över mappen kan ångra det i ${undoTransferHours} timmar, och är kvar som administratör så länge.`
   },
   founderLeftOut:
-    'Grundaren av huvudmappen är inte med dit det skulle flyttas, och skulle inte se det längre. Inget är flyttat. Be grundaren att flytta det, eller bjud först in grundaren dit.',
+    'Grundaren av huvudmappen är inte med i mappen som det skulle flyttas till, och skulle inte se det längre. Inget är flyttat. Be grundaren att flytta det, eller bjud först in grundaren dit.',
   founderIsProtected: 'Grundarens roll kan inte ändras av någon annan.',
   illegalTransition: 'Det går inte att byta till den statusen. Någon kan ha ändrat den: ladda om och försök igen.',
   invalidInput: 'Något i formuläret behöver rättas. Det du har skrivit finns kvar.',

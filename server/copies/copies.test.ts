@@ -5,6 +5,7 @@ import { components } from '#contract/components.ts'
 import { copies, type FolderCopy } from '#contract/copies.ts'
 import { faults } from '#contract/faults.ts'
 import { files } from '#contract/files.ts'
+import { activityOffers } from '#contract/activityOffers.ts'
 import { firms } from '#contract/firms.ts'
 import { folderMoves } from '#contract/folderMoves.ts'
 import { folders } from '#contract/folders.ts'
@@ -51,6 +52,8 @@ async function aFlat() {
   const planned = { title: 'Avkalka', componentId, firmId, startDate: '2097-05-01', recurrence: yearly }
   const open = await add({ ...planned, responsibleId: userId })
   const inEvent = { params: { id: open }, ...within(kitchen) }
+  const dear = (await anna.call(firms.add, { body: aFirm(flat, { name: 'Dyra AB' }) })).body.id
+  await anna.call(activityOffers.add, { ...inEvent, body: { firmId: dear, amount: 900_000 } })
   await anna.call(activityChecklist.add, { ...inEvent, body: { text: 'Citronsyra' } })
   const done = await add({
     title: 'Installerad',

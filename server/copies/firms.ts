@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FirmPair } from '#contract/moves.ts'
 import { addFirms, namedFirms, pairsOfFirms } from '../moves/firms.ts'
+import { anyId } from '../platform/database/anyOf.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Copied, Copying } from './content.ts'
 
@@ -12,11 +13,16 @@ export async function copyFirms(tx: Transaction, { userId, register }: Copying, 
   if (register === null) return null
   const naming = { activity: copied.activities.from, series: copied.series.from, component: [], fault: [], file: [] }
   const named = await namedFirms(tx, register, naming, [])
+  // Offers stay: so do the firms that have only made one.
+  const { rows } = await sql<{ firmId: number }>`
+    select firm_id as "firmId" from activity where id = ${anyId(copied.activities.from)} and firm_id is not null
+    union select firm_id from series where id = ${anyId(copied.series.from)} and firm_id is not null`.execute(tx)
+  const kept = new Set(rows.map(({ firmId }) => firmId))
   return addFirms(
     tx,
     userId,
     register,
-    named.filter(({ isInTrash }) => !isInTrash),
+    named.filter(({ id, isInTrash }) => !isInTrash && kept.has(id)),
   )
 }
 
