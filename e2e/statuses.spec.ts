@@ -99,7 +99,7 @@ test('events and components get their statuses, and a folder is archived @narrow
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await story.getByRole('link', { name: 'Ny pump' }).click()
     await expect(story.getByRole('heading', { name: 'Ny pump' })).toBeFocused()
-    await expect(story.getByRole('link', { name: 'Byt filter' })).toBeVisible()
+    await expect(story.getByRole('link', { name: 'Byt filter', exact: true })).toBeVisible()
     await expectAccessible(page)
     await story.getByRole('link', { name: 'Gammal pump' }).first().click()
     await expect(story.getByRole('link', { name: 'Bytte packning' })).toBeVisible()
