@@ -35,13 +35,8 @@ export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const [removed, setRemoved] = useState<{ said: string; before: string; after: string } | null>(null)
   const [chosenRepeat, setRepeat] = useState<RepeatChoice | null>(null)
-  // They belong to the folder that they were chosen in.
-  const hasAssignee = form.watch(['responsibleId', 'firmId']).some((id) => id != null)
   const [title, folderId, statusId, endDate] = form.watch(['title', 'folderId', 'statusId', 'endDate'])
-  // What is planned has no VAT, and not everybody sees the costs of every folder.
-  const hasAmount = form.watch(['cost', 'estimatedCost', 'vat']).some(Boolean)
-  // What was filled in a car is of that car.
-  const hasFuel = form.watch(['litres', 'reading']).some((typed) => typed != null)
+  const { hasAssignee, hasAmount, hasFuel } = watchBound(form)
   const chosen = hasFuel ? new Set([...saidToBe, ...ofFuel]) : saidToBe
   const isPlaceChosen = chosen.has('place') || hasAssignee || (hasAmount && folderId !== noFolder)
   const isStatusChosen = chosen.has('status') || hasAmount
@@ -113,6 +108,16 @@ export function useSuggestions(form: LogFormApi, { openedIn, defaults }: Options
     refuseDay: ({ said }: DayInTitle) => setRefused(new Set([...refused, said])),
   }
 }
+
+/** What is filled in for one place, component or status, and would be wrong with another. */
+const watchBound = (form: LogFormApi) => ({
+  // They belong to the folder that they were chosen in.
+  hasAssignee: form.watch(['responsibleId', 'firmId']).some((id) => id != null),
+  // What is planned has no VAT, and not everybody sees the costs of every folder.
+  hasAmount: form.watch(['cost', 'estimatedCost', 'vat']).some(Boolean),
+  // What was filled in a car is of that car.
+  hasFuel: form.watch(['litres', 'reading']).some((typed) => typed != null),
+})
 
 /** The person's own last day says how long it takes; a season would replace it. */
 function useNoSeason(form: LogFormApi, hasLastDay: boolean) {

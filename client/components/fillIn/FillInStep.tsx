@@ -58,8 +58,8 @@ export function FillInStep({ component, isShown, position, goBack, goOn, onSaved
       form.reset(toFormValues(saved))
       onSaved()
       // What was typed while it was saved is still to be saved.
-      const since = plate.filter((name) => typed[name] !== sent[name])
-      for (const name of since) form.setValue(name, typed[name], { shouldDirty: true })
+      const since = plate.filter((field) => typed[field] !== sent[field])
+      for (const field of since) form.setValue(field, typed[field], { shouldDirty: true })
       if (since.length === 0) goOn()
     } catch (error) {
       showFormProblem(form, error)
@@ -84,28 +84,7 @@ export function FillInStep({ component, isShown, position, goBack, goOn, onSaved
         </div>
         <FormError message={errors.root?.message} />
         {files.field}
-        <FormRow>
-          <TextField label="Tillverkare" optional {...form.register('make')} error={errors.make?.message} />
-          <TextField label="Modell" optional {...form.register('model')} error={errors.model?.message} />
-        </FormRow>
-        <FormRow>
-          <ModelYearField form={form} />
-          <TextField
-            label="Serienummer"
-            optional
-            autoComplete="off"
-            {...form.register('serialNumber')}
-            error={errors.serialNumber?.message}
-          />
-        </FormRow>
-        <TextArea
-          label="Beskrivning"
-          optional
-          rows={3}
-          hint={hint ?? undefined}
-          {...form.register('description')}
-          error={errors.description?.message}
-        />
+        <PlateFields form={form} hint={hint} />
       </DialogBody>
       <DialogFooter>
         <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sparar…">
@@ -121,6 +100,36 @@ export function FillInStep({ component, isShown, position, goBack, goOn, onSaved
         )}
       </DialogFooter>
     </DialogFormLayout>
+  )
+}
+
+function PlateFields({ form, hint }: { form: ComponentFormApi; hint: string | null }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <FormRow>
+        <TextField label="Tillverkare" optional {...form.register('make')} error={errors.make?.message} />
+        <TextField label="Modell" optional {...form.register('model')} error={errors.model?.message} />
+      </FormRow>
+      <FormRow>
+        <ModelYearField form={form} />
+        <TextField
+          label="Serienummer"
+          optional
+          autoComplete="off"
+          {...form.register('serialNumber')}
+          error={errors.serialNumber?.message}
+        />
+      </FormRow>
+      <TextArea
+        label="Beskrivning"
+        optional
+        rows={3}
+        hint={hint ?? undefined}
+        {...form.register('description')}
+        error={errors.description?.message}
+      />
+    </>
   )
 }
 
