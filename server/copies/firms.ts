@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { FirmPair } from '#contract/moves.ts'
-import { addFirms, namedFirms, pairsOfFirms } from '../moves/firms.ts'
-import { anyId } from '../platform/database/anyOf.ts'
+import { addFirms, firmsDoing, namedFirms, pairsOfFirms } from '../moves/firms.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Copied, Copying } from './content.ts'
 
@@ -11,18 +10,14 @@ export type FirmsOfCopy = readonly FirmPair[] | null
 /** Adds the firms that the copied events and series name to the register of the copy, without those that lie in the trash. */
 export async function copyFirms(tx: Transaction, { userId, register }: Copying, copied: Copied): Promise<FirmsOfCopy> {
   if (register === null) return null
-  const naming = { activity: copied.activities.from, series: copied.series.from, component: [], fault: [], file: [] }
-  const named = await namedFirms(tx, register, naming, [])
   // Offers stay: so do the firms that have only made one.
-  const { rows } = await sql<{ firmId: number }>`
-    select firm_id as "firmId" from activity where id = ${anyId(copied.activities.from)} and firm_id is not null
-    union select firm_id from series where id = ${anyId(copied.series.from)} and firm_id is not null`.execute(tx)
-  const kept = new Set(rows.map(({ firmId }) => firmId))
+  const doing = firmsDoing({ activity: copied.activities.from, series: copied.series.from })
+  const named = await namedFirms(tx, register, doing, [])
   return addFirms(
     tx,
     userId,
     register,
-    named.filter(({ id, isInTrash }) => !isInTrash && kept.has(id)),
+    named.filter(({ isInTrash }) => !isInTrash),
   )
 }
 

@@ -18,7 +18,7 @@ export type NamedFirm = { id: number; name: string; isInTrash: boolean; toId: nu
 export async function namedFirms(
   db: Db,
   register: number,
-  moving: Belongings,
+  named: RawBuilder<unknown>,
   former: readonly FirmPair[],
 ): Promise<NamedFirm[]> {
   const { rows } = await sql<NamedFirm>`
@@ -28,7 +28,7 @@ export async function namedFirms(
         where namesake.folder_id = firm.folder_id and namesake.name = firm.name
           and (namesake.deletion_id is null) = (firm.deletion_id is null)
       ) as namesakes
-      from firm where ${isNamed(moving)}
+      from firm where id in (${named})
     ), own as (
       select id, name, ${isLiving} as is_living, ${details} as details, ${placeAmongTwins} as place,
         count(*) over (partition by name, ${isLiving}) as namesakes
@@ -61,7 +61,7 @@ export const addedFirms = (firms: readonly NamedFirm[]) =>
 
 /** Whether what moves names any firm. */
 export async function namesFirms(db: Db, moving: Belongings): Promise<boolean> {
-  const { rows } = await sql`select from firm where ${isNamed(moving)} limit 1`.execute(db)
+  const { rows } = await sql`select from firm where id in (${firmsOf(moving)}) limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -117,10 +117,12 @@ const details: RawBuilder<unknown> = sql`
 /** Of firms that differ in nothing. */
 const placeAmongTwins = sql`row_number() over (partition by name, ${isLiving}, ${details} order by id)`
 
-const isNamed = (moving: Belongings) => sql`firm.id in (
-  select firm_id from activity where id = ${anyId(moving.activity)}
-  union select firm_id from series where id = ${anyId(moving.series)}
+/** SQL: the firms that do these events and series, by their ids. */
+export const firmsDoing = ({ activity, series }: Pick<Belongings, 'activity' | 'series'>) => sql`
+  select firm_id from activity where id = ${anyId(activity)} union select firm_id from series where id = ${anyId(series)}`
+
+/** SQL: all firms that are named by what moves, also by its faults and offers. */
+export const firmsOf = (moving: Belongings) => sql`${firmsDoing(moving)}
   union select firm_id from fault where id = ${anyId(moving.fault)}
   union select firm_id from offer where activity_id = ${anyId(moving.activity)}
-  union select former_firm_id from offer where activity_id = ${anyId(moving.activity)}
-)`
+  union select former_firm_id from offer where activity_id = ${anyId(moving.activity)}`

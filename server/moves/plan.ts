@@ -8,7 +8,7 @@ import { anyId } from '../platform/database/anyOf.ts'
 import type { Db } from '../platform/database/database.ts'
 import { belongingsOf, endingLinks, type Belongings } from './belongings.ts'
 import { costsBetween, mayMoveCosts, mayMoveCostsBack } from './costs.ts'
-import { addedNames, namedFirms, namesFirms, type NamedFirm } from './firms.ts'
+import { addedNames, firmsOf, namedFirms, namesFirms, type NamedFirm } from './firms.ts'
 import { assertNotTakenOver, founderLetsLeave, foundersOf, isGivenAway, type Mains } from './leaving.ts'
 
 export type Request = z.output<typeof Move>
@@ -109,7 +109,7 @@ export async function planMove(
   const moving = await belongingsOf(db, from.folderId, items)
   const links = await endingLinks(db, from.folderId, to.folderId, moving)
   if (register && !register.firms && (await namesFirms(db, moving))) throw new Problem('firmsStay')
-  const firms = register ? await namedFirms(db, register.folderId, moving, former) : []
+  const firms = register ? await namedFirms(db, register.folderId, firmsOf(moving), former) : []
   const { readings, ...counts } = await countsOf(db, moving)
   const namesOf = (...kinds: string[]) =>
     [...new Set(links.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name ?? ''))].filter(Boolean)

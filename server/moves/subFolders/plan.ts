@@ -4,7 +4,7 @@ import { roles, weakestRoleFor } from '#contract/permissions.ts'
 import { activityStatus, memberStatus } from '#contract/statuses.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Belongings } from '../belongings.ts'
-import { addedNames, namedFirms, type NamedFirm } from '../firms.ts'
+import { addedNames, firmsOf, namedFirms, type NamedFirm } from '../firms.ts'
 import type { Permitted, Request } from './permitted.ts'
 
 type EndingLink = { kind: 'activityResponsible' | 'seriesResponsible'; id: number; toId: number }
@@ -20,7 +20,7 @@ export type Plan = {
 export async function planFolderMove(db: Db, permitted: Permitted, request: Request): Promise<Plan> {
   const moving = await contentOf(db, permitted.folder.folderId)
   const links = await endingLinks(db, permitted)
-  const firms = await namedFirms(db, permitted.to.folderId, moving, request.firms)
+  const firms = await namedFirms(db, permitted.to.folderId, firmsOf(moving), request.firms)
   const people = await peopleOf(db, permitted)
   return {
     moving,
