@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayInSweden } from '../domain/swedishTime.ts'
 import type { Keep } from '../platform/config/backupConfig.ts'
 import { partialSuffix } from './archive/writeArchive.ts'
 
@@ -73,9 +74,8 @@ export function toKeep(times: Date[], { days, weeks, months }: Keep): Set<Date> 
   ])
 }
 
-const swedishDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })
 /** The day on which a night's backup is made: in summer it begins before midnight in UTC. */
-const dayOf = (time: Date) => swedishDay.format(time)
+const dayOf = (time: Date) => dayInSweden(time).toString()
 
 const anHourMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { today as todayIn, type CalendarDate } from '@internationalized/date'
+import { fromDate, toCalendarDate, today as todayIn, type CalendarDate } from '@internationalized/date'
 import { sql, type RawBuilder } from 'kysely'
 import { product } from '#contract/product.ts'
 
@@ -6,6 +6,9 @@ import { product } from '#contract/product.ts'
 export function todayInSweden(): CalendarDate {
   return todayIn(product.timeZone)
 }
+
+/** The date of a moment in Sweden. */
+export const dayInSweden = (moment: Date): CalendarDate => toCalendarDate(fromDate(moment, product.timeZone))
 
 /** SQL: a moment as clocks in Sweden show it; of what they show, the moment. */
 export const inSweden = <Shown>(value: RawBuilder<unknown>) =>

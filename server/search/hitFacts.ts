@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SearchHit } from '#contract/search.ts'
 import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
 import { placeholderAddress, shownCover } from '../domain/pictures.ts'
+import { dayOf } from '../domain/swedishTime.ts'
 
 /** What a hit shows besides its words. */
 export type HitFacts = Partial<typeof withoutFacts>
@@ -42,5 +43,5 @@ export const factsOfHit = sql<HitFacts | null>`case ranked.kind
   when 'file' then ${ofFile}
   when 'fault' then (select json_build_object('day', reported_on) from fault where id = ranked.id)
   when 'message' then (
-    select json_build_object('day', (created_at at time zone 'Europe/Stockholm')::date) from message where id = ranked.id)
+    select json_build_object('day', ${dayOf(sql<Date>`created_at`)}) from message where id = ranked.id)
   end`
