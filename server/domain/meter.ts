@@ -11,6 +11,10 @@ const fewestDays = 30
 const wholeYear = 365
 const countedMonths = 24
 
+/** Whether a reading is of the component. */
+const isOf = (component: string) =>
+  sql`meter_reading.folder_id = ${sql.ref(`${component}.folder_id`)} and meter_reading.component_id = ${sql.ref(`${component}.id`)}`
+
 // As in its index, backwards.
 const inOrder = sql`(order by read_on, id)`
 
@@ -24,7 +28,7 @@ const readingsOf = (component: string) => sql`
     lag(read_on) over ${inOrder} as read_before,
     case when is_reset then 0 else greatest(value - lag(value) over ${inOrder}, 0) end as used
   from meter_reading
-  where folder_id = ${sql.ref(`${component}.folder_id`)} and component_id = ${sql.ref(`${component}.id`)}`
+  where ${isOf(component)}`
 
 /**
  * The use of a component in a year, in tenths of its unit, by the readings of the last two years; null if there are not so
@@ -48,7 +52,7 @@ export const perWholeYear = (component: string) => perYear(component, wholeYear)
 const latestOf = (component: string) => sql`(
   select json_build_object('value', value, 'readOn', read_on)
   from meter_reading
-  where folder_id = ${sql.ref(`${component}.folder_id`)} and component_id = ${sql.ref(`${component}.id`)}
+  where ${isOf(component)}
   order by read_on desc, id desc
   limit 1
 )`
@@ -63,7 +67,7 @@ end`
 /** SQL: whether the meter of a component has been read. `offset 0`: asked for each, not of all readings at once. */
 export const hasReadings = (component: string) => sql<boolean>`exists (
   select from meter_reading
-  where folder_id = ${sql.ref(`${component}.folder_id`)} and component_id = ${sql.ref(`${component}.id`)} offset 0
+  where ${isOf(component)} offset 0
 )`
 
 /** Fuel is counted over as long as use is. */
@@ -75,7 +79,7 @@ const isFilled = sql`
 /** The day on which the meter of a component was replaced or set to zero last: how far it went just before is unknown. */
 const lastReset = (component: string) => sql`(
   select coalesce(max(read_on), '-infinity') from meter_reading
-  where folder_id = ${sql.ref(`${component}.folder_id`)} and component_id = ${sql.ref(`${component}.id`)} and is_reset
+  where ${isOf(component)} and is_reset
 )`
 
 /** The day on which the meter was read with a filling: the last of its days, if there are several. */
@@ -92,10 +96,7 @@ const ownReadOn = sql`(
 export const consumptionOf = (component: string) => sql<number | null>`(
   with filled as materialized (
     select day, litres, exists (
-      select from meter_reading as reading
-      where reading.folder_id = ${sql.ref(`${component}.folder_id`)} and reading.component_id = ${sql.ref(`${component}.id`)}
-        and reading.read_on = day
-      offset 0
+      select from meter_reading where ${isOf(component)} and read_on = day offset 0
     ) as is_read
     from (
       select coalesce(${ownReadOn}, activity.start_date) as day, activity.litres
