@@ -1,8 +1,9 @@
-import { useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { useController } from 'react-hook-form'
 import { amountText, isNegativeAmount, parseAmount, type Currency } from '#contract/money.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { useTypedNumber } from './typedNumber.ts'
 
 export type CostValues = {
   estimatedCost?: number | null
@@ -25,21 +26,11 @@ type AmountFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' 
  * the form.
  */
 export function AmountField({ name, isRequired = false, mayBeRefund = false, ...field }: AmountFieldProps) {
-  const { field: control, fieldState } = useController<CostValues, typeof name>({ name })
-  const { value, onChange, onBlur, ref } = control
-  const [text, setText] = useState(() => (Number.isNaN(value) ? '' : amountText(value ?? null)))
-
-  function type(typed: string) {
-    setText(typed)
-    const read = parseAmount(typed)
-    onChange(read === undefined ? Number.NaN : read)
-  }
-
-  function leave() {
-    onBlur()
-    const read = parseAmount(text)
-    if (read !== undefined) setText(amountText(read))
-  }
+  const {
+    field: { ref, ...control },
+    fieldState,
+  } = useController<CostValues, typeof name>({ name })
+  const { text, type, leave } = useTypedNumber(control, { parse: parseAmount, write: amountText })
 
   const input = (
     <TextField

@@ -6,9 +6,8 @@ import { mayWithItem } from '#contract/archive.ts'
 import { components, type Component } from '#contract/components.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { at, pages, query } from '../../api/query.ts'
-import { doubtOf, type Doubt } from '../../forms/reading/doubts.ts'
+import { dayOfReading, doubtOf, type Doubt } from '../../forms/reading/doubts.ts'
 import { ReadingFields, type TypedReading } from '../../forms/reading/ReadingFields.tsx'
-import { today } from '../../text/dates.ts'
 import { latestReadingText } from '../../text/meterText.ts'
 
 type Judged = Pick<ActivityDone, 'reading' | 'day'>
@@ -26,9 +25,8 @@ export function useMeterOfDone(activity: Activity) {
   /** The question that the server would ask; null where nothing is known of the meter. */
   const judge = ({ reading, day }: Judged, known = { component: component.data, readings: readings.data }) => {
     if (!reading || !known.readings || !known.component?.meter) return null
-    // What is done on a coming day is read today.
-    const readOn = day < today() ? day : today()
-    return doubtOf(known.readings.items, known.component.meter, { value: reading.value, readOn, id: null })
+    const typed = { value: reading.value, readOn: dayOfReading(day), id: null }
+    return doubtOf(known.readings.items, known.component.meter, typed)
   }
 
   /** Judges readings that were typed before the component and its readings had loaded, too. */

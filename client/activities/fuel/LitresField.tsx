@@ -1,22 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { litresText, parseLitres } from '#contract/fuel.ts'
+import { useForgetNaN, useTypedNumber } from '../../forms/typedNumber.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 
-/**
- * The fuel of an event, typed as people write it, in the form around it. What is no number stays in the field, as
- * not-a-number in the form.
- */
+/** The fuel of an event in the form around it. */
 export function LitresField() {
-  const { field: control, fieldState } = useController<{ litres?: number | null }, 'litres'>({ name: 'litres' })
-  const { value, onChange, onBlur, ref } = control
-  const [text, setText] = useState(() => (Number.isNaN(value) ? '' : litresText(value ?? null)))
-  const read = parseLitres(text)
-  // What was no number is not shown again, so it must not be in the form either.
-  const forget = useEffectEvent(() => {
-    if (Number.isNaN(value)) onChange(null)
-  })
-  useEffect(() => forget(), [])
+  const {
+    field: { ref, ...control },
+    fieldState,
+  } = useController<{ litres?: number | null }, 'litres'>({ name: 'litres' })
+  const { text, type, leave } = useTypedNumber(control, { parse: parseLitres, write: litresText })
+  useForgetNaN(control)
   return (
     <TextField
       ref={ref}
@@ -27,15 +21,8 @@ export function LitresField() {
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      onChange={({ target }) => {
-        setText(target.value)
-        const litres = parseLitres(target.value)
-        onChange(litres === undefined ? Number.NaN : litres)
-      }}
-      onBlur={() => {
-        onBlur()
-        if (read !== undefined) setText(litresText(read))
-      }}
+      onChange={({ target }) => type(target.value)}
+      onBlur={leave}
       error={fieldState.error?.message}
     />
   )

@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form'
 import { mayWithItem } from '#contract/archive.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { at, pages } from '../../api/query.ts'
-import { doubtOf } from '../../forms/reading/doubts.ts'
+import { dayOfReading, doubtOf } from '../../forms/reading/doubts.ts'
 import { ReadingFields, type TypedReading } from '../../forms/reading/ReadingFields.tsx'
 import { today } from '../../text/dates.ts'
 import { latestReadingText } from '../../text/meterText.ts'
@@ -43,9 +43,7 @@ function useDoubt(form: LogFormApi, metered: Metered) {
   const [reading, startDate, endDate] = form.watch(['reading', 'startDate', 'endDate'])
   const { data } = useInfiniteQuery({ ...pages(meterReadings.ofComponent, at(metered)), enabled: reading != null })
   if (!reading || !data) return null
-  const day = endDate || startDate || today()
-  // What is done on a coming day is read today.
-  const readOn = day < today() ? day : today()
+  const readOn = dayOfReading(endDate || startDate || today())
   return doubtOf(data.items, metered.meter, { value: reading.value, readOn, id: null })
 }
 

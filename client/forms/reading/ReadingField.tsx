@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { parseReading, tenthsText, unitWords, type MeterUnit } from '#contract/meter.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useForgetNaN } from '../typedNumber.ts'
 
 type ReadingFieldProps = Pick<
   ComponentProps<typeof TextField>,
@@ -21,11 +22,7 @@ type ReadingFieldProps = Pick<
 export function ReadingField({ unit, label = 'Mätaren står på', value, onChange, ...field }: ReadingFieldProps) {
   const [typed, setTyped] = useState('')
   const read = parseReading(typed, unit)
-  // What was no number is not shown again, so it must not be in the form either.
-  const forget = useEffectEvent(() => {
-    if (Number.isNaN(value)) onChange(null)
-  })
-  useEffect(() => forget(), [])
+  useForgetNaN({ value, onChange })
   // Otherwise it was set by something other than typing.
   const isTyped = value === null || Number.isNaN(value) || read === value
   return (

@@ -1,6 +1,7 @@
 import { isLeap, meantReading, type MeterUnit, type MeterUsage, type MeterValue } from '#contract/meter.ts'
 import { leapQuestion, lowerQuestion } from '#contract/meterQuestions.ts'
 import type { MeterReading } from '#contract/meterReadings.ts'
+import { today } from '../../text/dates.ts'
 
 /** Why somebody is asked about a reading; the field is the one that says that it is right all the same. */
 export type Doubt = {
@@ -12,6 +13,9 @@ export type Doubt = {
   meant: number | null
   before: MeterReading
 }
+
+/** The day of a reading that is noted with an event: what is done on a coming day is read today. */
+export const dayOfReading = (day: string): string => (day < today() ? day : today())
 
 /** `id` of the reading that is changed, null for a new one. */
 type Typed = MeterValue & { id: number | null }
