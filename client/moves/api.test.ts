@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { moves, type Moved } from '#contract/moves.ts'
 import { Problem } from '#contract/problems.ts'
 import { queryClient } from '../api/queryClient.ts'
@@ -29,7 +29,7 @@ test('what is given away to another founder is moved once it is proved who moves
   const calls = serve(moves.move, () => (isProven ? moved : new Problem('proofRequired')))
   const body = { fromFolderId: 7, folderId: 12, items: [{ kind: 'activity' as const, id: 3 }] }
   const moving = new MutationObserver(queryClient, moveMutation).mutate(body)
-  await vi.waitFor(() => expect(proofRequest.get()).not.toBeNull())
+  await expect.poll(() => proofRequest.get()).not.toBeNull()
   isProven = true
   proofRequest.get()?.(true)
   expect(await moving).toEqual(moved)

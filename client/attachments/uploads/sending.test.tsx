@@ -58,7 +58,7 @@ beforeEach(() => {
 
 /** The file has begun on the server. */
 async function begin(name = 'Kvitto.pdf', id = ids[name] ?? ''): Promise<Sending> {
-  await vi.waitFor(() => expect(sent.has(name)).toBe(true))
+  await expect.poll(() => sent.has(name)).toBe(true)
   const sending = sent.get(name)!
   await act(async () => sending.onBegun(id))
   return sending
@@ -68,11 +68,11 @@ describe('a file with a target', () => {
   test('is attached by one call, as soon as it has begun, and is saved when the server says so', async () => {
     sendFiles(target, [aFile()])
     const sending = await begin()
-    await vi.waitFor(() => expect(placings).toHaveLength(1))
+    await expect.poll(() => placings).toHaveLength(1)
     sending.onProgress(1)
     expect(stateOf()).toBe('checking')
     sending.onSent(saved)
-    await vi.waitFor(() => expect(stateOf()).toBe('done'))
+    await expect.poll(() => stateOf()).toBe('done')
     expect(placings).toHaveLength(1)
   })
 
@@ -82,7 +82,7 @@ describe('a file with a target', () => {
     sendFiles(target, [aFile()])
     const sending = await begin()
     sending.onSent(waiting)
-    await vi.waitFor(() => expect(stateOf()).toBe('awaitingScan'))
+    await expect.poll(() => stateOf()).toBe('awaitingScan')
     show(<Uploads />)
     expect(screen.getByText(/^Väntar på kontroll/)).toBeDefined()
     expect(screen.queryByText('Sparat')).toBeNull()
@@ -90,16 +90,16 @@ describe('a file with a target', () => {
     expect(stateOf()).toBe('awaitingScan')
     serve(uploads.mine, [])
     await vi.advanceTimersByTimeAsync(20_000)
-    await vi.waitFor(() => expect(stateOf()).toBe('done'))
+    await expect.poll(() => stateOf()).toBe('done')
   })
 
   test('whose target was lost meanwhile says why', async () => {
     sendFiles(target, [aFile()])
     const sending = await begin()
-    await vi.waitFor(() => expect(placings).toHaveLength(1))
+    await expect.poll(() => placings).toHaveLength(1)
     serve(uploads.attach, new Problem('accessDenied'))
     sending.onSent(undefined)
-    await vi.waitFor(() => expect(currentUploads()).toMatchObject([{ problem: problemText.accessDenied }]))
+    await expect.poll(() => currentUploads()).toMatchObject([{ problem: problemText.accessDenied }])
   })
 })
 
@@ -108,14 +108,14 @@ describe('a file that may say where it was taken', () => {
     const said = serve(uploads.keepLocation, null)
     sendFiles(target, [aFile()])
     const sending = await begin()
-    await vi.waitFor(() => expect(placings).toHaveLength(1))
+    await expect.poll(() => placings).toHaveLength(1)
     await act(async () => sending.onSent(waiting, true))
-    await vi.waitFor(() => expect(stateOf()).toBe('asking'))
+    await expect.poll(() => stateOf()).toBe('asking')
     show(<Uploads />)
     expect(screen.getByRole('alert').textContent).toMatch(/^Kvitto: Den kan berätta var den är tagen/)
     serve(uploads.attach, saved)
     await userEvent.click(screen.getByRole('button', { name: /^Ta med den ändå/ }))
-    await vi.waitFor(() => expect(stateOf()).toBe('done'))
+    await expect.poll(() => stateOf()).toBe('done')
     expect(said).toMatchObject([{ params: { id: receiptId } }])
   })
 
@@ -127,7 +127,7 @@ describe('a file that may say where it was taken', () => {
     expect(stateOf()).toBe('asking')
     show(<ChosenFiles uploads={uploadsIn('draft')} />)
     await userEvent.click(screen.getByRole('button', { name: /^Ta med den ändå/ }))
-    await vi.waitFor(() => expect(stateOf()).toBe('ready'))
+    await expect.poll(() => stateOf()).toBe('ready')
   })
 })
 
@@ -159,21 +159,21 @@ test.each(refusals)('%s is told at its file, and the others go on', async (code)
 test('a file that cannot be read says so', async () => {
   vi.mocked(fileTransport.create).mockRejectedValueOnce(new DOMException('gone', 'NotReadableError'))
   sendFiles(target, [aFile()])
-  await vi.waitFor(() => expect(currentUploads()).toMatchObject([{ problem: unreadableText }]))
+  await expect.poll(() => currentUploads()).toMatchObject([{ problem: unreadableText }])
 })
 
 test('while the hash of a large file is taken its row says so, and cancelling ends that', async () => {
   vi.stubGlobal('Worker', ScriptedWorker)
   show(<Uploads />)
   act(() => sendFiles(target, [aFile('Film.mov', '12345678')]))
-  await vi.waitFor(() => expect(ScriptedWorker.last).toBeDefined())
+  await expect.poll(() => ScriptedWorker.last).toBeDefined()
   act(() => void ScriptedWorker.last?.say({ read: 4 }))
   expect(screen.getByText('Förbereds 50 %')).toBeDefined()
   await act(async () => cancelUpload(currentUploads()[0]?.key ?? ''))
   expect(ScriptedWorker.last?.terminate).toHaveBeenCalled()
   expect([sent.size, currentUploads()]).toEqual([0, []])
   act(() => sendFiles(target, [aFile('Film.mov', '12345678')]))
-  await vi.waitFor(() => expect(ScriptedWorker.last?.given).toHaveLength(1))
+  await expect.poll(() => ScriptedWorker.last?.given).toHaveLength(1)
   act(() => void ScriptedWorker.last?.say({ sha256: 'abc' }))
   await begin('Film.mov', receiptId)
   expect([sent.get('Film.mov')?.sha256, stateOf('Film.mov')]).toEqual(['abc', 'sending'])
@@ -198,7 +198,7 @@ describe('in a form', () => {
         (activityId) => ({ folderId: 12, activityId }),
       ),
     )
-    await vi.waitFor(() => expect(stateOf()).toBe('done'))
+    await expect.poll(() => stateOf()).toBe('done')
     expect(placings).toMatchObject([{ folderId: 12, activityId: 41 }])
     unmount()
     // The other is on its way to its target, and goes on.
@@ -262,7 +262,7 @@ describe('with a message', () => {
     attachFiles('draft', 'message')
     expect(uploadsIn('draft')).toEqual([])
     sent.get('Kvitto.pdf')?.onSent(undefined)
-    await vi.waitFor(() => expect(stateOf()).toBe('done'))
+    await expect.poll(() => stateOf()).toBe('done')
     expect(placings).toEqual([])
   })
 
@@ -283,13 +283,13 @@ test('closing the page is asked about on any page, until nothing would be lost',
   const sending = await begin()
   expect(asks()).toBe(true)
   sending.onSent(saved)
-  await vi.waitFor(() => expect(stateOf()).toBe('done'))
+  await expect.poll(() => stateOf()).toBe('done')
   expect(asks()).toBe(false)
 })
 
 test('one that was cancelled before it began is removed as soon as it has', async () => {
   sendFiles(target, [aFile()])
-  await vi.waitFor(() => expect(sent.size).toBe(1))
+  await expect.poll(() => sent.size).toBe(1)
   cancelUpload(currentUploads()[0]?.key ?? '')
   await begin()
   expect(fileTransport.terminate).toHaveBeenCalledWith(receiptId)

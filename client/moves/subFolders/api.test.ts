@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { folderMoves, type MovedFolder } from '#contract/folderMoves.ts'
 import { Problem } from '#contract/problems.ts'
 import { queryClient } from '../../api/queryClient.ts'
@@ -23,7 +23,7 @@ test('a sub-folder that is given away is moved once it is proved who moves it', 
   let isProven = false
   const calls = serve(folderMoves.move, () => (isProven ? moved : new Problem('proofRequired')))
   const moving = new MutationObserver(queryClient, moveMutation).mutate({ id: 7, parentId: 12 })
-  await vi.waitFor(() => expect(proofRequest.get()).not.toBeNull())
+  await expect.poll(() => proofRequest.get()).not.toBeNull()
   isProven = true
   proofRequest.get()?.(true)
   expect(await moving).toEqual(moved)

@@ -309,9 +309,9 @@ test('a reader who leaves ends the reading', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${exportAddress} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`)
   await once(socket, 'data')
-  await vi.waitFor(() => expect(read).toHaveBeenCalled())
+  await expect.poll(() => read).toHaveBeenCalled()
   socket.destroy()
-  await vi.waitFor(() => expect(isClosed).toBe(true))
+  await expect.poll(() => isClosed).toBe(true)
   read.mockRestore()
 })
 

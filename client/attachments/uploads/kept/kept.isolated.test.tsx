@@ -60,7 +60,7 @@ async function closePage() {
   // Nothing is sent any more.
   announceUserLeft()
   sent = new Map()
-  await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]))
+  await expect.poll(async () => (await navigator.locks.query()).held).toEqual([])
 }
 
 async function openAs(userId: number) {
@@ -76,7 +76,7 @@ async function reload() {
 }
 
 async function begin(name = 'Kvitto.pdf', id = anUpload().id): Promise<Sending> {
-  await vi.waitFor(() => expect(sent.has(name)).toBe(true))
+  await expect.poll(() => sent.has(name)).toBe(true)
   const sending = sent.get(name)!
   await act(async () => sending.onBegun(id))
   return sending
@@ -86,9 +86,9 @@ describe('a file with a target', () => {
   test('goes on by itself after a reload, as the same upload, until it is saved', async () => {
     sendFiles(target, [aFile()])
     await begin()
-    await vi.waitFor(() => expect(currentUploads().map(onServer)).toMatchObject([{ attached: {} }]))
+    await expect.poll(() => currentUploads().map(onServer)).toMatchObject([{ attached: {} }])
     await reload()
-    await vi.waitFor(() => expect(sent.get('Kvitto.pdf')?.id).toBe(anUpload().id))
+    await expect.poll(() => sent.get('Kvitto.pdf')?.id).toBe(anUpload().id)
     expect(await sent.get('Kvitto.pdf')?.file.text()).toBe('x')
     const saved: AttachedUpload = { fileId: 5, duplicateOf: null }
     await act(async () => sent.get('Kvitto.pdf')?.onSent(saved))
@@ -103,15 +103,15 @@ describe('a file with a target', () => {
     sendFiles(target, [aFile('Ett.pdf'), aFile('Två.pdf'), aFile('Tre.pdf')])
     await reload()
     expect(currentUploads().map(({ file }) => file.name)).toEqual(['Ett.pdf', 'Två.pdf', 'Tre.pdf'])
-    await vi.waitFor(() => expect(sent.get('Ett.pdf')?.id).toBeNull())
+    await expect.poll(() => sent.get('Ett.pdf')?.id).toBeNull()
   })
 
   test('whose page was closed before it noted what the server calls it is the same upload', async () => {
     sendFiles(target, [aFile()])
-    await vi.waitFor(() => expect(sent.has('Kvitto.pdf')).toBe(true))
+    await expect.poll(() => sent.has('Kvitto.pdf')).toBe(true)
     const { idempotencyKey } = sent.get('Kvitto.pdf')!
     await reload()
-    await vi.waitFor(() => expect(sent.get('Kvitto.pdf')).toMatchObject({ id: null, idempotencyKey }))
+    await expect.poll(() => sent.get('Kvitto.pdf')).toMatchObject({ id: null, idempotencyKey })
   })
 
   test('that was cancelled or refused does not come back; one that broke off does', async () => {
@@ -147,10 +147,11 @@ describe('a file with a target', () => {
     await openAs(anna)
     expect(currentUploads()).toEqual([])
     left.resolve()
-    await vi.waitFor(async () => {
+    const takenIn = async () => {
       await resumeUploads(anna)
-      expect(currentUploads()).toHaveLength(1)
-    })
+      return currentUploads()
+    }
+    await expect.poll(takenIn).toHaveLength(1)
   })
 })
 
@@ -178,7 +179,7 @@ describe('a file of a form', () => {
     await begin()
     attachFiles(draft, 'message')
     await reload()
-    await vi.waitFor(() => expect(currentUploads()).toMatchObject([{ target: 'message', id: anUpload().id }]))
+    await expect.poll(() => currentUploads()).toMatchObject([{ target: 'message', id: anUpload().id }])
   })
 
   test('that was being saved goes where the form said', async () => {
@@ -187,7 +188,7 @@ describe('a file of a form', () => {
     expectTargetOfFiles('1 41', { folderId: 12, activityId: 41 })
     await reload()
     await begin()
-    await vi.waitFor(() => expect(placings).toMatchObject([{ body: { folderId: 12, activityId: 41 } }]))
+    await expect.poll(() => placings).toMatchObject([{ body: { folderId: 12, activityId: 41 } }])
   })
 
   test('that is gone is sent, and then left to be attached by hand', async () => {
@@ -213,7 +214,7 @@ describe('nothing is kept', () => {
     const left = await currentKeeper(anna)
     clearKeptFiles()
     announceUserLeft()
-    await vi.waitFor(() => expect(mayHoldFiles(anna)).toBe(false))
+    await expect.poll(() => mayHoldFiles(anna)).toBe(false)
     // A tab that has not noticed.
     const [claimId, facts] = [await left?.claim, { key: 'late', size: 1, chosenAt: Date.now() }]
     await left?.store.writeFile(claimId ?? '', facts, aFile())
@@ -227,7 +228,7 @@ describe('nothing is kept', () => {
     await written()
     announceUserLeft()
     await openAs(erik)
-    await vi.waitFor(async () => expect(await namesKept()).toBe(0))
+    await expect.poll(() => namesKept()).toBe(0)
     expect(currentUploads()).toEqual([])
     sendFiles(target, [aFile('Eriks.pdf')])
     await (await currentKeeper(erik))?.written()
