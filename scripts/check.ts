@@ -13,8 +13,10 @@ const checks = {
   'generated schema and types': 'node scripts/generate-database.ts --check',
 }
 
-/** Unit tests, which `npm test` runs as such; here they tell whoever renames a file which documents name it. */
-const documents = 'vitest run --project unit scripts/documents scripts/decisions scripts/recipes scripts/rulings'
+/** Unit tests, which `npm test` runs as such; here they tell whoever renames a file or a test which documents name it. */
+const documents =
+  'vitest run --project unit scripts/documents scripts/decisions scripts/recipes scripts/rulings ' +
+  'scripts/check-specification scripts/check-swedish scripts/scaling-document scripts/security-document'
 
 /** Runs the checks, two in parallel. Prints one line per check, and the output of failed ones. */
 export async function runChecks(chosen: Record<string, string> = checks) {
