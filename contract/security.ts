@@ -46,6 +46,8 @@ export const securityEventKinds = [
   'suspended',
   'reinstated',
   'emailConfirmedByOperator',
+  'accountExportedByOperator',
+  'accountDeletionByOperator',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

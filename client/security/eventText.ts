@@ -41,6 +41,8 @@ const texts: Record<SecurityEventKind, string> = {
   suspended: 'Kundtjänst stängde av kontot',
   reinstated: 'Kundtjänst öppnade kontot igen',
   emailConfirmedByOperator: 'Kundtjänst bekräftade e-postadressen',
+  accountExportedByOperator: 'Kundtjänst hämtade allt som hör till kontot',
+  accountDeletionByOperator: 'Kundtjänst började ta bort kontot',
 }
 
 /** The texts of changes that somebody else made to the user's memberships. */

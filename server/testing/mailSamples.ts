@@ -1,5 +1,6 @@
 import { accountLeavingMail, accountReminderMail } from '#server/account/deletion/mail.ts'
 import { accountExportedMail } from '#server/account/export/mail.ts'
+import { testMail } from '#server/app/admin/testMail.ts'
 import { contactMail } from '#server/contact/mail.ts'
 import { invitationMail } from '#server/members/invitations/mail.ts'
 import { offeredMail, takenOverMail } from '#server/members/ownership/mail.ts'
@@ -119,8 +120,10 @@ export const mailSamples: Record<string, NewMail> = {
   'e-mail change notice': ofIdentity.emailChangeRequested('asa@exempel.se'),
   'e-mail changed, to the old address': ofIdentity.emailChanged('asa@exempel.se', secret),
   'e-mail changed, to the new address': ofIdentity.emailChanged('asa@exempel.se'),
+  'test of the operator': testMail('asa@exempel.se'),
   'account exported': accountExportedMail('asa@exempel.se', site),
   'account to be deleted': accountLeavingMail(leaver),
+  'account to be deleted by customer service': accountLeavingMail({ ...leaver, isByOperator: true }),
   'account soon deleted': accountReminderMail(leaver),
   'invitation to a sub-folder': invitationMail(invitation),
   'invitation to a main folder': invitationMail({ ...invitation, parentTitle: null }),

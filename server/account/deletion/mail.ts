@@ -5,10 +5,14 @@ import { mailLayout } from '../../domain/mailLayout.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 
 type Leaver = { email: string; endsAt: Date; publicUrl: string }
+type AskedLeaver = Leaver & { isByOperator?: boolean }
 
 /** The mail when the deletion is requested: what happens, and the way back. */
-export function accountLeavingMail({ email, endsAt, publicUrl }: Leaver): NewMail {
+export function accountLeavingMail({ email, endsAt, publicUrl, isByOperator = false }: AskedLeaver): NewMail {
   const day = dayOf.format(endsAt)
+  const asked = isByOperator
+    ? `Kundtjänst har fått en begäran om att ditt konto i ${product.name} ska tas bort.`
+    : `Någon som är inloggad på ditt konto i ${product.name} har bett om att det ska tas bort.`
   return {
     kind: 'account-leaving',
     to: { name: '', address: email },
@@ -16,7 +20,7 @@ export function accountLeavingMail({ email, endsAt, publicUrl }: Leaver): NewMai
     ...mailLayout({
       title: `Ditt konto tas bort den ${day}`,
       paragraphs: [
-        `Någon som är inloggad på ditt konto i ${product.name} har bett om att det ska tas bort. Du är nu utloggad överallt.`,
+        `${asked} Du är nu utloggad överallt.`,
         `I ${accountGraceDays} dagar ligger allt kvar som det är. Ångrar du dig loggar du in och väljer Behåll kontot. Då är allt som förut.`,
         'Var det inte du? Behåll kontot och byt sedan lösenord.',
       ],

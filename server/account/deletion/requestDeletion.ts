@@ -7,12 +7,23 @@ import { userStatus } from '#contract/statuses.ts'
 import { asActor } from '../../access/actor.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import type { Deps, Services } from '../../platform/services.ts'
+import type { IdentityProvider } from '../../platform/identity/provider.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Services } from '../../platform/services.ts'
 import { accountLeavingMail } from './mail.ts'
 import { foundedFolders, heirs, lockUser } from './queries.ts'
 
 type Asked = z.output<typeof NewDeletion>
-type DeletionDeps = Deps & Pick<Services, 'identity'>
+type DeletionDeps = Pick<Services, 'db' | 'queue'> & {
+  config: Pick<Config, 'publicUrl'>
+  identity: Pick<IdentityProvider, 'endSessions'>
+}
+type Options = {
+  /** Asked for at customer service, and begun there. */
+  isByOperator?: boolean
+  /** What else belongs to it, in the same transaction. Not called if the deletion was there before. */
+  also?: (tx: Transaction) => Promise<void>
+}
 
 /**
  * Signs the user out everywhere; after the days of grace a job removes the account. Asked again, it changes nothing.
@@ -22,6 +33,7 @@ export async function requestDeletion(
   { db, queue, config, identity }: DeletionDeps,
   userId: number,
   { name, heirs: chosen }: Asked,
+  { isByOperator = false, also = async () => {} }: Options = {},
 ): Promise<{ endsAt: Date }> {
   return asActor(db, userId, async (tx) => {
     const { subject, email, statusId } = await lockUser(tx, userId)
@@ -40,7 +52,9 @@ export async function requestDeletion(
     await saveHeirs(tx, userId, chosen)
     await tx.updateTable('app_user').set({ status_id: userStatus.leaving }).where('id', '=', userId).execute()
     await identity.endSessions(tx, subject)
-    await queueMail(tx, queue, accountLeavingMail({ email, endsAt: asked.endsAt, publicUrl: config.publicUrl }))
+    const { publicUrl } = config
+    await queueMail(tx, queue, accountLeavingMail({ email, endsAt: asked.endsAt, publicUrl, isByOperator }))
+    await also(tx)
     return asked
   })
 }

@@ -1,23 +1,41 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { folders } from '#contract/folders.ts'
+import { roles } from '#contract/permissions.ts'
 import { security } from '#contract/security.ts'
 import { users } from '#contract/users.ts'
 import { worldPassword } from '#fixtures/world.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { codeFor } from '../../testing/authenticatorApp.ts'
 import { addFile } from '../../testing/files.ts'
+import { joinFolder } from '../../testing/joinFolder.ts'
+import { unzipped } from '../../testing/unzipped.ts'
 import { Misuse, runAdmin } from './admin.ts'
 import { exitCode } from './command.ts'
 
 const { app, as, newcomer, world, db, pool, queue, storage } = await startTestApp()
 const { olle, stina } = world.people
 
+const dataDir = mkdtempSync(join(tmpdir(), 'parmen-operator-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
 let printed = ''
+/** What the operator answers; undefined without a terminal. */
+let answer: string | undefined
 const admin = {
-  config: { identity: 'embedded' as const, publicUrl: 'https://parmen.exempel.se' },
+  config: {
+    identity: 'embedded' as const,
+    publicUrl: 'https://parmen.exempel.se',
+    dataDir,
+    mailFrom: 'noreply@parmen.exempel.se',
+  },
   db,
   queue: async () => queue,
   storage: async () => storage,
   print: (line: string) => void (printed += `${line}\n`),
+  ask: async () => answer,
   operator: 'drift',
   close: async () => {},
 }
@@ -108,6 +126,90 @@ test('verifying confirms the address, here and at the identity provider, and is 
   expect(events.filter(({ kind }) => kind === 'emailConfirmedByOperator')).toHaveLength(1)
   await run('users list vera@')
   expect(printed).toMatch(/vera@nykomling.exempel.se +yes +Vera Ny +active/)
+})
+
+test('an address that the identity provider alone knows as confirmed is listed as such once it is verified', async () => {
+  const user = await newcomer('Viola')
+  await pool.query(
+    `update identity."user" set "emailVerified" = true where id = (select subject from app_user where id = $1)`,
+    [user.userId],
+  )
+  expect(await run(`users verify ${user.email}`)).toBe(exitCode.done)
+  expect(printed).toContain('is now confirmed')
+  await run('users list viola@')
+  expect(printed).toMatch(/viola@nykomling.exempel.se +yes +/)
+})
+
+describe('a copy of what the account may read', () => {
+  test('is written to a new file, as its own export, and noted for its owner', async () => {
+    const user = await newcomer('Greta')
+    await user.call(folders.add, { body: { title: 'Sommarstugan' } })
+    const file = join(dataDir, 'greta.zip')
+    expect(await run(`users export ${user.email} ${file}`)).toBe(exitCode.done)
+    const entries = await unzipped(readFileSync(file))
+    expect(Object.keys(entries)).toContain('Mappar/Sommarstugan/data.json')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const { body: events } = await user.call(security.events, { query: {} })
+    expect(events[0]?.kind).toBe('accountExportedByOperator')
+    await expect(run(`users export ${user.email} ${file}`)).rejects.toThrow('EEXIST')
+    expect(await unzipped(readFileSync(file))).toEqual(entries)
+  })
+})
+
+describe('removing an account', () => {
+  test('begins as its owner would, after what becomes of the folders was said and confirmed', async () => {
+    const [user, heir] = [await newcomer('Rune'), await newcomer('Arvid')]
+    const { body: shared } = await user.call(folders.add, { body: { title: 'Delad' } })
+    const { body: own } = await user.call(folders.add, { body: { title: 'Egen' } })
+    await joinFolder(user, heir, { folderId: shared.id, roleId: roles.partner })
+
+    answer = undefined
+    expect(await run(`users remove ${user.email}`)).toBe(exitCode.attention)
+    expect(printed).toContain(`folder ${shared.id} "Delad" goes to Arvid Ny (${heir.userId})`)
+    expect(printed).toContain(`folder ${own.id} "Egen" is removed`)
+    expect(printed).toContain('Nothing was done.')
+    answer = 'ja'
+    expect(await run(`users remove ${user.email}`)).toBe(exitCode.attention)
+    expect((await user.call(folders.mine, { query: {} })).body).toHaveLength(2)
+
+    answer = user.email
+    expect(await run(`users remove ${user.email} Medlem`)).toBe(exitCode.done)
+    expect(await user.call(folders.mine, { query: {} })).toBeProblem('notSignedIn')
+    const asked = await db.selectFrom('account_deletion').where('user_id', '=', user.userId).selectAll().execute()
+    expect(asked).toMatchObject([{ remaining_name: 'Medlem' }])
+    const mails = await db.selectFrom('mail').where('to_address', '=', user.email).selectAll().execute()
+    expect(mails.at(-1)?.text).toContain('Kundtjänst har fått en begäran om att ditt konto')
+    const noted = await db
+      .selectFrom('security_event')
+      .where('kind', '=', 'accountDeletionByOperator')
+      .selectAll()
+      .execute()
+    expect(noted).toMatchObject([{ user_id: user.userId, request_id: 'admin drift' }])
+
+    expect(await run(`users remove ${user.email} --yes`)).toBe(exitCode.done)
+    expect(printed).toContain('is to be removed already')
+    await run('users list rune@')
+    expect(printed).toMatch(/Rune Ny +leaving/)
+  })
+
+  test('is not begun for a suspended one, which the command says', async () => {
+    const user = await newcomer('Sixten')
+    await run(`users suspend ${user.email}`)
+    expect(await run(`users remove ${user.email} --yes`)).toBe(exitCode.attention)
+    expect(printed).toContain('users suspend <id or address> --undo')
+    expect(
+      await db.selectFrom('account_deletion').where('user_id', '=', user.userId).select('user_id').execute(),
+    ).toEqual([])
+  })
+})
+
+test('a mail is sent to show that mail arrives; an address that is none is refused', async () => {
+  expect(await run('mail test asa@exempel.se')).toBe(exitCode.done)
+  const outbox = join(dataDir, 'outbox')
+  const [file = ''] = readdirSync(outbox)
+  expect(readFileSync(join(outbox, file), 'utf8')).toContain('To: asa@exempel.se')
+  expect(await run('mail test asa@exempel.se,bo@exempel.se')).toBe(exitCode.attention)
+  expect(readdirSync(outbox)).toEqual([file])
 })
 
 test('two-step sign-in is turned off for who has lost its codes: they are signed out, mailed, and sign in with their password', async () => {

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
-import { exitCode, type Admin, type Command, type ExitCode } from './command.ts'
+import { checkCommands } from './check.ts'
+import { exitCode, type Admin, type Command, type ExitCode, type UnopenedCommand } from './command.ts'
 import { clockCommands, jobCommands, keyCommands, mailCommands, storageCommands } from './running.ts'
 import { userCommands } from './users.ts'
 
-const commands: Record<string, Record<string, Command>> = {
+const commands: Record<string, Record<string, Command | UnopenedCommand>> = {
+  check: checkCommands,
   users: userCommands,
   mail: mailCommands,
   jobs: jobCommands,
@@ -18,12 +20,18 @@ type Opened = Admin & { close: () => Promise<void> }
 export class Misuse extends Error {}
 
 /** Runs one command of the operator's; `--help` prints them all. Throws `Misuse`, before anything is opened. */
-export async function runAdmin(words: string[], print: Admin['print'], open: () => Promise<Opened>): Promise<ExitCode> {
+export async function runAdmin(
+  words: string[],
+  print: Admin['print'],
+  open: () => Promise<Opened>,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<ExitCode> {
   if (words.includes('--help')) {
     print(usage())
     return exitCode.done
   }
   const { command, given, flags } = readCall(words)
+  if ('runUnopened' in command) return command.runUnopened(environment, print)
   const admin = await open()
   try {
     return await command.run(admin, given, flags)
@@ -45,7 +53,8 @@ function readCall(words: string[]) {
 }
 
 /** The arguments and flags; undefined if they are not what the command takes. */
-function argumentsOf({ takes = [], flags = [] }: Command, args: string[]) {
+function argumentsOf(command: Shape, args: string[]) {
+  const { takes = [], flags = [] } = command
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -57,7 +66,9 @@ function argumentsOf({ takes = [], flags = [] }: Command, args: string[]) {
   }
 }
 
-const shapeOf = (group: string, name: string, { takes = [], flags = [] }: Command) =>
+type Shape = Partial<Pick<Command, 'takes' | 'flags'>>
+
+const shapeOf = (group: string, name: string, { takes = [], flags = [] }: Shape) =>
   [group, name, ...takes, ...flags.map((flag) => `[--${flag}]`)].join(' ')
 
 function usage(): string {

@@ -5,11 +5,13 @@ import type { Storage } from '../../platform/storage/storage.ts'
 
 /** The dependencies of the commands; the queue and the storage are opened by those that need them. */
 export type Admin = {
-  config: Pick<Config, 'identity' | 'publicUrl'>
+  config: Pick<Config, 'identity' | 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom'>
   db: Db
   queue: () => Promise<Queue>
   storage: () => Promise<Storage>
   print: (line: string) => void
+  /** Asks whoever runs the command; undefined if nobody is there to answer. */
+  ask: (question: string) => Promise<string | undefined>
   /** The person who runs the command, for the security log. */
   operator: string
 }
@@ -28,4 +30,9 @@ export type Command = {
   flags?: readonly string[]
   about: string
   run: (admin: Admin, given: readonly string[], flags: ReadonlySet<string>) => Promise<ExitCode>
+}
+
+/** A command that needs no open installation: it says what keeps one from being opened. */
+export type UnopenedCommand = Pick<Command, 'takes' | 'flags' | 'about'> & {
+  runUnopened: (environment: NodeJS.ProcessEnv, print: Admin['print']) => Promise<ExitCode>
 }

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import { createInterface } from 'node:readline/promises'
 import { pino } from 'pino'
 import { readConfig } from '../../platform/config/config.ts'
 import { createDb } from '../../platform/database/database.ts'
@@ -28,12 +29,23 @@ export async function openAdmin(
     queue: () => (queue ??= startQueue(connection, log)),
     storage: () => openStorage(config, log),
     print,
+    ask,
     operator: operatorName(),
     close: async () => {
       await (await queue)?.stop()
       await pool.end()
       await stopped?.stop()
     },
+  }
+}
+
+async function ask(question: string): Promise<string | undefined> {
+  if (!process.stdin.isTTY) return undefined
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await terminal.question(`${question} `)
+  } finally {
+    terminal.close()
   }
 }
 

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { checkContents } from '../../files/contents/commands.ts'
 import { contentCount } from '../../files/contents/queries.ts'
 import { adoptStorage } from '../../files/contents/storageOwner.ts'
 import { sweepStorage } from '../../files/contents/sweepStorage.ts'
 import { readClock, trustClock } from '../../platform/database/clock.ts'
 import { removeKeys, retireKeys, signingKeys } from '../../platform/identity/operating.ts'
-import { resendMails } from '../../platform/mail/mail.ts'
+import { isMailable, resendMails } from '../../platform/mail/mail.ts'
+import { createMailTransport, outboxIn } from '../../platform/mail/transport.ts'
 import { failedMails } from '../../platform/mail/failed.ts'
 import { queueCounts } from '../../platform/queue/queueCounts.ts'
+import { testMail } from './testMail.ts'
 import { exitCode, type Admin, type Command, type ExitCode } from './command.ts'
 import { tableOf } from './table.ts'
 
@@ -31,6 +34,11 @@ export const mailCommands = {
       return mails.some(({ nextTry }) => nextTry === null) ? exitCode.attention : exitCode.done
     },
   },
+  test: {
+    takes: ['<address>'],
+    about: 'sends one mail to the address at once; 1 if it was not accepted',
+    run: (admin, [address = '']) => sendTestMail(admin, address),
+  },
   again: {
     about: 'sends every unsent mail again, also those that were given up',
     run: async ({ db, queue, print }) => {
@@ -39,6 +47,23 @@ export const mailCommands = {
     },
   },
 } satisfies Record<string, Command>
+
+async function sendTestMail({ config, print }: Admin, address: string): Promise<ExitCode> {
+  if (!isMailable(address)) {
+    print(`${address} is no e-mail address.`)
+    return exitCode.attention
+  }
+  const way = config.smtpUrl ? `the mail server ${new URL(config.smtpUrl).host}` : outboxIn(config.dataDir)
+  const mail = { ...testMail(address), id: 0, messageId: randomUUID(), createdAt: new Date() }
+  try {
+    await createMailTransport(config).send(mail)
+  } catch (error) {
+    print(`Not accepted by ${way}: ${(error as Error).message}`)
+    return exitCode.attention
+  }
+  print(`Accepted by ${way}. Look for it in the mailbox, and not among what is taken for spam.`)
+  return exitCode.done
+}
 
 export const jobCommands = {
   list: {

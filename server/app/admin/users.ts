@@ -1,15 +1,14 @@
 import { userStatus } from '#contract/statuses.ts'
-import { confirmEmailOf, turnTwoStepOffFor } from '../../platform/identity/operating.ts'
+import { confirmedSince, confirmEmailOf, turnTwoStepOffFor } from '../../platform/identity/operating.ts'
 import { endPending, endSessions } from '../../platform/identity/removal.ts'
 import { issuer } from '../../platform/identity/verifier.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import type { Transaction } from '../../platform/database/database.ts'
-import { recordSecurityEvent } from '../../security/commands.ts'
-import type { EventKind } from '../../security/kinds.ts'
 import { identityMails } from '../../security/mails/identityMails.ts'
 import { confirmUserEmail, setSuspended } from '../../users/operating/suspension.ts'
 import { accounts, accountsCalled, type Account } from '../../users/operating/accounts.ts'
+import { exportAccount, removeAccount } from './accountData.ts'
 import { exitCode, type Admin, type Command, type ExitCode } from './command.ts'
+import { recordFor } from './record.ts'
 import { tableOf } from './table.ts'
 
 const mostListed = 50
@@ -41,6 +40,24 @@ export const userCommands = {
     about: 'turns two-step sign-in off for a user who has lost its codes, ends their sessions and mails them',
     run: (admin, [name = '']) => turnTwoStepOff(admin, name),
   },
+  export: {
+    takes: ['<id or address>', '<file>'],
+    about: 'writes all that the user may read to a new file, as their own export does (GDPR, article 15)',
+    run: async (admin, [name = '', file = '']) => {
+      const user = await findAccount(admin, name)
+      return user ? exportAccount(admin, user, file) : exitCode.attention
+    },
+  },
+  remove: {
+    takes: ['<id or address>', '[name that stays in folders of others]'],
+    flags: ['yes'],
+    about:
+      'begins the removal of the account as its owner can, after asking or with --yes: it ends after the days of grace (GDPR, article 17)',
+    run: async (admin, [name = '', remainingName], flags) => {
+      const user = await findAccount(admin, name)
+      return user ? removeAccount(admin, user, { remainingName, isSure: flags.has('yes') }) : exitCode.attention
+    },
+  },
 } satisfies Record<string, Command>
 
 async function suspend(admin: Admin, name: string, isSuspended: boolean): Promise<ExitCode> {
@@ -52,7 +69,7 @@ async function suspend(admin: Admin, name: string, isSuspended: boolean): Promis
       await endSessions(tx, user.subject)
       await endPending(tx, user.subject)
     }
-    await record(tx, admin, user, isSuspended ? 'suspended' : 'reinstated')
+    await recordFor(tx, admin, user, isSuspended ? 'suspended' : 'reinstated')
     return true
   })
   const state = isSuspended ? 'suspended' : 'active'
@@ -68,10 +85,12 @@ async function verify(admin: Admin, name: string): Promise<ExitCode> {
   const user = await embeddedAccount(admin, name)
   if (!user) return exitCode.attention
   const isChanged = await admin.db.transaction().execute(async (tx) => {
-    const asOf = await confirmEmailOf(tx, user.subject)
+    // Confirmed there, and not known of here before the next sign-in, it is listed as not confirmed.
+    const known = user.isEmailVerified ? undefined : await confirmedSince(tx, user)
+    const asOf = (await confirmEmailOf(tx, user.subject)) ?? known
     if (!asOf) return false
     await confirmUserEmail(tx, user, asOf)
-    await record(tx, admin, user, 'emailConfirmedByOperator')
+    await recordFor(tx, admin, user, 'emailConfirmedByOperator')
     return true
   })
   admin.print(`${user.email} (${user.id}) ${isChanged ? 'is now confirmed' : 'was confirmed already'}.`)
@@ -86,7 +105,7 @@ async function turnTwoStepOff(admin: Admin, name: string): Promise<ExitCode> {
     if (!(await turnTwoStepOffFor(tx, user.subject))) return false
     await endSessions(tx, user.subject)
     await endPending(tx, user.subject)
-    await record(tx, admin, user, 'twoStepOff')
+    await recordFor(tx, admin, user, 'twoStepOff')
     const { securityEvent } = identityMails(admin.config.publicUrl)
     const mail = securityEvent('two-step-off', { email: user.email, userAgent: '' })
     if (mail) await queueMail(tx, queue, mail)
@@ -116,10 +135,7 @@ async function findAccount({ db, print }: Admin, name: string): Promise<Account 
   return undefined
 }
 
-function record(tx: Transaction, { operator }: Admin, { id, subject }: Account, kind: EventKind) {
-  const call = { requestId: `admin ${operator}`, address: '', path: 'npm run admin' }
-  return recordSecurityEvent(tx, { kind, userId: id, subject, ...call })
-}
+const nameOfStatus = new Map<number, string>(Object.entries(userStatus).map(([name, id]) => [id, name]))
 
 function asRow({ id, email, isEmailVerified, name, statusId, createdAt, issuer: provider }: Account) {
   return {
@@ -127,7 +143,7 @@ function asRow({ id, email, isEmailVerified, name, statusId, createdAt, issuer: 
     address: email,
     confirmed: isEmailVerified ? 'yes' : 'no',
     name,
-    status: statusId === userStatus.suspended ? 'suspended' : 'active',
+    status: nameOfStatus.get(statusId) ?? statusId,
     since: createdAt,
     provider: provider === issuer ? 'embedded' : 'firebase',
   }

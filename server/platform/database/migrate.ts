@@ -84,6 +84,16 @@ export async function ownMigrations(): Promise<Pick<Migration, 'name' | 'sha256'
   return readMigrations(ownFolder)
 }
 
+/** The names of the migrations that the database has, in their order; none if it is new. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const found = await sql<{
+    isThere: boolean
+  }>`select to_regclass('public.migration') is not null as "isThere"`.execute(db)
+  if (!found.rows[0]?.isThere) return []
+  const { rows } = await sql<{ name: string }>`select name from migration order by name collate "C"`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   for (const [index, name] of names.entries()) assertMigrationName(name, index + 1)
@@ -104,10 +114,12 @@ function assertMigrationName(name: string, number: number) {
 function assertHistoryUnchanged(migrations: Migration[], applied: { name: string; sha256: string }[]) {
   for (const [index, { name, sha256 }] of applied.entries()) {
     const migration = migrations[index]
-    if (migration?.name !== name)
+    if (!migration)
       throw new Error(
-        `Migration ${name} was applied to this database, but ${migration?.name ?? 'nothing'} stands in its place.`,
+        `A newer version of Pärmen has migrated this database (${name}; this one ends with ${migrations.at(-1)?.name}). Start that version or a later one, or restore the backup made before with this one (docs/operations.md, Roll back).`,
       )
+    if (migration.name !== name)
+      throw new Error(`Migration ${name} was applied to this database, but ${migration.name} stands in its place.`)
     if (migration.sha256 !== sha256)
       throw new Error(`Migration ${name} was changed after it was applied. Add a new migration instead.`)
   }

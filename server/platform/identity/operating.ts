@@ -15,6 +15,17 @@ export async function confirmEmailOf(tx: Db, subject: string): Promise<Date | un
   return rows[0]?.updatedAt
 }
 
+/** When the identity provider last changed an account whose address is this one and confirmed; undefined if it is not. */
+export async function confirmedSince(
+  tx: Db,
+  { subject, email }: { subject: string; email: string },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ updatedAt: Date }>`
+    select "updatedAt" from ${identityTable('user')} where id = ${subject} and email = ${email} and "emailVerified"
+  `.execute(tx)
+  return rows[0]?.updatedAt
+}
+
 /** Turns two-step sign-in off without its code. False if it was off. */
 export async function turnTwoStepOffFor(tx: Db, subject: string): Promise<boolean> {
   await sql`delete from ${identityTable('twoFactor')} where "userId" = ${subject}`.execute(tx)

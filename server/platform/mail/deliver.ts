@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
-type DeliveryDeps = { db: Db; transport: Transport; log: Log }
+type DeliveryDeps = { db: Db; transport: Pick<Transport, 'send'>; log: Log }
 /** A mail to deliver. `since` is when it was queued again, if it was. */
 export type Delivery = { id: number; since?: string }
 type Unsent = NonNullable<Awaited<ReturnType<typeof lockUnsent>>>

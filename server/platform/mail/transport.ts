@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { access, constants, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.ts'
@@ -25,7 +25,11 @@ export type OutgoingMail = Email & {
 }
 
 /** Sends mail. Throws if the mail was not accepted. */
-export type Transport = { send: (mail: OutgoingMail) => Promise<unknown> }
+export type Transport = {
+  send: (mail: OutgoingMail) => Promise<unknown>
+  /** Asks the mail server whether it would take mail, or the folder whether it can be written. Throws if not. */
+  verify: () => Promise<unknown>
+}
 
 type Settings = Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>
 
@@ -43,7 +47,7 @@ function smtpTransport(url: string, from: string): Transport {
   // Require TLS when there is a password: an attacker could hide the server's STARTTLS support.
   const requireTLS = new URL(url).password !== ''
   const mailer = createTransport({ url, requireTLS, ...timeouts, ...noExternalContent })
-  return { send: (mail) => mailer.sendMail(asMessage(mail, from)) }
+  return { send: (mail) => mailer.sendMail(asMessage(mail, from)), verify: () => mailer.verify() }
 }
 
 /** The file name is fixed per mail, so a retry after a crash leaves one file. */
@@ -51,6 +55,7 @@ function fileTransport(folder: string, from: string): Transport {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noExternalContent })
   return {
+    verify: () => access(folder, constants.W_OK),
     async send(mail) {
       const { message } = await mailer.sendMail(asMessage(mail, from))
       const name = nameOf(mail)

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { get as getHttps } from 'node:https'
+import { text } from 'node:stream/consumers'
+import type { TLSSocket } from 'node:tls'
+import { health } from '#contract/health.ts'
+import { backupAge } from '../../backup/nightly.ts'
+import { readPassphrase } from '../../platform/config/backupConfig.ts'
+import { readConfig, warningsOf, type Config } from '../../platform/config/config.ts'
+import { installationId } from '../../platform/database/installation.ts'
+import { appliedMigrations, ownMigrations } from '../../platform/database/migrate.ts'
+import { createMailTransport, outboxIn } from '../../platform/mail/transport.ts'
+import { readOwner } from '../../platform/storage/owner.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { exitCode, type Admin, type ExitCode, type UnopenedCommand } from './command.ts'
+import { openAdmin } from './open.ts'
+
+export const checkCommands = {
+  list: {
+    about:
+      'says in a line each whether settings, database, storage, mail, backups, the public address and the proxy are right; 1 if one needs a person',
+    runUnopened: checkInstallation,
+  },
+} satisfies Record<string, UnopenedCommand>
+
+/** What is right about a part; throws where it is not, with a message that says what. */
+type Check = () => Promise<string> | string
+
+const longestBackupHours = 36
+const shortestCertificateDays = 14
+const dayMs = 24 * 60 * 60 * 1000
+const timeoutMs = 10_000
+
+/** Looks at each part by itself, so that one which fails hides no other. Changes nothing that stays. */
+export async function checkInstallation(environment: NodeJS.ProcessEnv, print: Admin['print']): Promise<ExitCode> {
+  let code: ExitCode = exitCode.done
+  const attend = (part: string, message: string) => {
+    code = exitCode.attention
+    for (const line of message.split('\n')) print(`attention  ${part}: ${line}`)
+  }
+  const check = async (part: string, look: Check) => {
+    try {
+      print(`ok         ${part}: ${await look()}`)
+    } catch (error) {
+      attend(part, (error as Error).message)
+    }
+  }
+  let config: Config
+  try {
+    config = readConfig(environment)
+  } catch (error) {
+    attend('settings', (error as Error).message)
+    return code
+  }
+  const warnings = warningsOf(environment, config)
+  if (warnings.length > 0) attend('settings', warnings.join('\n'))
+  else print('ok         settings: all are understood')
+  await withInstallation(environment, print, async (opened) => {
+    await check('database', async () => describeDatabase(await opened()))
+    await check('storage', async () => describeStorage(await opened(), config))
+    await check('backup', async () => describeBackups(await opened(), config))
+  })
+  await check('mail', () => describeMail(config))
+  await check('public address', () => describeAddress(config))
+  await check('proxy', () => describeProxy(config))
+  return code
+}
+
+type Opened = Awaited<ReturnType<typeof openAdmin>>
+
+/** Gives what is opened at the first question, and to all questions the same error if it cannot be. */
+async function withInstallation(
+  environment: NodeJS.ProcessEnv,
+  print: Admin['print'],
+  use: (opened: () => Promise<Opened>) => Promise<void>,
+) {
+  let opening: Promise<Opened> | undefined
+  await use(() => (opening ??= openAdmin(environment, print)))
+  const opened = await opening?.catch(() => undefined)
+  await opened?.close()
+}
+
+async function describeDatabase({ db }: Opened): Promise<string> {
+  const [own, applied] = [await ownMigrations(), await appliedMigrations(db)]
+  const missing = own.filter(({ name }) => !applied.includes(name))
+  const unknown = applied.filter((name) => !own.some((migration) => migration.name === name))
+  if (unknown.length > 0) throw new Error(`a newer version of this program has migrated it: ${unknown.join(', ')}`)
+  if (missing.length > 0) throw new Error(`${missing.length} migrations are to be applied, which a start does`)
+  return `it answers, and has all ${own.length} migrations`
+}
+
+async function describeStorage({ db, storage: open }: Opened, { storage: settings }: Config): Promise<string> {
+  const storage = await open()
+  await tryWriting(storage)
+  const [owner, id] = [await readOwner(storage), await installationId(db)]
+  if (owner === undefined) throw new Error('it bears no mark of an installation; a start gives it one')
+  if (owner !== id) throw new Error(`it is that of installation ${owner}, and the database that of ${id}`)
+  return `${settings ? `bucket ${settings.bucket}` : 'DATA_DIR/files'} can be written, and is that of this installation`
+}
+
+async function tryWriting(storage: Storage) {
+  const key = `check/${randomUUID()}`
+  const bytes = Buffer.from('check')
+  try {
+    await storage.put(key, one(bytes), bytes.length)
+    if ((await text(await storage.read(key))) !== 'check')
+      throw new Error('it gives back other bytes than it was given')
+  } finally {
+    await storage.remove(key)
+  }
+}
+
+async function* one(bytes: Buffer) {
+  yield bytes
+}
+
+async function describeBackups({ db }: Opened, { backup }: Config): Promise<string> {
+  const age = await backupAge(backup, await installationId(db))
+  // What that means at a public address is said of the settings.
+  if (age === undefined) return 'none are made, since BACKUP_DIR is not set'
+  readPassphrase(backup)
+  if (age === Infinity) throw new Error(`there is none of this installation in ${backup.dir}`)
+  const hours = Math.floor(age / 3600)
+  if (hours >= longestBackupHours) throw new Error(`the newest is ${hours} hours old`)
+  return `the newest is ${hours} hours old`
+}
+
+async function describeMail(config: Config): Promise<string> {
+  await createMailTransport(config).verify()
+  return config.smtpUrl ? `${new URL(config.smtpUrl).host} answers` : `it is written to ${outboxIn(config.dataDir)}`
+}
+
+async function describeAddress({ publicUrl }: Config): Promise<string> {
+  const { protocol, hostname } = new URL(publicUrl)
+  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+  if (protocol === 'https:')
+    return `${publicUrl} answers, and its certificate is valid until ${await askSecurely(publicUrl)}`
+  if (!isHere) throw new Error(`${publicUrl} is not https: passwords and papers cross the network in the clear`)
+  const { status } = await fetch(publicUrl + health.ready.path, { signal: AbortSignal.timeout(timeoutMs) }).catch(
+    ({ cause, message }: Error) => {
+      throw new Error(`${publicUrl} does not answer: ${cause instanceof Error ? cause.message : message}`)
+    },
+  )
+  if (status !== 200) throw new Error(`${publicUrl} answers ${status} when it is asked whether it is ready`)
+  return `${publicUrl} answers, on this machine alone`
+}
+
+/** The day on which the certificate ends. Throws if the service does not answer through it. */
+async function askSecurely(publicUrl: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number | undefined; until: Date }>()
+  const asked = getHttps(publicUrl + health.ready.path, { agent: false, timeout: timeoutMs }, (response) => {
+    const { valid_to: until } = (response.socket as TLSSocket).getPeerCertificate()
+    response.resume()
+    resolve({ status: response.statusCode, until: new Date(until) })
+  })
+  asked.once('timeout', () => asked.destroy(new Error('no answer in time')))
+  asked.once('error', ({ message }) => reject(new Error(`${publicUrl} does not answer: ${message}`)))
+  const { status, until } = await promise
+  if (status !== 200) throw new Error(`${publicUrl} answers ${status} when it is asked whether it is ready`)
+  const days = Math.floor((until.getTime() - Date.now()) / dayMs)
+  if (days < shortestCertificateDays) throw new Error(`the certificate of ${publicUrl} ends in ${days} days`)
+  return until.toISOString().slice(0, 10)
+}
+
+function describeProxy({ trustProxy, publicUrl }: Config): string {
+  const everybody = trustProxy.filter((network) => network.endsWith('/0'))
+  if (everybody.length > 0)
+    throw new Error(`TRUST_PROXY has ${everybody.join(', ')}: anybody says where a call comes from`)
+  if (trustProxy.length > 0) return `X-Forwarded-For of ${trustProxy.join(', ')} is believed`
+  return publicUrl.startsWith('https:') ? 'none is trusted' : 'none is needed'
+}

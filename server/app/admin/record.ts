@@ -1,0 +1,14 @@
+import type { Db } from '../../platform/database/database.ts'
+import { recordSecurityEvent } from '../../security/commands.ts'
+import type { EventKind } from '../../security/kinds.ts'
+import type { Account } from '../../users/operating/accounts.ts'
+import type { Admin } from './command.ts'
+
+type Operated = Pick<Admin, 'operator'>
+
+/** Records what an operator did to an account, in its owner's list. */
+export function recordFor(db: Db, admin: Operated, { id, subject }: Account, kind: EventKind): Promise<void> {
+  return recordSecurityEvent(db, { kind, userId: id, subject, ...commandOf(admin) })
+}
+
+const commandOf = ({ operator }: Operated) => ({ requestId: `admin ${operator}`, address: '', path: 'npm run admin' })
