@@ -13,7 +13,7 @@ import { readJsonBodies } from '../platform/http/jsonBody.ts'
 import { explainLocks } from '../platform/http/outageLog.ts'
 import { runningSchemaChange } from '../platform/database/migrate.ts'
 import { describeApi } from '../platform/http/openapi.ts'
-import { requestIdOf } from '../platform/http/requestId.ts'
+import { requestIds } from '../platform/http/requestId.ts'
 import type { Services } from '../platform/services.ts'
 import { recordSecurityEvents } from '../security/recording.ts'
 import { settingsOf } from '../web/settings.ts'
@@ -58,7 +58,7 @@ function createServer(config: Config): FastifyInstance {
     bodyLimit,
     requestTimeout: longestBodyMs,
     http: slowRequests,
-    genReqId: requestIdOf,
+    genReqId: requestIds(config.trustProxy),
     forceCloseConnections: 'idle',
     logger: { level: config.logLevel, serializers: { req: withoutQuery } },
     ...(config.trustProxy.length > 0 ? { trustProxy: config.trustProxy } : {}),

@@ -8,17 +8,28 @@ import { cutOffSlowBodies, longestBodyMs } from './bodyTimeout.ts'
 import { leaveGoneCallers } from './goneCallers.ts'
 import { closeGracefully } from './gracefulShutdown.ts'
 import { networkOf } from './network.ts'
+import { requestIds } from './requestId.ts'
 
 const { app } = await startTestApp()
 
-test('a request keeps the id that it came with, and gets one that no other process gives', async () => {
-  const idOf = async (given?: string) => {
-    const headers = given === undefined ? {} : { 'x-request-id': given }
-    return (await app.inject({ url: lookups.all.path, headers })).headers['x-request-id']
-  }
-  expect(await idOf('proxy-4711.a')).toBe('proxy-4711.a')
-  expect(await idOf()).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/)
-  expect(await idOf('a b"\\n')).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/)
+const ownId = /^[\da-f]{8}-[\da-f-]{27}$/
+
+test('a request gets an id that no other process gives, whatever a client says', async () => {
+  const idOf = async (headers: Record<string, string>) =>
+    (await app.inject({ url: lookups.all.path, headers })).headers['x-request-id']
+  expect(await idOf({})).toMatch(ownId)
+  expect(await idOf({ 'x-request-id': 'proxy-4711.a' })).toMatch(ownId)
+})
+
+test('a trusted proxy names the request', () => {
+  const idOf = requestIds(['loopback', '10.1.0.0/16', '2001:db8::7'])
+  const from = (remoteAddress: string | undefined, given = 'proxy-4711.a') =>
+    idOf({ headers: { 'x-request-id': given }, socket: { remoteAddress } })
+  for (const proxy of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '10.1.2.3', '2001:db8::7'])
+    expect(from(proxy)).toBe('proxy-4711.a')
+  for (const other of ['10.2.0.1', '192.168.0.1', '2001:db8::8', '::ffff:10.2.0.1', undefined])
+    expect(from(other)).toMatch(ownId)
+  expect(from('127.0.0.1', 'a b"\\n')).toMatch(ownId)
 })
 
 test('a request whose body does not arrive is cut off, and one that takes bytes has longer', async () => {
