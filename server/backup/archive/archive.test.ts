@@ -49,7 +49,9 @@ test('what was put in comes out, byte by byte and in its order', async () => {
 })
 
 test('a wrong passphrase and a file that is no archive are told apart', async () => {
-  await expect(contentOf(path, 'en annan ramsa helt')).rejects.toThrow('The passphrase is not the one of this archive.')
+  await expect(contentOf(path, 'en annan ramsa helt')).rejects.toThrow(
+    'The passphrase is not the one of this archive, or',
+  )
   await expect(changed('other', (copy) => writeFileSync(copy, 'PK'))).rejects.toThrow('This is no archive of a backup')
   await expect(contentOf(join(folder, 'none'))).rejects.toThrow('cannot be read')
 })
@@ -64,6 +66,14 @@ test('one altered bit is found, wherever it is, and so is a missing end', async 
     })
     await expect(flipped).rejects.toThrow(/damaged/)
   }
+  // The encrypted key in its head: with the right passphrase it looks like a wrong one.
+  const inHead = changed('head', (copy) => {
+    const bytes = readFileSync(copy)
+    const key = bytes.indexOf('\n', bytes.indexOf('-> scrypt')) + 1
+    bytes.write(bytes.toString('latin1', key, key + 1) === 'A' ? 'B' : 'A', key)
+    writeFileSync(copy, bytes)
+  })
+  await expect(inHead).rejects.toThrow('or the beginning of the archive is damaged')
   for (const left of [length - 1, length - 70_000, 65_536 * 2])
     await expect(changed('short', (copy) => truncateSync(copy, left))).rejects.toThrow(/damaged/)
 })

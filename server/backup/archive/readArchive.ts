@@ -56,7 +56,9 @@ async function decrypt(path: string, passphrase: string): Promise<WebStream> {
   const sealed = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
   return decrypter.decrypt(sealed).catch(({ message }: Error) => {
     if (message.startsWith('no identity matched'))
-      throw new ArchiveError('The passphrase is not the one of this archive.')
+      throw new ArchiveError(
+        'The passphrase is not the one of this archive, or the beginning of the archive is damaged. Try it on another archive: if it opens that one, this one is damaged.',
+      )
     throw new ArchiveError(`This is no archive of a backup, or its beginning is damaged: ${message}.`)
   }) as Promise<WebStream>
 }

@@ -24,7 +24,9 @@ import {
 /** Objects in a bucket. Import it only where one is set: the SDK is large. */
 export function openS3Storage(config: StorageConfig): Storage {
   const client = connect(config)
-  const { bucket: Bucket } = config
+  const { bucket: Bucket, endpoint } = config
+  const where = endpoint ? `${Bucket} at ${new URL(endpoint).host}` : Bucket
+  const asFailure = (error: unknown) => failureOf(error, where)
   const at = (key: string) => {
     assertKey(key)
     return { Bucket, Key: key }
@@ -89,7 +91,7 @@ export function openS3Storage(config: StorageConfig): Storage {
 
     async *list(folder) {
       assertFolder(folder)
-      yield* objectsBelow(client, { Bucket, Prefix: folder })
+      yield* objectsBelow(client, { Bucket, Prefix: folder }, asFailure)
     },
   }
 }
@@ -128,6 +130,7 @@ function connect({ endpoint, region, credentials }: StorageConfig) {
 async function* objectsBelow(
   client: S3Client,
   where: { Bucket: string; Prefix: string },
+  asFailure: (error: unknown) => Error,
 ): AsyncGenerator<StoredObject> {
   let ContinuationToken: string | undefined
   do {
@@ -155,11 +158,11 @@ const isMissing = (error: unknown) => {
 // S3 itself has no end; others do.
 const fullNames = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity'])
 
-/** Turns all other errors into an outage: what we ask for is always right. */
-function asFailure(error: unknown): Error {
+/** Turns all other errors into an outage of the bucket: what we ask for is always right. */
+function failureOf(error: unknown, where: string): Error {
   const { name, message, code, $metadata } = error as S3Error
   const isFull = fullNames.has(name) || $metadata?.httpStatusCode === 507
   // For a host with several addresses the error has no message.
   const reason = message || code || name
-  return new (isFull ? StorageFull : StorageUnavailable)(reason, { cause: error })
+  return new (isFull ? StorageFull : StorageUnavailable)(`bucket ${where}: ${reason}`, { cause: error })
 }
