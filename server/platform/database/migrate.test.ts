@@ -146,7 +146,7 @@ test('a missing applied migration is rejected', async () => {
   await database.migrate()
   database.remove('0002_mast.sql')
   await expect(database.migrate()).rejects.toThrow(
-    'A newer version of Pärmen has migrated this database (0002_mast.sql; this one ends with 0001_boat.sql). Start that version',
+    'A newer version of this program has migrated this database (0002_mast.sql; this one ends with 0001_boat.sql). Start that version',
   )
   database.write({ '0002_keel.sql': 'select 1' })
   await expect(database.migrate()).rejects.toThrow('but 0002_keel.sql stands in its place')

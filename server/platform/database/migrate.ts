@@ -116,7 +116,7 @@ function assertHistoryUnchanged(migrations: Migration[], applied: { name: string
     const migration = migrations[index]
     if (!migration)
       throw new Error(
-        `A newer version of Pärmen has migrated this database (${name}; this one ends with ${migrations.at(-1)?.name}). Start that version or a later one, or restore the backup made before with this one (docs/operations.md, Roll back).`,
+        `A newer version of this program has migrated this database (${name}; this one ends with ${migrations.at(-1)?.name}). Start that version or a later one, or restore the backup made before with this one (docs/operations.md, Roll back).`,
       )
     if (migration.name !== name)
       throw new Error(`Migration ${name} was applied to this database, but ${migration.name} stands in its place.`)
