@@ -19,6 +19,7 @@ import { installationId } from '../platform/database/installation.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
 import type { IdentityDeps } from '../platform/identity/deps.ts'
 import { startMailDelivery } from '../platform/mail/mail.ts'
+import { createMailTransport, type Transport } from '../platform/mail/transport.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import { serveMetrics } from '../platform/metrics/serveMetrics.ts'
 import { createPushKeys } from '../platform/push/pushKeys.ts'
@@ -80,7 +81,8 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     const metrics = config.metrics && createMetrics(measuredIn(database, config))
     const services = await openServices({ config, ...database, log, onStep, hashing, watch: metrics?.watchStorage })
     const decoder = createDecoder({ tasks: tasksIn(config.dataDir) })
-    opened.push(decoder.stop, services.queue.stop)
+    const transport = createMailTransport(config)
+    opened.push(decoder.stop, async () => transport.close(), services.queue.stop)
     onStep('looking whose the storage is')
     await assertNotForeign(services, log)
     const observers = [metrics, tracing].flatMap((one) => (one ? [one.observe] : []))
@@ -90,7 +92,7 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     opened.push(() => app.close(), services.confined.stop)
     await prepare?.(app, services)
     onStep('starting the jobs')
-    await startWorkers({ ...services, db: database.jobDb }, decoder, log)
+    await startWorkers({ ...services, db: database.jobDb }, { decoder, transport, log })
     if (metrics && config.metrics) {
       const served = await serveMetrics(metrics, config.metrics)
       opened.push(served.stop)
@@ -111,10 +113,12 @@ function measuredIn({ pool, jobPool, jobDb }: OpenDatabase, { backup }: Config) 
   return { pools: { requests: pool, jobs: jobPool }, db: jobDb, backupAge }
 }
 
-async function startWorkers(services: Services, decoder: Decoder, log: Logger) {
+type Tools = { decoder: Decoder; transport: Transport; log: Logger }
+
+async function startWorkers(services: Services, { decoder, transport, log }: Tools) {
   const { publicUrl, dataDir, push } = services.config
   const pushKeys = createPushKeys(services.db)
-  await startMailDelivery({ ...services, log })
+  await startMailDelivery({ ...services, transport, log })
   await startNotificationMail({ ...services, log, publicUrl })
   await startPush({ ...services, log, sender: async () => ({ keys: await pushKeys(), ...push }) })
   await startMailingInvitations(services)

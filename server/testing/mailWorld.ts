@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import { onTestFinished } from 'vitest'
 import { queueMail, startMailDelivery, type NewMail } from '#server/platform/mail/mail.ts'
+import { createMailTransport } from '#server/platform/mail/transport.ts'
 import { startSmtpServer } from './smtpServer.ts'
 import { createIdleDatabase, startTestQueue } from './testQueue.ts'
 
@@ -27,10 +28,11 @@ export async function openMailWorld() {
 
 /** Delivers over SMTP, or to files without a URL. */
 export async function startWorker(world: MailWorld, smtpUrl?: string) {
+  const transport = createMailTransport({ dataDir: world.dataDir, mailFrom, ...(smtpUrl && { smtpUrl }) })
+  onCleanup(async () => transport.close())
   const { queue, log, lines } = await startTestQueue(world)
   onCleanup(queue.stop)
-  const config = { dataDir: world.dataDir, mailFrom, ...(smtpUrl && { smtpUrl }) }
-  await startMailDelivery({ config, db: world.db, queue, log })
+  await startMailDelivery({ transport, db: world.db, queue, log })
   return { queue, lines }
 }
 

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
@@ -36,6 +36,8 @@ export async function startSmtpServer(options: Options = {}) {
       ways.push(way)
     }),
   })
+  const sockets: Socket[] = []
+  server.server.on('connection', (socket: Socket) => sockets.push(socket))
   // A client that disconnects is not a server error.
   server.on('error', () => {})
   await new Promise<void>((ready, fail) => {
@@ -48,6 +50,12 @@ export async function startSmtpServer(options: Options = {}) {
     received,
     /** How each of them arrived. */
     ways,
+    /** How many connections there have been. */
+    connections: () => sockets.length,
+    /** Breaks all connections, as a server does that has waited long enough. */
+    hangUp() {
+      for (const socket of sockets) socket.destroy()
+    },
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
     stop: () => new Promise<void>((stopped) => server.close(() => stopped())),

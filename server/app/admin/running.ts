@@ -56,7 +56,8 @@ async function sendTestMail({ config, print }: Admin, address: string): Promise<
   const way = config.smtpUrl ? `the mail server ${new URL(config.smtpUrl).host}` : outboxIn(config.dataDir)
   const mail = { ...testMail(address), id: 0, messageId: randomUUID(), createdAt: new Date() }
   try {
-    await createMailTransport(config).send(mail)
+    const transport = createMailTransport(config)
+    await transport.send(mail).finally(transport.close)
   } catch (error) {
     print(`Not accepted by ${way}: ${(error as Error).message}`)
     return exitCode.attention

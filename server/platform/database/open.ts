@@ -45,8 +45,8 @@ type OpenOptions = {
 }
 
 const oldestVersion = 150_000
-// Mails hold up to four while a mail server answers; the other jobs must not wait for that.
-const jobPoolSize = 8
+// Mails hold eight of them while a mail server answers; the other jobs must not wait for that.
+const jobPoolSize = 12
 
 /** Opens the server at `databaseUrl`, or the embedded one under `dataDir`. Throws if it is older than PostgreSQL 15. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {

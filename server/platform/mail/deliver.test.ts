@@ -10,7 +10,8 @@ import {
   startWorker,
 } from '#server/testing/mailWorld.ts'
 import { deliverMail } from './deliver.ts'
-import { queueMail, resendMails } from './mail.ts'
+import { queueMail, queueMails, resendMails } from './mail.ts'
+import { mailsAtOnce } from './transport.ts'
 
 test('mail waits for a mail server that is down', { timeout: 60_000 }, async () => {
   const world = await openMailWorld()
@@ -76,6 +77,53 @@ test('two workers on one database deliver each of three hundred mails once', { t
   expect(server.received).toHaveLength(300)
   expect(new Set(server.received.map((message) => /^Subject: (.*)$/m.exec(message)?.[1]))).toEqual(new Set(subjects))
   expect(new Set(server.received.map(messageIdOf)).size).toBe(300)
+})
+
+test('mails that follow each other take one connection, and a new one where the server has hung up meanwhile', async () => {
+  const world = await openMailWorld()
+  const server = await startServer()
+  const { queue } = await startWorker(world, server.url)
+  const send = async () => {
+    const before = server.received.length
+    await queueMail(world.db, queue, greeting)
+    await expect.poll(async () => (await sentMails(world)).length).toBe(before + 1)
+  }
+  for (let mail = 1; mail <= 3; mail++) await send()
+  expect(server.connections()).toBe(1)
+  server.hangUp()
+  await send()
+  expect(server.connections()).toBe(2)
+  expect(new Set(server.received.map(messageIdOf)).size).toBe(4)
+  const jobs = await deliveryJobs(world)
+  expect(jobs.map(({ tries }) => tries)).toEqual([0, 0, 0, 0])
+})
+
+test('eight mails are on their way at once, and what a stop breaks off is sent later', async () => {
+  const world = await openMailWorld()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let underWay = 0
+  const slow = await startServer({
+    hold: async (stage) => {
+      if (stage === 'recipient') underWay++
+      await released
+    },
+  })
+  const { queue } = await startWorker(world, slow.url)
+  await world.db.transaction().execute(async (tx) => {
+    await queueMails(
+      tx,
+      queue,
+      Array.from({ length: 12 }, () => greeting),
+    )
+  })
+  await expect.poll(() => underWay).toBe(mailsAtOnce)
+  await queue.stop(1)
+  expect(await sentMails(world)).toEqual([])
+  release()
+  const server = await startServer()
+  await startWorker(world, server.url)
+  await expect.poll(async () => (await sentMails(world)).length, { timeout: 30_000 }).toBe(12)
+  expect([slow.received, server.received.length]).toEqual([[], 12])
 })
 
 test('a mail with two delivery jobs is sent once', async () => {

@@ -23,7 +23,8 @@ export async function deliverMail(
     const mail = await lockUnsent(tx, id)
     if (!mail) return
     try {
-      await unlessAborted(transport.send(asOutgoing(mail)), signal)
+      // A stop must not wait for a slow mail server while this holds a connection to the database.
+      await transport.send(asOutgoing(mail), signal)
     } catch (error) {
       const age = Date.now() - (since ? Date.parse(since) : mail.created_at.getTime())
       if (!isPermanentFailure(error) || age < refusalsAcceptedAfterMs) throw failureOf(mail, error)
@@ -70,20 +71,6 @@ function asOutgoing(mail: Unsent): OutgoingMail {
     text: mail.text ?? '',
     html: mail.html ?? '',
     createdAt: mail.created_at,
-  }
-}
-
-/** Shutdown must not wait for a slow mail server while holding a database connection. */
-async function unlessAborted(sending: Promise<unknown>, signal?: AbortSignal) {
-  if (!signal) return sending
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const abort = () => reject(new Error('stopped'))
-  if (signal.aborted) abort()
-  signal.addEventListener('abort', abort)
-  try {
-    return await Promise.race([sending, aborted])
-  } finally {
-    signal.removeEventListener('abort', abort)
   }
 }
 

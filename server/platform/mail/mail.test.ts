@@ -7,13 +7,15 @@ import { createIdleDatabase, startTestQueue } from '#server/testing/testQueue.ts
 import { mailLayout } from '#server/domain/mailLayout.ts'
 import { queueMail, startMailDelivery } from './mail.ts'
 import { removeOldOutbox } from './retention.ts'
+import { createMailTransport } from './transport.ts'
 
 const database = await createIdleDatabase()
 const { db } = database
 const { queue, log, lines } = await startTestQueue(database)
 const dataDir = await mkdtemp(join(tmpdir(), 'parmen-mail-'))
 const outbox = join(dataDir, 'outbox')
-await startMailDelivery({ config: { dataDir, mailFrom: 'Pärmen <noreply@parmen.example>' }, db, queue, log })
+const transport = createMailTransport({ dataDir, mailFrom: 'Pärmen <noreply@parmen.example>' })
+await startMailDelivery({ transport, db, queue, log })
 
 beforeEach(async () => {
   await db.deleteFrom('mail').execute()

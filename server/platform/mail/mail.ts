@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { plainText } from '#contract/plainText.ts'
-import type { Config } from '../config/config.ts'
 import type { Db, Transaction } from '../database/database.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Log } from '../log.ts'
 import { deliverMail, type Delivery } from './deliver.ts'
-import { createMailTransport, type Email } from './transport.ts'
+import { mailsAtOnce, type Email, type Transport } from './transport.ts'
 
 /** `kind` says what it is about, such as `invitation`. Kind and id are all that is logged of a mail. */
 export type NewMail = Email & { kind: string }
 
-type WorkerDeps = { config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>; db: Db; queue: Queue; log: Log }
+type WorkerDeps = { transport: Transport; db: Db; queue: Queue; log: Log }
 
 export const deliverJob = 'deliver-mail'
 const longestHeader = 300
@@ -65,9 +64,9 @@ function asRow({ kind, to, replyTo, listUnsubscribe, subject, text, html }: NewM
 }
 
 /** Starts delivering queued mail, shared with other nodes, until the queue stops. */
-export async function startMailDelivery({ config, db, queue, log }: WorkerDeps): Promise<void> {
-  const transport = createMailTransport(config)
-  await queue.work<Delivery>(deliverJob, (mail, signal) => deliverMail({ db, transport, log }, mail, signal))
+export async function startMailDelivery({ transport, db, queue, log }: WorkerDeps): Promise<void> {
+  const deliver = (mail: Delivery, signal: AbortSignal) => deliverMail({ db, transport, log }, mail, signal)
+  await queue.work<Delivery>(deliverJob, deliver, mailsAtOnce)
 }
 
 /** Queues every unsent mail again, such as those that were given up, and returns how many they are. */

@@ -24,16 +24,21 @@ export type OutgoingMail = Email & {
   createdAt: Date
 }
 
-/** Sends mail. Throws if the mail was not accepted. */
 export type Transport = {
-  send: (mail: OutgoingMail) => Promise<unknown>
+  /** Throws if the mail was not accepted, and at once if `signal` aborts. */
+  send: (mail: OutgoingMail, signal?: AbortSignal) => Promise<unknown>
   /** Asks the mail server whether it would take mail, or the folder whether it can be written. Throws if not. */
   verify: () => Promise<unknown>
+  /** Closes the connections that are kept, when nothing is sent any more. */
+  close: () => void
 }
 
 type Settings = Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>
 
 const noExternalContent = { disableFileAccess: true, disableUrlAccess: true }
+/** Each has a connection to the mail server, and one to the database, which holds the row of the mail. */
+export const mailsAtOnce = 8
+
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 export const outboxIn = (dataDir: string) => join(dataDir, 'outbox')
@@ -43,11 +48,17 @@ export function createMailTransport({ dataDir, smtpUrl, mailFrom }: Settings): T
   return smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(outboxIn(dataDir), mailFrom)
 }
 
+/** Connections are kept for the next mail, until they have been idle for half a minute. */
 function smtpTransport(url: string, from: string): Transport {
   // Require TLS when there is a password: an attacker could hide the server's STARTTLS support.
   const requireTLS = new URL(url).password !== ''
-  const mailer = createTransport({ url, requireTLS, ...timeouts, ...noExternalContent })
-  return { send: (mail) => mailer.sendMail(asMessage(mail, from)), verify: () => mailer.verify() }
+  const connections = { pool: true, maxConnections: mailsAtOnce } as const
+  const mailer = createTransport({ url, requireTLS, ...connections, ...timeouts, ...noExternalContent })
+  return {
+    send: (mail, signal) => mailer.sendMail({ ...asMessage(mail, from), ...(signal && { signal }) }),
+    verify: () => mailer.verify(),
+    close: () => mailer.close(),
+  }
 }
 
 /** The file name is fixed per mail, so a retry after a crash leaves one file. */
@@ -63,6 +74,7 @@ function fileTransport(folder: string, from: string): Transport {
       await writeFile(unfinished, message, { mode: 0o600, flush: true })
       await rename(unfinished, join(folder, name))
     },
+    close() {},
   }
 }
 

@@ -17,7 +17,8 @@ export type Queue = {
   enqueue: (tx: Db, name: string, data: object) => Promise<void>
   /** Like `enqueue`, for many jobs in one statement. */
   enqueueAll: (tx: Db, name: string, data: object[], afterSeconds?: number) => Promise<void>
-  work: <Data extends object>(name: string, handler: Handler<Data>) => Promise<void>
+  /** Four jobs of a name are run at once, or as many as given. */
+  work: <Data extends object>(name: string, handler: Handler<Data>, atOnce?: number) => Promise<void>
   /**
    * Schedules a job; `cron` is in Swedish time. Runs missed while no server was up are made up for once. A run takes a
    * quarter of an hour at most, or as many hours as given.
@@ -40,7 +41,7 @@ const retentionSeconds = 30 * 24 * 60 * 60
 // Its maintenance may take long; a query without an answer for so long has lost its server.
 const queryTimeoutMs = 30_000
 const stopTimeoutMs = 7_000
-const jobBatchSize = 4
+const jobsAtOnce = 4
 
 /** Starts the queue, with four connections of its own, so that jobs and requests do not compete. */
 export async function startQueue(connection: Connection, log: Log, timing = defaultTiming): Promise<Queue> {
@@ -66,10 +67,10 @@ export async function startQueue(connection: Connection, log: Log, timing = defa
     createOrChange(boss, { name, ...optionsOf(timing, longest.get(name)) }, known.get(name)),
   )
 
-  const work: Queue['work'] = async (name, handler) => {
+  const work: Queue['work'] = async (name, handler, atOnce = jobsAtOnce) => {
     await ensure(name)
     const pollingOptions = { pollingIntervalSeconds: timing.polling, notifyPollingIntervalSeconds: timing.polling }
-    const batches = { batchSize: jobBatchSize, burstWhenBatchFull: true, perJobResults: true } as const
+    const batches = { batchSize: atOnce, burstWhenBatchFull: true, perJobResults: true } as const
     await boss.work(name, { ...pollingOptions, ...batches }, (jobs: Job<Parameters<typeof handler>[0]>[]) =>
       Promise.all(jobs.map((job) => run(job, handler, log))),
     )
