@@ -719,8 +719,10 @@ create index folder_heir_user on folder_heir (user_id);
 create table installation (
   is_only boolean not null default true,
   id uuid not null default gen_random_uuid(),
+  swept_to text not null default '',
   constraint installation_pkey primary key (is_only),
-  constraint installation_is_only_check check (is_only)
+  constraint installation_is_only_check check (is_only),
+  constraint installation_swept_to_check check (swept_to ~ '^[0-9a-f]*$')
 );
 
 create table invitation (

@@ -373,6 +373,7 @@ export interface FolderHeir {
 export interface Installation {
   id: Generated<string>;
   is_only: Generated<boolean>;
+  swept_to: Generated<string>;
 }
 
 export interface Invitation {

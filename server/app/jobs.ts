@@ -1,5 +1,6 @@
 import { remindLeavers, removeLeavers } from '../account/removal.ts'
-import { checkContents, removeUnusedContents } from '../files/contents/commands.ts'
+import { checkContents } from '../files/contents/checkContents.ts'
+import { removeUnusedContents } from '../files/contents/commands.ts'
 import { isOwnStorage } from '../files/contents/storageOwner.ts'
 import { sweepStorage } from '../files/contents/sweepStorage.ts'
 import { queueLostPreviews } from '../files/decoding/previewJobs.ts'
@@ -27,6 +28,8 @@ type ScheduledJob = {
   name: string
   cron: string
   command: (services: JobServices, signal: AbortSignal) => Promise<void>
+  /** How long a run may take, if more than a quarter of an hour. */
+  longestHours?: number
 }
 type JobServices = Pick<Services, 'confined' | 'identity' | 'storage'> &
   Deps & { config: Pick<Services['config'], 'scanner' | 'dataDir'>; log: Log }
@@ -73,8 +76,18 @@ const jobs: ScheduledJob[] = [
       if (await isOwnStorage(services, services.log)) await removeUnusedContents(services, signal)
     },
   },
-  { name: 'sweep-storage', cron: '40 5 * * *', command: (services, signal) => sweepStorage(services, signal) },
-  { name: 'check-contents', cron: '20 3 * * *', command: (services, signal) => checkContents(services, signal) },
+  {
+    name: 'sweep-storage',
+    cron: '40 5 * * *',
+    command: (services, signal) => sweepStorage(services, signal),
+    longestHours: 4,
+  },
+  {
+    name: 'check-contents',
+    cron: '20 3 * * *',
+    command: (services, signal) => checkContents(services, signal),
+    longestHours: 5,
+  },
   { name: 'finish-uploads', cron: '* * * * *', command: (services, signal) => finishUploads(services, signal) },
   { name: 'queue-lost-previews', cron: '45 5 * * *', command: ({ db, queue }) => queueLostPreviews(db, queue) },
   { name: 'fill-lemmas', cron: '* * * * *', command: ({ db }, signal) => fillMissingLemmas(db, signal) },
@@ -103,7 +116,7 @@ const jobs: ScheduledJob[] = [
 /** Schedules all jobs. Each run happens on one node only, until the queue stops. */
 export async function startJobs(services: JobServices): Promise<void> {
   await recordClock(services.db, services.log)
-  for (const { name, cron, command } of jobs) {
-    await services.queue.schedule(name, cron, (_data, signal) => command(services, signal))
+  for (const { name, cron, command, longestHours } of jobs) {
+    await services.queue.schedule(name, cron, (_data, signal) => command(services, signal), longestHours)
   }
 }

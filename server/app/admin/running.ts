@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkContents } from '../../files/contents/commands.ts'
+import { checkContents } from '../../files/contents/checkContents.ts'
 import { contentCount } from '../../files/contents/queries.ts'
 import { adoptStorage } from '../../files/contents/storageOwner.ts'
 import { sweepStorage } from '../../files/contents/sweepStorage.ts'
@@ -93,8 +93,9 @@ export const storageCommands = {
     about: 'reads every stored file and compares it with its checksum; 1 if one is missing or altered',
     run: async ({ db, storage, print }) => {
       const damaged: Damage[] = []
-      const log = { error: (found: unknown) => void damaged.push(found as Damage) }
-      await checkContents({ db, storage: await storage(), log, limit: { bytes: Infinity, ms: Infinity } })
+      const log = { info() {}, error: (found: unknown) => void damaged.push(found as Damage) }
+      const limit = { contents: Infinity, bytes: Infinity, ms: Infinity }
+      await checkContents({ db, storage: await storage(), log, limit })
       print(`${await contentCount(db)} contents are read, ${damaged.length} of them damaged.`)
       if (damaged.length === 0) return exitCode.done
       print(tableOf(damaged.flatMap(rowsOf)))

@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import { isBackupRunning } from '../../platform/database/backupLock.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { runInBatches } from '../../platform/database/batches.ts'
-import type { Log } from '../../platform/log.ts'
-import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
-import { hashOf } from './hashOf.ts'
 import { quarantineKey } from './quarantine.ts'
-import { filesWith, oldestChecked, unusedContents } from './queries.ts'
+import { unusedContents } from './queries.ts'
 
 type Deps = { db: Db; storage: Storage }
 
@@ -69,6 +67,10 @@ export function quarantineBytes({ db, storage }: Deps, sha256: string, day: stri
 
 const keysOf = (sha256: string) => (['original', 'small', 'large'] as const).map((form) => keyOf(sha256, form))
 
+export async function recordSweptTo(db: Db, prefix: string): Promise<void> {
+  await db.updateTable('installation').set({ swept_to: prefix }).execute()
+}
+
 /** Runs `work` while nobody makes this content; returns false if it has a row, or a backup may come to read it. */
 async function withoutRow(db: Db, sha256: string, work: () => Promise<void>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -78,48 +80,4 @@ async function withoutRow(db: Db, sha256: string, work: () => Promise<void>): Pr
     await work()
     return true
   })
-}
-
-/** How much a night reads, and for how long: all of a large storage within some weeks. */
-const nightly = { bytes: 20 * 1024 ** 3, ms: 30 * 60_000 }
-
-type Checking = Deps & { log: Pick<Log, 'error'>; limit?: { bytes: number; ms: number } }
-
-/** Reads those contents that have not been read for longest, and notes which are missing or altered. */
-export async function checkContents(
-  { db, storage, log, limit = nightly }: Checking,
-  signal?: AbortSignal,
-): Promise<void> {
-  const [began, deadline] = [new Date(), performance.now() + limit.ms]
-  let left = limit.bytes
-  while (left > 0 && performance.now() < deadline) {
-    signal?.throwIfAborted()
-    const next = await oldestChecked(db, began)
-    if (!next) return
-    const problem = await problemOf(storage, next)
-    await recordCheck(db, next.sha256, problem !== null)
-    if (problem)
-      log.error({ problem, sha256: next.sha256, files: await filesWith(db, next.sha256) }, 'A file is damaged')
-    left -= next.size
-  }
-}
-
-async function problemOf(storage: Storage, { sha256 }: { sha256: string }): Promise<'missing' | 'altered' | null> {
-  try {
-    const hash = await hashOf(await storage.read(keyOf(sha256)))
-    return hash.equals(bytesOf(sha256)) ? null : 'altered'
-  } catch (error) {
-    if (error instanceof ObjectMissing) return 'missing'
-    // The storage is away: nothing is known of the file.
-    throw error
-  }
-}
-
-async function recordCheck(db: Db, sha256: string, isDamaged: boolean) {
-  const now = sql<Date>`now()`
-  await db
-    .updateTable('content')
-    .set({ checked_at: now, damaged_since: isDamaged ? sql<Date>`coalesce(damaged_since, now())` : null })
-    .where('sha256', '=', bytesOf(sha256))
-    .execute()
 }

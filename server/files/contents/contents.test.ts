@@ -8,7 +8,8 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { sha256Of, tusClient } from '../../testing/tus.ts'
 import { removeOldUploads } from '../uploads/retention/removeOldUploads.ts'
-import { checkContents, removeUnusedContents } from './commands.ts'
+import { checkContents } from './checkContents.ts'
+import { removeUnusedContents } from './commands.ts'
 import { sweepStorage } from './sweepStorage.ts'
 
 const { app, as, tokenFor, world, db, storage, pool } = await startTestApp()
@@ -32,8 +33,8 @@ const keys = async () => {
 /** The storage as it will look after some days. */
 const after = (days: number): Storage => ({
   ...storage,
-  async *list(folder) {
-    for await (const { storedAt, ...object } of storage.list(folder))
+  async *list(folder, range) {
+    for await (const { storedAt, ...object } of storage.list(folder, range))
       yield { ...object, storedAt: new Date(storedAt.getTime() - days * 24 * 60 * 60 * 1000) }
   },
 })
@@ -84,8 +85,12 @@ test('while a backup runs, row and bytes of an unused content stay', async () =>
 
 describe('the nightly reading', () => {
   const lines: object[] = []
-  const log = { error: (line: unknown) => void lines.push(line as object) }
-  const check = async (limit?: { bytes: number; ms: number }) => {
+  const done: object[] = []
+  const log = {
+    info: (line: unknown) => void done.push(line as object),
+    error: (line: unknown) => void lines.push(line as object),
+  }
+  const check = async (limit?: { contents: number; bytes: number; ms: number }) => {
     lines.length = 0
     await checkContents({ ...deps, log, ...(limit ? { limit } : {}) })
   }
@@ -115,13 +120,39 @@ describe('the nightly reading', () => {
       Buffer.from(sha256Of('bbb'), 'hex'),
     ])
     const since = new Date()
-    await check({ bytes: 1, ms: 60_000 })
+    await check({ contents: 10, bytes: 1, ms: 60_000 })
+    expect(await readSince(since)).toEqual([sha256Of('bbb')])
+    expect(done.at(-1)).toEqual({ contents: 1, bytes: 3, damaged: 0, allReadSince: expect.any(Date) as Date })
+    await check({ contents: 2, bytes: 1000, ms: 60_000 })
+    expect(await readSince(since)).toHaveLength(3)
+  })
+
+  test('what nobody has read for 90 days is read however many they are, and the next run goes on after one that broke off', async () => {
+    const texts = Array.from({ length: 9 }, (_, number) => `fil ${number}`)
+    for (const text of texts) await addFile(text)
+    await pool.query(`update content set checked_at = now() - interval '91 days'`)
+    const since = new Date()
+    const small = { contents: 1, bytes: 1, ms: 60_000 }
+    let reads = 0
+    const read: Storage['read'] = async (key) => {
+      if (++reads > 5) throw new Error('no answer')
+      return storage.read(key)
+    }
+    await expect(checkContents({ db, storage: { ...storage, read }, log, limit: small })).rejects.toThrow('no answer')
+    const first = (await readSince(since)).length
+    expect([first > 0, first < 9]).toEqual([true, true])
+    await check(small)
+    expect((await readSince(since)).toSorted()).toEqual(texts.map(sha256Of).toSorted())
+    expect(done.at(-1)).toMatchObject({ contents: 9 - first })
+  })
+
+  const readSince = async (since: Date) => {
     const { rows } = await pool.query<{ hash: string }>(
       `select encode(sha256, 'hex') as hash from content where checked_at >= $1`,
       [since],
     )
-    expect(rows).toEqual([{ hash: sha256Of('bbb') }])
-  })
+    return rows.map(({ hash }) => hash)
+  }
 })
 
 test('an upload that nobody touched for a week goes with its parts; one that only waits for us stays', async () => {

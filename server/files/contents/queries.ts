@@ -38,15 +38,17 @@ export function contentsToLookFor(db: Db, limit: number) {
   return db.selectFrom('content').select(inHexadecimal.as('sha256')).orderBy('content.sha256').limit(limit).execute()
 }
 
-/** The content that has not been read for longest; undefined if all have been since `before`. */
-export function oldestChecked(db: Db, before: Date) {
+export type ContentToRead = { sha256: string; size: number; checkedAt: Date }
+
+/** The contents that have not been read for longest, of those that have not been since `before`. */
+export function longestUnread(db: Db, before: Date, limit: number): Promise<ContentToRead[]> {
   return db
     .selectFrom('content')
     .where('checked_at', '<', before)
-    .select([inHexadecimal.as('sha256'), 'size'])
+    .select([inHexadecimal.as('sha256'), 'size', 'checked_at as checkedAt'])
     .orderBy('checked_at')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(limit)
+    .execute()
 }
 
 export async function contentCount(db: Db): Promise<number> {
@@ -55,6 +57,20 @@ export async function contentCount(db: Db): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** About how many contents there are, as PostgreSQL last counted: none are read for it. */
+export async function estimatedContents(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select greatest(reltuples, 0)::float8 as total from pg_class where oid = 'public.content'::regclass
+  `.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Where the sweep of the storage goes on: the beginning of a hash, empty at the first. */
+export async function sweptTo(db: Db): Promise<string> {
+  const { swept_to } = await db.selectFrom('installation').select('swept_to').executeTakeFirstOrThrow()
+  return swept_to
 }
 
 /**

@@ -8,13 +8,14 @@ import { takeBackupLock } from '../../platform/database/backupLock.ts'
 import { installationId } from '../../platform/database/installation.ts'
 import { openStorage } from '../../platform/storage/openStorage.ts'
 import { ownerKey, readOwner, writeOwner } from '../../platform/storage/owner.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { addFile } from '../../testing/files.ts'
 import { startS3Server } from '../../testing/s3Server.ts'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { sha256Of } from '../../testing/tus.ts'
 import { adoptStorage, assertNotForeign, claimStorage, ForeignStorage } from './storageOwner.ts'
-import { sweepStorage } from './sweepStorage.ts'
+import { sweepStorage, type Pace } from './sweepStorage.ts'
 
 const { db, pool, drop } = await createTestDatabase()
 const own = await installationId(db)
@@ -64,11 +65,20 @@ describe.each(Object.entries(kinds))('on %s', (_kind, environment) => {
   const storeMany = async (count: number, what: string, options: { isKnown?: boolean } = {}) => {
     for (let n = 1; n <= count; n++) await store(`${what} ${n}`, options)
   }
+  type Options = {
+    log?: Log
+    isForced?: boolean
+    signal?: AbortSignal
+    failsAt?: string
+    pace?: Pace
+    failsIn?: string
+  }
   /** The sweep as it will be after some days: nothing else looks at how old an object is. */
-  const sweep = (days = 8, options: { isForced?: boolean; signal?: AbortSignal; failsAt?: string } = {}) => {
+  const sweep = (days = 8, options: Options = {}) => {
     const dayMs = 24 * 60 * 60 * 1000
-    const list: Storage['list'] = async function* (below) {
-      for await (const { key, storedAt, ...object } of storage.list(below)) {
+    const list: Storage['list'] = async function* (below, range) {
+      if (range && range.from === options.failsIn) throw new Error('no answer')
+      for await (const { key, storedAt, ...object } of storage.list(below, range)) {
         const [quarantine, day = '', ...rest] = key.split('/')
         const earlier = new Date(Date.parse(day) - days * dayMs)
         const aged = quarantine === 'quarantine' ? [quarantine, earlier.toISOString().slice(0, 10), ...rest] : [key]
@@ -86,8 +96,13 @@ describe.each(Object.entries(kinds))('on %s', (_kind, environment) => {
         await storage.move(lying(from), to)
       },
     }
-    return sweepStorage({ db, storage: aged, log, isForced: options.isForced ?? false }, options.signal)
+    const { isForced = false, pace, signal } = options
+    return sweepStorage({ db, storage: aged, log: options.log ?? log, isForced, ...(pace && { pace }) }, signal)
   }
+  const swept = (counts: object) => [
+    expect.objectContaining({ ...counts, at: '100 %' }) as object,
+    'The storage was swept',
+  ]
   const today = () => new Date().toISOString().slice(0, 10)
   const inQuarantine = (key: string) => `quarantine/${today()}/${key}`
 
@@ -103,12 +118,12 @@ describe.each(Object.entries(kinds))('on %s', (_kind, environment) => {
     const kept = [contentKey('kvar'), preview('kvar')]
     const aside = [contentKey('utan rad'), preview('utan rad')].map(inQuarantine)
     expect(await keys()).toEqual([...kept, ...aside])
-    expect(lines).toEqual([[{ quarantined: 1, broughtBack: 0, removed: 0 }, 'The storage was swept']])
+    expect(lines).toEqual([swept({ quarantined: 1, broughtBack: 0, removed: 0 })])
     await sweep(30)
     expect(await keys()).toEqual([...kept, ...aside])
     await sweep(31)
     expect(await keys()).toEqual(kept)
-    expect(lines.at(-1)).toEqual([{ quarantined: 0, broughtBack: 0, removed: 2 }, 'The storage was swept'])
+    expect(lines.at(-1)).toEqual(swept({ quarantined: 0, broughtBack: 0, removed: 2 }))
   })
 
   test('what cannot be set aside does not keep the rest', async () => {
@@ -120,7 +135,7 @@ describe.each(Object.entries(kinds))('on %s', (_kind, environment) => {
     expect(new Set(await keys())).toEqual(new Set([...kept, failing, inQuarantine(contentKey('utan rad 2'))]))
     expect(lines).toEqual([
       [new Error('no answer'), `${sha256Of('utan rad 1')} could not be set aside`],
-      [{ quarantined: 1, broughtBack: 0, removed: 0 }, 'The storage was swept'],
+      swept({ quarantined: 1, broughtBack: 0, removed: 0 }),
     ])
   })
 
@@ -131,7 +146,7 @@ describe.each(Object.entries(kinds))('on %s', (_kind, environment) => {
       for (const size of ['small', 'large']) await put(`previews/${sha256Of(text)}.${size}.webp`, text)
     }
     await sweep()
-    expect(lines).toEqual([[{ quarantined: 2, broughtBack: 0, removed: 0 }, 'The storage was swept']])
+    expect(lines).toEqual([swept({ quarantined: 2, broughtBack: 0, removed: 0 })])
   })
 
   test('what was set aside comes back when a row speaks of it', async () => {
@@ -143,7 +158,30 @@ describe.each(Object.entries(kinds))('on %s', (_kind, environment) => {
     await sweep()
     expect(await keys()).toEqual([contentKey('kvar'), contentKey('saknad')].toSorted())
     expect((await buffer(await storage.read(contentKey('saknad')))).toString()).toBe('saknad')
-    expect(lines.at(-1)).toEqual([{ quarantined: 0, broughtBack: 1, removed: 0 }, 'The storage was swept'])
+    expect(lines.at(-1)).toEqual(swept({ quarantined: 0, broughtBack: 1, removed: 0 }))
+  })
+
+  test('a large storage is looked at in shares, each of which goes on where the last one ended or broke off', async () => {
+    await storeMany(12, 'kvar')
+    const kept = await keys()
+    await storeMany(4, 'utan rad', { isKnown: false })
+    const pace = { contents: 1, slices: 4 }
+    const at = () => lines.map(([said]) => (said as { at: string }).at)
+    const allLines = { info: write, warn: write, error: write }
+    const night = (failsIn?: string) => sweep(8, { pace, log: allLines, ...(failsIn === undefined ? {} : { failsIn }) })
+    await night()
+    await expect(night('40000000')).rejects.toThrow('no answer')
+    await night()
+    await night()
+    expect(at()).toEqual(['25 %', '50 %', '75 %'])
+    await night()
+    expect(at().at(-1)).toBe('100 %')
+    const aside = [1, 2, 3, 4].map((n) => inQuarantine(contentKey(`utan rad ${n}`)))
+    expect(await keys()).toEqual([...kept, ...aside].toSorted())
+    // And then from the beginning, where the first quarter has nothing left.
+    await night()
+    expect(at().at(-1)).toBe('50 %')
+    await pool.query(`update installation set swept_to = ''`)
   })
 
   test('parts that no upload needs are set aside after a day', async () => {

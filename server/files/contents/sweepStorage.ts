@@ -3,14 +3,16 @@ import { isBackupRunning } from '../../platform/database/backupLock.ts'
 import { readTrustedNow } from '../../platform/database/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { ObjectMissing, type Storage, type StoredObject } from '../../platform/storage/storage.ts'
-import { quarantineBytes } from './commands.ts'
+import { ObjectMissing, type NameRange, type Storage, type StoredObject } from '../../platform/storage/storage.ts'
+import { quarantineBytes, recordSweptTo } from './commands.ts'
 import { dayOfQuarantine, keyInQuarantine, quarantineFolder, quarantineKey } from './quarantine.ts'
-import { knownContents, uploadsInNeed } from './queries.ts'
+import { estimatedContents, knownContents, sweptTo, uploadsInNeed } from './queries.ts'
 import { isOwnStorage } from './storageOwner.ts'
 
 type Deps = { db: Db; storage: Storage }
-type Sweeping = Deps & { log: Log; isForced?: boolean }
+/** How many contents a run looks at, and in how many slices of all hashes. */
+export type Pace = { contents: number; slices: number }
+type Sweeping = Deps & { log: Log; isForced?: boolean; pace?: Pace }
 
 const batchSize = 500
 const dayMs = 24 * 60 * 60 * 1000
@@ -21,6 +23,8 @@ const mostInRun = 1000
  * then nothing is swept until an operator says so. What a crash leaves is less than `few`.
  */
 const suspicious = { share: 0.1, few: 5 }
+/** All of the storage is looked at within so many nights, and so many contents in each at least. */
+const cover = { nights: 30, contentsANight: 1_000_000, contentsInSlice: 50_000 }
 
 const hashIn = /^(?:content|previews)\/([\da-f]{64})(?:$|\.)/
 const uploadIn = /^uploads\/([\da-f]{8}-[\da-f-]{27})\//
@@ -28,25 +32,16 @@ const uploadIn = /^uploads\/([\da-f]{8}-[\da-f-]{27})\//
 /**
  * Takes what lies in storage and is in no row out of use: contents and their pictures after a week, parts of uploads
  * after a day. They go into quarantine, from where they come back if a row speaks of them after all, and are removed 30
- * days later. Touches nothing in a storage that is not this database's, or of which too much is in no row.
+ * days later. Touches nothing in a storage that is not this database's, or of which too much is in no row. Of a large
+ * storage a run looks at a share, and the next goes on behind it.
  */
-export async function sweepStorage({ db, storage, log, isForced = false }: Sweeping, signal?: AbortSignal) {
+export async function sweepStorage({ db, storage, log, isForced = false, pace }: Sweeping, signal?: AbortSignal) {
   if (!(await isOwnStorage({ db, storage }, log))) return
   const now = await readTrustedNow(db)
+  const { contents: share, slices } = pace ?? paceFor(await estimatedContents(db))
   const { broughtBack, expired } = await lookThroughQuarantine({ db, storage }, now, signal)
-  const contents = await strayContents({ db, storage }, now, signal)
-  if (!isForced && contents.strays > Math.max(suspicious.few, suspicious.share * contents.total)) {
-    log.error(
-      { strays: contents.strays, of: contents.total, broughtBack },
-      'The storage was not swept: too much in it is in no row. Is the database the right one, and whole? If it is, run: npm run admin -- storage sweep --anyway',
-    )
-    return
-  }
-  for (const key of expired) {
-    signal?.throwIfAborted()
-    await storage.remove(key)
-  }
   const today = dayOfQuarantine(now)
+  let quarantined = 0
   const setAside = async (what: string, work: () => Promise<unknown>) => {
     signal?.throwIfAborted()
     try {
@@ -56,14 +51,57 @@ export async function sweepStorage({ db, storage, log, isForced = false }: Sweep
       if (!(error instanceof ObjectMissing)) log.error(error, `${what} could not be set aside`)
     }
   }
-  let quarantined = 0
-  for (const hash of contents.hashes) await setAside(hash, () => quarantineBytes({ db, storage }, hash, today))
+  let [contents, from] = [0, await sweptTo(db)]
+  do {
+    const slice = sliceFrom(from, slices)
+    const found = await strayContents({ db, storage }, { slice, now }, signal)
+    contents += found.total
+    if (!isForced && found.strays > Math.max(suspicious.few, suspicious.share * found.total)) {
+      log.error(
+        { strays: found.strays, of: found.total, broughtBack },
+        'The storage was not swept: too much in it is in no row. Is the database the right one, and whole? If it is, run: npm run admin -- storage sweep --anyway',
+      )
+      return
+    }
+    const [...hashes] = found.hashes
+    for (const hash of hashes.slice(0, mostInRun - quarantined))
+      await setAside(hash, () => quarantineBytes({ db, storage }, hash, today))
+    // The rest of this slice is for the next run.
+    if (quarantined >= mostInRun) break
+    from = slice.to ?? ''
+    await recordSweptTo(db, from)
+  } while (from !== '' && contents < share)
+  for (const key of expired) {
+    signal?.throwIfAborted()
+    await storage.remove(key)
+  }
   for (const key of await strayParts({ db, storage }, now, signal))
     await setAside(key, () => storage.move(key, quarantineKey(today, key)))
-  const counts = { quarantined, broughtBack, removed: expired.length }
+  const counts = { quarantined, broughtBack, removed: expired.length, contents, at: percentOf(from) }
   const hasChanged = quarantined + broughtBack + expired.length > 0
   log[hasChanged ? 'warn' : 'info'](counts, 'The storage was swept')
 }
+
+function paceFor(contents: number): Pace {
+  return {
+    contents: Math.max(cover.contentsANight, contents / cover.nights),
+    slices: Math.max(1, Math.ceil(contents / cover.contentsInSlice)),
+  }
+}
+
+// Slices go by the first eight digits of a hash: of hashes, each has about as many.
+const prefixDigits = 8
+const allPrefixes = 16 ** prefixDigits
+
+function sliceFrom(from: string, slices: number): NameRange {
+  const end = numberOf(from) + Math.ceil(allPrefixes / slices)
+  return { from, to: end < allPrefixes ? end.toString(16).padStart(prefixDigits, '0') : undefined }
+}
+
+const numberOf = (prefix: string) => Number.parseInt(prefix || '0', 16)
+
+/** How far the sweep has come through the storage. */
+const percentOf = (from: string) => `${from === '' ? 100 : Math.floor((numberOf(from) / allPrefixes) * 100)} %`
 
 /** Brings back what a row speaks of, and returns what has lain there long enough. */
 async function lookThroughQuarantine({ db, storage }: Deps, now: number, signal?: AbortSignal) {
@@ -98,12 +136,14 @@ async function inUseOf(db: Db, keys: string[]): Promise<(key: string) => boolean
   return (key) => known.has(hashIn.exec(key)?.[1] ?? '') || inNeed.has(uploadIn.exec(key)?.[1] ?? '')
 }
 
+type Look = { slice: NameRange; now: number }
+
 /** Contents without a row, at most so many, and how many there are of these and of all, pictures not counted. */
-async function strayContents({ db, storage }: Deps, now: number, signal?: AbortSignal) {
+async function strayContents({ db, storage }: Deps, { slice, now }: Look, signal?: AbortSignal) {
   const hashes = new Set<string>()
   let [strays, total] = [0, 0]
   for (const folder of ['content/', 'previews/']) {
-    for await (const batch of batchesOf(storage.list(folder))) {
+    for await (const batch of batchesOf(storage.list(folder, slice))) {
       signal?.throwIfAborted()
       if (folder === 'content/') total += batch.length
       const old = batch.filter(isOlderThan(now - strayBytesDays * dayMs)).filter(({ key }) => hashIn.test(key))

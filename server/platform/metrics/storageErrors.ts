@@ -21,9 +21,9 @@ export function countErrors(storage: Storage, count: Count): Storage {
     head: counted('head', storage.head),
     remove: counted('remove', storage.remove),
     move: counted('move', storage.move),
-    async *list(folder) {
+    async *list(folder, range) {
       try {
-        yield* storage.list(folder)
+        yield* storage.list(folder, range)
       } catch (error) {
         note('list', error)
         throw error

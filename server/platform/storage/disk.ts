@@ -8,6 +8,7 @@ import {
   ObjectMissing,
   StorageFull,
   StorageUnavailable,
+  type NameRange,
   type Storage,
   type StoredObject,
 } from './storage.ts'
@@ -74,9 +75,9 @@ export function openDiskStorage(root: string): Storage {
         await removeEmptyAbove(pathOf(from), root)
       }),
 
-    async *list(folder) {
+    async *list(folder, range) {
       assertFolder(folder)
-      yield* filesBelow(root, folder)
+      yield* filesBelow(root, folder, range)
     },
   }
 }
@@ -104,12 +105,12 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>) {
   }
 }
 
-async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredObject> {
+async function* filesBelow(root: string, folder: string, range?: NameRange): AsyncGenerator<StoredObject> {
   const entries = await opendir(join(root, folder)).catch(orUndefined)
   if (!entries) return
   for await (const entry of entries) {
     const key = `${folder}${entry.name}`
-    if (entry.name.startsWith('.')) continue
+    if (entry.name.startsWith('.') || (range && !isIn(range, entry.name))) continue
     if (entry.isDirectory()) {
       yield* filesBelow(root, `${key}/`)
       continue
@@ -119,6 +120,8 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredO
     if (found) yield { key, size: found.size, storedAt: found.mtime }
   }
 }
+
+const isIn = ({ from, to }: NameRange, name: string) => name >= from && (to === undefined || name < to)
 
 async function moveInto(path: string, temporary: string) {
   for (let attempt = 1; ; attempt++) {

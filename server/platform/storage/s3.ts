@@ -17,6 +17,7 @@ import {
   StorageFull,
   StorageUnavailable,
   type ByteRange,
+  type NameRange,
   type Storage,
   type StoredObject,
 } from './storage.ts'
@@ -89,9 +90,9 @@ export function openS3Storage(config: StorageConfig): Storage {
       }
     },
 
-    async *list(folder) {
+    async *list(folder, range) {
       assertFolder(folder)
-      yield* objectsBelow(client, { Bucket, Prefix: folder }, asFailure)
+      yield* objectsBelow(client, { where: { Bucket, Prefix: folder }, range }, asFailure)
     },
   }
 }
@@ -127,20 +128,27 @@ function connect({ endpoint, region, credentials }: StorageConfig) {
   })
 }
 
+type Listed = { where: { Bucket: string; Prefix: string }; range: NameRange | undefined }
+
 async function* objectsBelow(
   client: S3Client,
-  where: { Bucket: string; Prefix: string },
+  { where, range: { from, to } = { from: '' } }: Listed,
   asFailure: (error: unknown) => Error,
 ): AsyncGenerator<StoredObject> {
+  // The first key after this one is asked for: a name that begins so is longer.
+  const StartAfter = from === '' ? undefined : `${where.Prefix}${from}`
   let ContinuationToken: string | undefined
   do {
     const page = await client
-      .send(new ListObjectsV2Command({ ...where, ContinuationToken }))
+      .send(new ListObjectsV2Command({ ...where, StartAfter, ContinuationToken }))
       .catch((error: unknown) => {
         throw asFailure(error)
       })
-    for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
+    for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+      // They come in the order of their keys.
+      if (Key && to !== undefined && Key >= `${where.Prefix}${to}`) return
       if (Key) yield { key: Key, size: Size, storedAt: LastModified }
+    }
     ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
   } while (ContinuationToken)
 }

@@ -123,6 +123,20 @@ describe.each(Object.entries(kinds))('storage on %s', (kind, open) => {
     expect(sizes.toSorted((a, b) => a - b)).toEqual([3, 5])
   })
 
+  test('lists a range of what lies below a folder', async () => {
+    const names = ['1a', '1b', '2a', '2b', '3a'].map((name) => `${name}${'0'.repeat(4)}`)
+    for (const name of names) await put(storage, `ranges/${name}`, name)
+    const inRange = async (from: string, to?: string) => {
+      const keys: string[] = []
+      for await (const { key } of storage.list('ranges/', { from, to })) keys.push(key.slice('ranges/'.length))
+      return keys.toSorted()
+    }
+    expect(await inRange('', '1b')).toEqual(names.slice(0, 1))
+    expect(await inRange('1b', '2b')).toEqual(names.slice(1, 3))
+    expect(await inRange('2b')).toEqual(names.slice(3))
+    expect(await inRange('')).toEqual(names)
+  })
+
   test('removes one and leaves the others', async () => {
     await storage.remove('uploads/one/1')
     await storage.remove('uploads/one/2')

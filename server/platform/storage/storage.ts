@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream'
 
+/** The names below a folder from `from` to before `to`, or to the last. */
+export type NameRange = { from: string; to?: string | undefined }
+
 export type StoredObject = { key: string; size: number; storedAt: Date }
 
 /** A range from `start` to before `end`, in bytes. */
@@ -22,8 +25,8 @@ export type Storage = {
   remove: (key: string) => Promise<void>
   /** Puts what `from` holds under `to`, in place of what that held. Throws `ObjectMissing`. */
   move: (from: string, to: string) => Promise<void>
-  /** Everything below a folder, in any order: `content/`, or the empty text for all. */
-  list: (folder: string) => AsyncIterable<StoredObject>
+  /** Everything below a folder, or a range of it, in any order: `content/`, or the empty text for all. */
+  list: (folder: string, range?: NameRange) => AsyncIterable<StoredObject>
 }
 
 /** The bytes were not as many as announced. */
