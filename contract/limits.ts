@@ -128,6 +128,9 @@ export const largestCopy = 5_000
 /** Things that are moved at once, beside what belongs to them. */
 export const largestMove = 100
 
+/** Things that are deleted at once, beside what belongs to them. */
+export const largestDeletion = 100
+
 /** Labels in one document: ten sheets. */
 export const largestLabels = 210
 

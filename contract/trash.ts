@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { caller, id, timestamp, page } from './fields.ts'
+import { bodyId, caller, id, timestamp, page } from './fields.ts'
 import { itemCounts, itemIds } from './itemFields.ts'
 import { itemKinds } from './items.ts'
-import { limits } from './limits.ts'
+import { createdPerHour, largestDeletion, limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
 /** Response of a delete call: the id of the deletion, needed to restore it. */
@@ -32,6 +32,20 @@ export const TrashEntry = z.object({
 })
 export type TrashEntry = z.input<typeof TrashEntry>
 
+/** The kinds of items of which several are deleted at once by `trash.add`. */
+export const severalKinds = ['activity', 'component'] as const
+export type SeveralKind = (typeof severalKinds)[number]
+
+/** Things of one kind to delete, each with the folder that it lies in. */
+export const ItemsToDelete = z.object({
+  kind: z.enum(severalKinds),
+  items: z
+    .array(z.object({ id: bodyId, folderId: bodyId }))
+    .min(1, 'Välj minst en sak.')
+    .max(largestDeletion, `Välj högst ${largestDeletion} saker.`),
+})
+export type ItemsToDelete = z.input<typeof ItemsToDelete>
+
 /** The location of a restored item: a folder is folderId itself, any other item is in that folder. */
 export const Restored = z.object({
   kind: z.enum(trashKinds),
@@ -55,6 +69,16 @@ export const trash = withWireNames('trash', wireNames, {
     query: z.object({ ...caller, ...page(limits.inFolder) }),
     answer: z.array(TrashEntry),
     isPaged: true,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/Trash',
+    summary:
+      'Moves several events or components to the trash for 30 days, all of them or none: one deletion for each folder.',
+    body: ItemsToDelete,
+    answer: z.object({ deletionIds: z.array(z.int()) }),
+    problems: ['folderNotFound', 'accessDenied', 'activityNotFound', 'componentNotFound'],
+    limit: createdPerHour.activities,
   }),
   restore: endpoint({
     method: 'POST',

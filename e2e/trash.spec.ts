@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
 import { livePath } from '#contract/live.ts'
 import { trash } from '#contract/trash.ts'
-import { expectAccessible } from './fixtures/accessibility.ts'
+import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { chooseInMenu } from './fixtures/menus.ts'
@@ -36,6 +37,61 @@ async function openTrash(page: Page) {
   await page.getByRole('menuitem', { name: 'Papperskorgen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Papperskorgen' })).toBeVisible()
 }
+
+test('several are deleted at once, and come back by one press @narrow', async ({ page }) => {
+  await extendToasts(page)
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const stugan = await addFolder(page, 'Stugan')
+  const brunnen = await addFolder(page, 'Brunnen', stugan)
+  await addEvent(page, stugan, 'Prov A')
+  for (const title of ['Prov B', 'Prov C']) await addEvent(page, brunnen, title)
+  for (const name of ['Pump', 'Tryckkärl']) await addComponent(page, brunnen, name)
+  const bar = page.getByRole('region', { name: 'Valt i listan' })
+  const dialog = page.getByRole('alertdialog')
+
+  await test.step('events of two folders, by the keyboard, until none is left', async () => {
+    await page.goto(`/objectPage_tabs1/${stugan}?tab=tab2`)
+    await button(page, 'Välj').click()
+    const rows = page.getByRole('checkbox')
+    await expect(rows).toHaveCount(3)
+    await rows.first().focus()
+    await page.keyboard.press('Space')
+    await rows.last().focus()
+    await page.keyboard.press('Shift+Space')
+    await expect(bar.getByText('3 valda')).toBeVisible()
+    await expectAccessible(page)
+    await bar.getByRole('button', { name: 'Radera' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('heading', { name: 'Radera 3 händelser' })).toBeVisible()
+    await expectAccessibleDialog(page)
+    await dialog.getByRole('button', { name: 'Radera' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('3 händelser ligger nu i papperskorgen.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(bar).toBeHidden()
+    await expect(page.getByText('Saknas händelser.')).toBeVisible()
+    // The button that chose them is gone with the list.
+    await expect(page.locator('section:focus')).toContainText('Saknas händelser.')
+    await button(page, 'Ångra').click()
+    await expect(page.getByText('3 händelser är återställda.')).toBeVisible()
+    const back = await callApi(page, activities.ofUser, { query: { folderId: stugan } })
+    expect(back.map(({ title }) => title).toSorted()).toEqual(['Prov A', 'Prov B', 'Prov C'])
+  })
+
+  await test.step('one of the components, with the focus on what chose it', async () => {
+    await page.goto(`/objectPage_tabs1/${brunnen}?tab=tab3`)
+    await button(page, 'Välj').click()
+    await page.getByText('Pump', { exact: true }).click()
+    await bar.getByRole('button', { name: 'Radera' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Radera komponenten' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Radera' }).click()
+    await expect(page.getByText('Komponenten ligger nu i papperskorgen.')).toBeVisible()
+    await expect(bar).toBeHidden()
+    await expect(button(page, 'Välj')).toBeFocused()
+    const left = await callApi(page, components.inFolder, { query: { folderId: brunnen } })
+    expect(left.map(({ name }) => name)).toEqual(['Tryckkärl'])
+  })
+})
 
 test('deleted items can be restored, also by others, and load page by page', async ({ page }) => {
   await extendToasts(page)

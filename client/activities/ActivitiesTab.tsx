@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { mayInFolder } from '#contract/archive.ts'
+import { mayInFolder, mayWithItem } from '#contract/archive.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { FoundLine } from '../lists/filters/FilterBar.tsx'
@@ -19,7 +19,7 @@ import { heldRows } from '../lists/selection/useHeldRow.ts'
 import type { Selection } from '../lists/selection/useSelection.ts'
 import { ViewSwitchBelow, ViewSwitchInBar } from '../lists/ViewSwitch.tsx'
 import { openModal } from '../modal/modalStore.ts'
-import { MoveChosen } from '../moves/MoveChosen.tsx'
+import { ChosenItems } from '../moves/ChosenItems.tsx'
 import { useViewChoice } from '../session/preferences.ts'
 import { useUser } from '../session/session.tsx'
 import { fallback } from '../text/fallbacks.ts'
@@ -39,6 +39,7 @@ import { ActivityCard } from './list/ActivityCard.tsx'
 import { ActivityListSkeleton } from './list/ActivityListSkeleton.tsx'
 import { folderFilterOf, useFolderFields, type FolderFilter } from './list/folderFilter.ts'
 import { YearCost } from './list/YearCost.tsx'
+import { isRecurring } from './recurrence/isRecurring.ts'
 import { ActivityDay } from './list/parts.tsx'
 import { UpcomingAndDone, useUpcomingAndDoneOfFolder } from './list/UpcomingAndDone.tsx'
 
@@ -67,8 +68,9 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
   const search = useRef<HTMLInputElement>(null)
   const fold = useFilterFold()
   const words = readTextParam(filters.search, 'sok') ?? ''
-  const mayMove = mayInFolder(folder, 'MoveItem')
-  const { selection, section, button, chosen } = useChosen('event', shownOf(lists), mayMove)
+  const shown = shownOf(lists)
+  const mayChoose = mayInFolder(folder, 'DeleteActivity') || shown.some((event) => mayWithItem(event, 'DeleteActivity'))
+  const { selection, section, button, chosen } = useChosen('event', shown, mayChoose)
 
   function clear() {
     filters.clear()
@@ -77,7 +79,7 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
   }
 
   return (
-    <section ref={section} className={heldRows}>
+    <section ref={section} tabIndex={-1} className={classes('outline-none', heldRows)}>
       <h2 className="sr-only">Händelser</h2>
       {/* One element, so that the button keeps the focus when its first event is there. */}
       <div className={isEmpty ? emptySheet : 'flex flex-wrap items-center gap-2 pb-2 sm:flex-nowrap'}>
@@ -97,7 +99,7 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
                 fold.isFolded && words === '' && 'max-sm:hidden',
               )}
             />
-            {mayMove && <SelectButton selection={selection} ref={button} />}
+            {mayChoose && <SelectButton selection={selection} ref={button} />}
             <ViewSwitchInBar view={view} onChange={chooseView} />
           </>
         )}
@@ -121,9 +123,19 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
         }
       />
       {!isEmpty && totalOf(lists) !== undefined && <ViewSwitchBelow view={view} onChange={chooseView} />}
-      {selection.isOn && <MoveChosen kind="activity" items={chosen} onDone={selection.end} />}
+      {selection.isOn && <ChosenEvents events={chosen} onDone={selection.end} />}
     </section>
   )
+}
+
+type ChosenEventsProps = { events: readonly Activity[]; onDone: () => void }
+
+/** What is done with the chosen events, and what deleting does to those that repeat. */
+function ChosenEvents({ events, onDone }: ChosenEventsProps) {
+  const recurring = events.filter(isRecurring).length
+  const which = events.length === 1 ? 'Den' : `${recurring} av dem`
+  const note = recurring > 0 && <p>{which} upprepas. Inga fler läggs in. Det som är gjort finns kvar.</p>
+  return <ChosenItems kind="activity" items={events} deleteNote={note} onDone={onDone} />
 }
 
 type AddButtonProps = Pick<ActivitiesTabProps, 'folder' | 'within'> & { isEmpty: boolean }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
 import { Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
-import { mayInFolder } from '#contract/archive.ts'
+import { mayInFolder, mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { componentStatus } from '#contract/statuses.ts'
@@ -13,7 +13,7 @@ import { heldRows } from '../lists/selection/useHeldRow.ts'
 import type { Selection } from '../lists/selection/useSelection.ts'
 import { ViewSwitchBelow, ViewSwitchInBar } from '../lists/ViewSwitch.tsx'
 import { openModal } from '../modal/modalStore.ts'
-import { MoveChosen } from '../moves/MoveChosen.tsx'
+import { ChosenItems } from '../moves/ChosenItems.tsx'
 import { useViewChoice } from '../session/preferences.ts'
 import { useUser } from '../session/session.tsx'
 import { fallback } from '../text/fallbacks.ts'
@@ -22,6 +22,7 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { emptySheet } from '../ui/feedback/EmptyState.tsx'
 import { GroupShape, Loading } from '../ui/feedback/Skeleton.tsx'
 import { Button } from '../ui/fields/Button.tsx'
+import { classes } from '../ui/layout/classes.ts'
 import { ListAndReader, ReaderHeading, rowId, useBackToList, useFocusOnReturn } from '../ui/layout/ListAndReader.tsx'
 import { useMovingValue } from '../ui/motion/Moving.tsx'
 import { componentsBelow } from './api.ts'
@@ -65,7 +66,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
     components.filter((component) => component.statusId === statusId),
     folder.id,
   ).flatMap((group) => group.components)
-  const mayStart = mayInFolder(folder, 'MoveItem') && !open
+  const mayStart = !open && mayDeleteAny(folder, shown)
   const { selection, section, button, chosen } = useChosen('component', shown, mayStart)
   const backToList = useBackToList(() => onExpand(null))
   useFocusOnReturn(open?.id)
@@ -73,7 +74,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
 
   if (list.isLoadingError) return <RedirectToErrorPage />
   return (
-    <section ref={section} className={heldRows}>
+    <section ref={section} tabIndex={-1} className={classes('outline-none', heldRows)}>
       <h2 className="sr-only">Komponenter</h2>
       <ListAndReader
         isOpen={open !== undefined}
@@ -84,7 +85,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
           <>
             <Tools
               {...props}
-              {...{ isEmpty, components, statusId, selection, button }}
+              {...{ isEmpty, components, statusId, selection, button, mayStart }}
               hasMore={list.hasNextPage}
               isOpen={open !== undefined}
             />
@@ -104,7 +105,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
               />
             )}
             {components.length > 0 && !open && <PrintLabels folderId={within} />}
-            {selection.isOn && <MoveChosen kind="component" items={chosen} onDone={selection.end} />}
+            {selection.isOn && <ChosenComponents components={chosen} onDone={selection.end} />}
             {list.data && !isEmpty && !open && <ViewSwitchBelow view={view} onChange={chooseView} />}
           </>
         }
@@ -137,6 +138,7 @@ type ToolsProps = Pick<ComponentsTabProps, 'folder' | 'within' | 'filter' | 'onC
   hasMore: boolean
   isEmpty: boolean
   isOpen: boolean
+  mayStart: boolean
 }
 
 /**
@@ -149,6 +151,7 @@ function Tools({
   filter,
   isEmpty,
   isOpen,
+  mayStart,
   selection,
   button,
   statusId,
@@ -169,7 +172,7 @@ function Tools({
             value={statusId}
             onChange={onChooseStatus}
           />
-          {!isOpen && mayInFolder(folder, 'MoveItem') && <SelectButton selection={selection} ref={button} />}
+          {mayStart && <SelectButton selection={selection} ref={button} />}
           {!isOpen && <ViewSwitchInBar view={view} onChange={chooseView} />}
         </>
       )}
@@ -185,6 +188,15 @@ function Tools({
       )}
     </div>
   )
+}
+
+const mayDeleteAny = (folder: Folder, components: readonly Component[]) =>
+  mayInFolder(folder, 'DeleteComponent') || components.some((one) => mayWithItem(one, 'DeleteComponent'))
+
+function ChosenComponents({ components, onDone }: { components: readonly Component[]; onDone: () => void }) {
+  const items = components.map((component) => ({ ...component, title: component.name || fallback.component }))
+  const note = <p>Händelser som hör till en komponent behåller dess namn.</p>
+  return <ChosenItems kind="component" items={items} deleteNote={note} onDone={onDone} />
 }
 
 function PrintLabels({ folderId }: { folderId: number }) {

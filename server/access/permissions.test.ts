@@ -333,6 +333,10 @@ const attempts = {
     visitor.call(activities.remove, { params: { id: await fresh.activity(folderId) }, query: { folderId } }),
   RestoreActivity: async (visitor, folderId) =>
     visitor.call(trash.restore, { params: { id: await fresh.activityInTrash(folderId) } }),
+  DeleteActivities: async (visitor, folderId) => {
+    const items = [{ id: await fresh.activity(folderId), folderId }]
+    return visitor.call(trash.add, { body: { kind: 'activity', items } })
+  },
   AddComponent: (visitor, folderId) => visitor.call(components.add, { body: aComponent(folderId) }),
   UpdateComponent: async (visitor, folderId) =>
     visitor.call(components.change, {
@@ -359,6 +363,10 @@ const attempts = {
     visitor.call(components.remove, { params: { id: await fresh.component(folderId) }, query: { folderId } }),
   RestoreComponent: async (visitor, folderId) =>
     visitor.call(trash.restore, { params: { id: await fresh.componentInTrash(folderId) } }),
+  DeleteComponents: async (visitor, folderId) => {
+    const items = [{ id: await fresh.component(folderId), folderId }]
+    return visitor.call(trash.add, { body: { kind: 'component', items } })
+  },
   ReadFaults: (visitor, folderId) => visitor.call(faults.inFolder, { query: { folderId } }),
   AddFault: (visitor, folderId) => visitor.call(faults.add, { body: aFault(folderId) }),
   UpdateFault: async (visitor, folderId) =>
@@ -563,11 +571,13 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   RemindTomorrow:         [200, 200, 200, 200, 404, 404, 404, 401],
   RemindAsBefore:         [204, 204, 204, 204, 404, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 404, 404, 404, 401],
+  DeleteActivities:       [200, 200, 200, 403, 404, 404, 404, 401],
   RestoreActivity:        [200, 200, 200, 403, 404, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 404, 404, 404, 401],
   UpdateComponent:        [200, 200, 200, 403, 404, 404, 404, 401],
   ReplaceComponent:       [201, 201, 201, 403, 404, 404, 404, 401],
   DeleteComponent:        [200, 200, 200, 403, 404, 404, 404, 401],
+  DeleteComponents:       [200, 200, 200, 403, 404, 404, 404, 401],
   RestoreComponent:       [200, 200, 200, 403, 404, 404, 404, 401],
   ReadFaults:             [200, 200, 200, 200, 404, 404, 404, 401],
   AddFault:               [201, 201, 201, 403, 404, 404, 404, 401],
@@ -673,11 +683,13 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   RemindTomorrow:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
   RemindAsBefore:         [204, 204, 204, 204, 204, 204, 204, 404, 404, 401],
   DeleteActivity:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  DeleteActivities:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RestoreActivity:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   AddComponent:           [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   UpdateComponent:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   ReplaceComponent:       [201, 201, 201, 403, 201, 201, 403, 404, 404, 401],
   DeleteComponent:        [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+  DeleteComponents:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   RestoreComponent:       [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   // The register is the main folder's: seen and kept by those who see that.
   ReadFaults:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
@@ -784,11 +796,13 @@ const restrictedMatrix: typeof subMatrix = {
   RemindTomorrow:         [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   RemindAsBefore:         [204, 404, 204, 404, 204, 204, 204, 404, 404, 401],
   DeleteActivity:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  DeleteActivities:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RestoreActivity:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   AddComponent:           [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   UpdateComponent:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   ReplaceComponent:       [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],
   DeleteComponent:        [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
+  DeleteComponents:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   RestoreComponent:       [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   ReadFaults:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
   AddFault:               [201, 404, 201, 404, 201, 201, 403, 404, 404, 401],

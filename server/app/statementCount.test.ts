@@ -386,6 +386,9 @@ const writings = [
       items: activityIds.slice(1).map((id) => ({ kind: 'activity' as const, id })),
     },
   })),
+  writing(trash.add, ({ folderId, componentIds }) => ({
+    body: { kind: 'component' as const, items: componentIds.slice(1).map((id) => ({ id, folderId })) },
+  })),
   writing(copies.folder, ({ folderId: id }) => ({ params: { id }, body: { title: 'Kopia', withHistory: true } })),
   writing(folderMoves.ask, ({ children: [, id], elsewhere }) => ({ params: { id }, body: { parentId: elsewhere } })),
   writing(folderMoves.move, ({ children: [, id], elsewhere }) => ({ params: { id }, body: { parentId: elsewhere } })),

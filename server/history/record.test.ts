@@ -404,6 +404,8 @@ test('every change is recorded with its author, here and while building the worl
   )
   await call(bulkFiles.change, { body: { files: pair, place: { componentId: world.components.elcentral } } })
   await call(bulkFiles.remove, { body: { files: pair } })
+  const gone = (await call(activities.add, { body: anEvent(elen) })).body.id
+  await call(trash.add, { body: { kind: 'activity', items: [{ id: gone, folderId: elen }] } })
   const away = { kind: 'activity' as const, id: (await call(activities.add, { body: anEvent(elen) })).body.id }
   const request = { fromFolderId: elen, folderId: world.folders.vvs, items: [away] }
   await call(moves.ask, { body: request })

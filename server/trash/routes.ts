@@ -1,13 +1,20 @@
 import { trash } from '#contract/trash.ts'
-import { grant, grantOnDeleted } from '../access/access.ts'
+import { grant, grantInEach, grantOnDeleted } from '../access/access.ts'
 import { items } from '../domain/items.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { restore } from './commands.ts'
+import { deleteItems } from './deleteItems.ts'
 import { deletionOf, trashOf } from './queries.ts'
 
 export function trashRoutes(api: Api, { db }: Services) {
   serve(api, trash.mine, ({ query }, { userId }) => trashOf(db, userId, query))
+
+  serve(api, trash.add, async ({ body }, { userId }) => {
+    const folderIds = body.items.map(({ folderId }) => folderId)
+    const granted = await grantInEach(db, userId, folderIds, items[body.kind].mayDelete)
+    return deleteItems(db, granted, body)
+  })
 
   serve(api, trash.restore, async ({ params }, { userId }) => {
     const deletion = await deletionOf(db, userId, params.id)

@@ -5,9 +5,12 @@ import { useSelection } from './useSelection.ts'
 const ids = [5, 3, 8, 1]
 
 function choosing() {
-  const { result, rerender } = renderHook((shown: number[]) => useSelection(shown, { current: null }), {
-    initialProps: ids,
-  })
+  const { result, rerender } = renderHook(
+    (shown: number[]) => useSelection(shown, { current: null }, { current: null }),
+    {
+      initialProps: ids,
+    },
+  )
   const run = (change: (selection: typeof result.current) => void) => act(() => change(result.current))
   const chosen = () => ids.filter((id) => result.current.isChosen(id))
   run(({ start }) => start())

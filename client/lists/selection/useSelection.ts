@@ -16,9 +16,13 @@ export type Selection = {
 
 /**
  * What is chosen in a list, of these ids in the order in which they are shown. What a filter takes away is no longer
- * chosen. Escape ends it. `button` starts it, and has the focus when it has ended.
+ * chosen. Escape ends it. `button` starts it, and has the focus when it has ended; `region`, where the list is empty then.
  */
-export function useSelection(ids: readonly number[], button: RefObject<HTMLElement | null>): Selection {
+export function useSelection(
+  ids: readonly number[],
+  button: RefObject<HTMLElement | null>,
+  region: RefObject<HTMLElement | null>,
+): Selection {
   const [before, setChosen] = useState<ReadonlySet<number> | null>(null)
   const last = useRef<number | null>(null)
   const chosen = before && shownOf(before, ids)
@@ -32,7 +36,8 @@ export function useSelection(ids: readonly number[], button: RefObject<HTMLEleme
 
   function end() {
     setChosen(null)
-    button.current?.focus({ preventScroll: true })
+    const rest = button.current ?? region.current
+    rest?.focus({ preventScroll: true })
   }
 
   function choose(id: number, isRange: boolean) {

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { mayWithItem } from '#contract/archive.ts'
+import { largestDeletion, trashRetentionDays } from '#contract/limits.ts'
+import type { Action } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import { trash, type SeveralKind } from '#contract/trash.ts'
+import { mutation } from '../api/mutation.ts'
+import { reloadTopic } from '../api/queryClient.ts'
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
+import { errorText } from '../forms/formProblem.ts'
+import { deletedText, deletion, showDeletedToast, trashText } from '../forms/restoreFromTrash.ts'
+import { daysText } from '../text/amounts.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { itemWords } from '../text/itemWords.ts'
+import { namesText } from '../text/namesText.ts'
+import { Button } from '../ui/fields/Button.tsx'
+
+export type Deletable = { id: number; folderId: number; title: string } & Parameters<typeof mayWithItem>[0]
+
+type DeleteChosenProps = {
+  kind: SeveralKind
+  items: readonly Deletable[]
+  /** What else follows from it. */
+  note?: ReactNode
+  onDone: () => void
+}
+
+/** The button that moves what is chosen in a list to the trash, and the question before it. */
+export function DeleteChosen({ kind, items, note, onDone }: DeleteChosenProps) {
+  const [isOpen, setOpen] = useState(false)
+  const remove = useMutation({
+    ...mutation(trash.add, kind),
+    // What is chosen is then what stands in the list.
+    onError: (error: Error) => void (isGone(error) && reloadTopic(kind)),
+  })
+  const body = { kind, items: items.map(({ id, folderId }) => ({ id, folderId })) }
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={<Trash2 />} onClick={() => setOpen(true)}>
+        Radera
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          {...deletion(kind)}
+          title={`Radera ${items.length === 1 ? itemWords[kind].the : countText(kind, items.length)}`}
+          change={remove}
+          run={() => remove.mutateAsync(body)}
+          onClose={() => setOpen(false)}
+          onDone={(deleted) => {
+            onDone()
+            tellDeleted(kind, items.length, deleted)
+          }}
+          toErrorText={(error) => (isGone(error) ? goneText : errorText(error))}
+        >
+          <p>
+            Vill du radera <strong>{shortList(items)}</strong>?
+          </p>
+          {note}
+          <p>{items.length === 1 ? trashText(kind) : severalText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const severalText = `De ligger kvar i papperskorgen i ${daysText(trashRetentionDays)} och kan återställas därifrån. Sedan tas de bort för gott.`
+const goneText =
+  'Något av det du valde finns inte längre. Någon kan ha raderat eller flyttat det. Inget är raderat. Listan är hämtad på nytt: stäng fönstret och välj igen.'
+
+const isGone = (error: unknown) =>
+  error instanceof Problem && (error.code === 'activityNotFound' || error.code === 'componentNotFound')
+
+const countText = (kind: SeveralKind, count: number) => `${count} ${itemWords[kind].many}`
+
+function tellDeleted(kind: SeveralKind, count: number, { deletionIds }: { deletionIds: number[] }) {
+  if (count === 1) return showDeletedToast(deletedText(kind), { deletionIds })
+  const restored = `${countText(kind, count)} är återställda.`
+  return showDeletedToast(`${countText(kind, count)} ligger nu i papperskorgen.`, { deletionIds, restored })
+}
+
+const deleting = { activity: 'DeleteActivity', component: 'DeleteComponent' } as const satisfies Record<
+  SeveralKind,
+  Action
+>
+
+/** Why they cannot be deleted together, with which of them one may not delete; null if they can. */
+export function deleteHindranceOf(kind: SeveralKind, items: readonly Deletable[]): string | null {
+  if (items.length > largestDeletion) return `Radera högst ${largestDeletion} åt gången.`
+  const others = items.filter((item) => !mayWithItem(item, deleting[kind]))
+  return others.length > 0 ? `Du får inte radera ${shortList(others)}.` : null
+}
+
+const mostNamed = 3
+
+/** 'Prov A, Prov B, Prov C och 4 till'. */
+function shortList(items: readonly Deletable[]): string {
+  const shown = items.length <= mostNamed + 1 ? items : items.slice(0, mostNamed)
+  return namesText(
+    shown.map(({ title }) => title || fallback.title),
+    items.length,
+  )
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+import type { ItemsToDelete, SeveralKind } from '#contract/trash.ts'
+import type { Granted } from '../access/access.ts'
+import { createDeletions } from '../access/actor.ts'
+import { whileAllPermitted } from '../access/whilePermitted.ts'
+import type { DeletingItems } from '../domain/items.ts'
+import { anyId } from '../platform/database/anyOf.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+
+type Request = z.output<typeof ItemsToDelete>
+
+/**
+ * Moves all of it to the trash or nothing; `granted` is one proof for each of the folders. Returns the deletions, one for each
+ * folder. Throws `activityNotFound` or `componentNotFound`.
+ */
+export async function deleteItems(db: Db, granted: readonly Granted<DeletingItems>[], request: Request) {
+  return whileAllPermitted(db, granted, async (tx) => {
+    await lockItems(tx, request)
+    const [{ userId } = { userId: 0 }] = granted
+    const deletionIds = await createDeletions(tx, userId, granted.length)
+    const folderIds = granted.map(({ folderId }) => folderId)
+    await sql`
+      update ${sql.table(request.kind)} as item set deletion_id = made.id
+      from unnest(${deletionIds}::bigint[], ${folderIds}::bigint[]) as made (id, folder_id)
+      where item.folder_id = made.folder_id and item.id = ${anyId(idsOf(request))}`.execute(tx)
+    return { deletionIds }
+  })
+}
+
+const notFound: Record<SeveralKind, ProblemCode> = { activity: 'activityNotFound', component: 'componentNotFound' }
+
+/** Throws unless each of them lies in its folder. */
+async function lockItems(tx: Transaction, request: Request) {
+  const found = await tx
+    .selectFrom(request.kind)
+    .where('id', '=', anyId(idsOf(request)))
+    .where('deletion_id', 'is', null)
+    .select(['id', 'folder_id as folderId'])
+    // In one order for all, so that no two wait for each other.
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const folderOf = new Map(found.map(({ id, folderId }) => [id, folderId]))
+  if (request.items.some(({ id, folderId }) => folderOf.get(id) !== folderId)) throw new Problem(notFound[request.kind])
+}
+
+const idsOf = ({ items }: Request) => items.map(({ id }) => id)
