@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Folder as FolderIcon } from 'lucide-react'
 import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
 import { subFolderChoices } from './api.ts'
 
@@ -16,7 +15,8 @@ export function SubFolderFilter({ folderId, value, onChange }: SubFolderFilterPr
   return (
     <ChipSelect
       label="Undermapp"
-      icon={<FolderIcon />}
+      // Short and without a sign, so that a phone has room beside it for the buttons of the list.
+      placeholder="Undermapp"
       emptyLabel="Alla undermappar"
       {...{ options, value, onChange }}
     />

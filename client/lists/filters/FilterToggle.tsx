@@ -1,4 +1,4 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/fields/Button.tsx'
 import { classes } from '../../ui/layout/classes.ts'
@@ -25,12 +25,14 @@ export function FilterToggle({ fold: { isFolded, button, toggle } }: { fold: Fil
     <Button
       ref={button}
       size="small"
-      icon={<SlidersHorizontal />}
+      // The sign says the first word of the name: the buttons of a list have room on one line of a phone.
+      icon={<Search />}
+      aria-label="Sök och filtrera"
       aria-expanded={!isFolded}
       className="sm:hidden"
       onClick={toggle}
     >
-      Sök och filtrera
+      Filtrera
       <ChevronDown aria-hidden="true" className={classes('-me-1 transition-transform', !isFolded && 'rotate-180')} />
     </Button>
   )

@@ -44,7 +44,11 @@ export function ChipSelect<Value extends string | number>(props: ChipSelectProps
         onChange={({ target }) =>
           onChange(options.find((option) => String(option.value) === target.value)?.value ?? null)
         }
-        className="touch-target -ms-9 -me-8 max-w-60 cursor-pointer appearance-none truncate rounded-full bg-transparent ps-9 pe-8 field-sizing-content outline-none"
+        // It reaches over the signs before and after it.
+        className={classes(
+          'touch-target -me-8 max-w-60 cursor-pointer appearance-none truncate rounded-full bg-transparent pe-8 field-sizing-content outline-none',
+          icon ? '-ms-9 ps-9' : '-ms-3 ps-3',
+        )}
       >
         {emptyLabel !== undefined && <option value="">{value === null ? placeholder : emptyLabel}</option>}
         {options.map((option) => (
