@@ -56,7 +56,8 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' },
+    // The client has a folder of that name too.
+    proxy: { '^/api/(?!.*[.]tsx?(?:[?]|$))': process.env['API_URL'] ?? 'http://127.0.0.1:3000' },
   },
 })
 
