@@ -95,6 +95,11 @@ export const OpenComponent = Component.extend({
 })
 export type OpenComponent = z.input<typeof OpenComponent>
 
+export const expectedLifeYears = z
+  .int('Skriv antalet år i siffror.')
+  .min(1, 'Skriv minst 1 år.')
+  .max(limits.expectedLifeYears, `Skriv högst ${limits.expectedLifeYears} år.`)
+
 const describingFields = {
   name: requiredLine(limits.title),
   description: optionalText(limits.description),
@@ -115,12 +120,7 @@ const describingFields = {
   price: optionalAmount,
   currency: moneyFields.currency,
   warrantyUntil: keptDay,
-  expectedLifeYears: z
-    .int('Skriv antalet år i siffror.')
-    .min(1, 'Skriv minst 1 år.')
-    .max(limits.expectedLifeYears, `Skriv högst ${limits.expectedLifeYears} år.`)
-    .nullable()
-    .optional(),
+  expectedLifeYears: expectedLifeYears.nullable().optional(),
   meterUnit: z.enum(meterUnits, 'Välj mil eller timmar.').nullable().optional(),
 }
 

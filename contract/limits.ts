@@ -125,6 +125,12 @@ export const folderCapacity = {
 /** Events, items of checklists, components, readings and papers of a folder that is copied. */
 export const largestCopy = 5_000
 
+/**
+ * What a template can hold: sub-folders, the components and the events of each folder, and all of these with the items of
+ * checklists.
+ */
+export const templateLimits = { children: 60, inEach: 200, inAll: 1_000 } as const
+
 /** Things that are moved at once, beside what belongs to them. */
 export const largestMove = 100
 

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { endBeforeStartIssue, endsBeforeItStarts } from './activityPeriod.ts'
+import { NewChecklist } from './checklists.ts'
+import { expectedLifeYears } from './components.ts'
 import { endpoint } from './endpoint.ts'
-import { named } from './wire.ts'
-import { day, optionalBodyId, optionalLine, optionalText, requiredLine } from './fields.ts'
+import { optionalBodyId, optionalDay, optionalLine, optionalText, requiredLine } from './fields.ts'
 import { folderWireNames, OpenFolder } from './folders.ts'
-import { limits } from './limits.ts'
+import { limits, templateLimits } from './limits.ts'
 import { meterUnits } from './meter.ts'
 import { optionalSeason, Recurrence, seasons } from './recurrence.ts'
+import { defaultReminderDays, reminderDays } from './reminderDays.ts'
+import { named } from './wire.ts'
 
 export const templateIds = [
   'villa',
@@ -22,9 +26,6 @@ export const templateIds = [
 ] as const
 export const TemplateId = z.enum(templateIds, 'Välj en mall.')
 export type TemplateId = z.infer<typeof TemplateId>
-
-/** Maximum size of a new folder. */
-export const templateLimits = { children: 20, inChild: 20 } as const
 
 const shortLine = z.string().trim().min(1).max(limits.preview)
 
@@ -75,7 +76,7 @@ export const TemplateData = z.strictObject({
               meterUnit: z.enum(meterUnits).optional(),
             }),
           )
-          .max(templateLimits.inChild),
+          .max(templateLimits.inEach),
         activities: z
           .array(
             z.strictObject({
@@ -89,7 +90,7 @@ export const TemplateData = z.strictObject({
               description: shortLine.optional(),
             }),
           )
-          .max(templateLimits.inChild),
+          .max(templateLimits.inEach),
       }),
     )
     .min(1)
@@ -97,89 +98,143 @@ export const TemplateData = z.strictObject({
 })
 export type TemplateData = z.infer<typeof TemplateData>
 
-/** A template with the next date of each planned event, at most a year ahead. */
-export const FolderTemplate = z.object({
-  id: TemplateId,
-  categoryId: z.int(),
-  children: z.array(
+const TemplateContents = z.object({
+  components: z.array(
     z.object({
       title: z.string(),
-      categoryId: z.int(),
-      description: z.string(),
-      components: z.array(
-        z.object({
-          title: z.string(),
-          hint: z.string().nullable(),
-          meterUnit: z.enum(meterUnits).nullable(),
-        }),
-      ),
-      activities: z.array(
-        z.object({
-          title: z.string(),
-          description: z.string().nullable(),
-          /** Display text, such as `Varje år`. */
-          howOften: z.string(),
-          typeId: z.int(),
-          typeName: z.string(),
-          /** What it is done to, by its place among the components; null: nothing of these. */
-          componentIndex: z.int().nullable(),
-          /** The first day of a whole month. */
-          startDate: z.string(),
-          season: z.enum(seasons).nullable(),
-          /** Null: it is planned once. */
-          recurrence: Recurrence.nullable(),
-        }),
-      ),
+      hint: z.string().nullable(),
+      make: z.string().nullable(),
+      model: z.string().nullable(),
+      place: z.string().nullable(),
+      expectedLifeYears: z.int().nullable(),
+      meterUnit: z.enum(meterUnits).nullable(),
+    }),
+  ),
+  activities: z.array(
+    z.object({
+      title: z.string(),
+      description: z.string().nullable(),
+      /** In the words of who wrote the template, such as `Varje år, före frosten`. */
+      howOften: z.string().nullable(),
+      /** The recurrence in Swedish, where nobody wrote how often. */
+      words: z.string().nullable(),
+      typeId: z.int().nullable(),
+      /** What it is done to, by its place among the components; null: nothing of these. */
+      componentIndex: z.int().nullable(),
+      /** The first day of a whole month. Null: it has no day. */
+      startDate: z.string().nullable(),
+      endDate: z.string().nullable(),
+      season: z.enum(seasons).nullable(),
+      /** Null: it is planned once. */
+      recurrence: Recurrence.nullable(),
+      reminderDays,
+      checklist: z.array(z.string()),
     }),
   ),
 })
+
+/** What a template holds: of the main folder itself, and its sub-folders. Each planned event has its next date. */
+export const TemplateContent = TemplateContents.extend({
+  categoryId: z.int().nullable(),
+  children: z.array(
+    TemplateContents.extend({
+      title: z.string(),
+      categoryId: z.int().nullable(),
+      description: z.string().nullable(),
+      /** False: for its own members alone. */
+      inherits: z.boolean(),
+    }),
+  ),
+})
+export type TemplateContent = z.input<typeof TemplateContent>
+
+/** A starter template: its dates are at most a year ahead, and the main folder itself is empty. */
+export const FolderTemplate = TemplateContent.extend({ id: TemplateId })
 export type FolderTemplate = z.input<typeof FolderTemplate>
 
 const atMost = (max: number) => `Ta med högst ${max}.`
+const atMostOf = <T extends z.ZodType>(item: T, max: number) => z.array(item).max(max, atMost(max))
 
 const titleAndDescription = { title: requiredLine(limits.title), description: optionalText(limits.description) }
 
 const NewComponent = z.object({
   ...titleAndDescription,
   hint: optionalText(limits.hint),
+  make: optionalLine(limits.make),
+  model: optionalLine(limits.make),
+  place: optionalLine(limits.place),
+  expectedLifeYears: expectedLifeYears.nullable().default(null),
   meterUnit: z
     .enum(meterUnits, 'Välj mil eller timmar.')
     .nullish()
     .transform((value) => value ?? null),
 })
 
+const NewEvent = z
+  .object({
+    ...titleAndDescription,
+    typeId: optionalBodyId,
+    /** What it is done to, by its place among the components that are sent. */
+    componentIndex: z
+      .int()
+      .min(0)
+      .nullish()
+      .transform((value) => value ?? null),
+    startDate: optionalDay,
+    endDate: optionalDay,
+    season: optionalSeason,
+    recurrence: Recurrence.nullish().transform((value) => value ?? null),
+    reminderDays: reminderDays.default(defaultReminderDays),
+    checklist: NewChecklist.default([]),
+  })
+  .refine((event) => !endsBeforeItStarts(event), endBeforeStartIssue)
+  .refine(({ startDate, recurrence }) => startDate !== null || recurrence === null, {
+    path: ['startDate'],
+    error: 'Välj en dag att upprepa från.',
+  })
+
+const newContents = {
+  components: atMostOf(NewComponent, templateLimits.inEach).default([]),
+  activities: atMostOf(NewEvent, templateLimits.inEach).default([]),
+}
+
 const NewChild = z.object({
   ...titleAndDescription,
   categoryId: optionalBodyId,
-  components: z.array(NewComponent).max(templateLimits.inChild, atMost(templateLimits.inChild)),
-  activities: z
-    .array(
-      z.object({
-        ...titleAndDescription,
-        typeId: optionalBodyId,
-        /** What it is done to, by its place among the components that are sent. */
-        componentIndex: z
-          .int()
-          .min(0)
-          .nullish()
-          .transform((value) => value ?? null),
-        startDate: day,
-        season: optionalSeason,
-        recurrence: Recurrence.nullish().transform((value) => value ?? null),
-      }),
-    )
-    .max(templateLimits.inChild, atMost(templateLimits.inChild)),
+  inherits: z.boolean().default(true),
+  ...newContents,
 })
 
-/** The parts of a template that the user keeps. The main folder gets the template's category. */
-export const FolderFromTemplate = z.object({
-  templateId: TemplateId,
-  folderTitle: requiredLine(limits.title),
-  description: optionalText(limits.description),
-  zipCode: optionalLine(limits.zipCode),
-  city: optionalLine(limits.city),
-  children: z.array(NewChild).max(templateLimits.children, atMost(templateLimits.children)),
+/** What a new main folder begins with: in itself, and in its sub-folders. */
+export const NewContent = z.object({
+  categoryId: optionalBodyId,
+  ...newContents,
+  children: atMostOf(NewChild, templateLimits.children),
 })
+export type NewContent = z.output<typeof NewContent>
+
+/** The components, events and items of checklists of a new folder. */
+export function sizeOf({ children, ...main }: Pick<NewContent, 'children' | 'components' | 'activities'>): number {
+  return [main, ...children].reduce(
+    (sum, { components, activities }) =>
+      activities.reduce((inside, { checklist }) => inside + 1 + checklist.length, sum + components.length),
+    0,
+  )
+}
+
+/** The parts of a template that the user keeps. */
+export const FolderFromTemplate = z
+  .object({
+    folderTitle: requiredLine(limits.title),
+    description: optionalText(limits.description),
+    zipCode: optionalLine(limits.zipCode),
+    city: optionalLine(limits.city),
+    ...NewContent.shape,
+  })
+  .refine((start) => sizeOf(start) <= templateLimits.inAll, {
+    path: ['children'],
+    error: `Ta med högst ${templateLimits.inAll} komponenter, händelser och punkter.`,
+  })
 export type FolderFromTemplate = z.input<typeof FolderFromTemplate>
 
 export const templates = named('templates', {

@@ -423,7 +423,7 @@ const writings = [
   })),
   writing(templates.use, ({ children }) => ({
     body: {
-      templateId: 'villa' as const,
+      categoryId: 1,
       folderTitle: 'Ny',
       children: children.map((id) => ({
         title: `Del ${id}`,

@@ -417,7 +417,7 @@ test('every change is recorded with its author, here and while building the worl
   await call(folderMoves.move, { params: { id: garage }, body: { parentId: other } })
   const planned = { title: 'Brandvarnare', description: 'Testas', startDate: '2027-01-01', typeId: 1 }
   const child = { title: 'Huset', components: [{ title: 'Tak' }], activities: [planned] }
-  await call(templates.use, { body: { templateId: 'villa', folderTitle: 'Stugan', children: [child] } })
+  await call(templates.use, { body: { categoryId: 1, folderTitle: 'Stugan', children: [child] } })
   const elsewhere = new Set<Endpoint>(
     [
       account,

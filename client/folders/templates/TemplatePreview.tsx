@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type FormEvent } from 'react'
 import { DialogForm } from '../../forms/DialogForm.tsx'
 import { contentsText } from '../../text/contentsText.ts'
 import { TemplateChild } from './TemplateChild.tsx'
+import { TemplateItems } from './TemplateItems.tsx'
 import { replaceAt, countsOf, type Draft } from './templateDraft.ts'
 
 type TemplatePreviewProps = {
@@ -58,14 +59,23 @@ export function TemplatePreview({
           {contentsText(countsOf(draft)) ?? 'Bara mappen, utan innehåll'}
         </p>
       </div>
+      {draft.components.length + draft.activities.length > 0 && (
+        <section
+          aria-label={`Direkt i ${title}`}
+          className="flex flex-col gap-4 rounded-md border border-line bg-surface p-3 sm:p-4"
+        >
+          <p className="font-semibold">Direkt i {title}</p>
+          <TemplateItems contents={draft} onChange={(change) => onChange({ ...draft, ...change })} />
+        </section>
+      )}
       {/* Safari drops the list role of lists without bullets. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" className="flex flex-col gap-3">
-        {draft.map((child, index) => (
+        {draft.children.map((child, index) => (
           <TemplateChild
-            key={child.originalTitle}
+            key={child.key}
             child={child}
-            onChange={(change) => onChange(replaceAt(draft, index, change))}
+            onChange={(change) => onChange({ ...draft, children: replaceAt(draft.children, index, change) })}
           />
         ))}
       </ul>

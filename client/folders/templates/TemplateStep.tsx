@@ -6,7 +6,7 @@ import { errorText } from '../../forms/formProblem.ts'
 import { FormLoading } from '../../forms/FormLoading.tsx'
 import { useAfterMutation } from '../../forms/useAfterMutation.ts'
 import { templatesQuery, useAddFolderFromTemplate } from './api.ts'
-import { draftOf, includedChildren, type Draft } from './templateDraft.ts'
+import { draftOf, includedContent, type Draft } from './templateDraft.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 
 type TemplateStepProps = {
@@ -23,15 +23,23 @@ type TemplateStepProps = {
 /** Last step of creating a folder from a template: preview, adjust, create everything in one call. */
 export function TemplateStep({ templateId, folderValues, draft, onChange, onCreated, goBack }: TemplateStepProps) {
   const templates = useQuery(templatesQuery)
+  const template = templates.data?.find(({ id }) => id === templateId)
   const start = useAddFolderFromTemplate()
   const afterMutation = useAfterMutation()
-  const template = templates.data?.find(({ id }) => id === templateId)
-  const adjusted = draft ?? (template && draftOf(template))
-  if (!adjusted) return <FormLoading queries={[templates]} />
+  if (!template) return <FormLoading queries={[templates]} />
+  const adjusted = draft ?? draftOf(template)
+  const { categoryId } = template
 
   const { title, description, zipCode, city } = folderValues
-  function create(children: Draft) {
-    const body = { templateId, folderTitle: title, description, zipCode, city, children: includedChildren(children) }
+  function create(kept: Draft) {
+    const body = {
+      folderTitle: title,
+      description,
+      zipCode,
+      city,
+      categoryId,
+      ...includedContent(kept),
+    }
     afterMutation(start.mutateAsync(body), ({ id }) => void onCreated(id))
   }
   return (

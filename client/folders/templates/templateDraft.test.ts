@@ -1,29 +1,35 @@
 import { expect, test } from 'vitest'
-import type { FolderTemplate } from '#contract/templates.ts'
-import { replaceAt, countsOf, draftOf, includedChildren } from './templateDraft.ts'
+import type { TemplateContent } from '#contract/templates.ts'
+import { type DraftChild, replaceAt, countsOf, draftOf, includedContent } from './templateDraft.ts'
 
-const service = {
+const service: TemplateContent['activities'][number] = {
   title: 'Service',
   description: 'Följ serviceboken.',
   howOften: 'Varje år',
   typeId: 1,
-  typeName: 'Underhåll',
   componentIndex: null,
   startDate: '2027-05-01',
+  endDate: null,
   season: null,
+  words: null,
   recurrence: { kind: 'fixed', rule: 'FREQ=YEARLY' },
-} as const
-const villa: FolderTemplate = {
-  id: 'villa',
+  reminderDays: 7,
+  checklist: [],
+}
+const part = { make: null, model: null, place: null, expectedLifeYears: null }
+const villa: TemplateContent = {
   categoryId: 1,
+  components: [],
+  activities: [],
   children: [
     {
       title: 'Värme',
       categoryId: 103,
       description: 'Pump och skorsten.',
+      inherits: true,
       components: [
-        { title: 'Värmepump', hint: null, meterUnit: 'hours' },
-        { title: 'Skorsten', hint: 'Av tegel.', meterUnit: null },
+        { ...part, title: 'Värmepump', hint: null, meterUnit: 'hours' },
+        { ...part, title: 'Skorsten', hint: 'Av tegel.', meterUnit: null },
       ],
       activities: [
         { ...service, componentIndex: 0 },
@@ -38,7 +44,7 @@ const villa: FolderTemplate = {
         { ...service, title: 'Fönster', description: null, howOften: 'Varje höst, före frosten' },
       ],
     },
-    { title: 'El', categoryId: 102, description: 'Elcentral.', components: [], activities: [] },
+    { title: 'El', categoryId: 102, description: 'Elcentral.', inherits: true, components: [], activities: [] },
   ],
 }
 
@@ -48,17 +54,21 @@ test('everything is included at first, and what the recurrence does not say beco
     typeId: 1,
     componentIndex: null,
     startDate: '2027-05-01',
+    endDate: null,
     season: null,
     recurrence: service.recurrence,
+    reminderDays: 7,
+    checklist: [],
   }
   expect(countsOf(draft)).toEqual({ children: 2, components: 2, activities: 3 })
-  expect(includedChildren(draft)[0]).toEqual({
+  expect(includedContent(draft).children[0]).toEqual({
     title: 'Värme',
     categoryId: 103,
     description: 'Pump och skorsten.',
+    inherits: true,
     components: [
-      { title: 'Värmepump', hint: null, meterUnit: 'hours' },
-      { title: 'Skorsten', hint: 'Av tegel.', meterUnit: null },
+      { ...part, title: 'Värmepump', hint: null, meterUnit: 'hours' },
+      { ...part, title: 'Skorsten', hint: 'Av tegel.', meterUnit: null },
     ],
     activities: [
       { ...sent, title: 'Service', description: 'Följ serviceboken.', componentIndex: 0 },
@@ -76,26 +86,42 @@ test('everything is included at first, and what the recurrence does not say beco
 
 test('excluded items are not created, nor items of excluded sub-folders', () => {
   const draft = draftOf(villa)
-  const [heat] = draft
+  const [heat] = draft.children
+  const withChild = (change: Partial<DraftChild>) => ({ ...draft, children: replaceAt(draft.children, 0, change) })
   const components = replaceAt(heat?.components ?? [], 1, { isIncluded: false })
-  expect(countsOf(replaceAt(draft, 0, { components }))).toEqual({ children: 2, components: 1, activities: 3 })
-  expect(countsOf(replaceAt(draft, 0, { isIncluded: false }))).toEqual({ children: 1, components: 0, activities: 0 })
+  expect(countsOf(withChild({ components }))).toEqual({ children: 2, components: 1, activities: 3 })
+  expect(countsOf(withChild({ isIncluded: false }))).toEqual({ children: 1, components: 0, activities: 0 })
 })
 
 test('a changed title is created, and the original title is kept in the draft', () => {
-  const draft = replaceAt(draftOf(villa), 1, { title: 'Elen' })
-  expect(includedChildren(draft)[1]?.title).toBe('Elen')
-  expect(draft[1]?.originalTitle).toBe('El')
+  const all = draftOf(villa)
+  const draft = { ...all, children: replaceAt(all.children, 1, { title: 'Elen' }) }
+  expect(includedContent(draft).children[1]?.title).toBe('Elen')
+  expect(draft.children[1]?.originalTitle).toBe('El')
 })
 
 test('an event of a component that is left out is of none, and the others still find theirs', () => {
-  const [heat, ...others] = draftOf(villa)
-  const draft = [{ ...heat!, components: replaceAt(heat!.components, 0, { isIncluded: false }) }, ...others]
-  const [child] = includedChildren(draft)
+  const all = draftOf(villa)
+  const [heat, ...others] = all.children
+  const components = replaceAt(heat!.components, 0, { isIncluded: false })
+  const draft = { ...all, children: [{ ...heat!, components }, ...others] }
+  const [child] = includedContent(draft).children
   expect(child?.components.map(({ title }) => title)).toEqual(['Skorsten'])
   expect(child?.activities.map(({ title, componentIndex }) => [title, componentIndex])).toEqual([
     ['Service', null],
     ['Sotning', 0],
     ['Fönster', null],
   ])
+})
+
+test('what lies in the main folder itself goes along, and what counts by the meter of a component that is left out counts by time', () => {
+  const usage = { interval: 500, unit: 'hours' } as const
+  const byMeter = { ...service, recurrence: { kind: 'afterDone', interval: 1, unit: 'year', usage } as const }
+  const components = [{ ...part, title: 'Motor', hint: null, meterUnit: 'hours' as const }]
+  const boat = draftOf({ ...villa, components, activities: [{ ...byMeter, componentIndex: 0 }], children: [] })
+  expect(countsOf(boat)).toEqual({ children: 0, components: 1, activities: 1 })
+  expect(includedContent(boat).activities[0]?.recurrence).toEqual(byMeter.recurrence)
+  const without = { ...boat, components: replaceAt(boat.components, 0, { isIncluded: false }) }
+  const { recurrence } = includedContent(without).activities[0]!
+  expect(recurrence).toEqual({ kind: 'afterDone', interval: 1, unit: 'year' })
 })

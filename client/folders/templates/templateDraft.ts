@@ -1,28 +1,38 @@
-import type { FolderFromTemplate, FolderTemplate } from '#contract/templates.ts'
+import type { Recurrence } from '#contract/recurrence.ts'
+import type { FolderFromTemplate, TemplateContent } from '#contract/templates.ts'
 
-/** A template item: whether it is included, and under which title. `originalTitle` is the template's. */
-type Adjustable<T> = T & { originalTitle: string; title: string; isIncluded: boolean }
+/**
+ * A template item: whether it is included, and under which title. `originalTitle` is the template's; two may have the same,
+ * and `key` is each one's own.
+ */
+type Adjustable<T> = T & { key: number; originalTitle: string; title: string; isIncluded: boolean }
 
-type TemplateChildOf = FolderTemplate['children'][number]
+type TemplateChildOf = TemplateContent['children'][number]
 type DraftComponent = Adjustable<TemplateChildOf['components'][number]>
 type DraftEvent = Adjustable<TemplateChildOf['activities'][number]>
 export type DraftChild = Adjustable<Omit<TemplateChildOf, 'components' | 'activities'>> & {
   components: DraftComponent[]
   activities: DraftEvent[]
 }
-export type Draft = DraftChild[]
+export type DraftContents = Pick<DraftChild, 'components' | 'activities'>
+/** What lies in the main folder itself, and its sub-folders. */
+export type Draft = DraftContents & { children: DraftChild[] }
 
 /** The whole template, everything included. */
-export function draftOf({ children }: FolderTemplate): Draft {
-  return children.map((child) => ({
-    ...included(child),
-    components: child.components.map(included),
-    activities: child.activities.map(included),
-  }))
+export function draftOf({ children, ...main }: TemplateContent): Draft {
+  return {
+    ...contentsDraft(main),
+    children: children.map((child, index) => ({ ...included(child, index), ...contentsDraft(child) })),
+  }
 }
 
-function included<T extends { title: string }>(item: T): Adjustable<T> {
-  return { ...item, originalTitle: item.title, isIncluded: true }
+const contentsDraft = ({ components, activities }: Pick<TemplateChildOf, 'components' | 'activities'>) => ({
+  components: components.map(included),
+  activities: activities.map(included),
+})
+
+function included<T extends { title: string }>(item: T, key: number): Adjustable<T> {
+  return { ...item, key, originalTitle: item.title, isIncluded: true }
 }
 
 /** A copy of the list with one item changed. */
@@ -31,29 +41,45 @@ export function replaceAt<T>(list: T[], index: number, change: Partial<T>): T[] 
 }
 
 /**
- * The request: the included items of included sub-folders. How often an event recurs becomes part of its description
- * where its recurrence does not say it.
+ * The request: the included items of the main folder and of included sub-folders. How often an event recurs becomes part
+ * of its description where its recurrence does not say it.
  */
-export function includedChildren(draft: Draft): FolderFromTemplate['children'] {
-  return draft.filter(isIncluded).map(({ title, categoryId, description, components, activities }) => ({
-    title,
-    categoryId,
-    description,
-    components: components.filter(isIncluded).map((component) => ({
-      title: component.title,
-      hint: component.hint,
-      meterUnit: component.meterUnit,
+export function includedContent({ children, ...main }: Draft) {
+  return {
+    ...includedContents(main),
+    children: children.filter(isIncluded).map(({ title, categoryId, description, inherits, ...contents }) => ({
+      title,
+      categoryId,
+      description,
+      inherits,
+      ...includedContents(contents),
     })),
-    activities: activities.filter(isIncluded).map((activity) => ({
-      title: activity.title,
-      description: [howOften(activity), activity.description].filter(Boolean).join(' '),
-      typeId: activity.typeId,
-      componentIndex: indexOfIncluded(components, activity.componentIndex),
-      startDate: activity.startDate,
-      season: activity.season,
-      recurrence: activity.recurrence,
-    })),
-  }))
+  } satisfies Partial<FolderFromTemplate>
+}
+
+function includedContents({ components, activities }: DraftContents) {
+  return {
+    components: components.filter(isIncluded).map(withoutMarks),
+    activities: activities.filter(isIncluded).map((activity) => {
+      const { howOften: _howOften, words: _words, recurrence, ...sent } = withoutMarks(activity)
+      const componentIndex = indexOfIncluded(components, activity.componentIndex)
+      return {
+        ...sent,
+        description: [howOften(activity), activity.description].filter(Boolean).join(' '),
+        componentIndex,
+        recurrence: componentIndex === null ? withoutUsage(recurrence) : recurrence,
+      }
+    }),
+  }
+}
+
+const withoutMarks = <T>({ key: _key, originalTitle: _title, isIncluded: _is, ...item }: Adjustable<T>) => item
+
+/** Without the meter of its component nothing says how much that was used. */
+function withoutUsage(recurrence: Recurrence | null): Recurrence | null {
+  if (recurrence?.kind !== 'afterDone') return recurrence
+  const { kind, interval, unit } = recurrence
+  return { kind, interval, unit }
 }
 
 /** The place of a component among those that are included; null for one that is not. */
@@ -64,16 +90,17 @@ function indexOfIncluded(components: readonly DraftComponent[], index: number | 
 
 /** The rhythm in words where the recurrence alone does not say it: 'Varje höst, före frosten'. */
 const howOften = ({ howOften: words, recurrence }: DraftEvent) =>
-  recurrence === null || words.includes(',') ? `${words}.` : null
+  words !== null && (recurrence === null || words.includes(',')) ? `${words}.` : null
 
 const isIncluded = (item: { isIncluded: boolean }) => item.isIncluded
 
 /** Counts the items that would be created, besides the main folder. */
 export function countsOf(draft: Draft) {
-  const children = includedChildren(draft)
+  const { children, ...main } = includedContent(draft)
+  const all = [main, ...children]
   return {
     children: children.length,
-    components: children.reduce((sum, { components }) => sum + components.length, 0),
-    activities: children.reduce((sum, { activities }) => sum + activities.length, 0),
+    components: all.reduce((sum, { components }) => sum + components.length, 0),
+    activities: all.reduce((sum, { activities }) => sum + activities.length, 0),
   }
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { Recurrence } from '#contract/recurrence.ts'
-import type { FolderTemplate, OccurrenceRule, Repeats, TemplateData, TemplateId } from '#contract/templates.ts'
+import { defaultReminderDays } from '#contract/reminderDays.ts'
+import type { FolderTemplate, OccurrenceRule, Repeats, TemplateData } from '#contract/templates.ts'
 import { allTemplates } from '#templates/allTemplates.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { nextOccurrence, seasonOf } from './occurrence.ts'
@@ -21,47 +22,43 @@ export async function templatesFrom(db: Db, today: CalendarDate): Promise<Folder
   return allTemplates.map((template) => resolved(template, words, today))
 }
 
-/** The main category of folders created from this template. */
-export function categoryOf(templateId: TemplateId, { categories }: TemplateLookups): number {
-  const template = allTemplates.find(({ id }) => id === templateId)
-  return findByName(
-    categories.filter(({ parentId }) => parentId === null),
-    template?.category,
-  ).id
-}
-
 function resolved(template: TemplateData, words: TemplateLookups, today: CalendarDate): FolderTemplate {
-  const categoryId = categoryOf(template.id, words)
-  const inside = words.categories.filter(({ parentId }) => parentId === categoryId)
+  const below = (parent: number | null) => words.categories.filter(({ parentId }) => parentId === parent)
+  const categoryId = findByName(below(null), template.category).id
   return {
     id: template.id,
     categoryId,
+    // What is worth having lies in the sub-folders.
+    components: [],
+    activities: [],
     children: template.children.map(({ title, category, description, components, activities }) => ({
       title,
-      categoryId: findByName(inside, category).id,
+      categoryId: findByName(below(categoryId), category).id,
       description,
+      inherits: true,
       components: components.map((component) => ({
         title: component.title,
         hint: component.hint ?? null,
+        make: null,
+        model: null,
+        place: null,
+        expectedLifeYears: null,
         meterUnit: component.meterUnit ?? null,
       })),
-      activities: activities.map(({ type, next, repeats, component, ...activity }) => {
-        const { id: typeId, name: typeName } = findByName(words.types, type)
-        const startDate = nextOccurrence(today, next)
-        const recurrence = recurrenceOf(repeats === undefined ? usualOf(next) : repeats)
-        const season = seasonOf(next)
-        return {
-          ...activity,
-          description: activity.description ?? null,
-          typeId,
-          typeName,
-          componentIndex:
-            component === undefined ? null : components.findIndex(({ title: name }) => name === component),
-          startDate,
-          season,
-          recurrence,
-        }
-      }),
+      activities: activities.map(({ title: name, howOften, type, next, repeats, component, ...activity }) => ({
+        title: name,
+        description: activity.description ?? null,
+        howOften,
+        words: null,
+        typeId: findByName(words.types, type).id,
+        componentIndex: component === undefined ? null : components.findIndex((one) => one.title === component),
+        startDate: nextOccurrence(today, next),
+        endDate: null,
+        season: seasonOf(next),
+        recurrence: recurrenceOf(repeats === undefined ? usualOf(next) : repeats),
+        reminderDays: defaultReminderDays,
+        checklist: [],
+      })),
     })),
   }
 }
@@ -81,7 +78,7 @@ function usualOf(next: OccurrenceRule): Repeats | null {
   return { months: 'dayOfMonth' in next ? 1 : 12 }
 }
 
-function findByName<W extends { name: string }>(words: W[], name: string | undefined): W {
+function findByName<W extends { name: string }>(words: W[], name: string): W {
   const word = words.find((candidate) => candidate.name === name)
   if (!word) throw new Error(`A template names ${name}, which is not a category or event type`)
   return word

@@ -4,23 +4,29 @@ import { activities } from '#contract/activities.ts'
 import { monthOf } from '#contract/activityPeriod.ts'
 import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
+import { templateLimits } from '#contract/limits.ts'
 import { roles } from '#contract/permissions.ts'
 import { activityStatus, componentStatus, folderStatus, memberStatus } from '#contract/statuses.ts'
-import { templateIds, templateLimits, templates, type FolderFromTemplate } from '#contract/templates.ts'
+import { templateIds, templates, type FolderFromTemplate } from '#contract/templates.ts'
 import { startTestApp } from '../../testing/app.ts'
 
 const { as, newcomer, db, pool } = await startTestApp()
 
-const category = { electricityOfHouse: 102, waterOfHouse: 101, rigOfBoat: 503, house: 1 }
+const category = { electricityOfHouse: 102, waterOfHouse: 101, rigOfBoat: 503, house: 1, car: 4 }
 
 const aComponent = { title: 'Elcentral' }
 const anActivity = { title: 'Prova jordfelsbrytaren', typeId: 1, startDate: '2027-04-01' }
+const yearly = { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=BACKWARD' } as const
+const byUse = {
+  ...anActivity,
+  recurrence: { kind: 'afterDone', interval: 1, unit: 'year', usage: { interval: 500, unit: 'hours' } } as const,
+}
 const aChild = { title: 'El', components: [aComponent], activities: [anActivity] }
 
 type Visitor = ReturnType<typeof as>
 const use = (visitor: Visitor, start: Partial<FolderFromTemplate> = {}) =>
   visitor.call(templates.use, {
-    body: { templateId: 'villa', folderTitle: 'Villa Tallbo', children: [aChild], ...start },
+    body: { categoryId: category.house, folderTitle: 'Villa Tallbo', children: [aChild], ...start },
   })
 
 const tables = ['folder', 'membership', 'component', 'activity'] as const
@@ -42,19 +48,20 @@ test('every template is offered, with dates from today to at most a year ahead',
   const after = today('Europe/Stockholm')
   expect([status, body.map(({ id }) => id)]).toEqual([200, templateIds])
   const events = body.flatMap(({ children }) => children.flatMap((child) => child.activities))
-  const days = events.map(({ startDate, season }) => (season === 'month' ? monthOf(startDate).endDate : startDate))
+  const days = events.map(({ startDate, season }) => (season === 'month' ? monthOf(startDate!).endDate : startDate))
   expect(days.length).toBeGreaterThan(100)
   for (const day of days) {
-    expect(day >= before.toString()).toBe(true)
-    expect(day <= endOfMonth(after.add({ years: 1 })).toString()).toBe(true)
+    expect(day! >= before.toString()).toBe(true)
+    expect(day! <= endOfMonth(after.add({ years: 1 })).toString()).toBe(true)
   }
   expect(body[0]).toMatchObject({ id: 'villa', categoryId: category.house })
 })
 
 test('every template can be used unchanged', async () => {
   const visitor = await newcomer('Vera')
-  for (const { id, categoryId, children } of (await visitor.call(templates.all, {})).body) {
-    const { status, body } = await use(visitor, { templateId: id, children })
+  for (const { id, ...content } of (await visitor.call(templates.all, {})).body) {
+    const { categoryId, children } = content
+    const { status, body } = await use(visitor, content)
     expect([id, status, body.categoryId]).toEqual([id, 201, categoryId])
     const { total } = await visitor.call(folders.children, { query: { folderId: body.id } })
     expect([id, total]).toEqual([id, children.length])
@@ -63,7 +70,6 @@ test('every template can be used unchanged', async () => {
 
 test('what repeats is a series of its own, what does not is planned once, and a rule without a day is pointed at', async () => {
   const visitor = await newcomer('Rut')
-  const yearly = { kind: 'fixed', rule: 'RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=BACKWARD' } as const
   const afterDone = { kind: 'afterDone', interval: 14, unit: 'month' } as const
   const events = [
     { ...anActivity, title: 'A', recurrence: yearly },
@@ -101,7 +107,11 @@ test('the service of the heat pump stands in its history, and so does the next; 
     ['Service av värmepumpen', 'Värmepump'],
     ['Service av värmepumpen', 'Värmepump'],
   ])
-  const { body: car } = await use(visitor, { templateId: 'bil', folderTitle: 'Volvon', children: childrenOf('bil') })
+  const { body: car } = await use(visitor, {
+    categoryId: category.car,
+    folderTitle: 'Volvon',
+    children: childrenOf('bil'),
+  })
   const parts = (await visitor.call(components.ofUser, { query: { folderId: car.id, topX: 50 } })).body
   expect(parts.filter(({ meter }) => meter).map(({ name, meter }) => [name, meter])).toEqual([
     ['Bilen', { unit: 'mil', latest: null, perYear: null }],
@@ -113,7 +123,7 @@ test('the service of the heat pump stands in its history, and so does the next; 
 test('winter tyres are to be on before 1 December, and what is done in spring is planned for all of a month', async () => {
   const visitor = await newcomer('Ture')
   const bil = (await visitor.call(templates.all, {})).body.find(({ id }) => id === 'bil')
-  await use(visitor, { templateId: 'bil', folderTitle: 'Volvon', children: bil?.children ?? [] })
+  await use(visitor, { categoryId: category.car, folderTitle: 'Volvon', children: bil?.children ?? [] })
   const { body } = await visitor.call(activities.ofUser, { query: { topX: 50 } })
   const planned = (title: string) => {
     const event = body.find((one) => one.title === title)
@@ -181,21 +191,62 @@ test('what the user kept is created, each item in its sub-folder, with the calle
 })
 
 test('a folder may be created with nothing from the template', async () => {
-  const { status, body } = await use(as('olle'), { templateId: 'bil', folderTitle: 'Volvon', children: [] })
+  const { status, body } = await use(as('olle'), { categoryId: category.car, folderTitle: 'Volvon', children: [] })
   expect([status, body.categoryName]).toEqual([201, 'Bil'])
 })
 
 test('the maximum size is created completely', async () => {
   const visitor = await newcomer('Maja')
-  const child = {
-    title: 'Rum',
-    components: Array.from({ length: templateLimits.inChild }, () => aComponent),
-    activities: Array.from({ length: templateLimits.inChild }, () => anActivity),
-  }
-  const { status } = await use(visitor, { children: Array.from({ length: templateLimits.children }, () => child) })
+  const child = { title: 'Rum', components: many(aComponent, 5), activities: many(anActivity, 10) }
+  const main = { components: many(aComponent, 100) }
+  const { status } = await use(visitor, { ...main, children: many(child, templateLimits.children) })
   expect(status).toBe(201)
   expect((await visitor.call(components.ofUser, { query: {} })).total).toBe(400)
-  expect((await visitor.call(activities.ofUser, { query: {} })).total).toBe(400)
+  expect((await visitor.call(activities.ofUser, { query: {} })).total).toBe(600)
+  const oneMore = { ...main, activities: [anActivity], children: many(child, templateLimits.children) }
+  expect(await use(visitor, oneMore)).toBeProblem('invalidInput', 'children')
+})
+
+test('what lies in the main folder itself is created in it, with all that is said of it', async () => {
+  const visitor = await newcomer('Moa')
+  const pump = { title: 'Pump', make: 'NIBE', model: 'F1245', place: 'Källaren', expectedLifeYears: 20 }
+  const usage = { interval: 500, unit: 'hours' } as const
+  const service = {
+    ...anActivity,
+    endDate: '2027-04-03',
+    componentIndex: 1,
+    recurrence: { kind: 'afterDone', interval: 2, unit: 'year', usage } as const,
+    reminderDays: 14 as const,
+    checklist: ['Filter', 'Tryck'],
+  }
+  const someDay = { title: 'Rita om planen', reminderDays: null }
+  const { body } = await use(visitor, {
+    components: [aComponent, { ...pump, meterUnit: 'hours' }],
+    activities: [service, someDay],
+    children: [{ title: 'Kassa', inherits: false }],
+  })
+  const inMain = { query: { folderId: body.id } }
+  expect((await visitor.call(components.inFolder, inMain)).body).toMatchObject([
+    { name: 'Elcentral', make: null },
+    { name: 'Pump', make: 'NIBE', model: 'F1245', place: 'Källaren', expectedLifeYears: 20, meter: { unit: 'hours' } },
+  ])
+  const events = (await visitor.call(activities.inFolder, inMain)).body
+  expect(events.toSorted((one, other) => one.title.localeCompare(other.title, 'sv'))).toMatchObject([
+    {
+      componentName: 'Pump',
+      startDate: '2027-04-01',
+      endDate: '2027-04-03',
+      reminderDays: 14,
+      series: { words: 'Var 500:e timme, dock minst vartannat år', recurrence: service.recurrence },
+      checklist: [
+        { text: 'Filter', isDone: false },
+        { text: 'Tryck', isDone: false },
+      ],
+    },
+    { title: 'Rita om planen', startDate: null, reminderDays: null, series: null },
+  ])
+  const [cash] = (await visitor.call(folders.children, inMain)).body
+  expect([cash?.title, cash?.inherits]).toEqual(['Kassa', false])
 })
 
 const many = <T>(thing: T, count: number) => Array.from({ length: count }, () => thing)
@@ -203,11 +254,21 @@ const many = <T>(thing: T, count: number) => Array.from({ length: count }, () =>
 test.each<[string, string, Partial<FolderFromTemplate>]>([
   ['folderTitle', 'no title', { folderTitle: ' ' }],
   ['folderTitle', 'a title that is too long', { folderTitle: 'x'.repeat(201) }],
-  ['templateId', 'an unknown template', { templateId: 'slott' as 'villa' }],
-  ['children', 'too many sub-folders', { children: many(aChild, 21) }],
+  ['activities.0.recurrence.usage', 'a usage that no meter says', { activities: [byUse] }],
+  ['activities.0.startDate', 'what repeats from no day', { activities: [{ title: 'Service', recurrence: yearly }] }],
+  ['activities.0.endDate', 'what ends before it begins', { activities: [{ ...anActivity, endDate: '2027-03-31' }] }],
+  ['children', 'too many sub-folders', { children: many(aChild, templateLimits.children + 1) }],
   ['children.0.title', 'a sub-folder without a title', { children: [{ ...aChild, title: '' }] }],
-  ['children.0.components', 'too many components', { children: [{ ...aChild, components: many(aComponent, 21) }] }],
-  ['children.0.activities', 'too many events', { children: [{ ...aChild, activities: many(anActivity, 21) }] }],
+  [
+    'children.0.components',
+    'too many components',
+    { children: [{ ...aChild, components: many(aComponent, templateLimits.inEach + 1) }] },
+  ],
+  [
+    'children.0.activities',
+    'too many events',
+    { children: [{ ...aChild, activities: many(anActivity, templateLimits.inEach + 1) }] },
+  ],
   [
     'children.0.components.0.title',
     'a blank component',

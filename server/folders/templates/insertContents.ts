@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { withAllDays } from '#contract/activityPeriod.ts'
+import type { NewContent } from '#contract/templates.ts'
+import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
+import { periodOn } from '../../domain/recurrence/period.ts'
+import { firstDayOf, seriesColumns, seriesRuleOf } from '../../domain/recurrence/seriesRule.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+
+type Contents = Pick<NewContent, 'components' | 'activities'>
+type NewEvent = Contents['activities'][number]
+type Prepared = ReturnType<typeof withSeries>
+
+/** The contents of a folder with the series columns of each event. Throws `invalidInput` for a recurrence that gives no day. */
+export function withSeries({ components, activities }: Contents, path: string) {
+  const eventOf = (given: NewEvent, index: number) => withItsSeries(given, `${path}activities.${index}.recurrence.rule`)
+  return { components, activities: activities.map(eventOf) }
+}
+
+function withItsSeries({ recurrence, ...given }: NewEvent, path: string) {
+  const { startDate, endDate, season, ...event } = withAllDays(given)
+  if (recurrence === null || startDate === null || endDate === null) return { ...event, startDate, endDate, season }
+  const rule = seriesRuleOf({ recurrence, season, firstDay: startDate }, path)
+  const days = periodOn(firstDayOf(rule, path), season, { startDate, endDate })
+  return { ...event, ...days, season, ...seriesColumns(rule) }
+}
+
+/** Inserts the components, events and checklists of new folders. */
+export async function insertContents(
+  tx: Transaction,
+  userId: number,
+  folders: (Prepared & { folderId: number | undefined })[],
+) {
+  const components = folders.flatMap((folder) =>
+    folder.components.map((component) => ({ ...component, folderId: folder.folderId })),
+  )
+  const componentIds = await insertComponents(tx, userId, components)
+  // Those of each folder follow those of the folder before.
+  const unclaimed = [...componentIds]
+  const events = folders.flatMap((folder) => {
+    const ids = unclaimed.splice(0, folder.components.length)
+    return folder.activities.map(({ componentIndex, ...event }) => ({
+      ...event,
+      folderId: folder.folderId,
+      componentId: componentIndex === null ? null : ids[componentIndex],
+    }))
+  })
+  const added = await insertEvents(tx, userId, events)
+  await fillLemmas(tx, 'component', componentIds)
+  await fillLemmas(tx, 'activity', idsInOrder(added))
+  await fillLemmas(
+    tx,
+    'series',
+    added.flatMap(({ seriesId }) => seriesId ?? []),
+  )
+}
+
+type NewComponent = Contents['components'][number] & { folderId: number | undefined }
+
+/** The ids of the new components, in input order. */
+async function insertComponents(tx: Transaction, userId: number, components: NewComponent[]) {
+  const inOrder = components.map((component, position) => ({ ...component, position }))
+  const { rows } = await sql<{ id: number }>`
+    insert into component
+      (folder_id, name, description, hint, make, model, place, expected_life_years, meter_unit, created_by)
+    select "folderId", title, description, hint, make, model, place, "expectedLifeYears", "meterUnit", ${userId}
+    from json_to_recordset(${asJson(inOrder)}::json) as component (
+      "folderId" bigint, title text, description text, hint text, make text, model text, place text,
+      "expectedLifeYears" smallint, "meterUnit" text, position int
+    )
+    order by position
+    returning id
+  `.execute(tx)
+  return idsInOrder(rows)
+}
+
+/** Ids are given out before the rows are written, so that each event is written with its series and its checklist. */
+async function insertEvents(tx: Transaction, userId: number, events: object[]) {
+  const { rows } = await sql<{ id: number; seriesId: number | null }>`
+    with event as materialized (
+      select event.*, nextval(pg_get_serial_sequence('activity', 'id')) as id,
+        case when kind is not null then nextval(pg_get_serial_sequence('series', 'id')) end as "seriesId"
+      from json_to_recordset(${asJson(events)}::json) as event (
+        "folderId" bigint, "typeId" smallint, "componentId" bigint, title text, description text, "startDate" date,
+        "endDate" date, season text, "reminderDays" smallint, checklist json, kind text, rule text, every smallint, unit text,
+        usage_every int, usage_unit text, words text
+      )
+    ), repeating as (
+      insert into series
+        (id, folder_id, kind, first_day, rule, every, unit, usage_every, usage_unit, season, words, type_id, component_id, title,
+          description, reminder_days, created_by)
+      overriding system value
+      select "seriesId", "folderId", kind, "startDate", rule, every, unit, usage_every, usage_unit, season, words, "typeId",
+        "componentId", title, description, "reminderDays", ${userId}
+      from event where "seriesId" is not null
+    ), item as (
+      insert into checklist_item (activity_id, folder_id, position, text)
+      select event.id, "folderId", item.position, item.text
+      from event, json_array_elements_text(checklist) with ordinality as item (text, position)
+      order by event.id, item.position
+    )
+    insert into activity
+      (id, folder_id, type_id, component_id, title, description, start_date, end_date, season, reminder_days, series_id, series_day,
+        initiated_by)
+    overriding system value
+    select id, "folderId", "typeId", "componentId", title, description, "startDate", "endDate", season, "reminderDays", "seriesId",
+      case when "seriesId" is not null then "startDate" end, ${userId}
+    from event
+    returning id, series_id as "seriesId"
+  `.execute(tx)
+  return rows
+}
+
+// Ids are assigned in insert order; the order of RETURNING is not guaranteed.
+export const idsInOrder = (rows: readonly { id: number }[]) =>
+  rows.map(({ id }) => id).toSorted((one, other) => one - other)
+
+/** Passes rows as one text parameter, so that the statement is the same for any number of them. */
+export function asJson(rows: object[]): string {
+  return JSON.stringify(rows)
+}
