@@ -218,6 +218,12 @@ where meter_unit is not null;
 insert into calendar_feed (user_id, folder_id, secret_sha256)
 select created_by, id, sha256(('feed-' || id)::bytea) from folder where id % 5 = 0 and is_main and deletion_id is null;
 
+-- Everybody has made a template of a folder.
+insert into own_template (user_id, title, category_id, children, components, activities, content)
+select i, 'Min mall', 1, 1, 0, 0, json_build_object('version', 1, 'categoryId', 1, 'components', '[]'::json, 'activities', '[]'::json,
+  'children', json_build_array(json_build_object('title', 'Tak', 'components', '[]'::json, 'activities', '[]'::json)))
+from generate_series(1, 5000) i;
+
 -- Every hundredth is the same paper as the one before.
 insert into content (sha256, size, media_type, stored_at, checked_at, preview, width, height)
 select sha256(i::text::bytea), 20000 + pg_temp.pick(i, 200, 4000000),

@@ -26,6 +26,7 @@ import { meterReadings } from './meterReadings.ts'
 import { folderMoves } from './folderMoves.ts'
 import { moves } from './moves.ts'
 import { notifications } from './notifications.ts'
+import { ownTemplates } from './ownTemplates.ts'
 import { ownership } from './ownership.ts'
 import { push } from './push.ts'
 import { reminders } from './reminders.ts'
@@ -68,6 +69,7 @@ const slices = {
   folderMoves,
   moves,
   notifications,
+  ownTemplates,
   ownership,
   push,
   reminders,

@@ -131,6 +131,9 @@ export const largestCopy = 5_000
  */
 export const templateLimits = { children: 60, inEach: 200, inAll: 1_000 } as const
 
+/** How many templates one account can have of its own. */
+export const mostOwnTemplates = 50
+
 /** Things that are moved at once, beside what belongs to them. */
 export const largestMove = 100
 

@@ -1059,6 +1059,25 @@ create trigger possible_days_changed before update of valid_until on offer for e
 create trigger record after insert or delete or update on offer for each row when (pg_trigger_depth() = 0) execute function record_offer();
 create trigger touch before update on offer for each row when (not replaces_firms()) execute function touch_updated_at();
 
+create table own_template (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  title text collate swedish not null,
+  category_id smallint,
+  children smallint not null,
+  components smallint not null,
+  activities smallint not null,
+  content jsonb not null,
+  created_at timestamptz not null default now(),
+  constraint own_template_pkey primary key (id),
+  constraint own_template_category_id_fkey foreign key (category_id) references category(id),
+  constraint own_template_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
+  constraint own_template_content_check check (content ? 'version' and octet_length(content::text) <= 524288),
+  constraint own_template_title_check check (title ~ '\S' and char_length(title) <= 200)
+);
+create index own_template_category on own_template (category_id) where category_id is not null;
+create index own_template_of_user on own_template (user_id, title, id);
+
 create table ownership_offer (
   id bigint not null generated always as identity,
   folder_id bigint not null,

@@ -550,6 +550,18 @@ export interface OwnershipTransfer {
   undo_until: Timestamp;
 }
 
+export interface OwnTemplate {
+  activities: number;
+  category_id: number | null;
+  children: number;
+  components: number;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  title: string;
+  user_id: Int8;
+}
+
 export interface PushDelivery {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -783,6 +795,7 @@ export interface DB {
   migration: Migration;
   notification: Notification;
   offer: Offer;
+  own_template: OwnTemplate;
   ownership_offer: OwnershipOffer;
   ownership_transfer: OwnershipTransfer;
   push_delivery: PushDelivery;

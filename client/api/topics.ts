@@ -5,7 +5,7 @@ import type { Topic as LiveTopic } from '#contract/live.ts'
 export type QueryName = EndpointName | 'identity' | 'browser'
 
 /** A topic is a kind of change: one that the server tells of, or one that only the page which makes it knows. */
-export type Topic = LiveTopic | 'access' | 'trash' | 'sending' | 'profile' | 'account' | 'admissions'
+export type Topic = LiveTopic | 'access' | 'trash' | 'sending' | 'profile' | 'account' | 'admissions' | 'template'
 
 type Names = readonly QueryName[]
 
@@ -69,6 +69,7 @@ const ofFolder = [
   ...costs,
   'firms.inFolder',
   'faults.inFolder',
+  'ownTemplates.contentOf',
   ...messages,
   'support.mine',
   'members.team',
@@ -89,6 +90,7 @@ export const endpointsByTopic = {
   folder: ofFolder,
   activity: [
     ...activities,
+    'ownTemplates.contentOf',
     // They are listed with the name of their event, and go to the trash with it.
     ...files,
     // A component shows the days of its latest event.
@@ -107,6 +109,7 @@ export const endpointsByTopic = {
   ],
   component: [
     ...components,
+    'ownTemplates.contentOf',
     ...activities,
     ...files,
     ...costs,
@@ -154,6 +157,8 @@ export const endpointsByTopic = {
   sending: [...ofMessages, ...ofSupport],
   /** Names appear wherever users have done something. */
   profile: [...account, ...ofFolders],
+  /** One's own templates: what one holds never changes. */
+  template: ['ownTemplates.mine', 'ownTemplates.one'],
   /** The ways to sign in. */
   account: [...account, ...security],
   /** Others are let in by members, roles and founders of folders, calendars and devices. */

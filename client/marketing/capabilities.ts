@@ -25,8 +25,8 @@ const capabilities = {
   templates: {
     state: 'exists',
     name: 'Mallar',
-    text: 'Färdiga undermappar och årets händelser för bland annat villa, bil, båt och förening.',
-    provedBy: ['templates.all', 'templates.use'],
+    text: 'Färdiga undermappar och årets händelser för bland annat villa, bil, båt och förening, och egna mallar av dina mappar.',
+    provedBy: ['templates.all', 'templates.use', 'ownTemplates.save'],
   },
   activities: {
     state: 'exists',

@@ -1,4 +1,12 @@
-import { folderCapacity, gigabyte, largestCopy, largestFile, undoTransferHours } from '#contract/limits.ts'
+import {
+  folderCapacity,
+  gigabyte,
+  largestCopy,
+  largestFile,
+  mostOwnTemplates,
+  templateLimits,
+  undoTransferHours,
+} from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { suspendedText } from './identityErrors.ts'
 
@@ -53,6 +61,11 @@ export const problemText = {
   get copyTooLarge() {
     return `Mappen är för stor för att kopieras på en gång: högst ${inSwedish(largestCopy)} händelser, komponenter, mätarställningar och papper. Kopiera utan historik, eller mindre åt gången.`
   },
+  get templateTooLarge() {
+    return `Mappen är för stor för en mall: högst ${templateLimits.children} undermappar, ${templateLimits.inEach} komponenter och ${templateLimits.inEach} planerade händelser i varje, och ${inSwedish(templateLimits.inAll)} allt som allt. Kopiera den i stället.`
+  },
+  templateNotFound: 'Mallen finns inte längre.',
+  tooManyTemplates: `Du har redan ${mostOwnTemplates} mallar. Ta bort någon av dem först, under Mina uppgifter.`,
   folderNotFound: 'Mappen finns inte, eller så har du inte tillgång till den.',
   folderQuotaExceeded:
     'Huvudmappen rymmer inte fler papper. Filen är mottagen men inte sparad i mappen. Radera papper som inte behövs. Platsen frigörs när de har lämnat papperskorgen. På mappens sida Papper står hur mycket som ryms.',

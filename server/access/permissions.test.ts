@@ -19,6 +19,7 @@ import { messages } from '#contract/messages.ts'
 import { copies } from '#contract/copies.ts'
 import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
+import { ownTemplates } from '#contract/ownTemplates.ts'
 import { ownership } from '#contract/ownership.ts'
 import { reminders } from '#contract/reminders.ts'
 import { bulkFiles } from '#contract/bulkFiles.ts'
@@ -452,6 +453,8 @@ const attempts = {
     return visitor.call(moves.move, { body: { fromFolderId, folderId, items } })
   },
   CopyFolder: (visitor, id) => visitor.call(copies.folder, { params: { id }, body: { title: 'Kopia' } }),
+  ReadTemplateOfFolder: (visitor, id) => visitor.call(ownTemplates.contentOf, { params: { id } }),
+  SaveTemplate: (visitor, id) => visitor.call(ownTemplates.save, { params: { id }, body: { title: 'Mall' } }),
   AskAboutFolderMove: async (visitor, id) =>
     visitor.call(folderMoves.ask, { params: { id }, body: { parentId: await ownFolder(visitor) } }),
   MoveFolderHere: async (visitor, parentId) => {
@@ -530,6 +533,9 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReadFolder:             [200, 200, 200, 200, 404, 404, 404, 401],
   ReadRole:               [200, 200, 200, 200, 404, 404, 404, 401],
   ReadContents:           [200, 403, 403, 403, 404, 404, 404, 401],
+  // Before all that the rows below add to the folder, which becomes too large for a template.
+  ReadTemplateOfFolder:   [200, 403, 403, 403, 404, 404, 404, 401],
+  SaveTemplate:           [201, 403, 403, 403, 404, 404, 404, 401],
   ReadChildren:           [200, 200, 200, 200, 404, 404, 404, 401],
   ReadActivities:         [200, 200, 200, 200, 404, 404, 404, 401],
   ReadComponents:         [200, 200, 200, 200, 404, 404, 404, 401],
@@ -719,6 +725,9 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   MoveItemHere:           [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   AskAboutMove:           [200, 403, 403, 403, 403, 403, 403, 404, 404, 401],
   CopyFolder:             [201, 201, 403, 403, 403, 403, 403, 404, 404, 401],
+  // Of main folders.
+  ReadTemplateOfFolder:   [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  SaveTemplate:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AskAboutFolderMove:     [200, 403, 403, 403, 403, 403, 403, 404, 404, 401],
   MoveFolderHere:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AddFile:                [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
@@ -831,6 +840,9 @@ const restrictedMatrix: typeof subMatrix = {
   MoveItemHere:           [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   AskAboutMove:           [200, 404, 403, 404, 403, 403, 403, 404, 404, 401],
   CopyFolder:             [201, 404, 403, 404, 403, 403, 403, 404, 404, 401],
+  // Of main folders.
+  ReadTemplateOfFolder:   [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  SaveTemplate:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AskAboutFolderMove:     [200, 404, 403, 404, 403, 403, 403, 404, 404, 401],
   MoveFolderHere:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AddFile:                [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],

@@ -6,6 +6,7 @@ import { activities } from '#contract/activities.ts'
 import { calendars } from '#contract/calendars.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
+import { ownTemplates } from '#contract/ownTemplates.ts'
 import { ownership } from '#contract/ownership.ts'
 import { push } from '#contract/push.ts'
 import { reminders } from '#contract/reminders.ts'
@@ -102,6 +103,12 @@ beforeAll(async () => {
     .where('id', '=', world.components.beredare)
     .select('code')
     .executeTakeFirstOrThrow()
+  const { body: template } = await callApp(
+    app,
+    ownTemplates.save,
+    { params: { id: villan }, body: { title: 'Mall' } },
+    token,
+  )
   const outlook = {
     subject: subjectOf(token),
     folderId: villan,
@@ -112,6 +119,7 @@ beforeAll(async () => {
     file: { id: file.id, folderId: villan },
     messageId,
     threadId,
+    templateId: template.id,
   }
   const made = [
     ...(await statementsOf(readCallsOf({ ...outlook, words: 'städdag' }), token)),

@@ -22,6 +22,7 @@ import { notificationRoutes } from '../notifications/routes.ts'
 import { healthRoutes } from '../platform/http/health.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
+import { ownTemplateRoutes } from '../ownTemplates/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { securityRoutes } from '../security/routes.ts'
 import { supportRoutes } from '../support/routes.ts'
@@ -43,6 +44,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   faultRoutes,
   moveRoutes,
   copyRoutes,
+  ownTemplateRoutes,
   costRoutes,
   firmRoutes,
   fileRoutes,

@@ -22,6 +22,7 @@ import { copies } from '#contract/copies.ts'
 import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
 import { notifications } from '#contract/notifications.ts'
+import { ownTemplates } from '#contract/ownTemplates.ts'
 import { ownership } from '#contract/ownership.ts'
 import { push } from '#contract/push.ts'
 import { roles } from '#contract/permissions.ts'
@@ -65,6 +66,7 @@ beforeAll(async () => {
   const memberUserId = people[0] ?? 0
   const { threadId } = (await anna(messages.one, { params: { messageId } })).body
   const [id] = componentIds
+  const { body: template } = await anna(ownTemplates.save, { params: { id: folderId }, body: { title: 'Mall' } })
   const { code } = (await anna(components.one, { params: { id }, query: { folderId } })).body
   readCalls = readCallsOf({
     subject: subjectOf(token),
@@ -76,6 +78,7 @@ beforeAll(async () => {
     file: { id: fileIds[0], folderId },
     messageId,
     threadId,
+    templateId: template.id,
     words: 'många',
   })
   const about = { subject: 'Många', content: 'Många', folderId }
@@ -390,6 +393,7 @@ const writings = [
     body: { kind: 'component' as const, items: componentIds.slice(1).map((id) => ({ id, folderId })) },
   })),
   writing(copies.folder, ({ folderId: id }) => ({ params: { id }, body: { title: 'Kopia', withHistory: true } })),
+  writing(ownTemplates.save, ({ folderId: id }) => ({ params: { id }, body: { title: 'Mall' } })),
   writing(folderMoves.ask, ({ children: [, id], elsewhere }) => ({ params: { id }, body: { parentId: elsewhere } })),
   writing(folderMoves.move, ({ children: [, id], elsewhere }) => ({ params: { id }, body: { parentId: elsewhere } })),
   writing(messageFiles.keep, ({ folderId, messageFileId }) => ({
@@ -461,6 +465,9 @@ const ofOne: Endpoint[] = [
   ...Object.values<Endpoint>(push),
   // Of the caller's own, in a folder that they see.
   ...Object.values<Endpoint>(reminders),
+  // Of one of the caller's own.
+  ownTemplates.rename,
+  ownTemplates.remove,
   calendars.add,
   calendars.remove,
   support.answer,

@@ -20,6 +20,7 @@ import { members, roleEndpoints } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
+import { ownTemplates } from '#contract/ownTemplates.ts'
 import { push } from '#contract/push.ts'
 import { reminders } from '#contract/reminders.ts'
 import { search } from '#contract/search.ts'
@@ -50,6 +51,8 @@ export type ReadContext = {
   file: { id: number; folderId: number }
   messageId: number
   threadId: string
+  /** A template of one's own, for users who are founders of the folder. */
+  templateId?: number
   /** Words to search for. */
   words: string
 }
@@ -68,13 +71,14 @@ export function readCallsOf({
   file,
   messageId,
   threadId,
+  templateId,
   words,
 }: ReadContext): ReadCall[] {
   const inFolder = { query: { folderId } }
   return [
     ...callsWithoutIds,
     ...activityCallsOf({ folderId, component, words }),
-    readCall(calendars.mine, { query: {} }),
+    ...templateCallsOf({ folderId, templateId }),
     readCall(calendars.event, { params: { id: event.id }, query: { folderId: event.folderId } }),
     readCall(activityOffers.ofActivity, { params: { id: event.id }, query: { folderId: event.folderId } }),
     readCall(components.inFolder, inFolder),
@@ -222,8 +226,19 @@ function costCallsOf(folderId: number): ReadCall[] {
   ]
 }
 
+function templateCallsOf({ folderId, templateId }: { folderId: number; templateId: number | undefined }): ReadCall[] {
+  const mine = readCall(ownTemplates.mine, { query: {} })
+  if (templateId === undefined) return [mine]
+  return [
+    mine,
+    readCall(ownTemplates.one, { params: { id: templateId } }),
+    readCall(ownTemplates.contentOf, { params: { id: folderId } }),
+  ]
+}
+
 const callsWithoutIds = [
   readCall(account.deletion, {}),
+  readCall(calendars.mine, { query: {} }),
   readCall(contact.challenge, {}),
   readCall(health.live, {}),
   readCall(health.ready, {}),

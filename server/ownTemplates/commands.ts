@@ -1,0 +1,54 @@
+import { mostOwnTemplates } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Granted } from '../access/access.ts'
+import { asActor } from '../access/actor.ts'
+import { whilePermitted } from '../access/whilePermitted.ts'
+import type { Db } from '../platform/database/database.ts'
+import { contentOfFolder } from './contentOfFolder.ts'
+import { shownColumns } from './queries.ts'
+import { stored } from './stored.ts'
+
+/** Makes a template of the folder as it is now. Throws `templateTooLarge` and `tooManyTemplates`. */
+export function saveTemplate(db: Db, granted: Granted<'CopyFolder'>, title: string) {
+  const { userId } = granted
+  return whilePermitted(db, granted, async (tx) => {
+    // Two at once are counted one after the other.
+    await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+    const { count } = await tx
+      .selectFrom('own_template')
+      .where('user_id', '=', userId)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count >= mostOwnTemplates) throw new Problem('tooManyTemplates')
+    return tx
+      .insertInto('own_template')
+      .values({ user_id: userId, title, ...stored(await contentOfFolder(tx, granted)) })
+      .returning(shownColumns)
+      .executeTakeFirstOrThrow()
+  })
+}
+
+type Own = { id: number; userId: number }
+
+/** Throws `templateNotFound`. */
+export async function renameTemplate(db: Db, { id, userId }: Own, title: string) {
+  const renamed = await asActor(db, userId, (tx) =>
+    tx
+      .updateTable('own_template')
+      .set({ title })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning(shownColumns)
+      .executeTakeFirst(),
+  )
+  if (!renamed) throw new Problem('templateNotFound')
+  return renamed
+}
+
+/** Throws `templateNotFound`. */
+export async function removeTemplate(db: Db, { id, userId }: Own): Promise<void> {
+  const { numDeletedRows } = await asActor(db, userId, (tx) =>
+    tx.deleteFrom('own_template').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst(),
+  )
+  if (numDeletedRows === 0n) throw new Problem('templateNotFound')
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { isPossibleDay } from '#contract/days.ts'
+import { templateLimits } from '#contract/limits.ts'
+import type { MeterUnit } from '#contract/meter.ts'
+import type { Recurrence, Season } from '#contract/recurrence.ts'
+import type { ReminderDays } from '#contract/reminderDays.ts'
+import { activityStatus, componentStatus, folderStatus } from '#contract/statuses.ts'
+import { NewContent } from '#contract/templates.ts'
+import type { Granted } from '../access/access.ts'
+import { recurrence } from '../activities/recurrence/seriesColumns.ts'
+import { periodOn } from '../domain/recurrence/period.ts'
+import type { Db } from '../platform/database/database.ts'
+import { assertFits } from './stored.ts'
+
+type SubFolder = {
+  id: number
+  title: string
+  description: string | null
+  categoryId: number | null
+  inherits: boolean
+}
+type Component = {
+  id: number
+  folderId: number
+  title: string
+  hint: string | null
+  make: string | null
+  model: string | null
+  place: string | null
+  expectedLifeYears: number | null
+  meterUnit: MeterUnit | null
+}
+type Event = {
+  folderId: number
+  componentId: number | null
+  title: string
+  description: string | null
+  typeId: number | null
+  startDate: string | null
+  endDate: string | null
+  /** The day from which its series counts; null: it is planned once. */
+  firstDay: string | null
+  season: Season | null
+  recurrence: Recurrence | null
+  reminderDays: ReminderDays
+  checklist: string[]
+}
+type Found = { categoryId: number | null; children: SubFolder[]; components: Component[]; activities: Event[] }
+
+/**
+ * What a main folder is made of and what is planned in it, as far as the user sees it: nothing that was done, bought or
+ * paid, no people and no papers. Throws `templateTooLarge`.
+ */
+export async function contentOfFolder(db: Db, granted: Granted<'CopyFolder'>): Promise<NewContent> {
+  const { categoryId, children, components, activities } = await read(db, granted)
+  const contentsOf = (id: number) => {
+    const own = components.filter(({ folderId }) => folderId === id)
+    const ids = own.map((component) => component.id)
+    return {
+      // A description is of the one thing, as a serial number is.
+      components: own.map(({ id: _id, folderId: _folderId, ...component }) => ({ ...component, description: null })),
+      activities: activities.filter(({ folderId }) => folderId === id).map((event) => eventOf(event, ids)),
+    }
+  }
+  const content: NewContent = {
+    categoryId,
+    ...contentsOf(granted.folderId),
+    children: children.map(({ id, ...child }) => ({ ...child, ...contentsOf(id) })),
+  }
+  assertFits(content)
+  return NewContent.parse(content)
+}
+
+function eventOf({ folderId: _folderId, componentId, firstDay, ...event }: Event, componentIds: number[]) {
+  const index = componentId === null ? -1 : componentIds.indexOf(componentId)
+  return { ...event, ...daysOf({ ...event, firstDay }), componentIndex: index < 0 ? null : index }
+}
+
+/** The days from which the next are counted. Those of before the rule of possible days are left out (ruling 49). */
+function daysOf({ startDate, endDate, firstDay, season, recurrence: rule }: Omit<Event, 'folderId' | 'componentId'>) {
+  const own = startDate === null || endDate === null ? null : { startDate, endDate }
+  const days = firstDay === null ? own : periodOn(firstDay, season, own ?? { startDate: firstDay, endDate: firstDay })
+  if (days === null || !isPossibleDay(days.startDate) || !isPossibleDay(days.endDate))
+    return { startDate: null, endDate: null, season: null, recurrence: null }
+  return { ...days, season, recurrence: rule }
+}
+
+/** In one statement, which reads of each a little more than fits. */
+async function read(db: Db, { userId, folderId }: Granted<'CopyFolder'>): Promise<Found> {
+  const limit = sql.lit(templateLimits.inAll + 1)
+  const { rows } = await sql<Found>`
+    with child as materialized (
+      select folder.id, folder.title, folder.description, folder.inherits,
+        -- What was moved here, or whose main folder became something else, may have a category of another kind.
+        case when category.parent_id = main.category_id then category.id end as "categoryId"
+      from folder
+      join folder main on main.id = folder.parent_id
+      left join category on category.id = folder.category_id
+      where folder.parent_id = ${folderId} and folder.deletion_id is null
+        and folder.status_id = ${sql.lit(folderStatus.active)}
+        and exists (select from folder_access where folder_id = folder.id and user_id = ${userId})
+      order by folder.title, folder.id
+      limit ${limit}
+    ), place as materialized (
+      select id from child union all select ${folderId}
+    ), part as (
+      select found.* from place cross join lateral (
+        select id, folder_id as "folderId", name as title, hint, make, model, place,
+          expected_life_years as "expectedLifeYears", meter_unit as "meterUnit"
+        from component
+        where folder_id = place.id and deletion_id is null and status_id = ${sql.lit(componentStatus.inUse)}
+        order by name, id
+        limit ${limit}
+      ) as found
+    ), event as (
+      select found.* from place cross join lateral (
+        -- Of a series the nearest. What follows is made of the series, as the next event of it is.
+        select distinct on (coalesce(series.id, -activity.id))
+          activity.folder_id as "folderId", activity.start_date as "startDate", activity.end_date as "endDate",
+          series.first_day as "firstDay", case when series.id is not null then ${recurrence} end as recurrence,
+          case when series.id is not null then series.season else activity.season end as season,
+          case when series.id is not null then series.component_id else activity.component_id end as "componentId",
+          case when series.id is not null then series.type_id else activity.type_id end as "typeId",
+          case when series.id is not null then series.title else activity.title end as title,
+          case when series.id is not null then series.description else activity.description end as description,
+          case when series.id is not null then series.reminder_days else activity.reminder_days end as "reminderDays",
+          array(
+            select item.text from checklist_item item where item.activity_id = activity.id order by item.position, item.id
+          ) as checklist
+        from activity
+        left join series on series.id = activity.series_id and series.ended_at is null
+        where activity.folder_id = place.id and activity.deletion_id is null
+          and activity.status_id in (${sql.lit(activityStatus.planned)}, ${sql.lit(activityStatus.ongoing)})
+        order by coalesce(series.id, -activity.id), activity.start_date, activity.id
+        limit ${limit}
+      ) as found
+      order by "startDate", title
+    )
+    select category_id as "categoryId",
+      (select coalesce(json_agg(child), '[]') from child) as children,
+      (select coalesce(json_agg(part), '[]') from part) as components,
+      (select coalesce(json_agg(event), '[]') from event) as activities
+    from folder where id = ${folderId}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('The folder is gone.')
+  return found
+}

@@ -1,0 +1,63 @@
+import { parseDate, type CalendarDate } from '@internationalized/date'
+import type { Recurrence, Season } from '#contract/recurrence.ts'
+import type { NewContent, TemplateContent } from '#contract/templates.ts'
+import { dayAfterDone } from '../domain/recurrence/days.ts'
+import { periodOn } from '../domain/recurrence/period.ts'
+import { nextDaysOf, seriesRuleOf } from '../domain/recurrence/seriesRule.ts'
+import { nextOccurrence } from '../folders/templates/occurrence.ts'
+
+/** The template as it is used on a day: each of its events with its next time, and how often in words. */
+export function withNextDays(content: NewContent, today: CalendarDate): TemplateContent {
+  return {
+    ...contentsFrom(content, today),
+    categoryId: content.categoryId,
+    children: content.children.map(({ title, description, categoryId, inherits, ...contents }) => ({
+      title,
+      description,
+      categoryId,
+      inherits,
+      ...contentsFrom(contents, today),
+    })),
+  }
+}
+
+type Contents = Pick<NewContent, 'components' | 'activities'>
+
+const contentsFrom = ({ components, activities }: Contents, today: CalendarDate) => ({
+  components,
+  activities: activities.map((event) => ({ ...event, howOften: null, ...nextTime(event, today) })),
+})
+
+type Time = {
+  startDate: string | null
+  endDate: string | null
+  season: Season | null
+  recurrence: Recurrence | null
+}
+
+/**
+ * The first time from today on: of a rule its next day, of what is counted from when it was done that long from today,
+ * and otherwise the same day of the year. It lasts as long as it did. A rule without a day to come is left out.
+ */
+export function nextTime({ startDate, endDate, season, recurrence }: Time, today: CalendarDate) {
+  if (startDate === null) return { startDate, endDate, season, recurrence: null, words: null }
+  const before = { startDate, endDate: endDate ?? startDate }
+  const rule = recurrence && seriesRuleOf({ recurrence, season, firstDay: startDate })
+  const day = rule && nextOf(rule, today)
+  if (day) return { ...periodOn(day, season, before), season, recurrence: rule.recurrence, words: rule.words }
+  const days = periodOn(sameDayOfYear(startDate, season, today), season, before)
+  return { ...days, season, recurrence: null, words: null }
+}
+
+function nextOf(rule: ReturnType<typeof seriesRuleOf>, today: CalendarDate): string | null {
+  const { recurrence, season } = rule
+  if (recurrence.kind === 'afterDone') return dayAfterDone(recurrence.interval, recurrence.unit, today.toString())
+  // Of a whole month that has begun, too.
+  const from = season === 'month' ? today.set({ day: 1 }) : today
+  return nextDaysOf(rule, { after: from.subtract({ days: 1 }).toString(), limit: 1 })[0] ?? null
+}
+
+function sameDayOfYear(day: string, season: Season | null, today: CalendarDate): string {
+  const { month, day: dayOfMonth } = parseDate(day)
+  return nextOccurrence(today, season === 'month' ? { inMonth: month } : { month, day: dayOfMonth })
+}

@@ -1,0 +1,38 @@
+import { Problem } from '#contract/problems.ts'
+import { todayInSweden } from '../domain/swedishTime.ts'
+import type { Db } from '../platform/database/database.ts'
+import { withNextDays } from './nextDays.ts'
+import { readStored } from './stored.ts'
+
+export const shownColumns = [
+  'id',
+  'title',
+  'category_id as categoryId',
+  'children',
+  'components',
+  'activities',
+  'created_at as createdAt',
+] as const
+
+/** The user's own templates, by title; they are few (`mostOwnTemplates`). */
+export function ownTemplatesOf(db: Db, userId: number) {
+  return db
+    .selectFrom('own_template')
+    .where('user_id', '=', userId)
+    .select(shownColumns)
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+}
+
+/** What one of the user's templates holds, with the next day of each event. Throws `templateNotFound`. */
+export async function ownTemplateOf(db: Db, userId: number, id: number) {
+  const found = await db
+    .selectFrom('own_template')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .select(['id', 'title', 'content'])
+    .executeTakeFirst()
+  if (!found) throw new Problem('templateNotFound')
+  return { id: found.id, title: found.title, ...withNextDays(readStored(found.content), todayInSweden()) }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { templateLimits } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import { NewContent, sizeOf } from '#contract/templates.ts'
+
+/**
+ * What a template keeps: the shape in which a new folder is sent, with the days that its events had. A change of that
+ * shape that old templates do not fit is another version, which reading turns the earlier ones into.
+ */
+const Stored = z.object({ version: z.literal(1), ...NewContent.shape })
+
+/** A call that creates a folder of it is to fit into the largest body (256 kB) with all names changed to longer ones. */
+const largestContent = 128 * 1024
+
+/** The columns of a template. */
+export function stored(content: NewContent) {
+  const folders = [content, ...content.children]
+  const text = JSON.stringify({ version: 1, ...content } satisfies z.output<typeof Stored>)
+  return {
+    category_id: content.categoryId,
+    children: content.children.length,
+    components: folders.reduce((sum, { components }) => sum + components.length, 0),
+    activities: folders.reduce((sum, { activities }) => sum + activities.length, 0),
+    content: text,
+  }
+}
+
+/** Throws `templateTooLarge` for what could not be created from a template. */
+export function assertFits(content: NewContent): NewContent {
+  const folders = [content, ...content.children]
+  const isTooLarge =
+    content.children.length > templateLimits.children ||
+    folders.some(
+      ({ components, activities }) => Math.max(components.length, activities.length) > templateLimits.inEach,
+    ) ||
+    sizeOf(content) > templateLimits.inAll ||
+    Buffer.byteLength(JSON.stringify(content)) > largestContent
+  if (isTooLarge) throw new Problem('templateTooLarge')
+  return content
+}
+
+export function readStored(content: unknown): NewContent {
+  const { version: _version, ...read } = Stored.parse(content)
+  return read
+}
