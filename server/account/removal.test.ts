@@ -7,6 +7,7 @@ import { history } from '#contract/history.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
+import { ownTemplates } from '#contract/ownTemplates.ts'
 import { roles } from '#contract/permissions.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { support } from '#contract/support.ts'
@@ -72,6 +73,9 @@ test('then the person is gone, and what they wrote in others’ folders has the 
   await leaver.call(messages.send, { body: { ...aMessage(id), isToGroup: true } })
   await leaver.call(support.send, { body: { subject: 'Hjälp', content: 'Hur gör jag?' } })
   await leaver.call(members.invite, { body: { folderId: id, email: 'gast@exempel.se', roleId: roles.observer } })
+  const hut = { params: { id: await addFolder(leaver, 'Kojan') } }
+  await leaver.call(ownTemplates.save, { ...hut, body: { title: 'Hemlig koja' } })
+  await leaver.call(folders.remove, hut)
   const { subject } = await db
     .selectFrom('app_user')
     .where('id', '=', leaver.userId)
@@ -96,6 +100,7 @@ test('then the person is gone, and what they wrote in others’ folders has the 
   // Counters of calls last two hours.
   expect(await wordsIn(leaver.email)).toEqual(['rate_limit'])
   expect(await wordsIn(subject)).toEqual(['security_event'])
+  expect(await wordsIn('Hemlig koja')).toEqual([])
   const known = await app.inject({
     method: 'POST',
     url: '/api/identity/sign-in/email',

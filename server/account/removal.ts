@@ -105,6 +105,7 @@ const personalTables = [
   'reminder_setting',
   'admission',
   'calendar_feed',
+  'own_template',
   'push_subscription',
   'upload',
   'support_case',

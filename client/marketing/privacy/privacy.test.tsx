@@ -104,6 +104,7 @@ const told: Record<string, RegExp> = {
   notification: /sparas en avisering.*30\sdagar/s,
   reminder: /har påmints om en händelse sparas i 365\sdagar/,
   calendar_feed: /kalenderlänk sparar vi.*senast hämtades.*Kalenderlänkartills du tar bort dem/s,
+  own_template: /Sparar du en mapp som mall.*Egna mallartills du tar bort dem/s,
   mail_preference: /hur ofta du vill ha mejl av varje slag, och vad och när du vill bli påmind/,
   push_subscription: /enhetens adress hos webbläsarens tillverkare, nycklar/,
   push_delivery: /Notiser på mobilen och datorn passerar/,

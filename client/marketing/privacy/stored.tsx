@@ -77,6 +77,10 @@ export function Content() {
         utan att logga in, tills du tar bort den under Mina uppgifter.
       </p>
       <p>
+        Sparar du en mapp som mall har mallen undermappar, komponenter och det som är planerat, men inget som är gjort,
+        inga kostnader, papper eller personer. Den är din egen och finns kvar även om mappen raderas.
+      </p>
+      <p>
         Du bestämmer själv vad du skriver. Tänk på att det kan handla om andra, och att personnummer och uppgifter om
         hälsa sällan behövs.
       </p>

@@ -91,6 +91,7 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
     howLong: `${daysText(reminderRetentionDays)}, högst tills händelsen eller kontot är borta`,
   },
   { what: 'Kalenderlänkar', howLong: 'tills du tar bort dem, högst tills kontot eller mappen är borta' },
+  { what: 'Egna mallar', howLong: 'tills du tar bort dem, högst tills kontot är borta' },
   { what: 'Enheter med notiser', howLong: 'tills du stänger av notiserna, tar bort enheten eller loggar ut där' },
   {
     what: 'Utkast till meddelanden',

@@ -78,10 +78,15 @@ async function addAccount(one: Export, places: Place[]) {
     yield '</ul>\n'
     yield* section('Kundtjänst', supportMessages(), 'Inga ärenden.')
     yield* section('Enheter med notiser', devices(), 'Inga enheter.')
+    yield* section('Mina mallar', ownTemplates(), 'Inga mallar.')
   }
   async function* devices() {
     for await (const { name, createdAt } of lists.devices())
       yield article({ title: name, facts: [`På sedan ${momentText(createdAt)}`] })
+  }
+  async function* ownTemplates() {
+    for await (const { title: name, children } of lists.templates())
+      yield article({ title: name, facts: children.map((child) => child.title) })
   }
   async function* supportMessages() {
     for await (const { subject, content, senderName, createdAt } of lists.support())

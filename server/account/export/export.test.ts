@@ -12,6 +12,7 @@ import { folders } from '#contract/folders.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
+import { ownTemplates } from '#contract/ownTemplates.ts'
 import { roles } from '#contract/permissions.ts'
 import { push } from '#contract/push.ts'
 import { security } from '#contract/security.ts'
@@ -102,6 +103,7 @@ test('everything that the person may read is in it, to be read, as files and as 
   await joinFolder(vera, olof, { folderId: house, roleId: roles.observer })
   await vera.call(messages.send, { body: { ...aMessage(house), subject: 'Städdag', isToGroup: true } })
   await vera.call(support.send, { body: { subject: 'Fråga', content: 'Hur gör jag?' } })
+  await vera.call(ownTemplates.save, { params: { id: house }, body: { title: 'Min mall' } })
   const device = await addDevice(vera)
   await addDevice(olof)
 
@@ -161,6 +163,8 @@ test('everything that the person may read is in it, to be read, as files and as 
   expect(own).toMatchObject({ user: { email: vera.email }, support: [{ content: 'Hur gör jag?' }] })
   expect(own['devices']).toEqual([device])
   expect(all['Börja här.html']).toContain(`<h2>Enheter med notiser</h2>\n<article>\n<h3>${device.name}</h3>`)
+  expect(own['templates']).toMatchObject([{ title: 'Min mall', children: [{ title: 'El' }] }])
+  expect(all['Börja här.html']).toContain('<h3>Min mall</h3>')
   expect(own['security']).toContainEqual(expect.objectContaining({ kind: 'accountCreated' }))
 })
 

@@ -10,6 +10,7 @@ import { limits } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
+import { ownTemplates } from '#contract/ownTemplates.ts'
 import { push } from '#contract/push.ts'
 import { security } from '#contract/security.ts'
 import { support } from '#contract/support.ts'
@@ -24,6 +25,7 @@ import { firmsIn } from '../../firms/queries.ts'
 import { membersIn } from '../../members/queries.ts'
 import { messagesIn } from '../../messages/queries.ts'
 import { devicesOf } from '../../notifications/push/queries.ts'
+import { ownTemplateOf, ownTemplatesOf } from '../../ownTemplates/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { responseSerializer } from '../../platform/http/responseSerializer.ts'
 import type { Page, Paging } from '../../platform/database/page.ts'
@@ -61,6 +63,7 @@ export const endpointOf = {
   support: support.mine,
   security: security.events,
   devices: push.subscribe,
+  templates: ownTemplates.one,
 } satisfies Record<string, Endpoint>
 
 /** The lists that are about the user and no folder. */
@@ -71,6 +74,9 @@ export function listsOfUser(db: Db, user: { userId: number; subject: string }) {
     security: () => everyRow((paging) => eventsOf(db, user, paging)),
     devices: async function* () {
       yield* await devicesOf(db, user.userId)
+    },
+    templates: async function* () {
+      for (const { id } of await ownTemplatesOf(db, user.userId)) yield await ownTemplateOf(db, user.userId, id)
     },
   }
 }
