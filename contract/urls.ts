@@ -71,6 +71,7 @@ const fixedPaths = {
   accountNotifications: '/account/aviseringar',
   accountSecurity: '/account/sakerhet',
   accountCalendars: '/account/kalender',
+  accountTemplates: '/account/mallar',
   accountStorage: '/account/utrymme',
   accountData: '/account/hamta-eller-ta-bort',
   /** All that somebody sees who has asked for their account to be deleted. */

@@ -168,7 +168,14 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
     await expect(eriks.getByText('Anna Berg vill lämna över mappen till dig')).toBeVisible()
     await expectAccessible(eriks)
     await eriks.getByRole('button', { name: 'Ta över mappen' }).click()
-    await expectInMenu(eriks, 'Villa Solhem', ['Ändra', 'Kopiera mappen', ...pagesOfMain, 'Lämna över', 'Radera'])
+    await expectInMenu(eriks, 'Villa Solhem', [
+      'Ändra',
+      'Kopiera mappen',
+      'Spara som mall',
+      ...pagesOfMain,
+      'Lämna över',
+      'Radera',
+    ])
     // Only the founder may delete it, also on the page that is open already.
     await expectInMenu(annas, 'Villa Solhem', ['Ändra', ...pagesOfMain])
   })

@@ -118,7 +118,7 @@ test('events and components get their statuses, and a folder is archived @narrow
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Mappen är arkiverad', { exact: true })).toBeVisible()
-    await expectInMenu(page, 'Stugan', ['Kopiera mappen', ...pagesOfMain, 'Lämna över', 'Radera'])
+    await expectInMenu(page, 'Stugan', ['Kopiera mappen', 'Spara som mall', ...pagesOfMain, 'Lämna över', 'Radera'])
     await expect(button(page, '+ Ny undermapp')).toHaveCount(0)
     await expectAccessible(page)
     for (const tab of ['tab2', 'tab3', 'tab4', 'tab5']) {
@@ -145,7 +145,14 @@ test('events and components get their statuses, and a folder is archived @narrow
     await card.getByRole('link', { name: 'Stugan' }).click()
     await button(page, 'Öppna mappen igen').click()
     await expect(page.getByText('Mappen är öppen igen.')).toBeVisible()
-    await expectInMenu(page, 'Stugan', ['Ändra', 'Kopiera mappen', ...pagesOfMain, 'Lämna över', 'Radera'])
+    await expectInMenu(page, 'Stugan', [
+      'Ändra',
+      'Kopiera mappen',
+      'Spara som mall',
+      ...pagesOfMain,
+      'Lämna över',
+      'Radera',
+    ])
     await expect(page.getByText('Mappen är arkiverad', { exact: true })).toHaveCount(0)
   })
 })

@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
-import { addFolder } from './fixtures/builders.ts'
+import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
 import { countClicks } from './fixtures/clicks.ts'
+import { chooseInMenu } from './fixtures/menus.ts'
 import { newPerson } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
+import { extendToasts } from './fixtures/toasts.ts'
 
 const wayIn = (page: Page) => page.getByRole('heading', { name: /vad vill du hålla ordning på\?/ })
 const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Ny mapp' })
@@ -191,5 +193,79 @@ test('a template is created with the keys alone, and a lost connection loses not
     await dialog.getByRole('button', { name: 'Skapa mappen' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Scoutkåren' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)
+  })
+})
+
+test('a folder is saved as a template of its own, and another is created of it @narrow', async ({ page }) => {
+  await extendToasts(page)
+  await createAccount(page, newPerson('Tova', 'Ek'))
+  const flat = await addFolder(page, 'Lägenhet 1')
+  const kitchen = await addFolder(page, 'Kök', flat)
+  await addComponent(page, kitchen, 'Diskmaskin')
+  await addEvent(page, kitchen, 'Avkalka', { startDate: '2097-05-01' })
+  await addEvent(page, flat, 'Årlig genomgång', {
+    startDate: '2097-11-01',
+    recurrence: { kind: 'fixed', rule: 'FREQ=YEARLY' },
+  })
+
+  await test.step('what goes along is shown before it is saved', async () => {
+    await page.goto(`/objectPage_tabs1/${flat}`)
+    await chooseInMenu(page, 'Lägenhet 1', 'Spara som mall')
+    const dialog = page.getByRole('dialog', { name: 'Spara som mall' })
+    const content = dialog.getByRole('region', { name: 'Det här följer med' })
+    await expect(content).toContainText('1 undermapp, 2 händelser och 1 komponent')
+    await expect(content.getByRole('listitem')).toHaveText([
+      'Direkt i mappen1 händelse',
+      'Kök1 händelse och 1 komponent',
+    ])
+    await expectAccessibleDialog(page)
+    await dialog.getByLabel('Mallens namn').fill('')
+    await dialog.getByRole('button', { name: 'Spara mallen' }).click()
+    await expect(dialog.getByLabel('Mallens namn')).toBeFocused()
+    await dialog.getByLabel('Mallens namn').fill('Lägenhet')
+    await dialog.getByRole('button', { name: 'Spara mallen' }).click()
+    await expect(page.getByText('Mallen Lägenhet är sparad.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('it stands among the templates, and shows what it holds', async () => {
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: '+ Ny mapp' }).click()
+    const dialog = windowOf(page)
+    await dialog.getByRole('group', { name: 'Mina mallar' }).getByText('Lägenhet', { exact: true }).click()
+    await expect(dialog.getByRole('radio', { name: 'Lägenhet' })).toBeChecked()
+    await expectAccessibleDialog(page)
+    await dialog.getByLabel('Titel').fill('Lägenhet 2')
+    await dialog.getByRole('button', { name: 'Nästa' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('1 undermapp, 2 händelser och 1 komponent')
+    const inMain = dialog.getByRole('region', { name: 'Direkt i Lägenhet 2' })
+    await expect(inMain).toContainText(/Varje år den 1 november\. Nästa gång 1 november \d{4}\./)
+    await dialog.locator('summary', { hasText: 'Kök:' }).click()
+    await nameOf(dialog, 'Diskmaskin').fill('Diskmaskinen')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Skapa mappen' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Lägenhet 2' })).toBeVisible()
+  })
+
+  await test.step('the new folder has what the template held', async () => {
+    const created = page.url()
+    await page.getByRole('main').getByRole('link', { name: 'Kök', exact: true }).click()
+    await expect(page.getByRole('button', { name: /^Avkalka/ })).toBeVisible()
+    await page.getByRole('tab', { name: 'Komponenter' }).click()
+    await expect(page.getByRole('link', { name: /Diskmaskinen/ })).toBeVisible()
+    await page.goto(`${created}?tab=tab2`)
+    await expect(page.getByRole('button', { name: /^Årlig genomgång/ })).toBeVisible()
+  })
+
+  await test.step('it is renamed and removed among the settings', async () => {
+    await page.goto('/account/mallar')
+    await page.getByRole('button', { name: 'Byt namn på Lägenhet' }).click()
+    await page.getByLabel('Mallens namn').fill('Tvåa')
+    await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Tvåa' })).toContainText('1 undermapp')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ta bort Tvåa' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ta bort' }).click()
+    await expect(page.getByText('Du har inga egna mallar.')).toBeVisible()
   })
 })

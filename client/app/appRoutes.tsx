@@ -19,6 +19,7 @@ const accountPaths = [
   paths.accountNotifications,
   paths.accountSecurity,
   paths.accountCalendars,
+  paths.accountTemplates,
   paths.accountStorage,
   paths.accountData,
 ]

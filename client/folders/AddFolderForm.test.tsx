@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
+import { ownTemplates } from '#contract/ownTemplates.ts'
 import { templates } from '#contract/templates.ts'
 import { anOpenFolder, someLookups } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
@@ -15,6 +16,7 @@ beforeEach(() => {
   serve(lookups.all, someLookups())
   serve(folders.add, anOpenFolder({ id: 31 }))
   serve(templates.all, [])
+  serve(ownTemplates.mine, [])
 })
 
 async function create(close: () => boolean) {

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { FolderChange } from '#contract/folders.ts'
 import type { Lookups } from '#contract/lookups.ts'
-import type { TemplateId } from '#contract/templates.ts'
+import { ownTemplates, type OwnTemplate } from '#contract/ownTemplates.ts'
+import { query } from '../api/query.ts'
 import { lookupsQuery } from '../lookups/api.ts'
 import type { ModalContent } from '../modal/modalStore.ts'
 import { showToast } from '../ui/feedback/toastStore.ts'
@@ -21,20 +22,23 @@ import { newFolderValues } from './useFolderForm.ts'
 
 export function AddMainFolderForm(modal: ModalContent<'AddParentObject'>) {
   const lookups = useQuery(lookupsQuery)
-  return lookups.data ? <MainFolder lookups={lookups.data} {...modal} /> : <FormLoading queries={[lookups]} />
+  const own = useQuery(query(ownTemplates.mine))
+  // Without one's own templates a folder can still be created.
+  if (!lookups.data || own.isLoading) return <FormLoading queries={[lookups]} />
+  return <MainFolder lookups={lookups.data} own={own.data ?? []} {...modal} />
 }
 
-type MainFolderProps = ModalContent<'AddParentObject'> & { lookups: Lookups }
+type MainFolderProps = ModalContent<'AddParentObject'> & { lookups: Lookups; own: readonly OwnTemplate[] }
 
 /** An empty folder is created at once; a folder from a template after a preview. */
-function MainFolder({ lookups, params, close, cancel, setDirty }: MainFolderProps) {
+function MainFolder({ lookups, own, params, close, cancel, setDirty }: MainFolderProps) {
   const [templateId, setTemplateId] = useState(params?.templateId ?? null)
   const [folderValues, setFolderValues] = useState<z.output<typeof FolderChange> | null>(null)
-  const [drafts, setDrafts] = useState<Partial<Record<TemplateId, Draft>>>({})
+  const [drafts, setDrafts] = useState<Partial<Record<string, Draft>>>({})
   const open = useOpenCreated(close, 'Mappen är skapad.')
   const add = useAddFolderAndOpen(null, close, 'Mappen är skapad.')
-  // Loads the templates while the user fills in the fields.
-  useQuery({ ...templatesQuery, enabled: templateId !== null })
+  // Loads the starter templates while the user fills in the fields.
+  useQuery({ ...templatesQuery, enabled: typeof templateId === 'string' })
   const fields = useFocusOnReturn(folderValues === null)
   return (
     <>
@@ -42,7 +46,9 @@ function MainFolder({ lookups, params, close, cancel, setDirty }: MainFolderProp
       <div ref={fields} className={folderValues ? 'hidden' : 'contents'}>
         <FolderFields
           startValues={newFolderValues()}
-          afterTitle={<StartOptionField value={templateId} onChange={setTemplateId} isChosenBefore={params !== null} />}
+          afterTitle={
+            <StartOptionField value={templateId} own={own} onChange={setTemplateId} isChosenBefore={params !== null} />
+          }
           submitText={templateId ? 'Nästa' : 'Skapa mappen'}
           isMain
           // The template sets the category.

@@ -7,6 +7,7 @@ import { mayCopyFolder, useCopyFolder } from '../copies/useCopyFolder.tsx'
 import { openModal } from '../modal/modalStore.ts'
 import { mayMoveFolder } from '../moves/subFolders/mayMoveFolder.ts'
 import { useMoveFolder } from '../moves/subFolders/useMoveFolder.tsx'
+import { maySaveTemplate, useSaveTemplate } from '../ownTemplates/useSaveTemplate.tsx'
 import { fallback } from '../text/fallbacks.ts'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
@@ -38,12 +39,14 @@ type FolderMenuProps = {
 export function FolderMenu({ folder, further = noEntries, isOnPicture = false }: FolderMenuProps) {
   const move = useMoveFolder(folder)
   const copy = useCopyFolder(folder)
+  const template = useSaveTemplate(folder)
   if (folder.memberStatusId !== memberStatus.active) return null
   const { mayChange, mayDelete } = folderActions(folder)
   const items: MenuEntry[] = [
     ...(mayChange ? [{ id: 'change', label: 'Ändra', icon: <Pencil />, onAction: () => openChange(folder) }] : []),
     ...(mayMoveFolder(folder) ? [move.entry] : []),
     ...(mayCopyFolder(folder) ? [copy.entry] : []),
+    ...(maySaveTemplate(folder) ? [template.entry] : []),
     { id: 'files', label: 'Papper', icon: <FileText />, to: urls.files(folder.id) },
     { id: 'timeline', label: 'Tidslinje', icon: <CalendarDays />, to: urls.timeline(folder.id) },
     ...(folder.seesCosts
@@ -72,6 +75,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
       />
       {move.window}
       {copy.window}
+      {template.window}
     </>
   )
 }

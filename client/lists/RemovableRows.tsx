@@ -8,12 +8,20 @@ type RemovableRowsProps<Row> = {
   rows: readonly Row[]
   /** The texts of a row, and the name of its button to a screen reader. */
   wordsOf: (row: Row) => { name: string; detail: string; remove: string }
+  /** A further button of each row, with its name to a screen reader. */
+  further?: { text: string; labelOf: (row: Row) => string; onPress: (row: Row) => void }
   /** The question before a row is removed. */
   Question: ComponentType<{ row: Row; isOpen: boolean; onClose: () => void }>
 }
 
 /** Rows with a name and what is known of it, each of which its user can remove. */
-export function RemovableRows<Row extends { id: number }>({ label, rows, wordsOf, Question }: RemovableRowsProps<Row>) {
+export function RemovableRows<Row extends { id: number }>({
+  label,
+  rows,
+  wordsOf,
+  further,
+  Question,
+}: RemovableRowsProps<Row>) {
   const [removing, setRemoving] = useState<Row | null>(null)
   const asked = useLast(removing)
   return (
@@ -28,9 +36,16 @@ export function RemovableRows<Row extends { id: number }>({ label, rows, wordsOf
                   <p className="font-semibold wrap-anywhere">{name}</p>
                   <p className="text-sm text-ink-muted">{detail}</p>
                 </div>
-                <Button size="small" aria-label={remove} onClick={() => setRemoving(row)}>
-                  Ta bort
-                </Button>
+                <div className="flex flex-wrap gap-2">
+                  {further && (
+                    <Button size="small" aria-label={further.labelOf(row)} onClick={() => further.onPress(row)}>
+                      {further.text}
+                    </Button>
+                  )}
+                  <Button size="small" aria-label={remove} onClick={() => setRemoving(row)}>
+                    Ta bort
+                  </Button>
+                </div>
               </li>
             )
           })}

@@ -19,8 +19,8 @@ export type ActivityDefaults = Partial<
  * modal.
  */
 type ModalParams = {
-  /** The template, if chosen before the modal opened. */
-  AddParentObject: { templateId: TemplateId | null } | null
+  /** The template, if chosen before the modal opened; a number: one of the user's own. */
+  AddParentObject: { templateId: TemplateId | number | null } | null
   UpdateParentObject: null
   DeleteParentObject: { folderTitle: string }
   AddChildObject: { categoryId: number | null }

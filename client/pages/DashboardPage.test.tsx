@@ -7,6 +7,7 @@ import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { roles } from '#contract/permissions.ts'
 import { support, type CustomerServiceMessage } from '#contract/support.ts'
+import { ownTemplates } from '#contract/ownTemplates.ts'
 import { templates } from '#contract/templates.ts'
 import { activityStatus, memberStatus } from '#contract/statuses.ts'
 import { uploads } from '#contract/uploads.ts'
@@ -29,6 +30,7 @@ beforeEach(() => {
   for (const list of [folders.mine, members.commitments, messages.mine, dashboard.latest]) serve(list, [])
   serve(messages.unread, { total: 0, folders: [] })
   serve(templates.all, [])
+  serve(ownTemplates.mine, [])
   serve(activities.toDo, { late: none, soon: none, later: none })
 })
 

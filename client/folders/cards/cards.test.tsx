@@ -63,7 +63,7 @@ test('an archived folder has a badge and a link, and can only be copied and dele
   show(<FolderCard folder={{ ...villan, statusId: 19, statusName: 'Arkiverad' }} level={3} />)
   expect(screen.getAllByText('Arkiverad')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Villa Solhem' })).toBeTruthy()
-  expect(await offered()).toEqual(['Kopiera mappen', ...ofMain, 'Radera'])
+  expect(await offered()).toEqual(['Kopiera mappen', 'Spara som mall', ...ofMain, 'Radera'])
 })
 
 test("a sub-folder of an archived main folder is read-only; its badge shows outside the main folder's page only", async () => {
@@ -89,7 +89,7 @@ test('a description of more than 300 characters is truncated, with a link to the
 })
 
 test.each([
-  ['the founder of a main folder', { roleId: 1 }, ['Ändra', 'Kopiera mappen', ...ofMain, 'Radera']],
+  ['the founder of a main folder', { roleId: 1 }, ['Ändra', 'Kopiera mappen', 'Spara som mall', ...ofMain, 'Radera']],
   ['an administrator of a main folder', { roleId: 2 }, ['Ändra', ...ofMain]],
   ['a partner of a main folder', { roleId: 3 }, ofMain],
   ['an administrator of a sub-folder', { ...elen, roleId: 2 }, ['Ändra', ...ofSubFolder, 'Radera']],

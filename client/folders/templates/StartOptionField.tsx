@@ -1,11 +1,19 @@
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { OwnTemplate } from '#contract/ownTemplates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { startOptionCard, StartOptionContent } from './StartOptionContent.tsx'
-import { emptyFolderOption, templateOptions, type StartOption, type StartTemplateId } from './startOptions.ts'
+import {
+  emptyFolderOption,
+  ownOptions,
+  templateOptions,
+  type StartOption,
+  type StartTemplateId,
+} from './startOptions.ts'
 
 type StartOptionFieldProps = {
   value: StartTemplateId
+  own: readonly OwnTemplate[]
   onChange: (templateId: StartTemplateId) => void
   /** It was chosen among all of them just before: they are shown again when asked for. */
   isChosenBefore?: boolean
@@ -13,11 +21,12 @@ type StartOptionFieldProps = {
 
 const startOptions = [emptyFolderOption, ...templateOptions]
 
-/** Radio cards: start empty or with a template. */
-export function StartOptionField({ value, onChange, isChosenBefore = false }: StartOptionFieldProps) {
+/** Radio cards: start empty, or with a starter template or one's own. */
+export function StartOptionField({ value, own, onChange, isChosenBefore = false }: StartOptionFieldProps) {
   const id = useId()
   const [isFolded, setFolded] = useState(isChosenBefore)
-  const chosenOption = startOptions.find(({ templateId }) => templateId === value)
+  const mine = ownOptions(own)
+  const chosenOption = [...startOptions, ...mine].find(({ templateId }) => templateId === value)
   if (isFolded && chosenOption) {
     return (
       <ChosenOption
@@ -32,29 +41,48 @@ export function StartOptionField({ value, onChange, isChosenBefore = false }: St
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">Börja med</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {startOptions.map((option) => {
-          const [titleId, summaryId] = [`${id}-${option.templateId}-title`, `${id}-${option.templateId}-line`]
-          return (
-            <label key={option.templateId} className={`${startOptionCard} ${chosen}`}>
-              <input
-                type="radio"
-                name={id}
-                checked={value === option.templateId}
-                onChange={() => onChange(option.templateId)}
-                aria-labelledby={titleId}
-                aria-describedby={summaryId}
-                className="sr-only"
-              />
-              <StartOptionContent {...{ option, titleId, summaryId }} isCompact />
-            </label>
-          )
-        })}
-      </div>
+      <OptionCards options={startOptions} {...{ name: id, value, onChange }} />
+      {mine.length > 0 && (
+        <div role="group" aria-labelledby={`${id}-own`} className="flex flex-col gap-2">
+          <p id={`${id}-own`} className="mt-2 text-sm font-semibold">
+            Mina mallar
+          </p>
+          <OptionCards options={mine} {...{ name: id, value, onChange }} />
+        </div>
+      )}
       <p aria-hidden="true" className="text-sm text-ink-muted sm:hidden">
         {chosenOption?.summary}
       </p>
     </fieldset>
+  )
+}
+
+type OptionCardsProps = Pick<StartOptionFieldProps, 'value' | 'onChange'> & {
+  name: string
+  options: readonly StartOption[]
+}
+
+function OptionCards({ name, options, value, onChange }: OptionCardsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {options.map((option) => {
+        const [titleId, summaryId] = [`${name}-${option.templateId}-title`, `${name}-${option.templateId}-line`]
+        return (
+          <label key={option.templateId} className={`${startOptionCard} ${chosen}`}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === option.templateId}
+              onChange={() => onChange(option.templateId)}
+              aria-labelledby={titleId}
+              aria-describedby={summaryId}
+              className="sr-only"
+            />
+            <StartOptionContent {...{ option, titleId, summaryId }} isCompact />
+          </label>
+        )
+      })}
+    </div>
   )
 }
 

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { FolderChange } from '#contract/folders.ts'
-import type { TemplateId } from '#contract/templates.ts'
+import { ownTemplates } from '#contract/ownTemplates.ts'
+import { query } from '../../api/query.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { FormLoading } from '../../forms/FormLoading.tsx'
 import { useAfterMutation } from '../../forms/useAfterMutation.ts'
 import { templatesQuery, useAddFolderFromTemplate } from './api.ts'
+import type { StartTemplateId } from './startOptions.ts'
 import { draftOf, includedContent, type Draft } from './templateDraft.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 
 type TemplateStepProps = {
-  templateId: TemplateId
+  templateId: NonNullable<StartTemplateId>
   /** The main folder's values from the step before. */
   folderValues: z.output<typeof FolderChange>
   /** The adjusted template so far. */
@@ -22,11 +24,10 @@ type TemplateStepProps = {
 
 /** Last step of creating a folder from a template: preview, adjust, create everything in one call. */
 export function TemplateStep({ templateId, folderValues, draft, onChange, onCreated, goBack }: TemplateStepProps) {
-  const templates = useQuery(templatesQuery)
-  const template = templates.data?.find(({ id }) => id === templateId)
+  const { template, asked } = useTemplate(templateId)
   const start = useAddFolderFromTemplate()
   const afterMutation = useAfterMutation()
-  if (!template) return <FormLoading queries={[templates]} />
+  if (!template) return <FormLoading queries={[asked]} />
   const adjusted = draft ?? draftOf(template)
   const { categoryId } = template
 
@@ -52,4 +53,13 @@ export function TemplateStep({ templateId, folderValues, draft, onChange, onCrea
       {...{ onChange, goBack }}
     />
   )
+}
+
+/** A starter template, or one of the user's own. */
+function useTemplate(templateId: NonNullable<StartTemplateId>) {
+  const isOwn = typeof templateId === 'number'
+  const starters = useQuery({ ...templatesQuery, enabled: !isOwn })
+  const own = useQuery({ ...query(ownTemplates.one, { params: { id: isOwn ? templateId : 0 } }), enabled: isOwn })
+  if (isOwn) return { template: own.data, asked: own }
+  return { template: starters.data?.find(({ id }) => id === templateId), asked: starters }
 }

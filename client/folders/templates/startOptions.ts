@@ -7,16 +7,19 @@ import {
   FolderPlus,
   Handshake,
   House,
+  LayoutTemplate,
   PawPrint,
   Sailboat,
   TentTree,
   Tractor,
   type LucideIcon,
 } from 'lucide-react'
+import type { OwnTemplate } from '#contract/ownTemplates.ts'
 import type { TemplateId } from '#contract/templates.ts'
+import { contentsText } from '../../text/contentsText.ts'
 
-/** The template a folder starts with; null for an empty folder. */
-export type StartTemplateId = TemplateId | null
+/** The template a folder starts with, by its number if it is one of the user's own; null for an empty folder. */
+export type StartTemplateId = TemplateId | number | null
 
 export type StartOption = {
   templateId: StartTemplateId
@@ -35,7 +38,17 @@ export const emptyFolderOption: StartOption = {
   summary: 'Du fyller den själv.',
 }
 
-/** The templates as options to choose from. */
+/** The user's own templates as options to choose from. */
+export const ownOptions = (templates: readonly OwnTemplate[]): StartOption[] =>
+  templates.map(({ id, title, categoryId, children, components, activities }) => ({
+    templateId: id,
+    categoryId,
+    icon: templateOptions.find((option) => option.categoryId === categoryId)?.icon ?? LayoutTemplate,
+    title,
+    summary: contentsText({ children, components, activities }) ?? 'Bara kategorin.',
+  }))
+
+/** The starter templates as options to choose from. */
 export const templateOptions: StartOption[] = [
   {
     templateId: 'villa',

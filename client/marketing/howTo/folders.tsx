@@ -100,6 +100,11 @@ export function WhatToStore() {
         Har du flera likadana, som lägenheter eller bilar? <strong>Kopiera mappen</strong> i mappens meny ger en ny med
         samma undermappar, komponenter och planering, och om du vill med historiken.
       </p>
+      <p>
+        Vill du börja likadant flera gånger? <strong>Spara som mall</strong> i huvudmappens meny gör en egen mall av
+        undermapparna, komponenterna och det som är planerat. Du väljer den under Mina mallar när du skapar en ny mapp,
+        och byter namn på den eller tar bort den under Mina uppgifter.
+      </p>
     </>
   )
 }

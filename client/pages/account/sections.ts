@@ -1,9 +1,26 @@
-import { Bell, CalendarDays, Download, HardDrive, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  Bell,
+  CalendarDays,
+  Download,
+  HardDrive,
+  LayoutTemplate,
+  ShieldCheck,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import { paths, type PagePath } from '#contract/urls.ts'
 import { ContactSection } from './ContactSection.tsx'
-import { CalendarStatus, ContactStatus, DataStatus, MailStatus, SecurityStatus, StorageStatus } from './statuses.tsx'
+import {
+  CalendarStatus,
+  ContactStatus,
+  DataStatus,
+  MailStatus,
+  SecurityStatus,
+  StorageStatus,
+  TemplateStatus,
+} from './statuses.tsx'
 
 export type AccountSection = {
   path: PagePath
@@ -42,6 +59,13 @@ const [first, ...others]: [AccountSection, ...AccountSection[]] = [
     Icon: CalendarDays,
     Status: CalendarStatus,
     Content: lazy(() => import('./CalendarSection.tsx')),
+  },
+  {
+    path: paths.accountTemplates,
+    title: 'Mina mallar',
+    Icon: LayoutTemplate,
+    Status: TemplateStatus,
+    Content: lazy(() => import('./TemplatesSection.tsx')),
   },
   {
     path: paths.accountStorage,

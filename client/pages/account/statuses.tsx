@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { calendars } from '#contract/calendars.ts'
 import { notifications, type Frequency } from '#contract/notifications.ts'
+import { ownTemplates } from '#contract/ownTemplates.ts'
 import { accountQuery, devicesQuery, twoStepQuery } from '../../account/accountQueries.ts'
 import { query } from '../../api/query.ts'
 import { roomText } from '../../attachments/fileWords.ts'
@@ -41,6 +42,12 @@ export function CalendarStatus() {
   const { data } = useQuery(query(calendars.mine))
   if (!data) return null
   return data.length === 0 ? 'Inga kalenderlänkar' : `${data.length} ${data.length === 1 ? 'länk' : 'länkar'}`
+}
+
+export function TemplateStatus() {
+  const { data } = useQuery(query(ownTemplates.mine))
+  if (!data) return null
+  return data.length === 0 ? 'Inga egna mallar' : `${data.length} ${data.length === 1 ? 'mall' : 'mallar'}`
 }
 
 export function StorageStatus() {

@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ownTemplates, OwnTemplateTitle, type OwnTemplate } from '#contract/ownTemplates.ts'
+import { mutation } from '../api/mutation.ts'
+import { DialogForm } from '../forms/DialogForm.tsx'
+import { showFormProblem } from '../forms/formProblem.ts'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
+
+type RenameTemplateDialogProps = { template: OwnTemplate; isOpen: boolean; onClose: () => void }
+
+export function RenameTemplateDialog({ template, isOpen, onClose }: RenameTemplateDialogProps) {
+  return (
+    <DialogFrame title="Byt namn på mallen" size="small" isOpen={isOpen} onClose={onClose}>
+      <RenameTemplate {...{ template, onClose }} />
+    </DialogFrame>
+  )
+}
+
+function RenameTemplate({ template, onClose }: Omit<RenameTemplateDialogProps, 'isOpen'>) {
+  const rename = useMutation(mutation(ownTemplates.rename, 'template', { params: { id: template.id } }))
+  const form = useForm({ resolver: zodResolver(OwnTemplateTitle), defaultValues: { title: template.title } })
+  const { errors, isSubmitting } = form.formState
+
+  async function submit(values: z.output<typeof OwnTemplateTitle>) {
+    try {
+      await rename.mutateAsync(values)
+      onClose()
+    } catch (error) {
+      showFormProblem(form, error)
+    }
+  }
+
+  return (
+    <DialogForm
+      onSubmit={form.handleSubmit(submit)}
+      problem={errors.root?.message}
+      isBusy={isSubmitting}
+      cancel={onClose}
+    >
+      <TextField
+        label="Mallens namn"
+        autoFocus
+        autoComplete="off"
+        {...form.register('title')}
+        error={errors.title?.message}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Folder } from '#contract/folders.ts'
+import { ownTemplates, OwnTemplateTitle } from '#contract/ownTemplates.ts'
+import type { TemplateContent } from '#contract/templates.ts'
+import { mutation } from '../api/mutation.ts'
+import { query } from '../api/query.ts'
+import { DialogForm } from '../forms/DialogForm.tsx'
+import { FormLoading } from '../forms/FormLoading.tsx'
+import { showFormProblem } from '../forms/formProblem.ts'
+import { contentsText } from '../text/contentsText.ts'
+import { fallback } from '../text/fallbacks.ts'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
+
+type SaveTemplateDialogProps = { folder: Folder; onClose: () => void }
+
+/** Shows what a template of the folder would hold, and saves it. */
+export function SaveTemplateDialog({ folder, onClose }: SaveTemplateDialogProps) {
+  const content = useQuery(query(ownTemplates.contentOf, { params: { id: folder.id } }))
+  return (
+    <DialogFrame title="Spara som mall" isOpen onClose={onClose}>
+      {content.data ? (
+        <SaveTemplate {...{ folder, onClose }} content={content.data} />
+      ) : (
+        <FormLoading queries={[content]} />
+      )}
+    </DialogFrame>
+  )
+}
+
+type SaveTemplateProps = SaveTemplateDialogProps & { content: TemplateContent }
+
+function SaveTemplate({ folder, onClose, content }: SaveTemplateProps) {
+  const save = useMutation(mutation(ownTemplates.save, 'template', { params: { id: folder.id } }))
+  const defaultValues = { title: folder.title || fallback.title }
+  const form = useForm({ resolver: zodResolver(OwnTemplateTitle), defaultValues })
+  const { errors, isSubmitting } = form.formState
+
+  async function submit(values: z.output<typeof OwnTemplateTitle>) {
+    try {
+      await save.mutateAsync(values)
+      onClose()
+      showToast({ text: `Mallen ${values.title} är sparad. Du väljer den när du skapar en ny mapp.` })
+    } catch (error) {
+      showFormProblem(form, error)
+    }
+  }
+
+  return (
+    <DialogForm
+      onSubmit={form.handleSubmit(submit)}
+      problem={errors.root?.message}
+      submitText="Spara mallen"
+      isBusy={isSubmitting}
+      cancel={onClose}
+    >
+      <TextField
+        label="Mallens namn"
+        autoFocus
+        autoComplete="off"
+        {...form.register('title')}
+        error={errors.title?.message}
+      />
+      <GoesAlong content={content} />
+      <p className="text-sm text-ink-muted">
+        Det som är gjort, papper, kostnader, firmor, medlemmar, fel och meddelanden följer inte med, och inte heller
+        komponenternas beskrivning, länk, årsmodell, inköp och serienummer. Mallen är din egen och ändras inte när
+        mappen ändras.
+      </p>
+    </DialogForm>
+  )
+}
+
+function GoesAlong({ content }: { content: TemplateContent }) {
+  const { children, ...main } = content
+  const all = [main, ...children]
+  const counted = {
+    children: children.length,
+    activities: all.reduce((sum, { activities }) => sum + activities.length, 0),
+    components: all.reduce((sum, { components }) => sum + components.length, 0),
+  }
+  const inMain = insideText(main)
+  return (
+    <section aria-label="Det här följer med" className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">Det här följer med</h3>
+      <p>{contentsText(counted) ?? 'Mappens kategori. Inget annat ligger i mappen än.'}</p>
+      {children.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg border border-line text-sm">
+          {inMain && <Row title="Direkt i mappen" detail={inMain} />}
+          {children.map((child, index) => (
+            // Titles may be the same, and the list does not change.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Row key={index} title={child.title} detail={detailOf(child)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Row({ title, detail }: { title: string; detail: string }) {
+  return (
+    <li className="px-4 py-2">
+      <p className="font-semibold wrap-anywhere">{title}</p>
+      <p className="text-ink-muted">{detail}</p>
+    </li>
+  )
+}
+
+type Contents = Pick<TemplateContent, 'components' | 'activities'>
+
+const insideText = ({ components, activities }: Contents) =>
+  contentsText({ components: components.length, activities: activities.length })
+
+function detailOf(child: TemplateContent['children'][number]): string {
+  const inside = insideText(child) ?? 'Tom'
+  return child.inherits ? inside : `${inside}. Bara för dem som bjuds in till den.`
+}
