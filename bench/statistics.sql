@@ -322,6 +322,7 @@ select pg_temp.values('folder', 'id', 0.00, 8, -1.00);
 select pg_temp.values('folder', 'inherits', 0.00, 1, 1.0);
 select pg_temp.values('folder', 'is_main', 0.00, 1, 2.0);
 select pg_temp.values('folder', 'keeps_costs', 0.00, 1, 1.0);
+select pg_temp.values('folder', 'observers_report', 0.00, 1, 1.0);
 select pg_temp.values('folder', 'parent_id', 0.20, 8, -0.19);
 select pg_temp.values('folder', 'parent_is_main', 0.20, 1, 1.0);
 select pg_temp.values('folder', 'search_title', 0.00, 14, -1.00);

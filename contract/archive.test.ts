@@ -8,7 +8,16 @@ const open = { statusId: 18, parentStatusId: 18 }
 const actions: Action[] = [
   ...permissions,
   ...(['ReadFolder', 'SendMessage', 'AddFile', 'UpdateFile', 'DeleteFile'] as const),
-  ...(['AddFirm', 'UpdateFirm', 'DeleteFirm', 'AddFault', 'UpdateFault', 'DeleteFault'] as const),
+  ...([
+    'AddFirm',
+    'UpdateFirm',
+    'DeleteFirm',
+    'AddFault',
+    'UpdateFault',
+    'DeleteFault',
+    'UpdateOwnFault',
+    'AddFileToOwnFault',
+  ] as const),
 ]
 const allowedIn = (place: typeof archived | typeof below | typeof open) =>
   actions.filter((action) => !isBlockedByArchive(action, place))

@@ -1,4 +1,4 @@
-import { may, blockedBelowArchive, blockedInArchive, type Action } from './permissions.ts'
+import { blockedBelowArchive, blockedInArchive, mayIn, type Action } from './permissions.ts'
 import { folderStatus } from './statuses.ts'
 
 /** The statuses that decide whether a folder is archived. `parentStatusId` is null for a main folder. */
@@ -21,12 +21,16 @@ export function isBlockedByArchive(action: Action, place: ArchiveState): boolean
   return isArchived(place) && blockedInArchive.has(action)
 }
 
-/** Like `may`, but also false when the archive blocks the action. */
-export function mayInFolder(folder: ArchiveState & { roleId: number }, action: Action): boolean {
-  return may(folder.roleId, action) && !isBlockedByArchive(action, folder)
+/** `observersReport` is given with what faults are reported of. */
+type Permitting = { roleId: number; observersReport?: boolean }
+
+/** Like `mayIn`, but also false when the archive blocks the action. */
+export function mayInFolder(folder: ArchiveState & Permitting, action: Action): boolean {
+  const { roleId, observersReport = false } = folder
+  return mayIn({ roleId, observersReport }, action) && !isBlockedByArchive(action, folder)
 }
 
 /** Like `mayInFolder`, for what carries the role and the statuses of its folder. */
-export function mayWithItem(item: Item & { roleId: number }, action: Action): boolean {
-  return mayInFolder({ ...archiveStateOf(item), roleId: item.roleId }, action)
+export function mayWithItem(item: Item & Permitting, action: Action): boolean {
+  return mayInFolder({ ...item, ...archiveStateOf(item) }, action)
 }

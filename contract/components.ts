@@ -74,6 +74,8 @@ export const Component = z.object({
   replaces: z.array(z.object({ id: z.int(), name: z.string() })),
   roleId: z.int(),
   roleName: z.string(),
+  /** Whether observers may report faults of it. */
+  observersReport: z.boolean(),
   memberStatusId: z.int(),
   /** The days of its latest event up to today; cancelled ones aside. */
   eventDays: EventDays.nullable(),

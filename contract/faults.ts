@@ -54,6 +54,9 @@ export const Fault = z.object({
   /** The reason given for a fault that was closed without a repair. */
   closedWhy: z.string().nullable(),
   roleId: z.int(),
+  /** Whether the caller reported it, and whether observers may report faults in its folder. */
+  isOwn: z.boolean(),
+  observersReport: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { EventDays, NextEvent } from './eventDays.ts'
 import {
-  bodyId,
   caller,
   id,
   numberInUrl,
@@ -16,6 +15,7 @@ import {
 } from './fields.ts'
 import { oneOf, searchText } from './filters.ts'
 import { Severity } from './faults.ts'
+import { CostsChoice, Inheritance, ReportingChoice } from './folderSettings.ts'
 import { itemCounts } from './itemFields.ts'
 import { createdPerHour, limits } from './limits.ts'
 import { currencies } from './money.ts'
@@ -57,6 +57,8 @@ export const Folder = z.object({
   seesCosts: z.boolean(),
   /** True for a main folder in and below which only its founder and administrators see costs. */
   keepsCosts: z.boolean(),
+  /** Whether observers may report faults here: the choice of the main folder's founder, for all below it too. */
+  observersReport: z.boolean(),
   memberStatusId: z.int(),
   /** Shown to the founder and to the member it is made to. */
   offer: OwnershipOffer.nullable(),
@@ -147,17 +149,6 @@ export const FolderChange = z.object({
   statusId: z.literal(Object.values(folderStatus), 'Välj en status.').optional(),
 })
 export type FolderChange = z.input<typeof FolderChange>
-
-// Enough for the largest club.
-const mostKept = 5_000
-
-/** `keep` lists the main folder members who keep access to the sub-folder, with their current role. */
-export const Inheritance = z.object({ inherits: z.boolean(), keep: z.array(bodyId).max(mostKept).default([]) })
-export type Inheritance = z.input<typeof Inheritance>
-
-/** The founder's choice for a main folder and all below it. */
-export const CostsChoice = z.object({ keepsCosts: z.boolean() })
-export type CostsChoice = z.input<typeof CostsChoice>
 
 /** Counts of what is deleted together with a folder. */
 export const FolderContents = z.object({
@@ -277,6 +268,15 @@ export const folders = withWireNames('folders', folderWireNames, {
       'Says whether what things cost in a main folder and below it is kept to founders and administrators, or shown to all who see the events.',
     params: folderId,
     body: CostsChoice,
+    answer: OpenFolder,
+    problems: ['folderNotFound', 'accessDenied'],
+  }),
+  setReporting: endpoint({
+    method: 'PUT',
+    path: '/api/MyObject/:id/reporting',
+    summary: 'Says whether observers may report faults in a main folder and below it.',
+    params: folderId,
+    body: ReportingChoice,
     answer: OpenFolder,
     problems: ['folderNotFound', 'accessDenied'],
   }),

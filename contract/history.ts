@@ -73,6 +73,7 @@ const changedFields = [
   'city',
   'inherits',
   'keepsCosts',
+  'observersReport',
   'role',
   'cover',
   'moment',

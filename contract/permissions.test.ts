@@ -56,8 +56,12 @@ test.each<[Action, weakest: number]>([
   ['AddFault', 3],
   ['UpdateFault', 3],
   ['DeleteFault', 3],
+  ['UpdateOwnFault', 3],
+  ['DeleteOwnFault', 3],
+  ['AddFileToOwnFault', 3],
   ['TransferFolder', 1],
   ['KeepCosts', 1],
+  ['LetObserversReport', 1],
   ['MoveRestrictedChild', 1],
   ['CopyFolder', 1],
 ])('%s is for role %i and stronger', (action, weakest) => {
@@ -69,7 +73,16 @@ describe('an action that exists on one level', () => {
   test.each([
     [
       'main',
-      ['UpdateParent', 'DeleteParent', 'TransferFolder', 'KeepCosts', 'AddChild', 'MoveRestrictedChild', 'CopyFolder'],
+      [
+        'UpdateParent',
+        'DeleteParent',
+        'TransferFolder',
+        'KeepCosts',
+        'LetObserversReport',
+        'AddChild',
+        'MoveRestrictedChild',
+        'CopyFolder',
+      ],
     ],
     ['sub', ['UpdateChild', 'DeleteChild']],
   ])('of a %s folder', (level, actions) => {

@@ -50,6 +50,10 @@ const furtherActions = {
   AddFault: partner,
   UpdateFault: partner,
   DeleteFault: partner,
+  // With a fault that they reported themselves.
+  UpdateOwnFault: partner,
+  DeleteOwnFault: partner,
+  AddFileToOwnFault: partner,
   // Takes it from one folder and adds it to another: asked for in both.
   MoveItem: partner,
   // To another main folder: whoever has the first one no longer sees it, nor finds it in their trash.
@@ -60,6 +64,7 @@ const furtherActions = {
   CopyFolder: founder,
   TransferFolder: founder,
   KeepCosts: founder,
+  LetObserversReport: founder,
 } as const satisfies Record<string, RoleId>
 
 const weakest: Record<Action, RoleId> = { ...weakestRole, ...furtherActions }
@@ -85,6 +90,8 @@ export const blockedInArchive: ReadonlySet<Action> = new Set<Action>([
   'UpdateFirm',
   'AddFault',
   'UpdateFault',
+  'UpdateOwnFault',
+  'AddFileToOwnFault',
   'MoveItem',
   'MoveItemOut',
   'MoveRestrictedChild',
@@ -104,6 +111,7 @@ export const levelOf: Partial<Record<Action, 'main' | 'sub'>> = {
   DeleteParent: 'main',
   TransferFolder: 'main',
   KeepCosts: 'main',
+  LetObserversReport: 'main',
   AddChild: 'main',
   MoveRestrictedChild: 'main',
   CopyFolder: 'main',
@@ -113,6 +121,19 @@ export const levelOf: Partial<Record<Action, 'main' | 'sub'>> = {
 
 export function may(roleId: number, action: Action): boolean {
   return roleId <= weakest[action]
+}
+
+/** What observers may do too where the founder of the main folder lets them report faults. */
+const reporting: ReadonlySet<Action> = new Set<Action>([
+  'AddFault',
+  'UpdateOwnFault',
+  'DeleteOwnFault',
+  'AddFileToOwnFault',
+])
+
+/** Like `may`, in a folder of which it is known whether observers report faults there. */
+export function mayIn({ roleId, observersReport }: { roleId: number; observersReport: boolean }, action: Action) {
+  return may(roleId, action) || (observersReport && isRole(roleId) && reporting.has(action))
 }
 
 export const weakestRoleFor = (action: Action): RoleId => weakest[action]

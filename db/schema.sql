@@ -673,6 +673,7 @@ create table folder (
   cover_file_id bigint,
   keeps_costs boolean not null default false,
   lemmas tsvector,
+  observers_report boolean not null default false,
   constraint folder_pkey primary key (id),
   constraint folder_id_is_main_key unique (id, is_main),
   constraint folder_category_id_fkey foreign key (category_id) references category(id),
@@ -684,6 +685,7 @@ create table folder (
   constraint folder_check check (is_main or zip_code is null and city is null),
   constraint folder_check1 check (inherits or not is_main),
   constraint folder_check2 check (not keeps_costs or is_main),
+  constraint folder_check3 check (not observers_report or is_main),
   constraint folder_city_check check (char_length(city) <= 100),
   constraint folder_description_check check (char_length(description) <= 10000),
   constraint folder_status_id_check check (status_id = any (array[18, 19])),
@@ -701,7 +703,8 @@ create index folder_parent on folder (parent_id) include (id, inherits, status_i
 create index folder_without_lemmas on folder (id) where lemmas is null;
 create trigger forget_lemmas before update of title, description, city on folder for each row when (not old.lemmas is distinct from new.lemmas and (old.title is distinct from new.title or old.description is distinct from new.description or old.city is distinct from new.city)) execute function forget_lemmas();
 create trigger record after insert or update on folder for each row when (pg_trigger_depth() = 0) execute function record_change('folder', '{"title": "title", "category_id": "category", "status_id": "status", "description": "description",
-      "zip_code": "zipCode", "city": "city", "inherits": "inherits", "keeps_costs": "keepsCosts", "cover_file_id": "cover"}');
+      "zip_code": "zipCode", "city": "city", "inherits": "inherits", "keeps_costs": "keepsCosts",
+      "observers_report": "observersReport", "cover_file_id": "cover"}');
 create trigger touch before update on folder for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0 and not fills_lemmas()) execute function touch_updated_at();
 
 create table folder_heir (
@@ -1656,6 +1659,8 @@ as $function$
     when 'inherits' then case value::boolean when true then 'Alla i huvudmappen' else 'Bara de som är med här' end
     when 'keeps_costs' then
       case value::boolean when true then 'Bara grundare och administratörer' else 'Alla som ser händelserna' end
+    when 'observers_report' then
+      case value::boolean when true then 'Också observatörer' else 'Grundare, administratörer och partner' end
     when 'meter_unit' then case value when 'mil' then 'Mil' else 'Timmar' end
     else left(value, 300)
   end
@@ -2071,7 +2076,7 @@ begin
     perform tell_live('folder', 'folders', array_agg(child.id))
     from added
     join folder as child on child.parent_id = added.folder_id
-    where kind = 'folder' and fields @> '[{"field": "keepsCosts"}]';
+    where kind = 'folder' and (fields @> '[{"field": "keepsCosts"}]' or fields @> '[{"field": "observersReport"}]');
   end if;
   return null;
 end $function$;

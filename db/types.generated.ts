@@ -345,6 +345,7 @@ export interface Folder {
   is_main: Generated<boolean>;
   keeps_costs: Generated<boolean>;
   lemmas: string | null;
+  observers_report: Generated<boolean>;
   parent_id: Int8 | null;
   parent_is_main: Generated<boolean | null>;
   search_title: Generated<string | null>;

@@ -12,6 +12,7 @@ import { TextLink } from '../ui/layout/links.tsx'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
 import { FilesOfFault } from './FilesOfFault.tsx'
+import { mayWithFault } from './mayWithFault.ts'
 import { SeverityBadge } from './SeverityBadge.tsx'
 
 export type FaultAction = 'change' | 'plan' | 'removeRepair' | 'close' | 'again' | 'delete'
@@ -72,7 +73,8 @@ export function FaultItem({ fault, onAction }: FaultItemProps) {
 }
 
 function Actions({ fault, onAction }: FaultItemProps) {
-  const mayChange = mayWithItem(fault, 'UpdateFault')
+  // Whoever may change their own alone says what is wrong; what is done about it is for the others.
+  const mayHandle = mayWithItem(fault, 'UpdateFault')
   const move = useMoveToFolder({ kind: 'fault', ...fault })
   const entry = (id: FaultAction, label: string, icon: ReactNode) => ({
     id,
@@ -82,17 +84,17 @@ function Actions({ fault, onAction }: FaultItemProps) {
   })
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 empty:hidden">
-      {mayChange && !fault.isClosed && fault.activityId === null && (
+      {mayHandle && !fault.isClosed && fault.activityId === null && (
         <Button size="small" icon={<CalendarPlus />} onClick={() => onAction('plan')}>
           Planera åtgärd
         </Button>
       )}
-      {mayChange && fault.isClosed && (
+      {mayHandle && fault.isClosed && (
         <Button size="small" icon={<RotateCcw />} onClick={() => onAction('again')}>
           Felet är tillbaka
         </Button>
       )}
-      {mayChange && (
+      {mayWithFault(fault, 'change') && (
         <Button size="small" icon={<Pencil />} onClick={() => onAction('change')}>
           Ändra
         </Button>
@@ -100,12 +102,12 @@ function Actions({ fault, onAction }: FaultItemProps) {
       <OverflowMenu
         about={fault.title}
         items={[
-          ...(mayChange && !fault.isClosed && fault.activityId !== null
+          ...(mayHandle && !fault.isClosed && fault.activityId !== null
             ? [entry('removeRepair', 'Ta bort åtgärden', <CalendarX />)]
             : []),
-          ...(mayChange && !fault.isClosed ? [entry('close', 'Avsluta utan åtgärd', <CircleOff />)] : []),
+          ...(mayHandle && !fault.isClosed ? [entry('close', 'Avsluta utan åtgärd', <CircleOff />)] : []),
           ...(mayWithItem(fault, 'MoveItem') ? [move.entry] : []),
-          ...(mayWithItem(fault, 'DeleteFault') ? [entry('delete', 'Radera', <Trash2 />)] : []),
+          ...(mayWithFault(fault, 'delete') ? [entry('delete', 'Radera', <Trash2 />)] : []),
         ]}
       />
       {move.window}

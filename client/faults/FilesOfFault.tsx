@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
-import { mayWithItem } from '#contract/archive.ts'
 import type { Fault } from '#contract/faults.ts'
 import { LazyAttachedFiles } from '../attachments/LazyAttachedFiles.tsx'
+import { mayWithFault } from './mayWithFault.ts'
 
 /** The files of a fault. */
 export function FilesOfFault({ fault }: { fault: Fault }) {
   const { id: faultId, folderId, title } = fault
   return (
     <Suspense fallback={null}>
-      <LazyAttachedFiles target={{ folderId, faultId }} mayAdd={mayWithItem(fault, 'AddFile')} label={title} />
+      <LazyAttachedFiles target={{ folderId, faultId }} mayAdd={mayWithFault(fault, 'addFile')} label={title} />
     </Suspense>
   )
 }

@@ -52,6 +52,7 @@ const labels = {
   city: 'Ort',
   inherits: 'Vilka som ser mappen',
   keepsCosts: 'Vilka som ser kostnader',
+  observersReport: 'Vilka som får anmäla fel',
   role: 'Roll',
   cover: 'Omslag',
   moment: 'Före eller efter',

@@ -1,5 +1,6 @@
 import type { OpenFolder } from '#contract/folders.ts'
 import { CostsSwitch } from '../folders/costs/CostsSwitch.tsx'
+import { ReportingSwitch } from '../folders/ReportingSwitch.tsx'
 import { InheritanceSwitch } from '../members/viewers/InheritanceSwitch.tsx'
 import { ViewerList } from '../members/viewers/ViewerList.tsx'
 import { fallback } from '../text/fallbacks.ts'
@@ -22,6 +23,7 @@ function Viewers({ folder }: { folder: OpenFolder }) {
       <div className="flex flex-col gap-4 pb-6 empty:hidden">
         {folder.parentId !== null && <InheritanceSwitch folder={folder} />}
         <CostsSwitch folder={folder} />
+        <ReportingSwitch folder={folder} />
       </div>
       <ViewerList folder={folder} />
     </>

@@ -66,6 +66,7 @@ export const anActivity = (changes: Partial<Activity> = {}): Activity => ({
 export const aComponent = (changes: Partial<Component> = {}): Component => ({
   id: 3,
   ...inElen,
+  observersReport: false,
   name: 'Pump',
   description: null,
   modelYear: null,
@@ -119,6 +120,7 @@ export const aFolder = (changes: Partial<Folder> = {}): Folder => ({
   roleName: 'Grundare',
   seesCosts: true,
   keepsCosts: false,
+  observersReport: false,
   memberStatusId: memberStatus.active,
   offer: null,
   eventDays: null,

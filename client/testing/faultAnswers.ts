@@ -27,6 +27,8 @@ export const aFault = (changes: Partial<Fault> = {}): Fault => ({
   closedAt: null,
   closedWhy: null,
   roleId: roles.partner,
+  isOwn: false,
+  observersReport: false,
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
   ...changes,

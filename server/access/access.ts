@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isBlockedByArchive, type ArchiveState } from '#contract/archive.ts'
-import { levelOf, may, roles, type Action, type RoleId } from '#contract/permissions.ts'
+import { levelOf, may, mayIn, roles, type Action, type RoleId } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { anyId } from '../platform/database/anyOf.ts'
@@ -67,6 +67,20 @@ export async function grantByLevel<M extends Action, S extends Action>(
 }
 
 /**
+ * Grants what is done with anybody's, or else with the user's own alone: the `action` of the proof says which. Throws as
+ * `grant` does.
+ */
+export async function grantOwn<A extends Action, O extends Action>(
+  db: Db,
+  userId: number,
+  folderId: number,
+  actions: { any: A; own: O },
+): Promise<Granted<A | O>> {
+  const access = await accessTo(db, userId, folderId)
+  return prove<A | O>(access, may(access.roleId, actions.any) ? actions.any : actions.own)
+}
+
+/**
  * Grants the restoration of a folder from the trash, which `grant` does not see. Throws like `grant`, and
  * `folderNotFound` if the folder is not in the trash.
  */
@@ -79,9 +93,11 @@ export async function grantOnDeleted<M extends Action, S extends Action>(
   const found = await deletedFoldersOf(db, userId).where('folder_id', '=', folderId).executeTakeFirst()
   if (!found) throw new Problem('folderNotFound')
   const { role_id, membership_id: membershipId, is_main: isMain, sees_costs: seesCosts } = found
-  const access = { userId, folderId, roleId: role_id as RoleId, membershipId, isMain, seesCosts, archive: null }
+  const access = { userId, folderId, roleId: role_id as RoleId, membershipId, isMain, seesCosts, ...ofDeleted }
   return prove<M | S>(access, isMain ? actions.main : actions.sub)
 }
+
+const ofDeleted = { observersReport: false, archive: null }
 
 /**
  * One row per folder in the trash that the user was a member of, with the strongest role, direct or inherited. A
@@ -119,13 +135,19 @@ export const isNotArchived = sql<boolean>`(
   and parent.status_id is distinct from ${sql.lit(folderStatus.archived)}
 )`
 
-/** `archive` is null when archiving does not matter: for items in the trash. */
-type Access = Omit<Granted<Action>, 'action' | typeof proof> & { archive: ArchiveState | null }
+/** Whether observers may report faults in `folder`: its main folder, `parent`, says so. */
+export const observersReport = sql<boolean>`coalesce(parent.observers_report, folder.observers_report)`
 
-function prove<A extends Action>({ archive, ...access }: Access, action: A): Granted<A> {
+/** `archive` is null when archiving does not matter: for items in the trash. */
+type Access = Omit<Granted<Action>, 'action' | typeof proof> & {
+  observersReport: boolean
+  archive: ArchiveState | null
+}
+
+function prove<A extends Action>({ archive, observersReport: isLetReport, ...access }: Access, action: A): Granted<A> {
   const level = levelOf[action]
   if (level && (level === 'main') !== access.isMain) throw new Problem('folderNotFound')
-  if (!may(access.roleId, action)) throw new Problem('accessDenied')
+  if (!mayIn({ roleId: access.roleId, observersReport: isLetReport }, action)) throw new Problem('accessDenied')
   if (archive && isBlockedByArchive(action, archive)) throw new Problem('folderArchived')
   // The brand exists only in the type.
   return { ...access, action } as unknown as Granted<A>
@@ -155,6 +177,7 @@ function accessesOf(db: Db, userId: number) {
     .select(['folder.id as folderId', 'folder_access.role_id as roleId', 'folder_access.membership_id as membershipId'])
     .select(['folder.is_main as isMain', sql<boolean>`folder_access.sees_costs`.as('seesCosts')])
     .select(['folder.status_id as statusId', 'parent.status_id as parentStatusId'])
+    .select(observersReport.as('observersReport'))
     .orderBy('folder.id')
     .orderBy('folder_access.role_id')
 }

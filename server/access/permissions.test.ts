@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
 import { activityOffers } from '#contract/activityOffers.ts'
@@ -507,6 +507,8 @@ const attempts = {
   InviteAgain: async (visitor, folderId) =>
     visitor.call(members.inviteAgain, { params: { id: await fresh.invitation(folderId) }, query: { folderId } }),
   // Sets it to its current value.
+  LetObserversReport: (visitor, id) =>
+    visitor.call(folders.setReporting, { params: { id }, body: { observersReport: false } }),
   KeepCosts: (visitor, id) => visitor.call(folders.setCosts, { params: { id }, body: { keepsCosts: false } }),
   OfferFolder: async (visitor, id) => {
     await as('anna').call(ownership.withdraw, { params: { id: villan } })
@@ -635,6 +637,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   InviteAgain:            [201, 201, 403, 403, 404, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 404, 404, 404, 401],
   KeepCosts:              [200, 403, 403, 403, 404, 404, 404, 401],
+  LetObserversReport:     [200, 403, 403, 403, 404, 404, 404, 401],
   OfferFolder:            [204, 403, 403, 403, 404, 404, 404, 401],
   WithdrawOffer:          [204, 403, 403, 403, 404, 404, 404, 401],
   DeclineOffer:           [404, 404, 204, 404, 404, 404, 404, 401],
@@ -752,6 +755,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   DeleteMessageOfAnother: [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
   // A sub-folder follows its main folder, and goes with it.
   KeepCosts:              [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  LetObserversReport:     [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   OfferFolder:            [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   WithdrawOffer:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   DeclineOffer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
@@ -866,6 +870,7 @@ const restrictedMatrix: typeof subMatrix = {
   InviteAgain:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
   KeepCosts:              [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  LetObserversReport:     [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   OfferFolder:            [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   WithdrawOffer:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   DeclineOffer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
@@ -882,6 +887,104 @@ describe('in a main folder', () => {
       )
     })
   }
+})
+
+/*
+ * Where the founder lets observers report faults: the same, but that observers add faults, and change, delete and bring back
+ * those that they reported, with papers. Of another's, and of all else, what stands above.
+ */
+const own = {
+  AddFault: (visitor, folderId) => attempts.AddFault(visitor, folderId),
+  UpdateOwnFault: async (visitor, folderId) =>
+    withOwnFault(visitor, folderId, (id) =>
+      visitor.call(faults.change, { params: { id }, query: { folderId }, body: aFault(folderId) }),
+    ),
+  DeleteOwnFault: async (visitor, folderId) =>
+    withOwnFault(visitor, folderId, (id) => visitor.call(faults.remove, { params: { id }, query: { folderId } })),
+  RestoreOwnFault: async (visitor, folderId) =>
+    withOwnFault(visitor, folderId, async (id) => {
+      const { body } = await visitor.call(faults.remove, { params: { id }, query: { folderId } })
+      return visitor.call(trash.restore, { params: { id: body.deletionId } })
+    }),
+  AddFileToOwnFault: async (visitor, folderId) =>
+    withOwnFault(visitor, folderId, (faultId) => sendFile(visitor, { folderId, faultId })),
+  CloseOwnFault: async (visitor, folderId) =>
+    withOwnFault(visitor, folderId, (id) =>
+      visitor.call(faults.close, { params: { id }, query: { folderId }, body: { isClosed: true } }),
+    ),
+} satisfies Record<string, Attempt>
+
+/** Does something with a fault that the visitor reported; where they may not report, with one of the founder's. */
+async function withOwnFault(visitor: TestClient, folderId: number, run: (id: number) => Promise<{ status: number }>) {
+  const { status, body } = await visitor.call(faults.add, { body: aFault(folderId) })
+  return run(status === 201 ? body.id : await fresh.fault(folderId))
+}
+
+// prettier-ignore
+const reportingInMain: Record<keyof typeof own, number[]> = {
+  //                       fou  adm  par  obs  elen inv  str  out
+  AddFault:               [201, 201, 201, 201, 404, 404, 404, 401],
+  UpdateOwnFault:         [200, 200, 200, 200, 404, 404, 404, 401],
+  DeleteOwnFault:         [200, 200, 200, 200, 404, 404, 404, 401],
+  RestoreOwnFault:        [200, 200, 200, 200, 404, 404, 404, 401],
+  AddFileToOwnFault:      [200, 200, 200, 200, 404, 404, 404, 401],
+  CloseOwnFault:          [200, 200, 200, 403, 404, 404, 404, 401],
+}
+
+// prettier-ignore
+const reportingInSub: Record<keyof typeof own, number[]> = {
+  //                       fou  adm  par  obs  adm  par  obs  inv  str  out
+  AddFault:               [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
+  UpdateOwnFault:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  DeleteOwnFault:         [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  RestoreOwnFault:        [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  AddFileToOwnFault:      [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  CloseOwnFault:          [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
+}
+
+/** What the setting does not open to observers, with others' faults and with all else that partners write. */
+const closedToReporters = [
+  'UpdateFault',
+  'DeleteFault',
+  'RestoreFault',
+  'AddFileOfFault',
+  'CloseFault',
+  'PlanRepair',
+  'AddFile',
+  'AddActivity',
+  'UpdateActivity',
+  'DeleteActivity',
+  'DeleteActivities',
+  'AddComponent',
+  'UpdateFile',
+  'DeleteFile',
+  'MoveItemHere',
+  'SetFolderCover',
+] as const satisfies Action[]
+
+describe('where observers may report faults', () => {
+  const setReporting = (observersReport: boolean) =>
+    as('anna').call(folders.setReporting, { params: { id: villan }, body: { observersReport } })
+  beforeAll(async () => {
+    await withoutCounters()
+    await setReporting(true)
+  })
+  afterAll(() => setReporting(false))
+
+  test.each(Object.keys(own) as (keyof typeof own)[])('%s', async (name) => {
+    const found = async (folderId: number, everybody: readonly Anybody[]) => {
+      const statusesOf = []
+      for (const who of everybody) statusesOf.push((await own[name](visitors[who], folderId)).status)
+      return statusesOf
+    }
+    expect(await found(villan, inMain)).toEqual(reportingInMain[name])
+    expect(await found(elen, inSub)).toEqual(reportingInSub[name])
+  })
+
+  test.each(closedToReporters)('%s is as before', async (action) => {
+    expect((await attempts[action](visitors.observer, villan)).status).toBe(mainMatrix[action][3])
+    expect((await attempts[action](visitors['observer of elen'], elen)).status).toBe(subMatrix[action][6])
+  })
 })
 
 describe('in a sub-folder', () => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { roles, type Action } from '#contract/permissions.ts'
+import { may, roles, type Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
@@ -48,6 +48,9 @@ function holding<T>(db: Db, granted: Grants, folderLock: FolderLock, run: Comman
       ? holdOne(tx, heldBy(first), folderLock)
       : holdEach(tx, granted, folderLock))
     if (row?.held !== granted.length) throw await lostPermission(tx, granted)
+    // What an observer was let do besides stands in the main folder, and may have been taken back meanwhile.
+    for (const { userId, folderId, roleId, action } of granted)
+      if (!may(roleId, action)) await grant(tx, userId, folderId, action)
     return run(tx)
   })
 }

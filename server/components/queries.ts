@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Component, ComponentFilter } from '#contract/components.ts'
 import { endsSoon } from '#contract/limits.ts'
 import { componentStatus } from '#contract/statuses.ts'
-import type { Granted } from '../access/access.ts'
+import { observersReport, type Granted } from '../access/access.ts'
 import { latestEventOfComponent, nextEventOfComponent } from '../domain/eventDays.ts'
 import { paidByCurrency } from '../domain/paidCosts.ts'
 import { today } from '../domain/swedishTime.ts'
@@ -174,6 +174,7 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'replacement.name as replacedByName',
       'role.id as roleId',
       'role.name as roleName',
+      observersReport.as('observersReport'),
       'component.member_status_id as memberStatusId',
       latestEventOfComponent(sql.ref('component.id')).as('eventDays'),
       nextEventOfComponent(sql.ref('component.id')).as('next'),

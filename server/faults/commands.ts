@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FaultChange, FaultClosing, NewFault, PlannedRepair } from '#contract/faults.ts'
+import { may } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { activityStatus } from '#contract/statuses.ts'
 import type { Granted } from '../access/access.ts'
@@ -13,12 +14,14 @@ import { whilePermitted } from '../access/whilePermitted.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { faultIn } from './queries.ts'
 
-type Writing = Granted<'AddFault' | 'UpdateFault'>
+type Changing = Granted<'UpdateFault' | 'UpdateOwnFault'>
+type Deleting = Granted<'DeleteFault' | 'DeleteOwnFault'>
+type Writing = Granted<'AddFault'> | Changing
 type Values = Omit<z.output<typeof NewFault>, 'folderId'>
 
 /**
- * Reports a fault and returns it. Throws `folderFull`, `componentNotFound`, `firmNotFound`, `activityNotFound` and
- * `faultNotFound`.
+ * Reports a fault and returns it. Throws `folderFull`, `componentNotFound`, `firmNotFound`, `activityNotFound`,
+ * `faultNotFound`, and `accessDenied` for a repair by whoever plans none.
  */
 export function addFault(db: Db, granted: Granted<'AddFault'>, values: Values) {
   return whilePermitted(db, granted, async (tx) => {
@@ -35,7 +38,7 @@ export function addFault(db: Db, granted: Granted<'AddFault'>, values: Values) {
 }
 
 /** Changes a fault and returns it. Throws like `addFault`, and `changedMeanwhile`. */
-export function changeFault(db: Db, granted: Granted<'UpdateFault'>, id: number, change: z.output<typeof FaultChange>) {
+export function changeFault(db: Db, granted: Changing, id: number, change: z.output<typeof FaultChange>) {
   return whilePermitted(db, granted, async (tx) => {
     const now = await lockFault(tx, granted, id)
     assertUnchanged(now.updatedAt, change.updatedAt)
@@ -96,23 +99,23 @@ export function planRepair(
   })
 }
 
-/** Moves a fault to the trash. Returns the deletion. Throws `faultNotFound`. */
-export function deleteFault(db: Db, granted: Granted<'DeleteFault'>, id: number) {
+/** Moves a fault to the trash. Returns the deletion. Throws `faultNotFound`, and `accessDenied` if it is another's. */
+export function deleteFault(db: Db, granted: Deleting, id: number) {
   return whilePermitted(db, granted, async (tx) => {
+    await lockFault(tx, granted, id)
     const deletionId = await createDeletion(tx, granted.userId)
-    const { numUpdatedRows } = await tx
+    await tx
       .updateTable('fault')
       .set({ deletion_id: deletionId })
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
-      .where('deletion_id', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Problem('faultNotFound')
+      .execute()
     return { deletionId }
   })
 }
 
-async function lockFault(tx: Transaction, { folderId }: Writing, id: number) {
+/** Locks the fault until the transaction ends. Throws `accessDenied` if it is another's and only one's own is permitted. */
+async function lockFault(tx: Transaction, { userId, folderId, action }: Changing | Deleting, id: number) {
   const fault = await tx
     .selectFrom('fault')
     .leftJoin('component', 'component.id', 'fault.component_id')
@@ -122,7 +125,7 @@ async function lockFault(tx: Transaction, { folderId }: Writing, id: number) {
     .where('fault.deletion_id', 'is', null)
     .select(['fault.description', 'fault.component_id as componentId', 'fault.firm_id as firmId'])
     .select(['fault.activity_id as activityId', 'fault.earlier_id as earlierId'])
-    .select(['fault.closed_at as closedAt', 'fault.updated_at as updatedAt'])
+    .select(['fault.closed_at as closedAt', 'fault.updated_at as updatedAt', 'fault.created_by as createdBy'])
     .select([
       sql<boolean>`component.deletion_id is not null`.as('isComponentDeleted'),
       sql<boolean>`firm.deletion_id is not null`.as('isFirmDeleted'),
@@ -130,6 +133,8 @@ async function lockFault(tx: Transaction, { folderId }: Writing, id: number) {
     .forUpdate('fault')
     .executeTakeFirst()
   if (!fault) throw new Problem('faultNotFound')
+  const isOwnAlone = action === 'UpdateOwnFault' || action === 'DeleteOwnFault'
+  if (isOwnAlone && fault.createdBy !== userId) throw new Problem('accessDenied')
   return fault
 }
 
@@ -141,6 +146,8 @@ const noReferences: References = { componentId: null, firmId: null, activityId: 
  * newly chosen.
  */
 async function assertReferences(tx: Transaction, granted: Writing, chosen: References, before: References) {
+  // What repairs a fault closes it: that is for those who plan.
+  if (chosen.activityId !== before.activityId && !may(granted.roleId, 'AddActivity')) throw new Problem('accessDenied')
   const exists = async (table: 'component' | 'activity' | 'fault', name: keyof References) =>
     chosen[name] === null ||
     chosen[name] === before[name] ||

@@ -1,6 +1,6 @@
 import { sql, type AliasableExpression } from 'kysely'
 import type { Fault } from '#contract/faults.ts'
-import type { Granted } from '../access/access.ts'
+import { observersReport, type Granted } from '../access/access.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageOf, preparedPage, type Paging } from '../platform/database/page.ts'
@@ -12,39 +12,48 @@ type Filter = Paging & { q?: string | null; componentId?: number | undefined }
 export function faultsIn(db: Db, { userId, folderId }: Granted<'ReadFolder'>, filter: Filter) {
   const { topX, skip, q = null, componentId } = filter
   if (q === null && componentId === undefined) return allWithin(db, { userId, folderId, topX, skip })
-  const { rows, all } = pageQuery(db, foldersSeenWithin(db, userId, folderId), filter)
+  const { rows, all } = pageQuery(db, userId, foldersSeenWithin(db, userId, folderId), filter)
   return pageOf(rows, all, { skip })
 }
+
+type Seen = ReturnType<typeof foldersSeenBy>
 
 type Asked = Paging & { userId: number; folderId: number }
 
 const allWithin = preparedPage((db, asked: Asked) =>
-  pageQuery(db, foldersSeenWithin(db, asked.userId, asked.folderId), { topX: asked.topX, skip: asked.skip }),
+  pageQuery(db, asked.userId, foldersSeenWithin(db, asked.userId, asked.folderId), {
+    topX: asked.topX,
+    skip: asked.skip,
+  }),
 )
 
 /** The faults of a folder, without those of the folders below it. */
 export function faultsOfFolder(db: Db, { userId, folderId }: Granted<'ReadFolder'>, paging: Paging) {
-  const { rows, all } = pageQuery(db, foldersSeenBy(db, userId).where('folder_id', '=', folderId), paging)
+  const { rows, all } = pageQuery(db, userId, foldersSeenBy(db, userId).where('folder_id', '=', folderId), paging)
   return pageOf(rows, all, paging)
 }
 
-function pageQuery(db: Db, seen: ReturnType<typeof foldersSeenBy>, { topX, skip, q = null, componentId }: Filter) {
+function pageQuery(db: Db, userId: number, seen: Seen, { topX, skip, q = null, componentId }: Filter) {
   const notDeleted = faultsOf(db, seen)
     .$if(q !== null, (its) => its.where(foldedContainsWords(q ?? '', [sql.ref('fault.search_title')])))
     .$if(componentId !== undefined, (its) => its.where('fault.component_id', '=', componentId ?? 0))
   const order = sql`fault.is_closed, fault.severity desc, fault.reported_on desc, fault.id desc`
   const rows = notDeleted.orderBy(order).limit(topX).offset(skip)
   const all = notDeleted.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'))
-  return { rows: toResponse(db, rows).orderBy(order), all }
+  return { rows: toResponse(db, userId, rows).orderBy(order), all }
 }
 
 /** One fault of a folder; undefined if there is none. */
-export function faultIn(db: Db, { userId, folderId }: Granted<'AddFault' | 'UpdateFault'>, faultId: number) {
+export function faultIn(
+  db: Db,
+  { userId, folderId }: Granted<'AddFault' | 'UpdateFault' | 'UpdateOwnFault'>,
+  faultId: number,
+) {
   const seen = foldersSeenBy(db, userId).where('folder_id', '=', folderId)
-  return toResponse(db, faultsOf(db, seen).where('fault.id', '=', faultId)).executeTakeFirst()
+  return toResponse(db, userId, faultsOf(db, seen).where('fault.id', '=', faultId)).executeTakeFirst()
 }
 
-function faultsOf(db: Db, seen: ReturnType<typeof foldersSeenBy>) {
+function faultsOf(db: Db, seen: Seen) {
   return db
     .selectFrom(seen.as('seen'))
     .innerJoin('fault', 'fault.folder_id', 'seen.folder_id')
@@ -56,7 +65,7 @@ function faultsOf(db: Db, seen: ReturnType<typeof foldersSeenBy>) {
 type Row = ReturnType<typeof faultsOf> extends AliasableExpression<infer O> ? O : never
 
 /** Includes the names of the component, the firm and the event even if these are in the trash. */
-function toResponse(db: Db, rows: AliasableExpression<Row>) {
+function toResponse(db: Db, userId: number, rows: AliasableExpression<Row>) {
   return db
     .selectFrom(rows.as('fault'))
     .innerJoin('folder', 'folder.id', 'fault.folder_id')
@@ -88,6 +97,8 @@ function toResponse(db: Db, rows: AliasableExpression<Row>) {
       'fault.closed_at as closedAt',
       'fault.closed_why as closedWhy',
       'fault.role_id as roleId',
+      sql<boolean>`fault.created_by = ${userId}`.as('isOwn'),
+      observersReport.as('observersReport'),
       'fault.created_at as createdAt',
       'fault.updated_at as updatedAt',
     ])

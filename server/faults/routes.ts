@@ -1,5 +1,5 @@
 import { faults } from '#contract/faults.ts'
-import { grant } from '../access/access.ts'
+import { grant, grantOwn } from '../access/access.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { addFault, changeFault, closeFault, deleteFault, planRepair } from './commands.ts'
@@ -17,7 +17,7 @@ export function faultRoutes(api: Api, { db }: Services) {
   })
 
   serve(api, faults.change, async ({ params, query, body }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'UpdateFault')
+    const granted = await grantOwn(db, userId, query.folderId, { any: 'UpdateFault', own: 'UpdateOwnFault' })
     return changeFault(db, granted, params.id, body)
   })
 
@@ -33,7 +33,7 @@ export function faultRoutes(api: Api, { db }: Services) {
   })
 
   serve(api, faults.remove, async ({ params, query }, { userId }) => {
-    const granted = await grant(db, userId, query.folderId, 'DeleteFault')
+    const granted = await grantOwn(db, userId, query.folderId, { any: 'DeleteFault', own: 'DeleteOwnFault' })
     return deleteFault(db, granted, params.id)
   })
 }

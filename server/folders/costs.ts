@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CostsChoice } from '#contract/folders.ts'
+import type { CostsChoice } from '#contract/folderSettings.ts'
 import { grant, type Granted } from '../access/access.ts'
 import { changingFolder } from '../access/whilePermitted.ts'
 import type { Db } from '../platform/database/database.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { folders, type Inheritance } from '#contract/folders.ts'
+import { folders } from '#contract/folders.ts'
+import type { Inheritance } from '#contract/folderSettings.ts'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import type { PersonName } from '#fixtures/world.ts'

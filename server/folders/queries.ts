@@ -6,7 +6,7 @@ import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { DB, FolderAccess } from '#db/types.generated.ts'
-import type { Granted } from '../access/access.ts'
+import { observersReport, type Granted } from '../access/access.ts'
 import { latestEventInFolder } from '../domain/eventDays.ts'
 import { shownCover } from '../domain/pictures.ts'
 import { openInvitationsOf, type Invitee } from '../members/queries.ts'
@@ -108,6 +108,7 @@ function toResponse(db: Db, related: QueryCreator<Related>, userId: number) {
       'role.name as roleName',
       'relation.sees_costs as seesCosts',
       sql<boolean>`folder.keeps_costs and ${isMember}`.as('keepsCosts'),
+      sql<boolean>`${observersReport} and ${isMember}`.as('observersReport'),
       'relation.status_id as memberStatusId',
       'relation.member_id as memberId',
       jsonObjectFrom(offerIn(db, userId)).as('offer'),

@@ -44,6 +44,7 @@ test('a member reads a main folder with all fields', async () => {
     inherits: true,
     seesCosts: true,
     keepsCosts: false,
+    observersReport: false,
     zipCode: '192 67',
     cover: null,
     city: 'Sollentuna',

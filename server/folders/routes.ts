@@ -11,6 +11,7 @@ import { setCosts } from './costs.ts'
 import { setInheritance } from './inheritance.ts'
 import { contentsOf } from './contents.ts'
 import { childrenOf, folderCardsOf, folderOf } from './queries.ts'
+import { setReporting } from './reporting.ts'
 import { createFromTemplate } from './templates/createFromTemplate.ts'
 import { todayInSweden } from '../domain/swedishTime.ts'
 import { templatesFrom } from './templates/queries.ts'
@@ -69,6 +70,11 @@ export function folderRoutes(api: Api, { config, db }: Services) {
   serve(api, folders.setCosts, async ({ params, body }, { userId }) => {
     const granted = await grant(db, userId, params.id, 'KeepCosts')
     return setCosts(db, granted, body)
+  })
+
+  serve(api, folders.setReporting, async ({ params, body }, { userId }) => {
+    const granted = await grant(db, userId, params.id, 'LetObserversReport')
+    return setReporting(db, granted, body)
   })
 
   serve(api, folders.remove, async ({ params }, { userId }) => {

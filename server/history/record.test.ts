@@ -304,6 +304,15 @@ test('who sees what things cost is recorded', async () => {
   await news()
 })
 
+test('who may report faults is recorded', async () => {
+  await call(folders.setReporting, { params: { id: villan }, body: { observersReport: true } })
+  const [few, all] = ['Grundare, administratörer och partner', 'Också observatörer']
+  const changes = [{ field: 'observersReport', from: few, to: all }]
+  expect(await news()).toMatchObject([{ kind: 'folder', action: 'changed', subjectId: villan, changes }])
+  await call(folders.setReporting, { params: { id: villan }, body: { observersReport: false } })
+  await news()
+})
+
 test('a transfer is recorded as both sides of it; offering, refusing and withdrawing change nothing', async () => {
   const params = { id: villan }
   const body = { memberId: world.members.erik }

@@ -13,7 +13,7 @@ import type { Db, Transaction } from '../platform/database/database.ts'
 import { expiredDeletions, undoableDeletions, type deletionOf } from './queries.ts'
 
 type Deletion = Awaited<ReturnType<typeof deletionOf>>
-type Permitted = Granted<'DeleteParent' | 'DeleteChild' | DeletingItems>
+type Permitted = Granted<'DeleteParent' | 'DeleteChild' | 'DeleteOwnFault' | DeletingItems>
 
 /**
  * Restores exactly what the deletion removed, once, and returns where it is. Throws `deletionNotFound` and

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { itemKinds, pluralOf, type ItemKind } from '#contract/items.ts'
 import { trashRetentionDays } from '#contract/limits.ts'
-import { weakestRoleFor, type Action } from '#contract/permissions.ts'
+import { roles, weakestRoleFor, type Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { TrashEntry, TrashKind } from '#contract/trash.ts'
-import { deletedFoldersOf } from '../access/access.ts'
+import { deletedFoldersOf, observersReport } from '../access/access.ts'
 import { items } from '../domain/items.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import { trustedNow } from '../platform/database/clock.ts'
@@ -33,7 +33,9 @@ export async function trashOf(db: Db, userId: number, { topX, skip }: Paging) {
 
 /** A deletion in a folder the user is a member of, with any role. Throws `deletionNotFound` for any other. */
 export async function deletionOf(db: Db, userId: number, id: number) {
-  const found = await deletionsInReach(db, userId).where('id', '=', id).executeTakeFirst()
+  const inReach = deletionsInReach(db, userId).where('id', '=', id)
+  // An observer's own fault is there twice: as anybody's, and as theirs.
+  const found = await inReach.orderBy('weakest_role_id', 'desc').executeTakeFirst()
   if (!found) throw new Problem('deletionNotFound')
   return found
 }
@@ -45,7 +47,7 @@ export async function deletionOf(db: Db, userId: number, id: number) {
 function deletionsInReach(db: Db, userId: number) {
   const entries = itemKinds.reduce(
     (all, itemKind) => all.unionAll(deletedItems(db, userId, itemKind)),
-    deletedFolders(db, userId),
+    deletedFolders(db, userId).unionAll(ownDeletedFaults(db, userId)),
   )
   const notDeleted = undoableDeletions(db).select(['deletion.id', 'deletion.deleted_at', 'deletion.deleted_by'])
   return db
@@ -61,6 +63,7 @@ function deletedFolders(db: Db, userId: number) {
     .innerJoin('folder', 'folder.id', 'seen.folder_id')
     .select([kind('folder'), 'folder.deletion_id', 'folder.id as folder_id', 'folder.parent_id as place_id'])
     .select([noItem.as('item_id'), 'folder.title', sql<number>`0`.as('others'), 'seen.role_id'])
+    .select(sql<boolean>`false`.as('is_own'))
     .select((its) =>
       its
         .case()
@@ -86,7 +89,23 @@ function deletedItems(db: Db, userId: number, itemKind: ItemKind) {
     .innerJoin(deleted.as('item'), 'item.folder_id', 'seen.folder_id')
     .select([kind(itemKind), 'item.deletion_id', 'item.folder_id', 'item.folder_id as place_id'])
     .select(['item.id as item_id', 'item.title', 'item.others', 'seen.role_id'])
-    .select(weakestFor(mayDelete).as('weakest_role_id'))
+    .select([sql<boolean>`false`.as('is_own'), weakestFor(mayDelete).as('weakest_role_id')])
+}
+
+/** The faults that an observer reported, where observers may report them: whoever may delete those may bring them back. */
+function ownDeletedFaults(db: Db, userId: number) {
+  return db
+    .selectFrom(foldersSeenBy(db, userId).as('seen'))
+    .innerJoin('fault as item', 'item.folder_id', 'seen.folder_id')
+    .innerJoin('folder', 'folder.id', 'item.folder_id')
+    .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+    .where('item.created_by', '=', userId)
+    .where('item.deletion_id', 'is not', null)
+    .where('seen.role_id', '=', sql.lit(roles.observer))
+    .where(observersReport)
+    .select([kind('fault'), 'item.deletion_id', 'item.folder_id', 'item.folder_id as place_id'])
+    .select(['item.id as item_id', 'item.title', sql<number>`0`.as('others'), 'seen.role_id'])
+    .select([sql<boolean>`true`.as('is_own'), sql<number>`${sql.lit(roles.observer)}::smallint`.as('weakest_role_id')])
 }
 
 const noItem = sql<number | null>`null::bigint`

@@ -22,7 +22,7 @@ export function trashRoutes(api: Api, { db }: Services) {
     const granted =
       kind === 'folder'
         ? await grantOnDeleted(db, userId, folderId, { main: 'DeleteParent', sub: 'DeleteChild' })
-        : await grant(db, userId, folderId, items[kind].mayDelete)
+        : await grant(db, userId, folderId, deletion.is_own ? 'DeleteOwnFault' : items[kind].mayDelete)
     return restore(db, granted, deletion)
   })
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { may, roles, type Action } from '#contract/permissions.ts'
+import { may, mayIn, roles, type Action } from '#contract/permissions.ts'
 
 const columns = [
   { id: roles.founder, name: 'Grundare' },
@@ -11,6 +11,7 @@ const columns = [
 const rows: { action: Action; name: string }[] = [
   { action: 'ReadFolder', name: 'Läsa mappen' },
   { action: 'SendMessage', name: 'Skriva meddelanden' },
+  { action: 'AddFault', name: 'Anmäla fel' },
   { action: 'AddActivity', name: 'Lägga till, ändra och radera händelser' },
   { action: 'AddComponent', name: 'Lägga till, ändra och radera komponenter' },
   { action: 'UpdateChild', name: 'Ändra en undermapp' },
@@ -48,7 +49,7 @@ export function RoleTable() {
             </th>
             {columns.map(({ id }) => (
               <td key={id} className="px-1 py-2 text-center">
-                <Answer isYes={may(id, action)} />
+                <Answer answer={answerOf(id, action)} />
               </td>
             ))}
           </tr>
@@ -58,8 +59,14 @@ export function RoleTable() {
   )
 }
 
-function Answer({ isYes }: { isYes: boolean }) {
-  if (!isYes) {
+/** 'letBe' where the founder may let the role do it. */
+function answerOf(roleId: number, action: Action): 'yes' | 'no' | 'letBe' {
+  if (may(roleId, action)) return 'yes'
+  return mayIn({ roleId, observersReport: true }, action) ? 'letBe' : 'no'
+}
+
+function Answer({ answer }: { answer: ReturnType<typeof answerOf> }) {
+  if (answer === 'no') {
     return (
       <>
         <span aria-hidden="true" className="text-ink-muted">
@@ -69,6 +76,7 @@ function Answer({ isYes }: { isYes: boolean }) {
       </>
     )
   }
+  if (answer === 'letBe') return <span className="text-ink-muted">Om grundaren tillåter</span>
   return (
     <>
       <Check aria-hidden="true" className="mx-auto size-5 text-accent" />

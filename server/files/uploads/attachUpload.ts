@@ -4,7 +4,7 @@ import { isPossibleDay } from '#contract/days.ts'
 import { cleanFileName } from '#contract/fileNames.ts'
 import { Problem } from '#contract/problems.ts'
 import type { AttachedUpload, UploadTarget } from '#contract/uploads.ts'
-import { grant, type Granted } from '../../access/access.ts'
+import { grantOwn, type Granted } from '../../access/access.ts'
 import { today } from '../../domain/swedishTime.ts'
 import { changeNothing, fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
 import { assertRoom } from '../../domain/folderCapacity.ts'
@@ -14,9 +14,20 @@ import { assertTarget, attachedToColumns } from '../commands.ts'
 import { bytesOfMainFolder, duplicateIn, uploadById, uploadOf, type FoundUpload } from './queries.ts'
 
 type Target = z.output<typeof UploadTarget>
-type Adding = Granted<'AddFile'>
+type Adding = Granted<'AddFile' | 'AddFileToOwnFault'>
 /** `quota` is that of a main folder, in bytes. */
 type Deps = { db: Db; quota: number }
+
+/** Grants adding a file; of whoever may report faults alone, only to one that they reported. Throws as `grant` does. */
+export const grantAdding = (db: Db, userId: number, { folderId }: Pick<Target, 'folderId'>): Promise<Adding> =>
+  grantOwn(db, userId, folderId, { any: 'AddFile', own: 'AddFileToOwnFault' })
+
+/** Throws `accessDenied` unless what the file is to belong to is a fault of the user's own, where only those are permitted. */
+async function assertOwn(tx: Transaction, { userId, action }: Adding, faultId: number | null) {
+  if (action === 'AddFile') return
+  const own = tx.selectFrom('fault').where('id', '=', faultId).where('created_by', '=', userId)
+  if (!(await own.select('id').executeTakeFirst())) throw new Problem('accessDenied')
+}
 
 /**
  * Sets where the file is to stand, and makes it if its bytes are there. Throws `uploadNotFound` (for an upload of a
@@ -30,6 +41,7 @@ export async function attachUpload({ db, quota }: Deps, granted: Adding, { id, .
     if (upload.messageId) throw new Problem('uploadNotFound')
     if (upload.fileId) return attachedAs(tx, granted, upload, upload.fileId)
     await assertTarget(tx, target)
+    await assertOwn(tx, granted, target.faultId)
     await assertOffer(tx, target)
     await assertRoom(tx, granted, 'files')
     if ((await bytesOfMainFolder(tx, granted.folderId)) + upload.size > quota) throw new Problem('folderQuotaExceeded')
@@ -48,8 +60,11 @@ export async function makeFile(db: Db, id: string): Promise<void> {
   if (!upload?.content || upload.asks || !upload.folderId || upload.fileId) return
   const { userId, folderId } = upload
   try {
-    const granted = await grant(db, userId, folderId, 'AddFile')
-    await whilePermitted(db, granted, (tx) => insertFile(tx, granted, id))
+    const granted = await grantAdding(db, userId, { folderId })
+    await whilePermitted(db, granted, async (tx) => {
+      await assertOwn(tx, granted, upload.faultId)
+      return insertFile(tx, granted, id)
+    })
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'notReady' || error.code === 'changedMeanwhile') throw error
     await clearTarget(db, { id, folderId })

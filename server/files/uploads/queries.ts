@@ -26,6 +26,7 @@ const uploadColumns = [
   'folder_id as folderId',
   'message_id as messageId',
   'file_id as fileId',
+  'fault_id as faultId',
 ] as const
 
 /** The upload with this id, whoever it belongs to: for what the server does on its own. */

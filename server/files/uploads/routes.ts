@@ -4,14 +4,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { largestFile, largestUploadPart } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { asksHeader, attachedHeader, tusVersion, uploads } from '#contract/uploads.ts'
-import { grant } from '../../access/access.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { beginUpload, cancelUpload, keepLocation } from './commands.ts'
 import { finishUpload } from './finishing/finishUpload.ts'
 import { readMetadata } from './metadata.ts'
-import { outcomeOf, attachUpload } from './attachUpload.ts'
+import { attachUpload, grantAdding, outcomeOf } from './attachUpload.ts'
 import { uploadOf, uploadsOf } from './queries.ts'
 import { appendPart } from './receiving/appendPart.ts'
 import { createSlots } from './receiving/slots.ts'
@@ -22,7 +21,7 @@ export function uploadRoutes(api: Api, services: Services) {
   void api.app.register(async (scope) => tusRoutes({ ...api, app: scope }, services))
 
   serve(api, uploads.attach, async ({ params, body }, { userId }) => {
-    const granted = await grant(db, userId, body.folderId, 'AddFile')
+    const granted = await grantAdding(db, userId, body)
     return attachUpload({ db, quota: config.quota }, granted, { ...body, id: params.id })
   })
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { roles } from '#contract/permissions.ts'
+import { folderStatus } from '#contract/statuses.ts'
+import { aFault } from '../testing/faultAnswers.ts'
+import { mayWithFault } from './mayWithFault.ts'
+
+const all = ['change', 'delete', 'addFile'] as const
+const allowed = (changes: Parameters<typeof aFault>[0]) => all.filter((what) => mayWithFault(aFault(changes), what))
+
+test('observers do with their own what partners do with all, where they may report', () => {
+  const observer = { roleId: roles.observer, observersReport: true }
+  expect(allowed({ ...observer, isOwn: true })).toEqual(all)
+  expect(allowed({ ...observer, isOwn: false })).toEqual([])
+  expect(allowed({ ...observer, observersReport: false, isOwn: true })).toEqual([])
+  expect(allowed({ ...observer, isOwn: true, folderStatusId: folderStatus.archived })).toEqual(['delete'])
+  expect(allowed({ roleId: roles.partner, isOwn: false })).toEqual(all)
+})

@@ -1,0 +1,16 @@
+import { mayWithItem } from '#contract/archive.ts'
+import type { Fault } from '#contract/faults.ts'
+
+type Permitting = Pick<Fault, 'roleId' | 'isOwn' | 'observersReport' | 'folderStatusId' | 'parentStatusId'>
+
+const actions = {
+  change: { any: 'UpdateFault', own: 'UpdateOwnFault' },
+  delete: { any: 'DeleteFault', own: 'DeleteOwnFault' },
+  addFile: { any: 'AddFile', own: 'AddFileToOwnFault' },
+} as const
+
+/** Whether the user may do this with a fault, as anybody's or as their own. */
+export function mayWithFault(fault: Permitting, what: keyof typeof actions): boolean {
+  const { any, own } = actions[what]
+  return mayWithItem(fault, any) || (fault.isOwn && mayWithItem(fault, own))
+}

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { faults, type NewFault } from '#contract/faults.ts'
+import { folders } from '#contract/folders.ts'
+import { trash } from '#contract/trash.ts'
+import { aFault } from '#fixtures/builders.ts'
+import type { PersonName } from '#fixtures/world.ts'
+import { startTestApp } from '../testing/app.ts'
+import { untilBlocked } from '../testing/locks.ts'
+
+/* Who may do what where observers report faults, role by role: server/access/permissions.test.ts. */
+
+const { as, world, pool } = await startTestApp()
+const { villan, elen } = world.folders
+const { elcentral } = world.components
+const olle = as('olle')
+
+const setReporting = (who: PersonName, observersReport = true, id = villan) =>
+  as(who).call(folders.setReporting, { params: { id }, body: { observersReport } })
+const folder = async (who: PersonName, id: number) => (await as(who).call(folders.one, { params: { id } })).body
+const report = (changes: Partial<NewFault> = {}) => olle.call(faults.add, { body: aFault(elen, changes) })
+const change = (id: number, changes: Partial<NewFault> = {}) =>
+  olle.call(faults.change, { params: { id }, query: { folderId: elen }, body: aFault(elen, changes) })
+
+beforeEach(async () => {
+  await setReporting('anna')
+})
+
+test('the founder alone lets observers report, in a main folder and all below it', async () => {
+  for (const who of ['anna', 'olle', 'sven'] as const)
+    expect(await folder(who, elen)).toMatchObject({ observersReport: true })
+  for (const who of ['erik', 'petra', 'olle'] as const)
+    expect(await setReporting(who, false)).toBeProblem('accessDenied')
+  for (const who of ['sven', 'stina', 'ines'] as const)
+    expect(await setReporting(who, false)).toBeProblem('folderNotFound')
+  expect(await setReporting('anna', false, elen)).toBeProblem('folderNotFound')
+  expect((await setReporting('anna', false)).body).toMatchObject({ observersReport: false })
+  expect(await folder('olle', elen)).toMatchObject({ observersReport: false })
+  expect(await report()).toBeProblem('accessDenied')
+})
+
+describe('an observer who may report', () => {
+  test('is told which faults are theirs, and that they may report one of a component', async () => {
+    const { body } = await report({ title: 'Surrar', componentId: elcentral })
+    expect(body).toMatchObject({ isOwn: true, observersReport: true, createdBy: 'Olle Åkesson', roleId: 4 })
+    const { body: seen } = await as('petra').call(faults.inFolder, {
+      query: { folderId: elen, componentId: elcentral },
+    })
+    expect(seen).toMatchObject([{ id: body.id, isOwn: false }])
+    const { body: component } = await olle.call(components.one, {
+      params: { id: elcentral },
+      query: { folderId: elen },
+    })
+    expect(component).toMatchObject({ observersReport: true })
+  })
+
+  test('says nothing of what repairs a fault, which would close it', async () => {
+    const { body: events } = await olle.call(activities.inFolder, { query: { folderId: elen } })
+    const activityId = events[0]?.id ?? 0
+    expect(await report({ activityId })).toBeProblem('accessDenied')
+    const { id } = (await report()).body
+    expect(await change(id, { activityId })).toBeProblem('accessDenied')
+    await as('petra').call(faults.planRepair, { params: { id }, query: { folderId: elen }, body: { title: 'Laga' } })
+    expect(await change(id, { activityId: null })).toBeProblem('accessDenied')
+    const { body: found } = await olle.call(faults.inFolder, { query: { folderId: elen, topX: 500 } })
+    const planned = found.find((fault) => fault.id === id)
+    expect(await change(id, { title: 'Surrar mer', activityId: planned?.activityId ?? null })).toMatchObject({
+      status: 200,
+      body: { title: 'Surrar mer', repairTitle: 'Laga' },
+    })
+  })
+
+  test('finds those that they deleted in the trash, as long as they may report', async () => {
+    const { id } = (await report({ title: 'Tas tillbaka' })).body
+    const { deletionId } = (await olle.call(faults.remove, { params: { id }, query: { folderId: elen } })).body
+    const titles = async () => (await olle.call(trash.mine, { query: {} })).body.map(({ title }) => title)
+    expect(await titles()).toEqual(['Tas tillbaka'])
+    await setReporting('anna', false)
+    expect(await titles()).toEqual([])
+    const restore = () => olle.call(trash.restore, { params: { id: deletionId } })
+    expect(await restore()).toBeProblem('accessDenied')
+    await setReporting('anna')
+    expect((await restore()).body).toMatchObject({ kind: 'fault', faultId: id })
+  })
+})
+
+test('nothing is reported any more once it was answered that observers may not', async () => {
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('select from folder where id = any($1) order by id for update', [[villan, elen]])
+  await client.query('update folder set observers_report = false where id = $1', [villan])
+  const reply = report()
+  await untilBlocked(pool)
+  await client.query('commit')
+  client.release()
+  expect(await reply).toBeProblem('accessDenied')
+})
