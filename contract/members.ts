@@ -5,6 +5,7 @@ import { oneOf, searchText, withinFolder } from './filters.ts'
 import { InvitationSecret, invitationWords } from './invitations.ts'
 import { limits } from './limits.ts'
 import { permissions, roles, type Permission } from './permissions.ts'
+import { Viewer } from './viewer.ts'
 import { withWireNames } from './wire.ts'
 
 /** A membership of a folder, or a pending invitation to it. */
@@ -72,32 +73,6 @@ export const TeamMember = z.object({
   mayChangeRole: z.boolean(),
 })
 export type TeamMember = z.input<typeof TeamMember>
-
-/** A user who can see a folder, or an invitation to it. */
-export const Viewer = z.object({
-  /** The membership that gives the role. */
-  id: z.int(),
-  /** Null: invited, not yet accepted. */
-  userId: z.int().nullable(),
-  /** The invited address, for an invitation. */
-  name: shownEmail,
-  /** The strongest, if the user is a member of both folders. */
-  roleId: z.int(),
-  roleName: z.string(),
-  /** `inherited`: through the main folder. */
-  source: z.enum(['direct', 'inherited']),
-  /** False: a pending invitation. */
-  seesFolder: z.boolean(),
-  /** Null: not invited, for example the founder. */
-  invitedBy: z.string().nullable(),
-  invitedDate: timestamp,
-  /** If the user is a member of both folders: the other membership. */
-  otherRoleId: z.int().nullable(),
-  otherRoleName: z.string().nullable(),
-  otherInvitedBy: z.string().nullable(),
-  otherInvitedDate: timestamp.nullable(),
-})
-export type Viewer = z.input<typeof Viewer>
 
 const grantableRole = z.literal([roles.administrator, roles.partner, roles.observer], 'Välj en roll.')
 
@@ -171,6 +146,16 @@ export const members = withWireNames('members', wireNames, {
     path: '/api/Member/:id/invitations',
     summary: 'The pending invitations that end when this member is removed, leaves or may no longer invite.',
     params: memberId,
+    query: inFolder.extend(page(limits.inFolder)),
+    answer: z.array(Member),
+    isPaged: true,
+    problems: ['folderNotFound', 'accessDenied'],
+  }),
+  below: endpoint({
+    method: 'GET',
+    path: '/api/Member/GetInSubFoldersAlone',
+    summary:
+      'Members of sub-folders who are not in their main folder, for those who may change its members and see the sub-folder: one row for each membership, names in Swedish order.',
     query: inFolder.extend(page(limits.inFolder)),
     answer: z.array(Member),
     isPaged: true,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { urls } from '#contract/urls.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { createAccount } from './fixtures/api.ts'
 import { addEvent, addFolder, addMember, invite } from './fixtures/builders.ts'
@@ -28,6 +29,40 @@ async function aHouse(newPage: NewPage) {
 
 const people = (page: Page) => page.getByRole('list', { name: 'Alla som ser mappen' }).getByRole('listitem')
 const inheriting = (page: Page) => page.getByRole('switch', { name: 'Ärver medlemmar från Stugan' })
+
+test('an observer reports a fault where the founder lets them; who is in a sub-folder alone is listed @narrow', async ({
+  newPage,
+}) => {
+  const { house, id, karin, olle } = await aHouse(newPage)
+  await addMember(karin, id, { page: await newPage(), person: newPerson('Sven', 'Öberg'), roleId: 3 })
+
+  await karin.goto(`/objectPage_tabs1/${house}/vem-ser`)
+  const alone = karin.getByRole('list', { name: 'Bara i en undermapp' }).getByRole('listitem')
+  await expect(alone).toContainText([/Sven Öberg.*Endast i Ekonomi.*Partner/])
+  await karin.getByRole('switch', { name: 'Observatörer får anmäla fel' }).click()
+  await expect(karin.getByText('Observatörer får nu anmäla fel.')).toBeVisible()
+  await expectAccessible(karin)
+  await karin.goto(`/objectPage_tabs1/${house}?tab=tab4`)
+  await expect(alone).toContainText([/Sven Öberg.*Endast i Ekonomi/])
+  await expectAccessible(karin)
+  await alone.getByRole('link', { name: 'Ekonomi' }).click()
+  await expect(karin.getByRole('heading', { level: 1, name: 'Ekonomi' })).toBeVisible()
+
+  await olle.goto(`/objectPage_tabs1/${house}/vem-ser`)
+  await expect(olle.getByText('Observatörer får anmäla fel här.')).toBeVisible()
+  await expect(olle.getByText('Bara i en undermapp')).toHaveCount(0)
+  await olle.goto(urls.faults(house))
+  await olle.getByRole('button', { name: '+ Anmäl fel' }).click()
+  const dialog = olle.getByRole('dialog', { name: 'Anmäl fel' })
+  await dialog.getByLabel('Vad är fel?').fill('Kranen läcker')
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  await expect(dialog).toBeHidden()
+  const row = olle.getByRole('button', { name: /Kranen läcker/ }).first()
+  await row.click()
+  await expect(olle.getByRole('button', { name: 'Ändra', exact: true })).toBeVisible()
+  await expect(olle.getByRole('button', { name: 'Planera åtgärd' })).toHaveCount(0)
+  await expectAccessible(olle)
+})
 
 test('an administrator restricts a sub-folder, and an observer cannot find it until it is opened again @narrow', async ({
   newPage,

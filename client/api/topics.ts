@@ -15,6 +15,7 @@ const history = ['history.ofFolder', 'timeline.ofFolder', 'timeline.choices'] as
 const people = [
   'members.inFolder',
   'members.viewers',
+  'members.below',
   'members.changeable',
   'members.invitationsEndingWith',
 ] as const satisfies Names

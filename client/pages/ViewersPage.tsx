@@ -1,6 +1,7 @@
 import type { OpenFolder } from '#contract/folders.ts'
 import { CostsSwitch } from '../folders/costs/CostsSwitch.tsx'
 import { ReportingSwitch } from '../folders/ReportingSwitch.tsx'
+import { MembersBelow } from '../members/team/MembersBelow.tsx'
 import { InheritanceSwitch } from '../members/viewers/InheritanceSwitch.tsx'
 import { ViewerList } from '../members/viewers/ViewerList.tsx'
 import { fallback } from '../text/fallbacks.ts'
@@ -26,6 +27,7 @@ function Viewers({ folder }: { folder: OpenFolder }) {
         <ReportingSwitch folder={folder} />
       </div>
       <ViewerList folder={folder} />
+      <MembersBelow folder={folder} level={3} />
     </>
   )
 }

@@ -480,6 +480,7 @@ const attempts = {
   SetInheriting: (visitor, id) =>
     visitor.call(folders.setInheritance, { params: { id }, body: { inherits: id !== bokforing } }),
   ReadSeeing: (visitor, folderId) => visitor.call(members.viewers, { query: { folderId } }),
+  ReadMembersBelow: (visitor, folderId) => visitor.call(members.below, { query: { folderId } }),
   // Of a membership that does not exist: an empty list, for those who may ask.
   ReadInvitationsEndingWith: (visitor, folderId) =>
     visitor.call(members.invitationsEndingWith, { params: { id: 999_999 }, query: { folderId } }),
@@ -628,6 +629,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   // A main folder has nothing to inherit from.
   SetInheriting:          [404, 404, 403, 403, 404, 404, 404, 401],
   ReadSeeing:             [200, 200, 200, 200, 404, 404, 404, 401],
+  ReadMembersBelow:       [200, 200, 403, 403, 404, 404, 404, 401],
   ReadInvitationsEndingWith: [200, 200, 403, 403, 404, 404, 404, 401],
   AddMember:              [201, 201, 403, 403, 404, 404, 404, 401],
   UpdateMember:           [200, 200, 403, 403, 404, 404, 404, 401],
@@ -745,6 +747,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   SetFolderCover:         [200, 200, 200, 403, 200, 200, 403, 404, 404, 401],
   SetInheriting:          [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   ReadSeeing:             [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  ReadMembersBelow:       [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   ReadInvitationsEndingWith: [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   AddMember:              [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   UpdateMember:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
@@ -861,6 +864,7 @@ const restrictedMatrix: typeof subMatrix = {
   SetFolderCover:         [200, 404, 200, 404, 200, 200, 403, 404, 404, 401],
   SetInheriting:          [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   ReadSeeing:             [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  ReadMembersBelow:       [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   ReadInvitationsEndingWith: [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   AddMember:              [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   UpdateMember:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
@@ -903,7 +907,8 @@ const own = {
     withOwnFault(visitor, folderId, (id) => visitor.call(faults.remove, { params: { id }, query: { folderId } })),
   RestoreOwnFault: async (visitor, folderId) =>
     withOwnFault(visitor, folderId, async (id) => {
-      const { body } = await visitor.call(faults.remove, { params: { id }, query: { folderId } })
+      const { status, body } = await visitor.call(faults.remove, { params: { id }, query: { folderId } })
+      if (status !== 200) return { status }
       return visitor.call(trash.restore, { params: { id: body.deletionId } })
     }),
   AddFileToOwnFault: async (visitor, folderId) =>

@@ -143,10 +143,10 @@ function invitationsTo(db: Db, folderId: number) {
     .select(['id as membership_id', 'role_id'])
 }
 
-type Relation = { membership_id: number; role_id: number }
+type Relations = AliasableExpression<{ membership_id: number; role_id: number }>
 
 /** A user who claimed an invitation stays anonymous until they accept. */
-function toMemberResponse(db: Db, folderId: number | RawBuilder<unknown>, relations: AliasableExpression<Relation>) {
+export function toMemberResponse(db: Db, folderId: number | RawBuilder<unknown>, relations: Relations) {
   return db
     .selectFrom(relations.as('relation'))
     .innerJoin('membership', 'membership.id', 'relation.membership_id')

@@ -7,6 +7,7 @@ import { callingDevice } from '../access/admissions.ts'
 import { tokenHolder } from '../access/authentication.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
+import { membersBelow } from './below.ts'
 import { changeRole, endMembership } from './commands.ts'
 import { commitmentsOf } from './commitments.ts'
 import {
@@ -49,6 +50,11 @@ function readingRoutes(api: Api, { db }: Services) {
   serve(api, members.viewers, async ({ query }, { userId }) => {
     const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     return listViewers(db, granted, query)
+  })
+
+  serve(api, members.below, async ({ query }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'DeleteMember')
+    return membersBelow(db, granted, query)
   })
 
   serve(api, members.invitationsEndingWith, async ({ params, query }, { userId }) => {

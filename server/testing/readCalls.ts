@@ -114,15 +114,7 @@ export function readCallsOf({
     readCall(folders.contents, { params: { id: folderId } }),
     readCall(history.ofFolder, inFolder),
     ...timelineCallsOf({ folderId, memberUserId }),
-    readCall(members.inFolder, inFolder),
-    readCall(members.viewers, inFolder),
-    ...(memberId === undefined
-      ? []
-      : [readCall(members.invitationsEndingWith, { params: { id: memberId }, ...inFolder })]),
-    readCall(members.commitments, { query: { memberUserId } }),
-    readCall(members.changeable, { query: { memberUserId } }),
-    readCall(members.team, { query: {} }),
-    readCall(members.team, { query: { q: words, folderId } }, 'with words'),
+    ...memberCallsOf({ folderId, memberUserId, memberId, words }),
     ...messageCalls({ folderId, threadId, messageId }),
     readCall(notifications.mine, { query: {} }),
     readCall(notifications.mine, { query: { readState: 'unread' } }, 'unread'),
@@ -202,6 +194,26 @@ export function supportReadCallsOf({ caseId, words }: { caseId: number; words: s
 
 function readCall<E extends Endpoint>(endpoint: E, input: RequestInput<E>, note = ''): ReadCall {
   return { endpoint, input, note }
+}
+
+type MemberContext = Pick<ReadContext, 'folderId' | 'memberUserId' | 'words'> & { memberId: number | undefined }
+
+function memberCallsOf({ folderId, memberUserId, memberId, words }: MemberContext): ReadCall[] {
+  const inFolder = { query: { folderId } }
+  return [
+    readCall(members.inFolder, inFolder),
+    readCall(members.viewers, inFolder),
+    ...(memberId === undefined
+      ? []
+      : [
+          readCall(members.below, inFolder),
+          readCall(members.invitationsEndingWith, { params: { id: memberId }, ...inFolder }),
+        ]),
+    readCall(members.commitments, { query: { memberUserId } }),
+    readCall(members.changeable, { query: { memberUserId } }),
+    readCall(members.team, { query: {} }),
+    readCall(members.team, { query: { q: words, folderId } }, 'with words'),
+  ]
 }
 
 function timelineCallsOf({ folderId, memberUserId }: Pick<ReadContext, 'folderId' | 'memberUserId'>): ReadCall[] {

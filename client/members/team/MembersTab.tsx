@@ -22,6 +22,7 @@ import { Moving, useMovingValue } from '../../ui/motion/Moving.tsx'
 import { InvitationRow } from '../invitations/InvitationRow.tsx'
 import { MemberCard } from './MemberCard.tsx'
 import { MemberRow } from './MemberRow.tsx'
+import { MembersBelow } from './MembersBelow.tsx'
 import { RightsOfRoles } from './RightsOfRoles.tsx'
 import { RedirectToErrorPage } from '../../lists/RedirectToErrorPage.tsx'
 import { urls } from '#contract/urls.ts'
@@ -105,6 +106,7 @@ function MemberList({ folder, view, below }: MemberListProps) {
         )}
       </div>
       <ShowMore list={list} />
+      <MembersBelow folder={folder} level={4} />
       {below}
       <RightsOfRoles />
     </>

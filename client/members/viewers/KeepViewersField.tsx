@@ -1,4 +1,4 @@
-import type { Viewer } from '#contract/members.ts'
+import type { Viewer } from '#contract/viewer.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 

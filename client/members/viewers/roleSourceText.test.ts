@@ -1,5 +1,5 @@
+import type { Viewer } from '#contract/viewer.ts'
 import { expect, test } from 'vitest'
-import type { Viewer } from '#contract/members.ts'
 import { roleSourceText, otherRoleSourceText } from './roleSourceText.ts'
 
 const petra: Viewer = {

@@ -1,6 +1,6 @@
 import type { Folder } from '#contract/folders.ts'
-import type { Viewer } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
+import type { Viewer } from '#contract/viewer.ts'
 import { longDayText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { members, type Viewer } from '#contract/members.ts'
+import { members } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
+import type { Viewer } from '#contract/viewer.ts'
 import { pages } from '../../api/query.ts'
 import { useUser } from '../../session/session.tsx'
 

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { members } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
+import { aMember } from '../../testing/answers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { MembersBelow } from './MembersBelow.tsx'
+
+const sven = aMember({ id: 31, userId: 9, firstName: 'Sven', lastName: 'Öberg', folderId: 7, folderTitle: 'El' })
+const shown = (roleId: number, parentId: number | null = null) =>
+  show(<MembersBelow folder={{ id: 12, parentId, roleId }} level={4} />)
+
+test('whoever is in a sub-folder alone stands there with a link to its team', async () => {
+  serve(members.below, [sven])
+  shown(roles.administrator)
+  const row = await screen.findByRole('listitem')
+  expect(row.textContent).toContain('Sven Öberg')
+  expect(row.textContent).toContain('Endast i El')
+  expect(screen.getByRole('link', { name: 'El' }).getAttribute('href')).toContain('/7?tab=tab4')
+})
+
+test('partners and observers do not ask, nor is it asked of a sub-folder', () => {
+  const calls = serve(members.below, [sven])
+  shown(roles.partner)
+  shown(roles.founder, 3)
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Folder } from '#contract/folders.ts'
+import { members } from '#contract/members.ts'
+import { may } from '#contract/permissions.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
+import { pages } from '../../api/query.ts'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { ShowMore } from '../../lists/ShowMore.tsx'
+import { fallback } from '../../text/fallbacks.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { TextLink } from '../../ui/layout/links.tsx'
+import { Row } from '../../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { fullName } from '../names.ts'
+import { roleText } from './roleText.ts'
+
+type MembersBelowProps = { folder: Pick<Folder, 'id' | 'parentId' | 'roleId'>; level: 3 | 4 }
+
+/** Whoever is in sub-folders alone, for those who may change the members of the main folder. Renders nothing if there is nobody. */
+export function MembersBelow({ folder, level }: MembersBelowProps) {
+  const isAsked = folder.parentId === null && may(folder.roleId, 'DeleteMember')
+  const list = useInfiniteQuery({ ...pages(members.below, { query: { folderId: folder.id } }), enabled: isAsked })
+  if (list.isLoadingError)
+    return <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+  if (!list.data || list.data.total === 0) return null
+  return (
+    <section className="mt-4">
+      <GroupHeading count={list.data.total}>Bara i en undermapp</GroupHeading>
+      <Sheet label="Bara i en undermapp" level={level}>
+        {list.data.items.map((member) => (
+          <Row
+            key={member.id}
+            lead={<Avatar name={fullName(member)} size="medium" />}
+            title={fullName(member)}
+            to={member.userId === null ? undefined : urls.member(member.userId)}
+            second={
+              <>
+                Endast i{' '}
+                <TextLink
+                  className="relative z-1 touch-line"
+                  to={urls.folder(member.folderId, { tab: folderTabs.members })}
+                >
+                  {member.folderTitle || fallback.title}
+                </TextLink>
+              </>
+            }
+            end={roleText(member)}
+          />
+        ))}
+      </Sheet>
+      <ShowMore list={list} />
+    </section>
+  )
+}
