@@ -37,6 +37,7 @@ export const securityEventKinds = [
   'offerWithdrawn',
   'folderTakenOver',
   'handOverUndone',
+  'givenAway',
   'calendarMade',
   'calendarRemoved',
   'noticesOn',

@@ -32,6 +32,7 @@ const texts: Record<SecurityEventKind, string> = {
   offerWithdrawn: 'Du tog tillbaka ett erbjudande om att ta över en mapp',
   folderTakenOver: 'Du tog över en mapp',
   handOverUndone: 'Med länken i ett mejl ångrades att en mapp erbjöds eller lämnades över, och alla loggades ut',
+  givenAway: 'Du flyttade något till en huvudmapp som någon annan är grundare för',
   calendarMade: 'Du skapade en kalenderlänk',
   calendarRemoved: 'Du tog bort en kalenderlänk',
   noticesOn: 'Du slog på notiser i en webbläsare',
@@ -50,6 +51,7 @@ const doneByOthers: Partial<Record<SecurityEventKind, (name: string) => string>>
   roleChanged: (name) => `${name} ändrade din roll i en mapp`,
   memberRemoved: (name) => `${name} tog bort dig ur en mapp`,
   folderTakenOver: (name) => `${name} tog över en mapp efter dig`,
+  givenAway: (name) => `${name} flyttade något ur din huvudmapp till en som någon annan är grundare för`,
 }
 
 export function eventText({ kind, actorName }: SecurityEvent): string {

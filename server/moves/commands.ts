@@ -37,7 +37,7 @@ export async function moveItems({ db, quota }: Deps, permitted: Permitted, reque
     const now = await grantMove(tx, to.userId, request)
     assertSamePlaces(permitted, now)
     // Nobody has proved that they may give it away.
-    if (now.isGivenAway && !permitted.isGivenAway) throw new Problem('changedMeanwhile')
+    if (now.founderLeft !== null && now.founderLeft !== permitted.founderLeft) throw new Problem('changedMeanwhile')
     for (const row of await rowsToMove(tx, permitted, request)) assertUnchanged(row.updatedAt, row.lastSeen)
     const plan = await planMove(tx, permitted, request)
     await assertRoomFor(tx, { ...permitted, quota }, plan)

@@ -42,6 +42,11 @@ export async function foundersOf(
 export const founderLetsLeave = (founder: Founder | undefined, userId: number) =>
   founder !== undefined && (founder.userId === userId || founder.seesItAfter)
 
-/** Whether it comes to another founder, who can take it from there as their own. */
-export const isGivenAway = (founders: ReadonlyMap<number, Founder>, { from, to }: Mains) =>
-  founders.get(from)?.userId !== founders.get(to)?.userId
+/**
+ * The founder of the main folder that something leaves, if it comes to another founder, who can take it from there as their own; null if
+ * not.
+ */
+export function founderLeft(founders: ReadonlyMap<number, Founder>, { from, to }: Mains): number | null {
+  const [left, taking] = [founders.get(from)?.userId, founders.get(to)?.userId]
+  return left === undefined || left === taking ? null : left
+}

@@ -14,6 +14,7 @@ import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { moves, type Move, type Moved } from '#contract/moves.ts'
 import { permissions, roles, weakestRoleFor } from '#contract/permissions.ts'
+import { security } from '#contract/security.ts'
 import { activityStatus, folderStatus, memberStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
 import { aComponent, aFault, aFirm, aFolder, anEvent } from '#fixtures/builders.ts'
@@ -440,6 +441,23 @@ describe('to another main folder', () => {
       undo: null,
     })
     expect(await move({ fromFolderId: stinas, folderId: elen, items }, 'erik')).toBeProblem('founderLeftOut')
+  })
+
+  test('to another founder, as the security log tells whoever did it and the founder of the folder it left', async () => {
+    const stinas = (await as('stina').call(folders.add, { body: aFolder() })).body.id
+    await join({ folderId: stinas, who: 'anna', roleId: roles.observer })
+    await join({ folderId: stinas, who: 'erik', roleId: roles.administrator })
+    await db.deleteFrom('security_event').execute()
+    const told = async (who: PersonName) =>
+      (await as(who).call(security.events, { query: {} })).body.filter(({ kind }) => kind === 'givenAway')
+    const items = async () => [{ kind: 'activity' as const, id: await event() }]
+    // It stays with its founder.
+    expect((await move(toVvs(await items(), { folderId: await folder() }), 'anna')).status).toBe(200)
+    expect(await told('anna')).toEqual([])
+    expect((await move(toVvs(await items(), { folderId: stinas }), 'erik')).status).toBe(200)
+    expect(await told('anna')).toMatchObject([{ actorName: 'Erik Berg', address: null }])
+    expect(await told('erik')).toMatchObject([{ actorName: null, address: '127.0.0.1' }])
+    expect(await told('stina')).toEqual([])
   })
 
   test('to another founder with a fresh proof alone', async () => {

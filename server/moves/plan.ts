@@ -9,7 +9,7 @@ import type { Db } from '../platform/database/database.ts'
 import { belongingsOf, endingLinks, type Belongings } from './belongings.ts'
 import { costsBetween, mayMoveCosts, mayMoveCostsBack } from './costs.ts'
 import { addedNames, firmsOf, namedFirms, namesFirms, type NamedFirm } from './firms.ts'
-import { assertNotTakenOver, founderLetsLeave, foundersOf, isGivenAway, type Mains } from './leaving.ts'
+import { assertNotTakenOver, founderLeft, founderLetsLeave, foundersOf, type Mains } from './leaving.ts'
 
 export type Request = z.output<typeof Move>
 export type Moving = Granted<'MoveItem'>
@@ -25,8 +25,8 @@ export type Permitted = {
    */
   register: { folderId: number; firms: { from: Granted<'ReadFolder'>; to: Granted<'AddFirm'> } | null } | null
   costs: MoveQuestion['costs']
-  /** Whether the other main folder has another founder, to whom things are given away then. */
-  isGivenAway: boolean
+  /** The founder of the main folder that it leaves, where the other has another: it is given away then. Null if not. */
+  founderLeft: number | null
   /** Whether the user may move it back. */
   canBeUndone: boolean
 }
@@ -44,7 +44,7 @@ export async function grantMove(db: Db, userId: number, { fromFolderId, folderId
   const staysInside = mains.from === mains.to
   const seesCosts = from.seesCosts && to.seesCosts
   if (!seesCosts && (from.seesCosts || to.seesCosts || !staysInside)) throw new Problem('costsKept')
-  if (staysInside) return { from, to, mains, register: null, costs: null, isGivenAway: false, canBeUndone: true }
+  if (staysInside) return { from, to, mains, register: null, costs: null, founderLeft: null, canBeUndone: true }
   await grantInEach(db, userId, [fromFolderId], 'MoveItemOut')
   await assertNotTakenOver(db, mains)
   const founders = await foundersOf(db, { mains, from: fromFolderId, to: folderId }, seesFolder)
@@ -58,7 +58,7 @@ export async function grantMove(db: Db, userId: number, { fromFolderId, folderId
     mains,
     register: { folderId: mains.to, firms: await mayTakeFirms(db, userId, mains) },
     costs,
-    isGivenAway: isGivenAway(founders, mains),
+    founderLeft: founderLeft(founders, mains),
     canBeUndone: may(to.roleId, 'MoveItemOut') && mayLeave(mains.to) && mayMoveCostsBack(costs, to),
   }
 }

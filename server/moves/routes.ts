@@ -17,8 +17,10 @@ export function moveRoutes(api: Api, { db, config }: Services) {
 
   serve(api, moves.move, async ({ body }, request) => {
     const permitted = await grantMove(db, request.userId, body)
-    if (permitted.isGivenAway) assertFreshProof(request)
-    return moveItems({ db, quota: config.quota }, permitted, body)
+    if (permitted.founderLeft !== null) assertFreshProof(request)
+    const moved = await moveItems({ db, quota: config.quota }, permitted, body)
+    request.concernedUserId = permitted.founderLeft ?? 0
+    return moved
   })
 
   serve(api, folderMoves.ask, async ({ params, body }, { userId }) => {
@@ -28,7 +30,9 @@ export function moveRoutes(api: Api, { db, config }: Services) {
 
   serve(api, folderMoves.move, async ({ params, body }, request) => {
     const permitted = await grantFolderMove(db, request.userId, params.id, body)
-    if (permitted.isGivenAway) assertFreshProof(request)
-    return moveFolder({ db, quota: config.quota }, permitted, body)
+    if (permitted.founderLeft !== null) assertFreshProof(request)
+    const moved = await moveFolder({ db, quota: config.quota }, permitted, body)
+    request.concernedUserId = permitted.founderLeft ?? 0
+    return moved
   })
 }

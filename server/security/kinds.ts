@@ -1,6 +1,8 @@
 import { account } from '#contract/account.ts'
 import { calendars } from '#contract/calendars.ts'
+import { folderMoves } from '#contract/folderMoves.ts'
 import { members } from '#contract/members.ts'
+import { moves } from '#contract/moves.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ownership } from '#contract/ownership.ts'
 import { push } from '#contract/push.ts'
@@ -68,6 +70,8 @@ const apiCalls = new Map<string, SecurityEventKind>(
       [ownership.withdraw, 'offerWithdrawn'],
       [ownership.accept, 'folderTakenOver'],
       [ownership.undo, 'handOverUndone'],
+      [moves.move, 'givenAway'],
+      [folderMoves.move, 'givenAway'],
       [calendars.add, 'calendarMade'],
       [calendars.remove, 'calendarRemoved'],
       [push.subscribe, 'noticesOn'],
@@ -77,8 +81,11 @@ const apiCalls = new Map<string, SecurityEventKind>(
   ).map(([call, kind]) => [`${call.method} ${call.path} ${doneStatus(call)}`, kind]),
 )
 
-/** `path` is the route's, with the names of its parameters. */
-type Answered = { method: string; path: string; status: number; hasToken: boolean }
+/** Recorded of calls that concern somebody: what moves between folders of one founder stays theirs. */
+const ofSomebody: ReadonlySet<EventKind | undefined> = new Set<EventKind>(['givenAway'])
+
+/** `path` is the route's, with the names of its parameters. `concerns` says whether the call named somebody whom it concerns. */
+type Answered = { method: string; path: string; status: number; hasToken: boolean; concerns: boolean }
 
 /**
  * Returns how the answer to a call is recorded in the security log, beside what the identity provider reports;
@@ -94,12 +101,13 @@ function identityKind({ path, status }: Answered): EventKind | undefined {
   return status === 429 ? 'lockedOut' : 'signInFailed'
 }
 
-function apiKind({ method, path, status, hasToken }: Answered): EventKind | undefined {
+function apiKind({ method, path, status, hasToken, concerns }: Answered): EventKind | undefined {
   if (status === 401) return hasToken ? 'tokenRefused' : undefined
   if (status === 403) return 'accessDenied'
   // What somebody may not see is answered as what is not there. Calls that there are not have no path.
   if (status === 404 && path !== '') return 'notFound'
   if (status === 400) return 'inputRefused'
   if (status === 429) return 'limitReached'
-  return apiCalls.get(`${method} ${path} ${status}`)
+  const kind = apiCalls.get(`${method} ${path} ${status}`)
+  return ofSomebody.has(kind) && !concerns ? undefined : kind
 }

@@ -48,12 +48,13 @@ function eventsIn({ identityRecord }: FastifyRequest) {
   })
 }
 
-function answerTo({ method, routeOptions, headers }: FastifyRequest, { statusCode }: FastifyReply) {
+function answerTo({ method, routeOptions, headers, concernedUserId }: FastifyRequest, { statusCode }: FastifyReply) {
   return {
     method,
     path: routeOptions.url ?? '',
     status: statusCode,
     hasToken: headers.authorization !== undefined,
+    concerns: concernedUserId > 0,
   }
 }
 

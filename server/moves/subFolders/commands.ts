@@ -36,7 +36,7 @@ export async function moveFolder({ db, quota }: Deps, permitted: Permitted, requ
     if (parentId !== from.folderId || now.inherits !== permitted.inherits) throw new Problem('changedMeanwhile')
     if (now.costs !== permitted.costs) throw new Problem('changedMeanwhile')
     // Nobody has proved that they may give it away.
-    if (now.isGivenAway && !permitted.isGivenAway) throw new Problem('changedMeanwhile')
+    if (now.founderLeft !== null && now.founderLeft !== permitted.founderLeft) throw new Problem('changedMeanwhile')
     assertUnchanged(updatedAt, request.updatedAt)
     const plan = await planFolderMove(tx, permitted, request)
     await assertRoomFor(tx, { ...permitted, quota }, plan)

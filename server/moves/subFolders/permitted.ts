@@ -7,7 +7,7 @@ import { memberStatus } from '#contract/statuses.ts'
 import { grant, type Granted } from '../../access/access.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { costsBetween, mayMoveCosts, mayMoveCostsBack } from '../costs.ts'
-import { assertNotTakenOver, founderLetsLeave, foundersOf, isGivenAway } from '../leaving.ts'
+import { assertNotTakenOver, founderLeft, founderLetsLeave, foundersOf } from '../leaving.ts'
 
 export type Request = z.output<typeof FolderMove>
 
@@ -18,8 +18,8 @@ export type Permitted = {
   to: Granted<'AddChild'>
   /** Whether its main folder's members see it. */
   inherits: boolean
-  /** Whether the other main folder has another founder, to whom the sub-folder is given away then. */
-  isGivenAway: boolean
+  /** The founder of the main folder that it leaves, where the other has another: it is given away then. Null if not. */
+  founderLeft: number | null
   costs: FolderMoveQuestion['costs']
   /** Whether the user may move it back. */
   canBeUndone: boolean
@@ -56,7 +56,7 @@ export async function grantFolderMove(db: Db, userId: number, id: number, { pare
     from,
     to,
     inherits: lying.inherits,
-    isGivenAway: isGivenAway(founders, mains),
+    founderLeft: founderLeft(founders, mains),
     costs,
     canBeUndone: mayLeave(to) && mayMoveCostsBack(costs, to),
   }

@@ -11,6 +11,7 @@ import { folderCapacity } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { moves } from '#contract/moves.ts'
 import { roles } from '#contract/permissions.ts'
+import { security } from '#contract/security.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { trash } from '#contract/trash.ts'
 import { aComponent, aFault, aFirm, aFolder, anEvent, anInvitation } from '#fixtures/builders.ts'
@@ -269,6 +270,8 @@ describe('only by those who may', () => {
     await pool.query(`update identity.session set "createdAt" = now()`)
     await person.confirmEmail()
     expect((await to(eriks)).status).toBe(200)
+    const { body: events } = await person.call(security.events, { query: {} })
+    expect(events.filter(({ kind }) => kind === 'givenAway')).toMatchObject([{ actorName: null }])
   })
 
   test('not while a hand-over of one of the main folders can be undone', async () => {
