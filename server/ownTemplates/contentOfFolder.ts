@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isPossibleDay } from '#contract/days.ts'
 import { templateLimits } from '#contract/limits.ts'
 import type { MeterUnit } from '#contract/meter.ts'
+import { Problem } from '#contract/problems.ts'
 import type { Recurrence, Season } from '#contract/recurrence.ts'
 import type { ReminderDays } from '#contract/reminderDays.ts'
 import { activityStatus, componentStatus, folderStatus } from '#contract/statuses.ts'
@@ -142,6 +143,6 @@ async function read(db: Db, { userId, folderId }: Granted<'CopyFolder'>): Promis
       (select coalesce(json_agg(event), '[]') from event) as activities
     from folder where id = ${folderId}`.execute(db)
   const [found] = rows
-  if (!found) throw new Error('The folder is gone.')
+  if (!found) throw new Problem('folderNotFound')
   return found
 }
