@@ -8,8 +8,8 @@ import type { OpenFolder } from '#contract/folders.ts'
 import { fileSummary, fileUsage } from '../files/api.ts'
 import { filesOfUser } from '../attachments/api.ts'
 import { summaryText } from '../attachments/fileWords.ts'
-import { FileFilters } from '../files/FileFilters.tsx'
 import { FileGrid } from '../files/FileGrid.tsx'
+import { FilesFound } from '../files/FilesFound.tsx'
 import { filterOf, placeOf } from '../files/filter.ts'
 import { QuotaWarning } from '../files/QuotaNotes.tsx'
 import { SelectionBar } from '../files/SelectionBar.tsx'
@@ -19,11 +19,9 @@ import { UploadList } from '../attachments/uploads/UploadList.tsx'
 import { useUploads } from '../attachments/uploads/uploadStore.ts'
 import { useOpenFile } from '../files/useOpenFile.ts'
 import { FileDialog } from '../files/viewer/FileDialog.tsx'
-import { FilteredContent } from '../lists/filters/FilteredContent.tsx'
 import { hasFilter, omitUndefined } from '../lists/filters/filterParams.ts'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { classes } from '../ui/layout/classes.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
@@ -37,7 +35,7 @@ function FolderFiles({ folder }: { folder: OpenFolder }) {
   const filters = useFilters()
   const filter = filterOf(filters.search, folder.id)
   const list = useInfiniteQuery({ ...filesOfUser(filter), placeholderData: keepPreviousData })
-  const { data: summary } = useQuery(fileSummary(folder.id, placeOf(filter, folder.id)))
+  const { data: summary, isPending: isSummaryPending } = useQuery(fileSummary(folder.id, placeOf(filter, folder.id)))
   const { data: usage } = useQuery(fileUsage(folder.id))
   const target = { folderId: folder.id }
   const hasFiles = summary !== undefined && summary.total > 0
@@ -55,7 +53,7 @@ function FolderFiles({ folder }: { folder: OpenFolder }) {
         lead={
           hasFiles
             ? summaryText(summary, folder.parentId === null ? usage?.mainFolder : null)
-            : 'Kvitton, garantier, manualer och bilder på ett ställe.'
+            : 'Kvitton, garantier, manualer och bilder.'
         }
         actions={
           <>
@@ -70,14 +68,11 @@ function FolderFiles({ folder }: { folder: OpenFolder }) {
       />
       <div className="flex flex-col gap-5">
         {mayAdd && <Adding {...{ target, files }} />}
-        {hasFiles && <FileFilters {...{ filters, summary }} kindId={filter.kindId} folderTitle={folder.title} />}
-        <FilteredContent
-          list={list}
-          more={list}
-          isFiltered={isFiltered}
-          onClear={filters.clear}
+        <FilesFound
+          {...{ list, filters, summary, isSummaryPending, isFiltered }}
+          kindId={filter.kindId}
+          folderTitle={folder.title}
           empty={<NoFiles mayAdd={mayAdd} />}
-          loading={<CardSkeleton count={6} />}
         >
           <FileGrid
             {...{ files, chosen }}
@@ -86,7 +81,7 @@ function FolderFiles({ folder }: { folder: OpenFolder }) {
             openAt={open.at}
             onChoose={choose}
           />
-        </FilteredContent>
+        </FilesFound>
         <SelectionBar folderId={folder.id} files={files.filter(({ id }) => chosen.has(id))} onClear={clear} />
       </div>
       <FileDialog {...{ files, ...open.dialog }} folderId={folder.id} total={list.data?.total ?? 0} />

@@ -4,17 +4,15 @@ import { paths, urls } from '#contract/urls.ts'
 import { filesOfUser } from '../attachments/api.ts'
 import { summaryText } from '../attachments/fileWords.ts'
 import { fileSummary } from '../files/api.ts'
-import { FileFilters } from '../files/FileFilters.tsx'
 import { FileGrid } from '../files/FileGrid.tsx'
+import { FilesFound } from '../files/FilesFound.tsx'
 import { filterOf, placeOf } from '../files/filter.ts'
 import { useOpenFile } from '../files/useOpenFile.ts'
 import { FileDialog } from '../files/viewer/FileDialog.tsx'
-import { FilteredContent } from '../lists/filters/FilteredContent.tsx'
 import { hasFilter } from '../lists/filters/filterParams.ts'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { pageHeads } from '../text/pageHeads.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { ButtonLink } from '../ui/layout/links.tsx'
@@ -24,7 +22,7 @@ export default function PapersPage() {
   const filters = useFilters()
   const filter = filterOf(filters.search)
   const list = useInfiniteQuery({ ...filesOfUser(filter), placeholderData: keepPreviousData })
-  const { data: summary } = useQuery(fileSummary(undefined, placeOf(filter)))
+  const { data: summary, isPending: isSummaryPending } = useQuery(fileSummary(undefined, placeOf(filter)))
   const files = list.data?.items ?? []
   const open = useOpenFile()
   const { id } = open.dialog
@@ -36,16 +34,11 @@ export default function PapersPage() {
         lead={summary && summary.total > 0 ? summaryText(summary) : pageHeads[paths.papers].lead}
       />
       <div className="flex flex-col gap-5">
-        {summary && summary.total > 0 && (
-          <FileFilters {...{ filters, summary }} kindId={filter.kindId} folderTitle={null} />
-        )}
-        <FilteredContent
-          list={list}
-          more={list}
-          isFiltered={isFiltered}
-          onClear={filters.clear}
+        <FilesFound
+          {...{ list, filters, summary, isSummaryPending, isFiltered }}
+          kindId={filter.kindId}
+          folderTitle={null}
           empty={<NoPapers />}
-          loading={<CardSkeleton count={6} />}
         >
           <FileGrid
             files={files}
@@ -54,7 +47,7 @@ export default function PapersPage() {
             years={isFiltered ? undefined : summary?.years}
             openAt={open.at}
           />
-        </FilteredContent>
+        </FilesFound>
       </div>
       <FileDialog
         {...{ files, ...open.dialog }}

@@ -13,7 +13,7 @@ export const pageHeads = {
   },
   [paths.activities]: { title: 'Händelser' },
   [paths.components]: { title: 'Komponenter', lead: 'Delarna som behöver skötas, i alla dina mappar.' },
-  [paths.papers]: { title: 'Papper', lead: 'Kvitton, garantier, manualer och bilder i alla dina mappar.' },
+  [paths.papers]: { title: 'Papper', lead: 'Papper och bilder i alla dina mappar.' },
   [paths.members]: { title: 'Team', lead: 'Alla som du delar någon mapp med.' },
   [paths.commitments]: {
     title: 'Mina engagemang',

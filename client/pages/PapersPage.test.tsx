@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { files } from '#contract/files.ts'
+import type { FileSummary } from '#contract/fileSummary.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import { aStoredFile } from '../testing/files.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
+import PapersPage from './PapersPage.tsx'
+
+const papers = [5, 4, 3, 2].map((id) => aStoredFile({ id, name: `Kvitto ${id}.pdf` }))
+const summary: FileSummary = {
+  total: papers.length,
+  size: 84_000,
+  kinds: [{ id: fileKind.receipt, name: 'Kvitto', total: papers.length }],
+  years: [{ year: 2026, total: papers.length }],
+  folders: [],
+  activities: [],
+  components: [],
+  faults: [],
+  seesCosts: true,
+}
+
+test('the papers come with the filters above them, which would push them', async () => {
+  const { promise, resolve } = Promise.withResolvers<FileSummary>()
+  serve(files.ofUser, papers)
+  serve(files.summary, () => promise)
+  const { client } = show(<PapersPage />)
+  // The papers are answered.
+  await waitFor(() => expect(client.isFetching()).toBe(1))
+  expect(screen.queryByRole('link', { name: 'Kvitto 5' })).toBeNull()
+  resolve(summary)
+  await screen.findByRole('link', { name: 'Kvitto 5' })
+  expect(screen.getByRole('button', { name: /^Alla/ })).toBeDefined()
+})
