@@ -33,3 +33,18 @@ test('the papers come with the filters above them, which would push them', async
   await screen.findByRole('link', { name: 'Kvitto 5' })
   expect(screen.getByRole('button', { name: /^Alla/ })).toBeDefined()
 })
+
+test('a link opens a paper that is further down than what is loaded', async () => {
+  serve(files.ofUser, papers, { atMost: 2 })
+  serve(files.summary, summary)
+  show(<PapersPage />, { at: '/?fil=2' })
+  expect(await screen.findByRole('dialog', { name: 'Kvitto 2' })).toBeDefined()
+})
+
+test('a link to a paper that is gone says so', async () => {
+  serve(files.ofUser, papers, { atMost: 2 })
+  serve(files.summary, summary)
+  show(<PapersPage />, { at: '/?fil=1' })
+  expect(await screen.findByText('Papperet finns inte längre. Någon kan ha raderat det.')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

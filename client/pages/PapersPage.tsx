@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { paths, urls } from '#contract/urls.ts'
+import { useLinkedItem } from '../api/paging.ts'
 import { filesOfUser } from '../attachments/api.ts'
 import { summaryText } from '../attachments/fileWords.ts'
 import { fileSummary } from '../files/api.ts'
@@ -12,6 +13,8 @@ import { FileDialog } from '../files/viewer/FileDialog.tsx'
 import { hasFilter } from '../lists/filters/filterParams.ts'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { pageHeads } from '../text/pageHeads.ts'
+import { problemText } from '../text/problems.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
@@ -26,6 +29,7 @@ export default function PapersPage() {
   const files = list.data?.items ?? []
   const open = useOpenFile()
   const { id } = open.dialog
+  const isMissing = useLinkedItem(list, id)
   const isFiltered = hasFilter(filter)
   return (
     <Container>
@@ -34,6 +38,7 @@ export default function PapersPage() {
         lead={summary && summary.total > 0 ? summaryText(summary) : pageHeads[paths.papers].lead}
       />
       <div className="flex flex-col gap-5">
+        {isMissing && <Alert>{problemText.fileNotFound}</Alert>}
         <FilesFound
           {...{ list, filters, summary, isSummaryPending, isFiltered }}
           kindId={filter.kindId}
@@ -51,7 +56,7 @@ export default function PapersPage() {
       </div>
       <FileDialog
         {...{ files, ...open.dialog }}
-        // An open paper is one of those listed.
+        // It says no folder: an open paper is one of those listed, which are loaded until it is.
         folderId={files.find((file) => file.id === id)?.folderId ?? 0}
         id={files.some((file) => file.id === id) ? id : null}
         total={list.data?.total ?? 0}
