@@ -8,8 +8,11 @@ import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/database/database.ts'
 import { sharedSecret } from '../platform/database/sharedSecret.ts'
 
-/** The user who asks for bytes, for as long as their session lasts. */
-export type Holder = { userId: number; sessionId: string | null }
+/**
+ * The user who asks for bytes, for as long as their session lasts. `isByOperator`: the operator asks in their place,
+ * whether they could or not; no cookie says so.
+ */
+export type Holder = { userId: number; sessionId: string | null; isByOperator?: true }
 
 /**
  * The names of the cookies. The one for the download of everything is also its token's audience, and lives for minutes.

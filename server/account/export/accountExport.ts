@@ -27,19 +27,25 @@ type Place = { id: number; title: string; directory: string; page: string; depth
 
 /**
  * All that the holder may read, as one ZIP: pages to be read, the files, and the same as JSON. Each folder and each
- * file is asked for as its turn comes, so what they may no longer see by then is not in it.
+ * file is asked for as its turn comes, so what they may no longer see by then is not in it. At the end of `out`,
+ * `missing` has the paths of the files that are not in it.
  */
-export function exportOf(deps: Deps, holder: Holder, now = new Date()): { name: string; out: Readable } {
+export function exportOf(
+  deps: Deps,
+  holder: Holder,
+  now = new Date(),
+): { name: string; out: Readable; missing: readonly string[] } {
   const name = `${product.name} ${now.toISOString().slice(0, 10)}.zip`
+  const missing: string[] = []
   const out = streamZip(async (zip) => {
-    const one: Export = { ...deps, holder, zip, missing: [], now }
+    const one: Export = { ...deps, holder, zip, missing, now }
     const places = placesOf(await readableFolders(deps.db, holder.userId))
     await addText(one, 'utseende.css', [styleSheet])
     await addAccount(one, places)
     for (const place of places) await addFolder(one, place)
-    if (one.missing.length > 0) await addText(one, 'Saknas.txt', [one.missing.join('\n'), '\n'])
+    if (missing.length > 0) await addText(one, 'Saknas.txt', [missing.join('\n'), '\n'])
   })
-  return { name, out }
+  return { name, out, missing }
 }
 
 /** The path of each folder in the ZIP, inside that of its main folder. */

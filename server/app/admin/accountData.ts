@@ -21,17 +21,26 @@ export async function exportAccount(admin: Admin, user: Account, file: string): 
   const unfinished = `${path}.partial`
   // Both must be new: neither an earlier export nor anything else is lost.
   await writeFile(path, '', { flag: 'wx', mode: 0o600 })
+  let missing: readonly string[] = []
   try {
     // Their sessions do not matter: the operator has none of them.
-    const { out } = exportOf({ db, storage: await admin.storage() }, { userId: user.id, sessionId: null })
-    await pipeline(out, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }))
+    const holder = { userId: user.id, sessionId: null, isByOperator: true } as const
+    const exported = exportOf({ db, storage: await admin.storage() }, holder)
+    missing = exported.missing
+    await pipeline(exported.out, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }))
     await recordFor(db, admin, user, 'accountExportedByOperator')
     await rename(unfinished, path)
   } catch (error) {
     await Promise.all([rm(unfinished, { force: true }), rm(path, { force: true })])
     throw error
   }
-  print(`${path} holds all that ${user.email} (${user.id}) may read. Hand it to them alone, and remove it then.`)
+  const whose = `${user.email} (${user.id})`
+  if (missing.length > 0) {
+    print(`${path} holds what ${whose} may read, without ${missing.length} files: they are not in the storage.`)
+    print('Saknas.txt in it names them. Bring them back from a backup, and export again.')
+    return exitCode.attention
+  }
+  print(`${path} holds all that ${whose} may read. Hand it to them alone, and remove it then.`)
   return exitCode.done
 }
 

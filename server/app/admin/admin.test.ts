@@ -5,8 +5,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { security } from '#contract/security.ts'
+import { userStatus } from '#contract/statuses.ts'
 import { users } from '#contract/users.ts'
 import { worldPassword } from '#fixtures/world.ts'
+import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { codeFor } from '../../testing/authenticatorApp.ts'
 import { addFile } from '../../testing/files.ts'
@@ -153,6 +155,23 @@ describe('a copy of what the account may read', () => {
     expect(events[0]?.kind).toBe('accountExportedByOperator')
     await expect(run(`users export ${user.email} ${file}`)).rejects.toThrow('EEXIST')
     expect(await unzipped(readFileSync(file))).toEqual(entries)
+  })
+
+  test('has the files of a suspended account and of a leaving one, and says how many are missing', async () => {
+    const user = await newcomer('Folke')
+    const { body: folder } = await user.call(folders.add, { body: { title: 'Garaget' } })
+    const { sha256 } = await addFile(db, { folderId: folder.id, userId: user.userId, text: 'kvittot' })
+    const bytes = Buffer.from('kvittot')
+    await storage.put(keyOf(sha256), [bytes] as never, bytes.length)
+    for (const [name, status] of Object.entries({ suspended: userStatus.suspended, leaving: userStatus.leaving })) {
+      await db.updateTable('app_user').set({ status_id: status }).where('id', '=', user.userId).execute()
+      const file = join(dataDir, `${name}.zip`)
+      expect(await run(`users export ${user.email} ${file}`)).toBe(exitCode.done)
+      expect(await unzipped(readFileSync(file))).toHaveProperty(['Mappar/Garaget/Papper/Kvitto.pdf'], 'kvittot')
+    }
+    await storage.remove(keyOf(sha256))
+    expect(await run(`users export ${user.email} ${join(dataDir, 'missing.zip')}`)).toBe(exitCode.attention)
+    expect(printed).toContain('without 1 files')
   })
 })
 
