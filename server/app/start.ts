@@ -109,7 +109,11 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
 }
 
 function measuredIn({ pool, jobPool, jobDb }: OpenDatabase, { backup }: Config) {
-  const backupAge = async () => backupAgeOf(backup, await installationId(jobDb))
+  const backupAge = async () => {
+    const installation = await installationId(jobDb)
+    // A folder that cannot be read has no backups to restore.
+    return backupAgeOf(backup, installation).catch(() => Infinity)
+  }
   return { pools: { requests: pool, jobs: jobPool }, db: jobDb, backupAge }
 }
 

@@ -75,10 +75,13 @@ export async function backupState({
   return { backup: isWithin(lateAfterHours, archives) ? 'recent' : 'late' }
 }
 
-/** The age of the newest archive in seconds, infinite if there is none; undefined where no backups are made. */
+/**
+ * The age of the newest archive in seconds, infinite if there is none; undefined where no backups are made. Throws if
+ * their folder cannot be read.
+ */
 export async function backupAge({ dir }: BackupConfig, installation: string): Promise<number | undefined> {
   if (!dir) return undefined
-  const [newest] = await archivesOf(installation, dir).catch(() => [])
+  const [newest] = await archivesOf(installation, dir)
   return newest ? (Date.now() - newest.at.getTime()) / 1000 : Infinity
 }
 

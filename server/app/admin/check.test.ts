@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -71,12 +71,44 @@ test('what needs a person is said of each part by itself, and is the exit code',
   onTestFinished(async () => void (await database.pool.query(`delete from migration where name like '9999%'`)))
   expect(await run('check', { ...environment, SMTP_URL, TRUST_PROXY: '0.0.0.0/0' })).toBe(exitCode.attention)
   expect(printed.filter((line) => line.startsWith('attention'))).toEqual([
-    'attention  database: a newer version of this program has migrated it: 9999_of_tomorrow.sql',
+    expect.stringMatching(
+      /^attention {2}database: A newer version of this program has migrated this database \(9999_of_tomorrow\.sql;/,
+    ),
     expect.stringMatching(/^attention {2}storage: it is that of installation 5f0c.*, and the database that of /),
     'attention  backup: the newest is 40 hours old',
     expect.stringMatching(/^attention {2}mail: .*ECONNREFUSED/),
     expect.stringMatching(/^attention {2}public address: .* answers 503 when it is asked whether it is ready$/),
     'attention  proxy: TRUST_PROXY has 0.0.0.0/0: anybody says where a call comes from',
+  ])
+  expect(readdirSync(join(environment.DATA_DIR, 'files'))).not.toContain('uploads')
+})
+
+test('a storage without a mark is not written where the database has contents', async () => {
+  const environment = await installation('unmounted')
+  rmSync(join(environment.DATA_DIR, 'files'), { recursive: true })
+  mkdirSync(join(environment.DATA_DIR, 'files'))
+  expect(await run('check', environment)).toBe(exitCode.done)
+  expect(printed.join('\n')).toContain('bears no mark yet: a start gives it one')
+  rmSync(join(environment.DATA_DIR, 'files'), { recursive: true })
+  mkdirSync(join(environment.DATA_DIR, 'files'))
+  await database.pool.query(`insert into content (sha256, size, media_type) values (sha256('x'), 1, 'text/plain')`)
+  onTestFinished(async () => void (await database.pool.query('delete from content')))
+  expect(await run('check', environment)).toBe(exitCode.attention)
+  expect(printed.join('\n')).toMatch(/attention {2}storage: .* bears no mark, and .* \(a disk that is not mounted\?\)/)
+  expect(readdirSync(join(environment.DATA_DIR, 'files'))).toEqual([])
+})
+
+test('a changed migration and a folder of backups that is not there are said, as a start would', async () => {
+  const environment = await installation('changed')
+  const { rows } = await database.pool.query<{ sha256: string }>(`select sha256 from migration where name like '0001%'`)
+  const setTo = (sha256 = '') =>
+    database.pool.query(`update migration set sha256 = $1 where name like '0001%'`, [sha256])
+  await setTo('other')
+  onTestFinished(async () => void (await setTo(rows[0]?.sha256)))
+  expect(await run('check', { ...environment, BACKUP_DIR: join(folder, 'away') })).toBe(exitCode.attention)
+  expect(printed.filter((line) => line.startsWith('attention'))).toEqual([
+    expect.stringMatching(/database: Migration 0001_.* was changed after it was applied/),
+    expect.stringMatching(/backup: ENOENT/),
   ])
 })
 
@@ -88,4 +120,10 @@ test('settings that are wrong, and a database that is not there, are lines as we
   expect(await run('check', environment)).toBe(exitCode.attention)
   expect(printed).toContain(`attention  database: Nothing runs on ${DATA_DIR}. Start the service first.`)
   expect(printed.join('\n')).toContain('is not https')
+  expect(printed.join('\n')).toContain('files is not there: a first start makes it')
+  expect(existsSync(DATA_DIR)).toBe(false)
+
+  mkdirSync(join(DATA_DIR, 'files'), { recursive: true })
+  await run('check', environment)
+  expect(printed.join('\n')).toContain('files can be written; whose it is, only the database could say')
 })

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { get as getHttps } from 'node:https'
+import { constants } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
 import { health } from '#contract/health.ts'
 import { backupAge } from '../../backup/nightly.ts'
+import { contentCount } from '../../files/contents/queries.ts'
 import { readPassphrase } from '../../platform/config/backupConfig.ts'
 import { readConfig, warningsOf, type Config } from '../../platform/config/config.ts'
 import { installationId } from '../../platform/database/installation.ts'
-import { appliedMigrations, ownMigrations } from '../../platform/database/migrate.ts'
+import { newMigrations, ownMigrations } from '../../platform/database/migrate.ts'
 import { createMailTransport, outboxIn } from '../../platform/mail/transport.ts'
+import { openStorage } from '../../platform/storage/openStorage.ts'
 import { readOwner } from '../../platform/storage/owner.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { exitCode, type Admin, type ExitCode, type UnopenedCommand } from './command.ts'
@@ -56,7 +61,7 @@ export async function checkInstallation(environment: NodeJS.ProcessEnv, print: A
   else print('ok         settings: all are understood')
   await withInstallation(environment, print, async (opened) => {
     await check('database', async () => describeDatabase(await opened()))
-    await check('storage', async () => describeStorage(await opened(), config))
+    await check('storage', () => describeStorage(config, opened))
     await check('backup', async () => describeBackups(await opened(), config))
   })
   await check('mail', () => describeMail(config))
@@ -80,25 +85,48 @@ async function withInstallation(
 }
 
 async function describeDatabase({ db }: Opened): Promise<string> {
-  const [own, applied] = [await ownMigrations(), await appliedMigrations(db)]
-  const missing = own.filter(({ name }) => !applied.includes(name))
-  const unknown = applied.filter((name) => !own.some((migration) => migration.name === name))
-  if (unknown.length > 0) throw new Error(`a newer version of this program has migrated it: ${unknown.join(', ')}`)
-  if (missing.length > 0) throw new Error(`${missing.length} migrations are to be applied, which a start does`)
-  return `it answers, and has all ${own.length} migrations`
+  const missing = await newMigrations(db)
+  if (missing > 0) throw new Error(`${missing} migrations are to be applied, which a start does`)
+  return `it answers, and has all ${(await ownMigrations()).length} migrations`
 }
 
-async function describeStorage({ db, storage: open }: Opened, { storage: settings }: Config): Promise<string> {
-  const storage = await open()
+/** Writes only where nothing speaks against it: into another's storage, or below a disk that is not mounted, not a byte. */
+async function describeStorage(config: Config, opened: () => Promise<Opened>): Promise<string> {
+  const where = config.storage ? `bucket ${config.storage.bucket}` : join(config.dataDir, 'files')
+  if (!config.storage) await assertOurs(where)
+  const storage = await openStorage(config, { warn() {} })
+  const owner = await readOwner(storage)
+  // What the database does not answer is said of the database.
+  const known = await opened()
+    .then(contentsOf)
+    .catch(() => undefined)
+  if (known && owner === undefined && known.contents > 0)
+    throw new Error(
+      `${where} bears no mark, and the database has ${known.contents} contents: it is new, or not the right one (a disk that is not mounted?)`,
+    )
+  if (known && owner !== undefined && owner !== known.id)
+    throw new Error(`it is that of installation ${owner}, and the database that of ${known.id}`)
   await tryWriting(storage)
-  const [owner, id] = [await readOwner(storage), await installationId(db)]
-  if (owner === undefined) throw new Error('it bears no mark of an installation; a start gives it one')
-  if (owner !== id) throw new Error(`it is that of installation ${owner}, and the database that of ${id}`)
-  return `${settings ? `bucket ${settings.bucket}` : 'DATA_DIR/files'} can be written, and is that of this installation`
+  if (!known) return `${where} can be written; whose it is, only the database could say`
+  return owner === undefined
+    ? `${where} can be written, and bears no mark yet: a start gives it one`
+    : `${where} can be written, and is that of this installation`
 }
 
+const contentsOf = async ({ db }: Opened) => ({ id: await installationId(db), contents: await contentCount(db) })
+
+/** Throws where this command would make folders that the service could not use. */
+async function assertOurs(folder: string) {
+  const found = await stat(folder).catch(() => undefined)
+  if (!found) throw new Error(`${folder} is not there: a first start makes it. Or is a disk not mounted?`)
+  const uid = process.getuid?.()
+  if (uid === 0 && found.uid !== uid)
+    throw new Error(`${folder} belongs to the user with id ${found.uid}: run this as the service's user, not as root`)
+}
+
+/** The nightly sweep takes what an interrupted command leaves under the key of an upload that is in no row. */
 async function tryWriting(storage: Storage) {
-  const key = `check/${randomUUID()}`
+  const key = `uploads/${randomUUID()}/check`
   const bytes = Buffer.from('check')
   try {
     await storage.put(key, one(bytes), bytes.length)
@@ -125,8 +153,16 @@ async function describeBackups({ db }: Opened, { backup }: Config): Promise<stri
 }
 
 async function describeMail(config: Config): Promise<string> {
-  await createMailTransport(config).verify()
-  return config.smtpUrl ? `${new URL(config.smtpUrl).host} answers` : `it is written to ${outboxIn(config.dataDir)}`
+  if (!config.smtpUrl) {
+    const folder = outboxIn(config.dataDir)
+    // The first mail makes it.
+    const isThere = await stat(folder).catch(() => undefined)
+    await access(isThere ? folder : config.dataDir, constants.W_OK)
+    return `it is written to ${folder}`
+  }
+  const transport = createMailTransport(config)
+  await transport.verify().finally(transport.close)
+  return `${new URL(config.smtpUrl).host} answers`
 }
 
 async function describeAddress({ publicUrl }: Config): Promise<string> {

@@ -16,6 +16,7 @@ const schemaLock = 7_236_001
 const longestName = 63
 
 type Migration = { name: string; statements: string; sha256: string }
+type Applied = Omit<Migration, 'statements'>
 
 type MigrateOptions = {
   folder?: string
@@ -80,18 +81,28 @@ export async function runningSchemaChange(db: Db): Promise<string | undefined> {
 }
 
 /** All migrations of this version, in their order. */
-export async function ownMigrations(): Promise<Pick<Migration, 'name' | 'sha256'>[]> {
+export async function ownMigrations(): Promise<Applied[]> {
   return readMigrations(ownFolder)
 }
 
-/** The names of the migrations that the database has, in their order; none if it is new. */
-export async function appliedMigrations(db: Db): Promise<string[]> {
+/**
+ * Returns how many migrations a start would apply; all if the database is new. Throws as a start does if an applied one
+ * was changed, or is not ours.
+ */
+export async function newMigrations(db: Db): Promise<number> {
+  const [own, applied] = [await ownMigrations(), await appliedMigrations(db)]
+  assertHistoryUnchanged(own, applied)
+  return own.length - applied.length
+}
+
+/** The migrations that the database has, in their order; none if it is new. */
+async function appliedMigrations(db: Db): Promise<Applied[]> {
   const found = await sql<{
     isThere: boolean
   }>`select to_regclass('public.migration') is not null as "isThere"`.execute(db)
   if (!found.rows[0]?.isThere) return []
-  const { rows } = await sql<{ name: string }>`select name from migration order by name collate "C"`.execute(db)
-  return rows.map(({ name }) => name)
+  const { rows } = await sql<Applied>`select name, sha256 from migration order by name collate "C"`.execute(db)
+  return rows
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -111,7 +122,7 @@ function assertMigrationName(name: string, number: number) {
   if (!name.startsWith(prefix)) throw new Error(`Migration ${name} is out of order: ${prefix}….sql is the next.`)
 }
 
-function assertHistoryUnchanged(migrations: Migration[], applied: { name: string; sha256: string }[]) {
+function assertHistoryUnchanged(migrations: readonly Applied[], applied: readonly Applied[]) {
   for (const [index, { name, sha256 }] of applied.entries()) {
     const migration = migrations[index]
     if (!migration)
