@@ -1,5 +1,5 @@
-import { accountLeavingMail, accountReminderMail } from '#server/account/deletion/mail.ts'
-import { accountExportedMail } from '#server/account/export/mail.ts'
+import { accountKeptMail, accountLeavingMail, accountReminderMail } from '#server/account/deletion/mail.ts'
+import { accountExportedByOperatorMail, accountExportedMail } from '#server/account/export/mail.ts'
 import { testMail } from '#server/app/admin/testMail.ts'
 import { contactMail } from '#server/contact/mail.ts'
 import { invitationMail } from '#server/members/invitations/mail.ts'
@@ -122,9 +122,11 @@ export const mailSamples: Record<string, NewMail> = {
   'e-mail changed, to the new address': ofIdentity.emailChanged('asa@exempel.se'),
   'test of the operator': testMail('asa@exempel.se'),
   'account exported': accountExportedMail('asa@exempel.se', site),
+  'account exported by customer service': accountExportedByOperatorMail('asa@exempel.se', site),
   'account to be deleted': accountLeavingMail(leaver),
   'account to be deleted by customer service': accountLeavingMail({ ...leaver, isByOperator: true }),
   'account soon deleted': accountReminderMail(leaver),
+  'account kept by customer service': accountKeptMail('asa@exempel.se', site),
   'invitation to a sub-folder': invitationMail(invitation),
   'invitation to a main folder': invitationMail({ ...invitation, parentTitle: null }),
   'invitation to somebody with an account': invitationMail({

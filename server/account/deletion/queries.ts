@@ -45,6 +45,15 @@ export async function deletionOf(db: Db, userId: number) {
   }
 }
 
+/** The main folders in the trash that go with the user's account, whoever else is a member of them. */
+export function trashedFoldersOf(db: Db, userId: number) {
+  return foundedFolders(db, userId)
+    .where('folder.deletion_id', 'is not', null)
+    .select(['folder.id', 'folder.title'])
+    .orderBy('folder.id')
+    .execute()
+}
+
 /** The main folders of which the user is the founder, also those in the trash. */
 export function foundedFolders(db: Db, userId: number) {
   return db

@@ -87,12 +87,17 @@ async function saveHeirs(tx: Transaction, userId: number, given: Asked['heirs'])
   if (rows.length < chosen.length) throw new Problem('memberNotFound')
 }
 
-/** Cancels the deletion of an account. Does nothing if nobody requested it, or it is done already. */
-export async function keepAccount(db: Db, userId: number): Promise<void> {
-  await asActor(db, userId, async (tx) => {
+/**
+ * Cancels the deletion of an account; `also` belongs to it, in the same transaction. Returns false, and does nothing, if
+ * nobody requested it or it is done already.
+ */
+export function keepAccount(db: Db, userId: number, also: Options['also'] = async () => {}): Promise<boolean> {
+  return asActor(db, userId, async (tx) => {
     const { statusId } = await lockUser(tx, userId)
-    if (statusId !== userStatus.leaving) return
+    if (statusId !== userStatus.leaving) return false
     await tx.deleteFrom('account_deletion').where('user_id', '=', userId).execute()
     await tx.updateTable('app_user').set({ status_id: userStatus.active }).where('id', '=', userId).execute()
+    await also(tx)
+    return true
   })
 }

@@ -3,6 +3,24 @@ import { urls } from '#contract/urls.ts'
 import { mailLayout } from '../../domain/mailLayout.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 
+/** The owner of the account asked the operator for a copy, who wrote it. Or somebody else asked in their name. */
+export function accountExportedByOperatorMail(email: string, publicUrl: string): NewMail {
+  return {
+    kind: 'account-security',
+    to: { name: '', address: email },
+    subject: 'Kundtjänst har hämtat allt på ditt konto',
+    ...mailLayout({
+      title: 'Kundtjänst har hämtat allt på ditt konto',
+      paragraphs: [
+        `Kundtjänst har fått en begäran om en kopia av allt som ditt konto i ${product.name} kan läsa, och har hämtat den: mappar, papper, meddelanden och kontouppgifter.`,
+        'Har du bett om det behöver du inte göra något mer. Vi lämnar kopian bara till dig.',
+        'Har du inte bett om det? Skriv till kundtjänst så fort du kan.',
+      ],
+      action: { label: 'Skriv till kundtjänst', url: publicUrl + urls.contact },
+    }),
+  }
+}
+
 export function accountExportedMail(email: string, publicUrl: string): NewMail {
   return {
     kind: 'account-security',

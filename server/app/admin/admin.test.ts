@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { folders } from '#contract/folders.ts'
 import { roles } from '#contract/permissions.ts'
 import { security } from '#contract/security.ts'
 import { userStatus } from '#contract/statuses.ts'
+import { urls } from '#contract/urls.ts'
 import { users } from '#contract/users.ts'
 import { worldPassword } from '#fixtures/world.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
@@ -52,6 +53,9 @@ const signIn = (email: string, password = worldPassword) =>
 
 const cookieOf = ({ cookies }: Awaited<ReturnType<typeof signIn>>) =>
   cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+
+const mailsTo = (address: string) =>
+  db.selectFrom('mail').where('to_address', '=', address).orderBy('id').select(['subject', 'text']).execute()
 
 beforeEach(() => pool.query('delete from security_event'))
 
@@ -153,8 +157,22 @@ describe('a copy of what the account may read', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const { body: events } = await user.call(security.events, { query: {} })
     expect(events[0]?.kind).toBe('accountExportedByOperator')
-    await expect(run(`users export ${user.email} ${file}`)).rejects.toThrow('EEXIST')
+    expect((await mailsTo(user.email)).at(-1)?.subject).toBe('Kundtjänst har hämtat allt på ditt konto')
+    expect(await run(`users export ${user.email} ${file}`)).toBe(exitCode.attention)
+    expect(printed).toContain('is there already')
     expect(await unzipped(readFileSync(file))).toEqual(entries)
+  })
+
+  test('leaves the file of another export, or of one that was killed, as it is, and says what to do', async () => {
+    const user = await newcomer('Gudrun')
+    const file = join(dataDir, 'gudrun.zip')
+    writeFileSync(`${file}.partial`, 'half')
+    expect(await run(`users export ${user.email} ${file}`)).toBe(exitCode.attention)
+    expect(printed).toContain('Remove it if none runs.')
+    expect(readFileSync(`${file}.partial`, 'utf8')).toBe('half')
+    rmSync(`${file}.partial`)
+    expect(await run(`users export ${user.email} ${file}`)).toBe(exitCode.done)
+    expect(readdirSync(dataDir)).not.toContain('gudrun.zip.partial')
   })
 
   test('has the files of a suspended account and of a leaving one, and says how many are missing', async () => {
@@ -171,7 +189,7 @@ describe('a copy of what the account may read', () => {
     }
     await storage.remove(keyOf(sha256))
     expect(await run(`users export ${user.email} ${join(dataDir, 'missing.zip')}`)).toBe(exitCode.attention)
-    expect(printed).toContain('without 1 files')
+    expect(printed).toContain('1 files are missing in the storage')
   })
 })
 
@@ -196,8 +214,9 @@ describe('removing an account', () => {
     expect(await user.call(folders.mine, { query: {} })).toBeProblem('notSignedIn')
     const asked = await db.selectFrom('account_deletion').where('user_id', '=', user.userId).selectAll().execute()
     expect(asked).toMatchObject([{ remaining_name: 'Medlem' }])
-    const mails = await db.selectFrom('mail').where('to_address', '=', user.email).selectAll().execute()
-    expect(mails.at(-1)?.text).toContain('Kundtjänst har fått en begäran om att ditt konto')
+    const text = (await mailsTo(user.email)).at(-1)?.text
+    expect(text).toContain('Kundtjänst har fått en begäran om att ditt konto')
+    expect(text).toContain(`https://parmen.exempel.se${urls.contact}`)
     const noted = await db
       .selectFrom('security_event')
       .where('kind', '=', 'accountDeletionByOperator')
@@ -209,6 +228,55 @@ describe('removing an account', () => {
     expect(printed).toContain('is to be removed already')
     await run('users list rune@')
     expect(printed).toMatch(/Rune Ny +leaving/)
+  })
+
+  test('says of guests who lose sub-folders, and of the trash', async () => {
+    const [user, guest] = [await newcomer('Ruben'), await newcomer('Gerda')]
+    const { body: house } = await user.call(folders.add, { body: { title: 'Huset' } })
+    const { body: power } = await user.call(folders.add, { body: { title: 'El', parentId: house.id } })
+    const { body: trashed } = await user.call(folders.add, { body: { title: 'Slängd' } })
+    await joinFolder(user, guest, { folderId: power.id, roleId: roles.partner })
+    await user.call(folders.remove, { params: { id: trashed.id } })
+    answer = ''
+    expect(await run(`users remove ${user.email}`)).toBe(exitCode.attention)
+    expect(printed).toContain('nobody else is a member, and 1 who see only sub-folders of it lose those')
+    expect(printed).toContain(`folder ${trashed.id} "Slängd" is removed from the trash`)
+  })
+
+  test('is undone by the operator too, and its owner is mailed of it; a leaving account is not suspended', async () => {
+    const user = await newcomer('Ulla')
+    expect(await run(`users remove ${user.email} --undo`)).toBe(exitCode.attention)
+    await run(`users remove ${user.email} --yes`)
+    expect(await run(`users suspend ${user.email}`)).toBe(exitCode.attention)
+    expect(printed).toContain('is leaving, and stays so')
+    expect(await run(`users remove ${user.email} --undo`)).toBe(exitCode.done)
+    await run('users list ulla@')
+    expect(printed).toMatch(/Ulla Ny +active/)
+    expect((await mailsTo(user.email)).at(-1)?.subject).toBe('Ditt konto är kvar')
+    const noted = await db
+      .selectFrom('security_event')
+      .where('user_id', '=', user.userId)
+      .orderBy('id')
+      .select('kind')
+      .execute()
+    expect(noted.map(({ kind }) => kind).slice(-2)).toEqual(['accountDeletionByOperator', 'accountKept'])
+  })
+
+  test('needs a name that may stay, and an account that is not removed', async () => {
+    const user = await newcomer('Roland')
+    expect(await run(`users remove ${user.email} ${'x'.repeat(101)} --yes`)).toBe(exitCode.attention)
+    expect(printed).toContain('cannot stay as the name')
+    await db
+      .updateTable('app_user')
+      .set({ status_id: userStatus.removed, email: '' })
+      .where('id', '=', user.userId)
+      .execute()
+    for (const name of [String(user.userId), ''])
+      expect(await runAdmin(['users', 'remove', name, '--yes'], admin.print, async () => admin)).toBe(
+        exitCode.attention,
+      )
+    expect(printed).toContain(`User ${user.userId} was removed`)
+    expect(printed).toContain('There is no user .')
   })
 
   test('is not begun for a suspended one, which the command says', async () => {
@@ -279,22 +347,22 @@ test('a stored file that is missing is found', async () => {
 })
 
 test('keys are rotated: tokens of the old one count on, unless they are to end at once', async () => {
-  const keyOf = async () => {
+  const newToken = async () => {
     const cookie = cookieOf(await signIn(olle.email))
     const { token } = (await app.inject({ url: '/api/identity/token', headers: { cookie } })).json<{ token: string }>()
     return { token, kid: (JSON.parse(atob(token.split('.')[0] ?? '')) as { kid: string }).kid }
   }
   const statusWith = async (token: string) =>
     (await app.inject({ url: security.events.path, headers: { authorization: `Bearer ${token}` } })).statusCode
-  const first = await keyOf()
+  const first = await newToken()
   await run('keys rotate')
-  const second = await keyOf()
+  const second = await newToken()
   expect(second.kid).not.toBe(first.kid)
   expect([await statusWith(first.token), await statusWith(second.token)]).toEqual([200, 200])
   await run('keys list')
   expect(printed.trim().split('\n')).toHaveLength(3)
   await run('keys rotate --at-once')
-  expect(await statusWith((await keyOf()).token)).toBe(200)
+  expect(await statusWith((await newToken()).token)).toBe(200)
   expect([await statusWith(first.token), await statusWith(second.token)]).toEqual([401, 401])
 })
 

@@ -6,7 +6,8 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { identityMails } from '../../security/mails/identityMails.ts'
 import { confirmUserEmail, setSuspended } from '../../users/operating/suspension.ts'
 import { accounts, accountsCalled, type Account } from '../../users/operating/accounts.ts'
-import { exportAccount, removeAccount } from './accountData.ts'
+import { exportAccount } from './accountExport.ts'
+import { keepAccountFor, removeAccount } from './accountRemoval.ts'
 import { exitCode, type Admin, type Command, type ExitCode } from './command.ts'
 import { recordFor } from './record.ts'
 import { tableOf } from './table.ts'
@@ -50,12 +51,14 @@ export const userCommands = {
   },
   remove: {
     takes: ['<id or address>', '[name that stays in folders of others]'],
-    flags: ['yes'],
+    flags: ['yes', 'undo'],
     about:
-      'begins the removal of the account as its owner can, after asking or with --yes: it ends after the days of grace (GDPR, article 17)',
+      'begins the removal of the account as its owner can, after asking or with --yes: it ends after the days of grace (GDPR, article 17). --undo keeps the account, until then',
     run: async (admin, [name = '', remainingName], flags) => {
       const user = await findAccount(admin, name)
-      return user ? removeAccount(admin, user, { remainingName, isSure: flags.has('yes') }) : exitCode.attention
+      if (!user) return exitCode.attention
+      if (flags.has('undo')) return keepAccountFor(admin, user)
+      return removeAccount(admin, user, { remainingName, isSure: flags.has('yes') })
     },
   },
 } satisfies Record<string, Command>
@@ -72,7 +75,11 @@ async function suspend(admin: Admin, name: string, isSuspended: boolean): Promis
     await recordFor(tx, admin, user, isSuspended ? 'suspended' : 'reinstated')
     return true
   })
-  const state = isSuspended ? 'suspended' : 'active'
+  const [state, before] = [isSuspended ? 'suspended' : 'active', nameOfStatus.get(user.statusId)]
+  if (!isChanged && before !== state) {
+    admin.print(`${user.email} (${user.id}) is ${before}, and stays so: nothing was done.`)
+    return exitCode.attention
+  }
   admin.print(
     isChanged ? `${user.email} (${user.id}) is now ${state}.` : `${user.email} (${user.id}) was ${state} already.`,
   )
@@ -130,6 +137,10 @@ async function embeddedAccount(admin: Admin, name: string): Promise<Account | un
 async function findAccount({ db, print }: Admin, name: string): Promise<Account | undefined> {
   const [found, ...others] = await accountsCalled(db, name)
   if (!found) print(`There is no user ${name}.`)
+  if (found?.statusId === userStatus.removed) {
+    print(`User ${found.id} was removed: nothing is left but the name ${found.name} in folders of others.`)
+    return undefined
+  }
   if (!found || others.length === 0) return found
   print(`Several users have that address. Say which by its id:\n${tableOf([found, ...others].map(asRow))}`)
   return undefined

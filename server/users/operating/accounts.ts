@@ -16,11 +16,16 @@ export function accounts(db: Db, { part = '', isSuspended = false, limit = 50 } 
     .execute()
 }
 
-/** Returns accounts by id or address. An address may belong to several: it does not identify a user (decision 10). */
+/**
+ * Returns accounts by id or address. An address may belong to several: it does not identify a user (decision 10). A
+ * removed account has none.
+ */
 export function accountsCalled(db: Db, name: string): Promise<Account[]> {
   const query = selectAccounts(db)
   return (
-    /^\d{1,15}$/.test(name) ? query.where('id', '=', Number(name)) : query.where('email', '=', asciiAddress(name))
+    /^\d{1,15}$/.test(name)
+      ? query.where('id', '=', Number(name))
+      : query.where('email', '=', asciiAddress(name)).where('status_id', '<>', userStatus.removed)
   )
     .orderBy('id')
     .execute()

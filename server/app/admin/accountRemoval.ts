@@ -1,0 +1,100 @@
+import { NewDeletion } from '#contract/account.ts'
+import { userStatus } from '#contract/statuses.ts'
+import { accountKeptMail } from '../../account/deletion/mail.ts'
+import { deletionOf, trashedFoldersOf } from '../../account/deletion/queries.ts'
+import { keepAccount, requestDeletion } from '../../account/deletion/requestDeletion.ts'
+import { endPending, endSessions } from '../../platform/identity/removal.ts'
+import { issuer } from '../../platform/identity/verifier.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import type { Account } from '../../users/operating/accounts.ts'
+import { exitCode, type Admin, type ExitCode } from './command.ts'
+import { recordFor } from './record.ts'
+
+/* The other thing that the law lets people ask of the operator: to be removed (GDPR, article 17). */
+
+type Removal = { remainingName: string | undefined; isSure: boolean }
+
+/**
+ * Begins the removal as 'Ta bort kontot' does: with the same days of grace, the same heirs, and the same mail. Says
+ * what becomes of the folders before it asks.
+ */
+export async function removeAccount(
+  admin: Admin,
+  user: Account,
+  { remainingName, isSure }: Removal,
+): Promise<ExitCode> {
+  const { db, print, config } = admin
+  const whose = `${user.email} (${user.id})`
+  if (user.statusId === userStatus.suspended) {
+    print('The account is suspended, and stays as it is meanwhile. First: users suspend <id or address> --undo')
+    return exitCode.attention
+  }
+  const { endsAt, name: fullName } = await deletionOf(db, user.id)
+  if (endsAt !== null) {
+    print(`${whose} is to be removed already, on ${dayOf(endsAt)}.`)
+    return exitCode.done
+  }
+  const { data: name } = NewDeletion.shape.name.safeParse(remainingName ?? fullName)
+  if (name === undefined) {
+    print(
+      `"${remainingName ?? fullName}" cannot stay as the name in folders of others: say another behind the address.`,
+    )
+    return exitCode.attention
+  }
+  print(`${whose} is signed out now, and removed after the days of grace unless they keep the account.`)
+  print(`In folders of others "${name}" stays.`)
+  await printFates(admin, user)
+  if (!isSure && (await admin.ask('Type the address to go on:')) !== user.email) {
+    print('Nothing was done. Without a terminal to answer at, say --yes.')
+    return exitCode.attention
+  }
+  const identity = {
+    endSessions: async (...[tx, subject]: Parameters<typeof endSessions>) => {
+      if (user.issuer !== issuer) return
+      await endSessions(tx, subject)
+      await endPending(tx, subject)
+    },
+  }
+  const asked = await requestDeletion(
+    { db, config, identity, queue: await admin.queue() },
+    user.id,
+    { name, heirs: [] },
+    { isByOperator: true, also: (tx) => recordFor(tx, admin, user, 'accountDeletionByOperator') },
+  )
+  print(`It is removed on ${dayOf(asked.endsAt)}. They have been mailed of it. Undone: users remove ${user.id} --undo`)
+  if (user.issuer !== issuer) print('Firebase keeps their sign-in: remove it there then.')
+  return exitCode.done
+}
+
+/** Keeps an account that is to be removed, as its owner can: somebody else may have asked, or the wrong one was named. */
+export async function keepAccountFor(admin: Admin, user: Account): Promise<ExitCode> {
+  const { db, print, config } = admin
+  const queue = await admin.queue()
+  const isKept = await keepAccount(db, user.id, async (tx) => {
+    await recordFor(tx, admin, user, 'accountKept')
+    await queueMail(tx, queue, accountKeptMail(user.email, config.publicUrl))
+  })
+  const whose = `${user.email} (${user.id})`
+  print(isKept ? `${whose} is kept, as it was, and is mailed of it.` : `${whose} was not to be removed.`)
+  return isKept ? exitCode.done : exitCode.attention
+}
+
+async function printFates({ db, print }: Admin, user: Account) {
+  const { folders } = await deletionOf(db, user.id)
+  for (const folder of folders) print(`- ${fateOf(folder)}`)
+  for (const { id, title } of await trashedFoldersOf(db, user.id))
+    print(`- folder ${id} "${title}" is removed from the trash, whoever its members are`)
+  if (folders.some(({ members }) => members.length > 1))
+    print('Another heir than these is for the owner alone to choose, signed in at Ta bort kontot.')
+}
+
+type Founded = Awaited<ReturnType<typeof deletionOf>>['folders'][number]
+
+function fateOf({ id, title, members, guests, heirId }: Founded): string {
+  const heir = members.find(({ userId }) => userId === heirId)
+  if (heir) return `folder ${id} "${title}" goes to ${heir.name} (${heir.userId})`
+  const others = guests > 0 ? `, and ${guests} who see only sub-folders of it lose those` : ''
+  return `folder ${id} "${title}" is removed with all that is in it: nobody else is a member${others}`
+}
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
