@@ -42,7 +42,7 @@ export async function moveItems({ db, quota }: Deps, permitted: Permitted, reque
     const plan = await planMove(tx, permitted, request)
     await assertRoomFor(tx, { ...permitted, quota }, plan)
     const firms = register ? await addFirms(tx, to.userId, register.folderId, plan.firms) : []
-    await splitDeletions(tx, plan.moving.file)
+    await splitDeletions(tx, plan.moving)
     await changeFolder(tx, permitted, { ...plan, firms })
     await makeLinks(tx, to, request.links)
     const moved = await rowsToMove(tx, { ...permitted, from: to }, request)

@@ -15,8 +15,8 @@ import { meterReadings } from '#contract/meterReadings.ts'
 import { moves, type Move, type Moved } from '#contract/moves.ts'
 import { permissions, roles, weakestRoleFor } from '#contract/permissions.ts'
 import { security } from '#contract/security.ts'
-import { activityStatus, folderStatus, memberStatus } from '#contract/statuses.ts'
-import { trash } from '#contract/trash.ts'
+import { activityStatus, componentStatus, folderStatus, memberStatus } from '#contract/statuses.ts'
+import { trash, type SeveralKind } from '#contract/trash.ts'
 import { aComponent, aFault, aFirm, aFolder, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
@@ -62,6 +62,19 @@ const faultIn = async (folderId: number, id: number) =>
 const placeOfFile = async (id: number) =>
   (await anna.call(files.ofUser, { query: { folderId: villan, topX: 500 } })).body.find((one) => one.id === id)
     ?.folderId
+const deleteTogether = async (kind: SeveralKind, ids: number[]) => {
+  const items = ids.map((id) => ({ id, folderId: elen }))
+  expect((await anna.call(trash.add, { body: { kind, items } })).body.deletionIds).toHaveLength(1)
+}
+/** Restores all of this kind that lies in the trash, and says where it is then. */
+const restoredTo = async (kind: SeveralKind) => {
+  const lying = (await anna.call(trash.mine, { query: {} })).body.filter((entry) => entry.kind === kind)
+  const gone = await db.selectFrom(kind).where('deletion_id', 'is not', null).select('id').execute()
+  for (const { id } of lying) expect((await anna.call(trash.restore, { params: { id } })).status).toBe(200)
+  const ids = gone.map(({ id }) => id)
+  const found = db.selectFrom(kind).where('id', 'in', ids).where('deletion_id', 'is', null)
+  return found.select(['id', 'folder_id as folderId']).orderBy('id').execute()
+}
 
 beforeEach(async () => {
   await db.deleteFrom('rate_limit').execute()
@@ -283,6 +296,29 @@ describe('what lies in the trash', () => {
     expect(lying).toHaveLength(2)
     for (const { id } of lying) expect((await anna.call(trash.restore, { params: { id } })).status).toBe(200)
     expect([await placeOfFile(one), await placeOfFile(other)]).toEqual([vvs, elen])
+  })
+
+  test('of events that were deleted together, of which one moves along with its component', async () => {
+    const componentId = await component()
+    const [moved, kept] = [await event({ title: 'Prov A', componentId }), await event({ title: 'Prov B' })]
+    await deleteTogether('activity', [moved, kept])
+    await move(toVvs([{ kind: 'component', id: componentId }]))
+    expect(await restoredTo('activity')).toEqual([
+      { id: moved, folderId: vvs },
+      { id: kept, folderId: elen },
+    ])
+  })
+
+  test('of components that were deleted together, of which one moves along with what replaced it', async () => {
+    const [replacedBy, moved, kept] = [await component(), await component(), await component()]
+    const replaced = { status_id: componentStatus.replaced, replaced_by: replacedBy }
+    await db.updateTable('component').set(replaced).where('id', '=', moved).execute()
+    await deleteTogether('component', [moved, kept])
+    await move(toVvs([{ kind: 'component', id: replacedBy }]))
+    expect(await restoredTo('component')).toEqual([
+      { id: moved, folderId: vvs },
+      { id: kept, folderId: elen },
+    ])
   })
 })
 
