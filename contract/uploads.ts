@@ -69,7 +69,7 @@ const Duplicate = z.object({
   fileId: z.int(),
   name: z.string(),
   isInTrash: z.boolean(),
-  /** The deletion that restores it from the trash; null if it is not there. */
+  /** The deletion that restores it from the trash; null if it is not there, or others would come back with it. */
   deletionId: z.int().nullable(),
 })
 

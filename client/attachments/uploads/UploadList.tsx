@@ -85,7 +85,7 @@ function UploadState({ upload, saved }: UploadRowProps) {
   }
   const reason = saved?.preview === 'failed' || saved?.previewReason ? shortReason(saved) : null
   const said = [
-    same && `Samma innehåll finns redan som ${same.name}.`,
+    same && `Samma innehåll ${same.isInTrash ? 'ligger i papperskorgen' : 'finns redan'} som ${same.name}.`,
     saved && reason && `${kindWord(saved)}, ${reason}.`,
   ].filter(Boolean)
   return <p className="text-sm text-ink-muted">{said.length > 0 ? `Sparat. ${said.join(' ')}` : 'Sparat'}</p>

@@ -308,6 +308,14 @@ test('a duplicate in the trash can be had back', () => {
   expect(screen.getByRole('button', { name: 'Ta tillbaka' })).toBeDefined()
 })
 
+test('one that others would come back with is said to lie in the trash, and not offered', () => {
+  const duplicateOf = { fileId: 4, name: 'Gammal.pdf', isInTrash: true, deletionId: null }
+  addUploads([aDone({ fileId: 5, duplicateOf })])
+  show(<Uploads />)
+  expect(screen.getByText('Sparat. Samma innehåll ligger i papperskorgen som Gammal.pdf.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Ta tillbaka' })).toBeNull()
+})
+
 test('one that was saved and cannot be shown says so where it says that it was saved', () => {
   addUploads([aDone(saved)])
   show(<Uploads files={[aStoredFile({ id: 5, preview: 'failed', previewReason: 'locked' })]} />)

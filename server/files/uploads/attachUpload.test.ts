@@ -8,6 +8,7 @@ import { history } from '#contract/history.ts'
 import { callNumberHeader, pageIdHeader } from '#contract/live.ts'
 import { gigabyte } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
+import { trash } from '#contract/trash.ts'
 import { attachedHeader, uploads, type AttachedUpload, type UploadTarget } from '#contract/uploads.ts'
 import { aComponent, aFolder, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
@@ -150,6 +151,18 @@ describe('the same file again', () => {
     const removed = await as('anna').call(activities.remove, { params: { id: activityId }, query })
     const once = (await attach(await anna.upload('med händelsen'))).body
     expect(once.duplicateOf).toMatchObject({ fileId: below, isInTrash: true, deletionId: removed.body.deletionId })
+  })
+
+  test('is said to lie in the trash, but not offered back, where others would come back with it', async () => {
+    const [one, other] = [
+      (await as('anna').call(activities.add, { body: anEvent(villan) })).body.id,
+      (await as('anna').call(activities.add, { body: anEvent(villan) })).body.id,
+    ]
+    const { fileId } = (await attach(await anna.upload('en av två'), { activityId: one })).body
+    const items = [one, other].map((id) => ({ id, folderId: villan }))
+    await as('anna').call(trash.add, { body: { kind: 'activity', items } })
+    const again = (await attach(await anna.upload('en av två'))).body
+    expect(again.duplicateOf).toMatchObject({ fileId, isInTrash: true, deletionId: null })
   })
 
   test('is known when its bytes are there, also of one attached before and without a hash', async () => {

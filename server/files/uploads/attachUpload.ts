@@ -186,12 +186,12 @@ export async function outcomeOf(
   const upload = await uploadOf(db, userId, id)
   const asks = upload?.asks === true && upload.fileId === null
   if (!upload?.folderId) return { asks }
-  return { asks, attached: await attachedAs(db, { folderId: upload.folderId }, upload, upload.fileId) }
+  return { asks, attached: await attachedAs(db, { userId, folderId: upload.folderId }, upload, upload.fileId) }
 }
 
 async function attachedAs(
   db: Db,
-  target: Pick<Adding, 'folderId'>,
+  target: Pick<Adding, 'userId' | 'folderId'>,
   { content, sent, promised }: FoundUpload,
   fileId: number | null,
 ): Promise<AttachedUpload> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Upload } from '#contract/uploads.ts'
 import type { AttachedUpload } from '#contract/uploads.ts'
-import { roles } from '#contract/permissions.ts'
+import { roles, weakestRoleFor } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
@@ -149,11 +149,11 @@ type Sought = { hashes: readonly Buffer[]; not: number | null }
 
 /**
  * Returns another file of the folder whose bytes, as they are or were sent, have one of these hashes; one outside the
- * trash comes first.
+ * trash comes first. Of the trash nothing is told to whoever may restore no file from it.
  */
 export async function duplicateIn(
   db: Db,
-  { folderId }: Pick<Granted<'AddFile'>, 'folderId'>,
+  { userId, folderId }: Pick<Granted<'AddFile'>, 'userId' | 'folderId'>,
   { hashes, not }: Sought,
 ): Promise<AttachedUpload['duplicateOf']> {
   const found = await db
@@ -164,15 +164,32 @@ export async function duplicateIn(
     .where((its) => its.or([its('file.content', 'in', hashes), its('file.sent_sha256', 'in', hashes)]))
     .where('file.folder_id', '=', folderId)
     .where('file.id', '<>', not ?? 0)
-    .select(['file.id as fileId', 'file.name'])
-    .select(({ fn }) =>
-      fn
-        .coalesce('file.deletion_id', 'activity.deletion_id', 'component.deletion_id', 'fault.deletion_id')
-        .as('deletionId'),
+    .where(sql<boolean>`(${deletionOfFile} is null or exists (
+      select from folder_access
+      where folder_id = ${folderId} and user_id = ${userId} and role_id <= ${sql.lit(weakestRoleFor('DeleteFile'))}
+    ))`)
+    .select(['file.id as fileId', 'file.name', deletionOfFile.as('deletionId')])
+    .select(
+      sql<boolean>`${sql.join((['file', 'activity', 'component'] as const).map(isOneOfSeveral), sql` or `)}`.as(
+        'isOneOfSeveral',
+      ),
     )
     .orderBy('deletionId', (order) => order.desc().nullsFirst())
     .orderBy('fileId', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found ? { ...found, isInTrash: found.deletionId !== null } : null
+  if (!found) return null
+  const { isOneOfSeveral: bringsMore, deletionId, ...file } = found
+  // Who takes back one paper does not expect fifty events: those are restored in the trash, which says how many they are.
+  return { ...file, isInTrash: deletionId !== null, deletionId: bringsMore ? null : deletionId }
 }
+
+const deletionOfFile = sql<
+  number | null
+>`coalesce(file.deletion_id, activity.deletion_id, component.deletion_id, fault.deletion_id)`
+
+/** Whether it was deleted together with others of its kind. */
+const isOneOfSeveral = (kind: 'file' | 'activity' | 'component') => sql<boolean>`exists (
+  select from ${sql.table(kind)} as other
+  where other.deletion_id = ${sql.ref(`${kind}.deletion_id`)} and other.id <> ${sql.ref(`${kind}.id`)}
+)`
