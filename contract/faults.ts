@@ -137,7 +137,7 @@ export const faults = withWireNames('faults', wireNames, {
     query: inFolder,
     body: FaultChange,
     answer: Fault,
-    problems: [...ofOne, ...missing, 'changedMeanwhile'],
+    problems: [...ofOne, ...missing, 'changedMeanwhile', 'faultTakenUp'],
   }),
   close: endpoint({
     method: 'PUT',
@@ -168,6 +168,6 @@ export const faults = withWireNames('faults', wireNames, {
     params: z.object({ id }),
     query: inFolder,
     answer: Deleted,
-    problems: ['folderNotFound', 'accessDenied', 'faultNotFound'],
+    problems: ['folderNotFound', 'accessDenied', 'faultNotFound', 'faultTakenUp'],
   }),
 })

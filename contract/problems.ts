@@ -28,6 +28,7 @@ export const statusOf = {
   componentNotFound: 404,
   firmNotFound: 404,
   faultNotFound: 404,
+  faultTakenUp: 409,
   checklistItemNotFound: 404,
   firmOfferNotFound: 404,
   readingNotFound: 404,

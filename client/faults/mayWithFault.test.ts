@@ -15,3 +15,10 @@ test('observers do with their own what partners do with all, where they may repo
   expect(allowed({ ...observer, isOwn: true, folderStatusId: folderStatus.archived })).toEqual(['delete'])
   expect(allowed({ roleId: roles.partner, isOwn: false })).toEqual(all)
 })
+
+test('but what others have planned or closed they do not take away', () => {
+  const own = { roleId: roles.observer, observersReport: true, isOwn: true }
+  expect(allowed({ ...own, activityId: 7 })).toEqual(['change', 'addFile'])
+  expect(allowed({ ...own, isClosed: true })).toEqual(['addFile'])
+  expect(allowed({ roleId: roles.partner, isOwn: true, isClosed: true, activityId: 7 })).toEqual(all)
+})

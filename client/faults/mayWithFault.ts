@@ -1,7 +1,10 @@
 import { mayWithItem } from '#contract/archive.ts'
 import type { Fault } from '#contract/faults.ts'
 
-type Permitting = Pick<Fault, 'roleId' | 'isOwn' | 'observersReport' | 'folderStatusId' | 'parentStatusId'>
+type Permitting = Pick<
+  Fault,
+  'roleId' | 'isOwn' | 'isClosed' | 'activityId' | 'observersReport' | 'folderStatusId' | 'parentStatusId'
+>
 
 const actions = {
   change: { any: 'UpdateFault', own: 'UpdateOwnFault' },
@@ -12,5 +15,9 @@ const actions = {
 /** Whether the user may do this with a fault, as anybody's or as their own. */
 export function mayWithFault(fault: Permitting, what: keyof typeof actions): boolean {
   const { any, own } = actions[what]
-  return mayWithItem(fault, any) || (fault.isOwn && mayWithItem(fault, own))
+  return mayWithItem(fault, any) || (fault.isOwn && !isTakenUp(fault, what) && mayWithItem(fault, own))
 }
+
+/** Whether others have seen to it, so that it is no longer for its reporter to do this. */
+const isTakenUp = ({ isClosed, activityId }: Permitting, what: keyof typeof actions) =>
+  (isClosed && what !== 'addFile') || (activityId !== null && what === 'delete')

@@ -33,6 +33,8 @@ export const problemText = {
   checklistItemNotFound: 'Punkten finns inte längre. Någon kan ha tagit bort den.',
   checklistFull: 'En checklista har högst 50 punkter.',
   faultNotFound: 'Felet finns inte längre. Någon kan ha raderat det.',
+  faultTakenUp:
+    'Felet är avslutat, eller så har andra tagit hand om det. Be en partner i mappen att ändra eller radera det.',
   firmOfferNotFound: 'Offerten finns inte längre. Någon kan ha tagit bort den.',
   offersFull: 'En händelse har högst 10 offerter. Ta bort en som inte är aktuell.',
   activityOver: 'Händelsen är avslutad, och dess offerter ändras inte längre. Öppna den igen först.',

@@ -37,7 +37,7 @@ export function addFault(db: Db, granted: Granted<'AddFault'>, values: Values) {
   })
 }
 
-/** Changes a fault and returns it. Throws like `addFault`, and `changedMeanwhile`. */
+/** Changes a fault and returns it. Throws like `addFault`, `changedMeanwhile`, and what `assertOwn` does. */
 export function changeFault(db: Db, granted: Changing, id: number, change: z.output<typeof FaultChange>) {
   return whilePermitted(db, granted, async (tx) => {
     const now = await lockFault(tx, granted, id)
@@ -99,10 +99,13 @@ export function planRepair(
   })
 }
 
-/** Moves a fault to the trash. Returns the deletion. Throws `faultNotFound`, and `accessDenied` if it is another's. */
+/** Moves a fault to the trash. Returns the deletion. Throws `faultNotFound`, and what `assertOwn` does. */
 export function deleteFault(db: Db, granted: Deleting, id: number) {
   return whilePermitted(db, granted, async (tx) => {
-    await lockFault(tx, granted, id)
+    const { activityId } = await lockFault(tx, granted, id)
+    // What others have planned, or added to it, is not taken from them.
+    if (granted.action === 'DeleteOwnFault' && (activityId !== null || (await hasOthersFiles(tx, granted, id))))
+      throw new Problem('faultTakenUp')
     const deletionId = await createDeletion(tx, granted.userId)
     await tx
       .updateTable('fault')
@@ -114,18 +117,19 @@ export function deleteFault(db: Db, granted: Deleting, id: number) {
   })
 }
 
-/** Locks the fault until the transaction ends. Throws `accessDenied` if it is another's and only one's own is permitted. */
-async function lockFault(tx: Transaction, { userId, folderId, action }: Changing | Deleting, id: number) {
+/** Locks the fault until the transaction ends. Throws `faultNotFound`, and what `assertOwn` does. */
+async function lockFault(tx: Transaction, granted: Changing | Deleting, id: number) {
   const fault = await tx
     .selectFrom('fault')
     .leftJoin('component', 'component.id', 'fault.component_id')
     .leftJoin('firm', 'firm.id', 'fault.firm_id')
     .where('fault.id', '=', id)
-    .where('fault.folder_id', '=', folderId)
+    .where('fault.folder_id', '=', granted.folderId)
     .where('fault.deletion_id', 'is', null)
     .select(['fault.description', 'fault.component_id as componentId', 'fault.firm_id as firmId'])
     .select(['fault.activity_id as activityId', 'fault.earlier_id as earlierId'])
     .select(['fault.closed_at as closedAt', 'fault.updated_at as updatedAt', 'fault.created_by as createdBy'])
+    .select('fault.is_closed as isClosed')
     .select([
       sql<boolean>`component.deletion_id is not null`.as('isComponentDeleted'),
       sql<boolean>`firm.deletion_id is not null`.as('isFirmDeleted'),
@@ -133,9 +137,23 @@ async function lockFault(tx: Transaction, { userId, folderId, action }: Changing
     .forUpdate('fault')
     .executeTakeFirst()
   if (!fault) throw new Problem('faultNotFound')
-  const isOwnAlone = action === 'UpdateOwnFault' || action === 'DeleteOwnFault'
-  if (isOwnAlone && fault.createdBy !== userId) throw new Problem('accessDenied')
+  assertOwn(granted, fault)
   return fault
+}
+
+/**
+ * Where only one's own is permitted, throws `accessDenied` if it is another's, and `faultTakenUp` if it is closed: then it
+ * is a record of what was done.
+ */
+function assertOwn({ userId, action }: Changing | Deleting, fault: { createdBy: number; isClosed: boolean }) {
+  if (action !== 'UpdateOwnFault' && action !== 'DeleteOwnFault') return
+  if (fault.createdBy !== userId) throw new Problem('accessDenied')
+  if (fault.isClosed) throw new Problem('faultTakenUp')
+}
+
+async function hasOthersFiles(tx: Transaction, { userId }: Deleting, id: number) {
+  const others = tx.selectFrom('file').where('fault_id', '=', id).where('created_by', '<>', userId)
+  return (await others.select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 type References = Pick<Values, 'componentId' | 'firmId' | 'activityId' | 'earlierId'>

@@ -2,16 +2,21 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
 import { faults, type NewFault } from '#contract/faults.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { trash } from '#contract/trash.ts'
+import { uploads } from '#contract/uploads.ts'
 import { aFault } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { startTestApp } from '../testing/app.ts'
+import { addFile } from '../testing/files.ts'
 import { untilBlocked } from '../testing/locks.ts'
+import { tusClient } from '../testing/tus.ts'
 
 /* Who may do what where observers report faults, role by role: server/access/permissions.test.ts. */
 
-const { as, world, pool } = await startTestApp()
+const { app, as, tokenFor, world, db, pool } = await startTestApp()
 const { villan, elen } = world.folders
 const { elcentral } = world.components
 const olle = as('olle')
@@ -82,6 +87,49 @@ describe('an observer who may report', () => {
     expect(await restore()).toBeProblem('accessDenied')
     await setReporting('anna')
     expect((await restore()).body).toMatchObject({ kind: 'fault', faultId: id })
+  })
+})
+
+describe('what others did about a fault is not taken from them by its reporter', () => {
+  const inElen = (id: number) => ({ params: { id }, query: { folderId: elen } })
+  const remove = (id: number) => olle.call(faults.remove, inElen(id))
+
+  test('who may not delete one that is planned, or has papers of theirs', async () => {
+    const [planned, shown] = [(await report()).body.id, (await report()).body.id]
+    await as('petra').call(faults.planRepair, { ...inElen(planned), body: { title: 'Laga' } })
+    expect(await remove(planned)).toBeProblem('faultTakenUp')
+    await addFile(db, { folderId: elen, userId: world.people.olle.userId, faultId: shown })
+    await addFile(db, { folderId: elen, userId: world.people.petra.userId, faultId: shown })
+    expect(await remove(shown)).toBeProblem('faultTakenUp')
+    expect((await as('petra').call(faults.remove, inElen(shown))).status).toBe(200)
+  })
+
+  test('nor change or delete one that is closed', async () => {
+    const { id, updatedAt } = (await report()).body
+    await as('petra').call(faults.close, { ...inElen(id), body: { isClosed: true, why: 'Inget fel', updatedAt } })
+    expect(await change(id)).toBeProblem('faultTakenUp')
+    expect(await remove(id)).toBeProblem('faultTakenUp')
+  })
+
+  test('nor bring back one that somebody else deleted', async () => {
+    const { id } = (await report()).body
+    const { deletionId } = (await as('anna').call(faults.remove, inElen(id))).body
+    expect((await olle.call(trash.mine, { query: {} })).body).toEqual([])
+    expect(await olle.call(trash.restore, { params: { id: deletionId } })).toBeProblem('accessDenied')
+  })
+
+  test('nor are they told what lies in the trash as they send the same paper', async () => {
+    const { id: fileId } = await addFile(db, { folderId: elen, userId: world.people.petra.userId, text: 'hemligt' })
+    const send = async () => {
+      const { id: faultId } = (await report()).body
+      const upload = await tusClient(app, () => tokenFor('olle')).upload('hemligt')
+      const body = { folderId: elen, kindId: fileKind.photo, faultId }
+      return (await olle.call(uploads.attach, { params: { id: upload }, body })).body.duplicateOf
+    }
+    expect(await send()).not.toBeNull()
+    await pool.query('delete from file where id <> $1', [fileId])
+    await as('petra').call(files.remove, inElen(fileId))
+    expect(await send()).toBeNull()
   })
 })
 

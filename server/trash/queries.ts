@@ -92,15 +92,16 @@ function deletedItems(db: Db, userId: number, itemKind: ItemKind) {
     .select([sql<boolean>`false`.as('is_own'), weakestFor(mayDelete).as('weakest_role_id')])
 }
 
-/** The faults that an observer reported, where observers may report them: whoever may delete those may bring them back. */
+/** The faults that an observer reported and deleted, where observers may report them. What others deleted is not theirs to bring back. */
 function ownDeletedFaults(db: Db, userId: number) {
   return db
     .selectFrom(foldersSeenBy(db, userId).as('seen'))
     .innerJoin('fault as item', 'item.folder_id', 'seen.folder_id')
     .innerJoin('folder', 'folder.id', 'item.folder_id')
     .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+    .innerJoin('deletion', 'deletion.id', 'item.deletion_id')
     .where('item.created_by', '=', userId)
-    .where('item.deletion_id', 'is not', null)
+    .where('deletion.deleted_by', '=', userId)
     .where('seen.role_id', '=', sql.lit(roles.observer))
     .where(observersReport)
     .select([kind('fault'), 'item.deletion_id', 'item.folder_id', 'item.folder_id as place_id'])
