@@ -8,8 +8,8 @@ import { show } from '../../testing/show.tsx'
 import { MembersBelow } from './MembersBelow.tsx'
 
 const sven = aMember({ id: 31, userId: 9, firstName: 'Sven', lastName: 'Öberg', folderId: 7, folderTitle: 'El' })
-const shown = (roleId: number, parentId: number | null = null) =>
-  show(<MembersBelow folder={{ id: 12, parentId, roleId }} level={4} />)
+const shown = (roleId: number, parentId: number | null = null, level: 3 | 4 = 4) =>
+  show(<MembersBelow folder={{ id: 12, parentId, roleId }} level={level} />)
 
 test('whoever is in a sub-folder alone stands there with a link to its team', async () => {
   serve(members.below, [sven])
@@ -18,6 +18,13 @@ test('whoever is in a sub-folder alone stands there with a link to its team', as
   expect(row.textContent).toContain('Sven Öberg')
   expect(row.textContent).toContain('Endast i El')
   expect(screen.getByRole('link', { name: 'El' }).getAttribute('href')).toContain('/7?tab=tab4')
+})
+
+test('the heading stands one level above those of the people', async () => {
+  serve(members.below, [sven])
+  shown(roles.founder, null, 3)
+  expect(await screen.findByRole('heading', { level: 2, name: /Bara i en undermapp/ })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 3, name: 'Sven Öberg' })).toBeDefined()
 })
 
 test('partners and observers do not ask, nor is it asked of a sub-folder', () => {

@@ -25,7 +25,9 @@ export function MembersBelow({ folder, level }: MembersBelowProps) {
   if (!list.data || list.data.total === 0) return null
   return (
     <section className="mt-4">
-      <GroupHeading count={list.data.total}>Bara i en undermapp</GroupHeading>
+      <GroupHeading level={level === 3 ? 2 : 3} count={list.data.total}>
+        Bara i en undermapp
+      </GroupHeading>
       <Sheet label="Bara i en undermapp" level={level}>
         {list.data.items.map((member) => (
           <Row
