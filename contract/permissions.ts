@@ -13,7 +13,7 @@ const { founder, administrator, partner, observer } = roles
 export const rightsByRole: Record<number, string> = {
   [administrator]: 'läsa och ändra allt i mappen, skapa undermappar och bjuda in fler',
   [partner]: 'läsa allt i mappen och lägga till, ändra och radera händelser och komponenter',
-  [observer]: 'läsa allt i mappen och skriva meddelanden, men inte ändra något',
+  [observer]: 'läsa allt i mappen, skriva meddelanden och anmäla fel där grundaren tillåter det, men inte ändra något',
 }
 
 /** The permission names of the specification's section 6 and the weakest role that holds each. */

@@ -83,7 +83,7 @@ test('a copied link leads a new user through sign-up into the folder, once @phon
   // Signed out: who invites, to what, as what and what that means.
   await expect(heading(page, 'Karin Ek bjuder in dig till Sommarstugan')).toBeVisible()
   await expect(page.getByText('Du blir observatör')).toBeVisible()
-  await expect(page.getByText('Du får läsa allt i mappen och skriva meddelanden')).toBeVisible()
+  await expect(page.getByText('Du får läsa allt i mappen, skriva meddelanden och anmäla fel')).toBeVisible()
   await expect(page, 'the secret is out of the address').toHaveURL('/inbjudan')
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Skapa konto och gå med' }).click()
