@@ -4,7 +4,7 @@ import { mayWithItem } from '#contract/archive.ts'
 import { archiveAddress, fileAddress } from '#contract/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
 import type { Action } from '#contract/permissions.ts'
-import { deletedText, showDeletedToast } from '../forms/restoreFromTrash.ts'
+import { deletedText, restoredText, showDeletedToast } from '../forms/restoreFromTrash.ts'
 import { ChosenBar } from '../lists/selection/ChosenBar.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { Button } from '../ui/fields/Button.tsx'
@@ -100,6 +100,6 @@ function tellDeleted(count: number, { deletionIds }: { deletionIds: number[] }) 
   else
     showDeletedToast(`${count} papper ligger nu i papperskorgen.`, {
       deletionIds,
-      restored: `${count} papper är återställda.`,
+      restored: restoredText('file', count),
     })
 }

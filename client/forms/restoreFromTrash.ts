@@ -22,8 +22,10 @@ export const restoring = {
 
 export const restoreMutation = mutationOptions({ mutationFn: restoreDeletion, ...restoring })
 
-export function restoredText(kind: TrashKind): string {
-  return kind === 'folder' ? 'Mappen är återställd.' : itemWords[kind].restored
+/** `count` is how many lay in the trash together. */
+export function restoredText(kind: TrashKind, count = 1): string {
+  if (kind === 'folder') return 'Mappen är återställd.'
+  return count === 1 ? itemWords[kind].restored : `${count} ${itemWords[kind].many} är återställda.`
 }
 
 /** Says that something lies in the trash. */

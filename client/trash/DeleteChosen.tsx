@@ -10,7 +10,7 @@ import { mutation } from '../api/mutation.ts'
 import { reloadTopic } from '../api/queryClient.ts'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { errorText } from '../forms/formProblem.ts'
-import { deletedText, deletion, showDeletedToast, trashText } from '../forms/restoreFromTrash.ts'
+import { deletedText, deletion, restoredText, showDeletedToast, trashText } from '../forms/restoreFromTrash.ts'
 import { daysText } from '../text/amounts.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { itemWords } from '../text/itemWords.ts'
@@ -76,7 +76,7 @@ const countText = (kind: SeveralKind, count: number) => `${count} ${itemWords[ki
 
 function tellDeleted(kind: SeveralKind, count: number, { deletionIds }: { deletionIds: number[] }) {
   if (count === 1) return showDeletedToast(deletedText(kind), { deletionIds })
-  const restored = `${countText(kind, count)} är återställda.`
+  const restored = restoredText(kind, count)
   return showDeletedToast(`${countText(kind, count)} ligger nu i papperskorgen.`, { deletionIds, restored })
 }
 

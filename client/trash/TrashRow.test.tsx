@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { TrashEntry } from '#contract/trash.ts'
+import { trash, type TrashEntry } from '#contract/trash.ts'
+import { serve } from '../testing/serve.ts'
+import { currentToasts } from '../ui/feedback/toastStore.ts'
 import { TrashRow } from './TrashRow.tsx'
 
 const villan: TrashEntry = {
@@ -47,6 +50,14 @@ test('an item shows its folder, and no contents', () => {
   expect(row.textContent).toMatch(/^SotningHändelse/)
   expect(row.textContent).not.toContain('Följer med')
   expect(screen.getByText('Villa Solhem / El')).toBeDefined()
+})
+
+test('of several deleted at once it says how many came back', async () => {
+  const restored = { folderId: 12, activityId: 7, componentId: null, fileId: null, firmId: null, faultId: null }
+  serve(trash.restore, { kind: 'activity', ...restored })
+  show({ ...villan, ...nothing, activities: 39, kind: 'activity', title: 'Sotning' })
+  await userEvent.click(screen.getByRole('button', { name: 'Återställ Sotning' }))
+  await expect.poll(currentToasts).toMatchObject([{ text: '40 händelser är återställda.' }])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { pluralOf } from '#contract/items.ts'
 import type { Restored, TrashEntry } from '#contract/trash.ts'
 import { errorText } from '../forms/formProblem.ts'
 import { restoredText, restoreMutation } from '../forms/restoreFromTrash.ts'
@@ -21,6 +22,8 @@ export function TrashRow({ entry }: { entry: TrashEntry }) {
   const title = entry.title || fallback.title
   const place = [parentTitle, folderTitle].filter(Boolean).join(' / ')
   const Icon = kind === 'folder' ? FolderOpen : itemWords[kind].Icon
+  // Of several deleted at once the entry is the first.
+  const alongside = kind === 'folder' ? 0 : entry[pluralOf[kind]]
   const navigate = useNavigate()
   const restore = useMutation(restoreMutation)
 
@@ -28,7 +31,7 @@ export function TrashRow({ entry }: { entry: TrashEntry }) {
     try {
       const restored = await restore.mutateAsync(id)
       const show = { label: 'Visa', run: () => void navigate(addressOf(restored)) }
-      showToast({ text: restoredText(kind), action: show })
+      showToast({ text: restoredText(kind, 1 + alongside), action: show })
     } catch (error) {
       showToast({ text: errorText(error), tone: 'danger' })
     }
