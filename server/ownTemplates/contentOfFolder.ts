@@ -56,11 +56,10 @@ export async function contentOfFolder(db: Db, granted: Granted<'CopyFolder'>): P
   const { categoryId, children, components, activities } = await read(db, granted)
   const contentsOf = (id: number) => {
     const own = components.filter(({ folderId }) => folderId === id)
-    const ids = own.map((component) => component.id)
     return {
       // A description is of the one thing, as a serial number is.
       components: own.map(({ id: _id, folderId: _folderId, ...component }) => ({ ...component, description: null })),
-      activities: activities.filter(({ folderId }) => folderId === id).map((event) => eventOf(event, ids)),
+      activities: activities.filter(({ folderId }) => folderId === id).map((event) => eventOf(event, own)),
     }
   }
   const content: NewContent = {
@@ -72,9 +71,18 @@ export async function contentOfFolder(db: Db, granted: Granted<'CopyFolder'>): P
   return NewContent.parse(content)
 }
 
-function eventOf({ folderId: _folderId, componentId, firstDay, ...event }: Event, componentIds: number[]) {
-  const index = componentId === null ? -1 : componentIds.indexOf(componentId)
-  return { ...event, ...daysOf({ ...event, firstDay }), componentIndex: index < 0 ? null : index }
+function eventOf({ folderId: _folderId, componentId, firstDay, ...event }: Event, components: Component[]) {
+  const index = components.findIndex(({ id }) => id === componentId)
+  const { recurrence: found, ...days } = daysOf({ ...event, firstDay })
+  const rule = withMeter(found, components[index]?.meterUnit)
+  return { ...event, ...days, recurrence: rule, componentIndex: index < 0 ? null : index }
+}
+
+/** A series may count a usage that the meter of its component no longer says: the next folder counts by time alone. */
+function withMeter(rule: Recurrence | null, meterUnit: MeterUnit | null | undefined): Recurrence | null {
+  if (rule?.kind !== 'afterDone' || rule.usage?.unit === meterUnit) return rule
+  const { usage: _usage, ...byTime } = rule
+  return byTime
 }
 
 /** The days from which the next are counted. Those of before the rule of possible days are left out (ruling 49). */

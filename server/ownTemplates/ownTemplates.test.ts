@@ -124,6 +124,18 @@ test('what lies in the trash or the archive stays there', async () => {
   expect(content.children.map(({ title, activities: events }) => [title, events])).toEqual([['Kök', []]])
 })
 
+test('a usage that the meter of its component no longer says is left out, so that the template can be used', async () => {
+  const { house, kitchen } = await aHouse()
+  const [machine] = (await anna.call(components.inFolder, { query: { folderId: kitchen } })).body
+  const inKitchen = { params: { id: machine?.id ?? 0 }, query: { folderId: kitchen } }
+  const changed = aComponent(kitchen, { name: 'Diskmaskin', meterUnit: null })
+  expect((await anna.call(components.change, { ...inKitchen, body: changed })).status).toBe(200)
+  const { id: _id, title: _title, ...content } = (await opened((await save(house)).body.id)).body
+  const byTime = { kind: 'afterDone', interval: 2, unit: 'year' }
+  expect(content.children[0]?.activities[0]?.recurrence).toEqual(byTime)
+  expect((await anna.call(templates.use, { body: { folderTitle: 'Ny', ...content } })).status).toBe(201)
+})
+
 test('a sub-folder for its own members alone is that in the next folder too', async () => {
   const { house, kitchen } = await aHouse()
   await anna.call(folders.setInheritance, { params: { id: kitchen }, body: { inherits: false } })
