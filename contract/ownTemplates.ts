@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { caller, id, requiredLine, timestamp } from './fields.ts'
-import { limits } from './limits.ts'
+import { limits, previewsPerHour } from './limits.ts'
 import { TemplateContent } from './templates.ts'
 import { named } from './wire.ts'
 
@@ -48,6 +48,7 @@ export const ownTemplates = named('ownTemplates', {
     params: z.object({ id }),
     answer: TemplateContent,
     problems: ['folderNotFound', 'accessDenied', 'templateTooLarge'],
+    limit: previewsPerHour,
   }),
   save: endpoint({
     method: 'POST',

@@ -32,6 +32,7 @@ type Component = {
   meterUnit: MeterUnit | null
 }
 type Event = {
+  id: number
   folderId: number
   componentId: number | null
   title: string
@@ -71,7 +72,7 @@ export async function contentOfFolder(db: Db, granted: Granted<'CopyFolder'>): P
   return NewContent.parse(content)
 }
 
-function eventOf({ folderId: _folderId, componentId, firstDay, ...event }: Event, components: Component[]) {
+function eventOf({ id: _id, folderId: _folderId, componentId, firstDay, ...event }: Event, components: Component[]) {
   const index = components.findIndex(({ id }) => id === componentId)
   const { recurrence: found, ...days } = daysOf({ ...event, firstDay })
   const rule = withMeter(found, components[index]?.meterUnit)
@@ -86,7 +87,13 @@ function withMeter(rule: Recurrence | null, meterUnit: MeterUnit | null | undefi
 }
 
 /** The days from which the next are counted. Those of before the rule of possible days are left out (ruling 49). */
-function daysOf({ startDate, endDate, firstDay, season, recurrence: rule }: Omit<Event, 'folderId' | 'componentId'>) {
+function daysOf({
+  startDate,
+  endDate,
+  firstDay,
+  season,
+  recurrence: rule,
+}: Omit<Event, 'id' | 'folderId' | 'componentId'>) {
   const own = startDate === null || endDate === null ? null : { startDate, endDate }
   const days = firstDay === null ? own : periodOn(firstDay, season, own ?? { startDate: firstDay, endDate: firstDay })
   if (days === null || !isPossibleDay(days.startDate) || !isPossibleDay(days.endDate))
@@ -94,9 +101,13 @@ function daysOf({ startDate, endDate, firstDay, season, recurrence: rule }: Omit
   return { ...days, season, recurrence: rule }
 }
 
-/** In one statement, which reads of each a little more than fits. */
+/**
+ * In one statement. What it reads ends where there is more than fits, of each kind and in each folder: `assertFits` then
+ * refuses what was read, so that it is never the half of a folder.
+ */
 async function read(db: Db, { userId, folderId }: Granted<'CopyFolder'>): Promise<Found> {
-  const limit = sql.lit(templateLimits.inAll + 1)
+  const { children, inEach, inAll } = templateLimits
+  const tooMany = { children: sql.lit(children + 1), inEach: sql.lit(inEach + 1), inAll: sql.lit(inAll + 1) }
   const { rows } = await sql<Found>`
     with child as materialized (
       select folder.id, folder.title, folder.description, folder.inherits,
@@ -109,7 +120,7 @@ async function read(db: Db, { userId, folderId }: Granted<'CopyFolder'>): Promis
         and folder.status_id = ${sql.lit(folderStatus.active)}
         and exists (select from folder_access where folder_id = folder.id and user_id = ${userId})
       order by folder.title, folder.id
-      limit ${limit}
+      limit ${tooMany.children}
     ), place as materialized (
       select id from child union all select ${folderId}
     ), part as (
@@ -119,36 +130,37 @@ async function read(db: Db, { userId, folderId }: Granted<'CopyFolder'>): Promis
         from component
         where folder_id = place.id and deletion_id is null and status_id = ${sql.lit(componentStatus.inUse)}
         order by name, id
-        limit ${limit}
+        limit ${tooMany.inEach}
       ) as found
+      limit ${tooMany.inAll}
     ), event as (
-      select found.* from place cross join lateral (
+      select found.*, array(
+          select item.text from checklist_item item where item.activity_id = found.id order by item.position, item.id
+        ) as checklist
+      from place cross join lateral (
         -- Of a series the nearest. What follows is made of the series, as the next event of it is.
         select distinct on (coalesce(series.id, -activity.id))
-          activity.folder_id as "folderId", activity.start_date as "startDate", activity.end_date as "endDate",
+          activity.id, activity.folder_id as "folderId", activity.start_date as "startDate", activity.end_date as "endDate",
           series.first_day as "firstDay", case when series.id is not null then ${recurrence} end as recurrence,
           case when series.id is not null then series.season else activity.season end as season,
           case when series.id is not null then series.component_id else activity.component_id end as "componentId",
           case when series.id is not null then series.type_id else activity.type_id end as "typeId",
           case when series.id is not null then series.title else activity.title end as title,
           case when series.id is not null then series.description else activity.description end as description,
-          case when series.id is not null then series.reminder_days else activity.reminder_days end as "reminderDays",
-          array(
-            select item.text from checklist_item item where item.activity_id = activity.id order by item.position, item.id
-          ) as checklist
+          case when series.id is not null then series.reminder_days else activity.reminder_days end as "reminderDays"
         from activity
         left join series on series.id = activity.series_id and series.ended_at is null
         where activity.folder_id = place.id and activity.deletion_id is null
           and activity.status_id in (${sql.lit(activityStatus.planned)}, ${sql.lit(activityStatus.ongoing)})
         order by coalesce(series.id, -activity.id), activity.start_date, activity.id
-        limit ${limit}
+        limit ${tooMany.inEach}
       ) as found
-      order by "startDate", title
+      limit ${tooMany.inAll}
     )
     select category_id as "categoryId",
       (select coalesce(json_agg(child), '[]') from child) as children,
       (select coalesce(json_agg(part), '[]') from part) as components,
-      (select coalesce(json_agg(event), '[]') from event) as activities
+      (select coalesce(json_agg(event order by "startDate", title, id), '[]') from event) as activities
     from folder where id = ${folderId}`.execute(db)
   const [found] = rows
   if (!found) throw new Problem('folderNotFound')

@@ -183,6 +183,36 @@ test('one account has so many, and a folder that is too large is refused before 
   expect(await save(house, 'B', visitor)).toBeProblem('templateTooLarge')
   expect(await visitor.call(ownTemplates.contentOf, { params: { id: house } })).toBeProblem('templateTooLarge')
   expect(templateLimits.inAll).toBeLessThanOrEqual(largestCopy)
+  // More than is read: spread over several folders, and sub-folders alone.
+  const wide = (await visitor.call(folders.add, { body: aFolder({ title: 'Område' }) })).body.id
+  const below = await db
+    .insertInto('folder')
+    .values(Array.from({ length: 6 }, () => ({ parent_id: wide, title: 'Hus', created_by: row.user_id })))
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('component')
+    .values(
+      below.flatMap(({ id }) => Array.from({ length: templateLimits.inEach - 10 }, () => ({ ...many, folder_id: id }))),
+    )
+    .execute()
+  expect(await visitor.call(ownTemplates.contentOf, { params: { id: wide } })).toBeProblem('templateTooLarge')
+  await db
+    .deleteFrom('component')
+    .where(
+      'folder_id',
+      'in',
+      below.map(({ id }) => id),
+    )
+    .execute()
+  expect((await visitor.call(ownTemplates.contentOf, { params: { id: wide } })).body.children).toHaveLength(6)
+  const more = Array.from({ length: templateLimits.children - 5 }, () => ({
+    parent_id: wide,
+    title: 'Hus',
+    created_by: row.user_id,
+  }))
+  await db.insertInto('folder').values(more).execute()
+  expect(await visitor.call(ownTemplates.contentOf, { params: { id: wide } })).toBeProblem('templateTooLarge')
 })
 
 test('a category of another kind of folder is left out, since the next folder could not have it', async () => {
