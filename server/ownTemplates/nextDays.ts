@@ -1,9 +1,11 @@
 import { parseDate, type CalendarDate } from '@internationalized/date'
+import { Problem } from '#contract/problems.ts'
 import type { Recurrence, Season } from '#contract/recurrence.ts'
+import { parseRule, ruleText } from '#contract/recurrenceRule.ts'
 import type { NewContent, TemplateContent } from '#contract/templates.ts'
 import { dayAfterDone } from '../domain/recurrence/days.ts'
 import { periodOn } from '../domain/recurrence/period.ts'
-import { nextDaysOf, seriesRuleOf } from '../domain/recurrence/seriesRule.ts'
+import { nextDaysOf, seriesRuleOf, type SeriesRule, type Start } from '../domain/recurrence/seriesRule.ts'
 import { nextOccurrence } from '../folders/templates/occurrence.ts'
 
 /** The template as it is used on a day: each of its events with its next time, and how often in words. */
@@ -37,25 +39,42 @@ type Time = {
 
 /**
  * The first time from today on: of a rule its next day, of what is counted from when it was done that long from today,
- * and otherwise the same day of the year. It lasts as long as it did. A rule without a day to come is left out.
+ * and otherwise the same day of the year. It lasts as long as it did. A rule without a day to come is left out, and so is
+ * one that cannot be read.
  */
 export function nextTime({ startDate, endDate, season, recurrence }: Time, today: CalendarDate) {
   if (startDate === null) return { startDate, endDate, season, recurrence: null, words: null }
   const before = { startDate, endDate: endDate ?? startDate }
-  const rule = recurrence && seriesRuleOf({ recurrence, season, firstDay: startDate })
+  const rule = recurrence && readableRule({ recurrence, season, firstDay: startDate })
   const day = rule && nextOf(rule, today)
   if (day) return { ...periodOn(day, season, before), season, recurrence: rule.recurrence, words: rule.words }
   const days = periodOn(sameDayOfYear(startDate, season, today), season, before)
   return { ...days, season, recurrence: null, words: null }
 }
 
-function nextOf(rule: ReturnType<typeof seriesRuleOf>, today: CalendarDate): string | null {
+/** Null for a rule of before it was checked as it is today: one old row is not to make all of its folder unreadable. */
+function readableRule(start: Start): SeriesRule | null {
+  try {
+    return seriesRuleOf(start)
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}
+
+function nextOf(rule: SeriesRule, today: CalendarDate): string | null {
   const { recurrence, season } = rule
   if (recurrence.kind === 'afterDone') return dayAfterDone(recurrence.interval, recurrence.unit, today.toString())
   // Of a whole month that has begun, too.
   const from = season === 'month' ? today.set({ day: 1 }) : today
-  return nextDaysOf(rule, { after: from.subtract({ days: 1 }).toString(), limit: 1 })[0] ?? null
+  const endless = { ...rule, recurrence: withoutCount(recurrence) }
+  return nextDaysOf(endless, { after: from.subtract({ days: 1 }).toString(), limit: 1 })[0] ?? null
 }
+
+/** The new folder counts its own: 'ten times' is ten from its first day on, however many have passed in the old one. */
+const withoutCount = ({ kind, rule }: Fixed): Fixed => ({ kind, rule: ruleText({ ...parseRule(rule), count: null }) })
+
+type Fixed = Extract<Recurrence, { kind: 'fixed' }>
 
 function sameDayOfYear(day: string, season: Season | null, today: CalendarDate): string {
   const { month, day: dayOfMonth } = parseDate(day)

@@ -222,6 +222,17 @@ test('a category of another kind of folder is left out, since the next folder co
   expect(children.map(({ categoryId }) => categoryId)).toEqual([null])
 })
 
+test('a rule that cannot be read any more does not keep its folder from being saved', async () => {
+  const { house } = await aHouse()
+  await pool.query('alter table series disable trigger user')
+  await db.updateTable('series').set({ rule: 'FREQ=HOURLY' }).where('folder_id', '=', house).execute()
+  await pool.query('alter table series enable trigger user')
+  const { body: saved } = await save(house)
+  const { id: _id, title: _title, ...content } = (await opened(saved.id)).body
+  expect(content.activities.find(({ title }) => title === 'Rensa rännorna')).toMatchObject({ recurrence: null })
+  expect((await anna.call(templates.use, { body: { folderTitle: 'Ny', ...content } })).status).toBe(201)
+})
+
 test('days of before the rule of possible days are left out', async () => {
   const { house } = await aHouse()
   const early = { folder_id: house, title: 'Grunden', initiated_by: world.people.anna.userId }
@@ -245,6 +256,8 @@ test.each([
   ['every other year keeps its years', fixed('FREQ=YEARLY;INTERVAL=2'), '2028-05-01', '2028-05-03'],
   ['weekly is next on its weekday', fixed('FREQ=WEEKLY'), '2027-03-12', '2027-03-14'],
   ['over is planned once', fixed('FREQ=YEARLY;UNTIL=20220501'), '2027-05-01', '2027-05-03'],
+  ['counted is as many again, from today on', fixed('FREQ=WEEKLY;COUNT=20'), '2027-03-12', '2027-03-14'],
+  ['of a rule that cannot be read is planned once', fixed('FREQ=HOURLY'), '2027-05-01', '2027-05-03'],
   [
     'of a month that has begun',
     { ...fixed('FREQ=YEARLY'), ...inMarch(), season: 'month' as const },
