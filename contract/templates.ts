@@ -229,6 +229,11 @@ export const FolderFromTemplate = z
     description: optionalText(limits.description),
     zipCode: optionalLine(limits.zipCode),
     city: optionalLine(limits.city),
+    /**
+     * What pages of before templates of one's own send in place of a category, and servers of before them ask for. It goes
+     * with the release after the one that has them.
+     */
+    templateId: TemplateId.optional(),
     ...NewContent.shape,
   })
   .refine((start) => sizeOf(start) <= templateLimits.inAll, {

@@ -38,6 +38,8 @@ export function TemplateStep({ templateId, folderValues, draft, onChange, onCrea
       description,
       zipCode,
       city,
+      // Of a starter template both, while a server of before may answer.
+      ...(typeof templateId === 'string' && { templateId }),
       categoryId,
       ...includedContent(kept),
     }

@@ -8,6 +8,7 @@ import type { Db, Transaction } from '../../platform/database/database.ts'
 import { insertMainFolder } from '../commands.ts'
 import { folderOf } from '../queries.ts'
 import { assertKnown } from './assertKnown.ts'
+import { categoryOf } from './queries.ts'
 import { asJson, idsInOrder, insertContents, withSeries } from './insertContents.ts'
 
 type Start = z.output<typeof FolderFromTemplate>
@@ -17,7 +18,8 @@ type Start = z.output<typeof FolderFromTemplate>
  * number of statements does not depend on the size. Throws `categoryNotFound`, and `invalidInput` for an unknown type,
  * a component that is not sent, a recurrence that gives no day, or a usage that no meter says.
  */
-export async function createFromTemplate(db: Db, userId: number, start: Start) {
+export async function createFromTemplate(db: Db, userId: number, given: Start) {
+  const start = { ...given, categoryId: given.categoryId ?? (await categoryOf(db, given.templateId)) }
   await assertKnown(db, start)
   const { children, ...main } = start
   const contents = [withSeries(main, ''), ...children.map((child, index) => withSeries(child, `children.${index}.`))]

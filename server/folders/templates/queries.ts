@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { Recurrence } from '#contract/recurrence.ts'
 import { defaultReminderDays } from '#contract/reminderDays.ts'
-import type { FolderTemplate, OccurrenceRule, Repeats, TemplateData } from '#contract/templates.ts'
+import type { FolderTemplate, OccurrenceRule, Repeats, TemplateData, TemplateId } from '#contract/templates.ts'
 import { allTemplates } from '#templates/allTemplates.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { nextOccurrence, seasonOf } from './occurrence.ts'
@@ -20,6 +20,17 @@ type TemplateLookups = Awaited<ReturnType<typeof templateLookups>>
 export async function templatesFrom(db: Db, today: CalendarDate): Promise<FolderTemplate[]> {
   const words = await templateLookups(db)
   return allTemplates.map((template) => resolved(template, words, today))
+}
+
+/** The category of a starter template; null for none. */
+export async function categoryOf(db: Db, templateId: TemplateId | undefined): Promise<number | null> {
+  const name = allTemplates.find(({ id }) => id === templateId)?.category
+  if (name === undefined) return null
+  const { categories } = await templateLookups(db)
+  return findByName(
+    categories.filter(({ parentId }) => parentId === null),
+    name,
+  ).id
 }
 
 function resolved(template: TemplateData, words: TemplateLookups, today: CalendarDate): FolderTemplate {

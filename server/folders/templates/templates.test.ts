@@ -68,6 +68,15 @@ test('every template can be used unchanged', async () => {
   }
 })
 
+test('a page of before one’s own templates, which sends no category, gets that of its template', async () => {
+  const visitor = await newcomer('Vilma')
+  const children = [{ ...aChild, categoryId: category.electricityOfHouse }]
+  const { status, body } = await visitor.call(templates.use, {
+    body: { templateId: 'villa', folderTitle: 'Villa Tallbo', children },
+  })
+  expect([status, body.categoryId]).toEqual([201, category.house])
+})
+
 test('what repeats is a series of its own, what does not is planned once, and a rule without a day is pointed at', async () => {
   const visitor = await newcomer('Rut')
   const afterDone = { kind: 'afterDone', interval: 14, unit: 'month' } as const
