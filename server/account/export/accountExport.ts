@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { z } from 'zod'
 import { shownAddress } from '#contract/emailAddresses.ts'
 import { folders } from '#contract/folders.ts'
 import { Problem } from '#contract/problems.ts'
@@ -91,8 +92,8 @@ async function addAccount(one: Export, places: Place[]) {
       yield article({ title: name, facts: [`På sedan ${momentText(createdAt)}`] })
   }
   async function* ownTemplates() {
-    for await (const { title: name, children } of lists.templates())
-      yield article({ title: name, facts: children.map((child) => child.title) })
+    for await (const { title: name, content } of lists.templates())
+      yield article({ title: name, facts: childTitlesOf(content) })
   }
   async function* supportMessages() {
     for await (const { subject, content, senderName, createdAt } of lists.support())
@@ -101,6 +102,12 @@ async function addAccount(one: Export, places: Place[]) {
   await addText(one, firstPage, htmlPage({ title: 'Allt som är ditt', depth: 0 }, body()))
   await addText(one, 'data.json', jsonOf({ user: inWireNames(users.one, user) }, rowsOf(lists)))
 }
+
+const WithChildren = z.object({ children: z.array(z.object({ title: z.string() })) })
+
+/** None of a template of a version that has no such list. */
+const childTitlesOf = (content: unknown) =>
+  WithChildren.safeParse(content).data?.children.map(({ title }) => title) ?? []
 
 async function addFolder(one: Export, { id, title, directory, page, depth, paths }: Place) {
   const { db, holder } = one

@@ -104,6 +104,12 @@ test('everything that the person may read is in it, to be read, as files and as 
   await vera.call(messages.send, { body: { ...aMessage(house), subject: 'Städdag', isToGroup: true } })
   await vera.call(support.send, { body: { subject: 'Fråga', content: 'Hur gör jag?' } })
   await vera.call(ownTemplates.save, { params: { id: house }, body: { title: 'Min mall' } })
+  const ofLater = { version: 2, rooms: ['Hall'] }
+  const counted = { children: 0, components: 0, activities: 0 }
+  await db
+    .insertInto('own_template')
+    .values({ user_id: vera.userId, title: 'Nyare mall', ...counted, content: JSON.stringify(ofLater) })
+    .execute()
   const device = await addDevice(vera)
   await addDevice(olof)
 
@@ -163,8 +169,11 @@ test('everything that the person may read is in it, to be read, as files and as 
   expect(own).toMatchObject({ user: { email: vera.email }, support: [{ content: 'Hur gör jag?' }] })
   expect(own['devices']).toEqual([device])
   expect(all['Börja här.html']).toContain(`<h2>Enheter med notiser</h2>\n<article>\n<h3>${device.name}</h3>`)
-  expect(own['templates']).toMatchObject([{ title: 'Min mall', children: [{ title: 'El' }] }])
-  expect(all['Börja här.html']).toContain('<h3>Min mall</h3>')
+  expect(own['templates']).toMatchObject([
+    { title: 'Min mall', content: { children: [{ title: 'El' }] } },
+    { title: 'Nyare mall', content: ofLater },
+  ])
+  expect(all['Börja här.html']).toMatch(/<h3>Min mall<\/h3>[^]*<h3>Nyare mall<\/h3>/)
   expect(own['security']).toContainEqual(expect.objectContaining({ kind: 'accountCreated' }))
 })
 

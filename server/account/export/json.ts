@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { inWireNames } from './lists.ts'
 
-type List = { endpoint: Endpoint; rows: AsyncIterable<unknown> }
+type List = { endpoint: Endpoint | null; rows: AsyncIterable<unknown> }
 
 /** A JSON object of answers and lists, written as their rows come. */
 export async function* jsonOf(answers: Record<string, unknown>, lists: Record<string, List>): AsyncGenerator<string> {
@@ -15,7 +15,7 @@ export async function* jsonOf(answers: Record<string, unknown>, lists: Record<st
     separator = ',\n'
     let before = '\n'
     for await (const row of rows) {
-      yield before + JSON.stringify(inWireNames(endpoint, row))
+      yield before + JSON.stringify(endpoint ? inWireNames(endpoint, row) : row)
       before = ',\n'
     }
     yield '\n]'

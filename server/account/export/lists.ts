@@ -10,7 +10,6 @@ import { limits } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
-import { ownTemplates } from '#contract/ownTemplates.ts'
 import { push } from '#contract/push.ts'
 import { security } from '#contract/security.ts'
 import { support } from '#contract/support.ts'
@@ -25,7 +24,7 @@ import { firmsIn } from '../../firms/queries.ts'
 import { membersIn } from '../../members/queries.ts'
 import { messagesIn } from '../../messages/queries.ts'
 import { devicesOf } from '../../notifications/push/queries.ts'
-import { ownTemplateOf, ownTemplatesOf } from '../../ownTemplates/queries.ts'
+import { keptTemplatesOf } from '../../ownTemplates/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { responseSerializer } from '../../platform/http/responseSerializer.ts'
 import type { Page, Paging } from '../../platform/database/page.ts'
@@ -49,7 +48,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
   }
 }
 
-/** The endpoint whose answer each list, or each of its rows, is. */
+/** The endpoint whose answer each list, or each of its rows, is; null: its rows are as they are kept. */
 export const endpointOf = {
   activities: activities.inFolder,
   offers: activityOffers.ofActivity,
@@ -63,8 +62,8 @@ export const endpointOf = {
   support: support.mine,
   security: security.events,
   devices: push.subscribe,
-  templates: ownTemplates.one,
-} satisfies Record<string, Endpoint>
+  templates: null,
+} satisfies Record<string, Endpoint | null>
 
 /** The lists that are about the user and no folder. */
 export function listsOfUser(db: Db, user: { userId: number; subject: string }) {
@@ -75,9 +74,7 @@ export function listsOfUser(db: Db, user: { userId: number; subject: string }) {
     devices: async function* () {
       yield* await devicesOf(db, user.userId)
     },
-    templates: async function* () {
-      for (const { id } of await ownTemplatesOf(db, user.userId)) yield await ownTemplateOf(db, user.userId, id)
-    },
+    templates: () => keptTemplatesOf(db, user.userId),
   }
 }
 
