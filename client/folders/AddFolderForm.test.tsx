@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { lookups } from '#contract/lookups.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
+import { Problem } from '#contract/problems.ts'
 import { templates } from '#contract/templates.ts'
 import { anOpenFolder, someLookups } from '../testing/answers.ts'
 import { serve } from '../testing/serve.ts'
@@ -50,6 +51,32 @@ test('a template that was chosen before is not asked for again, until one wants 
   await user.click(change)
   expect(screen.getAllByRole('radio')).toHaveLength(12)
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Villa' }))
+})
+
+test('a template that was removed in another tab leads back to the others, with what was typed', async () => {
+  const mine = {
+    id: 7,
+    title: 'Lägenhet',
+    categoryId: 2,
+    children: 1,
+    components: 0,
+    activities: 0,
+    createdAt: new Date().toISOString(),
+  }
+  serve(ownTemplates.mine, [mine])
+  serve(ownTemplates.one, new Problem('templateNotFound'))
+  const ways = { close: () => true, cancel: () => {}, setDirty: () => {} }
+  const { user } = show(<AddMainFolderForm id={0} roleId={1} params={null} {...ways} />)
+  await user.type(await screen.findByRole('textbox', { name: 'Titel' }), 'Storgatan')
+  await user.click(screen.getByRole('radio', { name: 'Lägenhet' }))
+  await user.click(screen.getByRole('button', { name: 'Nästa' }))
+  expect(await screen.findByText('Mallen finns inte längre.')).toBeTruthy()
+  serve(ownTemplates.mine, [])
+  await user.click(screen.getByRole('button', { name: 'Tillbaka' }))
+  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Lägenhet' })).toBeNull())
+  expect(screen.getByRole('radio', { name: 'Tom mapp' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('textbox', { name: 'Titel' })).toHaveProperty('value', 'Storgatan')
+  expect(screen.getByRole('button', { name: 'Skapa mappen' })).toBeTruthy()
 })
 
 test('whoever has not chosen sees all ways to start', async () => {

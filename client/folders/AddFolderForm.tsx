@@ -25,15 +25,23 @@ export function AddMainFolderForm(modal: ModalContent<'AddParentObject'>) {
   const own = useQuery(query(ownTemplates.mine))
   // Without one's own templates a folder can still be created.
   if (!lookups.data || own.isLoading) return <FormLoading queries={[lookups]} />
-  return <MainFolder lookups={lookups.data} own={own.data ?? []} {...modal} />
+  const askAgain = () => void own.refetch()
+  return <MainFolder lookups={lookups.data} own={own.data ?? []} askForOwn={askAgain} {...modal} />
 }
 
-type MainFolderProps = ModalContent<'AddParentObject'> & { lookups: Lookups; own: readonly OwnTemplate[] }
+type MainFolderProps = ModalContent<'AddParentObject'> & {
+  lookups: Lookups
+  own: readonly OwnTemplate[]
+  askForOwn: () => void
+}
 
 /** An empty folder is created at once; a folder from a template after a preview. */
-function MainFolder({ lookups, own, params, close, cancel, setDirty }: MainFolderProps) {
-  const [templateId, setTemplateId] = useState(params?.templateId ?? null)
+function MainFolder({ lookups, own, askForOwn, params, close, cancel, setDirty }: MainFolderProps) {
+  const [chosenId, setTemplateId] = useState(params?.templateId ?? null)
   const [folderValues, setFolderValues] = useState<z.output<typeof FolderChange> | null>(null)
+  // One that was removed meanwhile cannot be chosen any more. What is already shown of it still becomes a folder.
+  const isRemoved = typeof chosenId === 'number' && !own.some(({ id }) => id === chosenId)
+  const templateId = isRemoved && folderValues === null ? null : chosenId
   const [drafts, setDrafts] = useState<Partial<Record<string, Draft>>>({})
   const open = useOpenCreated(close, 'Mappen är skapad.')
   const add = useAddFolderAndOpen(null, close, 'Mappen är skapad.')
@@ -64,7 +72,10 @@ function MainFolder({ lookups, own, params, close, cancel, setDirty }: MainFolde
           draft={drafts[templateId]}
           onChange={(draft) => setDrafts({ ...drafts, [templateId]: draft })}
           onCreated={open}
-          goBack={() => setFolderValues(null)}
+          goBack={() => {
+            setFolderValues(null)
+            if (typeof templateId === 'number') askForOwn()
+          }}
         />
       )}
     </>

@@ -6,6 +6,8 @@ import { query } from '../../api/query.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { FormLoading } from '../../forms/FormLoading.tsx'
 import { useAfterMutation } from '../../forms/useAfterMutation.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { DialogFooter } from '../../ui/overlays/dialogParts.tsx'
 import { templatesQuery, useAddFolderFromTemplate } from './api.ts'
 import type { StartTemplateId } from './startOptions.ts'
 import { draftOf, includedContent, type Draft } from './templateDraft.ts'
@@ -27,7 +29,16 @@ export function TemplateStep({ templateId, folderValues, draft, onChange, onCrea
   const { template, asked } = useTemplate(templateId)
   const start = useAddFolderFromTemplate()
   const afterMutation = useAfterMutation()
-  if (!template) return <FormLoading queries={[asked]} />
+  if (!template) {
+    return (
+      <>
+        <FormLoading queries={[asked]} />
+        <DialogFooter>
+          <Button onClick={goBack}>Tillbaka</Button>
+        </DialogFooter>
+      </>
+    )
+  }
   const adjusted = draft ?? draftOf(template)
   const { categoryId } = template
 
