@@ -131,6 +131,9 @@ export const largestCopy = 5_000
  */
 export const templateLimits = { children: 60, inEach: 200, inAll: 1_000 } as const
 
+/** The bytes of a template: half of the largest body, so that names can become longer as a folder is created of it. */
+export const largestTemplate = 128 * 1024
+
 /** How many templates one account can have of its own. */
 export const mostOwnTemplates = 50
 

@@ -67,6 +67,11 @@ function SaveTemplate({ folder, onClose, content }: SaveTemplateProps) {
       />
       <GoesAlong content={content} />
       <p className="text-sm text-ink-muted">
+        Det du har skrivit i undermapparnas och de planerade händelsernas beskrivning och punkter följer med som det
+        står, också namn och telefonnummer. Komponenternas fabrikat, modell, placering och förväntade livslängd följer
+        också med.
+      </p>
+      <p className="text-sm text-ink-muted">
         Det som är gjort, papper, kostnader, firmor, medlemmar, fel och meddelanden följer inte med, och inte heller
         komponenternas beskrivning, länk, årsmodell, inköp och serienummer. Mallen är din egen och ändras inte när
         mappen ändras.
@@ -87,7 +92,7 @@ function GoesAlong({ content }: { content: TemplateContent }) {
   return (
     <section aria-label="Det här följer med" className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">Det här följer med</h3>
-      <p>{contentsText(counted) ?? 'Mappens kategori. Inget annat ligger i mappen än.'}</p>
+      <p>{contentsText(counted) ?? emptyText(content.categoryId)}</p>
       {children.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line text-sm">
           {inMain && <Row title="Direkt i mappen" detail={inMain} />}
@@ -101,6 +106,9 @@ function GoesAlong({ content }: { content: TemplateContent }) {
     </section>
   )
 }
+
+const emptyText = (categoryId: number | null) =>
+  `Här finns inga undermappar, komponenter eller planerade händelser att ta med${categoryId === null ? '' : ', bara mappens kategori'}.`
 
 function Row({ title, detail }: { title: string; detail: string }) {
   return (

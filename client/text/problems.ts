@@ -3,6 +3,7 @@ import {
   gigabyte,
   largestCopy,
   largestFile,
+  largestTemplate,
   mostOwnTemplates,
   templateLimits,
   undoTransferHours,
@@ -64,7 +65,7 @@ export const problemText = {
     return `Mappen är för stor för att kopieras på en gång: högst ${inSwedish(largestCopy)} händelser, komponenter, mätarställningar och papper. Kopiera utan historik, eller mindre åt gången.`
   },
   get templateTooLarge() {
-    return `Mappen är för stor för en mall: högst ${templateLimits.children} undermappar, ${templateLimits.inEach} komponenter och ${templateLimits.inEach} planerade händelser i varje, och ${inSwedish(templateLimits.inAll)} allt som allt. Kopiera den i stället.`
+    return `Mappen är för stor för en mall: högst ${templateLimits.children} undermappar, ${templateLimits.inEach} komponenter och ${templateLimits.inEach} planerade händelser i varje, och ${inSwedish(templateLimits.inAll)} allt som allt, och sammanlagt högst ${largestTemplate / 1024} kB text. Kopiera den i stället.`
   },
   templateNotFound: 'Mallen finns inte längre.',
   tooManyTemplates: `Du har redan ${mostOwnTemplates} mallar. Ta bort någon av dem först, under Mina uppgifter.`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { templateLimits } from '#contract/limits.ts'
+import { largestTemplate, templateLimits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { NewContent, sizeOf } from '#contract/templates.ts'
 
@@ -8,9 +8,6 @@ import { NewContent, sizeOf } from '#contract/templates.ts'
  * shape that old templates do not fit is another version, which reading turns the earlier ones into.
  */
 const Stored = z.object({ version: z.literal(1), ...NewContent.shape })
-
-/** A call that creates a folder of it is to fit into the largest body (256 kB) with all names changed to longer ones. */
-const largestContent = 128 * 1024
 
 /** The columns of a template. */
 export function stored(content: NewContent) {
@@ -34,7 +31,7 @@ export function assertFits(content: NewContent): NewContent {
       ({ components, activities }) => Math.max(components.length, activities.length) > templateLimits.inEach,
     ) ||
     sizeOf(content) > templateLimits.inAll ||
-    Buffer.byteLength(JSON.stringify(content)) > largestContent
+    Buffer.byteLength(JSON.stringify(content)) > largestTemplate
   if (isTooLarge) throw new Problem('templateTooLarge')
   return content
 }

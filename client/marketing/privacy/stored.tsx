@@ -78,7 +78,8 @@ export function Content() {
       </p>
       <p>
         Sparar du en mapp som mall har mallen undermappar, komponenter och det som är planerat, men inget som är gjort,
-        inga kostnader, papper eller personer. Den är din egen och finns kvar även om mappen raderas.
+        inga kostnader, papper eller medlemmar. Det du själv har skrivit om det följer med som det står. Den är din egen
+        och finns kvar även om mappen raderas.
       </p>
       <p>
         Du bestämmer själv vad du skriver. Tänk på att det kan handla om andra, och att personnummer och uppgifter om
