@@ -9,6 +9,7 @@ import { buildApp } from '#server/app/app.ts'
 import { openInspector } from '#server/files/decoding/inspector.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { installationId } from '../server/platform/database/installation.ts'
+import { maintenanceOf } from '../server/platform/database/maintenance.ts'
 import type { OpenDatabase } from '../server/platform/database/open.ts'
 import { startQueue } from '../server/platform/queue/queue.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
@@ -89,6 +90,7 @@ async function startApp({ connection, db, replica }: OpenDatabase, dataDir: stri
     db,
     identity,
     installation: await installationId(db),
+    maintenance: maintenanceOf(db),
     queue,
     rateLimit,
     replica,

@@ -71,6 +71,7 @@ export const statusOf = {
   tooManyRequests: 429,
   unexpected: 500,
   notReady: 503,
+  maintenance: 503,
   uploadTooSlow: 503,
   quotaExceeded: 507,
   folderQuotaExceeded: 507,
@@ -82,7 +83,11 @@ export type ProblemCode = keyof typeof statusOf
 /** An invalid input field and a Swedish message. `path` is dotted: `recipientIds.0`. */
 export type FieldProblem = { path: string; message: string }
 
-type ProblemOptions = ErrorOptions & { fields?: FieldProblem[]; retryAfterSeconds?: number | undefined }
+type ProblemOptions = ErrorOptions & {
+  fields?: FieldProblem[]
+  retryAfterSeconds?: number | undefined
+  detail?: string | undefined
+}
 
 /** An intended error. The server turns it into RFC 9457, the client into Swedish. */
 export class Problem extends Error {
@@ -90,11 +95,14 @@ export class Problem extends Error {
   readonly fields: FieldProblem[]
   /** When it is worth another attempt, if known. */
   readonly retryAfterSeconds: number | undefined
+  /** What a person said of it, to be shown as it is. */
+  readonly detail: string | undefined
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
     super(code, options)
     this.name = 'Problem'
     this.code = code
     this.fields = options.fields ?? []
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.detail = options.detail
   }
 }

@@ -799,6 +799,14 @@ create table mail_recipient (
 );
 create index mail_recipient_mailed on mail_recipient (mailed_at) where refused_at is null;
 
+create table maintenance (
+  is_only boolean not null default true,
+  text text not null,
+  since timestamptz not null default now(),
+  constraint maintenance_pkey primary key (is_only),
+  constraint maintenance_is_only_check check (is_only)
+);
+
 create table membership (
   id bigint not null generated always as identity,
   folder_id bigint not null,

@@ -418,6 +418,12 @@ export interface MailRecipient {
   token: Generated<string>;
 }
 
+export interface Maintenance {
+  is_only: Generated<boolean>;
+  since: Generated<Timestamp>;
+  text: string;
+}
+
 export interface Membership {
   created_at: Generated<Timestamp>;
   folder_id: Int8;
@@ -788,6 +794,7 @@ export interface DB {
   mail: Mail;
   mail_preference: MailPreference;
   mail_recipient: MailRecipient;
+  maintenance: Maintenance;
   membership: Membership;
   message: Message;
   message_file: MessageFile;

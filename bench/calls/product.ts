@@ -8,6 +8,7 @@ import { openInspector } from '#server/files/decoding/inspector.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { createDb } from '#server/platform/database/database.ts'
 import { installationId } from '#server/platform/database/installation.ts'
+import { maintenanceOf } from '#server/platform/database/maintenance.ts'
 import { createPool, type Connection } from '#server/platform/database/pool.ts'
 import { createRateLimit } from '#server/platform/http/rateLimit.ts'
 import { algorithm, audience, createVerifier, issuer } from '#server/platform/identity/verifier.ts'
@@ -72,6 +73,7 @@ async function start({ connection, dataDir, userIds }: Start) {
     db,
     identity,
     installation: await installationId(db),
+    maintenance: maintenanceOf(db),
     queue: await startQueue(connection, pino({ level: 'error' })),
     storage: openDiskStorage(join(dataDir, 'files')),
     rateLimit: { ...counted, consume },

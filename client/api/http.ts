@@ -83,7 +83,7 @@ async function requestChange(method: string, address: string, content: { token: 
 
 function problemOf(reply: HttpResponse, sentNames: WireNames | undefined): Problem {
   const { status, body } = reply
-  const { code = '', errors } = (body ?? {}) as { code?: string; errors?: FieldProblem[] }
+  const { code = '', errors, detail } = (body ?? {}) as { code?: string; errors?: FieldProblem[]; detail?: string }
   const fields = (Array.isArray(errors) ? errors : []).map(({ path, message }) => ({
     path: pathFromWire(sentNames, path),
     message,
@@ -92,7 +92,7 @@ function problemOf(reply: HttpResponse, sentNames: WireNames | undefined): Probl
   // A proxy may give a date instead.
   const retryAfter = Number(reply.headers.get('retry-after') ?? NaN)
   const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined
-  return new Problem(known ?? 'unexpected', { fields, cause: reply, retryAfterSeconds })
+  return new Problem(known ?? 'unexpected', { fields, cause: reply, retryAfterSeconds, detail })
 }
 
 /** The codes of responses that are not ours, for example a proxy's. */

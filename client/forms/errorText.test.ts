@@ -22,3 +22,9 @@ test('without a time the text of the code stands, and other failures are of the 
 test('a full folder says what fits', () => {
   expect(problemText.folderFull).toMatch(/högst 5\s000 händelser, 2\s000 komponenter, 200 undermappar/)
 })
+
+test('during maintenance the operator’s text says when to come back', () => {
+  expect(errorText(new Problem('maintenance', { detail: 'Vi är tillbaka klockan 14.' }))).toBe(
+    'Pärmen är stängd en stund för underhåll. Försök igen senare. Vi är tillbaka klockan 14.',
+  )
+})

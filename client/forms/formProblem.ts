@@ -7,6 +7,7 @@ export const networkText = 'Ett nätverksfel uppstod. Försök igen.'
 /** Error text of a failed call: by its problem code, or a network error. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Problem)) return networkText
+  if (error.code === 'maintenance' && error.detail) return `${problemText.maintenance} ${error.detail}`
   return error.code === 'tooManyRequests' ? tooManyText(error) : problemText[error.code]
 }
 

@@ -89,6 +89,7 @@ export const problemText = {
     return `Mappen har nyss bytt grundare. Bytet kan ångras i ${undoTransferHours} timmar, och först därefter kan mappen lämnas vidare.`
   },
   undoNotFound: 'Länken gäller inte längre. Det kan redan vara ångrat, eller så har tiden gått ut.',
+  maintenance: 'Pärmen är stängd en stund för underhåll. Försök igen senare.',
   malformedJson: 'Något blev fel när uppgifterna skickades. Ladda om sidan och försök igen.',
   memberNotFound: 'Medlemmen finns inte längre i mappen.',
   messageNotFound: 'Meddelandet finns inte längre.',

@@ -17,6 +17,7 @@ import { requestIds } from '../platform/http/requestId.ts'
 import type { Services } from '../platform/services.ts'
 import { recordSecurityEvents } from '../security/recording.ts'
 import { settingsOf } from '../web/settings.ts'
+import { closeForMaintenance } from './maintenance/closeForMaintenance.ts'
 import { slices } from './slices.ts'
 
 const bodyLimit = 256 * 1024
@@ -38,6 +39,7 @@ export async function buildApp(
   closeGracefully(app)
   cutOffSlowBodies(app)
   addHeaders(app, services.config)
+  closeForMaintenance(app, services.maintenance)
   compressAnswers(app)
   readJsonBodies(app)
   explainLocks(app, () => runningSchemaChange(services.db))

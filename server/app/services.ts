@@ -2,6 +2,7 @@ import { openInspector } from '../files/decoding/inspector.ts'
 import { provesAddress } from '../members/invitations/queries.ts'
 import type { Config } from '../platform/config/config.ts'
 import { installationId } from '../platform/database/installation.ts'
+import { maintenanceOf } from '../platform/database/maintenance.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import { createPool } from '../platform/database/pool.ts'
@@ -81,7 +82,8 @@ async function createServices(opened: Opened, schemaPool: IdentityDeps['schemaPo
     const storage = yieldToCalls(watch(await openStorage(config, log)), requestPriority)
     const confined = openInspector(config.dataDir)
     const installation = await installationId(db)
-    return { config, confined, connection, db, identity, installation, queue, rateLimit, replica, storage }
+    const maintenance = maintenanceOf(db)
+    return { config, confined, connection, db, identity, installation, maintenance, queue, rateLimit, replica, storage }
   } catch (error) {
     await queue.stop()
     throw error

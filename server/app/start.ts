@@ -16,6 +16,7 @@ import { startPush } from '../notifications/push/sending/deliverPush.ts'
 import { buildClient } from '../web/clientBuild.ts'
 import { addressOf, ConfigError, readConfig, warningsOf, type Config } from '../platform/config/config.ts'
 import { installationId } from '../platform/database/installation.ts'
+import { followMaintenance } from '../platform/database/maintenance.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
 import type { IdentityDeps } from '../platform/identity/deps.ts'
 import { startMailDelivery } from '../platform/mail/mail.ts'
@@ -92,7 +93,12 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     opened.push(() => app.close(), services.confined.stop)
     await prepare?.(app, services)
     onStep('starting the jobs')
+    await services.maintenance.look()
+    if (services.maintenance.current() !== undefined) await services.queue.pause()
     await startWorkers({ ...services, db: database.jobDb }, { decoder, transport, log })
+    const onChange = (isOn: boolean) => (isOn ? services.queue.pause() : services.queue.resume())
+    const unfollow = followMaintenance({ state: services.maintenance, log, onChange })
+    opened.push(async () => unfollow())
     if (metrics && config.metrics) {
       const served = await serveMetrics(metrics, config.metrics)
       opened.push(served.stop)

@@ -1,6 +1,7 @@
 import type { Config } from './config/config.ts'
 import type { Confined } from './confined/confined.ts'
 import type { Db } from './database/database.ts'
+import type { MaintenanceState } from './database/maintenance.ts'
 import type { Connection } from './database/pool.ts'
 import type { Replica } from './database/replica.ts'
 import type { RateLimit } from './http/rateLimit.ts'
@@ -18,6 +19,7 @@ export type Services = {
   identity: IdentityProvider
   /** The id of the database. */
   installation: string
+  maintenance: MaintenanceState
   queue: Queue
   rateLimit: RateLimit
   replica: Replica | null

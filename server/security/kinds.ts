@@ -10,7 +10,10 @@ import { security, type OperatorEventKind, type SecurityEventKind } from '#contr
 import { identityPath } from '../platform/identity/routes.ts'
 import type { SecurityEventKind as IdentityEventKind } from '../platform/identity/securityEvent.ts'
 
-export type EventKind = SecurityEventKind | OperatorEventKind
+/** What an operator does to the service and not to an account. */
+export type CommandKind = 'maintenanceOn' | 'maintenanceOff'
+
+export type EventKind = SecurityEventKind | OperatorEventKind | CommandKind
 
 /** The kind of each event that the embedded identity provider reports; null: it is not recorded. */
 export const kindOfIdentityEvent: Record<IdentityEventKind, SecurityEventKind | null> = {

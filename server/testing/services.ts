@@ -32,6 +32,7 @@ export async function openTestServices(
     app,
     queue: services.queue,
     identity: services.identity,
+    maintenance: services.maintenance,
     storage: services.storage,
     confined: services.confined,
     stop: async () => {

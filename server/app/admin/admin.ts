@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { checkCommands } from './check.ts'
 import { exitCode, type Admin, type Command, type ExitCode, type UnopenedCommand } from './command.ts'
+import { maintenanceCommands } from './maintenance.ts'
 import { clockCommands, jobCommands, keyCommands, mailCommands, storageCommands } from './running.ts'
 import { userCommands } from './users.ts'
 
@@ -12,6 +13,7 @@ const commands: Record<string, Record<string, Command | UnopenedCommand>> = {
   storage: storageCommands,
   keys: keyCommands,
   clock: clockCommands,
+  maintenance: maintenanceCommands,
 }
 
 type Opened = Admin & { close: () => Promise<void> }

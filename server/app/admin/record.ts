@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { recordSecurityEvent } from '../../security/commands.ts'
-import type { EventKind } from '../../security/kinds.ts'
+import type { CommandKind, EventKind } from '../../security/kinds.ts'
 import type { Account } from '../../users/operating/accounts.ts'
 import type { Admin } from './command.ts'
 
@@ -9,6 +9,11 @@ type Operated = Pick<Admin, 'operator'>
 /** Records what an operator did to an account, in its owner's list. */
 export function recordFor(db: Db, admin: Operated, { id, subject }: Account, kind: EventKind): Promise<void> {
   return recordSecurityEvent(db, { kind, userId: id, subject, ...commandOf(admin) })
+}
+
+/** Records what an operator did to the whole service, for the operators alone. */
+export function recordCommand(db: Db, admin: Operated, kind: CommandKind): Promise<void> {
+  return recordSecurityEvent(db, { kind, ...commandOf(admin) })
 }
 
 const commandOf = ({ operator }: Operated) => ({ requestId: `admin ${operator}`, address: '', path: 'npm run admin' })

@@ -95,6 +95,8 @@ test("nobody can be invited as founder, or with a role stronger than the inviter
       rateLimit: createRateLimit(db),
       queue: {
         enqueue: async () => {},
+        pause: async () => {},
+        resume: async () => {},
         enqueueAll: async () => {},
         work: async () => {},
         schedule: async () => {},

@@ -39,6 +39,7 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
     title: STATUS_CODES[status] ?? '',
     status,
     code: problem.code,
+    ...(problem.detail === undefined ? {} : { detail: problem.detail }),
     ...(errors.length > 0 ? { errors } : {}),
   }
   if (problem.retryAfterSeconds !== undefined) void reply.header('retry-after', problem.retryAfterSeconds)

@@ -127,6 +127,7 @@ function answersOf({ statuses = [200], answer, isPaged }: Endpoint) {
 
 function problemsOf(endpoint: Endpoint) {
   const codes: ProblemCode[] = ['unexpected', 'notReady', 'invalidInput', ...(endpoint.problems ?? [])]
+  if (!endpoint.path.startsWith('/api/health/')) codes.push('maintenance')
   if (!endpoint.isPublic) codes.push('notSignedIn', 'notRegistered', 'accountSuspended', 'accountLeaving')
   if (endpoint.limit) codes.push('tooManyRequests')
   // Of a permission that was weakened while the call ran.

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
 import { startTestQueue } from '#server/testing/testQueue.ts'
 
@@ -87,6 +87,26 @@ test('a start leaves queues as they are, and sets right what an earlier version 
   for (const name of names) await next.queue.work(name, async () => {})
   await next.queue.stop()
   expect(await stored()).toEqual([same, { ...other, expires: 900, changed: expect.any(Date) as Date }])
+})
+
+test('a paused queue leaves jobs waiting, also of what it begins to work at meanwhile, and goes on with them', async () => {
+  const paused = await startTestQueue(database)
+  onTestFinished(() => paused.queue.stop())
+  const done: string[] = []
+  await paused.queue.work('before', async () => done.push('before'))
+  await paused.queue.pause()
+  await paused.queue.work('meanwhile', async () => done.push('meanwhile'))
+  await db.transaction().execute(async (tx) => {
+    for (const name of ['before', 'meanwhile']) await paused.queue.enqueue(tx, name, {})
+  })
+  // Another node's jobs go on: by the time it has done a later one, these would have begun.
+  const { promise: later, resolve } = Promise.withResolvers<unknown>()
+  await here.queue.work('later', async () => resolve(null))
+  await db.transaction().execute((tx) => here.queue.enqueue(tx, 'later', {}))
+  await later
+  expect([...(await statesOf('before')), ...(await statesOf('meanwhile'))]).toEqual(['created', 'created'])
+  await paused.queue.resume()
+  await expect.poll(() => done.toSorted()).toEqual(['before', 'meanwhile'])
 })
 
 test('stopping lets a running job finish', async () => {

@@ -17,6 +17,10 @@ export type Queue = {
   enqueue: (tx: Db, name: string, data: object) => Promise<void>
   /** Like `enqueue`, for many jobs in one statement. */
   enqueueAll: (tx: Db, name: string, data: object[], afterSeconds?: number) => Promise<void>
+  /** Begins no more jobs in this process, and lets those that run finish. What is due waits. */
+  pause: () => Promise<void>
+  /** Goes on with the jobs, also those that waited. */
+  resume: () => Promise<void>
   /** Four jobs of a name are run at once, or as many as given. */
   work: <Data extends object>(name: string, handler: Handler<Data>, atOnce?: number) => Promise<void>
   /**
@@ -67,17 +71,32 @@ export async function startQueue(connection: Connection, log: Log, timing = defa
     createOrChange(boss, { name, ...optionsOf(timing, longest.get(name)) }, known.get(name)),
   )
 
+  const workers = new Map<string, () => Promise<unknown>>()
+  let isPaused = false
+
   const work: Queue['work'] = async (name, handler, atOnce = jobsAtOnce) => {
     await ensure(name)
     const pollingOptions = { pollingIntervalSeconds: timing.polling, notifyPollingIntervalSeconds: timing.polling }
     const batches = { batchSize: atOnce, burstWhenBatchFull: true, perJobResults: true } as const
-    await boss.work(name, { ...pollingOptions, ...batches }, (jobs: Job<Parameters<typeof handler>[0]>[]) =>
-      Promise.all(jobs.map((job) => run(job, handler, log))),
-    )
+    const begin = () =>
+      boss.work(name, { ...pollingOptions, ...batches }, (jobs: Job<Parameters<typeof handler>[0]>[]) =>
+        Promise.all(jobs.map((job) => run(job, handler, log))),
+      )
+    workers.set(name, begin)
+    if (!isPaused) await begin()
   }
 
   return {
     work,
+    async pause() {
+      isPaused = true
+      await Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: false })))
+    },
+    async resume() {
+      if (!isPaused) return
+      isPaused = false
+      await Promise.all([...workers.values()].map((begin) => begin()))
+    },
     async enqueue(tx, name, data) {
       await ensure(name)
       await boss.send(name, data, { db: fromKysely(tx) })
