@@ -49,8 +49,10 @@ async function ask(question: string): Promise<string | undefined> {
   }
 }
 
-/** The operator's name in the system; a container's user may have none. */
+/** The operator's name in the system, before they became another user; a container's user may have none. */
 function operatorName(): string {
+  const { SUDO_USER } = process.env
+  if (SUDO_USER) return SUDO_USER
   try {
     return userInfo().username
   } catch {

@@ -1,0 +1,19 @@
+import { readEnvironmentFile } from './environmentFile.ts'
+
+export const settingsFile = '/etc/parmen.env'
+/** The file that `deploy/parmen-backup.conf` hands to the service as a credential. */
+export const passphraseFile = '/etc/parmen/passphrase'
+
+/** What `deploy/parmen.service` sets itself; a test holds them together. The file of settings may say otherwise. */
+export const ofUnit = { NODE_ENV: 'production', DATA_DIR: '/var/lib/parmen', TMPDIR: '/run/parmen' }
+
+type Machine = { passphrase: string | undefined; exists: (path: string) => boolean }
+
+/** The settings of the service, for a command beside it. */
+export function environmentOfUnit(settings: string, { passphrase, exists }: Machine): Record<string, string> {
+  const environment: Record<string, string> = { ...ofUnit, ...readEnvironmentFile(settings) }
+  // It is there while the service runs, and has the socket of its database.
+  if (!exists(ofUnit.TMPDIR) && environment['TMPDIR'] === ofUnit.TMPDIR) delete environment['TMPDIR']
+  const isGiven = environment['BACKUP_PASSPHRASE'] || environment['BACKUP_PASSPHRASE_FILE']
+  return passphrase && !isGiven ? { ...environment, BACKUP_PASSPHRASE: passphrase } : environment
+}
