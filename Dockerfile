@@ -3,7 +3,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# With the versions of the lock; npm ci refuses it for want of other platforms' binaries.
+# With the versions of the lock.
 RUN npm install --no-audit --no-fund
 COPY . .
 # Then what builds the client is removed. Without its list npm removes too what better-auth might use if it were there.

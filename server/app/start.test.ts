@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { apiCaller, signUpAt, tokenFrom } from '../testing/overHttp.ts'
 import { startProcess } from '../testing/process.ts'
 import { emptyTemplate } from '../testing/template.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
+import { assertBuilder } from '../web/clientBuild.ts'
 import { start } from './start.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parmen-start-'))
@@ -99,15 +100,65 @@ describe('a signal to stop', () => {
   )
 })
 
+/** What is said of starts that fail, as docs/operations.md has it. */
+const documentedFailures = /## A start that fails\n[^]*?(?=\n## )/
+  .exec(readFileSync('docs/operations.md', 'utf8'))?.[0]
+  .split('\n')
+  .flatMap((row) => /^\|[^|]*\| `(.+?)` \|/.exec(row)?.[1] ?? [])
+
+const formOf = (said: string) =>
+  new RegExp(`^${said.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('…', '.*')}$`)
+
+/** The form of the one that begins so. */
+const documentedForm = (beginning: string) =>
+  formOf(documentedFailures?.find((said) => said.startsWith(beginning)) ?? 'not documented')
+
+function documented(message: string): string {
+  const found = documentedFailures?.filter((said) => formOf(said).test(message))
+  expect(found, `docs/operations.md has a row for: ${message}`).toHaveLength(1)
+  return message
+}
+
 describe('a start that cannot succeed says why in one line', () => {
+  /** What is said, which stands in the operator's table: `…` is whatever it is this time. */
   const failing = async (environment: Record<string, string>) => {
     const error = await start(environment).catch((reason: unknown) => reason)
-    return (error as Error).message
+    return documented((error as Error).message)
   }
 
   test('an invalid setting', async () => {
     expect(await failing({ LOG_LEVEL: 'loud' })).toMatch(/^Bad setting: LOG_LEVEL: .+$/)
+    expect(await failing({ SMTP_ULR: 'smtp://x' })).toMatch(/^Bad setting: SMTP_ULR /)
+    expect(await failing({ BACKUP_DIR: folder })).toMatch(/^Bad setting: BACKUP_PASSPHRASE_FILE: /)
   })
+
+  test('a client that is not built, without what builds it', () => {
+    expect(() => assertBuilder(folder)).toThrow(
+      expect.objectContaining({
+        message: expect.stringMatching(documentedForm('The client is not')) as string,
+      }) as Error,
+    )
+  })
+
+  test(
+    'a database that a newer version has migrated',
+    async () => {
+      const { pool, environment } = await aDatabase()
+      await pool.query(`insert into migration (name, sha256) values ('9999_of_tomorrow.sql', '')`)
+      expect(await failing(environment)).toContain('(9999_of_tomorrow.sql; this one ends with ')
+    },
+    patience,
+  )
+
+  test(
+    'a passphrase of backups that can be guessed',
+    async () => {
+      const { environment } = await aDatabase()
+      const short = { BACKUP_DIR: folder, BACKUP_PASSPHRASE: 'kort' }
+      expect(await failing({ ...environment, ...short })).toContain('shorter than 12 characters')
+    },
+    patience,
+  )
 
   test('a data folder that cannot be created', async () => {
     const file = join(folder, 'a-file')
@@ -154,9 +205,9 @@ describe('a start that cannot succeed says why in one line', () => {
       onTestFinished(() => void other.close())
       await new Promise((listening) => other.once('listening', listening))
       const { port } = other.address() as AddressInfo
-      await expect(started({ DATA_DIR, PORT: String(port) })).rejects.toThrow(
-        new RegExp(`^stopped with 1:\nlisten EADDRINUSE: .*:${port}\n$`),
-      )
+      const { message } = (await started({ DATA_DIR, PORT: String(port) }).catch((reason: unknown) => reason)) as Error
+      expect(message).toMatch(new RegExp(`^stopped with 1:\nlisten EADDRINUSE: .*:${port}\n$`))
+      documented(message.split('\n')[1] ?? '')
     },
     patience,
   )
