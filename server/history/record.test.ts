@@ -24,6 +24,7 @@ import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
+import { ownTemplates } from '#contract/ownTemplates.ts'
 import { security } from '#contract/security.ts'
 import { push } from '#contract/push.ts'
 import { reminders } from '#contract/reminders.ts'
@@ -435,6 +436,7 @@ test('every change is recorded with its author, here and while building the worl
       invitations,
       messages,
       notifications,
+      ownTemplates,
       push,
       reminders,
       // What lets somebody in is made, and ended, in slices that are here.

@@ -66,12 +66,10 @@ const deleteTogether = async (kind: SeveralKind, ids: number[]) => {
   const items = ids.map((id) => ({ id, folderId: elen }))
   expect((await anna.call(trash.add, { body: { kind, items } })).body.deletionIds).toHaveLength(1)
 }
-/** Restores all of this kind that lies in the trash, and says where it is then. */
-const restoredTo = async (kind: SeveralKind) => {
+/** Restores all of this kind that lies in the trash, and says where these are then. */
+const restoredTo = async (kind: SeveralKind, ids: number[]) => {
   const lying = (await anna.call(trash.mine, { query: {} })).body.filter((entry) => entry.kind === kind)
-  const gone = await db.selectFrom(kind).where('deletion_id', 'is not', null).select('id').execute()
   for (const { id } of lying) expect((await anna.call(trash.restore, { params: { id } })).status).toBe(200)
-  const ids = gone.map(({ id }) => id)
   const found = db.selectFrom(kind).where('id', 'in', ids).where('deletion_id', 'is', null)
   return found.select(['id', 'folder_id as folderId']).orderBy('id').execute()
 }
@@ -303,7 +301,7 @@ describe('what lies in the trash', () => {
     const [moved, kept] = [await event({ title: 'Prov A', componentId }), await event({ title: 'Prov B' })]
     await deleteTogether('activity', [moved, kept])
     await move(toVvs([{ kind: 'component', id: componentId }]))
-    expect(await restoredTo('activity')).toEqual([
+    expect(await restoredTo('activity', [moved, kept])).toEqual([
       { id: moved, folderId: vvs },
       { id: kept, folderId: elen },
     ])
@@ -315,7 +313,7 @@ describe('what lies in the trash', () => {
     await db.updateTable('component').set(replaced).where('id', '=', moved).execute()
     await deleteTogether('component', [moved, kept])
     await move(toVvs([{ kind: 'component', id: replacedBy }]))
-    expect(await restoredTo('component')).toEqual([
+    expect(await restoredTo('component', [moved, kept])).toEqual([
       { id: moved, folderId: vvs },
       { id: kept, folderId: elen },
     ])
