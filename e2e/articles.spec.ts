@@ -65,6 +65,7 @@ test('each article is complete, and can be read in the dark', async ({ page }) =
       ['Det som ska göras', 'Grundare', 'Administratör', 'Partner', 'Observatör'],
       ['Läsa mappen', yes, yes, yes, yes],
       ['Skriva meddelanden', yes, yes, yes, yes],
+      ['Anmäla fel', yes, yes, yes, 'Om grundaren tillåter'],
       ['Lägga till, ändra och radera händelser', yes, yes, yes, no],
       ['Lägga till, ändra och radera komponenter', yes, yes, yes, no],
       ['Ändra en undermapp', yes, yes, yes, no],

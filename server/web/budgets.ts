@@ -28,7 +28,7 @@ export const sharedFiles: Record<string, number> = {
   index: 22.4,
   'rolldown-runtime': 0.4,
   early: 4.8,
-  data: 10.1,
+  data: 10.6,
   core: 50.5,
   next: 60.8,
   forms: 43.1,

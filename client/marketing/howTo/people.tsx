@@ -42,9 +42,8 @@ export function Roles() {
           undermapps uppgifter. Rollen passar hantverkaren och den i familjen som skruvar.
         </li>
         <li>
-          <strong>Observatör</strong> läser allt i mappen och kan skriva meddelanden. Under ”Vem ser detta?” kan
-          grundaren låta observatörer anmäla fel med bilder, till exempel hyresgäster och medlemmar i en båtklubb. De
-          ändrar och raderar då bara det som de själva har anmält.
+          <strong>Observatör</strong> läser allt i mappen och kan skriva meddelanden. Grundaren kan under ”Vem ser
+          detta?” låta dem anmäla fel, med bilder, och ändra det de själva har anmält.
         </li>
       </ul>
       <RoleTable />
