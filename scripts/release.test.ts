@@ -36,7 +36,8 @@ function repository(news = '- Something new.\n') {
     folder,
     git,
     read,
-    release: (version: string) => release({ folder, version, day: '2026-11-26', makeFixture }),
+    release: (version: string, failing?: () => void) =>
+      release({ folder, version, day: '2026-11-26', makeFixture: failing ?? makeFixture }),
   }
 }
 
@@ -80,5 +81,36 @@ test.each([
     expect(there.git('log', '--format=%s')).toBe('Begin')
     expect(there.read('package.json')).toContain('0.1.0')
     expect(there.git('diff')).toBe('')
+  },
+)
+
+test.each([
+  [
+    'its archive',
+    ({ release: make, folder }) =>
+      make('0.2.0', () => {
+        writeFileSync(join(folder, 'half.age'), '')
+        throw new Error('No room.')
+      }),
+    'No room.',
+  ],
+  [
+    'its tag',
+    ({ release: make, git }) => {
+      // A tag of this name is in the way of one below it.
+      git('tag', 'v0.2.0/first')
+      return make('0.2.0')
+    },
+    'cannot',
+  ],
+] satisfies [string, (at: ReturnType<typeof repository>) => string, string][])(
+  'a release that fails at %s leaves the tree as it was',
+  (_, fail, said) => {
+    const there = repository()
+    expect(() => fail(there)).toThrow(said)
+    expect(there.git('log', '--format=%s')).toBe('Begin')
+    expect(there.git('status', '--porcelain')).toBe('')
+    expect(there.read('package.json')).toContain('"version": "0.1.0"')
+    expect(there.release('0.2.1')).toBe('v0.2.1')
   },
 )

@@ -17,7 +17,7 @@ const unreleased = '## Unreleased\n'
 /**
  * Makes a release of the tree as it is: version, the day in the changelog, an archive of it, a commit and its tag.
  * Nothing is pushed. Throws before anything is changed if the tree is not clean, the version is not a new one, or the
- * changelog has nothing to say of it.
+ * changelog has nothing to say of it, and puts everything back if a later step fails.
  */
 export function release({ folder, version, day, makeFixture }: Release): string {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim()
@@ -28,16 +28,24 @@ export function release({ folder, version, day, makeFixture }: Release): string 
   const description = read('package.json')
   assertLater(version, versionIn(description))
   const changelog = datedChangelog(read('CHANGELOG.md'), version, day)
+  const before = git('rev-parse', 'HEAD')
 
-  writeFileSync(join(folder, 'CHANGELOG.md'), changelog)
-  writeFileSync(join(folder, 'package.json'), withVersion(description, version, 1))
-  // Of the package itself, at its top and in the list.
-  if (existsSync(join(folder, 'package-lock.json')))
-    writeFileSync(join(folder, 'package-lock.json'), withVersion(read('package-lock.json'), version, 2))
-  makeFixture()
-  git('add', '--all')
-  git('commit', '--quiet', '--message', `Release ${version}`)
-  git('tag', '--annotate', tag, '--message', `Release ${version}`)
+  try {
+    writeFileSync(join(folder, 'CHANGELOG.md'), changelog)
+    writeFileSync(join(folder, 'package.json'), withVersion(description, version, 1))
+    // Of the package itself, at its top and in the list.
+    if (existsSync(join(folder, 'package-lock.json')))
+      writeFileSync(join(folder, 'package-lock.json'), withVersion(read('package-lock.json'), version, 2))
+    makeFixture()
+    git('add', '--all')
+    git('commit', '--quiet', '--message', `Release ${version}`)
+    git('tag', '--annotate', tag, '--message', `Release ${version}`)
+  } catch (error) {
+    // The tree was clean: what is new in it is of this release.
+    git('add', '--all')
+    git('reset', '--quiet', '--hard', before)
+    throw error
+  }
   return tag
 }
 
