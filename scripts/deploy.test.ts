@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startFlags } from '#server/testing/startFlags.ts'
 import { readEnvironmentFile } from './environmentFile.ts'
-import { environmentOfUnit, ofUnit, passphraseFile, settingsFile } from './unitEnvironment.ts'
+import { environmentOfUnit, ofUnit, ownerOf, passphraseFile, settingsFile } from './unitEnvironment.ts'
 
 const command = (join: string) => ['node', ...startFlags(), 'server/main.ts'].join(join)
 
@@ -63,6 +63,13 @@ test('a command beside the systemd unit has its settings', () => {
   })
   expect(environmentOfUnit('', { passphrase: undefined, exists: () => false })).not.toHaveProperty('TMPDIR')
   expect(environmentOfUnit('BACKUP_PASSPHRASE_FILE=/x\n', running)).not.toHaveProperty('BACKUP_PASSPHRASE')
+})
+
+test('a command runs as nobody whom the service could not run as', () => {
+  expect(() => ownerOf('/')).toThrow('/ is root’s: install -d -o parmen -g parmen -m 0700 /')
+  expect(() => ownerOf('/var/lib/missing')).toThrow(
+    '/var/lib/missing is not there: install -d -o parmen -g parmen -m 0700 /var/lib/missing',
+  )
 })
 
 test('compose takes every setting from .env, and rotates the logs of each container', () => {

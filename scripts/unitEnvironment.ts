@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { readEnvironmentFile } from './environmentFile.ts'
 
 export const settingsFile = '/etc/parmen.env'
@@ -16,4 +17,12 @@ export function environmentOfUnit(settings: string, { passphrase, exists }: Mach
   if (!exists(ofUnit.TMPDIR) && environment['TMPDIR'] === ofUnit.TMPDIR) delete environment['TMPDIR']
   const isGiven = environment['BACKUP_PASSPHRASE'] || environment['BACKUP_PASSPHRASE_FILE']
   return passphrase && !isGiven ? { ...environment, BACKUP_PASSPHRASE: passphrase } : environment
+}
+
+/** The owner of the data folder, as whom a command runs. Throws where that is nobody whom the service could run as. */
+export function ownerOf(folder: string): { uid: number; gid: number } {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (found && found.uid !== 0) return found
+  // What root wrote there the service could not even read.
+  throw new Error(`${folder} ${found ? 'is root’s' : 'is not there'}: install -d -o parmen -g parmen -m 0700 ${folder}`)
 }
