@@ -140,4 +140,10 @@ describe('an error', () => {
     await expect(one()).rejects.toMatchObject({ name })
     expect(server).not.toHaveBeenCalled()
   })
+
+  test('has the operator’s text if the token could not be loaded during maintenance', async () => {
+    const cause = { code: 'maintenance', detail: 'Vi är tillbaka klockan 14.' }
+    setTokenSource(() => Promise.reject(new IdentityError('unexpected', { cause })))
+    await expect(one()).rejects.toMatchObject(cause)
+  })
 })

@@ -2,7 +2,7 @@ import type { Answer, Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { addressOf, wireRequest } from '#contract/wireRequest.ts'
 import { Problem, statusOf, type FieldProblem, type ProblemCode } from '#contract/problems.ts'
 import { fromWire, pathFromWire, type WireNames } from '#contract/wire.ts'
-import { IdentityError } from '../session/identity/identityProvider.ts'
+import { IdentityError, maintenanceDetail } from '../session/identity/identityProvider.ts'
 import { numberCall } from './ownCalls.ts'
 import { currentToken, NetworkError, request, type TokenSource } from './request.ts'
 import type { HttpResponse } from './send.ts'
@@ -42,7 +42,9 @@ const apiToken: TokenSource = (refused) => currentToken(refused).catch(throwAsCa
 /** Callers of the API handle Problem and NetworkError only, not identity errors. */
 function throwAsCallError(cause: unknown): never {
   const isNetwork = cause instanceof IdentityError && cause.code === 'network-request-failed'
-  throw isNetwork ? new NetworkError({ cause }) : new Problem('unexpected', { cause })
+  if (isNetwork) throw new NetworkError({ cause })
+  const detail = maintenanceDetail(cause)
+  throw new Problem(detail === undefined ? 'unexpected' : 'maintenance', { detail, cause })
 }
 
 /**

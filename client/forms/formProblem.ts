@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
+import { closedText } from '../text/identityErrors.ts'
 import { problemText } from '../text/problems.ts'
 
 export const networkText = 'Ett nätverksfel uppstod. Försök igen.'
@@ -7,7 +8,7 @@ export const networkText = 'Ett nätverksfel uppstod. Försök igen.'
 /** Error text of a failed call: by its problem code, or a network error. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Problem)) return networkText
-  if (error.code === 'maintenance' && error.detail) return `${problemText.maintenance} ${error.detail}`
+  if (error.code === 'maintenance') return closedText(error.detail)
   return error.code === 'tooManyRequests' ? tooManyText(error) : problemText[error.code]
 }
 

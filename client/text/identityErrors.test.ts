@@ -65,6 +65,14 @@ test.each([
   [null, 'Inloggningen med Google misslyckades. Försök igen.'],
 ])('what Google came back with says why: %s', (error, text) => expect(returnedGoogleErrorText(error)).toBe(text))
 
+test('while the service is closed the operator’s text says when to come back', () => {
+  const cause = { code: 'maintenance', detail: 'Vi är tillbaka klockan 14.' }
+  for (const textOf of [loginErrorText, registrationErrorText, securityErrorText])
+    expect(textOf(new IdentityError('unexpected', { cause }))).toBe(
+      'Pärmen är stängd en stund för underhåll. Försök igen senare. Vi är tillbaka klockan 14.',
+    )
+})
+
 test('an error that is not an IdentityError counts as unexpected', () => {
   expect(loginErrorText(new Error('boom'))).toBe(login.unexpected)
 })

@@ -1,12 +1,19 @@
-import { IdentityError, type IdentityErrorCode } from '../session/identity/identityProvider.ts'
+import { IdentityError, maintenanceDetail, type IdentityErrorCode } from '../session/identity/identityProvider.ts'
 
 type Texts = Partial<Record<IdentityErrorCode, string>>
 
 export const suspendedText = 'Ditt konto är avstängt. Kontakta kundtjänst, så hjälper vi dig.'
 
+/** Says that the service is closed, with the operator's words. */
+export const closedText = (detail = '') =>
+  `Pärmen är stängd en stund för underhåll. Försök igen senare. ${detail}`.trimEnd()
+
 /** Maps identity errors to texts; others get `fallbackText`. */
-export const errorTexts = (fallbackText: string, texts: Texts) => (error: unknown) =>
-  (error instanceof IdentityError && texts[error.code]) || fallbackText
+export const errorTexts = (fallbackText: string, texts: Texts) => (error: unknown) => {
+  const detail = maintenanceDetail(error)
+  if (detail !== undefined) return closedText(detail)
+  return (error instanceof IdentityError && texts[error.code]) || fallbackText
+}
 
 export const tooManyText = 'För många försök. Vänligen vänta en stund och försök igen.'
 export const easyPasswordText = 'Det lösenordet är för lätt att gissa. Ta hellre tre eller fyra ord som inte hör ihop.'

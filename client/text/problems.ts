@@ -9,7 +9,7 @@ import {
   undoTransferHours,
 } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { suspendedText } from './identityErrors.ts'
+import { closedText, suspendedText } from './identityErrors.ts'
 
 const inGigabytes = (bytes: number) => `${inSwedish(Math.round(bytes / gigabyte))} GB`
 // Not before it is read: the browser's first number takes a slow phone a tenth of a second.
@@ -89,7 +89,7 @@ export const problemText = {
     return `Mappen har nyss bytt grundare. Bytet kan ångras i ${undoTransferHours} timmar, och först därefter kan mappen lämnas vidare.`
   },
   undoNotFound: 'Länken gäller inte längre. Det kan redan vara ångrat, eller så har tiden gått ut.',
-  maintenance: 'Pärmen är stängd en stund för underhåll. Försök igen senare.',
+  maintenance: closedText(),
   malformedJson: 'Något blev fel när uppgifterna skickades. Ladda om sidan och försök igen.',
   memberNotFound: 'Medlemmen finns inte längre i mappen.',
   messageNotFound: 'Meddelandet finns inte längre.',

@@ -1,18 +1,19 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fileTransport } from './transport.ts'
 
+const nothing = () => undefined
+const sending = {
+  idempotencyKey: 'key',
+  sha256: null,
+  id: null,
+  onBegun: nothing,
+  onProgress: nothing,
+  onSent: nothing,
+  onError: nothing,
+}
+
 test('after a part that did not get there the next ones are smaller, and a refusal is not tried again', async () => {
-  const nothing = () => undefined
-  const { options } = await fileTransport.create({
-    file: new File(['x'], 'Film.mp4'),
-    idempotencyKey: 'key',
-    sha256: null,
-    id: null,
-    onBegun: nothing,
-    onProgress: nothing,
-    onSent: nothing,
-    onError: nothing,
-  })
+  const { options } = await fileTransport.create({ ...sending, file: new File(['x'], 'Film.mp4') })
   const triesAgainAfter = (status: number) =>
     options.onShouldRetry?.({ originalResponse: { getStatus: () => status } } as never, 0, options)
   const megabyte = 1024 * 1024
@@ -20,4 +21,13 @@ test('after a part that did not get there the next ones are smaller, and a refus
   for (let lost = 0; lost < 5; lost++) triesAgainAfter(503)
   expect(options.chunkSize).toBe(megabyte / 4)
   expect(triesAgainAfter(413)).toBe(false)
+})
+
+test('a refusal has the words of the operator', async () => {
+  const onError = vi.fn<(error: unknown) => void>()
+  const { options } = await fileTransport.create({ ...sending, file: new File(['x'], 'Film.mp4'), onError })
+  const refused = { code: 'maintenance', detail: 'Vi är tillbaka klockan 14.' }
+  const originalResponse = { getStatus: () => 503, getBody: () => JSON.stringify(refused) }
+  options.onError?.(Object.assign(new Error('refused'), { originalResponse }) as never)
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining(refused))
 })

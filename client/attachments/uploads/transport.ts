@@ -105,13 +105,13 @@ function isWorthRetrying(status: number | undefined): boolean {
 function problemOf(error: Error | DetailedError): unknown {
   const response = 'originalResponse' in error ? error.originalResponse : null
   if (!response || response.getStatus() === 0) return new NetworkError({ cause: error })
-  const { code = '' } = parsed(response.getBody())
-  return new Problem(Object.hasOwn(statusOf, code) ? (code as ProblemCode) : 'unexpected', { cause: error })
+  const { code = '', detail } = parsed(response.getBody())
+  return new Problem(Object.hasOwn(statusOf, code) ? (code as ProblemCode) : 'unexpected', { detail, cause: error })
 }
 
-function parsed(body: string): { code?: string } {
+function parsed(body: string): { code?: string; detail?: string } {
   try {
-    return JSON.parse(body) as { code?: string }
+    return JSON.parse(body) as { code?: string; detail?: string }
   } catch {
     return {}
   }

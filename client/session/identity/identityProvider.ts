@@ -149,3 +149,10 @@ export class IdentityError extends Error {
     this.code = code
   }
 }
+
+/** What the operator says while the service is closed for maintenance; undefined if the error is another. */
+export function maintenanceDetail(error: unknown): string | undefined {
+  if (!(error instanceof IdentityError)) return undefined
+  const { code, detail } = (error.cause ?? {}) as { code?: unknown; detail?: string }
+  return code === 'maintenance' ? (detail ?? '') : undefined
+}
