@@ -109,6 +109,26 @@ test('a paused queue leaves jobs waiting, also of what it begins to work at mean
   await expect.poll(() => done.toSorted()).toEqual(['before', 'meanwhile'])
 })
 
+test('of the runs of a schedule that waited while it was paused one is made up for', async () => {
+  const paused = await startTestQueue(database)
+  onTestFinished(() => paused.queue.stop())
+  const [runs, jobs]: [number[], number[]] = [[], []]
+  await paused.queue.schedule('each-year', '0 3 1 1 *', async () => runs.push(1))
+  await paused.queue.work<{ number: number }>('each-job', async ({ number }) => jobs.push(number))
+  await paused.queue.pause()
+  const numbers = [1, 2, 3]
+  await db.transaction().execute(async (tx) => {
+    for (const number of numbers) {
+      await paused.queue.enqueue(tx, 'each-year', {})
+      await paused.queue.enqueue(tx, 'each-job', { number })
+    }
+  })
+  await paused.queue.resume()
+  await expect.poll(() => jobs.toSorted((a, b) => a - b)).toEqual(numbers)
+  await expect.poll(() => statesOf('each-year')).toEqual(['completed'])
+  expect(runs).toEqual([1])
+})
+
 test('stopping lets a running job finish', async () => {
   const third = await startTestQueue(database)
   const { promise: started, resolve: start } = Promise.withResolvers<void>()

@@ -19,13 +19,14 @@ export type Queue = {
   enqueueAll: (tx: Db, name: string, data: object[], afterSeconds?: number) => Promise<void>
   /** Begins no more jobs in this process, and lets those that run finish. What is due waits. */
   pause: () => Promise<void>
-  /** Goes on with the jobs, also those that waited. */
+  /** Goes on with the jobs, also those that waited; of a schedule's one run is left, as after a time without a server. */
   resume: () => Promise<void>
   /** Four jobs of a name are run at once, or as many as given. */
   work: <Data extends object>(name: string, handler: Handler<Data>, atOnce?: number) => Promise<void>
   /**
-   * Schedules a job; `cron` is in Swedish time. Runs missed while no server was up are made up for once. A run takes a
-   * quarter of an hour at most, or as many hours as given.
+   * Schedules a job; `cron` is in Swedish time. Runs missed while no server was up, or while the queue was paused, are
+   * made up for once, and a process has one run at a time. A run takes a quarter of an hour at most, or as many hours as
+   * given.
    */
   schedule: (name: string, cron: string, handler: Handler<object | null>, longestHours?: number) => Promise<void>
   /** Gives running jobs seven seconds to finish or, from a second on, the given time; the rest are retried later. */
@@ -72,6 +73,7 @@ export async function startQueue(connection: Connection, log: Log, timing = defa
   )
 
   const workers = new Map<string, () => Promise<unknown>>()
+  const scheduled = new Set<string>()
   let isPaused = false
 
   const work: Queue['work'] = async (name, handler, atOnce = jobsAtOnce) => {
@@ -95,6 +97,7 @@ export async function startQueue(connection: Connection, log: Log, timing = defa
     async resume() {
       if (!isPaused) return
       isPaused = false
+      await leaveOneWaiting(boss, [...scheduled])
       await Promise.all([...workers.values()].map((begin) => begin()))
     },
     async enqueue(tx, name, data) {
@@ -112,11 +115,21 @@ export async function startQueue(connection: Connection, log: Log, timing = defa
     },
     async schedule(name, cron, handler, longestHours) {
       if (longestHours) longest.set(name, longestHours)
-      await work(name, handler as Handler<object>)
+      scheduled.add(name)
+      await work(name, handler as Handler<object>, 1)
       await boss.schedule(name, cron, null, { tz: product.timeZone, missed: 'once' })
     },
     stop: (timeoutMs = stopTimeoutMs) => boss.stop({ timeout: timeoutMs }),
   }
+}
+
+/** Of the runs of each name that nobody has begun the oldest stays: schedules are sent for as long as a process runs. */
+async function leaveOneWaiting(boss: PgBoss, names: string[]) {
+  const waiting = `select id, row_number() over (partition by name order by created_on, id) as place
+    from pgboss.job where name = any($1) and state = 'created'`
+  const statement = `delete from pgboss.job using (${waiting}) as run
+    where job.name = any($1) and job.id = run.id and run.place > 1 and job.state = 'created'`
+  await boss.getDb().executeSql(statement, [names])
 }
 
 /** Runs once per name; failures are not cached. */
