@@ -93,8 +93,7 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     opened.push(() => app.close(), services.confined.stop)
     await prepare?.(app, services)
     onStep('starting the jobs')
-    await services.maintenance.look()
-    if (services.maintenance.current() !== undefined) await services.queue.pause()
+    await stayClosed(services, log)
     await startWorkers({ ...services, db: database.jobDb }, { decoder, transport, log })
     const onChange = (isOn: boolean) => (isOn ? services.queue.pause() : services.queue.resume())
     const unfollow = followMaintenance({ state: services.maintenance, log, onChange })
@@ -112,6 +111,17 @@ async function startOn(database: OpenDatabase, settings: Settings): Promise<Serv
     await stop()
     throw error
   }
+}
+
+/** Where maintenance goes on since before the start, which nothing else would tell the operator. */
+async function stayClosed({ maintenance, queue }: Services, log: Logger) {
+  await maintenance.look()
+  const found = maintenance.current()
+  if (!found) return
+  log.warn(
+    `Maintenance goes on since ${found.since.toISOString()}: calls are answered 503, and jobs wait. Open with: npm run admin -- maintenance off`,
+  )
+  await queue.pause()
 }
 
 function measuredIn({ pool, jobPool, jobDb }: OpenDatabase, { backup }: Config) {

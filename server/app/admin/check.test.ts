@@ -83,6 +83,16 @@ test('what needs a person is said of each part by itself, and is the exit code',
   expect(readdirSync(join(environment.DATA_DIR, 'files'))).not.toContain('uploads')
 })
 
+test('that the service is closed needs a person', async () => {
+  const environment = await installation('closed')
+  await run('maintenance on Stängt', environment)
+  onTestFinished(async () => void (await run('maintenance off', environment)))
+  expect(await run('check', environment)).toBe(exitCode.attention)
+  expect(printed.filter((line) => line.startsWith('attention'))).toEqual([
+    expect.stringMatching(/^attention {2}maintenance: the service is closed since 20\d\d-.*Z: /),
+  ])
+})
+
 test('a storage without a mark is not written where the database has contents', async () => {
   const environment = await installation('unmounted')
   rmSync(join(environment.DATA_DIR, 'files'), { recursive: true })

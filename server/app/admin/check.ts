@@ -11,6 +11,7 @@ import { contentCount } from '../../files/contents/queries.ts'
 import { readPassphrase } from '../../platform/config/backupConfig.ts'
 import { readConfig, warningsOf, type Config } from '../../platform/config/config.ts'
 import { installationId } from '../../platform/database/installation.ts'
+import { readMaintenance } from '../../platform/database/maintenance.ts'
 import { newMigrations, ownMigrations } from '../../platform/database/migrate.ts'
 import { createMailTransport, outboxIn } from '../../platform/mail/transport.ts'
 import { openStorage } from '../../platform/storage/openStorage.ts'
@@ -63,6 +64,12 @@ export async function checkInstallation(environment: NodeJS.ProcessEnv, print: A
     await check('database', async () => describeDatabase(await opened()))
     await check('storage', () => describeStorage(config, opened))
     await check('backup', async () => describeBackups(await opened(), config))
+    // What the database does not answer is said of the database.
+    const found = await opened()
+      .then(({ db }) => readMaintenance(db))
+      .catch(() => undefined)
+    if (found)
+      attend('maintenance', `the service is closed since ${found.since.toISOString()}: maintenance off opens it`)
   })
   await check('mail', () => describeMail(config))
   await check('public address', () => describeAddress(config))

@@ -13,7 +13,7 @@ const retryAfterSeconds = 60
  */
 export function closeForMaintenance(app: FastifyInstance, { current }: Pick<MaintenanceState, 'current'>) {
   app.addHook('onRequest', async (request, reply) => {
-    const text = current()
+    const text = current()?.text
     if (text === undefined || isOpen(request)) return
     if (!isPage(request)) throw new Problem('maintenance', { detail: text, retryAfterSeconds })
     await reply
@@ -31,5 +31,10 @@ const healthPaths = new Set([health.live.path.toLowerCase(), health.ready.path.t
 const isOpen = (request: FastifyRequest) =>
   healthPaths.has(pathOf(request).replace(/\/$/, '')) || /^\/assets\/|^\/[^/]+\.\w+$/.test(pathOf(request))
 
+/** Also below these paths somebody may open what they see: a file, an export, or the way back from Google. */
 const isPage = (request: FastifyRequest) =>
-  (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|files)(\/|$)/.test(pathOf(request))
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  (!/^\/(api|files)(\/|$)/.test(pathOf(request)) || isNavigation(request))
+
+const isNavigation = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-mode'] === 'navigate' || /\btext\/html\b/.test(headers.accept ?? '')

@@ -60,6 +60,11 @@ test('during maintenance everything but health is answered 503 with the operator
   const page = await app.inject({ url: '/oversikt?tab=1', headers: { accept: 'text/html' } })
   expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   expect(page.body).toContain('kl. 14 &lt;ungefär&gt;.')
+  // What is opened by a link, as the way back from Google, is a page as well.
+  for (const headers of [{ 'sec-fetch-mode': 'navigate' }, { accept: 'text/html,*/*;q=0.8' }]) {
+    const opened = await app.inject({ url: '/api/identity/callback/google?code=1', headers })
+    expect([opened.statusCode, opened.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  }
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
   for (const { path } of [health.live, health.ready]) expect((await app.inject({ url: path })).statusCode).toBe(200)
   expect(await run(environment)).toContain('kl. 14')
@@ -75,7 +80,7 @@ test('during maintenance everything but health is answered 503 with the operator
 test('it holds in every process and over a restart, and mails wait for its end', { timeout: 180_000 }, async () => {
   const database = await createTestDatabase(emptyTemplate)
   onTestFinished(() => database.drop())
-  const environment = environmentOf(database.connection)
+  const environment = { ...environmentOf(database.connection), LOG_LEVEL: 'warn' }
   const started = async () => {
     const server = await startProcess(environment)
     onTestFinished(async () => {
@@ -97,6 +102,7 @@ test('it holds in every process and over a restart, and mails wait for its end',
   expect(await first.exited).toBe(0)
   const again = await started()
   expect(await statusAt(again)).toBe(503)
+  expect(again.printed()).toMatch(/Maintenance goes on since 20\d\d-/)
   expect(await unsent()).toBe(1)
   await run(environment, 'off')
   await expect.poll(unsent, { timeout: 60_000 }).toBe(0)

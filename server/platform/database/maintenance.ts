@@ -27,19 +27,19 @@ export const maintenanceLookMs = 2_000
 
 /** What this process knows of maintenance. */
 export type MaintenanceState = {
-  /** The operator's text while it goes on. */
-  current: () => string | undefined
+  /** What goes on, with the operator's text; undefined if nothing does. */
+  current: () => Maintenance | undefined
   /** Asks the database now. What was known stays where it does not answer: that may be what the maintenance is of. */
   look: () => Promise<void>
 }
 
 export function maintenanceOf(db: Db): MaintenanceState {
-  let known: string | undefined
+  let known: Maintenance | undefined
   return {
     current: () => known,
     look: async () => {
       try {
-        known = (await readMaintenance(db))?.text
+        known = await readMaintenance(db)
       } catch {
         // Calls say that the database is away.
       }
