@@ -27,6 +27,13 @@ export const Recurrence = z.discriminatedUnion('kind', [
 ])
 export type Recurrence = z.infer<typeof Recurrence>
 
+/** The recurrence by time alone, for where no meter says how much something was used. */
+export function withoutUsage(recurrence: Recurrence | null): Recurrence | null {
+  if (recurrence?.kind !== 'afterDone') return recurrence
+  const { usage: _usage, ...byTime } = recurrence
+  return byTime
+}
+
 /**
  * How people say the days of an event: the whole of a month ('i maj'), or one that is the latest ('före 1 dec'). The
  * first widens the period to the month of its first day, the second leaves its last day.

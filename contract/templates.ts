@@ -213,6 +213,18 @@ export const NewContent = z.object({
 })
 export type NewContent = z.output<typeof NewContent>
 
+type Counted = { components: readonly unknown[]; activities: readonly unknown[] }
+
+/** How much a template holds, in the main folder itself and in its sub-folders. */
+export function contentCounts({ children, ...main }: Counted & { children: readonly Counted[] }) {
+  const all = [main, ...children]
+  return {
+    children: children.length,
+    components: all.reduce((sum, { components }) => sum + components.length, 0),
+    activities: all.reduce((sum, { activities }) => sum + activities.length, 0),
+  }
+}
+
 /** The components, events and items of checklists of a new folder. */
 export function sizeOf({ children, ...main }: Pick<NewContent, 'children' | 'components' | 'activities'>): number {
   return [main, ...children].reduce(

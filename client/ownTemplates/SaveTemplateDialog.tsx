@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Folder } from '#contract/folders.ts'
 import { ownTemplates, OwnTemplateTitle } from '#contract/ownTemplates.ts'
-import type { TemplateContent } from '#contract/templates.ts'
+import { contentCounts, type TemplateContent } from '#contract/templates.ts'
 import { mutation } from '../api/mutation.ts'
 import { query } from '../api/query.ts'
 import { DialogForm } from '../forms/DialogForm.tsx'
@@ -82,17 +82,11 @@ function SaveTemplate({ folder, onClose, content }: SaveTemplateProps) {
 
 function GoesAlong({ content }: { content: TemplateContent }) {
   const { children, ...main } = content
-  const all = [main, ...children]
-  const counted = {
-    children: children.length,
-    activities: all.reduce((sum, { activities }) => sum + activities.length, 0),
-    components: all.reduce((sum, { components }) => sum + components.length, 0),
-  }
   const inMain = insideText(main)
   return (
     <section aria-label="Det här följer med" className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">Det här följer med</h3>
-      <p>{contentsText(counted) ?? emptyText(content.categoryId)}</p>
+      <p>{contentsText(contentCounts(content)) ?? emptyText(content.categoryId)}</p>
       {children.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line text-sm">
           {inMain && <Row title="Direkt i mappen" detail={inMain} />}

@@ -3,7 +3,7 @@ import { isPossibleDay } from '#contract/days.ts'
 import { templateLimits } from '#contract/limits.ts'
 import type { MeterUnit } from '#contract/meter.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Recurrence, Season } from '#contract/recurrence.ts'
+import { withoutUsage, type Recurrence, type Season } from '#contract/recurrence.ts'
 import type { ReminderDays } from '#contract/reminderDays.ts'
 import { activityStatus, componentStatus, folderStatus } from '#contract/statuses.ts'
 import { NewContent } from '#contract/templates.ts'
@@ -81,9 +81,7 @@ function eventOf({ id: _id, folderId: _folderId, componentId, firstDay, ...event
 
 /** A series may count a usage that the meter of its component no longer says: the next folder counts by time alone. */
 function withMeter(rule: Recurrence | null, meterUnit: MeterUnit | null | undefined): Recurrence | null {
-  if (rule?.kind !== 'afterDone' || rule.usage?.unit === meterUnit) return rule
-  const { usage: _usage, ...byTime } = rule
-  return byTime
+  return rule?.kind === 'afterDone' && rule.usage?.unit !== meterUnit ? withoutUsage(rule) : rule
 }
 
 /** The days from which the next are counted. Those of before the rule of possible days are left out (ruling 49). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { largestTemplate, templateLimits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { NewContent, sizeOf } from '#contract/templates.ts'
+import { contentCounts, NewContent, sizeOf } from '#contract/templates.ts'
 
 /**
  * What a template keeps: the shape in which a new folder is sent, with the days that its events had. A change of that
@@ -11,15 +11,8 @@ const Stored = z.object({ version: z.literal(1), ...NewContent.shape })
 
 /** The columns of a template. */
 export function stored(content: NewContent) {
-  const folders = [content, ...content.children]
   const text = JSON.stringify({ version: 1, ...content } satisfies z.output<typeof Stored>)
-  return {
-    category_id: content.categoryId,
-    children: content.children.length,
-    components: folders.reduce((sum, { components }) => sum + components.length, 0),
-    activities: folders.reduce((sum, { activities }) => sum + activities.length, 0),
-    content: text,
-  }
+  return { category_id: content.categoryId, ...contentCounts(content), content: text }
 }
 
 /** Throws `templateTooLarge` for what could not be created from a template. */

@@ -1,5 +1,5 @@
-import type { Recurrence } from '#contract/recurrence.ts'
-import type { FolderFromTemplate, TemplateContent } from '#contract/templates.ts'
+import { withoutUsage } from '#contract/recurrence.ts'
+import { contentCounts, type FolderFromTemplate, type TemplateContent } from '#contract/templates.ts'
 
 /**
  * A template item: whether it is included, and under which title. `originalTitle` is the template's; two may have the same,
@@ -67,6 +67,7 @@ function includedContents({ components, activities }: DraftContents) {
         ...sent,
         description: [howOften(activity), activity.description].filter(Boolean).join(' '),
         componentIndex,
+        // Without the meter of its component nothing says how much that was used.
         recurrence: componentIndex === null ? withoutUsage(recurrence) : recurrence,
       }
     }),
@@ -74,13 +75,6 @@ function includedContents({ components, activities }: DraftContents) {
 }
 
 const withoutMarks = <T>({ key: _key, originalTitle: _title, isIncluded: _is, ...item }: Adjustable<T>) => item
-
-/** Without the meter of its component nothing says how much that was used. */
-function withoutUsage(recurrence: Recurrence | null): Recurrence | null {
-  if (recurrence?.kind !== 'afterDone') return recurrence
-  const { kind, interval, unit } = recurrence
-  return { kind, interval, unit }
-}
 
 /** The place of a component among those that are included; null for one that is not. */
 function indexOfIncluded(components: readonly DraftComponent[], index: number | null): number | null {
@@ -95,12 +89,4 @@ const howOften = ({ howOften: words, recurrence }: DraftEvent) =>
 const isIncluded = (item: { isIncluded: boolean }) => item.isIncluded
 
 /** Counts the items that would be created, besides the main folder. */
-export function countsOf(draft: Draft) {
-  const { children, ...main } = includedContent(draft)
-  const all = [main, ...children]
-  return {
-    children: children.length,
-    components: all.reduce((sum, { components }) => sum + components.length, 0),
-    activities: all.reduce((sum, { activities }) => sum + activities.length, 0),
-  }
-}
+export const countsOf = (draft: Draft) => contentCounts(includedContent(draft))
