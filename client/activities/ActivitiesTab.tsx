@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { mayInFolder, mayWithItem } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/archive.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { useLinkedItem } from '../api/paging.ts'
 import { FoundLine } from '../lists/filters/FilterBar.tsx'
@@ -24,6 +24,7 @@ import { useViewChoice } from '../session/preferences.ts'
 import { useUser } from '../session/session.tsx'
 import { fallback } from '../text/fallbacks.ts'
 import { problemText } from '../text/problems.ts'
+import { mayDeleteAny } from '../trash/DeleteChosen.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { emptySheet, EmptyWords } from '../ui/feedback/EmptyState.tsx'
 import { Button } from '../ui/fields/Button.tsx'
@@ -69,7 +70,7 @@ export function ActivitiesTab({ folder, within, expandedId, onExpand }: Activiti
   const fold = useFilterFold()
   const words = readTextParam(filters.search, 'sok') ?? ''
   const shown = shownOf(lists)
-  const mayChoose = mayInFolder(folder, 'DeleteActivity') || shown.some((event) => mayWithItem(event, 'DeleteActivity'))
+  const mayChoose = mayDeleteAny('activity', folder, shown)
   const { selection, section, button, chosen } = useChosen('event', shown, mayChoose)
 
   function clear() {

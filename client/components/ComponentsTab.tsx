@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
 import { Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
-import { mayInFolder, mayWithItem } from '#contract/archive.ts'
+import { mayInFolder } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import type { Folder, OpenFolder } from '#contract/folders.ts'
 import { componentStatus } from '#contract/statuses.ts'
@@ -18,6 +18,7 @@ import { useViewChoice } from '../session/preferences.ts'
 import { useUser } from '../session/session.tsx'
 import { fallback } from '../text/fallbacks.ts'
 import { problemText } from '../text/problems.ts'
+import { mayDeleteAny } from '../trash/DeleteChosen.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { emptySheet } from '../ui/feedback/EmptyState.tsx'
 import { GroupShape, Loading } from '../ui/feedback/Skeleton.tsx'
@@ -66,7 +67,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
     components.filter((component) => component.statusId === statusId),
     folder.id,
   ).flatMap((group) => group.components)
-  const mayStart = !open && mayDeleteAny(folder, shown)
+  const mayStart = !open && mayDeleteAny('component', folder, shown)
   const { selection, section, button, chosen } = useChosen('component', shown, mayStart)
   const backToList = useBackToList(() => onExpand(null))
   useFocusOnReturn(open?.id)
@@ -189,9 +190,6 @@ function Tools({
     </div>
   )
 }
-
-const mayDeleteAny = (folder: Folder, components: readonly Component[]) =>
-  mayInFolder(folder, 'DeleteComponent') || components.some((one) => mayWithItem(one, 'DeleteComponent'))
 
 function ChosenComponents({ components, onDone }: { components: readonly Component[]; onDone: () => void }) {
   const items = components.map((component) => ({ ...component, title: component.name || fallback.component }))

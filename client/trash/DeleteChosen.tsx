@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { mayWithItem } from '#contract/archive.ts'
+import { mayInFolder, mayWithItem } from '#contract/archive.ts'
 import { largestDeletion, trashRetentionDays } from '#contract/limits.ts'
 import type { Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
@@ -17,7 +17,8 @@ import { itemWords } from '../text/itemWords.ts'
 import { namesText } from '../text/namesText.ts'
 import { Button } from '../ui/fields/Button.tsx'
 
-export type Deletable = { id: number; folderId: number; title: string } & Parameters<typeof mayWithItem>[0]
+type Judged = Parameters<typeof mayWithItem>[0]
+export type Deletable = { id: number; folderId: number; title: string } & Judged
 
 type DeleteChosenProps = {
   kind: SeveralKind
@@ -84,6 +85,10 @@ const deleting = { activity: 'DeleteActivity', component: 'DeleteComponent' } as
   SeveralKind,
   Action
 >
+
+/** Whether the user may delete what is in the folder, or at least one of what is shown of it and of those below it. */
+export const mayDeleteAny = (kind: SeveralKind, folder: Parameters<typeof mayInFolder>[0], items: readonly Judged[]) =>
+  mayInFolder(folder, deleting[kind]) || items.some((item) => mayWithItem(item, deleting[kind]))
 
 /** Why they cannot be deleted together, with which of them one may not delete; null if they can. */
 export function deleteHindranceOf(kind: SeveralKind, items: readonly Deletable[]): string | null {
