@@ -13,7 +13,7 @@ import { archivesOf, removeOldArchives, type NamedArchive } from './folder.ts'
 const program = join(import.meta.dirname, '../../scripts/backup.ts')
 const hourMs = 60 * 60 * 1000
 const longestHours = 12
-const lateAfterHours = 36
+export const lateAfterHours = 36
 
 type Deps = {
   config: Pick<Config, 'dataDir' | 'backup'>

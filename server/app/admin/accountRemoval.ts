@@ -3,7 +3,7 @@ import { userStatus } from '#contract/statuses.ts'
 import { accountKeptMail } from '../../account/deletion/mail.ts'
 import { deletionOf, trashedFoldersOf } from '../../account/deletion/queries.ts'
 import { keepAccount, requestDeletion } from '../../account/deletion/requestDeletion.ts'
-import { endPending, endSessions } from '../../platform/identity/removal.ts'
+import { endSignIns } from '../../platform/identity/removal.ts'
 import { issuer } from '../../platform/identity/verifier.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { Account } from '../../users/operating/accounts.ts'
@@ -29,7 +29,7 @@ export async function removeAccount(
     print('The account is suspended, and stays as it is meanwhile. First: users suspend <id or address> --undo')
     return exitCode.attention
   }
-  const { endsAt, name: fullName } = await deletionOf(db, user.id)
+  const { endsAt, name: fullName, folders } = await deletionOf(db, user.id)
   if (endsAt !== null) {
     print(`${whose} is to be removed already, on ${dayOf(endsAt)}.`)
     return exitCode.done
@@ -43,16 +43,14 @@ export async function removeAccount(
   }
   print(`${whose} is signed out now, and removed after the days of grace unless they keep the account.`)
   print(`In folders of others "${name}" stays.`)
-  await printFates(admin, user)
+  await printFates(admin, user, folders)
   if (!isSure && (await admin.ask('Type the address to go on:')) !== user.email) {
     print('Nothing was done. Without a terminal to answer at, say --yes.')
     return exitCode.attention
   }
   const identity = {
-    endSessions: async (...[tx, subject]: Parameters<typeof endSessions>) => {
-      if (user.issuer !== issuer) return
-      await endSessions(tx, subject)
-      await endPending(tx, subject)
+    endSessions: async (...[tx, subject]: Parameters<typeof endSignIns>) => {
+      if (user.issuer === issuer) await endSignIns(tx, subject)
     },
   }
   const asked = await requestDeletion(
@@ -79,8 +77,7 @@ export async function keepAccountFor(admin: Admin, user: Account): Promise<ExitC
   return isKept ? exitCode.done : exitCode.attention
 }
 
-async function printFates({ db, print }: Admin, user: Account) {
-  const { folders } = await deletionOf(db, user.id)
+async function printFates({ db, print }: Admin, user: Account, folders: readonly Founded[]) {
   for (const folder of folders) print(`- ${fateOf(folder)}`)
   for (const { id, title } of await trashedFoldersOf(db, user.id))
     print(`- folder ${id} "${title}" is removed from the trash, whoever its members are`)

@@ -6,17 +6,18 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
 import { health } from '#contract/health.ts'
-import { backupAge } from '../../backup/nightly.ts'
+import { backupAge, lateAfterHours } from '../../backup/nightly.ts'
 import { contentCount } from '../../files/contents/queries.ts'
 import { readPassphrase } from '../../platform/config/backupConfig.ts'
 import { readConfig, warningsOf, type Config } from '../../platform/config/config.ts'
+import { loopback } from '../../platform/config/pushConfig.ts'
 import { installationId } from '../../platform/database/installation.ts'
 import { readMaintenance } from '../../platform/database/maintenance.ts'
 import { newMigrations, ownMigrations } from '../../platform/database/migrate.ts'
 import { createMailTransport, outboxIn } from '../../platform/mail/transport.ts'
 import { openStorage } from '../../platform/storage/openStorage.ts'
 import { readOwner } from '../../platform/storage/owner.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import { inOne, type Storage } from '../../platform/storage/storage.ts'
 import { exitCode, type Admin, type ExitCode, type UnopenedCommand } from './command.ts'
 import { openAdmin } from './open.ts'
 
@@ -31,7 +32,6 @@ export const checkCommands = {
 /** What is right about a part; throws where it is not, with a message that says what. */
 type Check = () => Promise<string> | string
 
-const longestBackupHours = 36
 const shortestCertificateDays = 14
 const dayMs = 24 * 60 * 60 * 1000
 const timeoutMs = 10_000
@@ -136,16 +136,12 @@ async function tryWriting(storage: Storage) {
   const key = `uploads/${randomUUID()}/check`
   const bytes = Buffer.from('check')
   try {
-    await storage.put(key, one(bytes), bytes.length)
+    await storage.put(key, inOne(bytes), bytes.length)
     if ((await text(await storage.read(key))) !== 'check')
       throw new Error('it gives back other bytes than it was given')
   } finally {
     await storage.remove(key)
   }
-}
-
-async function* one(bytes: Buffer) {
-  yield bytes
 }
 
 async function describeBackups({ db }: Opened, { backup }: Config): Promise<string> {
@@ -155,7 +151,7 @@ async function describeBackups({ db }: Opened, { backup }: Config): Promise<stri
   readPassphrase(backup)
   if (age === Infinity) throw new Error(`there is none of this installation in ${backup.dir}`)
   const hours = Math.floor(age / 3600)
-  if (hours >= longestBackupHours) throw new Error(`the newest is ${hours} hours old`)
+  if (hours >= lateAfterHours) throw new Error(`the newest is ${hours} hours old`)
   return `the newest is ${hours} hours old`
 }
 
@@ -174,7 +170,7 @@ async function describeMail(config: Config): Promise<string> {
 
 async function describeAddress({ publicUrl }: Config): Promise<string> {
   const { protocol, hostname } = new URL(publicUrl)
-  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+  const isHere = loopback.has(hostname)
   if (protocol === 'https:')
     return `${publicUrl} answers, and its certificate is valid until ${await askSecurely(publicUrl)}`
   if (!isHere) throw new Error(`${publicUrl} is not https: passwords and papers cross the network in the clear`)

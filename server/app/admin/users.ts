@@ -1,6 +1,6 @@
 import { userStatus } from '#contract/statuses.ts'
 import { confirmedSince, confirmEmailOf, turnTwoStepOffFor } from '../../platform/identity/operating.ts'
-import { endPending, endSessions } from '../../platform/identity/removal.ts'
+import { endSignIns } from '../../platform/identity/removal.ts'
 import { issuer } from '../../platform/identity/verifier.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { identityMails } from '../../security/mails/identityMails.ts'
@@ -68,10 +68,7 @@ async function suspend(admin: Admin, name: string, isSuspended: boolean): Promis
   if (!user) return exitCode.attention
   const isChanged = await admin.db.transaction().execute(async (tx) => {
     if (!(await setSuspended(tx, user, isSuspended))) return false
-    if (isSuspended && user.issuer === issuer) {
-      await endSessions(tx, user.subject)
-      await endPending(tx, user.subject)
-    }
+    if (isSuspended && user.issuer === issuer) await endSignIns(tx, user.subject)
     await recordFor(tx, admin, user, isSuspended ? 'suspended' : 'reinstated')
     return true
   })
@@ -110,8 +107,7 @@ async function turnTwoStepOff(admin: Admin, name: string): Promise<ExitCode> {
   const queue = await admin.queue()
   const wasOn = await admin.db.transaction().execute(async (tx) => {
     if (!(await turnTwoStepOffFor(tx, user.subject))) return false
-    await endSessions(tx, user.subject)
-    await endPending(tx, user.subject)
+    await endSignIns(tx, user.subject)
     await recordFor(tx, admin, user, 'twoStepOff')
     const { securityEvent } = identityMails(admin.config.publicUrl)
     const mail = securityEvent('two-step-off', { email: user.email, userAgent: '' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const loopback = new Set(['127.0.0.1', '[::1]', 'localhost'])
+/** The names of this machine in an address. */
+export const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
 /**
  * Whether it is an https origin, or a local one: content is encrypted on the way, but not the device that it goes to.

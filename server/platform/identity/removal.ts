@@ -8,8 +8,14 @@ export async function endSessions(tx: Transaction, subject: string): Promise<voi
 }
 
 /** Ends sign-ins that wait for a second step, and mailed links. */
-export async function endPending(tx: Transaction, subject: string): Promise<void> {
+async function endPending(tx: Transaction, subject: string): Promise<void> {
   await sql`delete from ${identityTable('verification')} where value = ${subject}`.execute(tx)
+}
+
+/** Ends all that lets somebody in, or would: sessions, and sign-ins and links that wait. */
+export async function endSignIns(tx: Transaction, subject: string): Promise<void> {
+  await endSessions(tx, subject)
+  await endPending(tx, subject)
 }
 
 /** Removes the account with its password, passkeys and sessions. */

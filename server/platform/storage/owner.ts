@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import type { Storage } from './storage.ts'
+import { inOne, type Storage } from './storage.ts'
 
 /** The object that says which database a storage belongs to: the id of its installation. */
 export const ownerKey = 'owner'
@@ -13,8 +13,4 @@ export async function readOwner(storage: Storage): Promise<string | undefined> {
 export async function writeOwner(storage: Storage, installation: string): Promise<void> {
   const bytes = Buffer.from(`${installation}\n`)
   await storage.put(ownerKey, inOne(bytes), bytes.length)
-}
-
-async function* inOne(bytes: Buffer) {
-  yield bytes
 }
