@@ -57,17 +57,20 @@ async function backUp(config: Config, { folder, passphrase, isByHand }: Order) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (installation !== undefined) await removeAbandoned(installation, folder)
   const whose = installation === undefined ? {} : { installation }
-  const path = join(folder, archiveName({ at: new Date(), isByHand, ...whose }))
-  return { path, ...(await makeBackup({ connection, storage }, path, { passphrase })) }
+  // What is made by hand is one file, which can be taken anywhere.
+  const keepsOnce = !isByHand && installation !== undefined
+  const path = join(folder, archiveName({ at: new Date(), isByHand, needsFiles: keepsOnce, ...whose }))
+  const source = { connection, storage, ...(keepsOnce && { keepIn: folder }) }
+  return { path, ...(await makeBackup(source, path, { passphrase })) }
 }
 
 function report(what: string, manifest: Manifest, size: number, began: number) {
-  const { rows, files, madeAt, product } = manifest
+  const { rows, files, kept, madeAt, product } = manifest
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${what}: ${megabytes(size)}, ${seconds} s.`)
   console.log(
-    `Version ${product} as of ${madeAt}: ${total} rows in ${Object.keys(rows).length} tables, ${files.count} files of ${megabytes(files.bytes)}.`,
+    `Version ${product} as of ${madeAt}: ${total} rows in ${Object.keys(rows).length} tables, ${files.count} files of ${megabytes(files.bytes)}${kept ? `, and ${kept.count} in the store beside it` : ''}.`,
   )
   const damage = damageIn(manifest)
   if (damage === undefined) return

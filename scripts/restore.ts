@@ -36,10 +36,10 @@ async function run() {
   try {
     const storage = await openStorage(config, log)
     const onStep = (step: string) => console.log(`${step} …`)
-    const { rows, files, missing, madeAt } = await restore({ ...database, storage, log, onStep }, archive)
+    const { rows, files, kept, missing, madeAt } = await restore({ ...database, storage, log, onStep }, archive)
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
     console.log(
-      `Restored as of ${madeAt}: ${total} rows and ${files.count} files, ${((performance.now() - began) / 1000).toFixed(1)} s. Now: npm start`,
+      `Restored as of ${madeAt}: ${total} rows and ${files.count + (kept?.count ?? 0)} files, ${((performance.now() - began) / 1000).toFixed(1)} s. Now: npm start`,
     )
     if (missing.count > 0) console.error(`${missing.count} objects were missing when the backup was made.`)
   } finally {

@@ -13,22 +13,27 @@ export type NamedArchive = {
   installation?: string
   /** Made by somebody, who decides when it goes. */
   isByHand: boolean
+  /** Its files lie in a store beside it. */
+  needsFiles: boolean
 }
 
 const prefix = 'parmen-'
 const byHand = '-by-hand'
+const needs = '-needs-files'
 const suffix = '.tar.zst.age'
 const form = new RegExp(
-  `^${prefix}(?:([\\da-f]{8})-)?(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z(${byHand})?${suffix.replaceAll('.', '\\.')}$`,
+  `^${prefix}(?:([\\da-f]{8})-)?(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z(${byHand}|${needs})?${suffix.replaceAll('.', '\\.')}$`,
 )
 
-const shortened = (installation: string) => installation.slice(0, 8)
+export const shortened = (installation: string) => installation.slice(0, 8)
+
+type ArchiveName = Omit<NamedArchive, 'name' | 'needsFiles'> & { needsFiles?: boolean }
 
 /** The name of an archive. Those of an installation sort by time. */
-export function archiveName({ at, installation, isByHand }: Omit<NamedArchive, 'name'>): string {
+export function archiveName({ at, installation, isByHand, needsFiles = false }: ArchiveName): string {
   const whose = installation === undefined ? '' : `${shortened(installation)}-`
   const when = `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`
-  return `${prefix}${whose}${when}${isByHand ? byHand : ''}${suffix}`
+  return `${prefix}${whose}${when}${isByHand ? byHand : ''}${needsFiles ? needs : ''}${suffix}`
 }
 
 /** Undefined for a file that is none of ours. */
@@ -36,7 +41,8 @@ export function readName(name: string): NamedArchive | undefined {
   const [, installation, day, hours, minutes, seconds, hand] = form.exec(name) ?? []
   if (!day) return undefined
   const at = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
-  return { name, at, isByHand: hand !== undefined, ...(installation === undefined ? {} : { installation }) }
+  const how = { isByHand: hand === byHand, needsFiles: hand === needs }
+  return { name, at, ...how, ...(installation === undefined ? {} : { installation }) }
 }
 
 /** The archives of an installation, the newest first. Those that do not say whose they are count as nobody's. */

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { readPassphrase, type BackupConfig } from '../platform/config/backupConfig.ts'
 import type { Config } from '../platform/config/config.ts'
+import type { Connection } from '../platform/database/pool.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import type { Log } from '../platform/log.ts'
 import type { Services } from '../platform/services.ts'
 import { damagedExitCode } from './damage.ts'
+import { removeUnnamed } from './store/removeUnnamed.ts'
 import { archivesOf, removeOldArchives, type NamedArchive } from './folder.ts'
 
 const program = join(import.meta.dirname, '../../scripts/backup.ts')
@@ -17,6 +19,7 @@ export const lateAfterHours = 36
 
 type Deps = {
   config: Pick<Config, 'dataDir' | 'backup'>
+  connection: Connection
   installation: string
   queue: Pick<Queue, 'schedule'>
   log: Log
@@ -26,7 +29,7 @@ type Deps = {
  * Schedules a backup every night where BACKUP_DIR is set, in a process of its own, and the removal of old ones. Throws
  * if there is no passphrase to encrypt it with.
  */
-export async function startNightlyBackups({ config, installation, queue, log }: Deps): Promise<void> {
+export async function startNightlyBackups({ config, connection, installation, queue, log }: Deps): Promise<void> {
   const { dir, keep } = config.backup
   if (!dir) return
   readPassphrase(config.backup)
@@ -46,6 +49,10 @@ export async function startNightlyBackups({ config, installation, queue, log }: 
     }
     const removed = await removeOldArchives(installation, dir, keep)
     log.info({ removed }, 'A backup was made')
+    const files = await removeUnnamed(connection, installation, dir).catch(({ message }: Error) => {
+      log.error(`The backup was made, and no file removed from its store: ${message}`)
+    })
+    if (files) log.info({ files }, 'Files that no archive needs were removed from the store of the backups')
   }
   await queue.schedule('make-backup', '10 1 * * *', run, longestHours)
 }

@@ -3,23 +3,24 @@ import { openArchive } from './archive/openArchive.ts'
 import { extractArchive } from './archive/extractArchive.ts'
 import { rowsIn } from './writing/tableParts.ts'
 
-/** Reads all of an archive, and compares every checksum and every count. Throws `ArchiveError`. */
+type Bytes = AsyncIterable<Uint8Array>
+
+/** Reads all of an archive and what it names in a store, and compares every checksum and every count. Throws `ArchiveError`. */
 export async function verifyArchive(path: string, passphrase: string): Promise<Manifest> {
-  const { header, rest } = await openArchive(path, passphrase)
-  const { manifest } = await extractArchive(
-    { table: (_, bytes) => countRows(bytes), file: (_, bytes) => drain(bytes) },
-    header,
-    rest,
-  )
+  const receiver = {
+    table: (_: unknown, bytes: Bytes) => countRows(bytes),
+    file: (_: string, bytes: Bytes) => drain(bytes),
+  }
+  const { manifest } = await extractArchive(receiver, await openArchive(path, passphrase))
   return manifest
 }
 
-async function countRows(bytes: AsyncIterable<Uint8Array>) {
+async function countRows(bytes: Bytes) {
   let rows = 0
   for await (const chunk of bytes) rows += rowsIn(chunk)
   return rows
 }
 
-async function drain(bytes: AsyncIterable<Uint8Array>) {
+async function drain(bytes: Bytes) {
   for await (const _ of bytes);
 }

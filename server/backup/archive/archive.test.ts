@@ -113,6 +113,6 @@ test('an archive of a newer version is refused at its header', async () => {
   expect(await opened({})).toBe('9.1.0')
   const later = { name: '9999_later.sql', sha256: 'x' }
   await expect(opened({ migrations: [...own, later] })).rejects.toThrow('from a newer version (9.1.0)')
-  await expect(opened({ format: 2 })).rejects.toThrow('from a newer version (9.1.0)')
+  await expect(opened({ format: 3 })).rejects.toThrow('from a newer version (9.1.0)')
   await expect(opened({ migrations: [later] })).rejects.toThrow('9999_later.sql is another than in this version')
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { ArchiveError, keyIn, Manifest, nameOf, names, tableIn, type ArchivedTable, type Header } from './format.ts'
-import { parsed } from './openArchive.ts'
-import { textOf, type Entry } from './readArchive.ts'
+import type { Store } from '../store/store.ts'
+import { ArchiveError, isKept, keyIn, Manifest, nameOf, names, tableIn, type ArchivedTable } from './format.ts'
+import { hashed } from './hashed.ts'
+import { parsed, type OpenedArchive } from './openArchive.ts'
+import { textOf } from './readArchive.ts'
 
 /** Receives the contents of an archive. */
 export type Receiver = {
@@ -17,11 +19,12 @@ export type Extracted = { manifest: Manifest; jobs: Job[] }
 
 const Jobs = z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) }))
 
-/** Reads the entries after the header into `to`, and compares them with the manifest. Throws `ArchiveError`. */
-export async function extractArchive(to: Receiver, header: Header, rest: AsyncIterable<Entry>): Promise<Extracted> {
+/** Reads the entries after the header into `to`, with what they name in the store, and compares them with the manifest. Throws `ArchiveError`. */
+export async function extractArchive(to: Receiver, { header, rest, store }: OpenedArchive): Promise<Extracted> {
   const tables = new Map(header.tables.map((table) => [nameOf(table), table]))
   const rows = Object.fromEntries(header.tables.map((table) => [nameOf(table), 0]))
   const files = { count: 0, bytes: 0 }
+  const kept = { count: 0 }
   let jobs: Job[] = []
   let manifest: Manifest | undefined
   for await (const { name, size, bytes } of rest) {
@@ -33,21 +36,41 @@ export async function extractArchive(to: Receiver, header: Header, rest: AsyncIt
       files.count++
       files.bytes += size
       to.onProgress?.(files.bytes)
-    } else if (name === names.jobs) jobs = parsed(Jobs, await textOf(bytes))
+    } else if (isKept(name) && store) kept.count += await extractKept(to, store, await textOf(bytes))
+    else if (name === names.jobs) jobs = parsed(Jobs, await textOf(bytes))
     else if (name === names.manifest) manifest = parsed(Manifest, await textOf(bytes))
     else throw new ArchiveError(`The archive holds something unknown: ${name}.`)
   }
   if (!manifest) throw new ArchiveError('The archive has no manifest.')
-  assertComplete(manifest, { rows, files, jobs: jobs.length })
+  assertComplete(manifest, { rows, files, kept, jobs: jobs.length })
   return { manifest, jobs }
 }
 
-function assertComplete(manifest: Manifest, found: Pick<Manifest, 'rows' | 'files' | 'jobs'>) {
+/** Returns the number of files. */
+async function extractKept(to: Receiver, store: Store, list: string): Promise<number> {
+  const keys = list.split('\n').filter((key) => key !== '')
+  for (const key of keys)
+    await store.read(key, async (bytes, size) => {
+      let sum = ''
+      await to.file(
+        key,
+        hashed(bytes, (found) => (sum = found)),
+        size,
+      )
+      if (key.startsWith('content/') && key !== `content/${sum}`)
+        throw new ArchiveError(`What is kept for ${key} has other bytes.`)
+    })
+  return keys.length
+}
+
+function assertComplete(manifest: Manifest, found: Pick<Manifest, 'rows' | 'files' | 'kept' | 'jobs'>) {
   for (const [table, count] of Object.entries(manifest.rows))
     if (found.rows[table] !== count)
       throw new ArchiveError(`${table} has ${found.rows[table] ?? 0} rows in the archive; ${count} were written.`)
   if (found.files.count !== manifest.files.count || found.files.bytes !== manifest.files.bytes)
     throw new ArchiveError(`${found.files.count} files are in the archive; ${manifest.files.count} were written.`)
+  if (found.kept?.count !== (manifest.kept?.count ?? 0))
+    throw new ArchiveError(`${found.kept?.count} files are named in the store; ${manifest.kept?.count} were.`)
   if (found.jobs !== manifest.jobs)
     throw new ArchiveError(`${found.jobs} jobs are in the archive; ${manifest.jobs} were written.`)
 }

@@ -1,9 +1,12 @@
+import { dirname } from 'node:path'
 import type { z } from 'zod'
 import { ownMigrations } from '../../platform/database/migrate.ts'
+import { openStore, type Store } from '../store/store.ts'
 import { ArchiveError, formatVersion, Header, names } from './format.ts'
 import { readArchive, textOf, type Entry } from './readArchive.ts'
 
-export type OpenedArchive = { header: Header; rest: AsyncGenerator<Entry> }
+/** `store` is where the files lie that the archive names. */
+export type OpenedArchive = { header: Header; rest: AsyncGenerator<Entry>; store?: Store }
 
 /**
  * Reads the header and no more. Throws `ArchiveError` if it cannot be read, or comes from a newer version than this.
@@ -16,7 +19,7 @@ export async function openArchive(path: string, passphrase: string): Promise<Ope
       throw new ArchiveError('This is no archive of a backup: it does not begin with a header.')
     const header = headerIn(await textOf(first.value.bytes))
     await assertKnown(header)
-    return { header, rest }
+    return { header, rest, ...(header.store && { store: openStore(dirname(path), header.store) }) }
   } catch (error) {
     await rest.return(undefined)
     throw error

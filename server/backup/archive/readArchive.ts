@@ -19,27 +19,36 @@ type Sums = Map<string, string>
  * it known that the archive is whole.
  */
 export async function* readArchive(path: string, passphrase: string): AsyncGenerator<Entry> {
-  const opened = await decrypt(path, passphrase)
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  const sums: Sums = new Map()
+  let last = ''
+  for await (const { name, size, bytes: read } of readEntries(path, decrypter)) {
+    const bytes = hashed(read, (sum) => sums.set(name, sum))
+    if (isChecksums(name)) {
+      compare(sums, name, await textOf(bytes))
+      continue
+    }
+    yield { name, size, bytes }
+    if (!sums.has(name)) throw new Error(`${name} was not read to its end.`)
+    last = name
+  }
+  if (sums.size > 0 || last !== names.manifest) throwDamaged(new Error('its end is missing'))
+}
+
+/** The entries of what `writeArchive` wrote. Throws `ArchiveError`. */
+export async function* readEntries(path: string, decrypter: Decrypter): AsyncGenerator<Entry> {
+  const opened = await decrypt(path, decrypter)
   const tar = extract()
   const flowing = pipeline(Readable.fromWeb(opened), createZstdDecompress(), tar)
   flowing.catch(() => {})
-  const sums: Sums = new Map()
-  let last = ''
   try {
     for await (const entry of unlessDamaged(tar)) {
       const { name, size } = entry.header
-      const bytes = hashed(unlessDamaged(entry as AsyncIterable<Uint8Array>), (sum) => sums.set(name, sum))
-      if (isChecksums(name)) {
-        compare(sums, name, await textOf(bytes))
-        continue
-      }
-      yield { name, size, bytes }
-      if (!sums.has(name)) throw new Error(`${name} was not read to its end.`)
-      last = name
+      yield { name, size, bytes: unlessDamaged(entry as AsyncIterable<Uint8Array>) }
     }
     // What proves the last bytes comes behind them.
     await flowing.catch(throwDamaged)
-    if (sums.size > 0 || last !== names.manifest) throwDamaged(new Error('its end is missing'))
   } finally {
     tar.destroy()
   }
@@ -47,12 +56,10 @@ export async function* readArchive(path: string, passphrase: string): AsyncGener
 
 type WebStream = Parameters<typeof Readable.fromWeb>[0]
 
-async function decrypt(path: string, passphrase: string): Promise<WebStream> {
+async function decrypt(path: string, decrypter: Decrypter): Promise<WebStream> {
   await access(path, constants.R_OK).catch(({ message }: Error) => {
     throw new ArchiveError(`The archive cannot be read: ${message}.`)
   })
-  const decrypter = new Decrypter()
-  decrypter.addPassphrase(passphrase)
   const sealed = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
   return decrypter.decrypt(sealed).catch(({ message }: Error) => {
     if (message.startsWith('no identity matched'))

@@ -21,6 +21,9 @@ export type Sealing = {
   workFactor?: number | undefined
 }
 
+/** An age recipient, to which objects of a store are sealed. */
+export type SealedTo = { recipient: string }
+
 /** The suffix of archives that are being written, or whose writer was killed. */
 export const partialSuffix = '.partial'
 
@@ -28,8 +31,8 @@ export const partialSuffix = '.partial'
  * Writes tar → zstd → age to `path`, entry by entry as `fill` adds them, without ever holding one in memory. Until it
  * is whole it lies under another name: `path` is there whole and on the disk, or not at all. Returns its size.
  */
-export async function writeArchive(path: string, sealing: Sealing, fill: (add: AddEntry) => Promise<void>) {
-  const temporary = join(dirname(path), `.${basename(path)}${partialSuffix}`)
+export async function writeArchive(path: string, sealing: Sealing | SealedTo, fill: (add: AddEntry) => Promise<void>) {
+  const temporary = temporaryOf(path)
   const file = await open(temporary, 'wx', 0o600)
   try {
     const tar = pack()
@@ -53,8 +56,15 @@ export async function writeArchive(path: string, sealing: Sealing, fill: (add: A
   }
 }
 
-function encrypterOf({ passphrase, workFactor }: Sealing) {
+export const temporaryOf = (path: string) => join(dirname(path), `.${basename(path)}${partialSuffix}`)
+
+export function encrypterOf(sealing: Sealing | SealedTo): Encrypter {
   const encrypter = new Encrypter()
+  if ('recipient' in sealing) {
+    encrypter.addRecipient(sealing.recipient)
+    return encrypter
+  }
+  const { passphrase, workFactor } = sealing
   encrypter.setPassphrase(passphrase)
   if (workFactor) encrypter.setScryptWorkFactor(workFactor)
   return encrypter

@@ -62,8 +62,9 @@ async function claim(client: Client, storage: Storage) {
   await beginRestore(client)
 }
 
-async function load(client: Client, target: RestoreTarget, { header, rest }: OpenedArchive): Promise<Manifest> {
+async function load(client: Client, target: RestoreTarget, archive: OpenedArchive): Promise<Manifest> {
   const { connection, storage, log, onStep } = target
+  const { header } = archive
   const queue = await startQueue(connection, log)
   try {
     await client.query('begin')
@@ -73,7 +74,7 @@ async function load(client: Client, target: RestoreTarget, { header, rest }: Ope
     const keys = await openTables(client, header.tables)
     onStep?.('reading rows and files')
     const receiver: Receiver = { table: (table, bytes) => copyInto(client, table, bytes), file: storage.put }
-    const { manifest, jobs } = await extractArchive(receiver, header, rest)
+    const { manifest, jobs } = await extractArchive(receiver, archive)
     onStep?.('checking that the rows belong together')
     await closeTables(client, header.tables, keys)
     await setSequences(client, manifest.sequences)

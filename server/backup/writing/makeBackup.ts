@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { Client } from 'pg'
 import { to } from 'pg-copy-streams'
 import { takeBackupLock } from '../../platform/database/backupLock.ts'
@@ -8,13 +9,15 @@ import { assertRestoreFinished } from '../../platform/database/unfinishedRestore
 import type { Storage } from '../../platform/storage/storage.ts'
 import { objectsToKeep } from '../../files/objectsToBackUp.ts'
 import { version } from '../../platform/version.ts'
-import { formatVersion, nameOf, names, type ArchivedTable, type Header, type Manifest } from '../archive/format.ts'
+import { storeFor, type Store } from '../store/store.ts'
+import { nameOf, names, type ArchivedTable, type Header, type Manifest } from '../archive/format.ts'
 import { writeArchive, type AddEntry, type Sealing } from '../archive/writeArchive.ts'
 import { appliedMigrations, quoted, quotedTable, sequenceValues, tablesToKeep, waitingJobs } from '../catalog.ts'
-import { addObjects } from './objects.ts'
+import { addObjects, type Places } from './objects.ts'
 import { tableParts } from './tableParts.ts'
 
-export type BackupSource = { connection: Connection; storage: Storage }
+/** With `keepIn`, files are kept once in a store of that folder, where the archive must be made too. */
+export type BackupSource = { connection: Connection; storage: Storage; keepIn?: string }
 
 type Made = { manifest: Manifest; bytes: number }
 
@@ -22,7 +25,11 @@ type Made = { manifest: Manifest; bytes: number }
  * Writes an archive of all that the service needs, as it is at one moment. Others can write meanwhile. Throws if
  * another backup is running.
  */
-export async function makeBackup({ connection, storage }: BackupSource, path: string, sealing: Sealing): Promise<Made> {
+export async function makeBackup(
+  { connection, storage, keepIn }: BackupSource,
+  path: string,
+  sealing: Sealing,
+): Promise<Made> {
   const client = new Client({ ...connection, ...connectionLimits })
   client.on('error', () => {})
   await client.connect()
@@ -31,10 +38,20 @@ export async function makeBackup({ connection, storage }: BackupSource, path: st
     if (!(await takeBackupLock(client))) throw new Error('Another backup of this service is running.')
     await assertRestoreFinished(client)
     await takeSnapshot(client)
-    const header = await describe(client)
+    const installation = await installationOf(client)
+    const store =
+      keepIn === undefined || installation === undefined ? undefined : await storeFor(installation, keepIn, sealing)
+    const header = await describe(client, installation, store)
     let manifest: Manifest | undefined
     const bytes = await writeArchive(path, sealing, async (add) => {
-      manifest = await fill(add, { client, storage, header })
+      const list = await store?.openList(basename(path))
+      try {
+        manifest = await fill(add, { client, places: { storage, store, list }, header })
+        // Before the archive has its name: what an archive needs is never unknown.
+        await list?.finish()
+      } finally {
+        await list?.close()
+      }
     })
     if (!manifest) throw new Error('Nothing was written.')
     return { manifest, bytes }
@@ -54,23 +71,24 @@ async function takeSnapshot(client: Client) {
     set local idle_in_transaction_session_timeout = 0`)
 }
 
-async function describe(client: Client): Promise<Header> {
+async function describe(client: Client, installation?: string, store?: Store): Promise<Header> {
   const { rows } = await client.query<{ postgres: string }>(`select current_setting('server_version') as postgres`)
-  const installation = await installationOf(client)
   return {
-    format: formatVersion,
+    // What needs no store can be read by earlier versions too.
+    format: store ? 2 : 1,
     product: version,
     postgres: rows[0]?.postgres ?? '',
     madeAt: new Date().toISOString(),
     ...(installation === undefined ? {} : { installation }),
+    ...(store && { store: store.key }),
     migrations: await appliedMigrations(client),
     tables: await tablesToKeep(client),
   }
 }
 
-type Filling = { client: Client; storage: Storage; header: Header }
+type Filling = { client: Client; places: Places; header: Header }
 
-async function fill(add: AddEntry, { client, storage, header }: Filling): Promise<Manifest> {
+async function fill(add: AddEntry, { client, places, header }: Filling): Promise<Manifest> {
   const addText = (name: string, value: object) => {
     const bytes = Buffer.from(JSON.stringify(value))
     return add(name, bytes.length, [bytes])
@@ -80,7 +98,7 @@ async function fill(add: AddEntry, { client, storage, header }: Filling): Promis
   for (const table of header.tables) rows[nameOf(table)] = await addTable(add, client, table)
   const jobs = await waitingJobs(client)
   await addText(names.jobs, jobs)
-  const objects = await addObjects(add, storage, objectsToKeep(createDbOn(client)))
+  const objects = await addObjects(add, places, objectsToKeep(createDbOn(client)))
   const manifest = { ...header, rows, sequences: await sequenceValues(client), jobs: jobs.length, ...objects }
   await addText(names.manifest, manifest)
   return manifest
