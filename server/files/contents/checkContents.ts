@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
+import { isAnswering } from '../../platform/storage/isAnswering.ts'
 import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { hashOf } from './hashOf.ts'
@@ -15,11 +16,13 @@ const nightly: Limit = { contents: 100_000, bytes: 20 * 1024 ** 3, ms: 30 * 60_0
 const overdue = { days: 90, ms: 4 * 60 * 60_000 }
 /** Read at once: in S3 most of a small file's time goes by until its first byte. */
 const atOnce = 4
+/** So many unreadable files in a night are no faults of single ones any more. */
+const mostUnreadable = 100
 
 type Checking = { db: Db; storage: Storage; log: Pick<Log, 'info' | 'error'>; limit?: Limit }
 
 /**
- * Reads those contents that have not been read for longest, and notes which are missing or altered. Each is noted as it
+ * Reads those contents that have not been read for longest, and notes which are missing, altered or cannot be read. Each is noted as it
  * is read, so the next run goes on where this one ends.
  */
 export async function checkContents(
@@ -28,13 +31,17 @@ export async function checkContents(
 ): Promise<void> {
   const [began, beganAt] = [new Date(), performance.now()]
   const read = { contents: 0, bytes: 0, damaged: 0 }
+  let unreadable = 0
   const hasTime = (ms: number) => performance.now() - beganAt < ms
   const check = async (content: ContentToRead) => {
     const problem = await problemOf(storage, content)
-    await recordCheck(db, content, problem !== null)
+    if (problem === 'unreadable' && ++unreadable > mostUnreadable)
+      throw new Error(`More than ${mostUnreadable} files cannot be read: ${content.sha256}`)
+    const isStillThere = await recordCheck(db, content, problem !== null)
     read.contents++
     read.bytes += content.size
-    if (!problem) return
+    // One that was removed while it was read has lost its bytes with its row.
+    if (!problem || !isStillThere) return
     read.damaged++
     log.error({ problem, sha256: content.sha256, files: await filesWith(db, content.sha256) }, 'A file is damaged')
   }
@@ -61,22 +68,29 @@ function withinBytes(contents: ContentToRead[], bytes: number): ContentToRead[] 
   })
 }
 
-async function problemOf(storage: Storage, { sha256 }: ContentToRead): Promise<'missing' | 'altered' | null> {
-  try {
-    const hash = await hashOf(await storage.read(keyOf(sha256)))
-    return hash.toString('hex') === sha256 ? null : 'altered'
-  } catch (error) {
-    if (error instanceof ObjectMissing) return 'missing'
-    // The storage is away: nothing is known of the file.
-    throw error
+type DamageOfContent = 'missing' | 'altered' | 'unreadable'
+
+async function problemOf(storage: Storage, { sha256 }: ContentToRead): Promise<DamageOfContent | null> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const hash = await hashOf(await storage.read(keyOf(sha256)))
+      return hash.toString('hex') === sha256 ? null : 'altered'
+    } catch (error) {
+      if (error instanceof ObjectMissing) return 'missing'
+      // The storage is away: nothing is known of the file.
+      if (!(await isAnswering(storage))) throw error
+      if (attempt === 2) return 'unreadable'
+    }
   }
 }
 
-async function recordCheck(db: Db, { sha256 }: ContentToRead, isDamaged: boolean) {
+/** Returns false if the content has no row any more. */
+async function recordCheck(db: Db, { sha256 }: ContentToRead, isDamaged: boolean): Promise<boolean> {
   const now = sql<Date>`now()`
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('content')
     .set({ checked_at: now, damaged_since: isDamaged ? sql<Date>`coalesce(damaged_since, now())` : null })
     .where('sha256', '=', Buffer.from(sha256, 'hex'))
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -4,7 +4,7 @@ import { files } from '#contract/files.ts'
 import { uploads } from '#contract/uploads.ts'
 import { takeBackupLock } from '../../platform/database/backupLock.ts'
 import { ownerKey } from '../../platform/storage/owner.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import { StorageUnavailable, type Storage } from '../../platform/storage/storage.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { sha256Of, tusClient } from '../../testing/tus.ts'
 import { removeOldUploads } from '../uploads/retention/removeOldUploads.ts'
@@ -111,6 +111,33 @@ describe('the nightly reading', () => {
     await anna.upload('ändrad')
     expect(await damaged()).toEqual([])
     await check()
+    expect(lines).toEqual([])
+  })
+
+  test('notes a file that storage cannot read as damaged, and reads the others', async () => {
+    for (const text of ['hel', 'trasig', 'också hel']) await addFile(text)
+    const read: Storage['read'] = async (key, range) => {
+      if (key === contentKey('trasig')) throw new StorageUnavailable('EIO: i/o error, read')
+      return storage.read(key, range)
+    }
+    lines.length = 0
+    await checkContents({ db, storage: { ...storage, read }, log })
+    expect(lines).toEqual([expect.objectContaining({ problem: 'unreadable', sha256: sha256Of('trasig') })])
+    expect(done.at(-1)).toMatchObject({ contents: 3, damaged: 1 })
+    expect((await damaged()).map(({ name }) => name)).toEqual(['trasig.txt'])
+  })
+
+  test('says nothing of a content that is removed while it is read', async () => {
+    await addFile('borta')
+    const read: Storage['read'] = async (key, range) => {
+      await pool.query('delete from upload')
+      await pool.query('delete from file')
+      await pool.query('delete from content')
+      await storage.remove(key)
+      return storage.read(key, range)
+    }
+    lines.length = 0
+    await checkContents({ db, storage: { ...storage, read }, log })
     expect(lines).toEqual([])
   })
 

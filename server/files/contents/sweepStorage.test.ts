@@ -259,8 +259,19 @@ describe.each(Object.entries(kinds))('on %s', (_kind, environment) => {
     const client = await pool.connect()
     onTestFinished(() => client.release(true))
     await takeBackupLock(client)
-    await sweep()
+    const at: unknown[] = []
+    const noteAt = (said: unknown) => void at.push((said as { at: string }).at)
+    const pace = { contents: 100, slices: 4 }
+    await sweep(8, { pace, log: { ...log, info: noteAt } })
     expect(await keys()).toEqual(all)
+    // What was refused is in a slice that the next night begins with.
+    const { rows } = await pool.query<{ swept_to: string }>('select swept_to from installation')
+    const slice = Math.floor(Number.parseInt(sha256Of('utan rad').slice(0, 2), 16) / 64)
+    expect([rows[0]?.swept_to, at]).toEqual([
+      slice === 0 ? '' : `${(slice * 4).toString(16)}0000000`,
+      [`${slice * 25} %`],
+    ])
+    await pool.query(`update installation set swept_to = ''`)
     const signal = AbortSignal.abort(new Error('stopped'))
     await expect(sweep(8, { signal })).rejects.toThrow('stopped')
   })

@@ -41,17 +41,18 @@ export async function sweepStorage({ db, storage, log, isForced = false, pace }:
   const { contents: share, slices } = pace ?? paceFor(await estimatedContents(db))
   const { broughtBack, expired } = await lookThroughQuarantine({ db, storage }, now, signal)
   const today = dayOfQuarantine(now)
-  let quarantined = 0
+  let [quarantined, refused] = [0, 0]
   const setAside = async (what: string, work: () => Promise<unknown>) => {
     signal?.throwIfAborted()
     try {
-      if ((await work()) !== false) quarantined++
+      if ((await work()) === false) refused++
+      else quarantined++
     } catch (error) {
       // Another sweep, or what needed it, was there first. One that cannot be moved does not keep the others.
       if (!(error instanceof ObjectMissing)) log.error(error, `${what} could not be set aside`)
     }
   }
-  let [contents, from] = [0, await sweptTo(db)]
+  let [contents, from, isThrough] = [0, await sweptTo(db), false]
   do {
     const slice = sliceFrom(from, slices)
     const found = await strayContents({ db, storage }, { slice, now }, signal)
@@ -66,18 +67,25 @@ export async function sweepStorage({ db, storage, log, isForced = false, pace }:
     const [...hashes] = found.hashes
     for (const hash of hashes.slice(0, mostInRun - quarantined))
       await setAside(hash, () => quarantineBytes({ db, storage }, hash, today))
-    // The rest of this slice is for the next run.
-    if (quarantined >= mostInRun) break
+    // What is left of this slice, and what a backup may come to read, is for the next run.
+    if (quarantined >= mostInRun || refused > 0) break
     from = slice.to ?? ''
+    isThrough = from === ''
     await recordSweptTo(db, from)
-  } while (from !== '' && contents < share)
+  } while (!isThrough && contents < share)
   for (const key of expired) {
     signal?.throwIfAborted()
     await storage.remove(key)
   }
   for (const key of await strayParts({ db, storage }, now, signal))
     await setAside(key, () => storage.move(key, quarantineKey(today, key)))
-  const counts = { quarantined, broughtBack, removed: expired.length, contents, at: percentOf(from) }
+  const counts = {
+    quarantined,
+    broughtBack,
+    removed: expired.length,
+    contents,
+    at: isThrough ? '100 %' : percentOf(from),
+  }
   const hasChanged = quarantined + broughtBack + expired.length > 0
   log[hasChanged ? 'warn' : 'info'](counts, 'The storage was swept')
 }
@@ -101,7 +109,7 @@ function sliceFrom(from: string, slices: number): NameRange {
 const numberOf = (prefix: string) => Number.parseInt(prefix || '0', 16)
 
 /** How far the sweep has come through the storage. */
-const percentOf = (from: string) => `${from === '' ? 100 : Math.floor((numberOf(from) / allPrefixes) * 100)} %`
+const percentOf = (from: string) => `${Math.floor((numberOf(from) / allPrefixes) * 100)} %`
 
 /** Brings back what a row speaks of, and returns what has lain there long enough. */
 async function lookThroughQuarantine({ db, storage }: Deps, now: number, signal?: AbortSignal) {
