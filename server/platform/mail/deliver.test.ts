@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   deliveryJobs,
   greeting,
@@ -156,4 +156,23 @@ test('a database connection that breaks during delivery only costs another attem
   expect(await sentMails(world)).toEqual([])
   await deliverMail({ db: world.db, transport: { send: async () => {} }, log }, { id })
   expect(await sentMails(world)).toHaveLength(1)
+})
+
+test('a mail server that never ends is given up before the database unlocks the mail for another worker', async () => {
+  const world = await openMailWorld()
+  await queueWithoutWorker(world, greeting)
+  const { id } = await world.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
+  const time = new AbortController()
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal)
+  onTestFinished(() => limit.mockRestore())
+  const send = (_mail: unknown, signal?: AbortSignal) =>
+    new Promise<void>((_, fail) => {
+      if (!signal) return fail(new Error('without a limit'))
+      signal.addEventListener('abort', () => fail(new Error('given up')))
+      time.abort()
+    })
+  const log = { info() {}, warn() {}, error() {} }
+  const delivery = deliverMail({ db: world.db, transport: { send }, log }, { id })
+  await expect(delivery).rejects.toThrow('was not sent')
+  expect(limit.mock.calls[0]?.[0]).toBeLessThan(120_000)
 })

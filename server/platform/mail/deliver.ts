@@ -24,7 +24,10 @@ export async function deliverMail(
     if (!mail) return
     try {
       // A stop must not wait for a slow mail server while this holds a connection to the database.
-      await transport.send(asOutgoing(mail), signal)
+      await transport.send(
+        asOutgoing(mail),
+        AbortSignal.any([AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]),
+      )
     } catch (error) {
       const age = Date.now() - (since ? Date.parse(since) : mail.created_at.getTime())
       if (!isPermanentFailure(error) || age < refusalsAcceptedAfterMs) throw failureOf(mail, error)
@@ -35,6 +38,9 @@ export async function deliverMail(
     log.info({ mail: id, kind: mail.kind }, 'Mail sent')
   })
 }
+
+/** After two minutes at rest the database ends the transaction: another worker would send the mail once more. */
+const longestMs = 100_000
 
 const refusalsAcceptedAfterMs = 24 * 60 * 60 * 1000
 
