@@ -2,27 +2,35 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import type { Manifest } from '#server/backup/archive/format.ts'
-import { damagedExitCode, damageIn } from '#server/backup/damage.ts'
+import { attentionExitCode, damageIn } from '#server/backup/damage.ts'
 import { archiveName, removeAbandoned } from '#server/backup/folder.ts'
-import { verifyArchive } from '#server/backup/verify.ts'
+import { backUpNight, saidOf } from '#server/backup/night.ts'
+import { verifyArchive } from '#server/backup/reading/verify.ts'
+import { tidy } from '#server/backup/tidy.ts'
 import { makeBackup } from '#server/backup/writing/makeBackup.ts'
 import { readPassphrase } from '#server/platform/config/backupConfig.ts'
 import { readConfig, type Config } from '#server/platform/config/config.ts'
+import { withBackupLock } from '#server/platform/database/backupLock.ts'
 import { installationAt } from '#server/platform/database/installation.ts'
 import { connectionToService } from '#server/platform/database/running.ts'
 import { openStorage } from '#server/platform/storage/openStorage.ts'
 import { readArguments } from './commandLine.ts'
 
-const usage = `npm run backup                      writes an archive to BACKUP_DIR, or to DATA_DIR/backups
+const usage = `npm run backup                      writes an archive to BACKUP_DIR, or to DATA_DIR/backups, that stays until you remove it
 npm run backup -- --to <folder>     writes it there
-npm run backup -- --nightly         names it as one of those that go by BACKUP_KEEP; without it an archive stays until you remove it
+npm run backup -- --nightly         makes one as the nights do, and removes those that have served their time by BACKUP_KEEP
+npm run backup -- --tidy            makes none, and removes those; also more than a tenth of the store
 npm run backup -- --verify <file>   reads all of an archive, and compares every checksum and every count`
 
 try {
   await run()
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
-  console.error(code === 'ENOSPC' ? `There is no room for the archive, and none was left: ${message}` : message)
+  console.error(
+    code === 'ENOSPC'
+      ? `There is no room for the archive, and none was left; of its files, the store keeps what it has taken, and the next goes on there: ${message}`
+      : message,
+  )
   process.exitCode = 1
 }
 
@@ -30,41 +38,82 @@ async function run() {
   const options = {
     to: { type: 'string' },
     nightly: { type: 'boolean' },
+    tidy: { type: 'boolean' },
     verify: { type: 'string' },
     help: { type: 'boolean' },
   } as const
   const { values } = readArguments({ options }, usage)
   if (values.help) return console.log(usage)
   const config = readConfig(process.env)
-  const passphrase = readPassphrase(config.backup)
-  const began = performance.now()
-  if (values.verify) {
-    const manifest = await verifyArchive(values.verify, passphrase)
-    const { size } = await stat(values.verify)
-    return report(`${values.verify} is whole`, manifest, size, began)
-  }
   const folder = resolve(values.to ?? config.backup.dir ?? join(config.dataDir, 'backups'))
-  const { path, manifest, bytes } = await backUp(config, { folder, passphrase, isByHand: !values.nightly })
-  report(path, manifest, bytes, began)
+  if (values.tidy) return tidyFolder(config, folder)
+  const passphrase = readPassphrase(config.backup)
+  if (values.verify) return verify(values.verify, passphrase)
+  await backUp(config, { folder, passphrase, isByHand: !values.nightly })
+}
+
+async function verify(path: string, passphrase: string) {
+  const began = performance.now()
+  let damaged = 0
+  const onDamaged = (line: string) => {
+    damaged++
+    attend(line)
+  }
+  const manifest = await verifyArchive(path, passphrase, onDamaged)
+  const { size } = await stat(path)
+  report(damaged === 0 ? `${path} is whole` : `${path} is whole, but for ${damaged} files of its store`, manifest, {
+    size,
+    began,
+  })
+  const damage = damageIn(manifest)
+  if (damage !== undefined) attend(damage)
+}
+
+/** Says what somebody should look at. */
+function attend(line: string) {
+  console.error(line)
+  process.exitCode = attentionExitCode
 }
 
 type Order = { folder: string; passphrase: string; isByHand: boolean }
 
 async function backUp(config: Config, { folder, passphrase, isByHand }: Order) {
+  const began = performance.now()
   const connection = connectionToService(config)
   const installation = await installationAt(connection)
   const storage = await openStorage(config, pino({ level: 'error' }))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (installation !== undefined) await removeAbandoned(installation, folder)
-  const whose = installation === undefined ? {} : { installation }
+  if (!isByHand && installation !== undefined) {
+    const night = { connection, storage, installation, folder, sealing: { passphrase }, keep: config.backup.keep }
+    const { path, manifest, bytes, done, notices } = await backUpNight(night)
+    report(path, manifest, { size: bytes, began })
+    for (const line of done) console.log(line)
+    for (const line of notices) attend(line)
+    return
+  }
   // What is made by hand is one file, which can be taken anywhere.
-  const keepsOnce = !isByHand && installation !== undefined
-  const path = join(folder, archiveName({ at: new Date(), isByHand, needsFiles: keepsOnce, ...whose }))
-  const source = { connection, storage, ...(keepsOnce && { keepIn: folder }) }
-  return { path, ...(await makeBackup(source, path, { passphrase })) }
+  const path = join(
+    folder,
+    archiveName({ at: new Date(), isByHand, ...(installation !== undefined && { installation }) }),
+  )
+  const { manifest, bytes } = await makeBackup({ connection, storage }, path, { passphrase })
+  report(path, manifest, { size: bytes, began })
+  const damage = damageIn(manifest)
+  if (damage !== undefined) attend(damage)
 }
 
-function report(what: string, manifest: Manifest, size: number, began: number) {
+async function tidyFolder(config: Config, folder: string) {
+  const connection = connectionToService(config)
+  const installation = await installationAt(connection)
+  if (installation === undefined) throw new Error('The database has no tables: nothing was backed up here.')
+  const order = { installation, folder, keep: config.backup.keep, isForced: true }
+  const tidied = await withBackupLock(connection, (client) => tidy(client, order))
+  for (const line of saidOf(tidied)) console.log(line)
+  for (const line of tidied.notices) attend(line)
+}
+
+function report(what: string, manifest: Manifest, { size, began }: { size: number; began: number }) {
   const { rows, files, kept, madeAt, product } = manifest
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -72,10 +121,6 @@ function report(what: string, manifest: Manifest, size: number, began: number) {
   console.log(
     `Version ${product} as of ${madeAt}: ${total} rows in ${Object.keys(rows).length} tables, ${files.count} files of ${megabytes(files.bytes)}${kept ? `, and ${kept.count} in the store beside it` : ''}.`,
   )
-  const damage = damageIn(manifest)
-  if (damage === undefined) return
-  console.error(damage)
-  process.exitCode = damagedExitCode
 }
 
 function megabytes(bytes: number) {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { pino } from 'pino'
-import { openArchive } from '#server/backup/archive/openArchive.ts'
+import { attentionExitCode } from '#server/backup/damage.ts'
+import { openArchive } from '#server/backup/reading/openArchive.ts'
 import { PlaceNotEmpty, restore } from '#server/backup/restoring/restore.ts'
 import { readPassphrase } from '#server/platform/config/backupConfig.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -36,11 +37,27 @@ async function run() {
   try {
     const storage = await openStorage(config, log)
     const onStep = (step: string) => console.log(`${step} …`)
-    const { rows, files, kept, missing, madeAt } = await restore({ ...database, storage, log, onStep }, archive)
-    const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-    console.log(
-      `Restored as of ${madeAt}: ${total} rows and ${files.count + (kept?.count ?? 0)} files, ${((performance.now() - began) / 1000).toFixed(1)} s. Now: npm start`,
+    let damaged = 0
+    const onDamaged = (line: string) => {
+      damaged++
+      console.error(line)
+    }
+    const { rows, files, kept, missing, unreadable, madeAt } = await restore(
+      { ...database, storage, log, onStep, onDamaged },
+      archive,
     )
+    const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+    const restored = files.count + (kept?.count ?? 0) - damaged
+    console.log(
+      `Restored as of ${madeAt}: ${total} rows and ${restored} files, ${((performance.now() - began) / 1000).toFixed(1)} s. Now: npm start`,
+    )
+    if (unreadable) console.error(`${unreadable.count} objects could not be read when the backup was made.`)
+    if (damaged > 0) {
+      console.error(
+        `${damaged} files of the store were damaged and are not there. Their names: npm run admin -- storage check`,
+      )
+      process.exitCode = attentionExitCode
+    }
     if (missing.count > 0) console.error(`${missing.count} objects were missing when the backup was made.`)
   } finally {
     await database.stop()

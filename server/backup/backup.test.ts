@@ -22,10 +22,10 @@ import { startS3Server } from '../testing/s3Server.ts'
 import { openTestServices } from '../testing/services.ts'
 import { sha256Of } from '../testing/tus.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
-import { openArchive } from './archive/openArchive.ts'
+import { openArchive } from './reading/openArchive.ts'
 import type { Entry } from './archive/readArchive.ts'
 import { PlaceNotEmpty, restore } from './restoring/restore.ts'
-import { verifyArchive } from './verify.ts'
+import { verifyArchive } from './reading/verify.ts'
 import { makeBackup } from './writing/makeBackup.ts'
 
 const { as, world, db, pool, storage, connection } = await startTestApp()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { ArchivedTable, Manifest } from './archive/format.ts'
-import type { Job } from './archive/extractArchive.ts'
+import type { Job } from './reading/extractArchive.ts'
 
 /** The schemas to back up. better-auth makes and changes the tables of `identity`: our migrations do not know them. */
 const schemas = ['public', 'identity']

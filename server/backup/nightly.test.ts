@@ -1,16 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { installationId } from '../platform/database/installation.ts'
 import type { Queue } from '../platform/queue/queue.ts'
+import { openDiskStorage } from '../platform/storage/disk.ts'
 import { untilBlocked } from '../testing/locks.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
 import { archiveName } from './folder.ts'
 import { backupState, startNightlyBackups } from './nightly.ts'
-import { verifyArchive } from './verify.ts'
+import { verifyArchive } from './reading/verify.ts'
 
 const { connection, db, pool, drop } = await createTestDatabase()
 const installation = await installationId(db)
@@ -41,7 +44,7 @@ async function tonight() {
   const scheduled = Promise.withResolvers<Parameters<Queue['schedule']>>()
   const schedule: Queue['schedule'] = async (...given) => scheduled.resolve(given)
   const log = { info: write, warn: write, error: write }
-  await startNightlyBackups({ config: readConfig(process.env), connection, installation, queue: { schedule }, log })
+  await startNightlyBackups({ config: readConfig(process.env), installation, queue: { schedule }, log })
   const [, , handler] = await scheduled.promise
   return { run: () => handler(null, new AbortController().signal), lines }
 }
@@ -103,7 +106,7 @@ async function kill(): Promise<string> {
 }
 
 test(
-  'files that are gone from storage are said by the backup, by its check and by the night, which then removes nothing',
+  'files that are gone from storage are said by the night, which then removes nothing, and by the check of its archive',
   { timeout: 90_000 },
   async () => {
     rmSync(dir, { recursive: true, force: true })
@@ -112,16 +115,27 @@ test(
       archiveName({ at: new Date(Date.now() - days * dayMs), installation, isByHand: false }),
     )
     for (const name of old) writeFileSync(join(dir, name), '')
-    await pool.query(`insert into content (sha256, size, media_type) values (sha256('borta'), 5, 'text/plain')`)
+    const there = 'finns'
+    const key = `content/${createHash('sha256').update(there).digest('hex')}`
+    await openDiskStorage(join(folder, 'files')).put(key, Readable.from([Buffer.from(there)]), there.length)
+    for (const text of ['borta', there])
+      await pool.query(`insert into content (sha256, size, media_type) values (sha256($1), 5, 'text/plain')`, [
+        Buffer.from(text),
+      ])
     onTestFinished(() => void pool.query('delete from content'))
     const { run, lines } = await tonight()
     await run()
-    const said = /Damaged: 1 files are missing in storage and 0 altered.*the first is content\/[\da-f]{64}\./
-    expect(lines).toEqual([expect.stringMatching(said)])
+    const said =
+      /^(The backup was made, and no older one removed\. )?Damaged: 1 files are missing in storage and 0 altered.*the first is content\/[\da-f]{64}\./m
+    expect(lines).toEqual([expect.stringContaining('A backup was made'), expect.stringMatching(said)])
     expect(ownIn(dir)).toHaveLength(4)
     const made = ownIn(dir).at(-1) ?? ''
+    const store = join(dir, `parmen-${installation.slice(0, 8)}-files`)
+    const object = readdirSync(store, { recursive: true, encoding: 'utf8' }).find((name) => /^..\/./.test(name)) ?? ''
+    rmSync(join(store, object))
     const check = spawnSync(process.execPath, ['scripts/backup.ts', '--verify', join(dir, made)], { encoding: 'utf8' })
     expect([check.status, check.stderr]).toEqual([3, expect.stringMatching(said)])
+    expect(check.stderr).toContain(`${key}: ${join(store, object)} is not there\n`)
   },
 )
 

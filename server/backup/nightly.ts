@@ -4,13 +4,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { readPassphrase, type BackupConfig } from '../platform/config/backupConfig.ts'
 import type { Config } from '../platform/config/config.ts'
-import type { Connection } from '../platform/database/pool.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import type { Log } from '../platform/log.ts'
 import type { Services } from '../platform/services.ts'
-import { damagedExitCode } from './damage.ts'
-import { removeUnnamed } from './store/removeUnnamed.ts'
-import { archivesOf, removeOldArchives, type NamedArchive } from './folder.ts'
+import { attentionExitCode } from './damage.ts'
+import { archivesOf, type NamedArchive } from './folder.ts'
 
 const program = join(import.meta.dirname, '../../scripts/backup.ts')
 const hourMs = 60 * 60 * 1000
@@ -19,18 +17,17 @@ export const lateAfterHours = 36
 
 type Deps = {
   config: Pick<Config, 'dataDir' | 'backup'>
-  connection: Connection
   installation: string
   queue: Pick<Queue, 'schedule'>
   log: Log
 }
 
 /**
- * Schedules a backup every night where BACKUP_DIR is set, in a process of its own, and the removal of old ones. Throws
- * if there is no passphrase to encrypt it with.
+ * Schedules a backup every night where BACKUP_DIR is set, and the removal of old ones, in a process of its own: requests
+ * wait for neither. Throws if there is no passphrase to encrypt it with.
  */
-export async function startNightlyBackups({ config, connection, installation, queue, log }: Deps): Promise<void> {
-  const { dir, keep } = config.backup
+export async function startNightlyBackups({ config, installation, queue, log }: Deps): Promise<void> {
+  const { dir } = config.backup
   if (!dir) return
   readPassphrase(config.backup)
   const run = async (_data: unknown, signal: AbortSignal) => {
@@ -38,38 +35,31 @@ export async function startNightlyBackups({ config, connection, installation, qu
     // Nights that were missed come one after the other.
     const nightly = (await archivesOf(installation, dir)).filter(({ isByHand }) => !isByHand)
     if (isWithin(1, nightly)) return
-    const { damage } = await makeBackup(config, signal).catch((error: Error) => {
+    const { said, notices } = await makeBackup(config, signal).catch((error: Error) => {
       log.error(`The backup failed: ${error.message}`)
       throw error
     })
-    if (damage) {
-      // An older archive may be the last that holds what is damaged now.
-      log.error(`The backup was made, and no older one removed. ${damage}`)
-      return
-    }
-    const removed = await removeOldArchives(installation, dir, keep)
-    log.info({ removed }, 'A backup was made')
-    const files = await removeUnnamed(connection, installation, dir).catch(({ message }: Error) => {
-      log.error(`The backup was made, and no file removed from its store: ${message}`)
-    })
-    if (files) log.info({ files }, 'Files that no archive needs were removed from the store of the backups')
+    log.info({ said }, 'A backup was made')
+    if (notices !== undefined) log.error(notices)
   }
   await queue.schedule('make-backup', '10 1 * * *', run, longestHours)
 }
 
-/** Returns what is said of damaged files in it. */
-async function makeBackup({ dataDir }: Deps['config'], signal: AbortSignal): Promise<{ damage?: string }> {
+/** Returns what is said of it, and what somebody should look at. */
+async function makeBackup({ dataDir }: Deps['config'], signal: AbortSignal) {
   const env = { ...process.env, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [program, '--nightly'], { env, signal, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [program, '--nightly'], { env, signal, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve, fail) => {
     child.once('close', resolve)
     child.once('error', fail)
   })
-  const said = (await text(child.stderr)).trim()
+  // A process that cannot be started has neither: nobody else may be left with its error.
+  ended.catch(() => {})
+  const [said, complaints] = (await Promise.all([text(child.stdout), text(child.stderr)])).map((it) => it.trim())
   const code = await ended
-  if (code === damagedExitCode) return { damage: said }
-  if (code !== 0) throw new Error(said || 'its process was killed')
-  return {}
+  if (code === attentionExitCode) return { said, notices: complaints }
+  if (code !== 0) throw new Error(complaints || 'its process was killed')
+  return { said }
 }
 
 /** The backup's part of readiness; empty where no backups are made. */

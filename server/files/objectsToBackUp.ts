@@ -4,18 +4,19 @@ import { partKey } from './uploads/commands.ts'
 
 const pageSize = 1000
 
-/** `sha256` is that of the bytes, in hexadecimal, where the key says it. */
-export type KeptObject = { key: string; sha256?: string }
+/** `sha256` is that of the bytes, in hexadecimal, where the key says it; `size` is theirs, where a row says it. */
+export type KeptObject = { key: string; sha256?: string; size?: number }
 
 /** All that rows speak of and storage must have: contents, their previews, and the parts of uploads that need them. */
 export async function* objectsToKeep(db: Db): AsyncGenerator<KeptObject> {
-  let page: { sha256: Buffer; preview: string }[]
+  // The connection of a backup gives bigint as text.
+  let page: { sha256: Buffer; size: number | string; preview: string }[]
   let after: Buffer = Buffer.alloc(0)
   do {
     page = await contentsAfter(db, after)
-    for (const { sha256, preview } of page) {
+    for (const { sha256, size, preview } of page) {
       const hash = sha256.toString('hex')
-      yield { key: keyOf(hash), sha256: hash }
+      yield { key: keyOf(hash), sha256: hash, size: Number(size) }
       if (preview === 'done') for (const form of ['small', 'large'] as const) yield { key: keyOf(hash, form) }
       after = sha256
     }
@@ -27,7 +28,7 @@ function contentsAfter(db: Db, after: Buffer) {
   return db
     .selectFrom('content')
     .where('sha256', '>', after)
-    .select(['sha256', 'preview'])
+    .select(['sha256', 'size', 'preview'])
     .orderBy('sha256')
     .limit(pageSize)
     .execute()

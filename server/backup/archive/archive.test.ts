@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownMigrations } from '../../platform/database/migrate.ts'
 import { names } from './format.ts'
-import { openArchive } from './openArchive.ts'
+import { openArchive } from '../reading/openArchive.ts'
 import { readArchive } from './readArchive.ts'
 import { writeArchive, type AddEntry } from './writeArchive.ts'
 

@@ -84,6 +84,10 @@ export const Manifest = Header.extend({
   missing: Keys,
   /** Keys of contents whose bytes do not have the hash that names them. */
   altered: Keys,
+  /** Keys, all of them, that storage had and could not read to their end: what the archive has of them is to be dropped. */
+  unreadable: Keys.optional(),
+  /** Keys that storage had lost, or had with another size, and the store still had: the archive misses nothing. */
+  lost: Keys.optional(),
 })
 export type Manifest = z.output<typeof Manifest>
 

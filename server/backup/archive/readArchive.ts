@@ -57,16 +57,17 @@ export async function* readEntries(path: string, decrypter: Decrypter): AsyncGen
 type WebStream = Parameters<typeof Readable.fromWeb>[0]
 
 async function decrypt(path: string, decrypter: Decrypter): Promise<WebStream> {
-  await access(path, constants.R_OK).catch(({ message }: Error) => {
-    throw new ArchiveError(`The archive cannot be read: ${message}.`)
+  await access(path, constants.R_OK).catch((cause: Error) => {
+    throw new ArchiveError(`The archive cannot be read: ${cause.message}.`, { cause })
   })
   const sealed = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
-  return decrypter.decrypt(sealed).catch(({ message }: Error) => {
-    if (message.startsWith('no identity matched'))
+  return decrypter.decrypt(sealed).catch((cause: Error) => {
+    if (cause.message.startsWith('no identity matched'))
       throw new ArchiveError(
         'The passphrase is not the one of this archive, or the beginning of the archive is damaged. Try it on another archive: if it opens that one, this one is damaged.',
+        { cause },
       )
-    throw new ArchiveError(`This is no archive of a backup, or its beginning is damaged: ${message}.`)
+    throw new ArchiveError(`This is no archive of a backup, or its beginning is damaged: ${cause.message}.`, { cause })
   }) as Promise<WebStream>
 }
 

@@ -9,8 +9,8 @@ import type { Log } from '../../platform/log.ts'
 import { writeOwner } from '../../platform/storage/owner.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Manifest } from '../archive/format.ts'
-import type { OpenedArchive } from '../archive/openArchive.ts'
-import { extractArchive, type Job, type Receiver } from '../archive/extractArchive.ts'
+import type { OpenedArchive } from '../reading/openArchive.ts'
+import { extractArchive, type Job, type Receiver } from '../reading/extractArchive.ts'
 import { isEmptyDatabase } from '../catalog.ts'
 import { closeTables, copyInto, openTables, setSequences } from './tables.ts'
 
@@ -20,6 +20,8 @@ export type RestoreTarget = {
   log: Log
   /** Called with each step. */
   onStep?: (step: string) => void
+  /** Called for each file of the store that is gone or damaged, which is left out. Without it the first ends the restore. */
+  onDamaged?: Receiver['onDamaged']
 }
 
 /** The database or the storage that a restore writes to is not empty. */
@@ -73,7 +75,12 @@ async function load(client: Client, target: RestoreTarget, archive: OpenedArchiv
     await endRestore(client)
     const keys = await openTables(client, header.tables)
     onStep?.('reading rows and files')
-    const receiver: Receiver = { table: (table, bytes) => copyInto(client, table, bytes), file: storage.put }
+    const receiver: Receiver = {
+      table: (table, bytes) => copyInto(client, table, bytes),
+      file: storage.put,
+      forget: storage.remove,
+      onDamaged: target.onDamaged,
+    }
     const { manifest, jobs } = await extractArchive(receiver, archive)
     onStep?.('checking that the rows belong together')
     await closeTables(client, header.tables, keys)

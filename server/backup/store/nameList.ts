@@ -1,60 +1,95 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { syncFolder } from '../../platform/storage/syncFolder.ts'
 
-/** The names that an archive needs, in the open: what the nights may not remove from its store. */
+/** The names that an archive needs, in the open, each with its object's size: what may not be removed from its store. */
 export type NameList = {
-  add: (name: string) => Promise<void>
+  add: (name: string, size: number) => Promise<void>
   /** Until then there is no list. */
   finish: () => Promise<void>
   close: () => Promise<void>
 }
 
-export const listsFolder = 'lists'
+export type Named = { name: string; size: number }
+
+export const listsIn = (root: string) => join(root, 'lists')
 const suffix = '.names'
 const atOnce = 10_000
 
+/** Call `add` again when it has returned. */
 export async function openList(root: string, archive: string): Promise<NameList> {
-  const folder = join(root, listsFolder)
+  const folder = listsIn(root)
   if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(root)
-  const temporary = join(folder, `.${archive}${suffix}`)
+  const temporary = join(folder, `.${fileOfList(archive)}`)
   await rm(temporary, { force: true })
   const file = await open(temporary, 'wx', 0o600)
+  const hash = createHash('sha256')
   let [lines, count]: [string[], number] = [[], 0]
   const flush = async () => {
     await file.appendFile(lines.join(''))
     lines = []
   }
   return {
-    async add(name) {
-      lines.push(`${name}\n`)
+    async add(name, size) {
+      const line = `${name} ${size}\n`
+      hash.update(line)
+      lines.push(line)
       count++
       if (lines.length >= atOnce) await flush()
     },
     async finish() {
-      lines.push(`${count} names\n`)
+      lines.push(`${count} names ${hash.digest('hex')}\n`)
       await flush()
       await file.sync()
-      await rename(temporary, join(folder, `${archive}${suffix}`))
+      await rename(temporary, join(folder, fileOfList(archive)))
       await syncFolder(folder)
     },
     close: () => file.close(),
   }
 }
 
-/** The archive whose list a file is; undefined for other files. */
-export const archiveOfList = (file: string) => (file.endsWith(suffix) ? file.slice(0, -suffix.length) : undefined)
+export const fileOfList = (archive: string) => `${archive}${suffix}`
 
-/** Undefined if there is no such list. Throws if it is not whole. */
-export async function readList(root: string, archive: string): Promise<string[] | undefined> {
-  const path = join(root, listsFolder, `${archive}${suffix}`)
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** The archive whose list a file is; undefined for other files, and for a list that was not finished. */
+export const archiveOfList = (file: string) =>
+  file.endsWith(suffix) && !file.startsWith('.') ? file.slice(0, -suffix.length) : undefined
+
+/** The archives that have a list in a store. */
+export async function listedIn(root: string): Promise<string[]> {
+  const files = await readdir(listsIn(root)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
+    return []
   })
-  if (text === undefined) return undefined
-  const lines = text.split('\n')
-  const [end, last] = [lines.pop(), lines.pop()]
-  if (end !== '' || last !== `${lines.length} names` || !lines.every((line) => /^[\da-f]{64}$/.test(line)))
-    throw new Error(`${path} is damaged: what its archive needs is not known.`)
-  return lines
+  return files.flatMap((file) => archiveOfList(file) ?? []).toSorted()
 }
+
+const line = /^([\da-f]{64}) (\d+)$/
+
+/** Line by line: of a million names there are a hundred megabytes. Throws at the end if the list is not whole. */
+export async function* readList(root: string, archive: string): AsyncGenerator<Named> {
+  const path = join(listsIn(root), fileOfList(archive))
+  const hash = createHash('sha256')
+  let [count, end] = [0, '']
+  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    const [, name, size] = line.exec(text) ?? []
+    if (end !== '' || !name) {
+      // Nothing may come behind the end.
+      end += text
+      continue
+    }
+    hash.update(`${text}\n`)
+    count++
+    yield { name, size: Number(size) }
+  }
+  if (end !== `${count} names ${hash.digest('hex')}`)
+    throw new ListDamaged(`${path} is damaged: what its archive needs is not known.`)
+}
+
+export class ListDamaged extends Error {}
+
+/** Thirty-two bytes for each name instead of sixty-four. */
+export const compact = (name: string) => Buffer.from(name, 'hex').toString('latin1')
+export const expanded = (compacted: string) => Buffer.from(compacted, 'latin1').toString('hex')

@@ -1,121 +1,95 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createHmac } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { Decrypter, identityToRecipient } from 'age-encryption'
 import { syncFolder } from '../../platform/storage/syncFolder.ts'
-import { ArchiveError, names, StoreKey } from '../archive/format.ts'
+import { ArchiveError, keyIn, names, type StoreKey } from '../archive/format.ts'
+import { ofHash } from '../archive/hashed.ts'
 import { readEntries } from '../archive/readArchive.ts'
-import { encrypterOf, temporaryOf, writeArchive, type Bytes, type Sealing } from '../archive/writeArchive.ts'
-import { shortened } from '../folder.ts'
-import { openList, type NameList } from './nameList.ts'
+import { temporaryOf, writeArchive, type Bytes } from '../archive/writeArchive.ts'
+
+type Receive = (bytes: AsyncIterable<Uint8Array>, size: number) => Promise<void>
 
 /** Bytes of which archives name the keys, each once: `parmen-0a1b2c3d-files/3f/3f09….tar.zst.age`. */
 export type Store = {
   key: StoreKey
-  has: (key: string) => Promise<boolean>
-  /** Keeps an object, whole and on the disk or not at all. Throws what `bytes` throws. Returns true. */
-  keep: (key: string, size: number, bytes: Bytes) => Promise<true>
-  /** The list of the names that an archive needs. */
-  openList: (archive: string) => Promise<NameList>
-  /** Gives the bytes of a key to `to`. Throws `ArchiveError` if they are not there as they were kept. */
-  read: (key: string, to: (bytes: AsyncIterable<Uint8Array>, size: number) => Promise<void>) => Promise<void>
+  root: string
   /** The name under which a key is kept. */
   nameOf: (key: string) => string
+  /**
+   * Keeps an object, whole and on the disk or not at all, in place of what was kept for its key. Returns its size.
+   * Throws what `bytes` throws.
+   */
+  keep: (key: string, size: number, bytes: Bytes) => Promise<number>
+  /** Gives the bytes of a key to `to`. Throws `ObjectDamaged` if they are not there as they were kept. */
+  read: (key: string, to: Receive) => Promise<void>
+  /** Reads what is kept under a name. Throws `ObjectDamaged`. */
+  check: (name: string) => Promise<void>
 }
 
-const keyFile = 'key.age'
 const suffix = '.tar.zst.age'
 
-/** The folders of an installation's stores, the latest last: a changed passphrase begins a new one. */
-export async function storesOf(installation: string, folder: string): Promise<string[]> {
-  const first = `parmen-${shortened(installation)}-files`
-  const found = (await readdir(folder)).filter((name) => name === first || name.startsWith(`${first}-`))
-  const numberOf = (name: string) => Number(name.slice(first.length + 1) || 1)
-  return found.filter((name) => numberOf(name) >= 1).toSorted((one, other) => numberOf(one) - numberOf(other))
-}
-
-/** The store that this passphrase opens, or a new one. Call while no other backup of the installation runs. */
-export async function storeFor(installation: string, folder: string, sealing: Sealing): Promise<Store> {
-  const stores = await storesOf(installation, folder)
-  for (const name of stores.toReversed()) {
-    const key = await readKey(join(folder, name, keyFile), sealing)
-    if (key) return openStore(folder, { ...key, folder: name })
+/** An object of a store is gone, cut, altered, or another than its name says. */
+export class ObjectDamaged extends ArchiveError {
+  readonly isGone: boolean
+  constructor(path: string, { cause, message }: Error) {
+    const isGone = (cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'
+    super(`${path} ${isGone ? 'is not there' : `is damaged: ${cause instanceof Error ? cause.message : message}`}`)
+    this.isGone = isGone
   }
-  const first = `parmen-${shortened(installation)}-files`
-  let number = stores.length + 1
-  const named = () => (number === 1 ? first : `${first}-${number}`)
-  while (stores.includes(named())) number++
-  return makeStore(folder, named(), sealing)
-}
-
-async function makeStore(folder: string, name: string, sealing: Sealing): Promise<Store> {
-  const key = { folder: name, identity: await generateX25519Identity(), nameKey: randomBytes(32).toString('hex') }
-  const sealed = await encrypterOf(sealing).encrypt(JSON.stringify(key))
-  await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
-  const unfinished = join(folder, name, `.${keyFile}`)
-  const file = await open(unfinished, 'w', 0o600)
-  try {
-    await file.writeFile(sealed)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(unfinished, join(folder, name, keyFile))
-  await syncFolder(join(folder, name))
-  await syncFolder(folder)
-  return openStore(folder, key)
-}
-
-/** Undefined for another passphrase, and for a store whose making was broken off. */
-async function readKey(path: string, { passphrase }: Sealing): Promise<StoreKey | undefined> {
-  const sealed = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
-  if (!sealed) return undefined
-  const decrypter = new Decrypter()
-  decrypter.addPassphrase(passphrase)
-  const text = await decrypter.decrypt(sealed, 'text').catch(() => undefined)
-  return text === undefined ? undefined : StoreKey.parse(JSON.parse(text))
 }
 
 /** The store beside an archive, with the key that the archive has. */
 export function openStore(folder: string, key: StoreKey): Store {
   const root = join(folder, key.folder)
   const nameOf = (ofKey: string) => createHmac('sha256', Buffer.from(key.nameKey, 'hex')).update(ofKey).digest('hex')
-  const pathOf = (ofKey: string) => pathIn(root, nameOf(ofKey))
   let recipient: Promise<string> | undefined
   return {
     key,
+    root,
     nameOf,
-    openList: (archive) => openList(root, archive),
-    async has(ofKey) {
-      const found = await stat(pathOf(ofKey)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error
-      })
-      return found !== undefined
-    },
     async keep(ofKey, size, bytes) {
-      const path = pathOf(ofKey)
+      const path = pathIn(root, nameOf(ofKey))
       if (await mkdir(dirname(path), { recursive: true, mode: 0o700 })) await syncFolder(root)
       // A backup that was killed may have left its beginning.
       await rm(temporaryOf(path), { force: true })
       const sealing = { recipient: await (recipient ??= identityToRecipient(key.identity)) }
-      await writeArchive(path, sealing, async (add) => void (await add(names.file(ofKey), size, bytes)))
-      return true
+      return writeArchive(path, sealing, async (add) => void (await add(names.file(ofKey), size, bytes)))
     },
-    async read(ofKey, to) {
-      const decrypter = new Decrypter()
-      decrypter.addIdentity(key.identity)
-      let isRead = false
-      for await (const { name, size, bytes } of readEntries(pathOf(ofKey), decrypter)) {
-        if (name !== names.file(ofKey) || isRead)
-          throw new ArchiveError(`${pathOf(ofKey)} holds something else than was kept under its name.`)
-        await to(bytes, size)
-        isRead = true
-      }
-      if (!isRead) throw new ArchiveError(`${pathOf(ofKey)} is empty.`)
-    },
+    read: (ofKey, to) => readObject(pathIn(root, nameOf(ofKey)), { key, isRight: (found) => found === ofKey, to }),
+    check: (name) =>
+      readObject(pathIn(root, name), { key, isRight: (found) => nameOf(found) === name, to: (bytes) => drain(bytes) }),
   }
+}
+
+type Reading = { key: StoreKey; isRight: (key: string) => boolean; to: Receive }
+
+async function readObject(path: string, { key: { identity }, isRight, to }: Reading): Promise<void> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  let isRead = false
+  try {
+    for await (const { name, size, bytes } of readEntries(path, decrypter)) {
+      const key = keyIn(name)
+      if (key === undefined || !isRight(key) || isRead)
+        throw new ArchiveError('it holds something else than was kept under its name')
+      await to(asKept(key, bytes), size)
+      isRead = true
+    }
+    if (!isRead) throw new ArchiveError('it is empty')
+  } catch (error) {
+    throw error instanceof ArchiveError ? new ObjectDamaged(path, error) : error
+  }
+}
+
+/** The bytes of a content must have the hash that is its key; of a picture that is not known. */
+function asKept(key: string, bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  const sha256 = /^content\/([\da-f]{64})$/.exec(key)?.[1]
+  return sha256 ? ofHash(bytes, sha256, () => new ArchiveError('its bytes are others than were kept')) : bytes
+}
+
+async function drain(bytes: AsyncIterable<Uint8Array>) {
+  for await (const _ of bytes);
 }
 
 export const pathIn = (root: string, name: string) => join(root, name.slice(0, 2), `${name}${suffix}`)

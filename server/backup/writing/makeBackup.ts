@@ -1,15 +1,14 @@
-import { basename } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { to } from 'pg-copy-streams'
-import { takeBackupLock } from '../../platform/database/backupLock.ts'
+import { withBackupLock } from '../../platform/database/backupLock.ts'
 import { createDbOn } from '../../platform/database/database.ts'
 import { installationOf } from '../../platform/database/installation.ts'
-import { connectionLimits, type Connection } from '../../platform/database/pool.ts'
+import type { Connection } from '../../platform/database/pool.ts'
 import { assertRestoreFinished } from '../../platform/database/unfinishedRestore.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { objectsToKeep } from '../../files/objectsToBackUp.ts'
 import { version } from '../../platform/version.ts'
-import { storeFor, type Store } from '../store/store.ts'
+import { openKeeper, type Keeper } from '../store/keeper.ts'
 import { nameOf, names, type ArchivedTable, type Header, type Manifest } from '../archive/format.ts'
 import { writeArchive, type AddEntry, type Sealing } from '../archive/writeArchive.ts'
 import { appliedMigrations, quoted, quotedTable, sequenceValues, tablesToKeep, waitingJobs } from '../catalog.ts'
@@ -19,45 +18,42 @@ import { tableParts } from './tableParts.ts'
 /** With `keepIn`, files are kept once in a store of that folder, where the archive must be made too. */
 export type BackupSource = { connection: Connection; storage: Storage; keepIn?: string }
 
-type Made = { manifest: Manifest; bytes: number }
+/** `keeper` is the store, with what was found out about it. */
+export type Made = { manifest: Manifest; bytes: number; keeper?: Keeper }
 
 /**
  * Writes an archive of all that the service needs, as it is at one moment. Others can write meanwhile. Throws if
  * another backup is running.
  */
-export async function makeBackup(
-  { connection, storage, keepIn }: BackupSource,
-  path: string,
-  sealing: Sealing,
-): Promise<Made> {
-  const client = new Client({ ...connection, ...connectionLimits })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    // Before the snapshot: what is removed from it on is left in storage.
-    if (!(await takeBackupLock(client))) throw new Error('Another backup of this service is running.')
-    await assertRestoreFinished(client)
-    await takeSnapshot(client)
-    const installation = await installationOf(client)
-    const store =
-      keepIn === undefined || installation === undefined ? undefined : await storeFor(installation, keepIn, sealing)
-    const header = await describe(client, installation, store)
-    let manifest: Manifest | undefined
-    const bytes = await writeArchive(path, sealing, async (add) => {
-      const list = await store?.openList(basename(path))
-      try {
-        manifest = await fill(add, { client, places: { storage, store, list }, header })
-        // Before the archive has its name: what an archive needs is never unknown.
-        await list?.finish()
-      } finally {
-        await list?.close()
-      }
-    })
-    if (!manifest) throw new Error('Nothing was written.')
-    return { manifest, bytes }
-  } finally {
-    await client.end()
-  }
+export function makeBackup(source: BackupSource, path: string, sealing: Sealing): Promise<Made> {
+  return withBackupLock(source.connection, (client) => backUpWith(client, { source, path, sealing }))
+}
+
+export type Order = { source: Omit<BackupSource, 'connection'>; path: string; sealing: Sealing }
+
+/** As `makeBackup`, with a connection that holds the lock: what is removed from then on is left in storage. */
+export async function backUpWith(client: Client, { source, path, sealing }: Order): Promise<Made> {
+  const { storage, keepIn } = source
+  await assertRestoreFinished(client)
+  const installation = await installationOf(client)
+  const keeper =
+    keepIn === undefined || installation === undefined ? undefined : await openKeeper(installation, keepIn, sealing)
+  await takeSnapshot(client)
+  const header = await describe(client, installation, keeper)
+  let manifest: Manifest | undefined
+  const bytes = await writeArchive(path, sealing, async (add) => {
+    const list = await keeper?.openList(path)
+    try {
+      manifest = await fill(add, { client, places: { storage, keeping: keeper && list && { keeper, list } }, header })
+      // Before the archive has its name: what an archive needs is never unknown.
+      await list?.finish()
+    } finally {
+      await list?.close()
+    }
+  })
+  await client.query('commit')
+  if (!manifest) throw new Error('Nothing was written.')
+  return { manifest, bytes, ...(keeper && { keeper }) }
 }
 
 /**
@@ -71,16 +67,16 @@ async function takeSnapshot(client: Client) {
     set local idle_in_transaction_session_timeout = 0`)
 }
 
-async function describe(client: Client, installation?: string, store?: Store): Promise<Header> {
+async function describe(client: Client, installation?: string, keeper?: Keeper): Promise<Header> {
   const { rows } = await client.query<{ postgres: string }>(`select current_setting('server_version') as postgres`)
   return {
     // What needs no store can be read by earlier versions too.
-    format: store ? 2 : 1,
+    format: keeper ? 2 : 1,
     product: version,
     postgres: rows[0]?.postgres ?? '',
     madeAt: new Date().toISOString(),
     ...(installation === undefined ? {} : { installation }),
-    ...(store && { store: store.key }),
+    ...(keeper && { store: keeper.store.key }),
     migrations: await appliedMigrations(client),
     tables: await tablesToKeep(client),
   }

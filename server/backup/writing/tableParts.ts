@@ -1,4 +1,4 @@
-const newline = 0x0a
+import { newline, rowsIn } from '../archive/rowsIn.ts'
 
 /** Rows of COPY's text format, each ending in a newline: any other newline is escaped in it. */
 export type TablePart = { bytes: Buffer; rows: number }
@@ -21,9 +21,3 @@ export async function* tableParts(sent: AsyncIterable<Buffer>, size = 4 * 1024 *
 }
 
 const asPart = (bytes: Buffer): TablePart => ({ bytes, rows: rowsIn(bytes) })
-
-export function rowsIn(bytes: Uint8Array): number {
-  let rows = 0
-  for (let at = bytes.indexOf(newline); at !== -1; at = bytes.indexOf(newline, at + 1)) rows++
-  return rows
-}

@@ -1,15 +1,22 @@
 import { z } from 'zod'
-import type { Store } from '../store/store.ts'
-import { ArchiveError, isKept, keyIn, Manifest, nameOf, names, tableIn, type ArchivedTable } from './format.ts'
-import { hashed } from './hashed.ts'
-import { parsed, type OpenedArchive } from './openArchive.ts'
-import { textOf } from './readArchive.ts'
+import { ArchiveError, isKept, keyIn, Manifest, nameOf, names, tableIn, type ArchivedTable } from '../archive/format.ts'
+import { textOf } from '../archive/readArchive.ts'
+import { parsed } from '../archive/readHeader.ts'
+import { ObjectDamaged, type Store } from '../store/store.ts'
+import type { OpenedArchive } from './openArchive.ts'
 
 /** Receives the contents of an archive. */
 export type Receiver = {
   /** Returns the number of rows. */
   table: (table: ArchivedTable, bytes: AsyncIterable<Uint8Array>) => Promise<number>
   file: (key: string, bytes: AsyncIterable<Uint8Array>, size: number) => Promise<void>
+  /** Takes back what `file` was given: its bytes could not be read when the archive was made. */
+  forget?: (key: string) => Promise<void>
+  /**
+   * Called for each file of the store that is gone or damaged, with one line on it; the rest is received all the same.
+   * Without it the first ends the reading.
+   */
+  onDamaged?: ((line: string) => void) | undefined
   /** Called after each file with the bytes of all files so far. */
   onProgress?: (bytes: number) => void
 }
@@ -42,24 +49,23 @@ export async function extractArchive(to: Receiver, { header, rest, store }: Open
     else throw new ArchiveError(`The archive holds something unknown: ${name}.`)
   }
   if (!manifest) throw new ArchiveError('The archive has no manifest.')
+  for (const key of manifest.unreadable?.first ?? []) await to.forget?.(key)
   assertComplete(manifest, { rows, files, kept, jobs: jobs.length })
   return { manifest, jobs }
 }
 
-/** Returns the number of files. */
+/** Returns the number of files, damaged ones too. */
 async function extractKept(to: Receiver, store: Store, list: string): Promise<number> {
   const keys = list.split('\n').filter((key) => key !== '')
   for (const key of keys)
-    await store.read(key, async (bytes, size) => {
-      let sum = ''
-      await to.file(
-        key,
-        hashed(bytes, (found) => (sum = found)),
-        size,
-      )
-      if (key.startsWith('content/') && key !== `content/${sum}`)
-        throw new ArchiveError(`What is kept for ${key} has other bytes.`)
-    })
+    try {
+      await store.read(key, (bytes, size) => to.file(key, bytes, size))
+    } catch (error) {
+      if (!(error instanceof ObjectDamaged)) throw error
+      const line = `${key}: ${error.message}`
+      if (!to.onDamaged) throw new ArchiveError(line, { cause: error })
+      to.onDamaged(line)
+    }
   return keys.length
 }
 

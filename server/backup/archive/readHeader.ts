@@ -1,29 +1,16 @@
-import { dirname } from 'node:path'
 import type { z } from 'zod'
 import { ownMigrations } from '../../platform/database/migrate.ts'
-import { openStore, type Store } from '../store/store.ts'
 import { ArchiveError, formatVersion, Header, names } from './format.ts'
-import { readArchive, textOf, type Entry } from './readArchive.ts'
+import { textOf, type Entry } from './readArchive.ts'
 
-/** `store` is where the files lie that the archive names. */
-export type OpenedArchive = { header: Header; rest: AsyncGenerator<Entry>; store?: Store }
-
-/**
- * Reads the header and no more. Throws `ArchiveError` if it cannot be read, or comes from a newer version than this.
- */
-export async function openArchive(path: string, passphrase: string): Promise<OpenedArchive> {
-  const rest = readArchive(path, passphrase)
-  try {
-    const first = await rest.next()
-    if (first.done || first.value.name !== names.header)
-      throw new ArchiveError('This is no archive of a backup: it does not begin with a header.')
-    const header = headerIn(await textOf(first.value.bytes))
-    await assertKnown(header)
-    return { header, rest, ...(header.store && { store: openStore(dirname(path), header.store) }) }
-  } catch (error) {
-    await rest.return(undefined)
-    throw error
-  }
+/** Takes the first of an archive's entries. Throws `ArchiveError` if it comes from a newer version than this. */
+export async function readHeader(entries: AsyncGenerator<Entry>): Promise<Header> {
+  const first = await entries.next()
+  if (first.done || first.value.name !== names.header)
+    throw new ArchiveError('This is no archive of a backup: it does not begin with a header.')
+  const header = headerIn(await textOf(first.value.bytes))
+  await assertKnown(header)
+  return header
 }
 
 function headerIn(text: string): Header {
