@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import type { Manifest } from '#server/backup/archive/format.ts'
 import { attentionExitCode, damageIn } from '#server/backup/damage.ts'
-import { archiveName, removeAbandoned } from '#server/backup/folder.ts'
+import { archiveName } from '#server/backup/folder.ts'
 import { backUpNight, saidOf } from '#server/backup/night.ts'
 import { verifyArchive } from '#server/backup/reading/verify.ts'
 import { tidy } from '#server/backup/tidy.ts'
@@ -83,7 +83,6 @@ async function backUp(config: Config, { folder, passphrase, isByHand }: Order) {
   const installation = await installationAt(connection)
   const storage = await openStorage(config, pino({ level: 'error' }))
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (installation !== undefined) await removeAbandoned(installation, folder)
   if (!isByHand && installation !== undefined) {
     const night = { connection, storage, installation, folder, sealing: { passphrase }, keep: config.backup.keep }
     const { path, manifest, bytes, done, notices } = await backUpNight(night)

@@ -89,7 +89,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The number of a week, counted from Monday, 5 January 1970. */
 const weekOf = (time: Date) => Math.floor((Date.parse(dayOf(time)) / dayMs - 4) / 7)
 
-/** Removes the files of killed backups of this installation. One that is being written changes all the time. */
+/** Removes the files of killed backups of this installation. Call while no other runs; that of a copy of it may. */
 export async function removeAbandoned(installation: string, folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith('.') || !name.endsWith(partialSuffix)) continue

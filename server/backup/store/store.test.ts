@@ -165,6 +165,16 @@ test('a backup that breaks off leaves a store that the next one goes on with', a
   expect(kept()).toHaveLength(2)
 })
 
+test('a backup that finds another running leaves alone what that one writes', async () => {
+  const partial = join(dir, `.${archiveName({ at: new Date(0), installation, isByHand: true })}.partial`)
+  writeFileSync(partial, 'x')
+  utimesSync(partial, 0, 0)
+  await withBackupLock(connection, () => expect(night()).rejects.toThrow('Another backup'))
+  expect(readdirSync(dir)).toEqual([basename(partial)])
+  await night()
+  expect(readdirSync(dir)).not.toContain(basename(partial))
+})
+
 test('what no archive needs any more is removed, and nothing else', async () => {
   await keepFile('ett')
   await keepFile('två')

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { Client } from 'pg'
 import { to } from 'pg-copy-streams'
 import { withBackupLock } from '../../platform/database/backupLock.ts'
@@ -8,6 +9,7 @@ import { assertRestoreFinished } from '../../platform/database/unfinishedRestore
 import type { Storage } from '../../platform/storage/storage.ts'
 import { objectsToKeep } from '../../files/objectsToBackUp.ts'
 import { version } from '../../platform/version.ts'
+import { removeAbandoned } from '../folder.ts'
 import { openKeeper, type Keeper } from '../store/keeper.ts'
 import { nameOf, names, type ArchivedTable, type Header, type Manifest } from '../archive/format.ts'
 import { writeArchive, type AddEntry, type Sealing } from '../archive/writeArchive.ts'
@@ -36,6 +38,8 @@ export async function backUpWith(client: Client, { source, path, sealing }: Orde
   const { storage, keepIn } = source
   await assertRestoreFinished(client)
   const installation = await installationOf(client)
+  // Not before the lock: while a backup keeps large files in its store, its archive rests for hours.
+  if (installation !== undefined) await removeAbandoned(installation, dirname(path))
   const keeper =
     keepIn === undefined || installation === undefined ? undefined : await openKeeper(installation, keepIn, sealing)
   await takeSnapshot(client)
