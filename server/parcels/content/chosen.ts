@@ -1,0 +1,94 @@
+import { sql, type RawBuilder } from 'kysely'
+import { fileKind } from '#contract/fileKinds.ts'
+import type { ParcelChoice, ParcelScope } from '#contract/parcelContent.ts'
+import { closedActivityStatuses, componentStatus, openActivityStatuses } from '#contract/statuses.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
+
+/*
+ * SQL: which rows of `component`, `activity`, `fault` and `file` a choice takes along. `file` is `standing_file`, with
+ * the `activity` and the `fault` that it belongs to beside it.
+ */
+
+type Condition = RawBuilder<boolean>
+type ByScope = { [K in ParcelScope['kind']]: (scope: Extract<ParcelScope, { kind: K }>) => Condition }
+
+const every = sql<boolean>`true`
+const none = sql<boolean>`false`
+
+const inYear = (day: RawBuilder<unknown>, year: number) =>
+  sql<boolean>`${day} between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`
+const isComponent = (column: string, id: number) => sql<boolean>`${sql.ref(column)} = ${id}`
+
+const componentsOf: ByScope = {
+  folder: () => every,
+  component: ({ componentId }) => isComponent('component.id', componentId),
+  year: ({ year }) => inYear(sql`coalesce(component.bought_on, day_in_sweden(component.created_at))`, year),
+  papers: () => none,
+}
+
+const eventsOf: ByScope = {
+  folder: () => every,
+  component: ({ componentId }) => isComponent('activity.component_id', componentId),
+  year: ({ year }) => inYear(sql`activity.start_date`, year),
+  papers: () => none,
+}
+
+const faultsOf: ByScope = {
+  folder: () => every,
+  component: ({ componentId }) => isComponent('fault.component_id', componentId),
+  year: ({ year }) => inYear(sql`fault.reported_on`, year),
+  papers: () => none,
+}
+
+const filesOf: ByScope = {
+  folder: () => every,
+  component: ({ componentId }) =>
+    sql<boolean>`coalesce(file.component_id, activity.component_id, fault.component_id) = ${componentId}`,
+  year: ({ year }) => inYear(sql`file.day`, year),
+  papers: ({ fileIds }) => sql<boolean>`file.id = ${anyId(fileIds)}`,
+}
+
+const inScope = (table: ByScope, scope: ParcelScope) => (table[scope.kind] as (of: ParcelScope) => Condition)(scope)
+const are = (...conditions: Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
+const when = (isChosen: boolean, condition: Condition) => (isChosen ? condition : none)
+const oneOf = (column: string, values: readonly number[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${[...values]}::smallint[])`
+
+/** Those in use; with the history also what they took the place of. */
+export const chosenComponents = ({ scope, things, history }: ParcelChoice) =>
+  when(
+    things,
+    are(
+      sql`component.deletion_id is null`,
+      inScope(componentsOf, scope),
+      history || scope.kind === 'component' ? every : sql`component.status_id = ${sql.lit(componentStatus.inUse)}`,
+    ),
+  )
+
+export const chosenEvents = (choice: ParcelChoice) =>
+  are(sql`activity.deletion_id is null`, inScope(eventsOf, choice.scope), ofChosenStatus(choice))
+
+const ofChosenStatus = ({ history, planned }: ParcelChoice) =>
+  oneOf('activity.status_id', [...(history ? closedActivityStatuses : []), ...(planned ? openActivityStatuses : [])])
+
+export const chosenFaults = ({ scope, faults }: ParcelChoice) =>
+  when(faults, are(sql`fault.deletion_id is null`, inScope(faultsOf, scope)))
+
+/**
+ * Never those of offers. Otherwise those that stand in a folder itself, or at something that comes along: at an event
+ * also where its component does.
+ */
+export function chosenFiles(choice: ParcelChoice) {
+  const { scope, things, faults, fileKinds } = choice
+  const isOfFolder = sql<boolean>`num_nonnulls(file.activity_id, file.component_id, file.fault_id) = 0`
+  const ofEvent = sql<boolean>`file.activity_id is not null and
+    (${ofChosenStatus(choice)} or ${when(things, sql`activity.component_id is not null`)})`
+  const ofComponent = when(things, sql`file.component_id is not null`)
+  const ofFault = when(faults, sql`file.fault_id is not null`)
+  const comesAlong = sql<boolean>`(${isOfFolder} or ${ofEvent} or ${ofComponent} or ${ofFault})`
+  const isNone = sql<boolean>`file.offer_id is null`
+  if (scope.kind === 'papers') return are(isNone, inScope(filesOf, scope))
+  return are(isNone, inScope(filesOf, scope), oneOf('file.kind_id', fileKinds), comesAlong)
+}
+
+export const isPicture = sql<boolean>`file.kind_id = ${sql.lit(fileKind.photo)}`

@@ -1,0 +1,89 @@
+import { ParcelContent, type ParcelChoice } from '#contract/parcelContent.ts'
+import type { Action } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Granted } from '../../access/access.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { manifestHash, type Manifest } from './manifest.ts'
+import { manifestOf, numbered, type Found } from './numbered.ts'
+import { componentName, componentsOf, countsOf, eventsOf, faultsOf, filesOf, foldersOf } from './queries.ts'
+import type { FolderRow } from './queries.ts'
+import { sumsOf } from './sums.ts'
+
+const Lists = ParcelContent.pick({ folders: true, components: true, events: true, faults: true, files: true })
+
+export type Parcelled = { content: ParcelContent; manifest: Manifest; manifestHash: string }
+
+/**
+ * What of a folder a choice shows somebody who is no member, as far as the user sees it: never the trash, messages,
+ * members or offers. Read at one moment; within a transaction, in that one. Throws `componentNotFound` if the chosen
+ * component is not there, and `fileNotFound` if none of the chosen papers is.
+ */
+export async function contentOf(db: Db, granted: Granted<Action>, choice: ParcelChoice): Promise<Parcelled> {
+  if (db.isTransaction) return readContent(db, granted, choice)
+  const atOneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return atOneMoment.execute((tx) => readContent(tx, granted, choice))
+}
+
+async function readContent(db: Db, granted: Granted<Action>, choice: ParcelChoice): Promise<Parcelled> {
+  const seen = await foldersOf(db, granted)
+  const [own] = seen
+  if (!own) throw new Problem('folderNotFound')
+  const withCosts = seen.filter(({ seesCosts }) => choice.withCosts && seesCosts).map(({ id }) => id)
+  const within = { folderIds: seen.map(({ id }) => id), withCosts }
+  const name = choice.scope.kind === 'component' ? await componentName(db, within, choice.scope.componentId) : ''
+  const rows = {
+    components: await componentsOf(db, within, choice),
+    events: await eventsOf(db, within, choice),
+    faults: await faultsOf(db, within, choice),
+    files: await filesOf(db, within, choice),
+  }
+  if (choice.scope.kind === 'papers' && rows.files.length === 0) throw new Problem('fileNotFound')
+  const counts = await countsOf(db, within, choice)
+  const found = { folders: shownFolders(seen, rows, choice), ...rows }
+  // The schema lets nothing through that a document has no place for, as ids of the database.
+  const lists = Lists.parse(numbered(found, new Set(withCosts)))
+  const { title, description, categoryId, categoryName, zipCode, city } = { ...own, ...found.folders[0] }
+  const content: ParcelContent = {
+    version: 1,
+    title,
+    description,
+    categoryId,
+    categoryName,
+    zipCode,
+    city,
+    cover: lists.folders[0]?.cover ?? null,
+    scope: scopeOf(choice, { own, name, components: lists.components }),
+    ...lists,
+    counts,
+    ...(withCosts.length > 0 && { sums: sumsOf(lists) }),
+  }
+  const manifest = manifestOf(found)
+  return { content, manifest, manifestHash: manifestHash(content, manifest) }
+}
+
+/**
+ * All of them where a folder is chosen. Otherwise those in which there is something, and of none the description, which
+ * is not about what was chosen.
+ */
+function shownFolders(seen: FolderRow[], rows: Omit<Found, 'folders'>, { scope }: ParcelChoice): FolderRow[] {
+  if (scope.kind === 'folder') return seen
+  const used = new Set(Object.values(rows).flatMap((ofKind) => ofKind.map(({ folderId }) => folderId)))
+  return seen
+    .filter(({ id }, position) => position === 0 || used.has(id))
+    .map((folder) => ({ ...folder, description: null }))
+}
+
+type Scoped = { own: FolderRow; name: string; components: ParcelContent['components'] }
+
+function scopeOf({ scope }: ParcelChoice, { own, name, components }: Scoped): ParcelContent['scope'] {
+  switch (scope.kind) {
+    case 'component':
+      return { kind: 'component', component: components[0]?.number ?? null, name }
+    case 'year':
+      return { kind: 'year', year: scope.year }
+    case 'papers':
+      return { kind: 'papers' }
+    case 'folder':
+      return own.mainTitle === null ? { kind: 'folder' } : { kind: 'subFolder', mainTitle: own.mainTitle }
+  }
+}

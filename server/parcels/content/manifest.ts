@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { ParcelContent } from '#contract/parcelContent.ts'
+
+/** What the thing with this number is in the database, and in which version; of a file also which bytes, in hex. */
+export type ManifestEntry = {
+  kind: 'folder' | 'component' | 'activity' | 'fault' | 'file'
+  id: number
+  number: number
+  version: string
+  sha256?: string
+}
+export type Manifest = readonly ManifestEntry[]
+
+/** SHA-256 of a document and its manifest, in hex: the same as long as nothing in it has changed. */
+export const manifestHash = (content: ParcelContent, manifest: Manifest): string =>
+  createHash('sha256').update(canonicalJson({ content, manifest })).digest('hex')
+
+/** JSON with the keys of each object in order; a key without a value is not there. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) =>
+    one !== null && typeof one === 'object' && !Array.isArray(one) ? inOrder(one) : one,
+  )
+}
+
+const inOrder = (one: object) =>
+  Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))

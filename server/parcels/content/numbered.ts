@@ -1,0 +1,81 @@
+import type { Manifest, ManifestEntry } from './manifest.ts'
+import type { ComponentRow, EventRow, FaultRow, FileRow, FolderRow } from './queries.ts'
+
+export type Found = {
+  folders: FolderRow[]
+  components: ComponentRow[]
+  events: EventRow[]
+  faults: FaultRow[]
+  files: FileRow[]
+}
+
+/**
+ * The rows with their numbers in the document, and those of what they refer to; amounts only of the folders in
+ * `withCosts`. What else the rows have, the schema of the document leaves out.
+ */
+export function numbered(found: Found, withCosts: ReadonlySet<number>) {
+  const folder = numberIn(found.folders)
+  const component = numberIn(found.components)
+  const event = numberIn(found.events)
+  const fault = numberIn(found.faults)
+  const file = numberIn(found.files)
+  return {
+    folders: found.folders.map((row) => ({ ...row, number: folder(row.id), cover: file(row.coverId) })),
+    components: found.components.map((row) => ({
+      ...row,
+      number: component(row.id),
+      folder: folder(row.folderId),
+      replacedBy: component(row.replacedById),
+      cover: file(row.coverId),
+      ...(withCosts.has(row.folderId) && { price: row.ownPrice, currency: row.ownCurrency }),
+    })),
+    events: found.events.map((row) => ({
+      ...row,
+      number: event(row.id),
+      folder: folder(row.folderId),
+      component: component(row.componentId),
+      reading:
+        row.meterUnit === null || row.readingValue === null ? null : { value: row.readingValue, unit: row.meterUnit },
+      ...(withCosts.has(row.folderId) && amountsOf(row)),
+    })),
+    faults: found.faults.map((row) => ({
+      ...row,
+      number: fault(row.id),
+      folder: folder(row.folderId),
+      component: component(row.componentId),
+    })),
+    files: found.files.map((row) => ({
+      ...row,
+      number: file(row.id),
+      folder: folder(row.folderId),
+      component: component(row.componentId),
+      event: event(row.activityId),
+      fault: fault(row.faultId),
+    })),
+  }
+}
+
+const amountsOf = ({ ownCost: cost, ownVat: vat, ownEstimate: estimatedCost, ownCurrency: currency }: EventRow) => ({
+  cost,
+  vat,
+  estimatedCost,
+  currency,
+})
+
+/** By the order of the rows, from 1; null for what is not among them. */
+function numberIn(rows: readonly { id: number }[]): (id: number | null) => number | null {
+  const numbers = new Map(rows.map(({ id }, position) => [id, position + 1]))
+  return (id) => (id === null ? null : (numbers.get(id) ?? null))
+}
+
+export function manifestOf({ folders, components, events, faults, files }: Found): Manifest {
+  const entries = (kind: ManifestEntry['kind'], rows: readonly { id: number; version: string }[]) =>
+    rows.map(({ id, version }, position): ManifestEntry => ({ kind, id, number: position + 1, version }))
+  return [
+    ...entries('folder', folders),
+    ...entries('component', components),
+    ...entries('activity', events),
+    ...entries('fault', faults),
+    ...entries('file', files).map((entry, position) => ({ ...entry, sha256: files[position]?.sha256 ?? '' })),
+  ]
+}

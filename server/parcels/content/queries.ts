@@ -1,0 +1,206 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { MeterUnit } from '#contract/meter.ts'
+import type { Currency } from '#contract/money.ts'
+import { longestParcelText, mostInParcel, type ParcelChoice, type ParcelItem } from '#contract/parcelContent.ts'
+import type { Action } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import { folderStatus } from '#contract/statuses.ts'
+import type { Granted } from '../../access/access.ts'
+import { placeholderAddress } from '../../domain/pictures.ts'
+import { foldersSeenWithin } from '../../folders/queries.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { inTitleOrder } from '../../platform/database/titleOrder.ts'
+import { chosenComponents, chosenEvents, chosenFaults, chosenFiles, isPicture } from './chosen.ts'
+
+/* One statement for each kind. Rows have the ids of the database; `contentOf` puts numbers in their place. */
+
+/** What is read of something beside what is shown of it, which is what the schema of a document lets through. */
+type Row<K extends Kind, Own> = Omit<ParcelItem<K>, 'number' | 'folder' | 'currency' | keyof Own | Derived> &
+  Own & { id: number; folderId: number; version: string }
+type Kind = 'components' | 'events' | 'faults' | 'files'
+type Derived = 'component' | 'event' | 'fault' | 'cover' | 'replacedBy' | 'reading'
+
+export type FolderRow = Omit<ParcelItem<'folders'>, 'number' | 'cover'> & {
+  id: number
+  version: string
+  coverId: number | null
+  zipCode: string | null
+  city: string | null
+  /** Null: it is a main folder. */
+  mainTitle: string | null
+  seesCosts: boolean
+}
+export type ComponentRow = Row<
+  'components',
+  { coverId: number | null; replacedById: number | null; ownPrice: number | null; ownCurrency: Currency }
+>
+export type EventRow = Row<
+  'events',
+  {
+    componentId: number | null
+    readingValue: number | null
+    meterUnit: MeterUnit | null
+    ownCost: number | null
+    ownVat: number | null
+    ownEstimate: number | null
+    ownCurrency: Currency
+  }
+>
+export type FaultRow = Row<'faults', { componentId: number | null }>
+export type FileRow = Row<
+  'files',
+  /** `sha256` in hex. */
+  { componentId: number | null; activityId: number | null; faultId: number | null; sha256: string }
+>
+
+/** To the microsecond, as it is kept. */
+const versionOf = (table: string) =>
+  sql`to_char(${sql.ref(`${table}.updated_at`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as version`
+const cut = (column: string) => {
+  const whole = sql.ref(column)
+  return sql`case when length(${whole}) > ${sql.lit(longestParcelText)}
+    then left(${whole}, ${sql.lit(longestParcelText - 1)}) || '…' else ${whole} end`
+}
+
+/** The granted folder first, and the sub-folders that the user sees, titles in Swedish order. */
+export async function foldersOf(db: Db, { userId, folderId }: Granted<Action>): Promise<FolderRow[]> {
+  const { rows } = await sql<FolderRow>`
+    select folder.id, ${versionOf('folder')}, folder.title, category.name as "categoryName",
+      folder.category_id as "categoryId", ${cut('folder.description')} as description, folder.cover_file_id as "coverId",
+      folder.zip_code as "zipCode", folder.city, parent.title as "mainTitle", seen.sees_costs as "seesCosts",
+      ${sql.lit(folderStatus.archived)} in (folder.status_id, coalesce(parent.status_id, 0)) as "isArchived"
+    from (${foldersSeenWithin(db, userId, folderId)}) as seen
+    join folder on folder.id = seen.folder_id
+    left join folder as parent on parent.id = folder.parent_id
+    left join category on category.id = folder.category_id
+    order by (folder.id = ${folderId}) desc, ${inTitleOrder('folder.title')}, folder.id`.execute(db)
+  return rows
+}
+
+/** The folders to read in, and those of them of which amounts are shown. */
+export type Within = { folderIds: number[]; withCosts: number[] }
+
+const shown = (within: Within, table: string, amount: string) =>
+  sql`case when ${sql.ref(`${table}.folder_id`)} = any(${within.withCosts}::bigint[]) then ${sql.ref(`${table}.${amount}`)} end`
+const eachFolder = ({ folderIds }: Within) =>
+  sql`unnest(${folderIds}::bigint[]) with ordinality as place (folder_id, position)`
+
+/** Throws `componentNotFound` unless it is in one of the folders. */
+export async function componentName(db: Db, { folderIds }: Within, componentId: number): Promise<string> {
+  const component = await db
+    .selectFrom('component')
+    .where('id', '=', componentId)
+    .where('folder_id', '=', anyId(folderIds))
+    .where('deletion_id', 'is', null)
+    .select('name')
+    .executeTakeFirst()
+  if (!component) throw new Problem('componentNotFound')
+  return component.name
+}
+
+export async function componentsOf(db: Db, within: Within, choice: ParcelChoice): Promise<ComponentRow[]> {
+  const { rows } = await sql<ComponentRow>`
+    select own.id, own.folder_id as "folderId", ${versionOf('own')}, own.name, ${cut('own.description')} as description,
+      own.make, own.model, own.model_year as "modelYear", own.serial_number as "serialNumber", own.place,
+      own.bought_on::text as "boughtOn", own.bought_at as "boughtAt", ${shown(within, 'own', 'price')} as "ownPrice",
+      own.currency as "ownCurrency", own.warranty_until::text as "warrantyUntil", own.expected_until::text as "expectedUntil",
+      own.status_id as "statusId", own.replaced_by as "replacedById", own.cover_file_id as "coverId"
+    from ${eachFolder(within)}
+    cross join lateral (
+      select * from component where component.folder_id = place.folder_id and ${chosenComponents(choice)}
+      order by ${inTitleOrder('component.name')}, component.id
+      limit ${mostInParcel.components}
+    ) as own
+    order by place.position, ${inTitleOrder('own.name')}, own.id
+    limit ${mostInParcel.components}`.execute(db)
+  return rows
+}
+
+export async function eventsOf(db: Db, within: Within, choice: ParcelChoice): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select own.id, own.folder_id as "folderId", ${versionOf('own')}, own.component_id as "componentId", own.title,
+      ${cut('own.description')} as description, ${cut('own.outcome')} as outcome, own.start_date::text as "startDate",
+      own.end_date::text as "endDate", own.season, own.type_id as "typeId", type.name as "typeName",
+      own.status_id as "statusId", firm.name as "firmName", ${shown(within, 'own', 'cost')} as "ownCost",
+      ${shown(within, 'own', 'vat')} as "ownVat", ${shown(within, 'own', 'estimated_cost')} as "ownEstimate", own.currency as "ownCurrency",
+      own.litres, reading.value as "readingValue", reading.meter_unit as "meterUnit"
+    from ${eachFolder(within)}
+    cross join lateral (
+      select * from activity where activity.folder_id = place.folder_id and ${chosenEvents(choice)}
+      order by activity.start_date desc nulls last, activity.id desc
+      limit ${mostInParcel.events}
+    ) as own
+    left join activity_type as type on type.id = own.type_id
+    left join firm on firm.id = own.firm_id and firm.deletion_id is null
+    left join lateral (
+      select value, meter_unit from meter_reading join component on component.id = meter_reading.component_id
+      where meter_reading.activity_id = own.id and meter_reading.folder_id = own.folder_id
+      order by meter_reading.id desc
+      limit 1
+    ) as reading on true
+    order by own.start_date desc nulls last, own.id desc
+    limit ${mostInParcel.events}`.execute(db)
+  return rows
+}
+
+export async function faultsOf(db: Db, within: Within, choice: ParcelChoice): Promise<FaultRow[]> {
+  const { rows } = await sql<FaultRow>`
+    select own.id, own.folder_id as "folderId", ${versionOf('own')}, own.component_id as "componentId", own.title,
+      ${cut('own.description')} as description, own.place, own.reported_on::text as "reportedOn", own.severity,
+      own.is_closed as "isClosed"
+    from ${eachFolder(within)}
+    cross join lateral (
+      select * from fault where fault.folder_id = place.folder_id and ${chosenFaults(choice)}
+      order by fault.is_closed, fault.reported_on desc, fault.id desc
+      limit ${mostInParcel.faults}
+    ) as own
+    order by own.is_closed, own.reported_on desc, own.id desc
+    limit ${mostInParcel.faults}`.execute(db)
+  return rows
+}
+
+const filesBeside = sql`standing_file as file
+  left join activity on activity.id = file.activity_id
+  left join fault on fault.id = file.fault_id`
+
+export async function filesOf(db: Db, within: Within, choice: ParcelChoice): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select own.id, own.folder_id as "folderId", ${versionOf('own')}, own."componentId", own.activity_id as "activityId",
+      own.fault_id as "faultId", own.name, ${cut('own.description')} as description, own.kind_id as "kindId",
+      kind.name as "kindName", own.day::text as day, content.size, content.media_type as "mediaType", content.pages,
+      content.width, content.height, ${placeholderAddress} as placeholder, own.moment,
+      content.preview = 'done' as preview, content.damaged_since is not null as "isDamaged",
+      encode(content.sha256, 'hex') as sha256
+    from ${eachFolder(within)}
+    cross join lateral (
+      select file.*, coalesce(file.component_id, activity.component_id, fault.component_id) as "componentId"
+      from ${filesBeside}
+      where file.folder_id = place.folder_id and ${chosenFiles(choice)}
+      order by file.day desc, file.id desc
+      limit ${mostInParcel.files}
+    ) as own
+    join content on content.sha256 = own.content
+    join file_kind as kind on kind.id = own.kind_id
+    order by own.day desc, own.id desc
+    limit ${mostInParcel.files}`.execute(db)
+  return rows
+}
+
+type Counted = Record<'components' | 'events' | 'faults' | 'papers' | 'pictures', number>
+
+export async function countsOf(db: Db, { folderIds }: Within, choice: ParcelChoice): Promise<Counted> {
+  const isWithin = (table: string) => sql`${sql.ref(`${table}.folder_id`)} = any(${folderIds}::bigint[])`
+  const count = (from: RawBuilder<unknown>, table: string, ...conditions: RawBuilder<unknown>[]) =>
+    sql`(select count(*)::int from ${from} where ${sql.join([isWithin(table), ...conditions], sql` and `)})`
+  const files = chosenFiles(choice)
+  const { rows } = await sql<Counted>`
+    select ${count(sql`component`, 'component', chosenComponents(choice))} as components,
+      ${count(sql`activity`, 'activity', chosenEvents(choice))} as events,
+      ${count(sql`fault`, 'fault', chosenFaults(choice))} as faults,
+      ${count(filesBeside, 'file', files, sql`not ${isPicture}`)} as papers,
+      ${count(filesBeside, 'file', files, isPicture)} as pictures`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('Counts are one row.')
+  return counts
+}
