@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endsBeforeItStarts, endBeforeStartIssue, withAllDays } from './activityPeriod.ts'
 import { day, optionalBodyId, optionalDay, optionalText, requiredLine, unchangedSince } from './fields.ts'
+import { optionalLitres } from './fuelFields.ts'
 import { limits } from './limits.ts'
 import { isVatWithinCost, withVat } from './money.ts'
 import { moneyFields, vatIssue } from './moneyFields.ts'
@@ -13,8 +14,8 @@ const { cost, vat, currency } = moneyFields
 const next = z.object({ day, title: requiredLine(limits.title).optional() })
 
 /**
- * What 'mark as done' asks: the day it was done, how it went and what it cost (without an answer these stay as they
- * were), and on which day to plan it next; without a title of its own the next one is called the same. Of a series the
+ * What 'mark as done' asks: the day it was done, how it went, what it cost and what was filled (without an answer these
+ * stay as they were), and on which day to plan it next; without a title of its own the next one is called the same. Of a series the
  * next one comes by itself: `next` moves it to another day. `reading` is what the meter of its component stood at.
  *
  * Of an event that is done already it says the same anew: without an answer there is no outcome and no reading is added.
@@ -28,6 +29,7 @@ export const ActivityDone = z
     currency,
     reading: ReadingWhenDone.nullish().transform((value) => value ?? null),
     next: next.nullish().transform((value) => value ?? null),
+    litres: optionalLitres,
     ...unchangedSince,
   })
   .refine(isVatWithinCost, vatIssue)
@@ -45,6 +47,7 @@ export const ActivityNotDone = z
     cost,
     vat,
     currency,
+    litres: optionalLitres,
     nextId: optionalBodyId,
     ...unchangedSince,
   })

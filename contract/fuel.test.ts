@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { litresText, mostLitres, parseLitres } from './fuel.ts'
+import { litresText, mostLitres, parseLitres, saysFuel } from './fuel.ts'
 
 test.each([
   ['47,32', 4_732],
@@ -21,4 +21,16 @@ test('litres are written as they are read', () => {
   expect(litresText(4_732)).toBe('47,32')
   expect(litresText(4_000)).toBe('40')
   expect(litresText(null)).toBe('')
+})
+
+test.each([
+  ['Tanka', true],
+  ['Tankning', true],
+  ['Fulltankade i Mora', true],
+  ['Service och tankning', true],
+  ['Rengör vattentanken', false],
+  ['Tankbyte', false],
+  ['Betänkande', false],
+])('%s says fuel: %s', (title, isFuel) => {
+  expect(saysFuel(title)).toBe(isFuel)
 })

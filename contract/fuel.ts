@@ -18,5 +18,8 @@ export function parseLitres(typed: string): number | null | undefined {
   return hundredths > 0 ? hundredths : undefined
 }
 
+/** Whether the title says that fuel was filled, or is to be: 'Tanka', 'Fulltankade i Mora'. */
+export const saysFuel = (title: string) => /(?<!\p{L})(?:full)?tank(?:a|ade|ar|at|ning|ningen)(?!\p{L})/iu.test(title)
+
 /** Writes hundredths as `parseLitres` reads them, without the unit; empty for none. */
 export const litresText = (hundredths: number | null) => (hundredths === null ? '' : format.format(hundredths / 100))

@@ -20,6 +20,7 @@ import { showToast } from '../ui/feedback/toastStore.ts'
 import { ActivitySelects } from './ActivitySelects.tsx'
 import { FirmField } from './assignees/FirmField.tsx'
 import { ResponsibleField } from './assignees/ResponsibleField.tsx'
+import { mayHaveLitres } from './fuel/isFuel.ts'
 import { LitresField } from './fuel/LitresField.tsx'
 import { PeriodField, reportIncompleteDate } from './PeriodField.tsx'
 import { RepeatOfActivity } from './recurrence/RepeatOfActivity.tsx'
@@ -86,7 +87,7 @@ export function ActivityFields(props: ActivityFieldsProps) {
             <ResponsibleField folderId={folderId} before={activity} />
             <FirmField folderId={folderId} before={activity} />
             {activity.seesCosts && <CostFields asks={askedCosts(form)} />}
-            {(activity.meterUnit ?? activity.litres) !== null && <LitresField />}
+            {mayHaveLitres(activity) && <LitresField />}
           </FormProvider>
           <Texts form={form} />
           {files.field}

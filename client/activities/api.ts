@@ -97,6 +97,7 @@ export const notDoneMutation = mutationOptions({
         endDate: activity.endDate,
         season: activity.season,
         outcome: activity.outcome,
+        litres: activity.litres,
         ...(activity.seesCosts && { cost: activity.cost, vat: activity.vat, currency: activity.currency }),
         nextId: next?.id ?? null,
         updatedAt: done.updatedAt,

@@ -34,6 +34,7 @@ test('how it went, what it cost and on which day is said afterwards, and can be 
     day: '2026-11-21',
     outcome: 'Inga anmärkningar.',
     cost: 92_050,
+    litres: 4_732,
     updatedAt: activity.updatedAt,
   })
   expect(status).toBe(200)
@@ -44,6 +45,7 @@ test('how it went, what it cost and on which day is said afterwards, and can be 
     ...days,
     outcome: 'Inga anmärkningar.',
     cost: 92_050,
+    litres: 4_732,
   })
   expect(body.next).toBeNull()
   const anew = await changeDone(activity.id, { day: '2026-11-21', outcome: '', cost: null, updatedAt })

@@ -28,6 +28,7 @@ export async function changeDone(db: Db, granted: Granted<'UpdateActivity'>, id:
       // That it was done some time in a month stays while nobody says on which day.
       ...(done.day !== now.endDate && { start_date: startDate, end_date: endDate, season: null }),
       outcome: done.outcome,
+      litres: done.litres,
       ...costOf(granted, done),
     })
     if (done.reading) {

@@ -116,6 +116,18 @@ test('what it cost is asked when it is done, and taken back with it', async () =
   expect(await markDone(event.id, { cost: 100, vat: 200 })).toBeProblem('invalidInput', 'vat')
 })
 
+test('what was filled is said as it is done, and taken back with it', async () => {
+  const event = await add({})
+  const { activity } = (await markDone(event.id, { litres: 4_732 })).body
+  expect(activity.litres).toBe(4_732)
+  expect((await undoDone(event.id, { statusId: planned, litres: null })).body.litres).toBeNull()
+  expect(await markDone(event.id, { litres: 0 })).toBeProblem('invalidInput', 'litres')
+  const filled = await add({ litres: 4_000 })
+  // Without an answer it stays.
+  expect((await markDone(filled.id)).body.activity.litres).toBe(4_000)
+  expect((await undoDone(filled.id, { statusId: planned })).body.litres).toBe(4_000)
+})
+
 test('only the untouched next event of that very step is removed', async () => {
   const before = { statusId: planned, startDate: '2027-05-03' }
   const event = await add()

@@ -43,6 +43,7 @@ export async function markDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
       end_date: endDate,
       season: null,
       ...(done.outcome !== null && { outcome: done.outcome }),
+      litres: done.litres,
       ...costOf(granted, done),
     })
     if (done.reading) await recordReading(tx, granted, now, { ...done.reading, readOn: done.day })
@@ -133,6 +134,7 @@ export async function undoDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
       end_date: before.endDate,
       season: before.season,
       outcome: before.outcome,
+      litres: before.litres,
       ...costOf(granted, before),
     })
     return readBack(tx, granted, id)
@@ -213,6 +215,8 @@ type Columns = {
   end_date?: string | null
   season?: Season | null
   outcome?: string | null
+  /** Undefined: as it was. */
+  litres?: number | null | undefined
 } & Partial<ReturnType<typeof costOf>>
 
 export async function setActivity(

@@ -21,6 +21,8 @@ import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
 import { DayChoice } from '../../forms/DayChoice.tsx'
 import { DialogForm } from '../../forms/DialogForm.tsx'
 import { useDayQuestion } from '../../forms/dayQuestion.ts'
+import { mayHaveLitres } from '../fuel/isFuel.ts'
+import { LitresField } from '../fuel/LitresField.tsx'
 import { isByMeter, type MeterOfComponent } from '../recurrence/usage.ts'
 import { NextByMeter } from '../recurrence/NextByMeter.tsx'
 import { NextOfSeries } from '../recurrence/NextOfSeries.tsx'
@@ -116,6 +118,7 @@ function DoneForm({ dialog }: { dialog: Completing }) {
         )}
       />
       <FormProvider {...form}>
+        {mayHaveLitres(activity) && <LitresField />}
         {activity.meterUnit && <ReadingOfDone unit={activity.meterUnit} {...{ component, judge }} />}
         {activity.seesCosts && <CostFields asks={{ cost: true }} estimate={activity.estimatedCost} />}
       </FormProvider>
@@ -194,6 +197,7 @@ const valuesOf = (activity: Activity): ActivityDone => ({
   // Of one that was done on a day that nobody has said, it is asked for.
   day: isOpen(activity) ? today() : (activity.endDate ?? ''),
   outcome: activity.outcome ?? '',
+  litres: activity.litres,
   // Where costs are not shown to the user, they stay as they are.
   ...(activity.seesCosts && { cost: activity.cost, vat: activity.vat, currency: activity.currency }),
   reading: null,

@@ -65,12 +65,16 @@ export function finish(finished: Finished, { shown, answer, onAnswer, ...toast }
 }
 
 /** The event as it will be; who changed it and when is for the server to say. */
-export function doneVersion(client: QueryClient, activity: Activity, { day, outcome, ...money }: Values): Activity {
+export function doneVersion(
+  client: QueryClient,
+  activity: Activity,
+  { day, outcome, litres = activity.litres, ...money }: Values,
+): Activity {
   const status = statusOf(client, activityStatus.done)
   const days = daysWhenDone(activity, day)
   const { cost = activity.cost, vat = activity.vat, currency = activity.currency } = money
   const costs = { cost, vat, currency }
-  return { ...activity, ...days, ...costs, ...status, season: null, outcome: outcome ?? activity.outcome }
+  return { ...activity, ...days, ...costs, ...status, season: null, litres, outcome: outcome ?? activity.outcome }
 }
 
 /** The same of one that is done already, whose outcome can be emptied. */

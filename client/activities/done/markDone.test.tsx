@@ -173,11 +173,15 @@ test.each<[string, () => Partial<Activity>]>([
       return {}
     },
   ],
+  ['it is fuel for a component with a meter', () => ({ title: 'Tanka', componentId: 3, meterUnit: 'mil' })],
+  ['litres were planned', () => ({ litres: 4_000 })],
 ])('where %s, a press opens the dialog', async (_what, changes) => {
   const calls = serve(activities.markDone, () => ({ activity: stored[0]!, next: null }))
   stored = [{ ...planned(1, 'Sotning'), ...changes() }]
+  serve(components.one, new Problem('notReady'))
+  serve(meterReadings.ofComponent, new Problem('notReady'))
   const { press } = open()
-  await press('Sotning')
+  await press(stored[0]!.title)
   expect(await screen.findByRole('dialog', { name: 'Markera som klar' })).toBeDefined()
   expect(calls).toEqual([])
   unfinished.clear()
@@ -286,6 +290,18 @@ test('the meter of its component is read with it, a lower number only if that is
   await user.click(screen.getByRole('checkbox', { name: /^Mätaren är utbytt/ }))
   await user.click(screen.getByRole('button', { name: 'Klar' }))
   await waitFor(() => expect(calls[0]?.body.reading).toMatchObject({ value: 120, isReset: true }))
+})
+
+test('litres are asked where there is a meter, and taken back with the rest', async () => {
+  const calls = serveMeter()
+  const undone = serve(activities.undoDone, () => stored[0]!)
+  const user = await openService()
+  await user.type(screen.getByRole('textbox', { name: 'Liter' }), '47,32')
+  await user.type(await asked(), '11 300')
+  await user.click(screen.getByRole('button', { name: 'Klar' }))
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ litres: 4_732, reading: { value: 113_000 } }))
+  act(() => lastToast()?.action?.run())
+  await waitFor(() => expect(undone[0]?.body).toMatchObject({ litres: null }))
 })
 
 test('a leap is asked about before the dialog closes, and the rest of what was typed stays', async () => {

@@ -9,6 +9,7 @@ import { focusAccordionItem } from '../../ui/layout/Accordion.tsx'
 import { isFocusLost } from '../../ui/overlays/isFocusLost.ts'
 import { focusFallbacks, focusOnRemaining } from '../../ui/overlays/useFocusFallback.ts'
 import { doneMutation } from '../api.ts'
+import { isFuel } from '../fuel/isFuel.ts'
 import { isRecurring } from '../recurrence/isRecurring.ts'
 import { isByMeter } from '../recurrence/usage.ts'
 import { completing, draftKey, unfinished } from './doneStore.ts'
@@ -48,12 +49,12 @@ export function useFinish(activity: Activity) {
 
 /**
  * What was typed is not passed over, and these are answered by people: what the meter stands at that says when it is to
- * be done again, and whether something is left of the checklist.
+ * be done again, what was filled, and whether something is left of the checklist.
  */
 function mustAsk(activity: Activity, draft: string): boolean {
   const isCountedByMeter = isRecurring(activity) && activity.series !== null && isByMeter(activity.series.recurrence)
   const isSomethingLeft = activity.checklist.some(({ isDone }) => !isDone)
-  return isCountedByMeter || isSomethingLeft || unfinished.has(draft) || uploadsIn(draft).length > 0
+  return isCountedByMeter || isFuel(activity) || isSomethingLeft || unfinished.has(draft) || uploadsIn(draft).length > 0
 }
 
 function finishToday(client: QueryClient, activity: Activity, refocus: () => void) {

@@ -443,7 +443,7 @@ test('a tank that was planned takes along its litres and what the meter stood at
   await user.type(await screen.findByRole('textbox', { name: 'Liter' }), '40,5')
   await user.type(screen.getByRole('textbox', { name: 'Mätaren står på (mil)' }), '12 400')
   await user.click(await screen.findByRole('button', { name: 'Klarmarkera' }))
-  expect(unfinished.get('1 77')).toMatchObject({ outcome: '40,5 liter', reading: { value: 124_000 } })
+  expect(unfinished.get('1 77')).toMatchObject({ outcome: '', litres: 4_050, reading: { value: 124_000 } })
   completing.set(null)
   unfinished.clear()
 })

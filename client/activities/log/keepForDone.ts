@@ -16,18 +16,21 @@ type Typed = Pick<
 export function keepForDone(draft: string, planned: Activity, { title, description, ...typed }: Typed) {
   const before = unfinished.get(draft)
   const kept = before?.outcome ?? planned.outcome ?? ''
-  // That form asks for no litres.
-  const filled = typed.litres ? `${litresText(typed.litres)} liter` : ''
+  // Of another component they are no answer to what that form asks.
+  const isOfPlanned = typed.componentId === planned.componentId
+  const isFilled = isOfPlanned && typed.litres != null && before?.litres == null
+  const filled = !isFilled && typed.litres ? `${litresText(typed.litres)} liter` : ''
   const texts = [title.trim() === planned.title ? '' : title, description ?? '', typed.outcome ?? '', filled]
   const added = texts.map((text) => text.trim()).filter((text) => !kept.includes(text))
   const costs = planned.seesCosts && typed.cost != null && before?.cost == null
   unfinished.set(draft, {
-    reading: (typed.componentId === planned.componentId ? typed.reading : null) ?? null,
+    reading: (isOfPlanned ? typed.reading : null) ?? null,
     next: null,
     day: typed.startDate && typed.startDate <= today() ? typed.startDate : today(),
     ...before,
     outcome: [kept, ...added].filter(Boolean).join('\n'),
     ...(costs && { cost: typed.cost, vat: typed.vat, currency: typed.currency }),
+    ...(isFilled && { litres: typed.litres }),
     updatedAt: planned.updatedAt,
   } satisfies ActivityDone)
 }
