@@ -96,7 +96,7 @@ export function ComponentsTab(props: ComponentsTabProps) {
                 <GroupShape rows={4} />
               </Loading>
             )}
-            {!open && statusId === componentStatus.inUse && !list.hasNextPage && <FillInBar components={shown} />}
+            {!open && statusId === componentStatus.inUse && <FillInBar components={shown} hasMore={list.hasNextPage} />}
             {list.data && !isEmpty && (
               <FolderComponents
                 {...{ list, statusId, expandedAt, selection }}

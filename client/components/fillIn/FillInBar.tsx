@@ -5,11 +5,17 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { isBlank, isInUse } from './blank.ts'
 import { LazyFillInDialog } from './LazyFillInDialog.ts'
 
+type FillInBarProps = {
+  components: readonly Component[]
+  /** The server has more components than are loaded. */
+  hasMore: boolean
+}
+
 /**
  * How many of the components in use that the reader may change are filled in, and the way to fill in the others one by
- * one. Nothing where all are.
+ * one. Nothing where all are. It comes with the first rows, which it would push, and then says that it counts these.
  */
-export function FillInBar({ components }: { components: readonly Component[] }) {
+export function FillInBar({ components, hasMore }: FillInBarProps) {
   const [asked, setAsked] = useState<Component[] | null>(null)
   const used = components.filter((component) => isInUse(component) && mayWithItem(component, 'UpdateComponent'))
   const blank = used.filter(isBlank)
@@ -26,7 +32,7 @@ export function FillInBar({ components }: { components: readonly Component[] }) 
             />
           </span>
           <p className="grow text-sm tabular-nums">
-            {filled} av {used.length} ifyllda
+            {hasMore ? `${filled} av de ${used.length} första ifyllda` : `${filled} av ${used.length} ifyllda`}
           </p>
           <Button size="small" variant="quiet" className="-me-2" onClick={() => setAsked(blank)}>
             Fyll i en i taget

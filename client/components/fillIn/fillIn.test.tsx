@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 async function open() {
-  const { user } = show(<FillInBar components={[pump, panna, spis]} />)
+  const { user } = show(<FillInBar hasMore={false} components={[pump, panna, spis]} />)
   await user.click(screen.getByRole('button', { name: 'Fyll i en i taget' }))
   await screen.findByRole('heading', { name: 'Pump' })
   return user
@@ -36,18 +36,23 @@ const press = (name: string) => screen.getAllByRole('button', { name }).find(isV
 
 test('it says how many are filled in, of those in use', () => {
   const old = aComponent({ id: 4, statusId: componentStatus.replaced })
-  show(<FillInBar components={[pump, panna, spis, old]} />)
+  show(<FillInBar hasMore={false} components={[pump, panna, spis, old]} />)
   expect(screen.getByText('1 av 3 ifyllda')).toBeDefined()
 })
 
+test('of a longer list it counts the rows that have come', () => {
+  show(<FillInBar hasMore components={[pump, panna, spis]} />)
+  expect(screen.getByText('1 av de 3 första ifyllda')).toBeDefined()
+})
+
 test('those that the reader may not change are not counted', () => {
-  show(<FillInBar components={[pump, spis, aComponent({ id: 4, roleId: roles.observer })]} />)
+  show(<FillInBar hasMore={false} components={[pump, spis, aComponent({ id: 4, roleId: roles.observer })]} />)
   expect(screen.getByText('1 av 2 ifyllda')).toBeDefined()
 })
 
 test('nothing is asked of whoever may not fill in, or where all is said', () => {
-  show(<FillInBar components={[aComponent({ roleId: roles.observer }), spis]} />)
-  show(<FillInBar components={[spis, aComponent({ description: 'Står i källaren.' })]} />)
+  show(<FillInBar hasMore={false} components={[aComponent({ roleId: roles.observer }), spis]} />)
+  show(<FillInBar hasMore={false} components={[spis, aComponent({ description: 'Står i källaren.' })]} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -108,7 +113,7 @@ function UntilPicture() {
     addEventListener('picture', update)
     return () => removeEventListener('picture', update)
   }, [])
-  return <FillInBar components={[first, panna]} />
+  return <FillInBar hasMore={false} components={[first, panna]} />
 }
 
 test('a component that has got its picture since can be filled in further', async () => {
