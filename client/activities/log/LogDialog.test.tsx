@@ -709,6 +709,17 @@ test('what was no number of litres or of the meter does not come back unseen', a
   await waitFor(() => expect(saved).toMatchObject([{ litres: null, reading: null }]))
 })
 
+test('what was no amount does not come back unseen', async () => {
+  const user = await open()
+  await user.keyboard('Ny pump')
+  await user.click(screen.getByRole('button', { name: 'Mer' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Kostnad/ }), 'mycket')
+  await user.click(screen.getByRole('radio', { name: 'Ska göras' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Beräknad kostnad' })).value).toBe('')
+  await user.click(save())
+  await waitFor(() => expect(saved).toMatchObject([{ title: 'Ny pump', estimatedCost: null }]))
+})
+
 test('taking it back takes back what the meter was read as', async () => {
   const removed = serve(activities.remove, { deletionId: 3 })
   const user = await open()
