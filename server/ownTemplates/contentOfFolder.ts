@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isPossibleDay } from '#contract/days.ts'
-import { templateLimits } from '#contract/limits.ts'
+import { requiredLine } from '#contract/fields.ts'
+import { limits, templateLimits } from '#contract/limits.ts'
 import type { MeterUnit } from '#contract/meter.ts'
 import { Problem } from '#contract/problems.ts'
 import { withoutUsage, type Recurrence, type Season } from '#contract/recurrence.ts'
@@ -59,24 +60,38 @@ export async function contentOfFolder(db: Db, granted: Granted<'CopyFolder'>): P
     const own = components.filter(({ folderId }) => folderId === id)
     return {
       // A description is of the one thing, as a serial number is.
-      components: own.map(({ id: _id, folderId: _folderId, ...component }) => ({ ...component, description: null })),
+      components: own.map(({ id: _id, folderId: _folderId, ...component }) => ({
+        ...component,
+        title: titleOf(component, 'Okänd komponent'),
+        description: null,
+      })),
       activities: activities.filter(({ folderId }) => folderId === id).map((event) => eventOf(event, own)),
     }
   }
   const content: NewContent = {
     categoryId,
     ...contentsOf(granted.folderId),
-    children: children.map(({ id, ...child }) => ({ ...child, ...contentsOf(id) })),
+    children: children.map(({ id, ...child }) => ({
+      ...child,
+      title: titleOf(child, 'Okänd titel'),
+      ...contentsOf(id),
+    })),
   }
   assertFits(content)
   return NewContent.parse(content)
 }
 
+const Title = requiredLine(limits.title)
+
+/** The title, or for one of before they were checked, of characters that nobody sees, what pages say in its place. */
+const titleOf = ({ title }: { title: string }, otherwise: string) => Title.safeParse(title).data ?? otherwise
+
 function eventOf({ id: _id, folderId: _folderId, componentId, firstDay, ...event }: Event, components: Component[]) {
   const index = components.findIndex(({ id }) => id === componentId)
   const { recurrence: found, ...days } = daysOf({ ...event, firstDay })
   const rule = withMeter(found, components[index]?.meterUnit)
-  return { ...event, ...days, recurrence: rule, componentIndex: index < 0 ? null : index }
+  const title = titleOf(event, 'Okänd aktivitet')
+  return { ...event, ...days, title, recurrence: rule, componentIndex: index < 0 ? null : index }
 }
 
 /** A series may count a usage that the meter of its component no longer says: the next folder counts by time alone. */

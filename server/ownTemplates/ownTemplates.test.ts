@@ -246,6 +246,20 @@ test('days of before the rule of possible days are left out', async () => {
   expect(content.activities.find(({ title }) => title === 'Grunden')).toMatchObject({ startDate: null, endDate: null })
 })
 
+test('titles of before they were checked, of invisible characters alone, do not keep a folder from being saved', async () => {
+  const { house, kitchen } = await aHouse()
+  await db.updateTable('folder').set({ title: '\u200b' }).where('id', '=', kitchen).execute()
+  await db.updateTable('component').set({ name: '\u202e' }).where('folder_id', '=', kitchen).execute()
+  await db.updateTable('activity').set({ title: '\ufeff' }).where('folder_id', '=', house).execute()
+  await db.updateTable('series').set({ title: '\u2800' }).where('folder_id', '=', house).execute()
+  const { status, body: saved } = await save(house)
+  expect(status).toBe(201)
+  const { id: _id, title: _title, ...content } = (await opened(saved.id)).body
+  expect(content.activities.map(({ title }) => title)).toEqual(['Okänd aktivitet', 'Okänd aktivitet'])
+  expect(content.children).toMatchObject([{ title: 'Okänd titel', components: [{ title: 'Okänd komponent' }] }])
+  expect((await anna.call(templates.use, { body: { folderTitle: 'Ny', ...content } })).status).toBe(201)
+})
+
 const march = new CalendarDate(2027, 3, 10)
 const once = { startDate: '2020-05-01', endDate: '2020-05-03', season: null, recurrence: null }
 const fixed = (rule: string) => ({ ...once, recurrence: { kind: 'fixed', rule } as const })
