@@ -125,6 +125,9 @@ export const folderCapacity = {
 /** Events, items of checklists, components, readings and papers of a folder that is copied. */
 export const largestCopy = 5_000
 
+/** The bytes of text in the papers of a folder that is copied with them: each copy has words of its own, to be found by. */
+export const largestCopiedText = 10_000_000
+
 /**
  * What a template can hold: sub-folders, the components and the events of each folder, and all of these with the items of
  * checklists.

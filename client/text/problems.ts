@@ -1,6 +1,7 @@
 import {
   folderCapacity,
   gigabyte,
+  largestCopiedText,
   largestCopy,
   largestFile,
   largestTemplate,
@@ -62,7 +63,7 @@ export const problemText = {
     return `Mappen är full. I en mapp ryms högst ${inSwedish(folderCapacity.activities)} händelser, ${inSwedish(folderCapacity.components)} komponenter, ${folderCapacity.subFolders} undermappar och ${inSwedish(folderCapacity.members)} medlemmar. Ta bort något som inte behövs, så får det plats.`
   },
   get copyTooLarge() {
-    return `Mappen är för stor för att kopieras på en gång: högst ${inSwedish(largestCopy)} händelser, komponenter, mätarställningar och papper. Kopiera utan historik, eller mindre åt gången.`
+    return `Mappen är för stor för att kopieras på en gång: högst ${inSwedish(largestCopy)} händelser, komponenter, mätarställningar och papper, och ${largestCopiedText / 1_000_000} MB text i papperen. Kopiera utan historik, eller mindre åt gången.`
   },
   get templateTooLarge() {
     return `Mappen är för stor för en mall: högst ${templateLimits.children} undermappar, ${templateLimits.inEach} komponenter och ${templateLimits.inEach} planerade händelser i varje, och ${inSwedish(templateLimits.inAll)} allt som allt, och sammanlagt högst ${largestTemplate / 1024} kB text. Kopiera den i stället.`

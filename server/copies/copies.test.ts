@@ -10,7 +10,7 @@ import { firms } from '#contract/firms.ts'
 import { folderMoves } from '#contract/folderMoves.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
-import { folderCapacity, largestCopy } from '#contract/limits.ts'
+import { folderCapacity, largestCopiedText, largestCopy } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { roles } from '#contract/permissions.ts'
@@ -173,6 +173,18 @@ describe('a main folder is copied', () => {
       (await anna.call(files.ofUser, within(folderId))).body.map(({ name }) => name)
     const copied = (await copy(flat, { withHistory: true })).body
     expect(await namesIn(copied.id)).toEqual(await namesIn(flat))
+  })
+
+  test('as far as the text of its papers is not too long', async () => {
+    const { flat, kitchen } = await aFlat()
+    // Of nothing but spaces the index for searches is made at once.
+    const words = ' '.repeat(100_000)
+    const most = largestCopiedText / words.length
+    for (let each = 0; each < most; each++) await addFile(db, { folderId: kitchen, userId, words })
+    await addFile(db, { folderId: kitchen, userId, words: 'y' })
+    expect(await copy(flat, { withHistory: true })).toBeProblem('copyTooLarge')
+    expect((await copy(flat)).status).toBe(201)
+    await db.deleteFrom('file').where('words', '=', words).execute()
   })
 
   test('as far as there is room for its papers, in the account or in the folder', async () => {

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { largestCopy } from '#contract/limits.ts'
+import { largestCopiedText, largestCopy } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { bytesUsed } from '../files/uploads/queries.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { isCopied, isCopiedFile, type Copying } from './content.ts'
 
-/** Throws `copyTooLarge`. It counts no further than the limit. */
+/** Throws `copyTooLarge`. It counts no further than the limit, and reads no text to know how long it is. */
 export async function assertSize(tx: Transaction, folderIds: number[], { withHistory }: { withHistory: boolean }) {
   const lying = (table: 'activity' | 'component' | 'meter_reading', condition: RawBuilder<unknown>) =>
     sql`(select from ${sql.table(table)} where folder_id = ${anyId(folderIds)} and ${condition})`
@@ -21,7 +21,17 @@ export async function assertSize(tx: Transaction, folderIds: number[], { withHis
     ...(withHistory ? [lying('meter_reading', sql`true`), copiedFiles] : []),
   ]
   const { rows } = await sql`${sql.join(all, sql` union all `)} offset ${largestCopy} limit 1`.execute(tx)
-  if (rows.length > 0) throw new Problem('copyTooLarge')
+  if (rows.length > 0 || (withHistory && (await textOfPapers(tx, folderIds)) > largestCopiedText))
+    throw new Problem('copyTooLarge')
+}
+
+async function textOfPapers(tx: Transaction, folderIds: number[]) {
+  const { bytes } = await tx
+    .selectFrom('standing_file as file')
+    .where(isCopiedFile(folderIds))
+    .select(sql<number>`coalesce(sum(octet_length(file.words)), 0)::bigint`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return bytes
 }
 
 type Place = Copying & { folderId: number; quota: number }
