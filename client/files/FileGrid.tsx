@@ -1,5 +1,6 @@
 import type { StoredFile } from '#contract/files.ts'
 import type { LinkProps } from 'react-router'
+import type { Selection } from '../lists/selection/useSelection.ts'
 import { placeOf } from '../text/placeOf.ts'
 import { GroupHeading } from '../ui/layout/rows/Sheet.tsx'
 import { FileTile } from './FileTile.tsx'
@@ -11,13 +12,12 @@ type FileGridProps = {
   /** The number of files of each year, also those that are not loaded. */
   years: readonly { year: number; total: number }[] | undefined
   openAt: (id: number) => LinkProps['to']
-  chosen: ReadonlySet<number>
   /** Undefined where nothing can be done with several. */
-  onChoose?: (ids: number[], isChosen: boolean) => void
+  selection?: Selection
 }
 
 /** Files by the year of their day, the latest first. */
-export function FileGrid({ files, folderId, years, openAt, chosen, onChoose }: FileGridProps) {
+export function FileGrid({ files, folderId, years, openAt, selection }: FileGridProps) {
   const byYear = [...Map.groupBy(files, ({ day }) => Number(day.slice(0, 4)))]
   return (
     <div className="flex flex-col gap-6">
@@ -26,7 +26,7 @@ export function FileGrid({ files, folderId, years, openAt, chosen, onChoose }: F
           <GroupHeading
             level={2}
             count={years?.find((one) => one.year === year)?.total ?? own.length}
-            end={onChoose && <ChooseAll {...{ year, chosen, onChoose }} ids={own.map(({ id }) => id)} />}
+            end={selection && <ChooseAll {...{ year, selection }} ids={own.map(({ id }) => id)} />}
           >
             {String(year)}
           </GroupHeading>
@@ -37,8 +37,8 @@ export function FileGrid({ files, folderId, years, openAt, chosen, onChoose }: F
                 file={file}
                 to={openAt(file.id)}
                 place={placeIn(file, folderId)}
-                isChosen={chosen.has(file.id)}
-                onChoose={onChoose && ((isChosen) => onChoose([file.id], isChosen))}
+                isChosen={selection?.isChosen(file.id) ?? false}
+                onChoose={selection && (() => selection.choose(file.id, false))}
               />
             ))}
           </ul>
@@ -53,12 +53,16 @@ function placeIn(file: StoredFile, folderId: number | null) {
   return file.folderId === folderId ? null : file.folderTitle
 }
 
-type ChooseAllProps = Required<Pick<FileGridProps, 'chosen' | 'onChoose'>> & { year: number; ids: number[] }
+type ChooseAllProps = { year: number; ids: number[]; selection: Selection }
 
-function ChooseAll({ year, ids, chosen, onChoose }: ChooseAllProps) {
-  const areAll = ids.every((id) => chosen.has(id))
+function ChooseAll({ year, ids, selection }: ChooseAllProps) {
+  const areAll = ids.every(selection.isChosen)
   return (
-    <button type="button" className="link-text touch-line text-sm font-medium" onClick={() => onChoose(ids, !areAll)}>
+    <button
+      type="button"
+      className="link-text touch-line text-sm font-medium"
+      onClick={() => selection.chooseAll(ids, !areAll)}
+    >
       {areAll ? 'Välj inga' : 'Välj alla'}
       <span className="sr-only"> från {year}</span>
     </button>

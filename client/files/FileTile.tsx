@@ -17,7 +17,7 @@ type FileTileProps = {
   place: string | null
   isChosen: boolean
   /** Undefined where nothing can be done with several. */
-  onChoose: ((isChosen: boolean) => void) | undefined
+  onChoose: (() => void) | undefined
 }
 
 /**
@@ -76,7 +76,7 @@ export function FileTile({ file, to, place, isChosen, onChoose }: FileTileProps)
             className="peer sr-only"
             checked={isChosen}
             aria-label={`Välj ${spokenTitle(file)}`}
-            onChange={({ target }) => onChoose(target.checked)}
+            onChange={onChoose}
           />
           <span className={box}>
             <Check aria-hidden="true" className={classes(!isChosen && 'opacity-0')} />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download, FileText } from 'lucide-react'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { mayInFolder } from '#contract/archive.ts'
 import { archiveAddress } from '#contract/fileAddresses.ts'
 import type { StoredFile } from '#contract/files.ts'
@@ -19,6 +19,7 @@ import { UploadList } from '../attachments/uploads/UploadList.tsx'
 import { useUploads } from '../attachments/uploads/uploadStore.ts'
 import { useOpenFile } from '../files/useOpenFile.ts'
 import { FileDialog } from '../files/viewer/FileDialog.tsx'
+import { useSelection } from '../lists/selection/useSelection.ts'
 import { hasFilter, omitUndefined } from '../lists/filters/filterParams.ts'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -39,8 +40,13 @@ function FolderFiles({ folder }: { folder: OpenFolder }) {
   const { data: usage } = useQuery(fileUsage(folder.id))
   const target = { folderId: folder.id }
   const hasFiles = summary !== undefined && summary.total > 0
-  const { chosen, choose, clear } = useChosen()
   const files = list.data?.items ?? []
+  const region = useRef<HTMLDivElement>(null)
+  const selection = useSelection(
+    files.map(({ id }) => id),
+    noButton,
+    region,
+  )
   const open = useOpenFile()
   const mayAdd = mayInFolder(folder, 'AddFile')
   const isFiltered = hasFilter(omitUndefined({ ...filter, folderId: placeOf(filter, folder.id).subFolderId }))
@@ -66,7 +72,7 @@ function FolderFiles({ folder }: { folder: OpenFolder }) {
           </>
         }
       />
-      <div className="flex flex-col gap-5">
+      <div ref={region} tabIndex={-1} className="flex flex-col gap-5 outline-none">
         {mayAdd && <Adding {...{ target, files }} />}
         <FilesFound
           {...{ list, filters, summary, isSummaryPending, isFiltered }}
@@ -75,19 +81,25 @@ function FolderFiles({ folder }: { folder: OpenFolder }) {
           empty={<NoFiles mayAdd={mayAdd} />}
         >
           <FileGrid
-            {...{ files, chosen }}
+            {...{ files, selection }}
             folderId={folder.id}
             years={isFiltered ? undefined : summary?.years}
             openAt={open.at}
-            onChoose={choose}
           />
         </FilesFound>
-        <SelectionBar folderId={folder.id} files={files.filter(({ id }) => chosen.has(id))} onClear={clear} />
+        <SelectionBar
+          folderId={folder.id}
+          files={files.filter(({ id }) => selection.isChosen(id))}
+          onClear={selection.end}
+        />
       </div>
       <FileDialog {...{ files, ...open.dialog }} folderId={folder.id} total={list.data?.total ?? 0} />
     </>
   )
 }
+
+/** Each file has a box of its own. */
+const noButton = { current: null }
 
 /** The drop area, the uploads under way, and the quota if it limits more. */
 function Adding({ target, files }: { target: { folderId: number }; files: readonly StoredFile[] }) {
@@ -104,22 +116,6 @@ function Adding({ target, files }: { target: { folderId: number }; files: readon
       <QuotaWarning folderId={target.folderId} />
     </>
   )
-}
-
-/** The files that something is to be done with. */
-function useChosen() {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-
-  function choose(ids: number[], isChosen: boolean) {
-    const next = new Set(chosen)
-    for (const id of ids) {
-      if (isChosen) next.add(id)
-      else next.delete(id)
-    }
-    setChosen(next)
-  }
-
-  return { chosen, choose, clear: () => setChosen(new Set()) }
 }
 
 function NoFiles({ mayAdd }: { mayAdd: boolean }) {

@@ -48,7 +48,6 @@ export default function PapersPage() {
           <FileGrid
             files={files}
             folderId={null}
-            chosen={none}
             years={isFiltered ? undefined : summary?.years}
             openAt={open.at}
           />
@@ -64,8 +63,6 @@ export default function PapersPage() {
     </Container>
   )
 }
-
-const none: ReadonlySet<number> = new Set()
 
 function NoPapers() {
   return (

@@ -26,6 +26,15 @@ test('rows are chosen one by one, and again not', () => {
   expect(chosen()).toEqual([1])
 })
 
+test('without a start, all are chosen, and none', () => {
+  const { run, chosen, result } = choosing()
+  run(({ end }) => end())
+  run(({ chooseAll }) => chooseAll([8, 3], true))
+  expect([result.current.isOn, chosen()]).toEqual([true, [3, 8]])
+  run(({ chooseAll }) => chooseAll(ids, false))
+  expect(chosen()).toEqual([])
+})
+
 test('a range goes from the row chosen last, in either direction, and takes away alike', () => {
   const { run, chosen } = choosing()
   run(({ choose }) => choose(1, false))

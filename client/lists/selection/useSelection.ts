@@ -8,6 +8,8 @@ export type Selection = {
   isChosen: (id: number) => boolean
   /** With `isRange`, all between the row chosen last and this one, in the order of the list. */
   choose: (id: number, isRange: boolean) => void
+  /** All of these, or none of them. */
+  chooseAll: (ids: readonly number[], isChosen: boolean) => void
   /** With a row, it is chosen from the beginning. */
   start: (id?: number) => void
   /** Forgets what is chosen. */
@@ -16,7 +18,8 @@ export type Selection = {
 
 /**
  * What is chosen in a list, of these ids in the order in which they are shown. What a filter takes away is no longer
- * chosen. Escape ends it. `button` starts it, and has the focus when it has ended; `region`, where the list is empty then.
+ * chosen. Escape ends it. `button` starts it, and has the focus when it has ended; `region`, where there is none, or the list is empty then. Where each row
+ * can be chosen beside being opened, it needs no start.
  */
 export function useSelection(
   ids: readonly number[],
@@ -40,17 +43,22 @@ export function useSelection(
     rest?.focus({ preventScroll: true })
   }
 
+  const isChosen = (id: number) => chosen?.has(id) ?? false
+
   function choose(id: number, isRange: boolean) {
-    const next = new Set(chosen)
-    const isChosen = !next.has(id)
-    for (const one of isRange ? between(ids, last.current ?? id, id) : [id])
-      if (isChosen) next.add(one)
-      else next.delete(one)
-    setChosen(next)
+    chooseAll(isRange ? between(ids, last.current ?? id, id) : [id], !isChosen(id))
     last.current = id
   }
 
-  return { isOn: chosen !== null, isChosen: (id) => chosen?.has(id) ?? false, choose, start, end }
+  function chooseAll(some: readonly number[], areChosen: boolean) {
+    const next = new Set(chosen)
+    for (const id of some)
+      if (areChosen) next.add(id)
+      else next.delete(id)
+    setChosen(next)
+  }
+
+  return { isOn: chosen !== null, isChosen, choose, chooseAll, start, end }
 }
 
 /** The same set, unless some of it is no longer shown. */
