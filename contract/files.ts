@@ -156,7 +156,13 @@ export const files = withWireNames('files', wireNames, {
     method: 'GET',
     path: '/api/File',
     summary: 'The files of all folders that the caller may see, or those of them asked for; the latest day first.',
-    query: z.object({ ...caller, ...page(limits.inFolder), ...FileFilter.shape }),
+    query: z.object({
+      ...caller,
+      ...page(limits.inFolder),
+      ...FileFilter.shape,
+      /** That file alone, for whoever has a link to it and knows no folder. */
+      fileId: id.optional(),
+    }),
     answer: z.array(StoredFile),
     isPaged: true,
   }),

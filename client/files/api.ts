@@ -7,7 +7,8 @@ import { at, query } from '../api/query.ts'
 export const fileUsage = (folderId?: number) =>
   query(files.usage, { query: folderId === undefined ? {} : { folderId } })
 
-export const fileQuery = (file: { id: number; folderId: number }) => query(files.one, at(file))
+/** One file of any folder; none where it is gone, or not for the user to see. */
+export const fileQuery = (fileId: number) => query(files.ofUser, { query: { fileId, topX: 1 } })
 
 export const deleteFile = (file: { id: number; folderId: number }) => mutation(files.remove, 'file', at(file))
 

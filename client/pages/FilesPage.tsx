@@ -93,7 +93,7 @@ function FolderFiles({ folder }: { folder: OpenFolder }) {
           onClear={selection.end}
         />
       </div>
-      <FileDialog {...{ files, ...open.dialog }} folderId={folder.id} total={list.data?.total ?? 0} />
+      <FileDialog {...{ files, ...open.dialog }} total={list.data?.total ?? 0} />
     </>
   )
 }

@@ -34,17 +34,25 @@ test('the papers come with the filters above them, which would push them', async
   expect(screen.getByRole('button', { name: /^Alla/ })).toBeDefined()
 })
 
+const servePapers = () =>
+  serve(files.ofUser, ({ query: { fileId } }) => papers.filter(({ id }) => fileId === undefined || id === fileId), {
+    atMost: 2,
+  })
+
 test('a link opens a paper that is further down than what is loaded', async () => {
-  serve(files.ofUser, papers, { atMost: 2 })
+  const calls = servePapers()
   serve(files.summary, summary)
   show(<PapersPage />, { at: '/?fil=2' })
   expect(await screen.findByRole('dialog', { name: 'Kvitto 2' })).toBeDefined()
+  // One page of the list, and the paper.
+  await waitFor(() => expect(calls).toHaveLength(2))
 })
 
 test('a link to a paper that is gone says so', async () => {
-  serve(files.ofUser, papers, { atMost: 2 })
+  servePapers()
   serve(files.summary, summary)
-  show(<PapersPage />, { at: '/?fil=1' })
+  const { user } = show(<PapersPage />, { at: '/?fil=1' })
   expect(await screen.findByText('Papperet finns inte längre. Någon kan ha raderat det.')).toBeDefined()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Stäng' }))
+  expect(await screen.findByRole('link', { name: 'Kvitto 5' })).toBeDefined()
 })

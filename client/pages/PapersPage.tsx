@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { paths, urls } from '#contract/urls.ts'
-import { useLinkedItem } from '../api/paging.ts'
 import { filesOfUser } from '../attachments/api.ts'
 import { summaryText } from '../attachments/fileWords.ts'
 import { fileSummary } from '../files/api.ts'
@@ -13,8 +12,6 @@ import { FileDialog } from '../files/viewer/FileDialog.tsx'
 import { hasFilter } from '../lists/filters/filterParams.ts'
 import { useFilters } from '../lists/filters/useFilters.ts'
 import { pageHeads } from '../text/pageHeads.ts'
-import { problemText } from '../text/problems.ts'
-import { Alert } from '../ui/feedback/Alert.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Container } from '../ui/layout/Container.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
@@ -28,8 +25,6 @@ export default function PapersPage() {
   const { data: summary, isPending: isSummaryPending } = useQuery(fileSummary(undefined, placeOf(filter)))
   const files = list.data?.items ?? []
   const open = useOpenFile()
-  const { id } = open.dialog
-  const isMissing = useLinkedItem(list, id)
   const isFiltered = hasFilter(filter)
   return (
     <Container>
@@ -38,28 +33,16 @@ export default function PapersPage() {
         lead={summary && summary.total > 0 ? summaryText(summary) : pageHeads[paths.papers].lead}
       />
       <div className="flex flex-col gap-5">
-        {isMissing && <Alert>{problemText.fileNotFound}</Alert>}
         <FilesFound
           {...{ list, filters, summary, isSummaryPending, isFiltered }}
           kindId={filter.kindId}
           folderTitle={null}
           empty={<NoPapers />}
         >
-          <FileGrid
-            files={files}
-            folderId={null}
-            years={isFiltered ? undefined : summary?.years}
-            openAt={open.at}
-          />
+          <FileGrid files={files} folderId={null} years={isFiltered ? undefined : summary?.years} openAt={open.at} />
         </FilesFound>
       </div>
-      <FileDialog
-        {...{ files, ...open.dialog }}
-        // It says no folder: an open paper is one of those listed, which are loaded until it is.
-        folderId={files.find((file) => file.id === id)?.folderId ?? 0}
-        id={files.some((file) => file.id === id) ? id : null}
-        total={list.data?.total ?? 0}
-      />
+      <FileDialog {...{ files, ...open.dialog }} total={list.data?.total ?? 0} />
     </Container>
   )
 }

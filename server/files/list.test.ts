@@ -89,6 +89,13 @@ test('a long list is paged, and a file is on one page only', async () => {
   ])
 })
 
+test('one file is found by its number alone, by whoever sees its folder', async () => {
+  const find = async (who: PersonName) =>
+    (await as(who).call(files.ofUser, { query: { fileId: protokoll.id } })).body.map(({ id }) => id)
+  expect(await find('anna')).toEqual([protokoll.id])
+  expect(await find('stina')).toEqual([])
+})
+
 test('files are found by search, in the text of the document too', async () => {
   const hits = async (who: PersonName, q: string) =>
     (await as(who).call(search.find, { query: { q } })).body.filter(({ kind }) => kind === 'file')

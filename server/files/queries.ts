@@ -11,7 +11,7 @@ import { pageOf, preparedPage, rowsUpTo, type Paging } from '../platform/databas
 
 type Seen = ReturnType<typeof foldersSeenBy>
 type NotDeleted = ReturnType<typeof notDeletedFiles>
-type Filter = z.output<typeof FileFilter>
+type Filter = z.output<typeof FileFilter> & { fileId?: number | undefined }
 
 /** The files in all the user's folders that match the filter, the latest day first. */
 export async function filesOf(db: Db, userId: number, { topX, skip, ...filter }: Filter & Paging) {
@@ -53,10 +53,11 @@ export async function fileIn(db: Db, { userId, folderId }: Granted<'ReadFolder' 
 }
 
 function applyFilter(
-  { q, kindId, year, activityId, componentId, faultId, minCost }: Filter,
+  { fileId, q, kindId, year, activityId, componentId, faultId, minCost }: Filter,
   notDeleted: NotDeleted,
 ): NotDeleted {
   return notDeleted
+    .$if(fileId !== undefined, (its) => its.where('own.id', '=', fileId ?? 0))
     .$if(q !== null, (its) => its.where(hasTerms(q ?? '', paperHasTerm)))
     .$if(kindId !== undefined, (its) => its.where('own.kind_id', '=', kindId ?? 0))
     .$if(year !== undefined, (its) =>

@@ -98,6 +98,7 @@ export function readCallsOf({
     readCall(dashboard.latest, { query: {} }),
     readCall(files.ofUser, { query: {} }),
     readCall(files.ofUser, { query: { q: words } }, 'with words'),
+    readCall(files.ofUser, { query: { fileId: file.id } }, 'by its number'),
     readCall(files.ofUser, { query: { folderId, kindId: 1, year: 2026 } }, 'of a folder'),
     readCall(files.ofUser, { query: { componentId: component.id } }, 'of a component'),
     readCall(files.ofUser, { query: { folderId, faultId: 1 } }, 'of a fault'),

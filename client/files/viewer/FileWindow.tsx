@@ -6,6 +6,7 @@ import type { StoredFile } from '#contract/files.ts'
 import { fileQuery } from '../api.ts'
 import { errorText } from '../../forms/formProblem.ts'
 import { useLast } from '../../state/useLast.ts'
+import { problemText } from '../../text/problems.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -15,7 +16,6 @@ import { FileView } from './FileView.tsx'
 import { ViewerFrame } from '../../attachments/viewer/ViewerFrame.tsx'
 
 export type FileWindowProps = {
-  folderId: number
   /** The list that is looked through. */
   files: readonly StoredFile[]
   /** The number of files in the list, also those that are not loaded. */
@@ -27,10 +27,10 @@ export type FileWindowProps = {
 }
 
 /** One file: its picture and what is known of it, or the form that changes that. */
-export function FileWindow({ folderId, files, total, id, onOpen, onClose }: FileWindowProps) {
+export function FileWindow({ files, total, id, onOpen, onClose }: FileWindowProps) {
   const listed = files.find((file) => file.id === id)
-  const other = useQuery({ ...fileQuery({ id: id ?? 0, folderId }), enabled: id !== null && !listed })
-  const found = listed ?? (id === null ? undefined : other.data)
+  const other = useQuery({ ...fileQuery(id ?? 0), enabled: id !== null && !listed })
+  const found = listed ?? (id === null ? undefined : other.data?.items[0])
   const last = useLast(found)
   const shown = found ?? (id === null ? last : undefined)
   const [changing, setChanging] = useState<number | null>(null)
@@ -66,7 +66,11 @@ export function FileWindow({ folderId, files, total, id, onOpen, onClose }: File
       {!shown && (
         <div className="m-auto flex flex-col items-center gap-4 p-6">
           <div className="sr-only">{heading}</div>
-          {other.error ? <Alert tone="danger">{errorText(other.error)}</Alert> : <Spinner />}
+          {other.isPending ? (
+            <Spinner />
+          ) : (
+            <Alert tone="danger">{other.error ? errorText(other.error) : problemText.fileNotFound}</Alert>
+          )}
           <Button onClick={onClose}>Stäng</Button>
         </div>
       )}

@@ -11,7 +11,7 @@ const files = [film, drawing]
 
 function Viewer() {
   const [id, setId] = useState<number | null>(film.id)
-  return <FileWindow folderId={12} {...{ files, id }} total={2} onOpen={setId} onClose={() => setId(null)} />
+  return <FileWindow {...{ files, id }} total={2} onOpen={setId} onClose={() => setId(null)} />
 }
 
 async function open() {
