@@ -2,13 +2,15 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import type { Manifest } from '#server/backup/archive/format.ts'
+import type { Opening } from '#server/backup/archive/readArchive.ts'
+import type { Sealing } from '#server/backup/archive/writeArchive.ts'
 import { attentionExitCode, damageIn } from '#server/backup/damage.ts'
 import { archiveName } from '#server/backup/folder.ts'
 import { backUpNight, saidOf } from '#server/backup/night.ts'
 import { verifyArchive } from '#server/backup/reading/verify.ts'
 import { tidy } from '#server/backup/tidy.ts'
 import { makeBackup } from '#server/backup/writing/makeBackup.ts'
-import { readPassphrase } from '#server/platform/config/backupConfig.ts'
+import { readOpening, readSealing } from '#server/platform/config/backupConfig.ts'
 import { readConfig, type Config } from '#server/platform/config/config.ts'
 import { withBackupLock } from '#server/platform/database/backupLock.ts'
 import { installationAt } from '#server/platform/database/installation.ts'
@@ -47,19 +49,18 @@ async function run() {
   const config = readConfig(process.env)
   const folder = resolve(values.to ?? config.backup.dir ?? join(config.dataDir, 'backups'))
   if (values.tidy) return tidyFolder(config, folder)
-  const passphrase = readPassphrase(config.backup)
-  if (values.verify) return verify(values.verify, passphrase)
-  await backUp(config, { folder, passphrase, isByHand: !values.nightly })
+  if (values.verify) return verify(values.verify, readOpening(config.backup))
+  await backUp(config, { folder, sealing: readSealing(config.backup), isByHand: !values.nightly })
 }
 
-async function verify(path: string, passphrase: string) {
+async function verify(path: string, opening: Opening) {
   const began = performance.now()
   let damaged = 0
   const onDamaged = (line: string) => {
     damaged++
     attend(line)
   }
-  const manifest = await verifyArchive(path, passphrase, onDamaged)
+  const manifest = await verifyArchive(path, opening, onDamaged)
   const { size } = await stat(path)
   report(damaged === 0 ? `${path} is whole` : `${path} is whole, but for ${damaged} files of its store`, manifest, {
     size,
@@ -75,16 +76,16 @@ function attend(line: string) {
   process.exitCode = attentionExitCode
 }
 
-type Order = { folder: string; passphrase: string; isByHand: boolean }
+type Order = { folder: string; sealing: Sealing; isByHand: boolean }
 
-async function backUp(config: Config, { folder, passphrase, isByHand }: Order) {
+async function backUp(config: Config, { folder, sealing, isByHand }: Order) {
   const began = performance.now()
   const connection = connectionToService(config)
   const installation = await installationAt(connection)
   const storage = await openStorage(config, pino({ level: 'error' }))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!isByHand && installation !== undefined) {
-    const night = { connection, storage, installation, folder, sealing: { passphrase }, keep: config.backup.keep }
+    const night = { connection, storage, installation, folder, sealing, keep: config.backup.keep }
     const { path, manifest, bytes, done, notices } = await backUpNight(night)
     report(path, manifest, { size: bytes, began })
     for (const line of done) console.log(line)
@@ -96,7 +97,7 @@ async function backUp(config: Config, { folder, passphrase, isByHand }: Order) {
     folder,
     archiveName({ at: new Date(), isByHand, ...(installation !== undefined && { installation }) }),
   )
-  const { manifest, bytes } = await makeBackup({ connection, storage }, path, { passphrase })
+  const { manifest, bytes } = await makeBackup({ connection, storage }, path, sealing)
   report(path, manifest, { size: bytes, began })
   const damage = damageIn(manifest)
   if (damage !== undefined) attend(damage)

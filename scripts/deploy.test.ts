@@ -62,7 +62,8 @@ test('a command beside the systemd unit has its settings', () => {
     BACKUP_PASSPHRASE: secret,
   })
   expect(environmentOfUnit('', { passphrase: undefined, exists: () => false })).not.toHaveProperty('TMPDIR')
-  expect(environmentOfUnit('BACKUP_PASSPHRASE_FILE=/x\n', running)).not.toHaveProperty('BACKUP_PASSPHRASE')
+  for (const given of ['BACKUP_PASSPHRASE_FILE=/x\n', 'BACKUP_RECIPIENT=age1x\n', 'BACKUP_IDENTITY_FILE=/x\n'])
+    expect(environmentOfUnit(given, running)).not.toHaveProperty('BACKUP_PASSPHRASE')
 })
 
 test('a command runs as nobody whom the service could not run as', () => {

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { attentionExitCode } from '#server/backup/damage.ts'
 import { openArchive } from '#server/backup/reading/openArchive.ts'
 import { PlaceNotEmpty, restore } from '#server/backup/restoring/restore.ts'
-import { readPassphrase } from '#server/platform/config/backupConfig.ts'
+import { readOpening } from '#server/platform/config/backupConfig.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { openStorage } from '#server/platform/storage/openStorage.ts'
@@ -31,7 +31,7 @@ async function run() {
   const log = pino({ level: 'error' })
   const began = performance.now()
   // Nothing is made before it is known that the archive can be opened.
-  const archive = await openArchive(path, readPassphrase(config.backup))
+  const archive = await openArchive(path, readOpening(config.backup))
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const database = await openDatabase({ ...config, onError: ({ message }) => log.error(message), log })
   try {

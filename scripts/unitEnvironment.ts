@@ -8,6 +8,9 @@ export const passphraseFile = '/etc/parmen/passphrase'
 /** What `deploy/parmen.service` sets itself; a test holds them together. The file of settings may say otherwise. */
 export const ofUnit = { NODE_ENV: 'production', DATA_DIR: '/var/lib/parmen', TMPDIR: '/run/parmen' }
 
+/** The settings of which any says with what backups are sealed or opened. */
+const ways = ['BACKUP_PASSPHRASE', 'BACKUP_PASSPHRASE_FILE', 'BACKUP_RECIPIENT', 'BACKUP_IDENTITY_FILE']
+
 type Machine = { passphrase: string | undefined; exists: (path: string) => boolean }
 
 /** The settings of the service, for a command beside it. */
@@ -15,7 +18,7 @@ export function environmentOfUnit(settings: string, { passphrase, exists }: Mach
   const environment: Record<string, string> = { ...ofUnit, ...readEnvironmentFile(settings) }
   // It is there while the service runs, and has the socket of its database.
   if (!exists(ofUnit.TMPDIR) && environment['TMPDIR'] === ofUnit.TMPDIR) delete environment['TMPDIR']
-  const isGiven = environment['BACKUP_PASSPHRASE'] || environment['BACKUP_PASSPHRASE_FILE']
+  const isGiven = ways.some((name) => environment[name])
   return passphrase && !isGiven ? { ...environment, BACKUP_PASSPHRASE: passphrase } : environment
 }
 

@@ -55,7 +55,7 @@ const storageCalled = (name: string) => openDiskStorage(join(folder, name))
 async function move(from: Connection, to: Connection, step: string) {
   const path = join(folder, `${step}.tar.zst.age`)
   await makeBackup({ connection: from, storage: storageCalled('none') }, path, { passphrase, workFactor: 8 })
-  await restore({ connection: to, storage: storageCalled(step), log }, await openArchive(path, passphrase))
+  await restore({ connection: to, storage: storageCalled(step), log }, await openArchive(path, { passphrase }))
 }
 
 test(

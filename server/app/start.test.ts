@@ -130,6 +130,11 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(await failing({ LOG_LEVEL: 'loud' })).toMatch(/^Bad setting: LOG_LEVEL: .+$/)
     expect(await failing({ SMTP_ULR: 'smtp://x' })).toMatch(/^Bad setting: SMTP_ULR /)
     expect(await failing({ BACKUP_DIR: folder })).toMatch(/^Bad setting: BACKUP_PASSPHRASE_FILE: /)
+    expect(await failing({ BACKUP_RECIPIENT: 'age1' })).toMatch(/^Bad setting: BACKUP_RECIPIENT: must be /)
+    expect(await failing({ BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' })).toMatch(/^Bad setting: BACKUP_RECIPIENT: this is /)
+    const recipient = 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj'
+    const both = { BACKUP_RECIPIENT: recipient, BACKUP_PASSPHRASE: 'en lång och hemlig ramsa' }
+    expect(await failing(both)).toMatch(/^Bad setting: BACKUP_RECIPIENT: set either /)
   })
 
   test('a client that is not built, without what builds it', () => {

@@ -55,7 +55,7 @@ async function anEmptyBucket() {
 
 async function restored(archive: string) {
   const place = await anEmptyPlace()
-  await restore(place, await openArchive(archive, passphrase))
+  await restore(place, await openArchive(archive, { passphrase }))
   return place
 }
 
@@ -94,18 +94,20 @@ test(
     await pool.query('delete from activity where id = $1', [removed])
     const { manifest } = await backUp(path)
     expect(manifest).toMatchObject({ files: { count: 6 }, missing: none, altered: none })
-    expect(await verifyArchive(path, passphrase)).toEqual(manifest)
+    expect(await verifyArchive(path, { passphrase })).toEqual(manifest)
 
     const copy = await anEmptyPlace(await anEmptyBucket())
-    const { header, rest } = await openArchive(path, passphrase)
+    const { header, rest } = await openArchive(path, { passphrase })
     const broken = restore(copy, { header, rest: brokenOff(rest, 'tables/public.activity/') })
     await expect(broken).rejects.toThrow('the disk of the archive is gone')
     const full: Storage = { ...copy.storage, put: () => Promise.reject(new StorageFull('no space left on device')) }
-    await expect(restore({ ...copy, storage: full }, await openArchive(path, passphrase))).rejects.toThrow(StorageFull)
+    await expect(restore({ ...copy, storage: full }, await openArchive(path, { passphrase }))).rejects.toThrow(
+      StorageFull,
+    )
     await expect(migrate(copy.pool)).rejects.toThrow('A restore into this database was not finished')
     expect((await copy.pool.query('select from app_user')).rows).toEqual([])
 
-    await restore(copy, await openArchive(path, passphrase))
+    await restore(copy, await openArchive(path, { passphrase }))
     expect(await everyRow(copy.pool)).toEqual(await everyRow(pool))
     const { [ownerKey]: owner, ...files } = await filesOf(copy.storage)
     expect([files, owner?.trim()]).toEqual([await filesOf(storage), await installationId(db)])
@@ -247,9 +249,9 @@ test('an archive from before a migration is brought to the schema of today', asy
 test('a place in which there is something is refused, and left as it is', async () => {
   const before = await everyRow(pool)
   const inUse = { connection, storage: openDiskStorage(join(folder, 'other')), log }
-  await expect(restore(inUse, await openArchive(path, passphrase))).rejects.toThrow(PlaceNotEmpty)
+  await expect(restore(inUse, await openArchive(path, { passphrase }))).rejects.toThrow(PlaceNotEmpty)
   expect(await everyRow(pool)).toEqual(before)
   const empty = await anEmptyPlace()
-  await expect(restore({ ...empty, storage }, await openArchive(path, passphrase))).rejects.toThrow(PlaceNotEmpty)
+  await expect(restore({ ...empty, storage }, await openArchive(path, { passphrase }))).rejects.toThrow(PlaceNotEmpty)
   expect(await everyRow(empty.pool)).toEqual({})
 })

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { installationId } from '../platform/database/installation.ts'
@@ -71,7 +72,9 @@ test(
     await run()
     const [kept, made = '', ...others] = ownIn(dir)
     expect([kept, others, existsSync(join(dir, foreign))]).toEqual([old[2], [], true])
-    const { rows, installation: madeOf } = await verifyArchive(join(dir, made), settings.BACKUP_PASSPHRASE)
+    const { rows, installation: madeOf } = await verifyArchive(join(dir, made), {
+      passphrase: settings.BACKUP_PASSPHRASE,
+    })
     expect(madeOf).toBe(installation)
     const people = await pool.query('select from app_user')
     expect(rows['public.app_user']).toBe(people.rowCount)
@@ -155,4 +158,29 @@ test('a start without a passphrase that can be read is refused, and says so', as
   writeFileSync(join(folder, 'short'), 'kort\n')
   vi.stubEnv('BACKUP_PASSPHRASE_FILE', join(folder, 'short'))
   await expect(tonight()).rejects.toThrow('shorter than 12 characters')
+})
+
+test('sealed to a recipient, a night needs no secret, and its archive is checked with the identity alone', async () => {
+  rmSync(dir, { recursive: true, force: true })
+  const [identity, other] = [await generateX25519Identity(), await generateX25519Identity()]
+  for (const name of ['BACKUP_PASSPHRASE', 'BACKUP_PASSPHRASE_FILE']) vi.stubEnv(name, '')
+  vi.stubEnv('BACKUP_RECIPIENT', await identityToRecipient(identity))
+  const { run, lines } = await tonight()
+  await run()
+  expect(lines).toEqual([expect.stringContaining('A backup was made')])
+  const check = (identities?: string) => {
+    const file = join(folder, 'key.txt')
+    if (identities !== undefined) writeFileSync(file, identities)
+    const env = { ...process.env, BACKUP_IDENTITY_FILE: identities === undefined ? '' : file }
+    const archive = join(dir, ownIn(dir)[0] ?? '')
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/backup.ts', '--verify', archive], {
+      encoding: 'utf8',
+      env,
+    })
+    return [status, stderr]
+  }
+  expect(check()).toEqual([1, expect.stringContaining('is opened by its identity. Set this to the file')])
+  expect(check('# no key\n')).toEqual([1, expect.stringContaining('is not as age-keygen makes it')])
+  expect(check(other)).toEqual([1, expect.stringContaining('No identity in BACKUP_IDENTITY_FILE is that of')])
+  expect(check(`# created: 2026-11-26\n${other}\n${identity}\n`)).toEqual([0, ''])
 })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { readPassphrase, type BackupConfig } from '../platform/config/backupConfig.ts'
+import { readSealing, type BackupConfig } from '../platform/config/backupConfig.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Queue } from '../platform/queue/queue.ts'
 import type { Log } from '../platform/log.ts'
@@ -24,12 +24,12 @@ type Deps = {
 
 /**
  * Schedules a backup every night where BACKUP_DIR is set, and the removal of old ones, in a process of its own: requests
- * wait for neither. Throws if there is no passphrase to encrypt it with.
+ * wait for neither. Throws if there is nothing to encrypt it with.
  */
 export async function startNightlyBackups({ config, installation, queue, log }: Deps): Promise<void> {
   const { dir } = config.backup
   if (!dir) return
-  readPassphrase(config.backup)
+  readSealing(config.backup)
   const run = async (_data: unknown, signal: AbortSignal) => {
     await mkdir(dir, { recursive: true, mode: 0o700 })
     // Nights that were missed come one after the other.

@@ -8,7 +8,7 @@ import type { TLSSocket } from 'node:tls'
 import { health } from '#contract/health.ts'
 import { backupAge, lateAfterHours } from '../../backup/nightly.ts'
 import { contentCount } from '../../files/contents/queries.ts'
-import { readPassphrase } from '../../platform/config/backupConfig.ts'
+import { readSealing } from '../../platform/config/backupConfig.ts'
 import { readConfig, warningsOf, type Config } from '../../platform/config/config.ts'
 import { loopback } from '../../platform/config/pushConfig.ts'
 import { installationId } from '../../platform/database/installation.ts'
@@ -148,7 +148,7 @@ async function describeBackups({ db }: Opened, { backup }: Config): Promise<stri
   const age = await backupAge(backup, await installationId(db))
   // What that means at a public address is said of the settings.
   if (age === undefined) return 'none are made, since BACKUP_DIR is not set'
-  readPassphrase(backup)
+  readSealing(backup)
   if (age === Infinity) throw new Error(`there is none of this installation in ${backup.dir}`)
   const hours = Math.floor(age / 3600)
   if (hours >= lateAfterHours) throw new Error(`the newest is ${hours} hours old`)

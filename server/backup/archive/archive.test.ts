@@ -3,11 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { generateHybridIdentity, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownMigrations } from '../../platform/database/migrate.ts'
 import { names } from './format.ts'
 import { openArchive } from '../reading/openArchive.ts'
-import { readArchive } from './readArchive.ts'
+import { readArchive, type Opening } from './readArchive.ts'
 import { writeArchive, type AddEntry } from './writeArchive.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parmen-archive-'))
@@ -26,9 +27,9 @@ async function fill(add: AddEntry) {
 const path = join(folder, 'whole')
 beforeAll(async () => void (await writeArchive(path, sealing, fill)))
 
-async function contentOf(archive: string, passphrase = sealing.passphrase) {
+async function contentOf(archive: string, opening: Opening = { passphrase: sealing.passphrase }) {
   const found: Record<string, Buffer> = {}
-  for await (const { name, bytes } of readArchive(archive, passphrase)) {
+  for await (const { name, bytes } of readArchive(archive, opening)) {
     found[name] = await buffer(bytes)
   }
   return found
@@ -49,11 +50,28 @@ test('what was put in comes out, byte by byte and in its order', async () => {
 })
 
 test('a wrong passphrase and a file that is no archive are told apart', async () => {
-  await expect(contentOf(path, 'en annan ramsa helt')).rejects.toThrow(
+  await expect(contentOf(path, { passphrase: 'en annan ramsa helt' })).rejects.toThrow(
     'The passphrase is not the one of this archive, or',
   )
   await expect(changed('other', (copy) => writeFileSync(copy, 'PK'))).rejects.toThrow('This is no archive of a backup')
   await expect(contentOf(join(folder, 'none'))).rejects.toThrow('cannot be read')
+})
+
+test('what is opened with another identity, or in another way than it was sealed, says how', async () => {
+  const [identity, other] = [await generateX25519Identity(), await generateHybridIdentity()]
+  for (const [mine, theirs] of [
+    [identity, other],
+    [other, identity],
+  ] as const) {
+    const sealed = join(folder, 'sealed')
+    await writeArchive(sealed, { recipient: await identityToRecipient(mine) }, fill)
+    expect(await contentOf(sealed, { identities: [theirs, mine] })).toEqual(content)
+    await expect(contentOf(sealed, { identities: [theirs] })).rejects.toThrow(
+      'No identity in BACKUP_IDENTITY_FILE is that of this archive, or',
+    )
+    await expect(contentOf(sealed)).rejects.toThrow('set BACKUP_IDENTITY_FILE to the file with its identity')
+  }
+  await expect(contentOf(path, { identities: [identity] })).rejects.toThrow('set BACKUP_PASSPHRASE_FILE, and not')
 })
 
 test('one altered bit is found, wherever it is, and so is a missing end', async () => {
@@ -106,7 +124,7 @@ test('an archive of a newer version is refused at its header', async () => {
     const bytes = Buffer.from(JSON.stringify({ ...written, tables, migrations: own, ...header }))
     const newer = join(folder, 'newer')
     await writeArchive(newer, sealing, async (add) => void (await add(names.header, bytes.length, [bytes])))
-    const { header: found, rest } = await openArchive(newer, sealing.passphrase)
+    const { header: found, rest } = await openArchive(newer, { passphrase: sealing.passphrase })
     await rest.return(undefined)
     return found.product
   }

@@ -44,8 +44,10 @@ export type ArchivedTable = z.output<typeof Table>
 export const StoreKey = z.object({
   /** The name of its folder. */
   folder: z.string().regex(/^parmen-[\da-f]{8}-files(-\d+)?$/),
-  /** An age identity: every object is sealed to it. */
-  identity: z.string(),
+  /** An age recipient: every object is sealed to it. */
+  recipient: z.string(),
+  /** Its identity, unless it is that of BACKUP_RECIPIENT. */
+  identity: z.string().optional(),
   /** The key of the objects' names, in hexadecimal: without it nobody can tell whether a file is in the store. */
   nameKey: z.string().regex(/^[\da-f]{64}$/),
 })

@@ -13,17 +13,21 @@ export type Entry = { name: string; size: number; bytes: AsyncIterable<Uint8Arra
 
 type Sums = Map<string, string>
 
+/** What opens an archive: a passphrase, or age identities of which one is that of its recipient. */
+export type Opening = { passphrase: string } | { identities: string[] }
+
+/** The archive is sealed with something else than it was tried with; or its head is damaged, which looks the same. */
+export class NotOpened extends ArchiveError {}
+
 /**
  * The entries in their order, each compared with its checksum further on. Holds none in memory. Throws `ArchiveError`:
- * for a wrong passphrase before the first entry, for what is damaged when it is come to. Only after the last entry is
- * it known that the archive is whole.
+ * for a wrong passphrase or identity before the first entry, for what is damaged when it is come to. Only after the
+ * last entry is it known that the archive is whole.
  */
-export async function* readArchive(path: string, passphrase: string): AsyncGenerator<Entry> {
-  const decrypter = new Decrypter()
-  decrypter.addPassphrase(passphrase)
+export async function* readArchive(path: string, opening: Opening): AsyncGenerator<Entry> {
   const sums: Sums = new Map()
   let last = ''
-  for await (const { name, size, bytes: read } of readEntries(path, decrypter)) {
+  for await (const { name, size, bytes: read } of readEntries(path, opening)) {
     const bytes = hashed(read, (sum) => sums.set(name, sum))
     if (isChecksums(name)) {
       compare(sums, name, await textOf(bytes))
@@ -37,8 +41,8 @@ export async function* readArchive(path: string, passphrase: string): AsyncGener
 }
 
 /** The entries of what `writeArchive` wrote. Throws `ArchiveError`. */
-export async function* readEntries(path: string, decrypter: Decrypter): AsyncGenerator<Entry> {
-  const opened = await decrypt(path, decrypter)
+export async function* readEntries(path: string, opening: Opening): AsyncGenerator<Entry> {
+  const opened = await decrypt(path, opening)
   const tar = extract()
   const flowing = pipeline(Readable.fromWeb(opened), createZstdDecompress(), tar)
   flowing.catch(() => {})
@@ -56,19 +60,36 @@ export async function* readEntries(path: string, decrypter: Decrypter): AsyncGen
 
 type WebStream = Parameters<typeof Readable.fromWeb>[0]
 
-async function decrypt(path: string, decrypter: Decrypter): Promise<WebStream> {
+async function decrypt(path: string, opening: Opening): Promise<WebStream> {
   await access(path, constants.R_OK).catch((cause: Error) => {
     throw new ArchiveError(`The archive cannot be read: ${cause.message}.`, { cause })
   })
   const sealed = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
+  const decrypter = new Decrypter()
+  let isOfPassphrase = false
+  decrypter.addIdentity({
+    unwrapFileKey(stanzas) {
+      isOfPassphrase = stanzas.some(({ args }) => args[0] === 'scrypt')
+      return null
+    },
+  })
+  if ('passphrase' in opening) decrypter.addPassphrase(opening.passphrase)
+  else for (const identity of opening.identities) decrypter.addIdentity(identity)
   return decrypter.decrypt(sealed).catch((cause: Error) => {
     if (cause.message.startsWith('no identity matched'))
-      throw new ArchiveError(
-        'The passphrase is not the one of this archive, or the beginning of the archive is damaged. Try it on another archive: if it opens that one, this one is damaged.',
-        { cause },
-      )
+      throw new NotOpened(whyNotOpened(opening, isOfPassphrase), { cause })
     throw new ArchiveError(`This is no archive of a backup, or its beginning is damaged: ${cause.message}.`, { cause })
   }) as Promise<WebStream>
+}
+
+function whyNotOpened(opening: Opening, isOfPassphrase: boolean): string {
+  if ('passphrase' in opening && !isOfPassphrase)
+    return 'This archive is sealed to a recipient, not with a passphrase: set BACKUP_IDENTITY_FILE to the file with its identity, and no passphrase.'
+  if ('identities' in opening && isOfPassphrase)
+    return 'This archive is sealed with a passphrase, not to a recipient: set BACKUP_PASSPHRASE_FILE, and not BACKUP_IDENTITY_FILE.'
+  const given =
+    'passphrase' in opening ? 'The passphrase is not the one' : 'No identity in BACKUP_IDENTITY_FILE is that'
+  return `${given} of this archive, or the beginning of the archive is damaged. Try it on another archive: if it opens that one, this one is damaged.`
 }
 
 /** Turns any other error while reading into an `ArchiveError`. */

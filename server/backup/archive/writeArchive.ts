@@ -15,39 +15,46 @@ export type Bytes = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 /** Adds an entry, whose bytes must be exactly `size`. Returns their SHA-256 in hexadecimal. */
 export type AddEntry = (name: string, size: number, bytes: Bytes) => Promise<string>
 
-export type Sealing = {
-  passphrase: string
-  /** The logarithm of age's work factor, 18 by default; tests take less time. */
-  workFactor?: number | undefined
-}
+/** `workFactor` is the logarithm of age's, 18 by default; tests take less time. */
+export type Sealing = { passphrase: string; workFactor?: number | undefined } | { recipient: string }
 
-/** An age recipient, to which objects of a store are sealed. */
-export type SealedTo = { recipient: string }
+/** What was written: the SHA-256 is that of the sealed bytes, in hexadecimal. */
+export type Written = { size: number; sum: string }
 
 /** The suffix of archives that are being written, or whose writer was killed. */
 export const partialSuffix = '.partial'
 
 /**
  * Writes tar → zstd → age to `path`, entry by entry as `fill` adds them, without ever holding one in memory. Until it
- * is whole it lies under another name: `path` is there whole and on the disk, or not at all. Returns its size.
+ * is whole it lies under another name: `path` is there whole and on the disk, or not at all.
  */
-export async function writeArchive(path: string, sealing: Sealing | SealedTo, fill: (add: AddEntry) => Promise<void>) {
+export async function writeArchive(
+  path: string,
+  sealing: Sealing,
+  fill: (add: AddEntry) => Promise<void>,
+): Promise<Written> {
   const temporary = temporaryOf(path)
   const file = await open(temporary, 'wx', 0o600)
   try {
+    let sum = ''
     const tar = pack()
     const compressed = createZstdCompress()
     const sealed = await encrypterOf(sealing).encrypt(Readable.toWeb(compressed) as ReadableStream<Uint8Array>)
     await allOrFirstError([
       pipeline(Readable.from(tar), compressed),
-      pipeline(Readable.fromWeb(sealed as WebStream), (bytes) => writeTo(file, bytes)),
+      pipeline(Readable.fromWeb(sealed as WebStream), (bytes) =>
+        writeTo(
+          file,
+          hashed(bytes, (found) => (sum = found)),
+        ),
+      ),
       fillTar(tar, fill),
     ])
     await file.sync()
     const { size } = await file.stat()
     await rename(temporary, path)
     await syncFolder(dirname(path))
-    return size
+    return { size, sum }
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
@@ -58,7 +65,7 @@ export async function writeArchive(path: string, sealing: Sealing | SealedTo, fi
 
 export const temporaryOf = (path: string) => join(dirname(path), `.${basename(path)}${partialSuffix}`)
 
-export function encrypterOf(sealing: Sealing | SealedTo): Encrypter {
+export function encrypterOf(sealing: Sealing): Encrypter {
   const encrypter = new Encrypter()
   if ('recipient' in sealing) {
     encrypter.addRecipient(sealing.recipient)

@@ -1,4 +1,5 @@
 import type { Manifest } from '../archive/format.ts'
+import type { Opening } from '../archive/readArchive.ts'
 import { rowsIn } from '../archive/rowsIn.ts'
 import { extractArchive, type Receiver } from './extractArchive.ts'
 import { openArchive } from './openArchive.ts'
@@ -11,7 +12,7 @@ type Bytes = AsyncIterable<Uint8Array>
  */
 export async function verifyArchive(
   path: string,
-  passphrase: string,
+  opening: Opening,
   onDamaged?: Receiver['onDamaged'],
 ): Promise<Manifest> {
   const receiver: Receiver = {
@@ -19,7 +20,7 @@ export async function verifyArchive(
     table: (_: unknown, bytes: Bytes) => countRows(bytes),
     file: (_: string, bytes: Bytes) => drain(bytes),
   }
-  const { manifest } = await extractArchive(receiver, await openArchive(path, passphrase))
+  const { manifest } = await extractArchive(receiver, await openArchive(path, opening))
   return manifest
 }
 

@@ -1,23 +1,23 @@
 import { stat, utimes } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Sealing, Bytes } from '../archive/writeArchive.ts'
-import { compact, ListDamaged, listedIn, openList, readList, type NameList } from './nameList.ts'
+import type { Sealing, Bytes, Written } from '../archive/writeArchive.ts'
+import { compact, expanded, ListDamaged, listedIn, openList, readList, type NameList } from './nameList.ts'
 import { readShare } from './readShare.ts'
-import { ObjectDamaged, pathIn, type Store } from './store.ts'
+import { ObjectDamaged, pathIn, sumOf, type Store } from './store.ts'
 import { storeFor } from './storeFor.ts'
 
 /** A store while a backup keeps files in it. */
 export type Keeper = {
   store: Store
   /**
-   * The size of the object of a key; undefined if none is there, or one that is not whole as far as its size tells and
-   * the nightly reading found.
+   * What the object of a key was written as; undefined if none is there, or one that is not whole as far as its size
+   * tells and the nightly reading found.
    */
-  find: (key: string) => Promise<number | undefined>
-  /** Keeps an object in place of what was there, and returns its size. Throws what `bytes` throws. */
-  keep: (key: string, size: number, bytes: Bytes) => Promise<number>
+  find: (key: string) => Promise<Written | undefined>
+  /** Keeps an object in place of what was there. Throws what `bytes` throws. */
+  keep: (key: string, size: number, bytes: Bytes) => Promise<Written>
   /** The same as `find`, for what that does not trust: reads it. */
-  readWhole: (key: string) => Promise<number | undefined>
+  readWhole: (key: string) => Promise<Written | undefined>
   /** The list of what an archive needs. */
   openList: (archive: string) => Promise<NameList>
   /** The names that were found damaged and not kept anew, each with what is wrong. */
@@ -31,10 +31,17 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Opens the store of an installation, and reads tonight's share of it. Call while no other backup runs. */
 export async function openKeeper(installation: string, folder: string, sealing: Sealing): Promise<Keeper> {
   const { store, notice } = await storeFor(installation, folder, sealing)
-  const unmended = await readShare(store)
-  const sizes = await sizesIn(store.root)
+  const known = await knownIn(store)
+  const sumKnown = (name: string) => known.get(compact(name))?.sum
+  const unmended = await readShare({
+    root: store.root,
+    async check(name) {
+      const sum = sumKnown(name)
+      // Nothing can be said of what is in no list, and nobody needs it so far.
+      if (store.isReadable || sum) await store.check(name, sum && expanded(sum))
+    },
+  })
   const pathOf = (key: string) => pathIn(store.root, store.nameOf(key))
-  const sizeOf = async (key: string) => (await stat(pathOf(key)).catch(orUndefined))?.size
   return {
     store,
     unmended,
@@ -44,9 +51,12 @@ export async function openKeeper(installation: string, folder: string, sealing: 
       const name = store.nameOf(key)
       if (unmended.has(name)) return undefined
       const found = await stat(pathOf(key)).catch(orUndefined)
+      const was = known.get(compact(name))
+      if (!found || found.size === 0 || found.size !== (was?.size ?? found.size)) return undefined
+      if (!(await isMarkedAsUsed(pathOf(key), found.mtimeMs))) return undefined
       // One that no list names was renamed when it was on the disk.
-      if (!found || found.size === 0 || found.size !== (sizes.get(compact(name)) ?? found.size)) return undefined
-      return (await isMarkedAsUsed(pathOf(key), found.mtimeMs)) ? found.size : undefined
+      const sum = was ? expanded(was.sum) : await sumOf(pathOf(key)).catch(() => undefined)
+      return sum === undefined ? undefined : { size: found.size, sum }
     },
     async keep(key, size, bytes) {
       const kept = await store.keep(key, size, bytes)
@@ -55,8 +65,10 @@ export async function openKeeper(installation: string, folder: string, sealing: 
     },
     async readWhole(key) {
       try {
-        await store.check(store.nameOf(key))
-        return await sizeOf(key)
+        const sum = sumKnown(store.nameOf(key))
+        await store.check(store.nameOf(key), sum && expanded(sum))
+        const { size } = await stat(pathOf(key))
+        return { size, sum: await sumOf(pathOf(key)) }
       } catch (error) {
         if (error instanceof ObjectDamaged) return undefined
         throw error
@@ -78,18 +90,26 @@ async function isMarkedAsUsed(path: string, mtimeMs: number): Promise<boolean> {
   )
 }
 
-/** What the newest whole list says of the sizes of objects. */
-async function sizesIn(root: string): Promise<Map<string, number>> {
+/**
+ * What whole lists say of objects: the newest; and those before it, of what it does not name, where objects cannot be
+ * read, and are compared with their sums alone. Sums are compact.
+ */
+async function knownIn({ root, isReadable }: Store): Promise<Map<string, Written>> {
+  let known = new Map<string, Written>()
   for (const archive of (await listedIn(root)).toReversed()) {
-    const sizes = new Map<string, number>()
+    const found = new Map<string, Written>()
     try {
-      for await (const { name, size } of readList(root, archive)) sizes.set(compact(name), size)
-      return sizes
+      for await (const { name, size, sum } of readList(root, archive))
+        if (!known.has(compact(name))) found.set(compact(name), { size, sum: compact(sum) })
     } catch (error) {
-      if (!(error instanceof ListDamaged)) throw error
+      if (error instanceof ListDamaged) continue
+      throw error
     }
+    if (known.size === 0) known = found
+    else for (const [name, written] of found) known.set(name, written)
+    if (isReadable) break
   }
-  return new Map()
+  return known
 }
 
 function orUndefined(error: NodeJS.ErrnoException): undefined {

@@ -4,16 +4,17 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { syncFolder } from '../../platform/storage/syncFolder.ts'
+import type { Written } from '../archive/writeArchive.ts'
 
-/** The names that an archive needs, in the open, each with its object's size: what may not be removed from its store. */
+/** The names that an archive needs, in the open, each with what its object was written as: what may not be removed from its store. */
 export type NameList = {
-  add: (name: string, size: number) => Promise<void>
+  add: (name: string, written: Written) => Promise<void>
   /** Until then there is no list. */
   finish: () => Promise<void>
   close: () => Promise<void>
 }
 
-export type Named = { name: string; size: number }
+export type Named = Written & { name: string }
 
 export const listsIn = (root: string) => join(root, 'lists')
 const suffix = '.names'
@@ -33,8 +34,8 @@ export async function openList(root: string, archive: string): Promise<NameList>
     lines = []
   }
   return {
-    async add(name, size) {
-      const line = `${name} ${size}\n`
+    async add(name, { size, sum }) {
+      const line = `${name} ${size} ${sum}\n`
       hash.update(line)
       lines.push(line)
       count++
@@ -66,23 +67,23 @@ export async function listedIn(root: string): Promise<string[]> {
   return files.flatMap((file) => archiveOfList(file) ?? []).toSorted()
 }
 
-const line = /^([\da-f]{64}) (\d+)$/
+const line = /^([\da-f]{64}) (\d+) ([\da-f]{64})$/
 
-/** Line by line: of a million names there are a hundred megabytes. Throws at the end if the list is not whole. */
+/** Line by line: of a million names there are 150 megabytes. Throws at the end if the list is not whole. */
 export async function* readList(root: string, archive: string): AsyncGenerator<Named> {
   const path = join(listsIn(root), fileOfList(archive))
   const hash = createHash('sha256')
   let [count, end] = [0, '']
   for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    const [, name, size] = line.exec(text) ?? []
-    if (end !== '' || !name) {
+    const [, name, size, sum] = line.exec(text) ?? []
+    if (end !== '' || !name || !sum) {
       // Nothing may come behind the end.
       end += text
       continue
     }
     hash.update(`${text}\n`)
     count++
-    yield { name, size: Number(size) }
+    yield { name, size: Number(size), sum }
   }
   if (end !== `${count} names ${hash.digest('hex')}`)
     throw new ListDamaged(`${path} is damaged: what its archive needs is not known.`)

@@ -1,6 +1,9 @@
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { nameIn, ObjectDamaged, pathIn, type Store } from './store.ts'
+import { nameIn, ObjectDamaged, pathIn } from './store.ts'
+
+/** A store to read; `check` throws `ObjectDamaged`. */
+type Checked = { root: string; check: (name: string) => Promise<void> }
 
 /** What is read of a store in a night: so much, or so many of its 256 parts for as long as a night has. */
 export type Share = { bytes: number; ms: number; parts: number; longestMs: number }
@@ -15,7 +18,7 @@ const cursorFile = 'read-to'
  * Reads a share of a store, behind that of the last night, and returns the names of the objects that are not whole,
  * each with what is wrong with it.
  */
-export async function readShare(store: Store, share = nightly): Promise<Map<string, string>> {
+export async function readShare(store: Checked, share = nightly): Promise<Map<string, string>> {
   const damaged = new Map<string, string>()
   const beganAt = performance.now()
   const from = await readCursor(store.root)
@@ -42,7 +45,7 @@ export async function readShare(store: Store, share = nightly): Promise<Map<stri
 }
 
 /** Undefined if it is whole, or gone since it was listed. */
-async function problemOf(store: Store, name: string): Promise<string | undefined> {
+async function problemOf(store: Checked, name: string): Promise<string | undefined> {
   try {
     await store.check(name)
     return undefined

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { takeBackupLock, withBackupLock } from '../../platform/database/backupLock.ts'
 import { installationId } from '../../platform/database/installation.ts'
@@ -65,13 +66,14 @@ async function removeFile(text: string) {
 }
 
 /** The backup of another night, and the keys that it read from storage. */
-async function night(options: { from?: Storage; passphrase?: string } = {}) {
+async function night(options: { from?: Storage; passphrase?: string; recipient?: string } = {}) {
   const at = new Date(Date.UTC(2020, 0, ++nights))
   const path = join(dir, archiveName({ at, installation, isByHand: false, needsFiles: true }))
   const read: string[] = []
   const from = options.from ?? storage
   const watched: Storage = { ...from, read: (key, range) => (read.push(key), from.read(key, range)) }
-  const sealing = { passphrase: options.passphrase ?? passphrase, workFactor: 8 }
+  const { recipient } = options
+  const sealing = recipient ? { recipient } : { passphrase: options.passphrase ?? passphrase, workFactor: 8 }
   const { manifest, keeper } = await makeBackup({ connection, storage: watched, keepIn: dir }, path, sealing)
   return { path, manifest, read, notices: keeper?.notices }
 }
@@ -99,7 +101,7 @@ const removeUnneeded = async () => {
 /** The lines on damaged files. */
 async function damageFoundIn(path: string) {
   const lines: string[] = []
-  await verifyArchive(path, passphrase, (line) => lines.push(line))
+  await verifyArchive(path, { passphrase }, (line) => lines.push(line))
   return lines.toSorted()
 }
 const objectOf = (text: string, { header }: { header: { store?: Parameters<typeof openStore>[1] | undefined } }) => {
@@ -126,12 +128,12 @@ test('each file is kept once, under a name that says nothing of it, and each arc
   expect(second.manifest).toMatchObject({ files: { count: 0 }, kept: { count: 2 }, missing: none, altered: none })
   expect(kept()).toHaveLength(3)
   for (const text of ['ett', 'två', 'tre']) expect(kept().join(' ')).not.toContain(sha256Of(text))
-  expect(await verifyArchive(first.path, passphrase)).toEqual(first.manifest)
+  expect(await verifyArchive(first.path, { passphrase })).toEqual(first.manifest)
 
   const database = await createTestDatabase('template1')
   onTestFinished(() => database.drop())
   const place = { ...database, storage: openDiskStorage(join(folder, 'restored')), log }
-  await restore(place, await openArchive(second.path, passphrase))
+  await restore(place, await openArchive(second.path, { passphrase }))
   const found: string[] = []
   for await (const { key } of place.storage.list('content/')) {
     const text = (await buffer(await place.storage.read(key))).toString()
@@ -160,7 +162,7 @@ test('a backup that breaks off leaves a store that the next one goes on with', a
   renameSync(join(dir, store(), first), partial)
   const { path, read, manifest } = await night()
   expect(read).toHaveLength(2)
-  expect(await verifyArchive(path, passphrase)).toEqual(manifest)
+  expect(await verifyArchive(path, { passphrase })).toEqual(manifest)
   expect(await removeUnneeded()).toBe(0)
   expect(kept()).toHaveLength(2)
 })
@@ -195,7 +197,7 @@ test('what no archive needs any more is removed, and nothing else', async () => 
   await expect.poll(() => tidyAll({ days: 1 }).catch(() => undefined)).toMatchObject({ files: 1 })
   expect([kept().length, readFileSync(theirs, 'utf8')]).toEqual([1, 'x'])
   expect(readdirSync(join(dir, store(), 'lists'))).toHaveLength(1)
-  expect(await verifyArchive(second.path, passphrase)).toEqual(second.manifest)
+  expect(await verifyArchive(second.path, { passphrase })).toEqual(second.manifest)
   rmSync(second.path)
   expect([await removeUnneeded(), kept().length]).toEqual([0, 1])
 })
@@ -290,13 +292,13 @@ test('files of the store that are gone, cut, altered or others are named one by 
   expect(lines).toContain(line('en annan', 'is damaged: it holds something else than was kept under its name'))
   for (const text of ['kapad', 'ändrad'])
     expect(lines).toContainEqual(expect.stringContaining(line(text, 'is damaged: ')))
-  await expect(verifyArchive(path, passphrase)).rejects.toThrow(/^content\/[\da-f]{64}: .*-files/)
+  await expect(verifyArchive(path, { passphrase })).rejects.toThrow(/^content\/[\da-f]{64}: .*-files/)
 
   const database = await createTestDatabase('template1')
   onTestFinished(() => database.drop())
   const place = { ...database, storage: openDiskStorage(mkdtempSync(join(folder, 'restored-'))), log }
   const said: string[] = []
-  await restore({ ...place, onDamaged: (text) => said.push(text) }, await openArchive(path, passphrase))
+  await restore({ ...place, onDamaged: (text) => said.push(text) }, await openArchive(path, { passphrase }))
   expect(said.toSorted()).toEqual(lines)
   const found: string[] = []
   for await (const { key } of place.storage.list('content/')) found.push(key)
@@ -362,7 +364,7 @@ test('an archive without its store says at once what to copy', async () => {
   await keepFile('ett')
   const { path } = await night()
   rmSync(join(dir, store()), { recursive: true })
-  await expect(openArchive(path, passphrase)).rejects.toThrow(`lie in ${store()}, which is not beside it: copy`)
+  await expect(openArchive(path, { passphrase })).rejects.toThrow(`lie in ${store()}, which is not beside it: copy`)
 })
 
 test('bytes that storage has lost come from the store; those that are altered are not kept in it', async () => {
@@ -374,7 +376,7 @@ test('bytes that storage has lost come from the store; those that are altered ar
   const { path, manifest } = await night()
   expect(manifest).toMatchObject({ files: { count: 1 }, kept: { count: 1 }, missing: none, altered: { count: 1 } })
   expect(manifest.lost).toEqual({ count: 1, first: [`content/${sha256Of('ett')}`] })
-  await verifyArchive(path, passphrase)
+  await verifyArchive(path, { passphrase })
   await storage.put(`content/${sha256Of('två')}`, bytesOf('två'), Buffer.byteLength('två'))
   expect((await night()).manifest).toMatchObject({ files: { count: 0 }, kept: { count: 2 }, altered: none })
 })
@@ -386,8 +388,8 @@ test('another passphrase begins another store, and the old archives are opened w
   const { path, read } = await night(changed)
   expect([read.length, kept().length, kept(`${store()}-2`).length]).toEqual([1, 1, 1])
   expect((await night(changed)).read).toEqual([])
-  await verifyArchive(path, changed.passphrase)
-  await verifyArchive(old.path, passphrase)
+  await verifyArchive(path, { passphrase: changed.passphrase })
+  await verifyArchive(old.path, { passphrase })
   expect(await removeUnneeded()).toBe(0)
 })
 
@@ -417,7 +419,7 @@ test('a file that storage cannot read is noted, and the others are kept', async 
   }
   const { path, manifest } = await night({ from })
   expect(manifest).toMatchObject({ kept: { count: 1 }, missing: none, unreadable: { count: 1, first: [broken] } })
-  await verifyArchive(path, passphrase)
+  await verifyArchive(path, { passphrase })
 
   const byHand = join(dir, archiveName({ at: new Date(), installation, isByHand: true }))
   const made = await makeBackup({ connection, storage: from }, byHand, { passphrase, workFactor: 8 })
@@ -425,9 +427,87 @@ test('a file that storage cannot read is noted, and the others are kept', async 
   const database = await createTestDatabase('template1')
   onTestFinished(() => database.drop())
   const place = { ...database, storage: openDiskStorage(mkdtempSync(join(folder, 'restored-'))), log }
-  await restore(place, await openArchive(byHand, passphrase))
+  await restore(place, await openArchive(byHand, { passphrase }))
   expect([await place.storage.head(broken), await place.storage.head(`content/${sha256Of('hel')}`)]).toEqual([
     undefined,
     expect.objectContaining({ size: 3 }),
   ])
 }, 90_000)
+
+/** The sealing of nights that cannot read what they write, and what opens it, which they never see. */
+async function aRecipient() {
+  const identity = await generateX25519Identity()
+  return { recipient: await identityToRecipient(identity), opening: { identities: [identity] } }
+}
+
+test('sealed to a recipient, nothing beside the archives opens them, and its identity restores all', async () => {
+  const { recipient, opening } = await aRecipient()
+  await keepFile('ett')
+  const first = await night({ recipient })
+  await keepFile('två')
+  const second = await night({ recipient })
+  expect([second.read, second.notices]).toEqual([[`content/${sha256Of('två')}`], []])
+  expect(readdirSync(join(dir, store()))).not.toContain('key.age')
+  for (const file of readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()))
+    expect(readFileSync(join(file.parentPath, file.name), 'latin1')).not.toMatch(/AGE-SECRET-KEY|scrypt/)
+  expect(await verifyArchive(first.path, opening)).toEqual(first.manifest)
+  await expect(verifyArchive(second.path, { passphrase })).rejects.toThrow('sealed to a recipient')
+
+  const database = await createTestDatabase('template1')
+  onTestFinished(() => database.drop())
+  const place = { ...database, storage: openDiskStorage(mkdtempSync(join(folder, 'restored-'))), log }
+  await restore(place, await openArchive(second.path, opening))
+  for (const text of ['ett', 'två'])
+    expect((await buffer(await place.storage.read(`content/${sha256Of(text)}`))).toString()).toBe(text)
+  // The restored database goes on with the store.
+  const path = join(dir, archiveName({ at: new Date(), installation, isByHand: false, needsFiles: true }))
+  const source = { connection: database.connection, storage: place.storage, keepIn: dir }
+  const { keeper } = await makeBackup(source, path, { recipient })
+  expect([keeper?.notices, kept().length]).toEqual([[], 2])
+
+  const other = await night({ recipient: (await aRecipient()).recipient })
+  expect(other.notices).toEqual([expect.stringContaining(`is sealed to BACKUP_RECIPIENT: ${store()}-2 was begun`)])
+}, 90_000)
+
+test('what is damaged in a store that the nights cannot open is found by its bytes, also what older archives need', async () => {
+  const { recipient, opening } = await aRecipient()
+  for (const text of ['ändrad', 'en annan', 'borttagen', 'hel']) await keepFile(text)
+  const first = await night({ recipient })
+  await removeFile('borttagen')
+  await storage.remove(`content/${sha256Of('borttagen')}`)
+  await night({ recipient })
+  const object = (text: string) => objectOf(text, { header: first.manifest })
+  alter(object('ändrad'))
+  writeFileSync(object('en annan'), readFileSync(object('hel')))
+  const tonight = (days: number) => {
+    const keep = { days, weeks: 0, months: 0 }
+    return backUpNight({ connection, storage, installation, folder: dir, sealing: { recipient }, keep })
+  }
+  const mended = await tonight(3)
+  expect([mended.notices, await verifyArchive(mended.path, opening)]).toEqual([[], mended.manifest])
+  rmSync(mended.path)
+
+  alter(object('borttagen'))
+  const { notices, done } = await tonight(1)
+  expect(notices).toEqual([
+    expect.stringContaining(
+      `nothing was removed. The first: ${object('borttagen')} is damaged: its bytes are others than were written`,
+    ),
+  ])
+  expect([done, readdirSync(dir)]).toEqual([
+    ['0 archives and 0 files of the store were removed.'],
+    expect.arrayContaining([basename(first.path)]),
+  ])
+})
+
+test('what a killed backup left in a store that cannot be opened is used, and read from then on', async () => {
+  const { recipient, opening } = await aRecipient()
+  await keepFile('ett')
+  const killed = await night({ recipient })
+  rmSync(killed.path)
+  rmSync(join(dir, store(), 'lists', readdirSync(join(dir, store(), 'lists'))[0] ?? ''))
+  const { path, read, manifest } = await night({ recipient })
+  expect([read, await verifyArchive(path, opening)]).toEqual([[], manifest])
+  alter(objectOf('ett', { header: manifest }))
+  expect((await night({ recipient })).read).toEqual([`content/${sha256Of('ett')}`])
+})

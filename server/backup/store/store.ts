@@ -1,12 +1,12 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Decrypter, identityToRecipient } from 'age-encryption'
 import { syncFolder } from '../../platform/storage/syncFolder.ts'
 import { ArchiveError, keyIn, names, type StoreKey } from '../archive/format.ts'
 import { ofHash } from '../archive/hashed.ts'
-import { readEntries } from '../archive/readArchive.ts'
-import { temporaryOf, writeArchive, type Bytes } from '../archive/writeArchive.ts'
+import { NotOpened, readEntries, type Opening } from '../archive/readArchive.ts'
+import { temporaryOf, writeArchive, type Bytes, type Written } from '../archive/writeArchive.ts'
 
 type Receive = (bytes: AsyncIterable<Uint8Array>, size: number) => Promise<void>
 
@@ -17,14 +17,19 @@ export type Store = {
   /** The name under which a key is kept. */
   nameOf: (key: string) => string
   /**
-   * Keeps an object, whole and on the disk or not at all, in place of what was kept for its key. Returns its size.
-   * Throws what `bytes` throws.
+   * Keeps an object, whole and on the disk or not at all, in place of what was kept for its key. Throws what `bytes`
+   * throws.
    */
-  keep: (key: string, size: number, bytes: Bytes) => Promise<number>
+  keep: (key: string, size: number, bytes: Bytes) => Promise<Written>
   /** Gives the bytes of a key to `to`. Throws `ObjectDamaged` if they are not there as they were kept. */
   read: (key: string, to: Receive) => Promise<void>
-  /** Reads what is kept under a name. Throws `ObjectDamaged`. */
-  check: (name: string) => Promise<void>
+  /** Whether there is an identity that opens what is kept. */
+  isReadable: boolean
+  /**
+   * Reads what is kept under a name; what is sealed to somebody else is only compared with the SHA-256 of the sealed
+   * bytes. Throws `ObjectDamaged`.
+   */
+  check: (name: string, sum?: string) => Promise<void>
 }
 
 const suffix = '.tar.zst.age'
@@ -39,37 +44,44 @@ export class ObjectDamaged extends ArchiveError {
   }
 }
 
-/** The store beside an archive, with the key that the archive has. */
-export function openStore(folder: string, key: StoreKey): Store {
+/** The store beside an archive, with the key that the archive has; `opening` is what opened that. */
+export function openStore(folder: string, key: StoreKey, opening?: Opening): Store {
   const root = join(folder, key.folder)
   const nameOf = (ofKey: string) => createHmac('sha256', Buffer.from(key.nameKey, 'hex')).update(ofKey).digest('hex')
-  let recipient: Promise<string> | undefined
+  const given = opening && 'identities' in opening ? opening.identities : []
+  const identities = key.identity ? [key.identity] : given
+  const isReadable = identities.length > 0
   return {
     key,
     root,
     nameOf,
+    isReadable,
     async keep(ofKey, size, bytes) {
       const path = pathIn(root, nameOf(ofKey))
       if (await mkdir(dirname(path), { recursive: true, mode: 0o700 })) await syncFolder(root)
       // A backup that was killed may have left its beginning.
       await rm(temporaryOf(path), { force: true })
-      const sealing = { recipient: await (recipient ??= identityToRecipient(key.identity)) }
-      return writeArchive(path, sealing, async (add) => void (await add(names.file(ofKey), size, bytes)))
+      return writeArchive(
+        path,
+        { recipient: key.recipient },
+        async (add) => void (await add(names.file(ofKey), size, bytes)),
+      )
     },
-    read: (ofKey, to) => readObject(pathIn(root, nameOf(ofKey)), { key, isRight: (found) => found === ofKey, to }),
-    check: (name) =>
-      readObject(pathIn(root, name), { key, isRight: (found) => nameOf(found) === name, to: (bytes) => drain(bytes) }),
+    read: (ofKey, to) =>
+      readObject(pathIn(root, nameOf(ofKey)), { identities, isRight: (found) => found === ofKey, to }),
+    check: (name, sum) =>
+      isReadable
+        ? readObject(pathIn(root, name), { identities, isRight: (found) => nameOf(found) === name, to: drain })
+        : compareSum(pathIn(root, name), sum),
   }
 }
 
-type Reading = { key: StoreKey; isRight: (key: string) => boolean; to: Receive }
+type Reading = { identities: string[]; isRight: (key: string) => boolean; to: Receive }
 
-async function readObject(path: string, { key: { identity }, isRight, to }: Reading): Promise<void> {
-  const decrypter = new Decrypter()
-  decrypter.addIdentity(identity)
+async function readObject(path: string, { identities, isRight, to }: Reading): Promise<void> {
   let isRead = false
   try {
-    for await (const { name, size, bytes } of readEntries(path, decrypter)) {
+    for await (const { name, size, bytes } of readEntries(path, { identities })) {
       const key = keyIn(name)
       if (key === undefined || !isRight(key) || isRead)
         throw new ArchiveError('it holds something else than was kept under its name')
@@ -78,8 +90,24 @@ async function readObject(path: string, { key: { identity }, isRight, to }: Read
     }
     if (!isRead) throw new ArchiveError('it is empty')
   } catch (error) {
+    if (error instanceof NotOpened)
+      throw new ObjectDamaged(path, new Error('its beginning is altered, or it is sealed to somebody else'))
     throw error instanceof ArchiveError ? new ObjectDamaged(path, error) : error
   }
+}
+
+async function compareSum(path: string, sum: string | undefined) {
+  const found = await sumOf(path).catch((cause: Error) => {
+    throw new ObjectDamaged(path, new Error('it cannot be read', { cause }))
+  })
+  if (found !== sum) throw new ObjectDamaged(path, new Error('its bytes are others than were written'))
+}
+
+/** The SHA-256 of a file, in hexadecimal. */
+export async function sumOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array)
+  return hash.digest('hex')
 }
 
 /** The bytes of a content must have the hash that is its key; of a picture that is not known. */

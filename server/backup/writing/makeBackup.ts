@@ -45,7 +45,7 @@ export async function backUpWith(client: Client, { source, path, sealing }: Orde
   await takeSnapshot(client)
   const header = await describe(client, installation, keeper)
   let manifest: Manifest | undefined
-  const bytes = await writeArchive(path, sealing, async (add) => {
+  const { size: bytes } = await writeArchive(path, sealing, async (add) => {
     const list = await keeper?.openList(path)
     try {
       manifest = await fill(add, { client, places: { storage, keeping: keeper && list && { keeper, list } }, header })

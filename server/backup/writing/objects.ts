@@ -2,7 +2,7 @@ import type { KeptObject } from '../../files/objectsToBackUp.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { names, type Keys, type Manifest } from '../archive/format.ts'
 import { ofHash } from '../archive/hashed.ts'
-import type { AddEntry } from '../archive/writeArchive.ts'
+import type { AddEntry, Written } from '../archive/writeArchive.ts'
 import type { Keeper } from '../store/keeper.ts'
 import type { NameList } from '../store/nameList.ts'
 import { padded, readOn, Unreadable, unreadableOr } from './readOn.ts'
@@ -32,7 +32,7 @@ export async function addObjects(add: AddEntry, places: Places, objects: AsyncIt
     for (const looked of await Promise.all(batch.map((object) => look(places, object)))) {
       const { key } = looked.object
       const outcome = await outcomeOf(places, looked)
-      if (typeof outcome === 'number') {
+      if (typeof outcome === 'object') {
         await kept.add(key)
         await places.keeping?.list.add(places.keeping.keeper.store.nameOf(key), outcome)
         if (isLost(looked)) note(found.lost, key)
@@ -82,16 +82,16 @@ function keptKeys(add: AddEntry) {
   }
 }
 
-/** What storage and store say of an object; `size` is that of the store's. */
-type Looked = { object: KeptObject; stored: { size: number } | 'unreadable' | undefined; size: number | undefined }
+/** What storage and store have of an object. */
+type Looked = { object: KeptObject; stored: { size: number } | 'unreadable' | undefined; kept: Written | undefined }
 
 async function look({ storage, keeping }: Places, object: KeptObject): Promise<Looked> {
   const { key } = object
-  const [stored, size] = await Promise.all([
+  const [stored, kept] = await Promise.all([
     headOf(storage, key),
     keeping && isKeptOnce(key) ? keeping.keeper.find(key) : undefined,
   ])
-  return { object, stored, size }
+  return { object, stored, kept }
 }
 
 async function headOf(storage: Storage, key: string): Promise<Looked['stored']> {
@@ -110,16 +110,16 @@ const isKeptOnce = (key: string) => key.startsWith('content/') || key.startsWith
 const isLost = ({ object, stored }: Looked) =>
   stored === undefined || stored === 'unreadable' || (object.size !== undefined && stored.size !== object.size)
 
-/** The size in the store of what is kept there, what is wrong in storage, or that it belongs into the archive. */
-type Outcome = number | 'missing' | 'unreadable' | 'here'
+/** What the store has of it, what is wrong in storage, or that it belongs into the archive. */
+type Outcome = Written | 'missing' | 'unreadable' | 'here'
 
 async function outcomeOf({ storage, keeping }: Places, looked: Looked): Promise<Outcome> {
   const { key } = looked.object
-  if (looked.size !== undefined) return looked.size
+  if (looked.kept) return looked.kept
   if (!keeping || !isKeptOnce(key)) return typeof looked.stored === 'object' ? 'here' : (looked.stored ?? 'missing')
   const kept = await keep(storage, keeping.keeper, looked)
   // Bytes that are missing or altered are none to keep; what the store has may be whole after all.
-  return typeof kept === 'number' ? kept : ((await keeping.keeper.readWhole(key)) ?? kept)
+  return typeof kept === 'object' ? kept : ((await keeping.keeper.readWhole(key)) ?? kept)
 }
 
 class Altered extends Error {}

@@ -167,6 +167,27 @@ describe('a bad setting stops the start and is reported by name', () => {
     expect(problemOf({ BACKUP_DIR: '/srv', ...passphrase })).toBe('nothing')
   })
 
+  test('a recipient of backups that is none, or beside a passphrase', () => {
+    const identity = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX'
+    const BACKUP_RECIPIENT = 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj'
+    expect(problemOf({ BACKUP_DIR: '/srv', BACKUP_RECIPIENT })).toBe('nothing')
+    // Its last letter, which is a checksum, is another; one of a device; two.
+    for (const none of [`${BACKUP_RECIPIENT.slice(0, -1)}q`, 'age1tag1x', `${BACKUP_RECIPIENT},${BACKUP_RECIPIENT}`])
+      expect(problemOf({ BACKUP_RECIPIENT: none })).toBe(
+        'Bad setting: BACKUP_RECIPIENT: must be one recipient of age, as age-keygen prints it: age1….',
+      )
+    expect(problemOf({ BACKUP_RECIPIENT: identity })).toMatch(/^Bad setting: BACKUP_RECIPIENT: this is an identity/)
+    expect(problemOf({ BACKUP_RECIPIENT: identity })).not.toContain(identity)
+    const passphrase = { BACKUP_PASSPHRASE_FILE: '/srv/x' }
+    expect(problemOf({ ...passphrase, BACKUP_RECIPIENT })).toContain(
+      'BACKUP_RECIPIENT: set either this or a passphrase',
+    )
+    const file = { BACKUP_IDENTITY_FILE: '/srv/key' }
+    expect(problemOf({ ...passphrase, ...file })).toContain('BACKUP_IDENTITY_FILE: set either this or a passphrase')
+    const both = { ...file, BACKUP_RECIPIENT }
+    expect(warningsOf(both, readConfig(both))).toEqual([expect.stringContaining('BACKUP_IDENTITY_FILE is set')])
+  })
+
   test('values are not reported: they may hold a password', () => {
     expect(problemOf({ DATABASE_URL: 'mysql://app:hemligt@db/parmen' })).not.toContain('hemligt')
     expect(problemOf({ SMTP_URL: 'imap://app:hemligt@mail' })).not.toContain('hemligt')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { en } from 'zod/locales'
 import { asciiAddress } from '#contract/emailAddresses.ts'
 import { product } from '#contract/product.ts'
-import { backupOf, backupProblems, keep, type BackupConfig } from './backupConfig.ts'
+import { backupOf, backupProblems, keep, recipient, type BackupConfig } from './backupConfig.ts'
 import { meantSetting } from './misspellings.ts'
 import { firebaseOf, googleOf, identityProblems, type FirebaseConfig, type GoogleConfig } from './identityConfig.ts'
 import {
@@ -86,6 +86,8 @@ const Environment = z.object({
   BACKUP_KEEP: withDefault(keep, '7,4,12'),
   BACKUP_PASSPHRASE: optional(z.string()),
   BACKUP_PASSPHRASE_FILE: optional(z.string()),
+  BACKUP_RECIPIENT: optional(recipient),
+  BACKUP_IDENTITY_FILE: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: withDefault(sender, `${product.name} <noreply@parmen.example>`),
   SUPPORT_EMAILS: withDefault(addresses.pipe(z.array(z.email())), ''),
@@ -199,7 +201,12 @@ export function warningsOf(environment: NodeJS.ProcessEnv, { publicUrl }: Config
         ]
       : []
   const missing = isOpen ? neededInPublic.filter(({ name }) => !environment[name]).map(({ without }) => without) : []
-  return [...unreachable, ...unnamed, ...missing]
+  const opened = environment['BACKUP_IDENTITY_FILE']
+    ? [
+        'BACKUP_IDENTITY_FILE is set: whoever takes this machine reads its backups. Only --verify and a restore need it.',
+      ]
+    : []
+  return [...unreachable, ...unnamed, ...missing, ...opened]
 }
 
 /** Settings that work unset at home, and are hardly meant to be where others use the service. */
