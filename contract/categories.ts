@@ -4,3 +4,10 @@ export const oneThingCategories = { car: 4, boat: 5, caravan: 6, machine: 7, ani
 /** Whether a folder is one thing with its parts, and not a place or a group of people. */
 export const isOneThing = ({ categoryId, parentId }: { categoryId: number | null; parentId: number | null }) =>
   parentId === null && Object.values<number | null>(oneThingCategories).includes(categoryId)
+
+/** The main category of folders that may be anything: there is no list of what they usually have. */
+export const otherCategory = 12
+
+/** Whether there is a list of what such a folder usually has (`usualItems/`). */
+export const hasUsualItems = ({ categoryId, parentId }: { categoryId: number | null; parentId: number | null }) =>
+  parentId === null && categoryId !== null && categoryId !== otherCategory

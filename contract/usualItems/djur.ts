@@ -1,0 +1,60 @@
+import { sources } from './sources.ts'
+import type { UsualItem } from './usualItem.ts'
+
+export const djur: UsualItem[] = [
+  {
+    id: 'djur.registrering',
+    kind: 'paper',
+    name: 'Intyg om märkning och registrering',
+    why: 'Med chipnumret hittar ett djur hem.',
+    words: ['registrering', 'märkning', 'chip', 'ägarbevis'],
+    category: 'Stamtavla & papper',
+    source: sources.pets,
+    law: 'Lagen (2007:1150) om tillsyn över hundar och katter: den som äger en hund eller en katt ska låta märka den och registrera sig som ägare hos Jordbruksverket.',
+  },
+  {
+    id: 'djur.vaccinationer',
+    kind: 'paper',
+    name: 'Vaccinationer eller pass',
+    why: 'Visas upp vid resor, tävling och på pensionat.',
+    words: ['vaccin', 'djurpass', 'hundpass', 'hästpass', 'kattpass', 'pass'],
+    category: 'Vaccinationer',
+    source: sources.starterFolder,
+  },
+  {
+    id: 'djur.forsakring',
+    kind: 'paper',
+    name: 'Försäkringsbrev',
+    why: 'Bra att ha till hands hos veterinären.',
+    words: ['försäkring'],
+    category: 'Försäkring & avtal',
+    source: sources.starterFolder,
+  },
+  {
+    id: 'djur.kopeavtal',
+    kind: 'paper',
+    name: 'Köpeavtal eller stamtavla',
+    why: 'Säger var djuret kommer ifrån.',
+    words: ['köpeavtal', 'köpekontrakt', 'stamtavla', 'stamtavle'],
+    category: 'Stamtavla & papper',
+    source: sources.starterFolder,
+  },
+  {
+    id: 'djur.vaccination',
+    kind: 'plan',
+    name: 'Nästa vaccination',
+    why: 'Veterinären säger när.',
+    words: ['vaccin'],
+    category: 'Vaccinationer',
+    source: sources.starterFolder,
+  },
+  {
+    id: 'djur.veterinar',
+    kind: 'component',
+    name: 'Veterinär',
+    why: 'Vart man ringer, också när det är stängt.',
+    words: ['veterinär', 'djursjukhus', 'djurklinik'],
+    category: 'Veterinär & hälsa',
+    source: sources.starterFolder,
+  },
+]

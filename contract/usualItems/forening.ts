@@ -1,0 +1,115 @@
+import { sources } from './sources.ts'
+import { asItemsOf, type UsualItem } from './usualItem.ts'
+
+/** What every association has. */
+export const ofAssociation = (list: 'forening' | 'batklubb') => asItemsOf(list, inAssociations)
+
+const inAssociations: UsualItem[] = [
+  {
+    id: 'stadgar',
+    kind: 'paper',
+    name: 'Stadgar',
+    why: 'De som gäller nu, med dagen de antogs.',
+    words: ['stadgar'],
+    category: 'Styrelse & möten',
+    source: sources.associations,
+  },
+  {
+    id: 'arsmote',
+    kind: 'paper',
+    name: 'Årsmötets protokoll',
+    why: 'Banken frågar efter det när någon ny får rätt att betala.',
+    words: ['årsmöte', 'årsstämma', 'föreningsstämma', 'stämmoprotokoll'],
+    category: 'Styrelse & möten',
+    source: sources.associations,
+  },
+  {
+    id: 'styrelseprotokoll',
+    kind: 'paper',
+    name: 'Styrelsens protokoll',
+    title: 'Styrelseprotokoll',
+    why: 'Så att nästa styrelse vet vad som är beslutat.',
+    words: ['styrelseprotokoll', 'styrelsemöte', 'protokoll styrelse', 'konstituerande'],
+    category: 'Styrelse & möten',
+    source: sources.associations,
+  },
+  {
+    id: 'bokslut',
+    kind: 'paper',
+    name: 'Bokslut eller årsredovisning',
+    why: 'Det senaste, med revisorns berättelse.',
+    words: ['bokslut', 'årsredovisning', 'revisionsberättelse', 'resultaträkning'],
+    category: 'Ekonomi',
+    source: sources.associations,
+  },
+  {
+    id: 'forsakring',
+    kind: 'paper',
+    name: 'Föreningens försäkring',
+    why: 'Säger vad som gäller på möten, arbetsdagar och för lokaler.',
+    words: ['försäkring'],
+    category: 'Försäkring & avtal',
+    source: sources.associations,
+  },
+  {
+    id: 'avtal',
+    kind: 'paper',
+    name: 'Avtal om lokal eller mark',
+    title: 'Lokalavtal',
+    why: 'Hyra eller arrende, och när det går ut.',
+    words: ['hyresavtal', 'hyreskontrakt', 'arrende', 'nyttjanderätt', 'lokalavtal'],
+    category: 'Försäkring & avtal',
+    source: sources.associations,
+  },
+  {
+    id: 'medlemsregister',
+    kind: 'component',
+    name: 'Medlemsregister',
+    why: 'Var det finns och vem som sköter det.',
+    words: ['medlemsregister', 'medlemsförteckning', 'matrikel'],
+    category: 'Medlemmar',
+    source: sources.associations,
+  },
+  {
+    id: 'nasta-arsmote',
+    kind: 'plan',
+    name: 'Nästa årsmöte',
+    why: 'Stadgarna säger senast när, och när kallelsen går ut.',
+    words: ['årsmöte', 'årsstämma', 'föreningsstämma'],
+    category: 'Styrelse & möten',
+    source: sources.associations,
+  },
+]
+
+export const forening: UsualItem[] = [
+  ...ofAssociation('forening'),
+  {
+    id: 'forening.ovk',
+    kind: 'paper',
+    name: 'Protokoll från ventilationskontroll (OVK)',
+    why: 'För föreningar med flerbostadshus eller lokaler.',
+    words: ['ovk', 'ventilationskontroll'],
+    category: 'Lokaler',
+    source: sources.ventilation,
+    law: 'Plan- och byggförordningen (2011:338): den som äger ett flerbostadshus ska låta kontrollera ventilationen vart tredje eller vart sjätte år. Det gäller inte återkommande för en- och tvåbostadshus.',
+  },
+  {
+    id: 'forening.energideklaration',
+    kind: 'paper',
+    name: 'Energideklaration',
+    why: 'För föreningar som upplåter bostäder eller lokaler. Gäller i tio år.',
+    words: ['energideklaration'],
+    category: 'Lokaler',
+    source: sources.energy,
+    law: 'Lagen (2006:985) om energideklaration för byggnader: den som äger ett hus där bostäder upplåts med nyttjanderätt ska se till att det finns en.',
+  },
+  {
+    id: 'forening.underhallsplan',
+    kind: 'paper',
+    name: 'Underhållsplan',
+    why: 'Säger vad huset väntas behöva, och när.',
+    words: ['underhållsplan'],
+    category: 'Lokaler',
+    source: sources.housingAssociations,
+  },
+]
