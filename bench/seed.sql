@@ -218,6 +218,10 @@ where meter_unit is not null;
 insert into calendar_feed (user_id, folder_id, secret_sha256)
 select created_by, id, sha256(('feed-' || id)::bytea) from folder where id % 5 = 0 and is_main and deletion_id is null;
 
+-- In every second house something is not needed.
+insert into dismissal (folder_id, item, reason, dismissed_by)
+select id, 'hus.brandskyddskontroll', 'Ingen eldstad.', created_by from folder where is_main and category_id = 1 and id % 2 = 0;
+
 -- Everybody has made a template of a folder.
 insert into own_template (user_id, title, category_id, children, components, activities, content)
 select i, 'Min mall', 1, 1, 0, 0, json_build_object('version', 1, 'categoryId', 1, 'components', '[]'::json, 'activities', '[]'::json,

@@ -8,6 +8,7 @@ import { components } from './components.ts'
 import { expected } from './expected.ts'
 import { faults } from './faults.ts'
 import { firms } from './firms.ts'
+import { condition } from './condition.ts'
 import { contact } from './contact.ts'
 import { copies } from './copies.ts'
 import { costs } from './costs.ts'
@@ -52,6 +53,7 @@ const slices = {
   expected,
   faults,
   firms,
+  condition,
   contact,
   copies,
   costs,

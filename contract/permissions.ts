@@ -54,6 +54,8 @@ const furtherActions = {
   UpdateOwnFault: partner,
   DeleteOwnFault: partner,
   AddFileToOwnFault: partner,
+  // What of the usual things its binder does not need.
+  UpdateCondition: partner,
   // Takes it from one folder and adds it to another: asked for in both.
   MoveItem: partner,
   // To another main folder: whoever has the first one no longer sees it, nor finds it in their trash.
@@ -92,6 +94,7 @@ export const blockedInArchive: ReadonlySet<Action> = new Set<Action>([
   'UpdateFault',
   'UpdateOwnFault',
   'AddFileToOwnFault',
+  'UpdateCondition',
   'MoveItem',
   'MoveItemOut',
   'MoveRestrictedChild',
@@ -112,6 +115,7 @@ export const levelOf: Partial<Record<Action, 'main' | 'sub'>> = {
   TransferFolder: 'main',
   KeepCosts: 'main',
   LetObserversReport: 'main',
+  UpdateCondition: 'main',
   AddChild: 'main',
   MoveRestrictedChild: 'main',
   CopyFolder: 'main',

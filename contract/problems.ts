@@ -40,6 +40,7 @@ export const statusOf = {
   caseNotFound: 404,
   calendarNotFound: 404,
   templateNotFound: 404,
+  usualItemNotFound: 404,
   deviceNotFound: 404,
   invitationNotFound: 404,
   offerNotFound: 404,

@@ -111,6 +111,7 @@ const variedPaths = {
   costs: '/objectPage_tabs1/:id/kostnader',
   firms: '/objectPage_tabs1/:id/firmor',
   faults: '/objectPage_tabs1/:id/fel',
+  condition: '/objectPage_tabs1/:id/skick',
   /** The address on the label of a component: short, and it says nothing to people whom it does not concern. */
   label: '/k/:code',
 } as const
@@ -154,6 +155,7 @@ export const urls = {
     withQuery(paths.allCosts, { kategori: categoryId, ar: year }),
   firms: (id: number) => fill(paths.firms, { id }),
   faults: (id: number) => fill(paths.faults, { id }),
+  condition: (id: number) => fill(paths.condition, { id }),
   folder: toFolder,
   item: (kind: ItemKind, folderId: number, id: number) => {
     if (kind === 'file') return withQuery(fill(paths.files, { id: folderId }), { [fileParam]: id })

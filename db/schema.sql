@@ -469,6 +469,24 @@ create table deletion (
 create index deletion_deleted_at on deletion (deleted_at);
 create index deletion_deleted_by on deletion (deleted_by);
 
+create table dismissal (
+  folder_id bigint not null,
+  folder_is_main boolean not null generated always as (true) stored,
+  item text not null,
+  reason text not null,
+  dismissed_by bigint not null,
+  dismissed_at timestamptz not null default now(),
+  constraint dismissal_pkey primary key (folder_id, item),
+  constraint dismissal_dismissed_by_fkey foreign key (dismissed_by) references app_user(id),
+  constraint dismissal_folder_id_folder_is_main_fkey foreign key (folder_id, folder_is_main) references folder(id, is_main) on delete cascade,
+  constraint dismissal_item_check check (item ~ '^[a-z]+\.[a-z-]+$' and char_length(item) <= 60),
+  constraint dismissal_reason_check check (reason ~ '\S' and char_length(reason) <= 200)
+);
+create index dismissal_dismissed_by on dismissal (dismissed_by);
+create trigger live_added after insert on dismissal referencing new table as touched for each statement execute function tell_of_dismissals();
+create trigger live_changed after update on dismissal referencing new table as touched for each statement execute function tell_of_dismissals();
+create trigger live_removed after delete on dismissal referencing old table as touched for each statement execute function tell_of_dismissals();
+
 create table ended_session (
   id text not null,
   ended_at timestamptz not null default now(),
@@ -2095,6 +2113,15 @@ create function tell_of_checklists()
 as $function$
 begin
   perform tell_live('activity', 'folders', array_agg(folder_id)) from touched;
+  return null;
+end $function$;
+
+create function tell_of_dismissals()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('folder', 'folders', array_agg(folder_id)) from touched;
   return null;
 end $function$;
 

@@ -249,6 +249,15 @@ export interface Deletion {
   id: Generated<Int8>;
 }
 
+export interface Dismissal {
+  dismissed_at: Generated<Timestamp>;
+  dismissed_by: Int8;
+  folder_id: Int8;
+  folder_is_main: Generated<boolean>;
+  item: string;
+  reason: string;
+}
+
 export interface EndedSession {
   ended_at: Generated<Timestamp>;
   id: string;
@@ -780,6 +789,7 @@ export interface DB {
   content: Content;
   customer_service_message: CustomerServiceMessage;
   deletion: Deletion;
+  dismissal: Dismissal;
   ended_session: EndedSession;
   fault: Fault;
   file: File;

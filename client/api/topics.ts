@@ -5,7 +5,16 @@ import type { Topic as LiveTopic } from '#contract/live.ts'
 export type QueryName = EndpointName | 'identity' | 'browser'
 
 /** A topic is a kind of change: one that the server tells of, or one that only the page which makes it knows. */
-export type Topic = LiveTopic | 'access' | 'trash' | 'sending' | 'profile' | 'account' | 'admissions' | 'template'
+export type Topic =
+  | LiveTopic
+  | 'access'
+  | 'trash'
+  | 'sending'
+  | 'profile'
+  | 'account'
+  | 'admissions'
+  | 'template'
+  | 'condition'
 
 type Names = readonly QueryName[]
 
@@ -44,7 +53,13 @@ const components = [
   'meterReadings.ofComponent',
 ] as const satisfies Names
 /** These endpoints make up a folder's own page, and every card or row of it. */
-const folder = ['folders.one', 'folders.contents', 'folders.children', 'folders.mine'] as const satisfies Names
+const folder = [
+  'folders.one',
+  'folders.contents',
+  'folders.children',
+  'folders.mine',
+  'condition.ofFolder',
+] as const satisfies Names
 const notifications = [
   'notifications.mine',
   'notifications.unread',
@@ -160,6 +175,8 @@ export const endpointsByTopic = {
   profile: [...account, ...ofFolders],
   /** One's own templates: what one holds never changes. */
   template: ['ownTemplates.mine', 'ownTemplates.one'],
+  /** What a binder does not need. */
+  condition: ['condition.ofFolder'],
   /** The ways to sign in. */
   account: [...account, ...security],
   /** Others are let in by members, roles and founders of folders, calendars and devices. */

@@ -19,6 +19,7 @@ const wordsOf: Record<ExistingId, RegExp> = {
   calendars: /kalender/iu,
   components: /komponent|etikett|mätar/iu,
   papers: /papper|kvitto|protokoll|(?<!\p{L})filer|(?<!\p{L})bilder|ladda upp/iu,
+  condition: /skick(?!\p{L})|ses över/iu,
   faults: /(?<!\p{L})fel(?!\p{L})|firm|offert/iu,
   costs: /kostnad/iu,
   yearReport: /årsrapport|(?<!\p{L})år(et)?(?!\p{L}).*pdf/iu,

@@ -65,6 +65,12 @@ const capabilities = {
     text: 'Kvitton, protokoll, ritningar, bilder och filmer direkt i mappen, och alla mappars papper på en sida.',
     provedBy: ['uploads.begin', 'files.ofUser', 'files.summary', 'bulkFiles.change', 'messageFiles.keep'],
   },
+  condition: {
+    state: 'exists',
+    name: 'Pärmens skick',
+    text: 'Vad en pärm av ditt slag brukar ha, vad som finns i din och vad som kan behöva ses över.',
+    provedBy: ['condition.ofFolder', 'condition.dismiss'],
+  },
   faults: {
     state: 'exists',
     name: 'Fel och firmor',

@@ -68,6 +68,7 @@ export const problemText = {
   get templateTooLarge() {
     return `Mappen är för stor för en mall: högst ${templateLimits.children} undermappar, ${templateLimits.inEach} komponenter och ${templateLimits.inEach} planerade händelser i varje, och ${inSwedish(templateLimits.inAll)} allt som allt, och sammanlagt högst ${largestTemplate / 1024} kB text. Kopiera den i stället.`
   },
+  usualItemNotFound: 'Det finns inte på listan för den här mappen. Ladda om sidan, så ser du listan som den är nu.',
   templateNotFound: 'Mallen finns inte längre.',
   tooManyTemplates: `Du har redan ${mostOwnTemplates} mallar. Ta bort någon av dem först, under Mina uppgifter.`,
   folderNotFound: 'Mappen finns inte, eller så har du inte tillgång till den.',

@@ -16,6 +16,7 @@ import { members, roleEndpoints } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
 import { messages } from '#contract/messages.ts'
+import { condition } from '#contract/condition.ts'
 import { copies } from '#contract/copies.ts'
 import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
@@ -453,6 +454,10 @@ const attempts = {
     return visitor.call(moves.move, { body: { fromFolderId, folderId, items } })
   },
   CopyFolder: (visitor, id) => visitor.call(copies.folder, { params: { id }, body: { title: 'Kopia' } }),
+  ReadCondition: (visitor, id) => visitor.call(condition.ofFolder, { params: { id } }),
+  DismissUsualItem: (visitor, id) =>
+    visitor.call(condition.dismiss, { params: { id, itemId: 'hus.radon' }, body: { reason: 'Mätt av kommunen.' } }),
+  BringUsualItemBack: (visitor, id) => visitor.call(condition.bringBack, { params: { id, itemId: 'hus.radon' } }),
   ReadTemplateOfFolder: (visitor, id) => visitor.call(ownTemplates.contentOf, { params: { id } }),
   SaveTemplate: (visitor, id) => visitor.call(ownTemplates.save, { params: { id }, body: { title: 'Mall' } }),
   AskAboutFolderMove: async (visitor, id) =>
@@ -536,6 +541,9 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   ReadFolder:             [200, 200, 200, 200, 404, 404, 404, 401],
   ReadRole:               [200, 200, 200, 200, 404, 404, 404, 401],
   ReadContents:           [200, 403, 403, 403, 404, 404, 404, 401],
+  ReadCondition:          [200, 200, 200, 200, 404, 404, 404, 401],
+  DismissUsualItem:       [200, 200, 200, 403, 404, 404, 404, 401],
+  BringUsualItemBack:     [200, 200, 200, 403, 404, 404, 404, 401],
   // Before all that the rows below add to the folder, which becomes too large for a template.
   ReadTemplateOfFolder:   [200, 403, 403, 403, 404, 404, 404, 401],
   SaveTemplate:           [201, 403, 403, 403, 404, 404, 404, 401],
@@ -731,6 +739,9 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   AskAboutMove:           [200, 403, 403, 403, 403, 403, 403, 404, 404, 401],
   CopyFolder:             [201, 201, 403, 403, 403, 403, 403, 404, 404, 401],
   // Of main folders.
+  ReadCondition:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  DismissUsualItem:       [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  BringUsualItemBack:     [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   ReadTemplateOfFolder:   [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   SaveTemplate:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AskAboutFolderMove:     [200, 403, 403, 403, 403, 403, 403, 404, 404, 401],
@@ -848,6 +859,9 @@ const restrictedMatrix: typeof subMatrix = {
   AskAboutMove:           [200, 404, 403, 404, 403, 403, 403, 404, 404, 401],
   CopyFolder:             [201, 404, 403, 404, 403, 403, 403, 404, 404, 401],
   // Of main folders.
+  ReadCondition:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  DismissUsualItem:       [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  BringUsualItemBack:     [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   ReadTemplateOfFolder:   [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   SaveTemplate:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   AskAboutFolderMove:     [200, 404, 403, 404, 403, 403, 403, 404, 404, 401],

@@ -75,6 +75,10 @@ beforeAll(async () => {
     [world.activities.takbyte, villan],
   )
   await pool.query(
+    `insert into dismissal (folder_id, item, reason, dismissed_by) values ($1, 'hus.radon', 'Nej', $2)`,
+    [villan, world.people.anna.userId],
+  )
+  await pool.query(
     `insert into fault (folder_id, title, reported_on, created_by) values ($1, 'Läcker', '2026-11-01', $2)`,
     [villan, world.people.anna.userId],
   )

@@ -4,6 +4,7 @@ import { backupState } from '../backup/nightly.ts'
 import { calendarRoutes } from '../calendars/routes.ts'
 import { componentRoutes } from '../components/routes.ts'
 import { contactRoutes } from '../contact/routes.ts'
+import { conditionRoutes } from '../condition/routes.ts'
 import { copyRoutes } from '../copies/routes.ts'
 import { costRoutes } from '../costs/routes.ts'
 import { dashboardRoutes } from '../dashboard/routes.ts'
@@ -44,6 +45,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   faultRoutes,
   moveRoutes,
   copyRoutes,
+  conditionRoutes,
   ownTemplateRoutes,
   costRoutes,
   firmRoutes,

@@ -8,6 +8,7 @@ import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
 import { faults } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
+import { condition } from '#contract/condition.ts'
 import { contact } from '#contract/contact.ts'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { fileKind } from '#contract/fileKinds.ts'
@@ -393,6 +394,10 @@ const writings = [
     body: { kind: 'component' as const, items: componentIds.slice(1).map((id) => ({ id, folderId })) },
   })),
   writing(copies.folder, ({ folderId: id }) => ({ params: { id }, body: { title: 'Kopia', withHistory: true } })),
+  // Both begin as a folder of a house does.
+  writing(folders.change, ({ folderId: id }) => ({ params: { id }, body: { title: 'Hus', categoryId: 1 } })),
+  writing(condition.dismiss, ({ folderId: id }) => ({ params: { id, itemId: 'hus.radon' }, body: { reason: 'Nej' } })),
+  writing(condition.bringBack, ({ folderId: id }) => ({ params: { id, itemId: 'hus.radon' } })),
   writing(ownTemplates.save, ({ folderId: id }) => ({ params: { id }, body: { title: 'Mall' } })),
   writing(folderMoves.ask, ({ children: [, id], elsewhere }) => ({ params: { id }, body: { parentId: elsewhere } })),
   writing(folderMoves.move, ({ children: [, id], elsewhere }) => ({ params: { id }, body: { parentId: elsewhere } })),

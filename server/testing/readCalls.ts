@@ -7,6 +7,7 @@ import { components } from '#contract/components.ts'
 import { expected } from '#contract/expected.ts'
 import { faults } from '#contract/faults.ts'
 import { firms } from '#contract/firms.ts'
+import { condition } from '#contract/condition.ts'
 import { contact } from '#contract/contact.ts'
 import { costs } from '#contract/costs.ts'
 import { dashboard } from '#contract/dashboard.ts'
@@ -112,6 +113,7 @@ export function readCallsOf({
     readCall(folders.mine, { query: {} }),
     readCall(folders.mine, { query: { q: words, sort: 'changed' } }, 'with words'),
     readCall(folders.children, inFolder),
+    readCall(condition.ofFolder, { params: { id: folderId } }),
     readCall(folders.contents, { params: { id: folderId } }),
     readCall(history.ofFolder, inFolder),
     ...timelineCallsOf({ folderId, memberUserId }),

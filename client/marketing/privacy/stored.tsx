@@ -63,7 +63,7 @@ export function Content() {
       <p>
         För en firma kan det vara organisationsnummer, kontaktperson, telefon och e-post. Alla som är med i huvudmappen
         ser firmorna. Kostnader ser den som ser händelsen, om inte grundaren har valt att visa dem bara för sig och
-        administratörerna.
+        administratörerna. Säger ni att något inte behövs i pärmen sparas skälet och vem som sa det.
       </p>
       <p>
         Lägger du in papper och bilder sparar vi filen, vad den heter, vilken sort det är, dess datum och beskrivning,

@@ -18,6 +18,7 @@ import { offersIn } from '../../activities/offers/queries.ts'
 import { readingsIn } from '../../activities/meter/readings.ts'
 import { activitiesIn } from '../../activities/queries.ts'
 import { componentsIn } from '../../components/queries.ts'
+import { dismissalsOf } from '../../condition/queries.ts'
 import { faultsOfFolder } from '../../faults/queries.ts'
 import { filesIn } from '../../files/queries.ts'
 import { firmsIn } from '../../firms/queries.ts'
@@ -43,6 +44,7 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
     // A sub-folder has no register of its own.
     firms: () => (granted.isMain ? everyRow((paging) => firmsIn(db, granted, paging)) : noRows()),
     files: () => everyRow((paging) => filesIn(db, granted, paging)),
+    dismissals: () => (granted.isMain ? dismissalsOf(db, granted.folderId) : noRows()),
     members: () => everyRow((paging) => membersIn(db, granted, paging)),
     messages: () => everyRow((paging) => messagesIn(db, granted.userId, granted, { ...inbox, ...paging })),
   }
@@ -57,6 +59,7 @@ export const endpointOf = {
   meterReadings: meterReadings.ofComponent,
   firms: firms.inFolder,
   files: files.ofUser,
+  dismissals: null,
   members: members.inFolder,
   messages: messages.mine,
   support: support.mine,

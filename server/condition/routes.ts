@@ -1,0 +1,22 @@
+import { condition } from '#contract/condition.ts'
+import { grant } from '../access/access.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
+import { bringBack, dismiss } from './commands.ts'
+import { conditionOf } from './queries.ts'
+
+export function conditionRoutes(api: Api, { db }: Services) {
+  serve(api, condition.ofFolder, async ({ params }, { userId }) =>
+    conditionOf(db, await grant(db, userId, params.id, 'ReadFolder')),
+  )
+
+  serve(api, condition.dismiss, async ({ params, body }, { userId }) => {
+    const granted = await grant(db, userId, params.id, 'UpdateCondition')
+    return dismiss(db, granted, params.itemId, body.reason)
+  })
+
+  serve(api, condition.bringBack, async ({ params }, { userId }) => {
+    const granted = await grant(db, userId, params.id, 'UpdateCondition')
+    return bringBack(db, granted, params.itemId)
+  })
+}
