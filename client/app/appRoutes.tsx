@@ -51,6 +51,7 @@ export const signedInRoutes: RouteObject = {
     lazyRoute(paths.costs, () => import('../pages/CostsPage.tsx')),
     lazyRoute(paths.firms, () => import('../pages/FirmsPage.tsx')),
     lazyRoute(paths.faults, () => import('../pages/FaultsPage.tsx')),
+    lazyRoute(paths.condition, () => import('../pages/ConditionPage.tsx')),
     lazyRoute(paths.admissions, () => import('../pages/AdmissionsPage.tsx')),
     lazyRoute(paths.viewers, () => import('../pages/ViewersPage.tsx')),
     lazyRoute(paths.history, () => import('../pages/HistoryPage.tsx')),

@@ -12,27 +12,32 @@ import type { ModalContent } from '../modal/modalStore.ts'
 import { useUser } from '../session/session.tsx'
 import { showToast } from '../ui/feedback/toastStore.ts'
 import { ComponentForm } from './ComponentForm.tsx'
+import type { InitialComponent } from './formValues.ts'
 
 /** '+ Ny komponent': in the folder it was opened in, or else in the one that was written in last. */
-export function AddComponent({ id, ...controls }: ModalContent<'AddComponent'>) {
+export function AddComponent({ id, params, ...controls }: ModalContent<'AddComponent'>) {
   const suggested = useSuggestedFolder(id === 0)
   if (suggested.isPending) return <FormLoading queries={suggested.queries} lines={5} />
   const folderId = id || suggested.folderId
   if (folderId === undefined)
     return <NoFolder>Komponenter läggs in i en mapp. Skapa den första, så kan du börja.</NoFolder>
-  return <Form suggestedId={folderId} {...controls} />
+  return <Form suggestedId={folderId} initial={params ?? undefined} {...controls} />
 }
 
-type FormProps = Pick<ModalContent<'AddComponent'>, 'close' | 'cancel' | 'setDirty'> & { suggestedId: number }
+type FormProps = Pick<ModalContent<'AddComponent'>, 'close' | 'cancel' | 'setDirty'> & {
+  suggestedId: number
+  initial: InitialComponent | undefined
+}
 
 /** Adds a component, with its receipt, its manual and what it looks like. */
-function Form({ suggestedId, close, cancel, setDirty }: FormProps) {
+function Form({ suggestedId, initial, close, cancel, setDirty }: FormProps) {
   const { userId } = useUser()
   const [folderId, setFolderId] = useState(suggestedId)
   const add = useMutation(mutation(components.add, 'component'))
   const { saveWith, unfinished, ...files } = useFilesField()
   return (
     <ComponentForm
+      {...(initial && { initial })}
       seesCosts={useSeesCosts(folderId)}
       place={<PlaceField folderId={folderId} onChange={setFolderId} />}
       save={({ movesPlanned: _moves, ...values }) =>

@@ -1,5 +1,17 @@
-import { CalendarDays, ChartColumn, Eye, FileText, Hammer, History, Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import {
+  CalendarDays,
+  ChartColumn,
+  ClipboardCheck,
+  Eye,
+  FileText,
+  Hammer,
+  History,
+  Pencil,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react'
 import { isArchived, mayInFolder } from '#contract/archive.ts'
+import { hasUsualItems } from '#contract/categories.ts'
 import type { Folder } from '#contract/folders.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
@@ -56,6 +68,9 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
       ? [{ id: 'firms', label: 'Firmor', icon: <Hammer />, to: urls.firms(folder.id) }]
       : []),
     { id: 'faults', label: 'Fel att åtgärda', icon: <TriangleAlert />, to: urls.faults(folder.id) },
+    ...(hasUsualItems(folder)
+      ? [{ id: 'condition', label: 'Pärmens skick', icon: <ClipboardCheck />, to: urls.condition(folder.id) }]
+      : []),
     { id: 'viewers', label: 'Vem ser detta?', icon: <Eye />, to: urls.viewers(folder.id) },
     { id: 'history', label: 'Historik', icon: <History />, to: urls.history(folder.id) },
     ...further,

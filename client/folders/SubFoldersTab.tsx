@@ -3,6 +3,7 @@ import { FolderOpen } from 'lucide-react'
 import { mayInFolder } from '#contract/archive.ts'
 import { folders, type Folder, type OpenFolder } from '#contract/folders.ts'
 import { pages } from '../api/query.ts'
+import { ConditionCard } from '../condition/ConditionCard.tsx'
 import { openModal } from '../modal/modalStore.ts'
 import { ShowMore } from '../lists/ShowMore.tsx'
 import { FailedList } from '../lists/FailedList.tsx'
@@ -46,6 +47,7 @@ export function SubFoldersTab({ folder, ExtraBadge }: SubFoldersProps) {
         }
       />
       <SubFolders folder={folder} ExtraBadge={ExtraBadge} />
+      <ConditionCard folder={folder} />
     </section>
   )
 }

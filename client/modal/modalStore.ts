@@ -33,7 +33,7 @@ type ModalParams = {
   AddActivity: ActivityDefaults | null
   UpdateActivity: Activity
   DeleteActivity: Activity
-  AddComponent: null
+  AddComponent: { name: string } | null
   UpdateComponent: Component
   DeleteComponent: Component
   AddMember: null

@@ -38,7 +38,16 @@ async function offered() {
 }
 
 const ofSubFolder = ['Papper', 'Tidslinje', 'År och kostnader', 'Fel att åtgärda', 'Vem ser detta?', 'Historik']
-const ofMain = ['Papper', 'Tidslinje', 'År och kostnader', 'Firmor', 'Fel att åtgärda', 'Vem ser detta?', 'Historik']
+const ofMain = [
+  'Papper',
+  'Tidslinje',
+  'År och kostnader',
+  'Firmor',
+  'Fel att åtgärda',
+  'Pärmens skick',
+  'Vem ser detta?',
+  'Historik',
+]
 const modal = () => JSON.parse(screen.getByRole('status').textContent) as { componentKey: string; id: number } | null
 
 test('the title links to the folder, and the date is the Swedish one', () => {

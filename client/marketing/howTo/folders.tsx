@@ -30,8 +30,8 @@ export function Folders() {
       </Illustration>
       <p>
         En mapp som inte används kan <strong>arkiveras</strong>: då går den att läsa men inte att ändra. Under{' '}
-        <strong>Historik</strong> står vem som har ändrat vad, och <strong>Sök</strong> letar i alla dina mappar, i
-        ordens alla former och även när du stavar fel.
+        <strong>Historik</strong> står vem som har ändrat vad, och <strong>Sök</strong> letar i alla dina mappar, även
+        när du stavar fel. <strong>Pärmens skick</strong> visar vad en sådan pärm brukar ha och vad som finns i din.
       </p>
     </>
   )
@@ -50,7 +50,7 @@ export function WhatToStore() {
           <strong>Komponenter</strong> är sådant som finns: värmepumpen, taket, utombordaren. En komponent har namn,
           beskrivning, status, garanti och gärna en länk till tillverkarens sida. Händelser kan knytas till en komponent
           i samma mapp. Med <strong>Fyll i en i taget</strong> frågar Pärmen efter bild, märke och modell för en
-          komponent i sänder, och du hoppar över dem du vill.
+          komponent i sänder.
         </li>
         <li>
           <strong>Papper</strong> är kvitton, manualer, ritningar och bilder. Texten i dem går att söka i. Under Papper

@@ -1,0 +1,47 @@
+import type { ConditionItem } from '#contract/condition.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { FileInput } from '../attachments/uploads/FileInput.tsx'
+import { sendFiles } from '../attachments/uploads/sendFiles.ts'
+import { openModal } from '../modal/modalStore.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { buttonStyle } from '../ui/fields/buttonStyle.ts'
+import { fileNameOf } from './words.ts'
+
+/** The one way to add what is missing, where it would lie and with its name. */
+export function AddItem({ item: { kind, name, title, place } }: { item: ConditionItem }) {
+  const { folderId: id, roleId } = place
+  if (kind === 'paper') {
+    // Its name is what it is found by, and a scanner calls them all the same.
+    const named = (file: File) =>
+      new File([file], fileNameOf(title, file.name), { type: file.type, lastModified: file.lastModified })
+    return (
+      <FileInput
+        className={buttonStyle('secondary', 'small')}
+        onFiles={(files) => sendFiles({ folderId: id }, files.map(named))}
+      >
+        Lägg till<span className="sr-only">: {name}</span>
+      </FileInput>
+    )
+  }
+  if (kind === 'plan') {
+    const params = { title, statusId: activityStatus.planned }
+    return (
+      <Button
+        size="small"
+        aria-label={`Planera: ${name}`}
+        onClick={() => openModal('AddActivity', { id, roleId, params })}
+      >
+        Planera
+      </Button>
+    )
+  }
+  return (
+    <Button
+      size="small"
+      aria-label={`Lägg till: ${name}`}
+      onClick={() => openModal('AddComponent', { id, roleId, params: { name: title } })}
+    >
+      {kind === 'fact' ? 'Fyll i' : 'Lägg till'}
+    </Button>
+  )
+}

@@ -1,0 +1,102 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import type { ConditionItem } from '#contract/condition.ts'
+import { nearDayText, periodText } from '../text/dates.ts'
+import { Button } from '../ui/fields/Button.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
+import { Row } from '../ui/layout/rows/Row.tsx'
+import { GroupHeading, MoreRow, Sheet } from '../ui/layout/rows/Sheet.tsx'
+import { AddItem } from './AddItem.tsx'
+import { addressOf, foundText, kindHeadings, showFoundText } from './words.ts'
+
+type ItemsOfKindProps = {
+  kind: ConditionItem['kind']
+  items: readonly ConditionItem[]
+  mayChange: boolean
+  onDismiss: (item: ConditionItem) => void
+}
+
+/** The items of one kind: those that are missing, and on demand those that are there. */
+export function ItemsOfKind({ kind, items, mayChange, onDismiss }: ItemsOfKindProps) {
+  const [isShown, setShown] = useState(false)
+  const there = items.filter(({ found }) => found)
+  const missing = items.filter(({ found }) => !found)
+  if (items.length === 0) return null
+  return (
+    <section>
+      <GroupHeading
+        level={2}
+        end={<span className="text-ink-muted">{`${there.length} av ${items.length} finns`}</span>}
+      >
+        {kindHeadings[kind]}
+      </GroupHeading>
+      <Sheet label={kindHeadings[kind]}>
+        {missing.map((item) => (
+          <Row
+            key={item.id}
+            lead={<span aria-hidden="true" className={gone} />}
+            title={item.name}
+            second={<About item={item} />}
+            actions={
+              mayChange && (
+                <>
+                  <AddItem item={item} />
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`${item.name} behövs inte`}
+                    onClick={() => onDismiss(item)}
+                  >
+                    Behövs inte
+                  </Button>
+                </>
+              )
+            }
+          />
+        ))}
+        {isShown && there.map((item) => <FoundRow key={item.id} item={item} />)}
+        {there.length > 0 && (
+          <MoreRow>
+            <Button variant="quiet" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+              {isShown ? 'Visa färre' : showFoundText(there.length)}
+            </Button>
+          </MoreRow>
+        )}
+      </Sheet>
+    </section>
+  )
+}
+
+/** What it is good for, the law that asks for it if one does, and where we read it. */
+function About({ item: { why, law, lastDone, source } }: { item: ConditionItem }) {
+  return (
+    <>
+      {lastDone !== null && `Senast ${nearDayText(lastDone)}. `}
+      {why}
+      {law !== null && <span className="mt-0.5 block">{law}</span>}
+      <span className="mt-0.5 block">{`Källa: ${source.name} · läst ${periodText(source.checkedOn, null)}`}</span>
+    </>
+  )
+}
+
+function FoundRow({ item: { name, found } }: { item: ConditionItem }) {
+  return (
+    <Row
+      lead={
+        <span aria-hidden="true" className="grid size-5.5 place-items-center rounded-full bg-accent text-accent-ink">
+          <Check className="size-3.5 stroke-3" />
+        </span>
+      }
+      title={name}
+      second={
+        found && (
+          <TextLink to={addressOf(found)} className="touch-line">
+            {foundText(found)}
+          </TextLink>
+        )
+      }
+    />
+  )
+}
+
+const gone = 'block size-5.5 rounded-full border border-dashed border-line-strong'

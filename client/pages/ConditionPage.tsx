@@ -1,0 +1,43 @@
+import { BookOpen } from 'lucide-react'
+import { isArchived } from '#contract/archive.ts'
+import type { OpenFolder } from '#contract/folders.ts'
+import { urls } from '#contract/urls.ts'
+import { ConditionList } from '../condition/ConditionList.tsx'
+import { ArchiveNotice } from '../folders/ArchiveNotice.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
+import NotFoundPage from './NotFoundPage.tsx'
+import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
+
+export default function ConditionPage() {
+  return (
+    <PageOfFolder width="text">
+      {(folder) => (folder.parentId === null ? <ConditionOf folder={folder} /> : <NotFoundPage />)}
+    </PageOfFolder>
+  )
+}
+
+function ConditionOf({ folder }: { folder: OpenFolder }) {
+  return (
+    <>
+      <PageHeader
+        title="Pärmens skick"
+        eyebrow={<ToFolder folder={folder} />}
+        lead={
+          isArchived(folder)
+            ? 'Vad som finns och vad som saknas, räknat på det som du ser.'
+            : 'Vad som finns, vad som saknas och vad som kan behöva en titt, räknat på det som du ser. Fyll i det ni har nytta av, resten får vara.'
+        }
+      />
+      <ArchiveNotice folder={folder} />
+      <ConditionList folder={folder} />
+      <p className="mt-6 flex gap-2 text-sm text-ink-muted">
+        <BookOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          Varje uppgift har sin källa och dag. Ser du ett fel?{' '}
+          <TextLink to={urls.writeMessage({ isToSupport: true })}>Säg till</TextLink>
+        </span>
+      </p>
+    </>
+  )
+}
