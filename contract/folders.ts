@@ -59,7 +59,10 @@ export const Folder = z.object({
   keepsCosts: z.boolean(),
   /** Whether observers may report faults here: the choice of the main folder's founder, for all below it too. */
   observersReport: z.boolean(),
+  /** 17 in a folder that is taken down: what lists the folders one may open leaves it out. */
   memberStatusId: z.int(),
+  /** Why the operator has taken the folder down; it then holds only the title. Null: it is not. */
+  takenDown: z.string().nullable(),
   /** Shown to the founder and to the member it is made to. */
   offer: OwnershipOffer.nullable(),
   /** The days of the latest event up to today in it and below, as far as the caller sees it; cancelled events aside. */

@@ -70,6 +70,7 @@ export const statusOf = {
   wrongContentType: 415,
   fileInfected: 422,
   tooManyRequests: 429,
+  folderTakenDown: 451,
   unexpected: 500,
   notReady: 503,
   maintenance: 503,

@@ -49,6 +49,8 @@ export const securityEventKinds = [
   'emailConfirmedByOperator',
   'accountExportedByOperator',
   'accountDeletionByOperator',
+  'folderTakenDown',
+  'folderRestored',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

@@ -692,6 +692,7 @@ create table folder (
   keeps_costs boolean not null default false,
   lemmas tsvector,
   observers_report boolean not null default false,
+  take_down_id bigint,
   constraint folder_pkey primary key (id),
   constraint folder_id_is_main_key unique (id, is_main),
   constraint folder_category_id_fkey foreign key (category_id) references category(id),
@@ -700,6 +701,7 @@ create table folder (
   constraint folder_deletion_id_fkey foreign key (deletion_id) references deletion(id),
   constraint folder_parent_id_parent_is_main_fkey foreign key (parent_id, parent_is_main) references folder(id, is_main),
   constraint folder_status_id_fkey foreign key (status_id) references status(id),
+  constraint folder_take_down_id_fkey foreign key (take_down_id) references take_down(id) on delete set null,
   constraint folder_check check (is_main or zip_code is null and city is null),
   constraint folder_check1 check (inherits or not is_main),
   constraint folder_check2 check (not keeps_costs or is_main),
@@ -716,14 +718,15 @@ create index folder_children_latest on folder (parent_id, updated_at desc) where
 create index folder_cover on folder (cover_file_id) where cover_file_id is not null;
 create index folder_created_by on folder (created_by);
 create index folder_deletion on folder (deletion_id) where deletion_id is not null;
-create index folder_living on folder (id) include (parent_id, is_main, inherits, keeps_costs, status_id, updated_at) where deletion_id is null;
-create index folder_parent on folder (parent_id) include (id, inherits, status_id, deletion_id);
+create index folder_living on folder (id) include (parent_id, is_main, inherits, keeps_costs, status_id, updated_at, take_down_id) where deletion_id is null;
+create index folder_parent on folder (parent_id) include (id, inherits, status_id, deletion_id, take_down_id);
+create index folder_take_down on folder (take_down_id) where take_down_id is not null;
 create index folder_without_lemmas on folder (id) where lemmas is null;
 create trigger forget_lemmas before update of title, description, city on folder for each row when (not old.lemmas is distinct from new.lemmas and (old.title is distinct from new.title or old.description is distinct from new.description or old.city is distinct from new.city)) execute function forget_lemmas();
 create trigger record after insert or update on folder for each row when (pg_trigger_depth() = 0) execute function record_change('folder', '{"title": "title", "category_id": "category", "status_id": "status", "description": "description",
       "zip_code": "zipCode", "city": "city", "inherits": "inherits", "keeps_costs": "keepsCosts",
       "observers_report": "observersReport", "cover_file_id": "cover"}');
-create trigger touch before update on folder for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0 and not fills_lemmas()) execute function touch_updated_at();
+create trigger touch before update on folder for each row when (not old.deletion_id is distinct from new.deletion_id and not old.take_down_id is distinct from new.take_down_id and pg_trigger_depth() = 0 and not fills_lemmas()) execute function touch_updated_at();
 
 create table folder_heir (
   folder_id bigint not null,
@@ -1396,6 +1399,17 @@ create index support_case_user on support_case (user_id, updated_at desc);
 create trigger live_changed after update on support_case referencing new table as touched for each statement execute function tell_of_support();
 create trigger touch before update of status_id on support_case for each row execute function touch_updated_at();
 
+create table take_down (
+  id bigint not null generated always as identity,
+  folder_id bigint not null,
+  reason text not null,
+  since timestamptz not null default now(),
+  constraint take_down_pkey primary key (id),
+  constraint take_down_folder_id_key unique (folder_id),
+  constraint take_down_folder_id_fkey foreign key (folder_id) references folder(id),
+  constraint take_down_reason_check check (reason ~ '\S' and char_length(reason) <= 1000)
+);
+
 create table upload (
   id uuid not null default gen_random_uuid(),
   user_id bigint not null,
@@ -1485,7 +1499,7 @@ create view folder_access as
    from membership m
      join folder f on f.id = m.folder_id
      left join folder main on main.id = f.parent_id and main.deletion_id is null
-  where m.status_id = 14 and f.deletion_id is null
+  where m.status_id = 14 and f.deletion_id is null and f.take_down_id is null
 union all
  select f.id as folder_id,
     m.user_id,
@@ -1496,7 +1510,7 @@ union all
    from membership m
      join folder f on f.parent_id = m.folder_id
      left join folder main on main.id = m.folder_id and main.deletion_id is null
-  where m.status_id = 14 and f.deletion_id is null and (f.inherits or m.role_id = 1);
+  where m.status_id = 14 and f.deletion_id is null and f.take_down_id is null and (f.inherits or m.role_id = 1);
 
 create view standing_file as
  select file.id,

@@ -360,6 +360,7 @@ export interface Folder {
   search_title: Generated<string | null>;
   search_vector: Generated<string | null>;
   status_id: Generated<number>;
+  take_down_id: Int8 | null;
   title: string;
   updated_at: Generated<Timestamp>;
   zip_code: string | null;
@@ -736,6 +737,13 @@ export interface SupportCase {
   user_id: Int8 | null;
 }
 
+export interface TakeDown {
+  folder_id: Int8;
+  id: Generated<Int8>;
+  reason: string;
+  since: Generated<Timestamp>;
+}
+
 export interface Upload {
   activity_id: Int8 | null;
   component_id: Int8 | null;
@@ -831,6 +839,7 @@ export interface DB {
   status: Status;
   summary_token: SummaryToken;
   support_case: SupportCase;
+  take_down: TakeDown;
   upload: Upload;
   upload_part: UploadPart;
 }

@@ -1,13 +1,15 @@
-import { FolderX } from 'lucide-react'
+import { FolderLock, FolderX } from 'lucide-react'
+import { Problem } from '#contract/problems.ts'
 import { problemText } from '../text/problems.ts'
 import { Container } from '../ui/layout/Container.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
-import { ButtonLink } from '../ui/layout/links.tsx'
+import { ButtonLink, TextLink } from '../ui/layout/links.tsx'
 import { urls } from '#contract/urls.ts'
 
-/** Shown for folders that do not exist or may not be seen: the user must not learn which. */
-export function FolderNotFound() {
+/** Shown for folders that do not exist or may not be seen: the user must not learn which. Members are told of what the operator has taken down. */
+export function FolderNotFound({ error }: { error: unknown }) {
+  if (error instanceof Problem && error.code === 'folderTakenDown') return <FolderTakenDown reason={error.detail} />
   return (
     <Container width="text">
       <PageHeader title="Mappen kan inte visas" />
@@ -17,6 +19,25 @@ export function FolderNotFound() {
         action={<ButtonLink to={urls.dashboard}>Till översikten</ButtonLink>}
       >
         <p>{problemText.folderNotFound}</p>
+      </EmptyState>
+    </Container>
+  )
+}
+
+function FolderTakenDown({ reason }: { reason: string | undefined }) {
+  return (
+    <Container width="text">
+      <PageHeader title="Mappen är stängd av driften" />
+      <EmptyState
+        icon={<FolderLock />}
+        title="Ingen kan öppna mappen just nu"
+        action={<ButtonLink to={urls.support}>Skriv till kundtjänst</ButtonLink>}
+      >
+        {reason && <p className="font-semibold">Skälet: {reason}</p>}
+        <p>{problemText.folderTakenDown}</p>
+        <p>
+          <TextLink to={urls.dashboard}>Till översikten</TextLink>
+        </p>
       </EmptyState>
     </Container>
   )

@@ -42,8 +42,9 @@ export function listedFolder(client: QueryClient, id: number): Folder | undefine
 /** The contents that are deleted with the folder. They are not cached, but counted anew each time. */
 export const contentsQuery = (id: number) => queryOptions({ ...query(folders.contents, { params: { id } }), gcTime: 0 })
 
-/** The folder does not exist, or the user may not see it. */
-export const isFolderNotFound = (error: unknown) => error instanceof Problem && error.code === 'folderNotFound'
+/** The folder does not exist, the user may not see it, or nobody may because the operator has taken it down. */
+export const isFolderNotFound = (error: unknown) =>
+  error instanceof Problem && (error.code === 'folderNotFound' || error.code === 'folderTakenDown')
 
 export function useAddFolder() {
   const client = useQueryClient()

@@ -9,8 +9,12 @@ export const networkText = 'Ett nätverksfel uppstod. Försök igen.'
 export function errorText(error: unknown): string {
   if (!(error instanceof Problem)) return networkText
   if (error.code === 'maintenance') return closedText(error.detail)
+  if (error.code === 'folderTakenDown') return takenDownText(error.detail)
   return error.code === 'tooManyRequests' ? tooManyText(error) : problemText[error.code]
 }
+
+const takenDownText = (reason = '') =>
+  [problemText.folderTakenDown, reason && `Skälet: ${reason}`].filter(Boolean).join(' ')
 
 function tooManyText({ retryAfterSeconds }: Problem): string {
   if (retryAfterSeconds === undefined) return problemText.tooManyRequests

@@ -33,7 +33,7 @@ function ComponentOf({ id, folderId }: { id: number; folderId: number }) {
   const all = urls.folder(folderId, { tab: folderTabs.components })
   useSetParentPage(all)
   const { data: component, error, isLoadingError } = useQuery(query(components.one, at({ id, folderId })))
-  if (isFolderNotFound(error)) return <FolderNotFound />
+  if (isFolderNotFound(error)) return <FolderNotFound error={error} />
   if (isComponentNotFound(error)) return <NoComponent all={all} />
   if (isLoadingError) return <RedirectToErrorPage />
   return (

@@ -35,7 +35,7 @@ function FolderOf({ id }: { id: number }) {
   const [listed] = useState(() => listedFolder(client, id))
   const changes = useActivityChanges()
   const folder = data ? folderWithChanges(data, changes, dataUpdatedAt) : listed
-  if (isFolderNotFound(error)) return <FolderNotFound />
+  if (isFolderNotFound(error)) return <FolderNotFound error={error} />
   if (isLoadingError) return <RedirectToErrorPage />
   return <Container>{folder ? <OpenedFolder folder={folder} /> : <LoadingFolder id={id} />}</Container>
 }

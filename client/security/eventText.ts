@@ -41,6 +41,8 @@ const texts: Record<SecurityEventKind, string> = {
   openingsEnded: 'Erbjudanden och öppna inbjudningar från den senaste veckan avslutades när kontot togs tillbaka',
   suspended: 'Kundtjänst stängde av kontot',
   reinstated: 'Kundtjänst öppnade kontot igen',
+  folderTakenDown: 'Driften stängde en av dina mappar',
+  folderRestored: 'Driften öppnade en av dina mappar igen',
   emailConfirmedByOperator: 'Kundtjänst bekräftade e-postadressen',
   accountExportedByOperator: 'Kundtjänst hämtade allt som hör till kontot',
   accountDeletionByOperator: 'Kundtjänst började ta bort kontot',

@@ -122,6 +122,7 @@ export const aFolder = (changes: Partial<Folder> = {}): Folder => ({
   keepsCosts: false,
   observersReport: false,
   memberStatusId: memberStatus.active,
+  takenDown: null,
   offer: null,
   eventDays: null,
   late: 0,

@@ -74,6 +74,8 @@ export const problemText = {
   folderNotFound: 'Mappen finns inte, eller så har du inte tillgång till den.',
   folderQuotaExceeded:
     'Huvudmappen rymmer inte fler papper. Filen är mottagen men inte sparad i mappen. Radera papper som inte behövs. Platsen frigörs när de har lämnat papperskorgen. På mappens sida Papper står hur mycket som ryms.',
+  folderTakenDown:
+    'Mappen är stängd av den som driver Pärmen, och ingen kan läsa eller ändra det som ligger i den. Inget är raderat. Skriv till kundtjänst om du har frågor.',
   founderCannotLeave:
     'Du är grundare och kan inte lämna mappen. Lämna över den till någon annan först, eller radera den.',
   get formerFounderIsProtected() {

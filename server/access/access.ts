@@ -25,8 +25,8 @@ export type Granted<A extends Action> = {
 }
 
 /**
- * Throws `folderNotFound` if the user cannot see the folder, `accessDenied` if the role is too weak, `folderArchived`
- * if only the archive forbids the action.
+ * Throws `folderNotFound` if the user cannot see the folder, `folderTakenDown` if they could but for the operator,
+ * `accessDenied` if the role is too weak, `folderArchived` if only the archive forbids the action.
  */
 export async function grant<A extends Action>(
   db: Db,
@@ -51,7 +51,7 @@ export async function grantInEach<A extends Action>(
     .where('folder_access.folder_id', '=', anyId([...ids]))
     .execute()
   const found = rows.map((row) => toAccess(userId, row))
-  if (found.length < ids.size) throw new Problem('folderNotFound')
+  if (found.length < ids.size) throw await unseen(db, userId, [...ids])
   return found.map((access) => prove(access, action))
 }
 
@@ -104,6 +104,44 @@ const ofDeleted = { observersReport: false, archive: null }
  * sub-folder is left out while its main folder is in the trash too.
  */
 export function deletedFoldersOf(db: Db, userId: number) {
+  const deleted = (folders: Memberships) =>
+    folders
+      .where('folder.deletion_id', 'is not', null)
+      .where('folder.take_down_id', 'is', null)
+      .where('parent.deletion_id', 'is', null)
+      .select(['folder.id as folder_id', 'folder.is_main', 'membership.role_id', 'membership.id as membership_id'])
+      .select(
+        sql<boolean>`sees_costs(membership.role_id, coalesce(parent.keeps_costs, folder.keeps_costs))`.as('sees_costs'),
+      )
+  const { own, inherited } = membershipsOf(db, userId)
+  return db
+    .selectFrom(deleted(own).unionAll(deleted(inherited)).as('seen'))
+    .distinctOn('folder_id')
+    .orderBy('folder_id')
+    .orderBy('role_id')
+    .select(['folder_id', 'is_main', 'role_id', 'membership_id', 'sees_costs'])
+}
+
+/** One row per folder that the user would see if the operator had not taken it down, with the strongest role and why. */
+export function takenDownFoldersOf(db: Db, userId: number) {
+  const takenDown = (folders: Memberships) =>
+    folders
+      .innerJoin('take_down', 'take_down.id', 'folder.take_down_id')
+      .where('folder.deletion_id', 'is', null)
+      .select(['folder.id as folder_id', 'folder.parent_id', 'membership.role_id', 'take_down.reason'])
+  const { own, inherited } = membershipsOf(db, userId)
+  return db
+    .selectFrom(takenDown(own).unionAll(takenDown(inherited)).as('seen'))
+    .distinctOn('folder_id')
+    .orderBy('folder_id')
+    .orderBy('role_id')
+    .select(['folder_id', 'parent_id', 'role_id', 'reason'])
+}
+
+type Memberships = ReturnType<typeof membershipsOf>['own']
+
+/** Active memberships with the `folder` that each gives a role in and its `parent`, whatever has become of them. */
+function membershipsOf(db: Db, userId: number) {
   const memberships = db
     .selectFrom('membership')
     .where('membership.user_id', '=', userId)
@@ -112,21 +150,8 @@ export function deletedFoldersOf(db: Db, userId: number) {
   const inherited = memberships
     .innerJoin('folder', 'folder.parent_id', 'membership.folder_id')
     .where((its) => its.or([its('folder.inherits', '=', true), its('membership.role_id', '=', sql.lit(roles.founder))]))
-  const deleted = (seen: typeof own) =>
-    seen
-      .leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
-      .where('folder.deletion_id', 'is not', null)
-      .where('parent.deletion_id', 'is', null)
-      .select(['folder.id as folder_id', 'folder.is_main', 'membership.role_id', 'membership.id as membership_id'])
-      .select(
-        sql<boolean>`sees_costs(membership.role_id, coalesce(parent.keeps_costs, folder.keeps_costs))`.as('sees_costs'),
-      )
-  return db
-    .selectFrom(deleted(own).unionAll(deleted(inherited)).as('seen'))
-    .distinctOn('folder_id')
-    .orderBy('folder_id')
-    .orderBy('role_id')
-    .select(['folder_id', 'is_main', 'role_id', 'membership_id', 'sees_costs'])
+  const withParent = (folders: typeof own) => folders.leftJoin('folder as parent', 'parent.id', 'folder.parent_id')
+  return { own: withParent(own), inherited: withParent(inherited) }
 }
 
 /** SQL counterpart of `isArchived`, negated: neither `folder` nor its `parent` is archived. */
@@ -156,8 +181,14 @@ function prove<A extends Action>({ archive, observersReport: isLetReport, ...acc
 async function accessTo(db: Db, userId: number, folderId: number): Promise<Access> {
   // Not `anyId`: PostgreSQL expects ten folders of an array it does not know, and would plan each call anew.
   const [row] = await accessOf(db, { userId, folderId })
-  if (!row) throw new Problem('folderNotFound')
+  if (!row) throw await unseen(db, userId, [folderId])
   return toAccess(userId, row)
+}
+
+/** Why the user does not see one of these folders: only those who would be told that the operator has taken it down. */
+async function unseen(db: Db, userId: number, folderIds: readonly number[]): Promise<Problem> {
+  const takenDown = await takenDownFoldersOf(db, userId).where('folder_id', '=', anyId(folderIds)).executeTakeFirst()
+  return takenDown ? new Problem('folderTakenDown', { detail: takenDown.reason }) : new Problem('folderNotFound')
 }
 
 const accessOf = prepared(

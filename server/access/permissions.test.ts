@@ -31,6 +31,7 @@ import { timeline } from '#contract/timeline.ts'
 import { trash } from '#contract/trash.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
 import { aComponent, aFault, aFirm, aMessage, anEvent, anInvitation } from '#fixtures/builders.ts'
+import { restoreFolder, takeDown } from '../takeDowns/commands.ts'
 import { startTestApp, type TestClient } from '../testing/app.ts'
 import { addFile, addMessageFile } from '../testing/files.ts'
 
@@ -980,6 +981,38 @@ const closedToReporters = [
   'MoveItemHere',
   'SetFolderCover',
 ] as const satisfies Action[]
+
+/* Each attempt of the founder, prepared while the folder is open and made while it is taken down. */
+describe('in a folder that an operator has taken down', () => {
+  /** What names a thing, a deletion or an admission, and no folder: it is as if there were none. */
+  const unnamed = new Set([
+    'OpenByCode',
+    'RestoreActivity',
+    'RestoreComponent',
+    'RestoreFault',
+    'RestoreFirm',
+    'RestoreFile',
+    'EndAdmission',
+    'UndoTransfer',
+  ])
+  const founderOnceClosed = (folderId: number): TestClient => ({
+    call: async (endpoint, input) => {
+      await db.transaction().execute((tx) => takeDown(tx, folderId, 'Domstol har beslutat det.'))
+      const reply = await visitors.founder.call(endpoint, input)
+      await db.transaction().execute((tx) => restoreFolder(tx, folderId))
+      return reply
+    },
+  })
+
+  test.each(Object.keys(mainMatrix) as (keyof typeof mainMatrix)[])('%s', async (action) => {
+    const { status } = await attempts[action](founderOnceClosed(villan), villan)
+    expect(status).toBe(unnamed.has(action) ? 404 : 451)
+  })
+
+  test('UpdateChild', async () => {
+    expect(await attempts.UpdateChild(founderOnceClosed(elen), elen)).toMatchObject({ status: 451 })
+  })
+})
 
 describe('where observers may report faults', () => {
   const setReporting = (observersReport: boolean) =>

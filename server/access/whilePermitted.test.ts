@@ -149,6 +149,17 @@ describe('a user who is removed meanwhile is refused', () => {
   })
 })
 
+test('a user whose folder is taken down meanwhile is refused', async () => {
+  const takingDown = `
+    with made as (insert into take_down (folder_id, reason) values ($1, 'Domstol har beslutat det.') returning id)
+    update folder set take_down_id = made.id from made where folder.id = $1`
+  const add = () => call(activities.add, { body: anEvent(elen) })
+  const reply = await overlapping(takingDown, [elen], add)
+  await pool.query('delete from take_down')
+  expect(reply).toBeProblem('folderTakenDown')
+  expect((await add()).status).toBe(201)
+})
+
 test('a user who is demoted meanwhile may not do what the weaker role may not', async () => {
   const invite = () => call(members.invite, { body: anInvitation(villan, { email: 'ny@exempel.se' }) })
   expect(await overlapping(changeRole, [erik, roles.partner], invite)).toBeProblem('accessDenied')

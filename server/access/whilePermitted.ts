@@ -95,12 +95,13 @@ type Held = { folderId: number; membershipId: number; roleId: number }
 const isHeld = ({ folderId, membershipId, roleId }: Held) =>
   sql`folder.id = ${folderId} and ${permits({ membershipId, roleId })}`
 
-/** Whether `membership` still gives in `folder` what was granted. */
+/** Whether `membership` still gives in `folder` what was granted, and no operator has taken it down. */
 export function permits({ membershipId, roleId }: Pick<Held, 'membershipId' | 'roleId'>) {
   return sql<boolean>`(
     membership.id = ${membershipId}
     and membership.status_id = ${sql.lit(memberStatus.active)}
     and membership.role_id <= ${roleId}
+    and folder.take_down_id is null
     and (
       membership.folder_id = folder.id
       or membership.folder_id = folder.parent_id

@@ -60,10 +60,19 @@ export async function removeLeavers(deps: RemovalDeps, signal?: AbortSignal): Pr
 
 async function removeAccount({ db, queue, identity }: RemovalDeps, userId: number) {
   if (!(await erasePerson({ db, identity }, userId))) return
-  const founded = await foundedFolders(db, userId).select('folder.id').execute()
-  for (const { id } of founded) await asActor(db, userId, (tx) => passOn(tx, queue, { userId, folderId: id }))
-  await leaveName(db, userId)
+  const founded = await foundedFolders(db, userId)
+    .select(['folder.id', isHeld.as('isHeld')])
+    .execute()
+  for (const { id } of founded.filter((folder) => !folder.isHeld))
+    await asActor(db, userId, (tx) => passOn(tx, queue, { userId, folderId: id }))
+  // The account is due again each night, until these have been restored and passed on too.
+  if (!founded.some((folder) => folder.isHeld)) await leaveName(db, userId)
 }
+
+/** SQL: whether an operator has taken down `folder` or something below it, so that it may not be removed. */
+const isHeld = sql<boolean>`(folder.take_down_id is not null or exists (
+  select from folder as child where child.parent_id = folder.id and child.take_down_id is not null
+))`
 
 /**
  * Erases all that is about this person alone. From here on nobody can sign in to the account. False if it was kept
@@ -150,10 +159,11 @@ async function passOn(
   queue: Deps['queue'],
   { userId, folderId }: { userId: number; folderId: number },
 ) {
-  // Another node may have passed it on.
+  // Another node may have passed it on, or an operator has just taken it down.
   const folder = await foundedFolders(tx, userId)
     .leftJoin('folder_heir', 'folder_heir.folder_id', 'folder.id')
     .where('folder.id', '=', folderId)
+    .where('folder.take_down_id', 'is', null)
     .select(['folder.deletion_id as deletionId', 'folder_heir.folder_id as decided', 'folder_heir.heir_id as heirId'])
     .forUpdate(['folder', 'own'])
     .executeTakeFirst()

@@ -36,12 +36,13 @@ async function grantBeside(db: Db, { userId, folderId }: Permitted['source']) {
   }
 }
 
-/** Without their history, those that are archived are left out. */
+/** What an operator has taken down is left out; without their history, those that are archived too. */
 async function subFolders(db: Db, id: number, { withHistory }: Request): Promise<number[]> {
   const rows = await db
     .selectFrom('folder')
     .where('parent_id', '=', id)
     .where('deletion_id', 'is', null)
+    .where('take_down_id', 'is', null)
     .$if(!withHistory, (found) => found.where('status_id', '=', folderStatus.active))
     .select('id')
     .orderBy('id')

@@ -36,11 +36,13 @@ export function invitationsBelow(db: Db, ...folderIds: readonly number[]) {
 
 /**
  * Ends the invitations below the folders whose inviters have just lost the right to invite, with their secrets. In the
- * trash nobody sees a folder, and none of its invitations is good for anything: they stay for when it is restored.
+ * trash, or taken down, nobody sees a folder, and none of its invitations is good for anything: they stay for when it is
+ * restored.
  */
 export async function endInvitationsOfFormerInviters(tx: Transaction, ...folderIds: readonly number[]) {
   const orphaned = invitationsBelow(tx, ...folderIds)
     .where('folder.deletion_id', 'is', null)
+    .where('folder.take_down_id', 'is', null)
     .where((its) => its.not(inviterMayInvite))
     .select('membership.id')
   await tx

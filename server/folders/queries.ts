@@ -15,6 +15,7 @@ import { containsWords } from '../platform/database/textMatch.ts'
 import { pageOf, preparedPage, type Page, type Paging } from '../platform/database/page.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
+import { notTakenDown, takenDownFolders, topLevelTakenDown } from './takenDown.ts'
 import { thing } from './thing.ts'
 import { firstSteps, folderCounts, lateEvents, memberCount, nextEvent, openFaults, people } from './summary.ts'
 
@@ -51,9 +52,11 @@ function strongest(db: Db, access: AliasableExpression<Selectable<FolderAccess>>
     .select(sql<number | null>`null::bigint`.as('member_id'))
 }
 
-/** How a user stands to a folder: the strongest role there, or an invitation to it. */
+/** How a user stands to a folder: the strongest role there, an invitation to it, or what an operator has ended. */
 type Relation = { folder_id: number; role_id: number; sees_costs: boolean; status_id: number; member_id: number | null }
-type Named = { seen: Relation; relation: Relation }
+/** A folder as it is listed; `reason` says why an operator has taken it down, and is null for others. */
+type Listed = Relation & { reason: string | null }
+type Named = { seen: Relation; relation: Listed }
 type Related = DB & Named
 
 /**
@@ -69,7 +72,7 @@ export function withSeen<Row>(db: Db, seen: AliasableExpression<Row>) {
 
 const isMember = sql<boolean>`relation.status_id = ${sql.lit(memberStatus.active)}`
 
-/** Folders as the API returns them. For a folder the user is only invited to, just the title. */
+/** Folders as the API returns them. For a folder the user is only invited to, or that is taken down, just the title. */
 function toResponse(db: Db, related: QueryCreator<Related>, userId: number) {
   const unlessInvited = <T>(column: string) => sql<T>`case when ${isMember} then ${sql.ref(column)} end`
   const ofMember = <T>(fact: RawBuilder<T>, otherwise: RawBuilder<unknown>) =>
@@ -111,6 +114,7 @@ function toResponse(db: Db, related: QueryCreator<Related>, userId: number) {
       sql<boolean>`${observersReport} and ${isMember}`.as('observersReport'),
       'relation.status_id as memberStatusId',
       'relation.member_id as memberId',
+      'relation.reason as takenDown',
       jsonObjectFrom(offerIn(db, userId)).as('offer'),
       latestEventInFolder(sql.ref('folder.id')).as('eventDays'),
       ofMember(lateEvents, sql`0`).as('late'),
@@ -152,7 +156,7 @@ export async function folderOf(db: Db, { userId, folderId }: Granted<'ReadFolder
 
 const findFolder = prepared((db, { userId, folderId }: { userId: number; folderId: number }) => {
   const related = withSeen(db, foldersSeenWithin(db, userId, folderId)).with('relation', (its) =>
-    its.selectFrom('seen').selectAll().where('folder_id', '=', folderId),
+    its.selectFrom('seen').selectAll().select(notTakenDown).where('folder_id', '=', folderId),
   )
   return toResponse(db, related, userId).select([
     folderCounts.as('counts'),
@@ -170,10 +174,15 @@ type Asked = Paging & { userId: number; folderId: number }
 
 const pageOfChildren = preparedPage((db, { userId, folderId, topX, skip }: Asked) => {
   const related = withSeen(db, foldersSeenWithin(db, userId, folderId)).with('relation', (its) =>
-    its.selectFrom('seen').selectAll().where('folder_id', '<>', folderId),
+    its
+      .selectFrom('seen')
+      .selectAll()
+      .select(notTakenDown)
+      .where('folder_id', '<>', folderId)
+      .unionAll(takenDownFolders(db, userId).where('takenDown.parent_id', '=', folderId)),
   )
   const rows = toResponse(db, related, userId)
-    .select(ownActivities.as('activities'))
+    .select(sql<number>`case when ${isMember} then ${ownActivities} else 0 end`.as('activities'))
     .orderBy(archivedLast)
     .orderBy(inTitleOrder('folder.title'))
     .orderBy('folder.id')
@@ -210,11 +219,11 @@ function cardsQuery(db: Db, invitee: Invitee, filter: Filter & Paging) {
   const seen = foldersSeenBy(db, invitee.userId).select(sql<boolean>`bool_or(not is_inherited)`.as('is_direct'))
   const related = withSeen(db, seen).with(
     (its) => its('relation').materialized(),
-    () => topLevelFolders(db).unionAll(foldersInvitedTo(db, invitee)),
+    () => topLevelFolders(db).unionAll(foldersInvitedTo(db, invitee)).unionAll(topLevelTakenDown(db, invitee.userId)),
   )
   const rows = toResponse(db, related, invitee.userId)
     .where(matches(filter))
-    .select(firstSteps.as('firstSteps'))
+    .select(sql<FolderCard['firstSteps']>`case when ${isMember} then ${firstSteps} end`.as('firstSteps'))
     .orderBy(cardOrders[filter.sort])
     .orderBy('folder.id')
     .limit(filter.topX)
@@ -261,7 +270,7 @@ function topLevelFolders(db: Db) {
         its('folder.parent_id', 'not in', its.selectFrom('seen as above').select('above.folder_id')),
       ]),
     )
-    .select(['seen.folder_id', 'seen.role_id', 'seen.sees_costs', 'seen.status_id', 'seen.member_id'])
+    .select(['seen.folder_id', 'seen.role_id', 'seen.sees_costs', 'seen.status_id', 'seen.member_id', notTakenDown])
 }
 
 /** One row per folder: the invitation with the strongest role. None if the invitee is already a member. */
@@ -273,5 +282,5 @@ function foldersInvitedTo(db: Db, invitee: Invitee) {
     .select(['membership.folder_id', 'membership.role_id', 'membership.status_id', 'membership.id as member_id'])
   return db
     .selectFrom(invitations.as('invitation'))
-    .select(['folder_id', 'role_id', sql<boolean>`false`.as('sees_costs'), 'status_id', 'member_id'])
+    .select(['folder_id', 'role_id', sql<boolean>`false`.as('sees_costs'), 'status_id', 'member_id', notTakenDown])
 }

@@ -21,9 +21,13 @@ export function currentMessages(db: Db) {
   return db.selectFrom('message').where(isCurrent('message'))
 }
 
-/** Messages past their days. */
+/** Messages past their days, but for those in what an operator has taken down. */
 export function expiredMessages(db: Db) {
-  return db.selectFrom('message').where('message.created_at', '<=', sql<Date>`${trustedNow} - ${lifetime}`)
+  const takenDown = db.selectFrom('folder').where('take_down_id', 'is not', null).select('id')
+  return db
+    .selectFrom('message')
+    .where('message.created_at', '<=', sql<Date>`${trustedNow} - ${lifetime}`)
+    .where('message.folder_id', 'not in', takenDown)
 }
 
 type Seen = AliasableExpression<{ folder_id: number; role_id: number }>

@@ -11,7 +11,7 @@ import { identityPath } from '../platform/identity/routes.ts'
 import type { SecurityEventKind as IdentityEventKind } from '../platform/identity/securityEvent.ts'
 
 /** What an operator does to the service and not to an account. */
-export type CommandKind = 'maintenanceOn' | 'maintenanceOff'
+export type CommandKind = 'maintenanceOn' | 'maintenanceOff' | 'testMailSent'
 
 export type EventKind = SecurityEventKind | OperatorEventKind | CommandKind
 

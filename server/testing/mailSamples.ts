@@ -13,6 +13,7 @@ import type { SecurityEventKind } from '#server/platform/identity/securityEvent.
 import type { NewMail } from '#server/platform/mail/mail.ts'
 import { answerMail } from '#server/support/cases/mail.ts'
 import { customerServiceMail } from '#server/support/mail.ts'
+import { folderRestoredMail, takenDownMail } from '#server/takeDowns/mail.ts'
 
 const site = 'https://parmen.example'
 const secret = 'k3Jt0vVvQm5rX2nB8yLw7cHd1sGz6aPe'
@@ -29,6 +30,7 @@ const invitation = {
   unsubscribeLinks: refusalLinks(site, secret),
 }
 
+const closed = { email: 'anna@exempel.se', title: 'Villa Ängsbacken', publicUrl: site }
 const caseUrl = `${site}/kundtjanst?case=4711`
 const stranger = { name: 'Åsa <b>Fri</b>', email: 'asa@exempel.se', subject: 'Fråga om båtklubbar' }
 const message = {
@@ -126,6 +128,8 @@ export const mailSamples: Record<string, NewMail> = {
   'account to be deleted': accountLeavingMail(leaver),
   'account to be deleted by customer service': accountLeavingMail({ ...leaver, isByOperator: true }),
   'account soon deleted': accountReminderMail(leaver),
+  'folder taken down': takenDownMail({ ...closed, reason: 'Domstol har beslutat det den 26 november.' }),
+  'folder restored': folderRestoredMail({ ...closed, folderId: 7 }),
   'account kept by customer service': accountKeptMail('asa@exempel.se', site),
   'invitation to a sub-folder': invitationMail(invitation),
   'invitation to a main folder': invitationMail({ ...invitation, parentTitle: null }),

@@ -18,9 +18,33 @@ export function undoableDeletions(db: Db) {
   return db.selectFrom('deletion').where('deleted_at', '>', sql<Date>`now() - ${lifetime}`)
 }
 
-/** Expired deletions. */
+/** Expired deletions, but for those that remove something of what an operator has taken down. */
 export function expiredDeletions(db: Db) {
-  return db.selectFrom('deletion').where('deleted_at', '<=', sql<Date>`${trustedNow} - ${lifetime}`)
+  return db
+    .selectFrom('deletion')
+    .where('deleted_at', '<=', sql<Date>`${trustedNow} - ${lifetime}`)
+    .where('deletion.id', 'not in', heldDeletions(db))
+}
+
+/**
+ * The deletions of folders that an operator has taken down, of what lies in them, and of the main folders above them; of
+ * those taken down with one folder, or of all.
+ */
+export function heldDeletions(db: Db, takenDownWith?: number) {
+  const takenDown = db
+    .selectFrom('folder')
+    .innerJoin('take_down', 'take_down.id', 'folder.take_down_id')
+    .$if(takenDownWith !== undefined, (its) => its.where('take_down.folder_id', '=', takenDownWith ?? 0))
+  const above = takenDown.innerJoin('folder as parent', 'parent.id', 'folder.parent_id')
+  const folders = takenDown.select('folder.deletion_id as id').unionAll(above.select('parent.deletion_id as id'))
+  const all = itemKinds.reduce(
+    (found, itemKind) =>
+      found.unionAll(
+        db.selectFrom(itemKind).where('folder_id', 'in', takenDown.select('folder.id')).select('deletion_id as id'),
+      ),
+    folders,
+  )
+  return db.selectFrom(all.as('held')).where('held.id', 'is not', null).select('held.id')
 }
 
 /** Returns what the user may restore, latest deletion first. */

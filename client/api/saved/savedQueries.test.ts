@@ -168,14 +168,17 @@ describe('a sign-out', () => {
 describe('access that was lost', () => {
   const folder: QueryKey = ['folders.one', { params: { id: 7 } }]
 
-  test.each(['folderNotFound', 'accessDenied'] as const)('%s deletes all that was kept', async (code) => {
-    const page = await aPage(anna)
-    await isKept(page, folder, { id: 7, title: 'Villa Solhem' })
-    await isKept(page, toDo, 'Sotning i Villa Solhem')
-    await page.refuse(folder, code)
-    await expect.poll(hashesInBrowser).toEqual([])
-    expect(page.sees(toDo)).toBeUndefined()
-  })
+  test.each(['folderNotFound', 'folderTakenDown', 'accessDenied'] as const)(
+    '%s deletes all that was kept',
+    async (code) => {
+      const page = await aPage(anna)
+      await isKept(page, folder, { id: 7, title: 'Villa Solhem' })
+      await isKept(page, toDo, 'Sotning i Villa Solhem')
+      await page.refuse(folder, code)
+      await expect.poll(hashesInBrowser).toEqual([])
+      expect(page.sees(toDo)).toBeUndefined()
+    },
+  )
 
   test('deletes what its user searched for and opened last, and no draft', async () => {
     const [recent, draft, other] = [
@@ -208,6 +211,16 @@ describe('access that was lost', () => {
     await next.answer(allFolders, paged(8))
     await expect.poll(hashesInBrowser).not.toContain(JSON.stringify(folder))
     expect(next.sees(folder)).toBeUndefined()
+  })
+
+  test('since the last visit is noticed of a folder that is listed as taken down', async () => {
+    const page = await aPage(anna)
+    await isKept(page, allFolders, paged(7, 8))
+    await isKept(page, folder, { id: 7 })
+    const next = await aPage(anna)
+    const items = [{ id: 7, takenDown: 'Domstol har beslutat det.' }, { id: 8 }]
+    await next.answer(allFolders, { pages: [{ items, total: 2 }], pageParams: [0] })
+    await expect.poll(hashesInBrowser).not.toContain(JSON.stringify(folder))
   })
 
   test('is noticed by the total, where the page of the list that had it was not asked for again', async () => {

@@ -136,17 +136,18 @@ function saveAnswers(client: QueryClient, userId: number, claiming: Promise<stri
 }
 
 const isFolderLost = (error: unknown) =>
-  error instanceof Problem && (error.code === 'folderNotFound' || error.code === 'accessDenied')
+  error instanceof Problem && ['folderNotFound', 'folderTakenDown', 'accessDenied'].includes(error.code)
 
-const isGone = (error: unknown) => error instanceof Problem && [403, 404].includes(statusOf[error.code])
+const isGone = (error: unknown) => error instanceof Problem && [403, 404, 451].includes(statusOf[error.code])
 
-/** Notices that a folder has left the list of all: it was deleted, or is no longer shared with the user. */
+/** Notices that a folder has left the list of all, or is taken down: it was deleted, or is no longer shown to the user. */
 function followFolders(client: QueryClient) {
   let last: readonly number[] = []
   const read = () => {
     const { pages = [] } = client.getQueryData<FolderPages>(allFolders) ?? {}
-    const ids = [...new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)))]
-    return { ids, total: pages[0]?.total ?? 0 }
+    const items = pages.flatMap((page) => page.items)
+    const open = items.filter(({ takenDown = null }) => takenDown === null)
+    return { ids: [...new Set(open.map(({ id }) => id))], total: (pages[0]?.total ?? 0) - (items.length - open.length) }
   }
   return {
     /** Compares what comes with what is there now. */
@@ -162,7 +163,7 @@ function followFolders(client: QueryClient) {
   }
 }
 
-type FolderPages = InfiniteData<{ items: { id: number }[]; total: number }>
+type FolderPages = InfiniteData<{ items: { id: number; takenDown?: string | null }[]; total: number }>
 const allFolders = pagesKey(folders.mine, {})
 
 /** The next visit finds a query with its first page, without a failure, and asks for it again at once. */

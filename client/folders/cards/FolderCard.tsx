@@ -125,9 +125,10 @@ const compactFacts =
 const wide = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw'
 
 function Title({ folder, ...heading }: { folder: Folder; level: 2 | 3; isSmall?: boolean }) {
-  const isGreyed = folder.memberStatusId > memberStatus.active
+  // Of what is taken down the page tells why.
+  const hasPage = folder.memberStatusId === memberStatus.active || folder.takenDown !== null
   return (
-    <CardTitle {...heading} to={isGreyed ? undefined : urls.folder(folder.id)}>
+    <CardTitle {...heading} to={hasPage ? urls.folder(folder.id) : undefined}>
       {folder.title || fallback.title}
     </CardTitle>
   )

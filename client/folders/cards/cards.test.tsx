@@ -75,6 +75,18 @@ test('an archived folder has a badge and a link, and can only be copied and dele
   expect(await offered()).toEqual(['Kopiera mappen', 'Spara som mall', ...ofMain, 'Radera'])
 })
 
+test('a folder that is taken down says so, and its page tells why', async () => {
+  const closed = { ...villan, memberStatusId: 17, takenDown: 'Domstol har beslutat det.', people: [], memberCount: 0 }
+  for (const Card of [FolderCard, CompactFolderCard]) {
+    const { unmount } = show(<Card folder={closed} level={3} />)
+    expect(screen.getByText('Stängd av driften')).toBeTruthy()
+    expect(screen.queryByText('Aktiv')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Villa Solhem' }).getAttribute('href')).toBe('/objectPage_tabs1/12')
+    expect(await offered()).toEqual([])
+    unmount()
+  }
+})
+
 test("a sub-folder of an archived main folder is read-only; its badge shows outside the main folder's page only", async () => {
   const { unmount } = show(<FolderCard folder={{ ...elen, parentStatusId: 19 }} level={3} />)
   // On the main folder's page, where an archive notice says so already.

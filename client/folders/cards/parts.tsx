@@ -79,6 +79,7 @@ export function FolderBadges({ folder, showsParent, children }: FolderBadgesProp
   return (
     <span className="flex shrink-0 flex-wrap justify-end gap-1.5 empty:hidden">
       {children}
+      {folder.takenDown !== null && <Badge tone="warning">Stängd av driften</Badge>}
       {!folder.inherits && <RestrictedBadge />}
       {isOwnStatus && <Badge>Arkiverad</Badge>}
       {/* On the page of the main folder an archive notice says so already. */}
@@ -113,6 +114,7 @@ type FolderFactsProps = {
 /** Status, the days of the latest event and of the next, at the bottom of every folder card. */
 export function FolderFacts({ folder, isWithoutNext = false, className }: FolderFactsProps) {
   const { eventDays, next } = folder
+  if (folder.takenDown !== null) return null
   return (
     <dl className={classes('gap-x-5 gap-y-1 text-sm/snug tabular-nums', className ?? 'flex flex-wrap')}>
       <Fact label="Status">{folder.statusName || fallback.status}</Fact>

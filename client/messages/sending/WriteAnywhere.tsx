@@ -17,7 +17,6 @@ import { messagesQuery } from '../api.ts'
 import { MessageContent, moveDraft, nameOf, type DraftKey } from './drafts.ts'
 import { MessageForm } from './MessageForm.tsx'
 import { useUser } from '../../session/session.tsx'
-import { problemText } from '../../text/problems.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../ui/fields/Button.tsx'
@@ -94,7 +93,7 @@ function WriteSomewhere({ writeTo: { folderId, userId: receiverId }, onAnswered 
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-5">
-        {isGone && <Alert>{problemText.folderNotFound}</Alert>}
+        {isGone && <Alert>{errorText(error)}</Alert>}
         <FolderFields chosenId={chosenId} folder={folder} onChoose={choose} />
       </div>
       {chosenId === undefined ? (

@@ -26,7 +26,7 @@ export function PageOfFolder(props: PageOfFolderProps) {
 function Opened({ id, width = 'wide', children }: PageOfFolderProps & { id: number }) {
   useSetParentPage(urls.folder(id))
   const { data: folder, error, isLoadingError } = useQuery(query(folders.one, { params: { id } }))
-  if (isFolderNotFound(error)) return <FolderNotFound />
+  if (isFolderNotFound(error)) return <FolderNotFound error={error} />
   if (isLoadingError) return <RedirectToErrorPage />
   return (
     <Container width={width}>

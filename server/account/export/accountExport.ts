@@ -19,7 +19,7 @@ import { folderBody, type PathOf } from './folderPage.ts'
 import { article, firstPage, htmlPage, link, momentText, paragraph, section, styleSheet } from './html.ts'
 import { jsonOf } from './json.ts'
 import { endpointOf, inWireNames, listsOfFolder, listsOfUser } from './lists.ts'
-import { readableFolders, subjectOf } from './subject.ts'
+import { closedFoldersOf, readableFolders, subjectOf } from './subject.ts'
 
 type Deps = Pick<Services, 'db' | 'storage'>
 type Export = Deps & { holder: Holder; zip: ZipWriter; missing: string[]; now: Date }
@@ -72,6 +72,7 @@ async function addAccount(one: Export, places: Place[]) {
   const { db, holder, now } = one
   const user = await userById(db, holder.userId)
   if (!user) throw new Problem('userNotFound')
+  const closed = await closedFoldersOf(db, user.userId)
   const lists = listsOfUser(db, { userId: user.userId, subject: await subjectOf(db, user.userId) })
   async function* body() {
     yield paragraph(`Hämtat ${momentText(now)}. Samma uppgifter finns som JSON i filerna som heter data.json.`)
@@ -83,9 +84,14 @@ async function addAccount(one: Export, places: Place[]) {
       yield `<li${isBelow ? ' class="below"' : ''}>${link(page, title)}</li>\n`
     }
     yield '</ul>\n'
+    yield* section('Stängda mappar', closedFolders(), 'Inga stängda mappar.')
     yield* section('Kundtjänst', supportMessages(), 'Inga ärenden.')
     yield* section('Enheter med notiser', devices(), 'Inga enheter.')
     yield* section('Mina mallar', ownTemplates(), 'Inga mallar.')
+  }
+  async function* closedFolders() {
+    for (const { title, reason } of closed)
+      yield article({ title, facts: ['Stängd av driften, och därför inte med här'], texts: [reason] })
   }
   async function* devices() {
     for await (const { name, createdAt } of lists.devices())
@@ -100,7 +106,7 @@ async function addAccount(one: Export, places: Place[]) {
       yield article({ title: subject, facts: [senderName, momentText(createdAt)], texts: [content] })
   }
   await addText(one, firstPage, htmlPage({ title: 'Allt som är ditt', depth: 0 }, body()))
-  await addText(one, 'data.json', jsonOf({ user: inWireNames(users.one, user) }, rowsOf(lists)))
+  await addText(one, 'data.json', jsonOf({ user: inWireNames(users.one, user), closedFolders: closed }, rowsOf(lists)))
 }
 
 const WithChildren = z.object({ children: z.array(z.object({ title: z.string() })) })
@@ -140,9 +146,10 @@ function rowsOf(lists: Lists) {
   return Object.fromEntries(named)
 }
 
-/** Undefined instead of an error for a folder that was left or deleted meanwhile: it is not in the export. */
+/** Undefined instead of an error for a folder that was left, deleted or taken down meanwhile: it is not in the export. */
 function asNothing(error: unknown): undefined {
-  if (error instanceof Problem && error.code === 'folderNotFound') return undefined
+  const codes = ['folderNotFound', 'folderTakenDown']
+  if (error instanceof Problem && codes.includes(error.code)) return undefined
   throw error
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { takenDownFoldersOf } from '../../access/access.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inTitleOrder } from '../../platform/database/titleOrder.ts'
 
@@ -13,6 +14,16 @@ export function readableFolders(db: Db, userId: number) {
     .orderBy((its) => its.fn.coalesce('folder.parent_id', 'folder.id'))
     .orderBy('folder.is_main', 'desc')
     .orderBy(inTitleOrder('folder.title'))
+    .orderBy('folder.id')
+    .execute()
+}
+
+/** The folders that the user could read if an operator had not taken them down, and why: the export says so. */
+export function closedFoldersOf(db: Db, userId: number) {
+  return db
+    .selectFrom(takenDownFoldersOf(db, userId).as('takenDown'))
+    .innerJoin('folder', 'folder.id', 'takenDown.folder_id')
+    .select(['folder.id', 'folder.title', 'takenDown.reason'])
     .orderBy('folder.id')
     .execute()
 }

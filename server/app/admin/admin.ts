@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { checkCommands } from './check.ts'
 import { exitCode, type Admin, type Command, type ExitCode, type UnopenedCommand } from './command.ts'
+import { folderCommands } from './folders.ts'
 import { maintenanceCommands } from './maintenance.ts'
 import { clockCommands, jobCommands, keyCommands, mailCommands, storageCommands } from './running.ts'
 import { userCommands } from './users.ts'
@@ -8,6 +9,7 @@ import { userCommands } from './users.ts'
 const commands: Record<string, Record<string, Command | UnopenedCommand>> = {
   check: checkCommands,
   users: userCommands,
+  folders: folderCommands,
   mail: mailCommands,
   jobs: jobCommands,
   storage: storageCommands,
@@ -32,11 +34,11 @@ export async function runAdmin(
     print(usage())
     return exitCode.done
   }
-  const { command, given, flags } = readCall(words)
+  const { command, given, flags, options } = readCall(words)
   if ('runUnopened' in command) return command.runUnopened(environment, print)
   const admin = await open()
   try {
-    return await command.run(admin, given, flags)
+    return await command.run(admin, given, flags, options)
   } finally {
     await admin.close()
   }
@@ -54,24 +56,33 @@ function readCall(words: string[]) {
   return { command, ...call }
 }
 
-/** The arguments and flags; undefined if they are not what the command takes. */
+/** The arguments, flags and options; undefined if they are not what the command takes. */
 function argumentsOf(command: Shape, args: string[]) {
-  const { takes = [], flags = [] } = command
-  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
+  const { takes = [], flags = [], options = [] } = command
+  const named = Object.fromEntries([
+    ...flags.map((flag) => [flag, { type: 'boolean' as const }] as const),
+    ...options.map((option) => [option, { type: 'string' as const }] as const),
+  ])
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args, options: named, allowPositionals: true })
     const needed = takes.filter((one) => one.startsWith('<')).length
     if (positionals.length < needed || positionals.length > takes.length) return undefined
-    return { given: positionals, flags: new Set(Object.keys(values)) }
+    if (options.some((option) => !(option in values))) return undefined
+    const texts = Object.entries(values).filter((one): one is [string, string] => typeof one[1] === 'string')
+    return {
+      given: positionals,
+      flags: new Set(flags.filter((flag) => flag in values)),
+      options: Object.fromEntries(texts),
+    }
   } catch {
     return undefined
   }
 }
 
-type Shape = Partial<Pick<Command, 'takes' | 'flags'>>
+type Shape = Partial<Pick<Command, 'takes' | 'flags' | 'options'>>
 
-const shapeOf = (group: string, name: string, { takes = [], flags = [] }: Shape) =>
-  [group, name, ...takes, ...flags.map((flag) => `[--${flag}]`)].join(' ')
+const shapeOf = (group: string, name: string, { takes = [], flags = [], options = [] }: Shape) =>
+  [group, name, ...takes, ...options.map((one) => `--${one} "<${one}>"`), ...flags.map((one) => `[--${one}]`)].join(' ')
 
 function usage(): string {
   const lines = Object.entries(commands).flatMap(([group, ofGroup]) =>

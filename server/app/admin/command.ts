@@ -24,15 +24,19 @@ export const exitCode = {
 } as const
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode]
 
+export type Options = Readonly<Partial<Record<string, string>>>
+
 export type Command = {
   /** The names of the arguments, in order; those in brackets are optional. */
   takes?: readonly string[]
   flags?: readonly string[]
+  /** The names of what is given behind a name of its own, all of it needed: `--reason "…"`. */
+  options?: readonly string[]
   about: string
-  run: (admin: Admin, given: readonly string[], flags: ReadonlySet<string>) => Promise<ExitCode>
+  run: (admin: Admin, given: readonly string[], flags: ReadonlySet<string>, options: Options) => Promise<ExitCode>
 }
 
 /** A command that needs no open installation: it says what keeps one from being opened. */
-export type UnopenedCommand = Pick<Command, 'takes' | 'flags' | 'about'> & {
+export type UnopenedCommand = Pick<Command, 'takes' | 'flags' | 'options' | 'about'> & {
   runUnopened: (environment: NodeJS.ProcessEnv, print: Admin['print']) => Promise<ExitCode>
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { recordSecurityEvent } from '../../security/commands.ts'
 import type { CommandKind, EventKind } from '../../security/kinds.ts'
+import type { OperatedFolder } from '../../takeDowns/queries.ts'
 import type { Account } from '../../users/operating/accounts.ts'
 import type { Admin } from './command.ts'
 
@@ -9,6 +10,13 @@ type Operated = Pick<Admin, 'operator'>
 /** Records what an operator did to an account, in its owner's list. */
 export function recordFor(db: Db, admin: Operated, { id, subject }: Account, kind: EventKind): Promise<void> {
   return recordSecurityEvent(db, { kind, userId: id, subject, ...commandOf(admin) })
+}
+
+/** Records what an operator did to a folder, in the list of its founder, if there is one. */
+export function recordForFolder(db: Db, admin: Operated, folder: OperatedFolder, kind: EventKind): Promise<void> {
+  const { id, founderId, founderSubject } = folder
+  const founder = { userId: founderId ?? undefined, subject: founderSubject ?? undefined }
+  return recordSecurityEvent(db, { kind, ...founder, ...commandOf(admin), path: `npm run admin -- folders show ${id}` })
 }
 
 /** Records what an operator did to the whole service, for the operators alone. */

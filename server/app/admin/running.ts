@@ -11,6 +11,7 @@ import { failedMails } from '../../platform/mail/failed.ts'
 import { queueCounts } from '../../platform/queue/queueCounts.ts'
 import { testMail } from './testMail.ts'
 import { exitCode, type Admin, type Command, type ExitCode } from './command.ts'
+import { recordCommand } from './record.ts'
 import { tableOf } from './table.ts'
 
 const mostListed = 200
@@ -48,12 +49,14 @@ export const mailCommands = {
   },
 } satisfies Record<string, Command>
 
-async function sendTestMail({ config, print }: Admin, address: string): Promise<ExitCode> {
+async function sendTestMail(admin: Admin, address: string): Promise<ExitCode> {
+  const { config, print } = admin
   if (!isMailable(address)) {
     print(`${address} is no e-mail address.`)
     return exitCode.attention
   }
   const way = config.smtpUrl ? `the mail server ${new URL(config.smtpUrl).host}` : outboxIn(config.dataDir)
+  await recordCommand(admin.db, admin, 'testMailSent')
   const mail = { ...testMail(address), id: 0, messageId: randomUUID(), createdAt: new Date() }
   try {
     const transport = createMailTransport(config)

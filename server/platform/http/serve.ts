@@ -129,6 +129,7 @@ function problemsOf(endpoint: Endpoint) {
   const codes: ProblemCode[] = ['unexpected', 'notReady', 'invalidInput', ...(endpoint.problems ?? [])]
   if (!endpoint.path.startsWith('/api/health/')) codes.push('maintenance')
   if (!endpoint.isPublic) codes.push('notSignedIn', 'notRegistered', 'accountSuspended', 'accountLeaving')
+  if (codes.includes('folderNotFound')) codes.push('folderTakenDown')
   if (endpoint.limit) codes.push('tooManyRequests')
   // Of a permission that was weakened while the call ran.
   if (!endpoint.isPublic && endpoint.method !== 'GET') codes.push('changedMeanwhile')
