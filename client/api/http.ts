@@ -37,7 +37,8 @@ async function send(endpoint: Endpoint, input: Parts): Promise<HttpResponse> {
   return { ...reply, body: fromWire(endpoint.wire?.answer, reply.body) }
 }
 
-const apiToken: TokenSource = (refused) => currentToken(refused).catch(throwAsCallError)
+/** The token of the signed-in user; throws what a call does. */
+export const apiToken: TokenSource = (refused) => currentToken(refused).catch(throwAsCallError)
 
 /** Callers of the API handle Problem and NetworkError only, not identity errors. */
 function throwAsCallError(cause: unknown): never {

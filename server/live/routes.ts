@@ -17,7 +17,7 @@ import { createDelivery } from './delivery.ts'
 import { endedAmong, inactiveAmong, reportToProcesses } from './viewers.ts'
 
 /** Sends changes to open pages, whichever process made them: listens to the database while the app runs. */
-export function liveRoutes({ app, authenticate }: Api, { config, connection, db }: Services) {
+export function liveRoutes({ app, authenticate }: Api, { config, connection, db, maintenance }: Services) {
   const onError = (error: Error) => app.log.warn({ stack: error.stack }, 'Could not notify open pages of a change')
   const streams = createStreams((open) => void reportToProcesses(db, open).catch(onError))
   const onSessionEnded = (sessionId: string) => streams.closeForSessions(new Set([sessionId]))
@@ -39,6 +39,8 @@ export function liveRoutes({ app, authenticate }: Api, { config, connection, db 
     }
     await listening.ready
   })
+  // Their pages ask for another until it is over, and then for all that they show.
+  maintenance.onBegin(() => streams.endAll())
   // Streams never end by themselves; the app would wait for them.
   app.addHook('preClose', async () => streams.close())
   app.addHook('onClose', () => stop())

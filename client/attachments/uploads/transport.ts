@@ -2,7 +2,8 @@ import type { DetailedError, HttpRequest, Upload, UploadOptions } from 'tus-js-c
 import { Problem, statusOf, type ProblemCode } from '#contract/problems.ts'
 import { asksHeader, attachedHeader, uploads, type AttachedUpload } from '#contract/uploads.ts'
 import { numberCall } from '../../api/ownCalls.ts'
-import { currentToken, NetworkError, request } from '../../api/request.ts'
+import { apiToken } from '../../api/http.ts'
+import { NetworkError, request } from '../../api/request.ts'
 import { doesKeepLocation } from '../../session/keepsLocation.ts'
 
 /** Small enough to arrive in time from a phone at a jetty. */
@@ -80,7 +81,7 @@ function asOwnCalls(): UploadOptions {
     onBeforeRequest: async (sent) => {
       const { headers, onDone } = numberCall()
       numbered.set(sent, onDone)
-      sent.setHeader('authorization', `Bearer ${await currentToken()}`)
+      sent.setHeader('authorization', `Bearer ${await apiToken()}`)
       for (const [name, value] of Object.entries(headers)) sent.setHeader(name, value)
     },
     onAfterResponse: (sent) => numbered.get(sent)?.(),
@@ -103,6 +104,8 @@ function isWorthRetrying(status: number | undefined): boolean {
 
 /** The error of a broken-off or refused request, as one that has words. */
 function problemOf(error: Error | DetailedError): unknown {
+  // There was no token to send it with.
+  if ('causingError' in error && error.causingError instanceof Problem) return error.causingError
   const response = 'originalResponse' in error ? error.originalResponse : null
   if (!response || response.getStatus() === 0) return new NetworkError({ cause: error })
   const { code = '', detail } = parsed(response.getBody())

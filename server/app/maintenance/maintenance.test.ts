@@ -7,6 +7,7 @@ import { health } from '#contract/health.ts'
 import { lookups } from '#contract/lookups.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
+import { listenAt } from '../../testing/liveStream.ts'
 import { startProcess } from '../../testing/process.ts'
 import { emptyTemplate } from '../../testing/template.ts'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
@@ -14,7 +15,7 @@ import { startTestQueue } from '../../testing/testQueue.ts'
 import { runAdmin } from '../admin/admin.ts'
 import { openAdmin } from '../admin/open.ts'
 
-const { app, as, pool, connection, maintenance } = await startTestApp()
+const { app, as, pool, connection, maintenance, tokenFor } = await startTestApp()
 const folder = mkdtempSync(join(tmpdir(), 'parmen-maintenance-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -75,6 +76,24 @@ test('during maintenance everything but health is answered 503 with the operator
   expect(await run(environment, 'off')).toBe('There was no maintenance.')
   const { rows } = await pool.query(`select kind from security_event where path = 'npm run admin' order by id`)
   expect(rows.map(({ kind }) => kind as string)).toEqual(['maintenanceOn', 'maintenanceOff'])
+})
+
+test('the streams of open pages end as it begins, and are refused until it ends', async () => {
+  const environment = environmentOf(connection)
+  const url = await app.listen({ port: 0 })
+  const token = (await tokenFor('anna')) ?? ''
+  const page = await listenAt(url, token)
+  await run(environment, 'on', text)
+  await maintenance.look()
+  expect(await page.ended).toBe('ended')
+  await expect(listenAt(url, token)).rejects.toThrow('503')
+  await run(environment, 'off')
+  await maintenance.look()
+  const again = await listenAt(url, token)
+  // Another look at the same is no other beginning.
+  await maintenance.look()
+  again.leave()
+  expect(await again.ended).toBe('broken')
 })
 
 test('it holds in every process and over a restart, and mails wait for its end', { timeout: 180_000 }, async () => {

@@ -31,19 +31,25 @@ export type MaintenanceState = {
   current: () => Maintenance | undefined
   /** Asks the database now. What was known stays where it does not answer: that may be what the maintenance is of. */
   look: () => Promise<void>
+  /** Has this called each time that it begins. */
+  onBegin: (listener: () => void) => void
 }
 
 export function maintenanceOf(db: Db): MaintenanceState {
   let known: Maintenance | undefined
+  const listeners: (() => void)[] = []
   return {
     current: () => known,
     look: async () => {
+      const before = known
       try {
         known = await readMaintenance(db)
       } catch {
         // Calls say that the database is away.
       }
+      if (known && !before) for (const listener of listeners) listener()
     },
+    onBegin: (listener) => void listeners.push(listener),
   }
 }
 

@@ -110,6 +110,8 @@ export function createStreams(reportToProcesses: (open: OpenStreams) => void = (
     sessionIds: () => [...new Set([...streams].flatMap(({ sessionId }) => sessionId ?? []))],
     closeForSessions: (sessionIds: ReadonlySet<string>) =>
       end([...streams].filter(({ sessionId }) => sessionId !== null && sessionIds.has(sessionId))),
+    /** Ends all streams; their pages ask for another. */
+    endAll: () => end([...streams]),
     /** Ends all streams; later ones end immediately. */
     close() {
       isClosed = true

@@ -129,6 +129,22 @@ test('of the runs of a schedule that waited while it was paused one is made up f
   expect(runs).toEqual([1])
 })
 
+test('of the runs that waited as the maintenance ended without a process one is made up for too', async () => {
+  const before = await startTestQueue(database)
+  await before.queue.pause()
+  await before.queue.schedule('each-decade', '0 3 1 1 *', async () => undefined)
+  await db.transaction().execute(async (tx) => {
+    for (let run = 0; run < 3; run++) await before.queue.enqueue(tx, 'each-decade', {})
+  })
+  await before.queue.stop()
+  const after = await startTestQueue(database)
+  onTestFinished(() => after.queue.stop())
+  const runs: number[] = []
+  await after.queue.schedule('each-decade', '0 3 1 1 *', async () => runs.push(1))
+  await expect.poll(() => statesOf('each-decade')).toEqual(['completed'])
+  expect(runs).toEqual([1])
+})
+
 test('stopping lets a running job finish', async () => {
   const third = await startTestQueue(database)
   const { promise: started, resolve: start } = Promise.withResolvers<void>()

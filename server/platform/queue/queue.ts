@@ -116,6 +116,8 @@ export async function startQueue(connection: Connection, log: Log, timing = defa
     async schedule(name, cron, handler, longestHours) {
       if (longestHours) longest.set(name, longestHours)
       scheduled.add(name)
+      // Those that maintenance left waiting which ended while no process ran.
+      if (!isPaused) await leaveOneWaiting(boss, [name])
       await work(name, handler as Handler<object>, 1)
       await boss.schedule(name, cron, null, { tz: product.timeZone, missed: 'once' })
     },
