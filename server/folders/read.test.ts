@@ -53,6 +53,7 @@ test('a member reads a main folder with all fields', async () => {
     roleId: roles.observer,
     roleName: 'Observatör',
     memberStatusId: memberStatus.active,
+    takenDown: null,
     offer: null,
     eventDays: { startDate: '2025-05-14', endDate: '2025-05-14', season: null },
     people: ['anna', 'erik', 'petra', 'olle'].map((name) => nameOf(name as PersonName)),

@@ -297,6 +297,8 @@ test('a mail is sent to show that mail arrives; an address that is none is refus
   expect(readFileSync(join(outbox, file), 'utf8')).toContain('To: asa@exempel.se')
   expect(await run('mail test asa@exempel.se,bo@exempel.se')).toBe(exitCode.attention)
   expect(readdirSync(outbox)).toEqual([file])
+  const { rows } = await pool.query(`select kind, user_id as "userId", request_id as "by" from security_event`)
+  expect(rows).toEqual([{ kind: 'testMailSent', userId: null, by: 'admin drift' }])
 })
 
 test('two-step sign-in is turned off for who has lost its codes: they are signed out, mailed, and sign in with their password', async () => {
