@@ -28,3 +28,14 @@ export const exportAddress = `${filesPath}/allt`
 
 /** A year of a folder and its sub-folders, as a PDF document. */
 export const yearReportAddress = (folderId: number, year: number) => `${filesPath}/aret/${folderId}/${year}`
+
+/**
+ * The documents that are made of a folder and its sub-folders: all of it, what a buyer is shown, and what an insurance
+ * company is.
+ */
+export const folderDocuments = ['folder', 'history', 'insurance'] as const
+export type FolderDocumentName = (typeof folderDocuments)[number]
+
+/** Such a document, as PDF; `hidesCosts`: without what things cost. */
+export const folderDocumentAddress = (name: FolderDocumentName, folderId: number, { hidesCosts = false } = {}) =>
+  `${filesPath}/dokument/${name}/${folderId}${hidesCosts ? '?costs=hidden' : ''}`

@@ -24,6 +24,7 @@ import { healthRoutes } from '../platform/http/health.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { ownTemplateRoutes } from '../ownTemplates/routes.ts'
+import { documentRoutes } from '../parcels/documents/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { securityRoutes } from '../security/routes.ts'
 import { supportRoutes } from '../support/routes.ts'
@@ -57,6 +58,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   memberRoutes,
   messageRoutes,
   notificationRoutes,
+  documentRoutes,
   searchRoutes,
   securityRoutes,
   supportRoutes,

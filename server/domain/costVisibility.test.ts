@@ -5,7 +5,7 @@ import { activityOffers } from '#contract/activityOffers.ts'
 import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
 import { costs } from '#contract/costs.ts'
-import { exportAddress, yearReportAddress } from '#contract/fileAddresses.ts'
+import { exportAddress, folderDocumentAddress, folderDocuments, yearReportAddress } from '#contract/fileAddresses.ts'
 import { files } from '#contract/files.ts'
 import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
@@ -218,10 +218,9 @@ test('who is an administrator of the main folder alone finds the costs of no sub
 const cookieIn = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] ?? ''
 
-async function report(who: Who) {
+async function document(who: Who, url: string) {
   const cookie = cookieIn(await people[who].call(files.ofUser, { query: {} }))
-  const { rawPayload } = await app.inject({ url: yearReportAddress(main.folderId, year), headers: { cookie } })
-  const { pages } = await readPdf(rawPayload)
+  const { pages } = await readPdf((await app.inject({ url, headers: { cookie } })).rawPayload)
   return pages.flatMap(({ text }) => text).join('\n')
 }
 
@@ -243,10 +242,30 @@ describe('in files', () => {
     ['partner', false],
     ['observer', false],
   ])('the report of a year for the %s, and all that is theirs in one file, tell costs: %s', async (who, isTold) => {
-    const [pages, all, calendar] = [await report(who), await everythingOf(who), await calendarOf(who)]
+    const [pages, all, calendar] = [
+      await document(who, yearReportAddress(main.folderId, year)),
+      await everythingOf(who),
+      await calendarOf(who),
+    ]
     for (const text of [pages, all, calendar]) expect(text).toContain('Dyr plan')
     expect([tellsTheSum(pages), tellsTheSum(all)]).toEqual([isTold, isTold])
     expect(tellsTheSum(calendar)).toBe(false)
+  })
+
+  test.each(['founder', 'partner'] as const)('no document of the folder that a %s makes tells more', async (who) => {
+    const told = await Promise.all(
+      folderDocuments.map(async (name) => {
+        const text = await document(who, folderDocumentAddress(name, main.folderId))
+        return [name, text.length > 0, tellsTheSum(text)]
+      }),
+    )
+    const isTold = who === 'founder'
+    // A buyer is never told.
+    expect(told).toEqual([
+      ['folder', true, isTold],
+      ['history', true, false],
+      ['insurance', true, isTold],
+    ])
   })
 })
 

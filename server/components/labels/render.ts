@@ -1,6 +1,7 @@
 import { encode } from 'uqr'
 import { labelSheet, labelsOnSheet } from '#contract/labels.ts'
 import { createPdf, fromMillimetres, type Box, type Part } from '../../platform/pdf/document.ts'
+import { fontFiles } from '../../platform/pdf/fonts.ts'
 import { drawable, drawableName } from '../../domain/drawable.ts'
 
 export type Label = { name: string; make: string | null; model: string | null; place: string | null; address: string }
@@ -48,12 +49,12 @@ function drawLabel(pdf: Pdf, one: Label, { x, y }: { x: number; y: number }) {
     'P',
     () => {
       doc
-        .font('semiBold')
+        .font(fontFiles.semiBold)
         .fontSize(fittingSize(doc, name, area.width))
         .fillColor('#000')
       const [left, top] = [fromMillimetres(x + text.left), fromMillimetres(y + text.top)]
       doc.text(name, left, top, { ...area, height: doc.currentLineHeight() * 3 })
-      doc.font('regular').fontSize(7.5)
+      doc.font(fontFiles.regular).fontSize(7.5)
       for (const line of lines) {
         // A word that is wider than the label ends with an ellipsis, and no text leaves its label.
         const height = Math.min(doc.currentLineHeight() * 2, below - doc.y)

@@ -113,7 +113,9 @@ test('the lists have every address of the app', () => {
   // That of everything has a cookie of its own: `server/account/export/export.test.ts`.
   // A report has words of everything else: `server/timeline/report/report.test.ts`.
   const ofYear = '/files/aret/:id/:year'
-  const listed = [...Object.keys(byteAddresses), ...ofMessages, exportAddress, ofYear]
+  // So have the documents of a folder: `server/parcels/documents/documents.test.ts`.
+  const ofFolder = '/files/dokument/:name/:id'
+  const listed = [...Object.keys(byteAddresses), ...ofMessages, exportAddress, ofYear, ofFolder]
   expect([...routes].map(([, path = '']) => path).toSorted()).toEqual(listed.toSorted())
   const calls = endpoints.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/File'))
   const listedCalls = Object.keys(readings).filter((path) => path.startsWith('/api/File'))

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '../../testing/pdf.ts'
 import { createPdf, fromMillimetres } from './document.ts'
+import { fontFiles } from './fonts.ts'
 import { renderPdf } from './renderPdf.ts'
 
 test('a document is tagged, in Swedish, titled and marked as PDF/UA, and is read in the order it was drawn', async () => {
   const pdf = createPdf({ title: 'Året i Villa Solhem', size: 'A4', margin: 50 })
   pdf.doc.addPage()
-  pdf.part('H1', () => pdf.doc.font('semiBold').text('Räksmörgås'))
+  pdf.part('H1', () => pdf.doc.font(fontFiles.semiBold).text('Räksmörgås'))
   const section = pdf.part('Sect')
   pdf.figure('En karta', { x: 50, y: 100, width: 20, height: 20 }, () => pdf.doc.rect(50, 100, 20, 20).fill(), section)
-  pdf.part('P', () => pdf.doc.font('regular').text('Under kartan'), section)
+  pdf.part('P', () => pdf.doc.font(fontFiles.regular).text('Under kartan'), section)
   pdf.artifact(() => pdf.doc.rect(0, 0, fromMillimetres(210), 2).fill())
   expect(await readPdf(await pdf.finish())).toEqual({
     title: 'Året i Villa Solhem',

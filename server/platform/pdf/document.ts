@@ -16,7 +16,8 @@ export const fromMillimetres = (length: number) => length * pointsPerMillimetre
 
 /**
  * A tagged document in Swedish, marked as PDF/UA, with embedded fonts and no page yet. All that is drawn belongs to a
- * part of it, or is an `artifact`. Title and text have passed `drawable` (`server/domain/`).
+ * part of it, or is an `artifact`. Title and text have passed `drawable` (`server/domain/`). Fonts are chosen by their
+ * file (`fontFiles`): under another name that of the default font would be read anew each time.
  */
 export function createPdf({
   title,
@@ -35,8 +36,6 @@ export function createPdf({
     // Otherwise Helvetica slips in, which is not embedded.
     font: fontFiles.regular,
   })
-  doc.registerFont('regular', fontFiles.regular)
-  doc.registerFont('semiBold', fontFiles.semiBold)
   const bytes = buffer(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { id, numberInUrl } from '#contract/fields.ts'
 import { filesPath } from '#contract/fileAddresses.ts'
@@ -11,11 +10,10 @@ import { contentDisposition } from '../../platform/http/disposition.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { renderPdf } from '../../platform/pdf/renderPdf.ts'
 import type { Services } from '../../platform/services.ts'
-import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts'
-import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { safeName } from '../../platform/zip/entryNames.ts'
-import { yearOf, type StoredPicture } from './yearOf.ts'
-import type { ReportPicture, YearReport } from './yearReport.ts'
+import { readPreviews } from './readPreviews.ts'
+import { yearOf } from './yearOf.ts'
+import type { YearReport } from './yearReport.ts'
 
 const drawing = new URL('draw.ts', import.meta.url)
 /** Each takes up to some seconds of processor. */
@@ -42,7 +40,7 @@ export function reportRoutes(
     const { isAllowed, retryAfter } = await rateLimit.consume(`year report ${holder.userId}`, reportsPerHour)
     if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
     const found = await yearOf(db, granted, asked.year)
-    const report: YearReport = { ...found, pictures: await readPictures(storage, found.pictures) }
+    const report: YearReport = { ...found, pictures: await readPreviews(storage, found.pictures) }
     const document = await renderPdf(drawing, report)
     return reply
       .headers({
@@ -52,18 +50,4 @@ export function reportRoutes(
       })
       .send(document)
   })
-}
-
-/** One at a time; without those that are gone from storage. */
-async function readPictures(storage: Storage, pictures: StoredPicture[]): Promise<ReportPicture[]> {
-  const read: ReportPicture[] = []
-  for (const { sha256, ...picture } of pictures) {
-    const bytes = await storage.read(keyOf(sha256, 'small')).then(buffer).catch(asNone)
-    if (bytes) read.push({ ...picture, webp: bytes })
-  }
-  return read
-}
-
-function asNone(error: unknown): undefined {
-  if (!(error instanceof ObjectMissing)) throw error
 }

@@ -1,9 +1,11 @@
 import { fromMillimetres, type createPdf } from '../../platform/pdf/document.ts'
+import { fontFiles } from '../../platform/pdf/fonts.ts'
 import { drawable } from '../../domain/drawable.ts'
 
 export type Cell = string | { text: string; isNumber?: boolean; isStrong?: boolean }
 type Row = readonly Cell[]
-type Table = { width: number; head: readonly string[]; rows: readonly Row[] }
+/** `others`: the widths of all columns but the first, in points. */
+type Table = { width: number; head: readonly string[]; rows: readonly Row[]; others?: readonly number[] | undefined }
 type Pdf = ReturnType<typeof createPdf>
 /** The types know neither of `structParent`, which makes it a table for screen readers, nor of cells with options. */
 type DrawnTable = { row: (cells: readonly object[]) => DrawnTable; end: () => void }
@@ -15,9 +17,9 @@ const padding = 4
 const columnWidth = fromMillimetres(34)
 
 /** The first column has what is left by the others. On each page that the table goes on to, it has its heads again. */
-export function drawTable(pdf: Pdf, { width, head, rows }: Table): void {
+export function drawTable(pdf: Pdf, { width, head, rows, others = head.slice(1).map(() => columnWidth) }: Table): void {
   const { doc } = pdf
-  const widths = head.map((_, column) => (column === 0 ? width - (head.length - 1) * columnWidth : columnWidth))
+  const widths = [width - others.reduce((sum, one) => sum + one, 0), ...others]
   const options = {
     structParent: pdf.part('Sect'),
     columnStyles: widths.map((each) => ({ width: each })),
@@ -30,7 +32,7 @@ export function drawTable(pdf: Pdf, { width, head, rows }: Table): void {
   }
   const heads = head.map((text, column) => headCell(text, isNumberColumn(rows, column)))
   const begin = () => {
-    doc.font('regular').fontSize(size)
+    doc.font(fontFiles.regular).fontSize(size)
     return (doc.table(options as object) as unknown as DrawnTable).row(heads)
   }
   const left = doc.x
@@ -52,14 +54,14 @@ export function drawTable(pdf: Pdf, { width, head, rows }: Table): void {
 function heightOf({ doc }: Pdf, row: Row, widths: readonly number[]): number {
   const heights = row.map((cell, column) => {
     const { text, isStrong = false } = cellOf(cell)
-    doc.font(isStrong ? 'semiBold' : 'regular').fontSize(size)
+    doc.font(isStrong ? fontFiles.semiBold : fontFiles.regular).fontSize(size)
     return doc.heightOfString(drawable(text), { width: (widths[column] ?? columnWidth) - padding })
   })
-  doc.font('regular')
+  doc.font(fontFiles.regular)
   return Math.max(...heights) + 2 * padding
 }
 
-const strong = { font: { src: 'semiBold' } }
+const strong = { font: { src: fontFiles.semiBold } }
 const toTheRight = { align: 'right' }
 
 const headCell = (text: string, isNumber: boolean) => ({

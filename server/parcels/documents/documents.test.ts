@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { faults } from '#contract/faults.ts'
+import { folderDocumentAddress, type FileForm, type FolderDocumentName } from '#contract/fileAddresses.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import { folders } from '#contract/folders.ts'
+import { choiceOfPreset } from '#contract/parcelContent.ts'
+import { aComponent, aFault, anEvent } from '#fixtures/builders.ts'
+import type { PersonName } from '#fixtures/world.ts'
+import { grant } from '../../access/access.ts'
+import { keyOf } from '../../platform/storage/storageKeys.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { addFile } from '../../testing/files.ts'
+import { readPdf } from '../../testing/pdf.ts'
+import { contentOf } from '../content/contentOf.ts'
+import { makeDocument } from './makeDocument.ts'
+import { mostDrawn } from './rest.ts'
+
+/* 'Bokföring' is seen by Anna and Petra alone. What must not be shown to others says 'Hemlig'. */
+
+const { app, as, tokenFor, world, db, pool, storage } = await startTestApp()
+const { villan, elen, vvs } = world.folders
+const { call } = as('anna')
+const userId = world.people.anna.userId
+
+beforeAll(async () => {
+  const done = { statusId: 22, startDate: '2021-05-03' } as const
+  const bokforing = (await call(folders.add, { body: { title: 'Bokföring', parentId: villan } })).body.id
+  const body = { inherits: false, keep: [world.people.petra.userId] }
+  await call(folders.setInheritance, { params: { id: bokforing }, body })
+  await call(activities.add, { body: anEvent(bokforing, { ...done, title: 'Hemlig revision', cost: 999_900 }) })
+  const pump = { name: 'Cirkulationspump', make: 'Grundfos', model: 'Alpha2', serialNumber: '98520047-4471' }
+  const bought = { price: 825_000, boughtOn: '2021-11-24', place: 'Pannrummet' }
+  const { id: pumpen } = (await call(components.add, { body: aComponent(vvs, { ...pump, ...bought }) })).body
+  const torkstallning = { name: 'Torkställning', place: 'pannrummet', price: 69_000 }
+  await call(components.add, { body: aComponent(elen, torkstallning) })
+  const byte = anEvent(vvs, {
+    ...done,
+    title: 'Bytte pump',
+    componentId: pumpen,
+    cost: 210_050,
+    outcome: 'Tyst nu: ﬁnt.',
+  })
+  const { id: byteId } = (await call(activities.add, { body: byte })).body
+  await call(activities.add, { body: anEvent(villan, { title: 'Måla staketet', startDate: '2027-05-01' }) })
+  await call(faults.add, { body: aFault(vvs, { title: 'Droppar' }) })
+  const picture = { width: 4, height: 3 }
+  const webp = await sharp({ create: { ...picture, channels: 3, background: 'red' } })
+    .webp()
+    .toBuffer()
+  const add = async (file: Parameters<typeof addFile>[1], form: FileForm) => {
+    const { sha256 } = await addFile(db, { ...file, day: '2021-05-04', picture })
+    await storage.put(keyOf(sha256, form), [webp] as never, webp.length)
+  }
+  const mediaType = 'application/pdf'
+  await add({ folderId: vvs, userId, name: 'Kvitto pump.pdf', activityId: byteId, mediaType }, 'large')
+  await add({ folderId: vvs, userId, name: 'Pump.jpg', componentId: pumpen, kindId: fileKind.photo }, 'small')
+})
+
+const ask = async (who: PersonName | null, name: FolderDocumentName, folderId = villan, hidesCosts = false) =>
+  app.inject({
+    url: folderDocumentAddress(name, folderId, { hidesCosts }),
+    headers: who ? { authorization: `Bearer ${await tokenFor(who)}` } : {},
+  })
+
+async function textOf(bytes: Uint8Array) {
+  const { pages, ...document } = await readPdf(bytes)
+  return {
+    ...document,
+    pages,
+    text: pages
+      .flatMap(({ text }) => text)
+      .join(' ')
+      .replaceAll(/[\u00a0\s]+/g, ' '),
+    parts: pages.flatMap(({ parts }) => parts),
+    alts: pages.flatMap(({ alts }) => alts),
+  }
+}
+
+const read = async (who: PersonName, name: FolderDocumentName, folderId?: number, hidesCosts?: boolean) =>
+  textOf((await ask(who, name, folderId, hidesCosts)).rawPayload)
+
+async function hashFor(who: PersonName, of: 'wholeFolder' | 'insurance') {
+  const granted = await grant(db, world.people[who].userId, villan, 'ReadFolder')
+  return (await contentOf(db, granted, choiceOfPreset(of))).manifestHash
+}
+
+describe('the whole folder', () => {
+  test('is a tagged document in Swedish with contents, and ends with the hash of what it is made of', async () => {
+    const { headers, statusCode, rawPayload } = await ask('erik', 'folder')
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('Villa Solhem, hela mappen.pdf')
+    const { title, language, isTagged, isPdfUa, text, parts, alts, pages } = await textOf(rawPayload)
+    const marks = { title, language, isTagged, isPdfUa }
+    expect(marks).toEqual({ title: 'Villa Solhem, hela mappen', language: 'sv-SE', isTagged: true, isPdfUa: true })
+    expect(parts.filter((part) => part === 'H1')).toHaveLength(1)
+    expect(new Set(parts)).toEqual(
+      new Set(['Document', 'H1', 'H2', 'H3', 'P', 'L', 'LI', 'LBody', 'Sect', 'Table', 'TR', 'TH', 'TD', 'Figure']),
+    )
+    expect(alts).toEqual(['Pump.jpg, 4 maj 2021'])
+    const names = [
+      'Register',
+      'Att göra',
+      'Det som har gjorts',
+      'Komponenter',
+      'Fel',
+      'Papper',
+      'Bilder',
+      'Kontrollsumma',
+    ]
+    for (const name of names) expect(text).toMatch(new RegExp(`Innehåll.* ${name} Sida \\d`))
+    const hash = await hashFor('erik', 'wholeFolder')
+    expect(pages.at(-1)?.text.join('').replaceAll(' ', '')).toContain(hash)
+    expect(pages[0]?.text.join(' ')).toContain(`SHA-256 ${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`)
+  })
+
+  test('says what there is, what was done year by year and what it cost, and lists papers by number', async () => {
+    const { text } = await read('erik', 'folder')
+    expect(text).toContain('Sammanställt av Erik Berg.')
+    expect(text).toContain(
+      '2 undermappar, 5 händelser, 4 komponenter, 1 papper och 1 bild. Händelserna har kostat 2 100,50 kr.',
+    )
+    expect(text).toMatch(/Mapp Händelser Komponenter Papper, bilder Villa Solhem 2 0 0 El 1 2 0 VVS 2 2 2/)
+    expect(text).toContain('Måla staketet 1 maj 2027')
+    expect(text).toMatch(
+      /2021 1 händelse · 2 100,50 kr Bytte pump \(VVS\) 3 maj · Cirkulationspump · 2 100,50 kr · papper 1/,
+    )
+    expect(text).toContain('Resultat: Tyst nu: fint.')
+    expect(text).toMatch(
+      /Cirkulationspump Grundfos Alpha2 · serienummer 98520047-4471 · Pannrummet · köpt 24 november 2021 · 8 250 kr/,
+    )
+    expect(text).toContain('Droppar (VVS) att åtgärda · anmält 1 november 2026')
+    expect(text).toContain('Kvitto pump.pdf (VVS) Kvitto 4 maj 2021 1')
+  })
+
+  test('has no costs on request, nor for who sees none', async () => {
+    const amounts = /\d kr\b|2 100,50|8 250/
+    expect((await read('erik', 'folder')).text).toMatch(amounts)
+    expect((await read('erik', 'folder', villan, true)).text).not.toMatch(amounts)
+    await call(folders.setCosts, { params: { id: villan }, body: { keepsCosts: true } })
+    const { text } = await read('olle', 'folder')
+    await call(folders.setCosts, { params: { id: villan }, body: { keepsCosts: false } })
+    expect(text).not.toMatch(amounts)
+  })
+
+  test('holds what its reader sees, and is there for nobody else', async () => {
+    expect((await read('petra', 'folder')).text).toContain('Hemlig revision')
+    expect((await read('erik', 'folder')).text).not.toMatch(/Hemlig|Bokföring/)
+    const { text, title } = await read('sven', 'folder', elen)
+    expect(title).toBe('El, hela mappen')
+    expect(text).not.toMatch(/Hemlig|VVS|staketet/)
+    for (const [who, folderId] of [
+      ['sven', villan],
+      ['ines', villan],
+      ['stina', villan],
+      [null, villan],
+    ] as const)
+      expect([who, (await ask(who, 'folder', folderId)).statusCode]).toEqual([who, 404])
+  })
+
+  test('says what was left out of a folder that holds more', async () => {
+    const insert = `insert into activity (folder_id, title, start_date, end_date, status_id, initiated_by)
+      select $1, 'Rond ' || n, '2011-01-01'::date + n, '2011-01-01'::date + n, 22, $2 from generate_series($3::int, $4::int) n`
+    const { id } = (await call(folders.add, { body: { title: 'Stor' } })).body
+    const total = mostDrawn.events + 1
+    for (let first = 1; first <= total; first += 1000)
+      await pool.query(insert, [id, userId, first, Math.min(total, first + 999)])
+    const { text } = await read('anna', 'folder', id)
+    const number = (count: number) => count.toLocaleString('sv-SE').replaceAll('\u00a0', ' ')
+    expect(text).toContain(`Dokumentet har ${number(mostDrawn.events)} av ${number(total)} händelser, de senaste.`)
+    expect(text).toContain(`Rond ${total} `)
+    expect(text).not.toContain('Rond 1 ')
+  }, 120_000)
+})
+
+test('the history for a buyer tells no costs and shows no receipts', async () => {
+  const { text, title } = await read('erik', 'history')
+  expect(title).toBe('Villa Solhem, historik')
+  expect(text).toContain('Bytte pump')
+  expect(text).not.toMatch(/\d kr\b|Kvitto|staketet|Att göra/)
+})
+
+describe('what is given to an insurance company', () => {
+  test('has the things room by room, with sums, and their receipts numbered as they are listed', async () => {
+    const { text, title, isTagged, isPdfUa, alts, pages } = await read('erik', 'insurance')
+    expect([title, isTagged, isPdfUa]).toEqual(['Villa Solhem, underlag till försäkringen', true, true])
+    expect(text).toContain('4 saker i 3 rum, 8 940 kr.')
+    expect(text).toMatch(/Rum Saker Kostade El 1 – Pannrummet 2 8 940 kr VVS 1 – Summa 4 8 940 kr/)
+    expect(text).toMatch(/Pannrummet, 8 940 kr/)
+    expect(text).toMatch(/Sak Märke och serienummer Köpt Kostade Bilaga/)
+    expect(text).toMatch(/Cirkulationspump Grundfos Alpha2 98520047-4471 24 november 2021 8 250 kr 1/)
+    expect(text).toMatch(/Torkställning – – 690 kr saknas/)
+    expect(text).toMatch(/Kvitto pump.pdf Cirkulationspump 4 maj 2021 1/)
+    expect(text).not.toMatch(/Bytte pump|Droppar/)
+    expect(alts).toEqual(['Cirkulationspump', 'Bilaga 1: Kvitto pump.pdf'])
+    expect(pages.at(-1)?.text.join('').replaceAll(' ', '')).toContain(await hashFor('erik', 'insurance'))
+  })
+
+  test('has columns without costs where there are none', async () => {
+    const { text } = await read('erik', 'insurance', villan, true)
+    expect(text).toMatch(/Sak Märke och serienummer Köpt Bilaga/)
+    expect(text).not.toMatch(/\d kr\b|Kostade/)
+  })
+
+  test('says on each page for whom it is, where it is made for somebody', async () => {
+    const granted = await grant(db, userId, villan, 'ReadFolder')
+    const found = await contentOf(db, granted, choiceOfPreset('insurance'))
+    const mark = { forWhom: 'Länsförsäkringar, skada 4471', until: '2026-12-25' }
+    const made = { of: 'insurance', madeBy: 'Anna Berg', madeOn: '2026-11-25', mark } as const
+    const { pages } = await textOf(await makeDocument(storage, found, made))
+    expect(pages.length).toBeGreaterThan(1)
+    for (const { text } of pages) {
+      const page = text.join('').replaceAll(/\s/g, '')
+      expect(page).toContain('FörLänsförsäkringar,skada4471·framtaget25nov.2026·till25dec.2026')
+      expect(page).toContain('FörLänsförsäkringar,skada4471,25november2026')
+    }
+  })
+})
+
+test.each(['/files/dokument/allt/1', `/files/dokument/folder/x`, `/files/dokument/folder/${villan}?costs=all`])(
+  'there is nothing at %s',
+  async (url) => {
+    const headers = { authorization: `Bearer ${await tokenFor('anna')}` }
+    expect((await app.inject({ url, headers })).statusCode).toBe(404)
+  },
+)
+
+test('an empty folder has its documents too', async () => {
+  const { id } = (await call(folders.add, { body: { title: '🏠' } })).body
+  for (const name of ['folder', 'history', 'insurance'] as const) {
+    const { isTagged, title } = await read('anna', name, id)
+    expect([isTagged, title?.startsWith('Utan namn i text, ')]).toEqual([true, true])
+  }
+})
+
+test('so many documents an hour, and no more', async () => {
+  await pool.query(`update rate_limit set count = 20 where key = $1`, [`folder document ${world.people.olle.userId}`])
+  expect((await ask('olle', 'folder')).statusCode).toBe(429)
+})

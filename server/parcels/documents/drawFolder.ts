@@ -1,0 +1,147 @@
+import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { drawableName } from '../../domain/drawable.ts'
+import { longDayText } from '../../timeline/report/days.ts'
+import { withFolder } from '../../timeline/report/eventText.ts'
+import { createSheet, type Sheet } from '../../timeline/report/sheet.ts'
+import { fromMillimetres } from '../../platform/pdf/document.ts'
+import type { FolderDocument } from './folderDocument.ts'
+import { addPhotos } from './photos.ts'
+import { isPhoto, numberedPapers, papersIn, type NumberedPapers } from './papers.ts'
+import { addRest, mostDrawn } from './rest.ts'
+import { addChecksum, introduce, runningOf } from './running.ts'
+import { componentItem, counted, eventItem, isOpen, numberText, placeOf, sumText } from './words.ts'
+
+const titleOf = { folder: 'hela mappen', history: 'historik', insurance: '' } as const
+
+/** All of a folder, or its history: as much of it as the content has. */
+export async function drawFolder(document: FolderDocument): Promise<Uint8Array> {
+  const { content } = document
+  const title = `${drawableName(content.title)}, ${titleOf[document.of]}`
+  const sheet = createSheet(title, runningOf(document))
+  introduce(sheet, document, { title, inShort: inShort(content) })
+  const papers = numberedPapers(papersIn(content).slice(0, mostDrawn.papers))
+  const sections = sectionsOf(sheet, document, papers).filter(({ isThere }) => isThere)
+  sheet.contents(sections.map(({ name }) => name))
+  for (const { name, draw } of sections) {
+    sheet.section(name)
+    await draw()
+  }
+  return sheet.finish()
+}
+
+type Section = { name: string; isThere: boolean; draw: () => void | Promise<void> }
+
+function sectionsOf(sheet: Sheet, document: FolderDocument, papers: NumberedPapers): Section[] {
+  const { content } = document
+  const { folders, events, components, faults, files } = content
+  const open = events.filter(isOpen)
+  const over = events.filter((event) => !isOpen(event))
+  const section = (name: string, isThere: boolean, draw: Section['draw']): Section => ({ name, isThere, draw })
+  return [
+    section('Register', folders.length > 1, () => addRegister(sheet, content)),
+    section('Att göra', open.length > 0, () => {
+      const drawn = open.toReversed().slice(0, mostDrawn.events)
+      sheet.list(drawn.map((event) => eventItem(content, papers, event, { withYear: true })))
+    }),
+    section('Det som har gjorts', over.length > 0, () => addYears(sheet, content, { papers, over })),
+    section('Komponenter', components.length > 0, () => addComponents(sheet, content, papers)),
+    section('Fel', faults.length > 0, () => addFaults(sheet, content)),
+    section('Papper', papers.all.length > 0, () => addPapers(sheet, content, papers)),
+    section('Bilder', files.some(isPhoto), () => addPhotos(sheet, document)),
+    section('Kontrollsumma', true, () => addChecksum(sheet, document)),
+  ]
+}
+
+function inShort({ folders, counts, sums = [] }: ParcelContent): string {
+  const below = folders.length - 1
+  const parts = [
+    ...(below > 0 ? [counted(below, 'undermapp', 'undermappar')] : []),
+    counted(counts.events, 'händelse', 'händelser'),
+    counted(counts.components, 'komponent', 'komponenter'),
+    `${numberText(counts.papers)} papper`,
+    counted(counts.pictures, 'bild', 'bilder'),
+  ]
+  const cost = sumText(sums.map(({ costs, currency }) => ({ amount: costs, currency })))
+  return `${new Intl.ListFormat('sv-SE').format(parts)}.${cost ? ` Händelserna har kostat ${cost}.` : ''}`
+}
+
+function addRegister(sheet: Sheet, { folders, components, events, files }: ParcelContent) {
+  const ofEach = (list: readonly { folder: number }[]) => {
+    const counts = new Map<number, number>()
+    for (const { folder } of list) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    return (folder: number) => ({ text: numberText(counts.get(folder) ?? 0), isNumber: true })
+  }
+  const [ofComponents, ofEvents, ofFiles] = [ofEach(components), ofEach(events), ofEach(files)]
+  const narrow = fromMillimetres(27)
+  sheet.table(
+    ['Mapp', 'Händelser', 'Komponenter', 'Papper, bilder'],
+    folders.map(({ number, title, isArchived }) => [
+      `${drawableName(title)}${isArchived ? ' (arkiverad)' : ''}`,
+      ofEvents(number),
+      ofComponents(number),
+      ofFiles(number),
+    ]),
+    [narrow, narrow, narrow],
+  )
+  const described = folders.slice(1).filter(({ description }) => description)
+  sheet.list(
+    described.map(({ title, categoryName, description }) => ({
+      title: drawableName(title),
+      facts: [categoryName],
+      text: description,
+    })),
+  )
+}
+
+type Done = { papers: NumberedPapers; over: readonly ParcelItem<'events'>[] }
+
+/** What has been done, the latest year first. */
+function addYears(sheet: Sheet, content: ParcelContent, { papers, over }: Done) {
+  const drawn = over.slice(0, mostDrawn.events)
+  for (const [year, ofYear] of Map.groupBy(drawn, ({ startDate }) => startDate?.slice(0, 4) ?? null)) {
+    const paid = ofYear.filter(({ statusId }) => statusId !== activityStatus.cancelled)
+    const cost = sumText(paid.map(({ cost: amount, currency }) => ({ amount, currency })))
+    sheet.heading(year ?? 'Utan dag', 3)
+    sheet.muted([counted(ofYear.length, 'händelse', 'händelser'), cost].filter(Boolean).join(' · '))
+    sheet.list(ofYear.map((event) => eventItem(content, papers, event)))
+  }
+  const total = over.length + Math.max(0, content.counts.events - content.events.length)
+  addRest(sheet, drawn.length, { total, what: 'händelser, de senaste' })
+}
+
+function addComponents(sheet: Sheet, content: ParcelContent, papers: NumberedPapers) {
+  const drawn = content.components.slice(0, mostDrawn.components)
+  for (const [folder, ofFolder] of Map.groupBy(drawn, (one) => one.folder)) {
+    sheet.heading(drawableName(content.folders[folder - 1]?.title ?? ''), 3)
+    sheet.list(ofFolder.map((component) => componentItem(content, papers, component)))
+  }
+  addRest(sheet, drawn.length, { total: content.counts.components, what: 'komponenter' })
+}
+
+function addFaults(sheet: Sheet, content: ParcelContent) {
+  const drawn = content.faults.slice(0, mostDrawn.faults)
+  sheet.list(
+    drawn.map((fault) => ({
+      title: withFolder(fault.title, placeOf(content, fault)),
+      facts: [fault.isClosed ? 'avslutat' : 'att åtgärda', `anmält ${longDayText(fault.reportedOn)}`, fault.place],
+      text: fault.description,
+    })),
+  )
+  addRest(sheet, drawn.length, { total: content.counts.faults, what: 'fel' })
+}
+
+function addPapers(sheet: Sheet, content: ParcelContent, papers: NumberedPapers) {
+  sheet.text('Numren är de som händelser och komponenter hänvisar till.')
+  sheet.table(
+    ['Papper', 'Sort', 'Dag', 'Nr'],
+    papers.all.map(({ paper, number }) => [
+      withFolder(paper.name, placeOf(content, paper)),
+      paper.kindName,
+      longDayText(paper.day),
+      { text: String(number), isNumber: true },
+    ]),
+    [fromMillimetres(26), fromMillimetres(38), fromMillimetres(14)],
+  )
+  addRest(sheet, papers.all.length, { total: content.counts.papers, what: 'papper, de senaste' })
+}

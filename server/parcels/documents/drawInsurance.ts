@@ -1,0 +1,137 @@
+import { moneyText } from '#contract/money.ts'
+import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
+import { drawableName } from '../../domain/drawable.ts'
+import { fromMillimetres } from '../../platform/pdf/document.ts'
+import { longDayText } from '../../timeline/report/days.ts'
+import { drawPictures } from '../../timeline/report/pictures.ts'
+import { createSheet, type Sheet } from '../../timeline/report/sheet.ts'
+import type { FolderDocument } from './folderDocument.ts'
+import { numberedPapers, type NumberedPapers } from './papers.ts'
+import { addRest, mostDrawn } from './rest.ts'
+import { receiptsByRoom, roomsOf, type Room } from './rooms.ts'
+import { addChecksum, introduce, runningOf } from './running.ts'
+import { amountText, counted, makeOf, sumText } from './words.ts'
+
+/** What an insurance company asks for: things room by room with what they cost, and the receipts in their order. */
+export async function drawInsurance(document: FolderDocument): Promise<Uint8Array> {
+  const { content } = document
+  const title = `${drawableName(content.title)}, underlag till försäkringen`
+  const sheet = createSheet(title, runningOf(document))
+  const rooms = roomsOf(content)
+  const papers = numberedPapers(receiptsByRoom(content, rooms).slice(0, mostDrawn.papers))
+  introduce(sheet, document, { title, inShort: inShort(content, rooms) })
+  const sections: Section[] = [
+    { name: 'Översikt', draw: () => addOverview(sheet, content, rooms) },
+    { name: 'Rum för rum', draw: () => addRooms(sheet, document, { rooms, papers }) },
+    ...(papers.all.length > 0
+      ? [{ name: 'Kvitton och garantier', draw: () => addReceipts(sheet, document, papers) }]
+      : []),
+    { name: 'Kontrollsumma', draw: () => addChecksum(sheet, document) },
+  ]
+  sheet.contents(sections.map(({ name }) => name))
+  for (const { name, draw } of sections) {
+    sheet.section(name)
+    await draw()
+  }
+  return sheet.finish()
+}
+
+type Section = { name: string; draw: () => void | Promise<void> }
+
+const money = ({ price, currency }: ParcelItem<'components'>) => ({ amount: price, currency })
+const hasCosts = ({ sums }: ParcelContent) => sums !== undefined
+
+function inShort({ counts, sums = [] }: ParcelContent, rooms: readonly Room[]): string {
+  const cost = sums.filter(({ prices }) => prices > 0).map(({ prices, currency }) => moneyText(prices, currency))
+  const things = `${counted(counts.components, 'sak', 'saker')} i ${counted(rooms.length, 'rum', 'rum')}`
+  return `${[things, cost.join(' + ')].filter(Boolean).join(', ')}.`
+}
+
+function addOverview(sheet: Sheet, content: ParcelContent, rooms: readonly Room[]) {
+  const cells = (name: string, things: readonly ParcelItem<'components'>[], isStrong = false) => [
+    { text: name, isStrong },
+    { text: String(things.length), isNumber: true, isStrong },
+    ...(hasCosts(content) ? [{ text: sumText(things.map(money)) || '–', isNumber: true, isStrong }] : []),
+  ]
+  sheet.table(
+    ['Rum', 'Saker', ...(hasCosts(content) ? ['Kostade'] : [])],
+    [
+      ...rooms.map(({ name, things }) => cells(drawableName(name), things)),
+      cells(
+        'Summa',
+        rooms.flatMap(({ things }) => things),
+        true,
+      ),
+    ],
+  )
+}
+
+type Listed = { rooms: readonly Room[]; papers: NumberedPapers }
+
+async function addRooms(sheet: Sheet, document: FolderDocument, { rooms, papers }: Listed) {
+  const { content } = document
+  if (rooms.length === 0) sheet.text('Här finns inga saker än. De läggs till under Komponenter i mappen.')
+  for (const { name, things } of rooms) {
+    const sum = sumText(things.map(money))
+    sheet.heading([drawableName(name), sum].filter(Boolean).join(', '), 3)
+    await drawPictures(sheet, picturesOf(document, things), { inRow: 4, height: 80 })
+    addThings(sheet, content, { things, papers })
+  }
+  if (hasCosts(content)) sheet.muted('Beloppen är vad sakerna kostade, med moms.')
+  const listed = rooms.reduce((count, { things }) => count + things.length, 0)
+  addRest(sheet, listed, { total: content.counts.components, what: 'saker' })
+}
+
+function picturesOf({ content, pictures }: FolderDocument, things: readonly ParcelItem<'components'>[]) {
+  return things.flatMap(({ number, name, cover }) => {
+    const own = pictures.find(({ file }) => file === cover)
+    const any = own ?? pictures.find(({ file }) => content.files[file - 1]?.component === number)
+    return any ? [{ words: drawableName(name), webp: any.webp }] : []
+  })
+}
+
+const columns = [46, 30, 24, 17].map(fromMillimetres)
+
+function addThings(
+  sheet: Sheet,
+  content: ParcelContent,
+  { things, papers }: { things: Room['things']; papers: NumberedPapers },
+) {
+  const [make = 0, bought = 0, cost = 0, receipt = 0] = columns
+  const withCosts = hasCosts(content)
+  sheet.table(
+    ['Sak', 'Märke och serienummer', 'Köpt', ...(withCosts ? ['Kostade'] : []), 'Bilaga'],
+    things.map((thing) => [
+      { text: drawableName(thing.name), isStrong: true },
+      [makeOf(thing), thing.serialNumber].filter(Boolean).join('\n') || '–',
+      thing.boughtOn ? longDayText(thing.boughtOn) : '–',
+      ...(withCosts
+        ? [{ text: amountText({ amount: thing.price, currency: thing.currency }) ?? '–', isNumber: true }]
+        : []),
+      { text: papers.numbersOf(thing.number).join(', ') || 'saknas', isNumber: true },
+    ]),
+    [make, bought, ...(withCosts ? [cost] : []), receipt],
+  )
+}
+
+async function addReceipts(sheet: Sheet, { content, papers: pages }: FolderDocument, papers: NumberedPapers) {
+  sheet.table(
+    ['Papper', 'Hör till', 'Dag', 'Bilaga'],
+    papers.all.map(({ paper, number }) => [
+      drawableName(paper.name),
+      paper.component === null ? '–' : drawableName(content.components[paper.component - 1]?.name ?? ''),
+      longDayText(paper.day),
+      { text: String(number), isNumber: true },
+    ]),
+    [fromMillimetres(45), fromMillimetres(36), fromMillimetres(16)],
+  )
+  addRest(sheet, papers.all.length, { total: content.counts.papers, what: 'papper' })
+  const drawn = papers.all.flatMap(({ paper, number }) => {
+    const page = pages.find(({ file }) => file === paper.number)
+    return page ? [{ words: `Bilaga ${number}: ${drawableName(paper.name)}`, webp: page.webp }] : []
+  })
+  if (drawn.length === 0) return
+  sheet.muted('Av varje papper visas den första sidan.')
+  await drawPictures(sheet, drawn, { inRow: 2, height: 310 })
+  addRest(sheet, drawn.length, { total: papers.all.length, what: 'papper som bild' })
+}

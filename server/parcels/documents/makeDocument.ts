@@ -1,0 +1,51 @@
+import { megabyte } from '#contract/limits.ts'
+import type { ParcelContent } from '#contract/parcelContent.ts'
+import { renderPdf } from '../../platform/pdf/renderPdf.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { readPreviews } from '../../timeline/report/readPreviews.ts'
+import type { Parcelled } from '../content/contentOf.ts'
+import type { Manifest } from '../content/manifest.ts'
+import type { FolderDocument } from './folderDocument.ts'
+import { photosIn } from './papers.ts'
+import { mostDrawn } from './rest.ts'
+import { receiptsByRoom, roomsOf } from './rooms.ts'
+
+const drawing = new URL('draw.ts', import.meta.url)
+
+type Made = Pick<FolderDocument, 'of' | 'madeBy' | 'madeOn' | 'mark'>
+
+/** The bytes of a document of what has been read of a folder, made off the event loop. */
+export async function makeDocument(storage: Storage, found: Parcelled, made: Made): Promise<Buffer> {
+  const { content, manifest, manifestHash: hash } = found
+  const within = (numbers: number[]) => storedFiles(content, manifest, numbers)
+  const pictures = await readPreviews(storage, within(chosenPhotos(made.of, content).slice(0, mostDrawn.pictures)))
+  const receipts = made.of === 'insurance' ? receiptsByRoom(content, roomsOf(content)) : []
+  const papers = await readPreviews(
+    storage,
+    within(receipts.map(({ number }) => number)).slice(0, mostDrawn.receipts),
+    {
+      form: 'large',
+      mostBytes: 16 * megabyte,
+    },
+  )
+  const document: FolderDocument = { ...made, content, hash, pictures, papers }
+  return renderPdf(drawing, document)
+}
+
+/** Of an insurance report one of each thing, its cover before others; otherwise the latest. */
+function chosenPhotos(of: FolderDocument['of'], content: ParcelContent): number[] {
+  const photos = photosIn(content)
+  if (of !== 'insurance') return photos.map(({ number }) => number)
+  const first = new Map(photos.toReversed().map(({ component, number }) => [component, number]))
+  return content.components.flatMap(({ number, cover }) => cover ?? first.get(number) ?? [])
+}
+
+/** Those of the files of which there are previews, with where these lie. */
+function storedFiles({ files }: ParcelContent, manifest: Manifest, numbers: number[]) {
+  const hashes = new Map(manifest.flatMap(({ kind, number, sha256 }) => (kind === 'file' ? [[number, sha256]] : [])))
+  return numbers.flatMap((number) => {
+    const file = files[number - 1]
+    const sha256 = hashes.get(number)
+    return file?.preview && !file.isDamaged && sha256 ? [{ file: number, sha256 }] : []
+  })
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { id } from '#contract/fields.ts'
+import { filesPath, folderDocuments, type FolderDocumentName } from '#contract/fileAddresses.ts'
+import { choiceOfPreset } from '#contract/parcelContent.ts'
+import { Problem } from '#contract/problems.ts'
+import { grant } from '../../access/access.ts'
+import { bytesAddress } from '../../access/bytesAddress.ts'
+import { createFileCookie } from '../../access/fileCookie.ts'
+import { todayInSweden } from '../../domain/swedishTime.ts'
+import { isStillSignedIn } from '../../files/serving/queries.ts'
+import { contentDisposition } from '../../platform/http/disposition.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { safeName } from '../../platform/zip/entryNames.ts'
+import { contentOf } from '../content/contentOf.ts'
+import { presetOf } from './folderDocument.ts'
+import { makeDocument } from './makeDocument.ts'
+import { nameOf } from './queries.ts'
+
+/** Each takes up to some seconds of processor. */
+const documentsPerHour = { max: 20, windowSeconds: 3600 }
+
+const Asked = z.object({ name: z.enum(folderDocuments), id })
+const Hidden = z.object({ costs: z.literal('hidden').optional() })
+
+/** The name of the file. */
+const called: Record<FolderDocumentName, (title: string) => string> = {
+  folder: (title) => `${title}, hela mappen.pdf`,
+  history: (title) => `${title}, historik.pdf`,
+  insurance: (title) => `${title}, underlag till försäkringen.pdf`,
+}
+
+/**
+ * The documents of a folder, for whoever may see it now and with what they see: asked for by a link or with a token, as
+ * the files are (decision 47).
+ */
+export function documentRoutes(api: Api, { db, storage, rateLimit, config }: Services) {
+  const { options, holderOf } = bytesAddress(api, createFileCookie(db, config))
+  api.app.get(`${filesPath}/dokument/:name/:id`, options, async (request, reply) => {
+    const asked = Asked.safeParse(request.params).data
+    const hidden = Hidden.safeParse(request.query).data
+    const holder = asked && hidden && (await holderOf(request))
+    if (!holder || !(await isStillSignedIn(db, holder))) throw new Problem('folderNotFound')
+    const granted = await grant(db, holder.userId, asked.id, 'ReadFolder')
+    const { isAllowed, retryAfter } = await rateLimit.consume(`folder document ${holder.userId}`, documentsPerHour)
+    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
+    const choice = choiceOfPreset(presetOf[asked.name])
+    const found = await contentOf(db, granted, { ...choice, withCosts: choice.withCosts && !hidden.costs })
+    const madeOn = todayInSweden().toString()
+    const madeBy = await nameOf(db, holder.userId)
+    const document = await makeDocument(storage, found, { of: asked.name, madeBy, madeOn, mark: null })
+    return reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-disposition': contentDisposition(safeName(called[asked.name](found.content.title))),
+        'cache-control': 'no-store',
+      })
+      .send(document)
+  })
+}
