@@ -62,6 +62,26 @@ test('what a folder costs is read by keyboard and in forced colours, and goes to
   await expect(page.getByRole('heading', { level: 1, name: 'Brunnen' })).toBeVisible()
 })
 
+test('a folder is fetched as a document, with or without what it cost @narrow', async ({ page }) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const stugan = await addFolder(page, 'Stugan')
+  await addEvent(page, stugan, 'Takbyte', { statusId: 22, startDate: '2025-06-01', cost: 8_500_050 })
+  await page.goto(`/objectPage_tabs1/${stugan}`)
+  await chooseInMenu(page, 'Stugan', 'Hämta som PDF')
+  const dialog = page.getByRole('dialog', { name: 'Hämta som PDF' })
+  await expect(dialog.getByRole('radio', { name: /^Hela mappen/ })).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: /^Underlag till försäkringen/ }).check()
+  await dialog.getByRole('checkbox', { name: 'Ta med vad det kostade' }).uncheck()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Hämta PDF' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Stugan, underlag till försäkringen.pdf')
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(page.getByText('Underlaget är hämtat som PDF.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
 test('the founder keeps costs, and the open page of a partner loses them at once @narrow', async ({
   page,
   newPage,

@@ -84,7 +84,7 @@ async function requestChange(method: string, address: string, content: { token: 
   return reply
 }
 
-function problemOf(reply: HttpResponse, sentNames: WireNames | undefined): Problem {
+export function problemOf(reply: HttpResponse, sentNames: WireNames | undefined): Problem {
   const { status, body } = reply
   const { code = '', errors, detail } = (body ?? {}) as { code?: string; errors?: FieldProblem[]; detail?: string }
   const fields = (Array.isArray(errors) ? errors : []).map(({ path, message }) => ({

@@ -19,6 +19,7 @@ import { mayCopyFolder, useCopyFolder } from '../copies/useCopyFolder.tsx'
 import { openModal } from '../modal/modalStore.ts'
 import { mayMoveFolder } from '../moves/subFolders/mayMoveFolder.ts'
 import { useMoveFolder } from '../moves/subFolders/useMoveFolder.tsx'
+import { useFolderDocument } from '../parcels/useFolderDocument.tsx'
 import { maySaveTemplate, useSaveTemplate } from '../ownTemplates/useSaveTemplate.tsx'
 import { fallback } from '../text/fallbacks.ts'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
@@ -52,6 +53,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
   const move = useMoveFolder(folder)
   const copy = useCopyFolder(folder)
   const template = useSaveTemplate(folder)
+  const document = useFolderDocument(folder)
   if (folder.memberStatusId !== memberStatus.active) return null
   const { mayChange, mayDelete } = folderActions(folder)
   const items: MenuEntry[] = [
@@ -73,6 +75,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
       : []),
     { id: 'viewers', label: 'Vem ser detta?', icon: <Eye />, to: urls.viewers(folder.id) },
     { id: 'history', label: 'Historik', icon: <History />, to: urls.history(folder.id) },
+    document.entry,
     ...further,
     ...(mayDelete
       ? [
@@ -91,6 +94,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
       {move.window}
       {copy.window}
       {template.window}
+      {document.window}
     </>
   )
 }

@@ -23,6 +23,7 @@ const wordsOf: Record<ExistingId, RegExp> = {
   faults: /(?<!\p{L})fel(?!\p{L})|firm|offert/iu,
   costs: /kostnad/iu,
   yearReport: /årsrapport|(?<!\p{L})år(et)?(?!\p{L}).*pdf/iu,
+  wholeFolder: /hela mappen|underlag.* till försäkringen/iu,
   search: /(?<!\p{L})sök|tidslinje/iu,
   history: /historik/iu,
   team: /inbjud|bjud(a|er|it)? .*in(?!\p{L})|(?<!\p{L})roll/iu,

@@ -138,10 +138,10 @@ const capabilities = {
     provedBy: ['account.export', 'exportAddress'],
   },
   wholeFolder: {
-    state: 'underWay',
+    state: 'exists',
     name: 'Hela mappen som PDF',
-    text: 'Alla år som ett dokument att skriva ut, spara eller visa en köpare.',
-    awaits: ['folderReport', 'timeline.document'],
+    text: 'Alla år som ett dokument, historiken till en köpare eller underlaget till försäkringen.',
+    provedBy: ['folderDocumentAddress'],
   },
   settingUp: {
     state: 'planned',

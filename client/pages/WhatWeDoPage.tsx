@@ -44,7 +44,7 @@ function Documentation() {
       <p>
         En händelse har datum, typ, status, beskrivning och resultat. Du kan knyta den till en komponent, så att allt
         som har gjorts med varmvattenberedaren går att följa. Kvitton, manualer och bilder lägger du i mappens Papper
-        eller direkt i händelsen, och texten i dem går att söka i. Ett år i mappen kan skrivas ut som PDF.
+        eller direkt i händelsen, och texten i dem går att söka i. Ett år, eller hela mappen, kan skrivas ut som PDF.
       </p>
     </>
   )
@@ -120,12 +120,14 @@ function NotYet() {
       entries={[
         { term: 'Under arbete', text: namesOf('underWay') },
         { term: 'Planerade tillägg', text: namesOf('planned') },
-      ]}
+      ].filter(({ text }) => text !== '')}
     />
   )
 }
 
-const namesOf = (state: 'underWay' | 'planned') =>
-  `${capabilitiesThat(state)
-    .map(({ name }, index) => (index === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1)))
-    .join(', ')}.`
+function namesOf(state: 'underWay' | 'planned'): string {
+  const names = capabilitiesThat(state).map(({ name }, index) =>
+    index === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1),
+  )
+  return names.length === 0 ? '' : `${names.join(', ')}.`
+}

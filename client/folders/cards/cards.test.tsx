@@ -37,7 +37,15 @@ async function offered() {
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 }
 
-const ofSubFolder = ['Papper', 'Tidslinje', 'År och kostnader', 'Fel att åtgärda', 'Vem ser detta?', 'Historik']
+const ofSubFolder = [
+  'Papper',
+  'Tidslinje',
+  'År och kostnader',
+  'Fel att åtgärda',
+  'Vem ser detta?',
+  'Historik',
+  'Hämta som PDF',
+]
 const ofMain = [
   'Papper',
   'Tidslinje',
@@ -47,6 +55,7 @@ const ofMain = [
   'Pärmens skick',
   'Vem ser detta?',
   'Historik',
+  'Hämta som PDF',
 ]
 const modal = () => JSON.parse(screen.getByRole('status').textContent) as { componentKey: string; id: number } | null
 

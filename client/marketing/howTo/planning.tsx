@@ -23,10 +23,10 @@ export function Planning() {
       </p>
       <p>
         Överst i mappen finns <strong>Tidslinje</strong>, med allt som har hänt, och <strong>År och kostnader</strong>:
-        vad mappen har kostat år för år, de närmaste tio åren och årets rapport som PDF. Vad alla mappar har kostat
-        tillsammans, eller bara alla bilar, ser du under <strong>Kostnader</strong> i menyn med ditt namn, i telefonen
-        under Mer. Under Komponenter skriver du ut <strong>etiketter</strong> med en kod att läsa med telefonens kamera,
-        som leder rätt i Pärmen.
+        vad mappen har kostat år för år, de närmaste tio åren och årets rapport som PDF. I mappens meny hämtar du hela
+        mappen som PDF, eller underlaget till försäkringen. Vad alla mappar har kostat tillsammans, eller bara alla
+        bilar, ser du under <strong>Kostnader</strong> i menyn med ditt namn, i telefonen under Mer. Under Komponenter
+        skriver du ut <strong>etiketter</strong> med en kod att läsa med telefonens kamera, som leder rätt i Pärmen.
       </p>
       <p>
         I mappens <strong>Händelser</strong> söker du och väljer typ, komponent, ansvarig, år eller bara det som har
@@ -36,8 +36,8 @@ export function Planning() {
         Vad huset har kostat, år för år.
       </Illustration>
       <p>
-        Fick du pengar tillbaka, från försäkringen eller butiken? Skriv kostnaden som vanligt och kryssa i{' '}
-        <strong>Återbetalning</strong>, så dras den av från årets summa.
+        Fick du pengar tillbaka? Skriv kostnaden som vanligt och kryssa i <strong>Återbetalning</strong>, så dras den
+        av.
       </p>
     </>
   )

@@ -1,0 +1,42 @@
+import { apiToken, problemOf, withToken } from './http.ts'
+import { NetworkError } from './request.ts'
+
+type Bytes = { bytes: Blob; name: string }
+
+/**
+ * Fetches what lies at an address below `/files`, as the signed-in user: where a link would not say that it takes a
+ * while, or why there is nothing. Throws as `call` does.
+ */
+export async function fetchBytes(address: string): Promise<Bytes> {
+  const reply = await withToken(apiToken, (token) => send(address, token))
+  if (!reply.ok) throw problemOf(await whole(reply), undefined)
+  const bytes = await reply.blob().catch(throwNetworkError)
+  return { bytes, name: nameIn(reply.headers.get('content-disposition') ?? '') }
+}
+
+const send = (address: string, token: string | null) =>
+  fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(throwNetworkError)
+
+function throwNetworkError(cause: unknown): never {
+  throw new NetworkError({ cause })
+}
+
+async function whole(reply: Response) {
+  const body = (await reply.json().catch(() => undefined)) as unknown
+  return { status: reply.status, headers: reply.headers, body }
+}
+
+/** The name that the answer gives its file. */
+function nameIn(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename="?([^";]+)/i.exec(disposition)?.[1]
+  return encoded ? decodeURIComponent(encoded) : (plain ?? '')
+}
+
+/** Saves it as the browser saves files. */
+export function saveBytes({ bytes, name }: Bytes): void {
+  const address = URL.createObjectURL(bytes)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { folderDocumentAddress, folderDocuments, type FolderDocumentName } from '#contract/fileAddresses.ts'
+import type { Folder } from '#contract/folders.ts'
+import { fetchBytes, saveBytes } from '../api/bytes.ts'
+import { DialogForm } from '../forms/DialogForm.tsx'
+import { errorText } from '../forms/formProblem.ts'
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
+import { RadioRow } from '../ui/fields/RadioRow.tsx'
+import { showToast } from '../ui/feedback/toastStore.ts'
+import { DialogFrame } from '../ui/overlays/DialogFrame.tsx'
+
+type FolderDocumentDialogProps = { folder: Folder; onClose: () => void }
+
+type Words = { label: string; detail: string; done: string; hasCosts: boolean }
+const words: Record<FolderDocumentName, Words> = {
+  folder: {
+    label: 'Hela mappen',
+    detail: 'Händelser, komponenter, papper, bilder',
+    done: 'Hela mappen är hämtad som PDF.',
+    hasCosts: true,
+  },
+  history: {
+    label: 'Historiken',
+    detail: 'Till en köpare, utan kostnader',
+    done: 'Historiken är hämtad som PDF.',
+    hasCosts: false,
+  },
+  insurance: {
+    label: 'Underlag till försäkringen',
+    detail: 'Rum för rum, med kvitton',
+    done: 'Underlaget är hämtat som PDF.',
+    hasCosts: true,
+  },
+}
+
+/** Fetches a document of a folder. Mounted while it is open. */
+export function FolderDocumentDialog({ folder, onClose }: FolderDocumentDialogProps) {
+  const [chosen, setChosen] = useState<FolderDocumentName>('folder')
+  const [withCosts, setWithCosts] = useState(true)
+  const hasCosts = folder.seesCosts && words[chosen].hasCosts
+  const fetching = useMutation({
+    mutationFn: () => fetchBytes(folderDocumentAddress(chosen, folder.id, { hidesCosts: hasCosts && !withCosts })),
+  })
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    // What is wrong stands in the form.
+    const made = await fetching.mutateAsync().catch(() => null)
+    if (!made) return
+    saveBytes(made)
+    onClose()
+    showToast({ text: words[chosen].done })
+  }
+
+  return (
+    <DialogFrame title="Hämta som PDF" isOpen onClose={onClose}>
+      <DialogForm
+        onSubmit={save}
+        lead={<p className="text-ink-muted">I dokumentet står det som du själv ser i mappen.</p>}
+        problem={fetching.error ? errorText(fetching.error) : undefined}
+        submitText="Hämta PDF"
+        busyText="Gör dokumentet…"
+        isBusy={fetching.isPending}
+        cancel={onClose}
+      >
+        <fieldset disabled={fetching.isPending} className="sheet">
+          <legend className="sr-only">Vad ska med?</legend>
+          {folderDocuments.map((name) => (
+            <RadioRow
+              key={name}
+              name="document"
+              isChosen={chosen === name}
+              onChoose={() => setChosen(name)}
+              detail={words[name].detail}
+            >
+              {words[name].label}
+            </RadioRow>
+          ))}
+        </fieldset>
+        {folder.seesCosts && (
+          <CheckboxField
+            label="Ta med vad det kostade"
+            hint={hasCosts ? undefined : 'En köpare får historiken utan kostnader.'}
+            disabled={!hasCosts || fetching.isPending}
+            checked={hasCosts && withCosts}
+            onChange={() => setWithCosts(!withCosts)}
+          />
+        )}
+        <p role="status" className="min-h-10 text-sm text-ink-muted">
+          {fetching.isPending &&
+            'Pärmen läser mappen och ritar sidorna. Det tar några sekunder, och upp till en minut för en stor mapp.'}
+        </p>
+      </DialogForm>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import { FileDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Folder } from '#contract/folders.ts'
+import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
+
+const LazyFolderDocumentDialog = lazy(async () => ({
+  default: (await import('./FolderDocumentDialog.tsx')).FolderDocumentDialog,
+}))
+
+/** 'Hämta som PDF' in the menu of a folder, and the window that it opens. */
+export function useFolderDocument(folder: Folder) {
+  const [isOpen, setOpen] = useState(false)
+  const entry: MenuEntry = { id: 'pdf', label: 'Hämta som PDF', icon: <FileDown />, onAction: () => setOpen(true) }
+  const window = isOpen && (
+    <Suspense fallback={null}>
+      <LazyFolderDocumentDialog folder={folder} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+  return { entry, window }
+}
