@@ -228,8 +228,8 @@ test('a folder of thousands of events is read with as many statements as a small
   const few = await countedOf(elen)
   const insert = `insert into activity (folder_id, title, start_date, end_date, status_id, initiated_by)
     select $1, 'Rond ' || n, '2010-01-01'::date + n, '2010-01-01'::date + n, 22, $2 from generate_series($3::int, $4::int) n`
-  for (let first = 1; first < mostInParcel.events; first += 1000)
-    await pool.query(insert, [elen, userId, first, first + 999])
+  for (let first = 1; first < mostInParcel.events; first += 250)
+    await pool.query(insert, [elen, userId, first, first + 249])
   const latest = { ...done, startDate: '2026-11-01', title: 'Sist', outcome: 'å'.repeat(2001) } as const
   await call(activities.add, { body: anEvent(elen, latest) })
   const many = await countedOf(elen)
