@@ -5,6 +5,7 @@ import { dashboard } from '#contract/dashboard.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { messages } from '#contract/messages.ts'
+import { ownTemplates } from '#contract/ownTemplates.ts'
 import { product } from '#contract/product.ts'
 import { createDemoClock } from '#fixtures/demo/demoClock.ts'
 import { demoPerson } from '#fixtures/demo/person.ts'
@@ -80,6 +81,12 @@ test('Anna has a house, a car, a boat, a club and an association, and is invited
   )
   const { body: papers } = await as('anna').call(files.ofUser, { query: {} })
   expect(papers.length).toBeGreaterThanOrEqual(9)
+})
+
+test('Anna has made a template of her car', async () => {
+  const { body: mine } = await as('anna').call(ownTemplates.mine, { query: {} })
+  expect(mine).toMatchObject([{ title: 'Bil som vi sköter själva', components: 1 }])
+  expect(mine[0]?.activities).toBeGreaterThan(0)
 })
 
 test('a message to Anna that she has not read ends 30 days after it was sent', async () => {
