@@ -14,6 +14,7 @@ import {
   unchangedSince,
   shownEmail,
 } from './fields.ts'
+import { searchText } from './filters.ts'
 import { createdPerHour, limits } from './limits.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
@@ -42,6 +43,27 @@ export const Firm = z.object({
 })
 export type Firm = z.input<typeof Firm>
 
+/** A firm in one of the folders that the caller sees, with what it has done there. */
+export const KnownFirm = Firm.pick({
+  id: true,
+  folderId: true,
+  name: true,
+  contactPerson: true,
+  phone: true,
+  email: true,
+  organisationNumber: true,
+}).extend({
+  folderTitle: z.string(),
+  /** True in the folders that the caller founded. */
+  isOwn: z.boolean(),
+  /** How many events it has done, of those that the caller sees, and the year of the first. */
+  done: z.int(),
+  since: z.int().nullable(),
+  /** The latest of them, at most three. */
+  latest: z.array(z.object({ id: z.int(), folderId: z.int(), title: z.string(), day: z.string() })),
+})
+export type KnownFirm = z.input<typeof KnownFirm>
+
 const editableFields = {
   name: requiredLine(limits.title),
   contactPerson: optionalLine(limits.personName),
@@ -63,6 +85,7 @@ const inFolder = z.object({ ...caller, folderId: id })
 
 const wireNames = {
   folderId: 'myObjectId',
+  folderTitle: 'objectTitle',
   folderStatusId: 'objectStatusId',
   createdAt: 'createDate',
   updatedAt: 'updateDate',
@@ -77,6 +100,20 @@ export const firms = withWireNames('firms', wireNames, {
     answer: z.array(Firm),
     isPaged: true,
     problems: ['folderNotFound'],
+  }),
+  known: endpoint({
+    method: 'GET',
+    path: '/api/Firm/known',
+    summary:
+      'The firms of all folders that the caller sees, with what they did there: those of own folders first, then who did something latest.',
+    query: z.object({
+      ...caller,
+      ...page(limits.inFolder),
+      /** Words to find, in any of their forms, in the firm or in what it did. */
+      q: searchText,
+    }),
+    answer: z.array(KnownFirm),
+    isPaged: true,
   }),
   add: endpoint({
     method: 'POST',

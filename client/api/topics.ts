@@ -84,6 +84,7 @@ const ofFolder = [
   ...files,
   ...costs,
   'firms.inFolder',
+  'firms.known',
   'faults.inFolder',
   'ownTemplates.contentOf',
   ...messages,
@@ -113,6 +114,7 @@ export const endpointsByTopic = {
     ...components,
     // And a firm its number of jobs.
     'firms.inFolder',
+    'firms.known',
     ...costs,
     // And a fault whether it is repaired.
     'faults.inFolder',
@@ -147,7 +149,16 @@ export const endpointsByTopic = {
     'trash.mine',
     ...history,
   ],
-  firm: ['firms.inFolder', ...activities, ...costs, 'folders.one', 'folders.contents', 'trash.mine', ...history],
+  firm: [
+    'firms.inFolder',
+    'firms.known',
+    ...activities,
+    ...costs,
+    'folders.one',
+    'folders.contents',
+    'trash.mine',
+    ...history,
+  ],
   file: [
     ...files,
     // A component's history says how many each event has.

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { firms, type FirmChange, type NewFirm } from '#contract/firms.ts'
+import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { search } from '#contract/search.ts'
 import { trash } from '#contract/trash.ts'
@@ -84,6 +85,81 @@ test('its jobs are counted, as far as the reader sees them, with the latest that
   expect(await find(firmId)).toMatchObject({
     jobs: 3,
     latestJob: { id: latest.id, folderId: elen, title: 'Byte av säkringar', day: '2026-05-04' },
+  })
+})
+
+describe('of all folders', () => {
+  const did = async (title: string, startDate: string, firmId: number, folderId = villan) =>
+    (await as('anna').call(activities.add, { body: anEvent(folderId, { title, startDate, firmId, statusId: 22 }) }))
+      .body
+  const known = async (who: PersonName, q?: string) =>
+    (await as(who).call(firms.known, { query: { topX: 500, ...(q !== undefined && { q }) } })).body
+
+  test('each is told with what it did, the latest first, own folders first, and nothing of the coming', async () => {
+    const { id } = await newOne({ ...whole, name: 'Kyl & Värme' })
+    const unused = await newOne({ name: 'Aldrig anlitad' })
+    for (const day of ['2022-03-01', '2023-03-01', '2024-03-01', '2025-03-01'])
+      await did(`Service ${day.slice(0, 4)}`, day, id, elen)
+    await as('anna').call(activities.add, {
+      body: anEvent(villan, { title: 'Nästa', startDate: '2099-01-01', firmId: id }),
+    })
+    const { id: later } = await newOne({ name: 'Senast här' })
+    await did('Lagade', '2026-02-01', later)
+    const own = await as('olle').call(folders.add, { body: { title: 'Olles hus' } })
+    const mine = await as('olle').call(firms.add, { body: aFirm(own.body.id, { name: 'Olles sotare' }) })
+
+    const list = await known('olle')
+    expect(list[0]).toMatchObject({ id: mine.body.id, isOwn: true, done: 0, since: null, latest: [] })
+    const at = (firmId: number) => list.findIndex((one) => one.id === firmId)
+    expect(at(later)).toBeLessThan(at(id))
+    expect(at(id)).toBeLessThan(at(unused.id))
+    const { name, contactPerson, phone, email, organisationNumber } = { ...whole, name: 'Kyl & Värme' }
+    expect(list[at(id)]).toEqual({
+      id,
+      folderId: villan,
+      folderTitle: 'Villa Solhem',
+      isOwn: false,
+      done: 4,
+      since: 2022,
+      name,
+      contactPerson,
+      phone,
+      email,
+      organisationNumber,
+      latest: ['2025', '2024', '2023'].map((year) => ({
+        id: expect.any(Number) as number,
+        folderId: elen,
+        title: `Service ${year}`,
+        day: `${year}-03-01`,
+      })),
+    })
+    // Sven is in the sub-folder alone, and sees no register; Stina has a boat.
+    for (const who of ['sven', 'stina', 'ines'] as const) expect(await known(who)).toEqual([])
+  })
+
+  test('it is found by its words and by what it did, in any form, and by nothing that the reader does not see', async () => {
+    const { id } = await newOne({ name: 'Firma Tre' })
+    const secret = (await as('anna').call(folders.add, { body: { title: 'Hemligt', parentId: villan } })).body.id
+    await did('Bytte hängrännorna', '2026-01-01', id)
+    await did('Murade spisen', '2026-01-02', id, secret)
+    const found = async (who: PersonName, q: string) => (await known(who, q)).some((one) => one.id === id)
+    for (const q of ['hängränna', 'firma tre', 'spis']) expect([q, await found('olle', q)]).toEqual([q, true])
+    expect(await found('olle', 'takpapp')).toBe(false)
+    await as('anna').call(folders.setInheritance, { params: { id: secret }, body: { inherits: false, keep: [] } })
+    expect(await found('olle', 'spis')).toBe(false)
+    expect((await known('olle', 'hängränna')).find((one) => one.id === id)).toMatchObject({ done: 1 })
+    await remove(id)
+    expect(await found('anna', 'hängränna')).toBe(false)
+  })
+
+  test('it is paged, and counted past the end', async () => {
+    const all = (await known('anna')).length
+    const { body, total } = await as('anna').call(firms.known, { query: { topX: 1, skip: 1 } })
+    expect([body.length, total]).toEqual([1, all])
+    expect(await as('anna').call(firms.known, { query: { topX: 1, skip: all } })).toMatchObject({
+      body: [],
+      total: all,
+    })
   })
 })
 

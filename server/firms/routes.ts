@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/database.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { addFirm, changeFirm, deleteFirm } from './commands.ts'
+import { knownFirms } from './known.ts'
 import { firmsIn, mainFolderOf } from './queries.ts'
 
 export function firmRoutes(api: Api, { db }: Services) {
@@ -11,6 +12,8 @@ export function firmRoutes(api: Api, { db }: Services) {
     const granted = await grant(db, userId, query.folderId, 'ReadFolder')
     return firmsIn(db, granted, query)
   })
+
+  serve(api, firms.known, ({ query }, { userId }) => knownFirms(db, userId, query))
 
   serve(api, firms.add, async ({ body }, { userId }) => {
     const granted = await grant(db, userId, await registerOf(db, userId, body.folderId), 'AddFirm')

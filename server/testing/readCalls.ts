@@ -87,6 +87,8 @@ export function readCallsOf({
     readCall(faults.inFolder, { query: { folderId, componentId: component.id } }, 'of a component'),
     readCall(faults.inFolder, { query: { folderId, q: words } }, 'with words'),
     readCall(firms.inFolder, inFolder),
+    readCall(firms.known, { query: {} }),
+    readCall(firms.known, { query: { q: words } }, 'with words'),
     readCall(components.one, { params: { id: component.id }, query: { folderId: component.folderId } }),
     readCall(meterReadings.ofComponent, { params: { id: component.id }, query: { folderId: component.folderId } }),
     readCall(components.labels, { query: { folderId: component.folderId, componentIds: `${component.id}` } }),
