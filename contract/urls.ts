@@ -62,6 +62,7 @@ const fixedPaths = {
   activities: '/activities',
   components: '/components',
   papers: '/papper',
+  whoCan: '/vem-kan',
   members: '/members',
   commitments: '/commitmentoverview',
   messages: '/messages',

@@ -20,6 +20,7 @@ function overviews({ people }: World): Visit[] {
     { path: `/activities?vy=kalender&manad=${new Date().getFullYear()}`, heading: 'Händelser' },
     { path: '/components', heading: 'Komponenter' },
     { path: '/papper', heading: 'Papper' },
+    { path: '/vem-kan', heading: 'Vem kan?' },
     { path: '/members', heading: 'Team' },
     { path: `/memberpage/${people.erik.userId}`, heading: 'Engagemangsöversikt' },
     { path: '/commitmentoverview', heading: 'Mina engagemang' },

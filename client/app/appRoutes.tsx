@@ -34,6 +34,7 @@ export const signedInRoutes: RouteObject = {
     lazyRoute(paths.activities, () => import('../pages/ActivitiesPage.tsx')),
     lazyRoute(paths.components, () => import('../pages/ComponentsPage.tsx')),
     lazyRoute(paths.papers, () => import('../pages/PapersPage.tsx')),
+    lazyRoute(paths.whoCan, () => import('../pages/WhoCanPage.tsx')),
     lazyRoute(paths.members, () => import('../pages/MembersPage.tsx')),
     lazyRoute(paths.member, () => import('../pages/MemberPage.tsx')),
     ...accountPaths.map((path) => lazyRoute(path, () => import('../pages/AccountPage.tsx'))),

@@ -74,8 +74,8 @@ const capabilities = {
   faults: {
     state: 'exists',
     name: 'Fel och firmor',
-    text: 'Det som behöver åtgärdas, offerterna och de som ni anlitar.',
-    provedBy: ['faults.add', 'firms.add', 'activityOffers.add'],
+    text: 'Det som behöver åtgärdas, offerterna och de som ni anlitar, med vad de har gjort.',
+    provedBy: ['faults.add', 'firms.add', 'firms.known', 'activityOffers.add'],
   },
   costs: {
     state: 'exists',

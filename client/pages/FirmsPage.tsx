@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { mayInFolder } from '#contract/archive.ts'
 import type { OpenFolder } from '#contract/folders.ts'
-import { firmParam } from '#contract/urls.ts'
+import { firmParam, urls } from '#contract/urls.ts'
 import { FirmRegister } from '../firms/FirmRegister.tsx'
 import { PageHeader } from '../ui/layout/headers.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 import { parseId } from './folder/useFolderLocation.ts'
 
@@ -19,6 +20,7 @@ function Firms({ folder }: { folder: OpenFolder }) {
         title="Firmor"
         eyebrow={<ToFolder folder={folder} />}
         lead="De som ni anlitar, för hela huvudmappen och dess undermappar."
+        actions={<ButtonLink to={urls.whoCan}>Vem kan?</ButtonLink>}
       />
       <FirmRegister
         folderId={folder.id}

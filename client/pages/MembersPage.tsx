@@ -26,7 +26,7 @@ import { paths, urls } from '#contract/urls.ts'
 export default function MembersPage() {
   return (
     <Container>
-      <PageHeader {...pageHeads[paths.members]} />
+      <PageHeader {...pageHeads[paths.members]} actions={<ButtonLink to={urls.whoCan}>Vem kan?</ButtonLink>} />
       <Team />
     </Container>
   )

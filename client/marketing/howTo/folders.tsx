@@ -23,7 +23,7 @@ export function Folders() {
       </p>
       <p>
         En <strong>undermapp</strong> är en del av det. Under ett hus passar El, VVS, Tak & fasad och Försäkring &
-        avtal, under en båt Motor & drev och Vinterförvaring. Djupare än två nivåer går det inte.
+        avtal, under en båt Motor & drev och Vinterförvaring.
       </p>
       <Illustration name="mappar" alt="Översikten, med ett kort för varje huvudmapp.">
         Varje huvudmapp har sitt kort på översikten.
@@ -54,8 +54,7 @@ export function WhatToStore() {
         </li>
         <li>
           <strong>Papper</strong> är kvitton, manualer, ritningar och bilder. Texten i dem går att söka i. Under Papper
-          i menyn ligger alla mappars papper, så att du hittar kvittot utan att veta var det ligger: ett fotat kvitto
-          heter som det som det hör till.
+          i menyn ligger alla mappars papper: ett fotat kvitto heter som det som det hör till.
         </li>
       </ul>
       <p>
@@ -73,7 +72,7 @@ export function WhatToStore() {
       <p>
         <strong>Fel</strong> är det som behöver åtgärdas. Ett fel blir en händelse när du planerar reparationen, och där
         samlar du offerter. <strong>Firmor</strong> är de ni anlitar, med telefon och kontaktperson. De gäller hela
-        huvudmappen.
+        huvudmappen. <strong>Vem kan?</strong> visar vad de har gjort i alla dina mappar.
       </p>
       <p>
         När du loggar något räcker titeln. Efter dina ord föreslår Pärmen mapp, komponent, typ och dag, och säger till

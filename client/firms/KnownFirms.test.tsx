@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { firms, type KnownFirm } from '#contract/firms.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
+import { KnownFirms } from './KnownFirms.tsx'
+
+const aKnownFirm = (changes: Partial<KnownFirm> = {}): KnownFirm => ({
+  id: 4,
+  folderId: 12,
+  folderTitle: 'Villa Solhem',
+  name: 'Sundins Rör',
+  contactPerson: null,
+  phone: '08-123 45 67',
+  email: 'maj@sundins.exempel.se',
+  organisationNumber: '556000-0000',
+  isOwn: true,
+  done: 6,
+  since: 2017,
+  latest: [{ id: 9, folderId: 7, title: 'Byte av blandare', day: '2023-03-04' }],
+  ...changes,
+})
+
+test('each is told with what it did and how it is reached, those of own folders first', async () => {
+  const norrorts = aKnownFirm({ id: 5, name: 'Norrorts Rör', isOwn: false, done: 0, since: null, latest: [] })
+  serve(firms.known, [aKnownFirm(), { ...norrorts, phone: null, email: null, organisationNumber: null }])
+  show(<KnownFirms />)
+  expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent.trim())).toEqual([
+    'Har varit hos dig',
+    'I mappar du är med i',
+  ])
+  const own = within(screen.getByRole('list', { name: 'Har varit hos dig' }))
+  const links = own.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Sundins Rör', '/objectPage_tabs1/12/firmor?firma=4'],
+    ['', 'tel:081234567'],
+    ['', 'mailto:maj@sundins.exempel.se'],
+    ['Byte av blandare', '/objectPage_tabs1/7?tab=tab2&accordion=9'],
+  ])
+  expect(own.getByRole('link', { name: 'Ring Sundins Rör' })).toBeTruthy()
+  expect(own.getByText('4 mars 2023')).toBeTruthy()
+  expect(own.getByText(/Villa Solhem, 6 jobb sedan 2017/)).toBeTruthy()
+  const others = within(screen.getByRole('list', { name: 'I mappar du är med i' }))
+  expect(others.getByText(/Villa Solhem, inga jobb än/)).toBeTruthy()
+  expect(others.getAllByRole('link')).toHaveLength(1)
+})
+
+test('what is typed is asked for', async () => {
+  const calls = serve(firms.known, [aKnownFirm()])
+  const { user } = show(<KnownFirms />)
+  await user.type(await screen.findByRole('searchbox', { name: 'Vad behöver göras?' }), 'element')
+  await expect.poll(() => calls.at(-1)?.query.q).toBe('element')
+})
+
+test('where no firm has been yet it says how one is added', async () => {
+  serve(firms.known, [])
+  show(<KnownFirms />)
+  expect(await screen.findByText('Ingen firma har varit här än.')).toBeTruthy()
+})

@@ -1,0 +1,150 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Hammer, Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { firms, type KnownFirm } from '#contract/firms.ts'
+import { folderTabs, urls } from '#contract/urls.ts'
+import { pages } from '../api/query.ts'
+import { addressOfPhone } from '../lists/ContactLinks.tsx'
+import { FailedList } from '../lists/FailedList.tsx'
+import { FilteredContent } from '../lists/filters/FilteredContent.tsx'
+import { ListSearch } from '../lists/filters/ListSearch.tsx'
+import { readTextParam } from '../lists/filters/filterParams.ts'
+import { useFilters } from '../lists/filters/useFilters.ts'
+import { nearDayText } from '../text/dates.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Loading, RowShapes } from '../ui/feedback/Skeleton.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
+import { IconTile } from '../ui/layout/rows/IconTile.tsx'
+import { Dot, Row } from '../ui/layout/rows/Row.tsx'
+import { GroupHeading, Sheet } from '../ui/layout/rows/Sheet.tsx'
+
+/** The firms of all folders that one sees, with what they did: those of one's own folders first. */
+export function KnownFirms() {
+  const { search, type, clear } = useFilters()
+  const q = readTextParam(search, 'sok')
+  const list = useInfiniteQuery({
+    ...pages(firms.known, { query: q === undefined ? {} : { q } }),
+    placeholderData: keepPreviousData,
+  })
+  const items = list.data?.items ?? []
+  return (
+    <div className="flex flex-col gap-5">
+      <ListSearch
+        label="Vad behöver göras?"
+        words={q ?? ''}
+        onSearch={(words) => type('sok', words)}
+        className="sm:max-w-sm"
+      />
+      <FilteredContent
+        list={list}
+        more={list}
+        isFiltered={q !== undefined}
+        onClear={clear}
+        empty={
+          <EmptyState icon={<Hammer />} title="Ingen firma har varit här än.">
+            Lägg till den ni brukar ringa, under Firmor i mappen.
+          </EmptyState>
+        }
+        failure={<FailedList what="Firmorna" list={list} />}
+        loading={
+          <Loading>
+            <RowShapes count={4} />
+          </Loading>
+        }
+      >
+        <div className="flex flex-col gap-7">
+          <Group title="Har varit hos dig" items={items.filter(({ isOwn }) => isOwn)} />
+          <Group title="I mappar du är med i" items={items.filter(({ isOwn }) => !isOwn)} />
+        </div>
+      </FilteredContent>
+    </div>
+  )
+}
+
+function Group({ title, items }: { title: string; items: readonly KnownFirm[] }) {
+  if (items.length === 0) return null
+  return (
+    <section>
+      <GroupHeading level={2}>{title}</GroupHeading>
+      <Sheet label={title}>
+        {items.map((firm) => (
+          <Row
+            key={firm.id}
+            lead={<IconTile icon={<Hammer />} />}
+            title={firm.name}
+            to={urls.item('firm', firm.folderId, firm.id)}
+            second={<About firm={firm} />}
+            end={<Reach firm={firm} />}
+            outcome={firm.latest.length > 0 && <Done firm={firm} />}
+          />
+        ))}
+      </Sheet>
+    </section>
+  )
+}
+
+function About({ firm: { organisationNumber, folderTitle, done, since } }: { firm: KnownFirm }) {
+  return (
+    <>
+      {organisationNumber && (
+        <>
+          {organisationNumber}
+          <Dot />
+        </>
+      )}
+      {folderTitle}
+      {done === 0 ? ', inga jobb än' : `, ${done} jobb sedan ${since ?? ''}`}
+    </>
+  )
+}
+
+function Done({ firm: { latest } }: { firm: KnownFirm }) {
+  return (
+    <ul className="flex flex-col gap-1 text-sm">
+      {latest.map(({ id, folderId, title, day }) => (
+        <li key={id} className="flex gap-3">
+          <time dateTime={day} className="w-24 shrink-0 text-ink-muted tabular-nums">
+            {nearDayText(day)}
+          </time>
+          <TextLink
+            className="relative z-1 touch-line min-w-0"
+            to={urls.folder(folderId, { tab: folderTabs.activities, accordion: id })}
+          >
+            {title}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The ways to reach a firm, as large as a thumb needs. */
+function Reach({ firm: { name, phone, email } }: { firm: KnownFirm }) {
+  const tel = addressOfPhone(phone)
+  return (
+    <>
+      {tel && (
+        <ReachLink href={tel} label={`Ring ${name}`}>
+          <Phone aria-hidden="true" />
+        </ReachLink>
+      )}
+      {email && (
+        <ReachLink href={`mailto:${email}`} label={`Mejla ${name}`}>
+          <Mail aria-hidden="true" />
+        </ReachLink>
+      )}
+    </>
+  )
+}
+
+function ReachLink({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      className="grid size-11 place-items-center rounded-md text-ink hover:bg-surface-sunken [&_svg]:size-5"
+    >
+      {children}
+    </a>
+  )
+}

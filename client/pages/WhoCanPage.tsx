@@ -1,0 +1,24 @@
+import { EyeOff } from 'lucide-react'
+import { KnownFirms } from '../firms/KnownFirms.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+
+/** Who has done such a thing before, in the folders that one reads anyway. */
+export default function WhoCanPage() {
+  return (
+    <Container width="text">
+      <PageHeader
+        title="Vem kan?"
+        lead="Firmor som redan har varit här, hos dig eller i mappar du är med i. Ingen kan köpa sig en plats."
+      />
+      <KnownFirms />
+      <p className="mt-6 flex gap-2 text-sm text-ink-muted">
+        <EyeOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          Du ser bara jobb som du ändå får läsa, och inga priser. Det finns inga betyg: fråga hellre den som hade
+          firman.
+        </span>
+      </p>
+    </Container>
+  )
+}
