@@ -11,11 +11,16 @@ vi.setConfig({ testTimeout: 120_000 })
 describe('the lint rule on fetch', () => {
   const fetches = 'export const ask = () => globalThis.fetch("/api")\n'
 
-  test('applies in the client, but for client/api/send.ts, and not to the server', () => {
-    const tree = { 'client/folders/api.ts': fetches, 'client/api/send.ts': fetches, 'server/oracle.ts': fetches }
+  test('applies in the client, but for what talks to the server there, and not to the server', () => {
+    const tree = {
+      'client/folders/api.ts': fetches,
+      'client/api/send.ts': fetches,
+      'client/api/bytes.ts': fetches,
+      'server/oracle.ts': fetches,
+    }
     const { output } = lint(tree, 'client server')
-    expect(output.match(/Only client\/api\/send\.ts talks to the server\.|(client|server)\/\S+\.ts/g)).toEqual([
-      'Only client/api/send.ts talks to the server.',
+    expect(output.match(/Only client\/api\/.+ talk to the server\.|(client|server)\/\S+\.ts/g)).toEqual([
+      'Only client/api/send.ts and client/api/bytes.ts talk to the server.',
       'client/folders/api.ts',
     ])
   })

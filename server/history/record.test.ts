@@ -6,6 +6,7 @@ import { activityOffers } from '#contract/activityOffers.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
+import { condition } from '#contract/condition.ts'
 import { contact } from '#contract/contact.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fileKind } from '#contract/fileKinds.ts'
@@ -432,6 +433,8 @@ test('every change is recorded with its author, here and while building the worl
     [
       account,
       calendars,
+      // What a folder does without is not in it.
+      condition,
       contact,
       invitations,
       messages,
