@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { amountText, isNegativeAmount, parseAmount, type Currency } from '#contract/money.ts'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { useForgetNaN, useTypedNumber } from './typedNumber.ts'
+import { useTypedNumber } from './typedNumber.ts'
 
 export type CostValues = {
   estimatedCost?: number | null
@@ -31,7 +31,6 @@ export function AmountField({ name, isRequired = false, mayBeRefund = false, ...
     fieldState,
   } = useController<CostValues, typeof name>({ name })
   const { text, type, leave } = useTypedNumber(control, { parse: parseAmount, write: amountText })
-  useForgetNaN(control)
 
   const input = (
     <TextField

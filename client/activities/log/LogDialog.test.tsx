@@ -717,7 +717,8 @@ test('what was no amount does not come back unseen', async () => {
   await user.click(screen.getByRole('radio', { name: 'Ska göras' }))
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Beräknad kostnad' })).value).toBe('')
   await user.click(save())
-  await waitFor(() => expect(saved).toMatchObject([{ title: 'Ny pump', estimatedCost: null }]))
+  await waitFor(() => expect(saved).toMatchObject([{ title: 'Ny pump', statusId: 20 }]))
+  for (const amount of ['estimatedCost', 'cost']) expect(saved[0]).not.toHaveProperty(amount)
 })
 
 test('taking it back takes back what the meter was read as', async () => {

@@ -42,6 +42,9 @@ export function useLogForm(folderId: number, defaults: LogDefaults) {
 /** Whether it is logged as done. */
 export const isDone = (statusId: number | undefined) => statusId === activityStatus.done
 
+/** What was no amount is shown in neither field as the other one comes, so it is in neither. */
+const amountOf = (typed: number | null | undefined) => (Number.isNaN(typed) ? undefined : typed)
+
 /**
  * Sets the status. A planned event has an estimate, a done one a cost: an amount that was typed is moved between them.
  */
@@ -52,8 +55,8 @@ export function setStatus(
 ) {
   const { estimatedCost, cost, statusId } = form.getValues()
   if (isDone(next) !== isDone(statusId)) {
-    form.setValue('cost', isDone(next) ? estimatedCost : undefined)
-    form.setValue('estimatedCost', isDone(next) ? undefined : cost)
+    form.setValue('cost', isDone(next) ? amountOf(estimatedCost) : undefined)
+    form.setValue('estimatedCost', isDone(next) ? undefined : amountOf(cost))
     form.setValue('vat', undefined)
   }
   form.setValue('statusId', next, options)
