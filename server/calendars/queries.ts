@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Granted, isNotArchived } from '../access/access.ts'
 import { isToBeDone } from '../domain/eventDays.ts'
 import { expectedEventsOf } from '../activities/expectedEvents.ts'
-import { todayInSweden } from '../domain/swedishTime.ts'
+import { today, todayInSweden } from '../domain/swedishTime.ts'
 import { earliestDay, latestDay } from '#contract/days.ts'
 import { openActivityStatuses, userStatus } from '#contract/statuses.ts'
 import { foldersSeenWithin } from '../folders/queries.ts'
@@ -59,7 +59,7 @@ export function feedWith(db: Db, hash: Buffer) {
 const mostEvents = 2000
 
 /** Counted in whole months, so that the feed does not change every night. */
-const aYearAgo = sql<string>`(date_trunc('month', now() - interval '1 year'))::date`
+const aYearAgo = sql<string>`date_trunc('month', ${today} - interval '1 year')::date`
 
 /**
  * The dated events that a feed has: all that are open, however late, and of the others those to come and of the last
@@ -88,9 +88,9 @@ export function eventsOfFeed(db: Db, { userId, folderId }: { userId: number; fol
  * change every night.
  */
 export async function expectedOfFeed(db: Db, { userId, folderId }: { userId: number; folderId: number | null }) {
-  const today = todayInSweden()
-  const to = endOfMonth(today.add({ years: 2 })).toString()
-  const wanted = { folderId: folderId ?? undefined, q: null, from: today.toString(), to }
+  const from = todayInSweden()
+  const to = endOfMonth(from.add({ years: 2 })).toString()
+  const wanted = { folderId: folderId ?? undefined, q: null, from: from.toString(), to }
   return (await expectedEventsOf(db, userId, wanted)).events
 }
 

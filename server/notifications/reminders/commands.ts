@@ -5,7 +5,7 @@ import type { ReminderSettings } from '#contract/reminders.ts'
 import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
 import { isToBeDone } from '../../domain/eventDays.ts'
-import { today } from '../../domain/swedishTime.ts'
+import { dayOf, today } from '../../domain/swedishTime.ts'
 import { runInBatches } from '../../platform/database/batches.ts'
 import { trustedNow } from '../../platform/database/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -71,7 +71,7 @@ export async function remindAsBefore(db: Db, { userId, folderId }: Granted<'Read
 
 /** Forgets reminders of so long ago that no clock can make them due again. */
 export async function removeOldReminders(db: Db, signal?: AbortSignal): Promise<void> {
-  const isOld = sql<boolean>`remind_on < ${trustedNow}::date - ${sql.lit(reminderRetentionDays)}`
+  const isOld = sql<boolean>`remind_on < ${dayOf(trustedNow)} - ${sql.lit(reminderRetentionDays)}`
   for (const table of ['reminder', 'reminder_snooze'] as const) {
     const removeBatch = async (limit: number) => {
       const { rows } = await sql<object>`
