@@ -82,6 +82,10 @@ export function Content() {
         och finns kvar även om mappen raderas.
       </p>
       <p>
+        Stänger vi en mapp, till exempel för att något i den bryter mot lagen, sparar vi vilken mapp det är, när den
+        stängdes och varför, tills den öppnas igen. Inget i den raderas så länge den är stängd.
+      </p>
+      <p>
         Du bestämmer själv vad du skriver. Tänk på att det kan handla om andra, och att personnummer och uppgifter om
         hälsa sällan behövs.
       </p>
