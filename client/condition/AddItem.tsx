@@ -35,13 +35,15 @@ export function AddItem({ item: { kind, name, title, place } }: { item: Conditio
       </Button>
     )
   }
+  // Spoken as it is seen: whoever steers by voice says the word on the button.
+  const word = kind === 'fact' ? 'Fyll i' : 'Lägg till'
   return (
     <Button
       size="small"
-      aria-label={`Lägg till: ${name}`}
+      aria-label={`${word}: ${name}`}
       onClick={() => openModal('AddComponent', { id, roleId, params: { name: title } })}
     >
-      {kind === 'fact' ? 'Fyll i' : 'Lägg till'}
+      {word}
     </Button>
   )
 }

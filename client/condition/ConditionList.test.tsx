@@ -84,7 +84,7 @@ test('each is added where it would lie, with its name', async () => {
   await user.click(await screen.findByRole('button', { name: 'Planera: Sotning' }))
   const modal = () => JSON.parse(screen.getByRole('status').textContent) as object
   expect(modal()).toMatchObject({ componentKey: 'AddActivity', id: 7, params: { title: 'Sotning', statusId: 20 } })
-  await user.click(screen.getByRole('button', { name: 'Lägg till: Takets år' }))
+  await user.click(screen.getByRole('button', { name: 'Fyll i: Takets år' }))
   expect(modal()).toMatchObject({ componentKey: 'AddComponent', id: 7, params: { name: 'Taktäckning' } })
   expect(screen.getByLabelText('Lägg till: Radonmätning').getAttribute('type')).toBe('file')
 })
