@@ -30,7 +30,7 @@ type SubFoldersProps = { folder: Folder & Partial<OpenFolder>; ExtraBadge: Folde
 
 /** The 'Undermappar' tab: the sub-folders of a main folder. */
 export function SubFoldersTab({ folder, ExtraBadge }: SubFoldersProps) {
-  const isEmpty = useInfiniteQuery(pages(folders.children, { query: { folderId: folder.id } })).data?.total === 0
+  const list = useInfiniteQuery(pages(folders.children, { query: { folderId: folder.id } }))
   const [view, chooseView] = useSubFolderView()
   return (
     <section>
@@ -41,13 +41,14 @@ export function SubFoldersTab({ folder, ExtraBadge }: SubFoldersProps) {
         info={<SubFolderInfo />}
         actions={
           <>
-            {!isEmpty && <ViewSwitch view={view} onChange={chooseView} />}
+            {list.data?.total !== 0 && <ViewSwitch view={view} onChange={chooseView} />}
             {mayInFolder(folder, 'AddChild') && <NewSubFolderButton folder={folder} />}
           </>
         }
       />
       <SubFolders folder={folder} ExtraBadge={ExtraBadge} />
-      <ConditionCard folder={folder} />
+      {/* It stands last and is asked for last: whoever opened the folder waits for what is in it. */}
+      {!list.isPending && <ConditionCard folder={folder} />}
     </section>
   )
 }
