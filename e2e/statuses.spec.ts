@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { activities } from '#contract/activities.ts'
+import { folders } from '#contract/folders.ts'
 import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
@@ -12,7 +13,9 @@ import { expect, test } from './fixtures/test.ts'
 /** A new user with a main folder, a sub-folder, and a component and an event in it. */
 async function setUpFolders(page: Page) {
   await createAccount(page, newPerson('Maja', 'Sjö'))
-  const stugan = await addFolder(page, 'Stugan')
+  // A cottage: a folder without a category has no list of what it usually has, nor that page in its menu.
+  const body = { title: 'Stugan', parentId: null, categoryId: 3 }
+  const { id: stugan } = await callApi(page, folders.add, { body })
   const brunnen = await addFolder(page, 'Brunnen', stugan)
   const event = await addEvent(page, brunnen, 'Vattenprov', { startDate: '2026-06-01', statusId: 21 })
   const pump = await addComponent(page, brunnen, 'Gammal pump')
