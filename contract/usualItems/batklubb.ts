@@ -8,7 +8,7 @@ export const batklubb: UsualItem[] = [
     id: 'batklubb.kran',
     kind: 'paper',
     name: 'Besiktningsprotokoll för kran och lyftredskap',
-    why: 'Om klubben har egen kran. Försäkringen frågar efter det.',
+    why: 'Om klubben har egen kran. Försäkringsbolaget kan fråga efter det.',
     words: ['kranbesiktning', 'besiktning kran', 'besiktning av kran', 'lyftredskap', 'besiktningsprotokoll'],
     category: 'Kranar & maskiner',
     source: sources.starterFolder,

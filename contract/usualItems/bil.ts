@@ -9,7 +9,7 @@ const inVehicles: UsualItem[] = [
     id: 'registreringsbevis',
     kind: 'paper',
     name: 'Registreringsbevis',
-    why: 'Behövs när den säljs eller ställs av.',
+    why: 'Frågas efter när den säljs eller ställs av.',
     words: ['registreringsbevis', 'regbevis'],
     category: 'Försäkring & skatt',
     source: sources.starterFolder,
@@ -54,7 +54,7 @@ export const bil: UsualItem[] = [
     words: ['försäkring'],
     category: 'Försäkring & skatt',
     source: sources.trafficInsurance,
-    law: 'Trafikskadelagen (1975:1410): den som äger en bil som är i trafik ska ha en trafikförsäkring.',
+    law: 'Trafikskadelagen (1975:1410): den som äger en registrerad bil som inte är avställd ska ha en trafikförsäkring.',
   },
   {
     id: 'bil.kontrollbesiktning',
@@ -64,7 +64,7 @@ export const bil: UsualItem[] = [
     words: ['besiktning', 'besikta'],
     category: 'Besiktning',
     source: sources.inspection,
-    law: 'Fordonslagen (2002:574): den som äger en bil i trafik ska låta kontrollbesikta den. En vanlig personbil första gången inom 36 månader, sedan inom 24 och därefter inom 14.',
+    law: 'Fordonslagen (2002:574): den som äger en bil i trafik ska låta kontrollbesikta den. Hur ofta står i fordonsförordningen (2009:211): en vanlig personbil inom 36 månader, sedan inom 24 och därefter inom 14.',
   },
   {
     id: 'bil.servicebok',

@@ -91,7 +91,7 @@ export const forening: UsualItem[] = [
     words: ['ovk', 'ventilationskontroll'],
     category: 'Lokaler',
     source: sources.ventilation,
-    law: 'Plan- och byggförordningen (2011:338): den som äger ett flerbostadshus ska låta kontrollera ventilationen vart tredje eller vart sjätte år. Det gäller inte återkommande för en- och tvåbostadshus.',
+    law: 'Plan- och byggförordningen (2011:338): den som äger ett flerbostadshus ska låta kontrollera ventilationen återkommande. Hur ofta står i Boverkets föreskrifter, vanligen vart tredje eller vart sjätte år. För en- och tvåbostadshus gäller inga återkommande kontroller.',
   },
   {
     id: 'forening.energideklaration',

@@ -19,7 +19,7 @@ export const foretag: UsualItem[] = [
     words: ['bokslut', 'årsredovisning', 'årsbokslut'],
     category: 'Ekonomi',
     source: sources.bookkeeping,
-    law: 'Bokföringslagen (1999:1078): den som är bokföringsskyldig ska spara sin räkenskapsinformation i sju år.',
+    law: 'Bokföringslagen (1999:1078): den som är bokföringsskyldig ska spara sin räkenskapsinformation till och med det sjunde året efter det kalenderår då räkenskapsåret slutade.',
   },
   {
     id: 'foretag.forsakring',

@@ -15,7 +15,7 @@ export const maskin: UsualItem[] = [
     id: 'maskin.kvitto',
     kind: 'paper',
     name: 'Kvitto eller köpekontrakt',
-    why: 'Behövs för garantin och om den blir stulen.',
+    why: 'Bra att ha för garantin, och om den blir stulen.',
     words: ['kvitto', 'faktura', 'köpekontrakt', 'köpeavtal'],
     category: 'Försäkring & avtal',
     source: sources.starterFolder,

@@ -8,7 +8,7 @@ export const sources = {
   binder: source('Svenska byggnadsvårdsföreningens huspärm', 2026),
   energy: source('Lag (2006:985) om energideklaration för byggnader', 2006),
   fireInspection: source('MSBFS 2014:6', 2014),
-  radon: source('Folkhälsomyndigheten', 2026),
+  radon: source('Strålsäkerhetsmyndigheten, att mäta radon i bostäder', 2026),
   ventilation: source('Plan- och byggförordningen (2011:338)', 2011),
   building: source('Plan- och bygglagen (2010:900)', 2010),
   wetRooms: source('GVK och Byggkeramikrådet', 2026),
