@@ -30,7 +30,9 @@ export type FileWindowProps = {
 export function FileWindow({ files, total, id, onOpen, onClose }: FileWindowProps) {
   const listed = files.find((file) => file.id === id)
   const other = useQuery({ ...fileQuery(id ?? 0), enabled: id !== null && !listed })
-  const found = listed ?? (id === null ? undefined : other.data?.items[0])
+  // A server of an earlier version knows of no single file, and answers with the latest of all: that is another one.
+  const answered = other.data?.items[0]
+  const found = listed ?? (answered?.id === id ? answered : undefined)
   const last = useLast(found)
   const shown = found ?? (id === null ? last : undefined)
   const [changing, setChanging] = useState<number | null>(null)
@@ -69,7 +71,13 @@ export function FileWindow({ files, total, id, onOpen, onClose }: FileWindowProp
           {other.isPending ? (
             <Spinner />
           ) : (
-            <Alert tone="danger">{other.error ? errorText(other.error) : problemText.fileNotFound}</Alert>
+            <Alert tone="danger">
+              {other.error
+                ? errorText(other.error)
+                : answered
+                  ? 'Papperet kunde inte öppnas just nu. Försök igen om en stund.'
+                  : problemText.fileNotFound}
+            </Alert>
           )}
           <Button onClick={onClose}>Stäng</Button>
         </div>

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { files } from '#contract/files.ts'
+import { aStoredFile } from '../../testing/files.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { FileWindow } from './FileWindow.tsx'
+
+const nothing = () => undefined
+const open = () => show(<FileWindow files={[]} total={0} id={4} onOpen={nothing} onClose={nothing} />)
+
+test('a linked paper that is not in the list is opened', async () => {
+  const calls = serve(files.ofUser, [aStoredFile({ id: 4, name: 'Lagfart.pdf' })])
+  open()
+  expect(await screen.findByRole('dialog', { name: 'Lagfart' })).toBeTruthy()
+  expect(calls).toMatchObject([{ query: { fileId: 4 } }])
+})
+
+test('a server of an earlier version, which answers with another paper, has none opened in its place', async () => {
+  serve(files.ofUser, [aStoredFile({ id: 9, name: 'Kvitto.pdf' })])
+  open()
+  expect(await screen.findByText('Papperet kunde inte öppnas just nu. Försök igen om en stund.')).toBeTruthy()
+  expect(screen.queryByText('Kvitto')).toBeNull()
+})
