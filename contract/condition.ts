@@ -30,6 +30,8 @@ const ConditionItem = z.object({
   tab: z.string().nullable(),
   /** Null: it is missing, as far as the caller sees. */
   found: Found.nullable(),
+  /** Of a fact: the component that is there and does not say it. A server of an earlier version leaves it out. */
+  unfilled: z.object({ id: z.int(), folderId: z.int() }).nullish(),
   /** Of a plan: when it was last done. */
   lastDone: z.string().nullable(),
   /** Where it would lie: the sub-folder of its category, or the folder itself. */

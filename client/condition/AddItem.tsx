@@ -1,14 +1,16 @@
 import type { ConditionItem } from '#contract/condition.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { urls } from '#contract/urls.ts'
 import { FileInput } from '../attachments/uploads/FileInput.tsx'
 import { sendFiles } from '../attachments/uploads/sendFiles.ts'
 import { openModal } from '../modal/modalStore.ts'
 import { Button } from '../ui/fields/Button.tsx'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
+import { ButtonLink } from '../ui/layout/links.tsx'
 import { fileNameOf } from './words.ts'
 
 /** The one way to add what is missing, where it would lie and with its name. */
-export function AddItem({ item: { kind, name, title, place } }: { item: ConditionItem }) {
+export function AddItem({ item: { kind, name, title, place, unfilled } }: { item: ConditionItem }) {
   const { folderId: id, roleId } = place
   if (kind === 'paper') {
     // Its name is what it is found by, and a scanner calls them all the same.
@@ -35,6 +37,17 @@ export function AddItem({ item: { kind, name, title, place } }: { item: Conditio
       </Button>
     )
   }
+  if (unfilled)
+    // It is there already, and would otherwise be there twice.
+    return (
+      <ButtonLink
+        size="small"
+        aria-label={`Fyll i: ${name}`}
+        to={urls.item('component', unfilled.folderId, unfilled.id)}
+      >
+        Fyll i
+      </ButtonLink>
+    )
   // Spoken as it is seen: whoever steers by voice says the word on the button.
   const word = kind === 'fact' ? 'Fyll i' : 'Lägg till'
   return (

@@ -22,6 +22,7 @@ const anItem = (changes: Partial<ConditionItem> = {}): ConditionItem => ({
   law: null,
   tab: null,
   found: null,
+  unfilled: null,
   lastDone: null,
   place: { folderId: 7, roleId: roles.partner },
   dismissed: null,
@@ -87,6 +88,14 @@ test('each is added where it would lie, with its name', async () => {
   await user.click(screen.getByRole('button', { name: 'Fyll i: Takets år' }))
   expect(modal()).toMatchObject({ componentKey: 'AddComponent', id: 7, params: { name: 'Taktäckning' } })
   expect(screen.getByLabelText('Lägg till: Radonmätning').getAttribute('type')).toBe('file')
+})
+
+test('a fact of a component that is there is filled in on that, and not on one more', async () => {
+  stored = [{ ...taket, unfilled: { id: 31, folderId: 7 } }]
+  open()
+  const link = await screen.findByRole('link', { name: 'Fyll i: Takets år' })
+  expect(link.getAttribute('href')).toMatch(/^\/objectPage_tabs1\/7\?tab=tab3&accordion=31$/)
+  expect(screen.queryByRole('button', { name: 'Fyll i: Takets år' })).toBeNull()
 })
 
 test('a chosen file is called what it is, and keeps what it was called', () => {

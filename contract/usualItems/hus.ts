@@ -30,7 +30,7 @@ export const hus: UsualItem[] = [
     kind: 'fact',
     name: 'När huset dränerades',
     title: 'Dränering',
-    why: 'Och hur djupt. Svårt att se efteråt.',
+    why: 'Och hur djupt. Svårt att se efteråt. Skriv det i beskrivningen.',
     words: ['dränering', 'dränerad'],
     fields: ['boughtOn', 'modelYear', 'description'],
     category: 'Grund & dränering',

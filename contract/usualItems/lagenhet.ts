@@ -27,7 +27,7 @@ export const lagenhet: UsualItem[] = [
     id: 'lagenhet.lagenhetsnummer',
     kind: 'fact',
     name: 'Lägenhetsnummer',
-    why: 'Frågas efter vid rotavdrag och försäkring. Skriv det i mappens beskrivning.',
+    why: 'Frågas efter vid rotavdrag och försäkring. Skriv det i beskrivningen.',
     words: ['lägenhetsnummer', 'lägenhetsnr'],
     fields: ['description', 'serialNumber'],
     category: 'Bostadsrättsförening',

@@ -24,7 +24,7 @@ export const maskin: UsualItem[] = [
     id: 'maskin.serienummer',
     kind: 'fact',
     name: 'Serienummer',
-    why: 'Frågas efter när delar beställs, och av polisen om den blir stulen.',
+    why: 'Frågas efter när delar beställs, och av polisen om den blir stulen. Skriv det vid Serienummer.',
     words: ['maskin', 'motor', 'serienummer', 'chassi'],
     fields: ['serialNumber'],
     category: 'Service',

@@ -47,6 +47,7 @@ test('a new folder has nothing of its list, with what each is good for, its sour
     law: expect.stringContaining('(2006:985)') as string,
     tab: 'Kommun och myndighet',
     found: null,
+    unfilled: null,
     lastDone: null,
     place: { folderId: id, roleId: 1 },
     dismissed: null,
@@ -103,14 +104,25 @@ test('a plan is there while something is to be done, and else says when it last 
 test('a fact is there when the component says it, or the folder does in its own words', async () => {
   const id = await newFolder(5)
   const add = (changes: object) => as('anna').call(components.add, { body: aComponent(id, changes) })
-  await add({ name: 'Inombordsmotor', make: 'Volvo Penta', description: null })
-  expect(await item('bat.motornummer', 'anna', id)).toMatchObject({ found: null })
-  await add({ name: 'Motor', serialNumber: '2003-1', description: null })
-  expect(await item('bat.motornummer', 'anna', id)).toMatchObject({ found: { kind: 'component', title: 'Motor' } })
-  expect(await item('bat.skrovnummer', 'anna', id)).toMatchObject({ found: null })
+  await add({ name: 'Motorvärmare', make: 'Defa', description: null })
+  const { body: motor } = await add({ name: 'Motor', make: 'Volvo Penta', description: null })
+  const unfilled = { id: motor.id, folderId: id }
+  expect(await item('bat.motornummer', 'anna', id)).toMatchObject({ found: null, unfilled })
+  await add({ name: 'Inombordsmotor', serialNumber: '2003-1', description: null })
+  expect(await item('bat.motornummer', 'anna', id)).toMatchObject({
+    found: { kind: 'component', title: 'Inombordsmotor' },
+  })
+  expect(await item('bat.skrovnummer', 'anna', id)).toMatchObject({ found: null, unfilled: null })
   const body = { title: 'Ny', categoryId: 5, description: 'CIN: FI-BUM33005E696' }
   await as('anna').call(folders.change, { params: { id }, body })
   expect(await item('bat.skrovnummer', 'anna', id)).toMatchObject({ found: { kind: 'folder', id, folderId: id } })
+})
+
+test('the own words of a folder do not tell what has a field of its own', async () => {
+  const id = await newFolder(5)
+  const body = { title: 'Ny', categoryId: 5, description: 'Snipa med motor från Volvo Penta.' }
+  await as('anna').call(folders.change, { params: { id }, body })
+  expect(await item('bat.motornummer', 'anna', id)).toMatchObject({ found: null })
 })
 
 test('a component is there while it is in use', async () => {

@@ -9,7 +9,7 @@ import type { Db } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { askedItems, columnOf, usualItemById } from './asked.ts'
 
-type Row = Pick<ConditionItem, 'id' | 'found' | 'lastDone' | 'place'> & {
+type Row = Pick<ConditionItem, 'id' | 'found' | 'unfilled' | 'lastDone' | 'place'> & {
   dismissed: { reason: string; by: string; at: string } | null
 }
 
@@ -44,7 +44,7 @@ const findItems = prepared((db, { userId, folderId }: { userId: number; folderId
         select * from (${files} union all ${components} union all ${events} union all ${ownText}) as own
         where text ~ (select string_agg(pattern, '|') from item)
       )
-      select item.id, ${found} as found, ${lastDone} as "lastDone", ${place} as place, ${dismissed} as dismissed
+      select item.id, ${found} as found, ${unfilled} as unfilled, ${lastDone} as "lastDone", ${place} as place, ${dismissed} as dismissed
       from item
       order by item.number`.compile(db),
 }))
@@ -112,9 +112,22 @@ const found = sql`(
     when 'paper' then thing.kind = 'file'
     when 'component' then thing.kind = 'component'
     when 'plan' then thing.is_open
-    else thing.kind = 'folder' or thing.filled && string_to_array(item.fields, ' ')
+    else case thing.kind
+      when 'folder' then 'description' = any(string_to_array(item.fields, ' '))
+      else thing.filled && string_to_array(item.fields, ' ')
+    end
   end
   order by case when item.kind = 'plan' then thing.day end, thing.day desc nulls last, thing.id desc
+  limit 1
+)`
+
+/** The component of which a fact would be told, if there is one that does not say it: the one of the plainest name. */
+const unfilled = sql`(
+  select json_build_object('id', thing.id, 'folderId', thing.folder_id)
+  from thing
+  where item.kind = 'fact' and thing.kind = 'component' and thing.text ~ item.pattern
+    and not thing.filled && string_to_array(item.fields, ' ')
+  order by length(thing.title), thing.id
   limit 1
 )`
 
