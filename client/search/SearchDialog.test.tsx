@@ -35,3 +35,13 @@ test('Enter opens the best hit of what was meant, where nothing else is found, b
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(router.state.location.search).toContain('accordion=7')
 })
+
+test('a search without hits leads on to who has done such things before', async () => {
+  serve(search.find, [])
+  serve(search.meant, { q: null, hits: [], unread: 0 })
+  let isClosed = false
+  const { router, user } = show(<SearchDialog onClose={() => (isClosed = true)} />)
+  fireEvent.change(screen.getByLabelText('Sök i dina mappar'), { target: { value: 'takläggare' } })
+  await user.click(await screen.findByRole('link', { name: 'Vem kan?' }))
+  expect([router.state.location.pathname, isClosed]).toEqual(['/vem-kan', true])
+})

@@ -96,6 +96,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
               onOpen={open}
               onSearch={(text) => fromField(() => search.type(text))}
               onExact={(exactly) => fromField(() => search.chooseExact(exactly))}
+              onLeave={onClose}
               onShowMore={search.isExpanded ? undefined : () => fromField(search.expand)}
             />
           )}

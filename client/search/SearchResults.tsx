@@ -2,9 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { SearchX, SpellCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Meant, SearchHit } from '#contract/search.ts'
+import { urls } from '#contract/urls.ts'
 import { RetryAlert } from '../lists/RetryAlert.tsx'
 import { Button } from '../ui/fields/Button.tsx'
 import { TextSkeleton } from '../ui/feedback/Skeleton.tsx'
+import { TextLink } from '../ui/layout/links.tsx'
 import { HitList } from './HitList.tsx'
 import { otherWords } from './textSegments.ts'
 
@@ -22,6 +24,8 @@ type SearchResultsProps = {
   onOpen: (hit: SearchHit) => void
   onSearch: (q: string) => void
   onExact: (isExact: boolean) => void
+  /** Closes the search, on the way to another page. */
+  onLeave: () => void
   /** Undefined if nothing more can be loaded. */
   onShowMore: (() => void) | undefined
 }
@@ -30,7 +34,7 @@ type SearchResultsProps = {
  * The content below the search field: hits, what was meant, or why there are none. The list stays when it is empty: what
  * the field says is the chosen hit is kept by it.
  */
-export function SearchResults({ search, onOpen, onSearch, onExact, onShowMore }: SearchResultsProps) {
+export function SearchResults({ search, onOpen, onSearch, onExact, onLeave, onShowMore }: SearchResultsProps) {
   const { q, isExact, answer, meant } = search
   const { data, error, isFetching, refetch } = answer
   const hits = error || !data ? [] : withMeant(data, meant)
@@ -41,7 +45,7 @@ export function SearchResults({ search, onOpen, onSearch, onExact, onShowMore }:
       ) : !data ? (
         <TextSkeleton lines={4} />
       ) : hits.length === 0 ? (
-        <NoHits search={search} onSearch={onSearch} onExact={onExact} />
+        <NoHits {...{ search, onSearch, onExact, onLeave }} />
       ) : (
         <>
           {meant?.q && <MeantWords q={q} meant={meant.q} hasHits={data.length > 0} onSearch={onSearch} />}
@@ -143,10 +147,10 @@ function hasMore(hits: readonly SearchHit[]) {
   return [...ofKind.values()].some((shown) => (shown[0]?.kindTotal ?? 0) > shown.length)
 }
 
-type NoHitsProps = Pick<SearchResultsProps, 'search' | 'onSearch' | 'onExact'>
+type NoHitsProps = Pick<SearchResultsProps, 'search' | 'onSearch' | 'onExact' | 'onLeave'>
 
 /** Where it was looked, what was not, and one way to find more. */
-function NoHits({ search: { q, isExact, meant }, onSearch, onExact }: NoHitsProps) {
+function NoHits({ search: { q, isExact, meant }, onSearch, onExact, onLeave }: NoHitsProps) {
   const words = q.split(/\s+/)
   const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? q
   return (
@@ -163,6 +167,12 @@ function NoHits({ search: { q, isExact, meant }, onSearch, onExact }: NoHitsProp
       ) : (
         words.length > 1 && <Button onClick={() => onSearch(longest)}>Sök bara på ”{longest}”</Button>
       )}
+      <p className="mt-3 text-sm text-ink-muted">
+        Letar du efter någon att anlita?{' '}
+        <TextLink to={urls.whoCan} onClick={onLeave} className="touch-line">
+          Vem kan?
+        </TextLink>
+      </p>
     </div>
   )
 }
