@@ -1,7 +1,7 @@
 import { Fragment, lazy, Suspense } from 'react'
 import type { Component } from '#contract/components.ts'
 import { moneyText } from '#contract/money.ts'
-import { dayText, periodText } from '../../text/dates.ts'
+import { shortDayText, periodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { eventPeriodText, nextText } from '../../text/seasonText.ts'
 import { TextLink } from '../../ui/layout/links.tsx'
@@ -104,7 +104,7 @@ export function SmallPrint({ component: { createdAt, updatedAt } }: { component:
       {facts.map(({ label, moment }) => (
         <div key={label} className="flex gap-1">
           <dt>{label}</dt>
-          <dd>{dayText(moment)}</dd>
+          <dd>{shortDayText(moment)}</dd>
         </div>
       ))}
     </dl>
