@@ -5,26 +5,37 @@ import { heldDeletions } from '../trash/queries.ts'
 
 /**
  * Takes the folder down, with its sub-folders: nobody sees them, and nothing of them is removed for good, until it is
- * restored. What was begun with a permission there ends first. Returns false if it was taken down already.
+ * restored. What was begun with a permission there ends first. A sub-folder that is closed with its main folder is
+ * closed by itself from now on. Returns false if it was taken down by itself already.
  */
 export async function takeDown(tx: Transaction, folderId: number, reason: string): Promise<boolean> {
   await lockWithSubFolders(tx, folderId)
+  const former = await tx
+    .selectFrom('folder')
+    .innerJoin('take_down', 'take_down.id', 'folder.take_down_id')
+    .where('folder.id', '=', folderId)
+    .select('take_down.folder_id as with')
+    .executeTakeFirst()
+  if (former?.with === folderId) return false
+  if (former) await giveDaysBack(tx, { folderId: former.with, only: folderId })
   const made = await tx
     .insertInto('take_down')
     .values({ folder_id: folderId, reason })
-    .onConflict((conflict) => conflict.column('folder_id').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  if (!made) return false
+    .executeTakeFirstOrThrow()
   const folders = await tx
     .updateTable('folder')
     .set({ take_down_id: made.id })
-    .where((its) => its.or([its('id', '=', folderId), its('parent_id', '=', folderId)]))
     // A sub-folder that was taken down by itself stays so when its main folder is restored.
-    .where('take_down_id', 'is', null)
+    .where((its) =>
+      its.or([its('id', '=', folderId), its.and([its('parent_id', '=', folderId), its('take_down_id', 'is', null)])]),
+    )
     .returning('id')
     .execute()
-  await tellMembers(tx, [folderId, ...folders.map(({ id }) => id)])
+  await tellMembers(
+    tx,
+    folders.map(({ id }) => id),
+  )
   return true
 }
 
@@ -34,11 +45,7 @@ export async function takeDown(tx: Transaction, folderId: number, reason: string
  */
 export async function restoreFolder(tx: Transaction, folderId: number): Promise<boolean> {
   await lockWithSubFolders(tx, folderId)
-  await sql`
-    update deletion set deleted_at = deletion.deleted_at + (now() - take_down.since)
-    from take_down
-    where take_down.folder_id = ${folderId} and deletion.deleted_at < take_down.since
-      and deletion.id in (${heldDeletions(tx, folderId)})`.execute(tx)
+  await giveDaysBack(tx, { folderId })
   const folders = await tx
     .selectFrom('folder')
     .innerJoin('take_down', 'take_down.id', 'folder.take_down_id')
@@ -71,6 +78,19 @@ async function lockWithSubFolders(tx: Transaction, folderId: number) {
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/**
+ * Gives what is in the trash of the folders taken down with this one as many days as it had, or of one of them `only`.
+ * What was deleted since, as a main folder above them, begins anew.
+ */
+async function giveDaysBack(tx: Transaction, { folderId, only }: { folderId: number; only?: number }) {
+  await sql`
+    update deletion set deleted_at = deletion.deleted_at + (now() - greatest(take_down.since, deletion.deleted_at))
+    from take_down
+    where take_down.folder_id = ${folderId} and deletion.id in (${heldDeletions(tx, { takenDownWith: folderId, only })})`.execute(
+    tx,
+  )
 }
 
 /** Has the open pages of all who are members ask anew for what they show. */

@@ -121,6 +121,18 @@ describe('a folder that an operator takes down', () => {
     expect((await call(folders.one, { params: { id: elen } })).status).toBe(200)
   })
 
+  test('keeps its sub-folder closed that was taken down by itself while the main folder was closed', async () => {
+    await takeDown(villan)
+    expect(await takeDown(elen)).toBe(exitCode.done)
+    await run('list')
+    expect(printed.trim().split('\n').slice(1)).toHaveLength(2)
+    await run('restore', villan)
+    expect((await call(folders.one, { params: { id: villan } })).status).toBe(200)
+    expect(await call(folders.one, { params: { id: elen } })).toBeProblem('folderTakenDown')
+    expect(await run('restore', elen)).toBe(exitCode.done)
+    expect((await call(folders.one, { params: { id: elen } })).status).toBe(200)
+  })
+
   test('has its founder mailed and told of it in their security log, once', async () => {
     await pool.query('delete from security_event; delete from mail')
     await takeDown(villan)
@@ -238,6 +250,24 @@ describe('nothing of it is removed for good', () => {
     await age(40)
     await purgeTrash(db)
     await run('restore', villan)
+    await purgeTrash(db)
+    expect((await call(trash.restore, { params: { id: gone.deletionId } })).status).toBe(200)
+  })
+
+  test('from the trash of a sub-folder that is closed by itself later, which keeps its days of before', async () => {
+    const { body: event } = await call(activities.add, { body: anEvent(elen, { title: 'Gammal' }) })
+    const { body: gone } = await call(activities.remove, { params: { id: event.id }, query: { folderId: elen } })
+    const age = (days: number) =>
+      pool.query(
+        `update deletion set deleted_at = deleted_at - make_interval(days => ${days}) where id = ${gone.deletionId};
+        update take_down set since = since - make_interval(days => ${days})`,
+      )
+    await takeDown(villan)
+    await age(25)
+    await takeDown(elen)
+    await age(25)
+    await run('restore', villan)
+    await run('restore', elen)
     await purgeTrash(db)
     expect((await call(trash.restore, { params: { id: gone.deletionId } })).status).toBe(200)
   })

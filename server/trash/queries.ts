@@ -28,13 +28,14 @@ export function expiredDeletions(db: Db) {
 
 /**
  * The deletions of folders that an operator has taken down, of what lies in them, and of the main folders above them; of
- * those taken down with one folder, or of all.
+ * those taken down with one folder, of one of these `only`, or of all.
  */
-export function heldDeletions(db: Db, takenDownWith?: number) {
+export function heldDeletions(db: Db, { takenDownWith, only }: Held = {}) {
   const takenDown = db
     .selectFrom('folder')
     .innerJoin('take_down', 'take_down.id', 'folder.take_down_id')
     .$if(takenDownWith !== undefined, (its) => its.where('take_down.folder_id', '=', takenDownWith ?? 0))
+    .$if(only !== undefined, (its) => its.where('folder.id', '=', only ?? 0))
   const above = takenDown.innerJoin('folder as parent', 'parent.id', 'folder.parent_id')
   const folders = takenDown.select('folder.deletion_id as id').unionAll(above.select('parent.deletion_id as id'))
   const all = itemKinds.reduce(
@@ -46,6 +47,8 @@ export function heldDeletions(db: Db, takenDownWith?: number) {
   )
   return db.selectFrom(all.as('held')).where('held.id', 'is not', null).select('held.id')
 }
+
+type Held = { takenDownWith?: number | undefined; only?: number | undefined }
 
 /** Returns what the user may restore, latest deletion first. */
 export async function trashOf(db: Db, userId: number, { topX, skip }: Paging) {
