@@ -72,7 +72,7 @@ export const isFolderVisible = sql<boolean>`seen.folder_id is not null`
 
 /** Same rule as `openInvitationsOf`, for the invitation joined as `offer`. */
 export const isAnswerable = sql<boolean>`(
-  folder.deletion_id is null
+  folder.deletion_id is null and folder.take_down_id is null
   and (
     offer.user_id = person.id
     or offer.user_id is null and person.email_verified and offer.invited_email = person.email

@@ -7,6 +7,7 @@ import { folders } from '#contract/folders.ts'
 import { invitations } from '#contract/invitations.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
+import { notifications } from '#contract/notifications.ts'
 import { search } from '#contract/search.ts'
 import { security } from '#contract/security.ts'
 import { trash } from '#contract/trash.ts'
@@ -18,6 +19,7 @@ import { runAdmin } from '../app/admin/admin.ts'
 import { exitCode } from '../app/admin/command.ts'
 import { bytesOfFile } from '../files/serving/queries.ts'
 import { removeOldMessages } from '../messages/commands.ts'
+import { sendSummaries } from '../notifications/mailing/mailNotifications.ts'
 import { sendReminders } from '../notifications/reminders/sendReminders.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { startTestApp } from '../testing/app.ts'
@@ -162,19 +164,21 @@ describe('a folder that an operator takes down', () => {
   })
 })
 
-test('nothing of what lies in it is told anywhere else', { timeout: 120_000 }, async () => {
-  const word = 'zqhemligt'
+test.each([
+  ['it', { closed: villan, word: 'zqhemligt', title: 'Solhem' }],
+  ['a sub-folder, taken down alone,', { closed: elen, word: 'zqundermapp', title: 'El' }],
+])('nothing of what lies in %s is told anywhere else', { timeout: 120_000 }, async (_, { closed, word, title }) => {
   const { body: event } = await call(activities.add, {
-    body: anEvent(villan, { title: word, startDate: '2026-12-01' }),
+    body: anEvent(closed, { title: word, startDate: '2026-12-01' }),
   })
   const { body: component } = await call(components.add, { body: { folderId: elen, name: word } })
   const { body: message } = await as('erik').call(messages.send, {
-    body: aMessage(villan, { subject: word, isToGroup: true }),
+    body: aMessage(closed, { subject: word, isToGroup: true }),
   })
-  const file = await addFile(db, { folderId: villan, userId: anna.userId, name: `${word}.pdf` })
+  const file = await addFile(db, { folderId: closed, userId: anna.userId, name: `${word}.pdf` })
   const { threadId } = (await call(messages.one, { params: { messageId: message.messageId } })).body
   const { code } = (await call(components.one, { params: { id: component.id }, query: { folderId: elen } })).body
-  const { body: feed } = await call(calendars.add, { body: { folderId: villan } })
+  const { body: feed } = await call(calendars.add, { body: { folderId: closed } })
   const token = (await tokenFor('anna')) ?? ''
   const reads = readCallsOf({
     subject: subjectOf(token),
@@ -182,8 +186,8 @@ test('nothing of what lies in it is told anywhere else', { timeout: 120_000 }, a
     memberUserId: world.people.erik.userId,
     memberId: world.members.erik,
     component: { id: component.id, folderId: elen, code },
-    event: { id: event.id, folderId: villan },
-    file: { id: file.id, folderId: villan },
+    event: { id: event.id, folderId: closed },
+    file: { id: file.id, folderId: closed },
     messageId: message.messageId,
     threadId,
     words: word,
@@ -202,13 +206,14 @@ test('nothing of what lies in it is told anywhere else', { timeout: 120_000 }, a
   expect((await telling()).length).toBeGreaterThan(20)
   expect(await bytesOfFile(db, holder, file.id)).toBeDefined()
   expect(await feedStatus()).toBe(200)
-  await takeDown(villan)
+  await takeDown(closed)
   expect(await telling()).toEqual([])
   expect(await bytesOfFile(db, holder, file.id)).toBeUndefined()
   expect(await feedStatus()).toBe(404)
-  expect((await call(search.find, { query: { q: 'Solhem' } })).body).toEqual([])
-  expect(await readableFolders(db, anna.userId)).toEqual([])
-  expect(await closedFoldersOf(db, anna.userId)).toContainEqual({ id: villan, title: 'Villa Solhem', reason })
+  const { body: hits } = await call(search.find, { query: { q: title } })
+  expect(hits.filter(({ folderId }) => folderId === closed)).toEqual([])
+  expect((await readableFolders(db, anna.userId)).map(({ id }) => id)).not.toContain(closed)
+  expect(await closedFoldersOf(db, anna.userId)).toContainEqual(expect.objectContaining({ id: closed, reason }))
 })
 
 test('nobody is reminded of what lies in it', async () => {
@@ -237,6 +242,24 @@ test('an invitation to it is good for nothing meanwhile, and is good again then'
   expect((await guest.call(members.claim, { body: { secret } })).status).toBe(200)
 })
 
+test('whoever was invited is not notified of it meanwhile, neither in the app nor in the next summary', async () => {
+  const guest = await newcomer('Gustav')
+  await pool.query('update app_user set email_verified = true where id = $1', [guest.userId])
+  const { body } = await call(members.invite, { body: anInvitation(villan, { email: guest.email }) })
+  await guest.call(members.claim, { body: { secret: new URL(body.link).hash.slice(1) } })
+  await pool.query(`update notification set pace = 'daily', mailed_at = null where user_id = $1`, [guest.userId])
+  const told = async () => (await guest.call(notifications.mine, { query: {} })).body.map(({ kind }) => kind)
+  expect(await told()).toEqual(['invitation'])
+  await takeDown(villan)
+  expect(await told()).toEqual([])
+  await pool.query('delete from mail')
+  await sendSummaries({ db, queue, publicUrl: admin.config.publicUrl }, 'awake')
+  const { rows } = await pool.query('select from mail where to_address = $1', [guest.email])
+  expect(rows).toEqual([])
+  await run('restore', villan)
+  expect(await told()).toEqual(['invitation'])
+})
+
 describe('nothing of it is removed for good', () => {
   test('from its trash, which then has as many days left as it had', async () => {
     const { body: event } = await call(activities.add, { body: anEvent(elen, { title: 'Borttagen' }) })
@@ -262,10 +285,11 @@ describe('nothing of it is removed for good', () => {
         `update deletion set deleted_at = deleted_at - make_interval(days => ${days}) where id = ${gone.deletionId};
         update take_down set since = since - make_interval(days => ${days})`,
       )
+    await age(10)
     await takeDown(villan)
     await age(25)
     await takeDown(elen)
-    await age(25)
+    await age(15)
     await run('restore', villan)
     await run('restore', elen)
     await purgeTrash(db)
