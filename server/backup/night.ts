@@ -6,7 +6,7 @@ import type { Storage } from '../platform/storage/storage.ts'
 import type { Sealing } from './archive/writeArchive.ts'
 import { damageIn, lossIn } from './damage.ts'
 import { archiveName } from './folder.ts'
-import { goneIn, tidy } from './tidy.ts'
+import { damageToTell, goneIn, tidy } from './tidy.ts'
 import { backUpWith, type Made } from './writing/makeBackup.ts'
 
 export type Night = {
@@ -30,17 +30,17 @@ export function backUpNight({ connection, storage, installation, folder, sealing
   return withBackupLock(connection, async (client) => {
     const made = await backUpWith(client, { source: { storage, keepIn: folder }, path, sealing })
     const { manifest, keeper } = made
-    const notices = [...(keeper?.notices ?? []), lossIn(manifest)].filter((line) => line !== undefined)
     const damage = damageIn(manifest)
-    if (damage !== undefined)
-      return {
-        ...made,
-        path,
-        notices: [`The backup was made, and no older one removed. ${damage}`, ...notices],
-        done: [],
-      }
+    const notices = [
+      damage && `The backup was made, and no older one removed. ${damage}`,
+      ...(keeper?.notices ?? []),
+      lossIn(manifest),
+    ].filter((line) => line !== undefined)
+    const tidying = { installation, folder, keep, ...(keeper && { unmended: keeper.unmended }) }
     try {
-      const tidied = await tidy(client, { installation, folder, keep, ...(keeper && { unmended: keeper.unmended }) })
+      if (damage !== undefined)
+        return { ...made, path, notices: [...notices, ...(await damageToTell(tidying))], done: [] }
+      const tidied = await tidy(client, tidying)
       return { ...made, path, notices: [...notices, ...tidied.notices], done: saidOf(tidied) }
     } catch (error) {
       const said = `The backup was made, and no file removed from its store: ${(error as Error).message}`

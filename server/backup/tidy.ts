@@ -26,21 +26,16 @@ export type Tidied = { archives: string[]; files: number; gone: GoneArchive[]; n
  */
 export async function tidy(client: ClientBase, tidying: Tidying): Promise<Tidied> {
   const { installation, folder, keep, isForced = false } = tidying
-  const stores = (await storesOf(installation, folder)).map((name) => join(folder, name))
   const nothing = { archives: [], files: 0, gone: [] }
-  const damaged = await damageNeeded(tidying, stores)
-  if (damaged.length > 0) {
-    const [first = ''] = damaged
-    const said = `${damaged.length} files of the store are damaged, and storage has them no more, so nothing was removed. The first: ${first}. Put them back from a copy of the store (docs/backup.md).`
-    return { ...nothing, notices: [said] }
-  }
+  const damage = await damageToTell(tidying)
+  if (damage.length > 0) return { ...nothing, notices: damage }
   const archives = await removeOldArchives(installation, folder, keep)
   const present = new Set((await needingFiles(installation, folder)).map(({ name }) => name))
   // Somebody has moved them, or is about to.
   if (present.size === 0) return { ...nothing, archives, notices: [] }
   const counting: { root: string; lists: string[] }[] = []
   const gone: GoneArchive[] = []
-  for (const root of stores) {
+  for (const root of await rootsOf(tidying)) {
     const found = await listsThatCount(root, { present, removed: new Set(archives), now: Date.now() })
     counting.push({ root, lists: found.lists })
     gone.push(...found.gone)
@@ -65,15 +60,23 @@ export async function tidy(client: ClientBase, tidying: Tidying): Promise<Tidied
 const needingFiles = async (installation: string, folder: string) =>
   (await archivesOf(installation, folder)).filter(({ needsFiles }) => needsFiles)
 
-/** What is wrong with those damaged objects that a list names. */
-async function damageNeeded({ unmended = new Map() }: Tidying, stores: string[]): Promise<string[]> {
-  if (unmended.size === 0) return []
+const rootsOf = async ({ installation, folder }: Tidying) =>
+  (await storesOf(installation, folder)).map((name) => join(folder, name))
+
+/** One line on those damaged objects that a list names, for which nothing is removed; none if there are none. */
+export async function damageToTell(tidying: Tidying): Promise<string[]> {
+  const { unmended } = tidying
+  if (!unmended || unmended.size === 0) return []
   const found = new Set<string>()
-  for (const root of stores) {
+  for (const root of await rootsOf(tidying)) {
     const needed = await namesIn(root, await listedIn(root))
     for (const [name, problem] of unmended) if (needed.has(compact(name))) found.add(problem)
   }
-  return [...found]
+  const [first] = found
+  if (first === undefined) return []
+  return [
+    `${found.size} files of the store are damaged, and storage has them no more, so nothing was removed. The first: ${first}. Put them back from a copy of the store (docs/backup.md).`,
+  ]
 }
 
 function assertAllListed(archives: Set<string>, lists: string[]) {

@@ -1,6 +1,8 @@
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { rememberDamage, rememberedDamage } from './rememberedDamage.ts'
 import { nameIn, ObjectDamaged, pathIn } from './store.ts'
+import { writeDurably } from './writeDurably.ts'
 
 /** A store to read; `check` throws `ObjectDamaged`. */
 type Checked = { root: string; check: (name: string) => Promise<void> }
@@ -15,16 +17,20 @@ const nightly: Share = { bytes: 10 * 1024 ** 3, ms: 30 * 60_000, parts: 3, longe
 const cursorFile = 'read-to'
 
 /**
- * Reads a share of a store, behind that of the last night, and returns the names of the objects that are not whole,
- * each with what is wrong with it.
+ * Reads again what was damaged, and a share of a store, behind that of the last night. Returns the names of the objects
+ * that are not whole, each with what is wrong with it; they are remembered until they are, also if the backup breaks off.
  */
 export async function readShare(store: Checked, share = nightly): Promise<Map<string, string>> {
-  const damaged = new Map<string, string>()
   const beganAt = performance.now()
   const from = await readCursor(store.root)
   const [firstPart, parts] = [from.slice(0, 2), await partsOf(store.root)]
   let [bytes, partsRead] = [0, 0]
   const hasTime = (ms: number) => performance.now() - beganAt < ms
+  const damaged = await stillDamaged(store, () => hasTime(share.longestMs))
+  const goOnBehind = async (name: string) => {
+    await rememberDamage(store.root, damaged.keys())
+    await writeDurably(store.root, { name: cursorFile, bytes: `${name}\n` })
+  }
   const isEnough = () =>
     (bytes >= share.bytes || !hasTime(share.ms)) && (partsRead >= share.parts || !hasTime(share.longestMs))
   for (const part of parts.filter((name) => name >= firstPart)) {
@@ -34,13 +40,23 @@ export async function readShare(store: Checked, share = nightly): Promise<Map<st
       if (problem !== undefined) damaged.set(name, problem)
       bytes += await sizeOf(pathIn(store.root, name))
       if (!isEnough()) continue
-      await writeCursor(store.root, name)
+      await goOnBehind(name)
       return damaged
     }
     partsRead++
-    await writeCursor(store.root, `${part}${'f'.repeat(62)}`)
+    await goOnBehind(`${part}${'f'.repeat(62)}`)
   }
-  await writeCursor(store.root, '')
+  await goOnBehind('')
+  return damaged
+}
+
+/** What was damaged, and is not whole or gone by now; all that there is no time to read. */
+async function stillDamaged(store: Checked, hasTime: () => boolean): Promise<Map<string, string>> {
+  const damaged = new Map<string, string>()
+  for (const name of await rememberedDamage(store.root)) {
+    const problem = hasTime() ? await problemOf(store, name) : `${pathIn(store.root, name)} was damaged`
+    if (problem !== undefined) damaged.set(name, problem)
+  }
   return damaged
 }
 
@@ -72,9 +88,4 @@ async function namesIn(root: string, part: string): Promise<string[]> {
 async function readCursor(root: string): Promise<string> {
   const text = await readFile(join(root, cursorFile), 'utf8').catch(() => '')
   return /^[\da-f]{64}$/.exec(text.trim())?.[0] ?? ''
-}
-
-async function writeCursor(root: string, name: string) {
-  await writeFile(join(root, `.${cursorFile}`), `${name}\n`, { mode: 0o600 })
-  await rename(join(root, `.${cursorFile}`), join(root, cursorFile))
 }

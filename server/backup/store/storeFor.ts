@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { syncFolder } from '../../platform/storage/syncFolder.ts'
@@ -9,6 +9,7 @@ import { readHeader } from '../archive/readHeader.ts'
 import { encrypterOf, type Sealing } from '../archive/writeArchive.ts'
 import { archivesOf, shortened } from '../folder.ts'
 import { openStore, type Store } from './store.ts'
+import { writeDurably, type KeptFile } from './writeDurably.ts'
 
 /** The key of a store under a passphrase, sealed with that; or the recipient to which a store is sealed. */
 const [keyFile, recipientFile] = ['key.age', 'recipient']
@@ -94,8 +95,6 @@ function newName(installation: string, stores: string[]): string {
   return named()
 }
 
-type KeptFile = { name: string; bytes: Uint8Array }
-
 async function makeStore(folder: string, key: StoreKey, file: KeptFile): Promise<Store> {
   const root = join(folder, key.folder)
   await mkdir(root, { recursive: true, mode: 0o700 })
@@ -105,19 +104,6 @@ async function makeStore(folder: string, key: StoreKey, file: KeptFile): Promise
 }
 
 const sealedKey = (key: StoreKey, sealing: WithPassphrase) => encrypterOf(sealing).encrypt(JSON.stringify(key))
-
-async function writeDurably(root: string, { name, bytes }: KeptFile) {
-  const unfinished = join(root, `.${name}`)
-  const file = await open(unfinished, 'w', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(unfinished, join(root, name))
-  await syncFolder(root)
-}
 
 /** Undefined for another passphrase, for one that is damaged, and for a store whose making was broken off. */
 async function readKey(path: string, { passphrase }: WithPassphrase): Promise<StoreKey | undefined> {

@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { installationId } from '../../platform/database/installation.ts'
+import { openDiskStorage } from '../../platform/storage/disk.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { addFile } from '../../testing/files.ts'
+import { createTestDatabase } from '../../testing/testDatabase.ts'
+import { sha256Of } from '../../testing/tus.ts'
+import type { Sealing } from '../archive/writeArchive.ts'
+import { archiveName } from '../folder.ts'
+import { backUpNight } from '../night.ts'
+import { verifyArchive } from '../reading/verify.ts'
+import { makeBackup } from '../writing/makeBackup.ts'
+import { openStore, pathIn } from './store.ts'
+
+const { connection, db, pool, drop } = await createTestDatabase()
+const installation = await installationId(db)
+const folder = mkdtempSync(join(tmpdir(), 'parmen-damage-'))
+const storage = openDiskStorage(join(folder, 'files'))
+const passphrase = 'en lång och hemlig ramsa'
+const sealedWith: Sealing = { passphrase, workFactor: 8 }
+let dir = ''
+let nights = 0
+afterAll(async () => {
+  await drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  dir = mkdtempSync(join(folder, 'backups-'))
+  for (const table of ['upload', 'file', 'content']) await pool.query(`delete from ${table}`)
+})
+
+async function* bytesOf(text: string) {
+  yield Buffer.from(text)
+}
+const keyOf = (text: string) => `content/${sha256Of(text)}`
+async function keepFile(text: string) {
+  const { folders, people } = inject('world')
+  await addFile(db, { folderId: folders.villan, userId: people.anna.userId, name: text, text })
+  await storage.put(keyOf(text), bytesOf(text), Buffer.byteLength(text))
+}
+/** Its rows; with `fromStorage` its bytes too. */
+async function removeFile(text: string, { fromStorage = true } = {}) {
+  await pool.query('delete from file where name = $1', [text])
+  await pool.query(`delete from content where sha256 = $1`, [Buffer.from(sha256Of(text), 'hex')])
+  if (fromStorage) await storage.remove(keyOf(text))
+}
+
+/** An archive of some night before, with what it read from storage. */
+async function night({ sealing = sealedWith, from = storage }: { sealing?: Sealing; from?: Storage } = {}) {
+  const at = new Date(Date.UTC(2020, 0, ++nights))
+  const path = join(dir, archiveName({ at, installation, isByHand: false, needsFiles: true }))
+  const read: string[] = []
+  const watched: Storage = { ...from, read: (key, range) => (read.push(key), from.read(key, range)) }
+  const { manifest } = await makeBackup({ connection, storage: watched, keepIn: dir }, path, sealing)
+  return { path, manifest, read }
+}
+const keep = { days: 100, weeks: 0, months: 0 }
+const tonight = (sealing = sealedWith) => backUpNight({ connection, storage, installation, folder: dir, sealing, keep })
+
+const root = () => join(dir, `parmen-${installation.slice(0, 8)}-files`)
+function objectOf(text: string, { manifest }: Awaited<ReturnType<typeof night>>) {
+  if (!manifest.store) throw new Error('It needs no store.')
+  return pathIn(root(), openStore(dir, manifest.store).nameOf(keyOf(text)))
+}
+/** Alters a byte, and not the size. */
+function alter(path: string) {
+  const bytes = readFileSync(path)
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)
+  writeFileSync(path, bytes)
+}
+/** The next night reads nothing of the store, as if all of it lay before its share. */
+const letReadNothing = () => writeFileSync(join(root(), 'read-to'), `${'f'.repeat(64)}\n`)
+
+test('damage that no night can mend is told each night, and stops removal, until the file is whole again', async () => {
+  await keepFile('ett')
+  const first = await night()
+  const object = objectOf('ett', first)
+  const whole = readFileSync(object)
+  await removeFile('ett')
+  alter(object)
+  const told = [expect.stringContaining(`nothing was removed. The first: ${object} is damaged`)]
+  expect((await tonight()).notices).toEqual(told)
+  for (let later = 1; later <= 2; later++) {
+    letReadNothing()
+    expect((await tonight()).notices).toEqual(told)
+  }
+  // What storage has lost does not hide what the store has.
+  await keepFile('två')
+  await storage.remove(keyOf('två'))
+  letReadNothing()
+  expect((await tonight()).notices).toEqual([expect.stringContaining('Damaged: 1 files are missing'), ...told])
+  await removeFile('två')
+  writeFileSync(object, whole)
+  letReadNothing()
+  expect((await tonight()).notices).toEqual([])
+})
+
+test('damage that was found by a night that broke off is not forgotten', async () => {
+  await keepFile('ett')
+  const first = await night()
+  alter(objectOf('ett', first))
+  await keepFile('två')
+  const broken: Storage = { ...storage, read: () => Promise.reject(new Error('no answer')) }
+  await expect(night({ from: broken })).rejects.toThrow('no answer')
+  letReadNothing()
+  const { path, read } = await night()
+  expect(read.toSorted()).toEqual([keyOf('ett'), keyOf('två')].toSorted())
+  await verifyArchive(path, { passphrase })
+})
