@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
@@ -13,6 +13,7 @@ import { archiveName } from '../folder.ts'
 import { backUpNight } from '../night.ts'
 import { verifyArchive } from '../reading/verify.ts'
 import { makeBackup } from '../writing/makeBackup.ts'
+import { fileOfList, listsIn } from './nameList.ts'
 import { openStore, pathIn } from './store.ts'
 
 const { connection, db, pool, drop } = await createTestDatabase()
@@ -109,4 +110,15 @@ test('damage that was found by a night that broke off is not forgotten', async (
   const { path, read } = await night()
   expect(read.toSorted()).toEqual([keyOf('ett'), keyOf('två')].toSorted())
   await verifyArchive(path, { passphrase })
+})
+
+test('a list that the disk does not give back is damaged, and keeps no night from making its archive', async () => {
+  await keepFile('ett')
+  const { path } = await night()
+  const list = join(listsIn(root()), fileOfList(path.slice(dir.length + 1)))
+  rmSync(list)
+  mkdirSync(list)
+  const { notices, ...made } = await tonight()
+  expect(notices).toEqual([expect.stringContaining(`${list} is damaged: what its archive needs is not known`)])
+  expect(await verifyArchive(made.path, { passphrase })).toEqual(made.manifest)
 })

@@ -69,12 +69,13 @@ export async function listedIn(root: string): Promise<string[]> {
 
 const line = /^([\da-f]{64}) (\d+) ([\da-f]{64})$/
 
-/** Line by line: of a million names there are 150 megabytes. Throws at the end if the list is not whole. */
+/** Line by line: of a million names there are 150 megabytes. Throws `ListDamaged` if the list is not whole, at its end. */
 export async function* readList(root: string, archive: string): AsyncGenerator<Named> {
   const path = join(listsIn(root), fileOfList(archive))
   const hash = createHash('sha256')
   let [count, end] = [0, '']
-  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity })
+  for await (const text of orDamaged(path, lines)) {
     const [, name, size, sum] = line.exec(text) ?? []
     if (end !== '' || !name || !sum) {
       // Nothing may come behind the end.
@@ -85,11 +86,23 @@ export async function* readList(root: string, archive: string): AsyncGenerator<N
     count++
     yield { name, size: Number(size), sum }
   }
-  if (end !== `${count} names ${hash.digest('hex')}`)
-    throw new ListDamaged(`${path} is damaged: what its archive needs is not known.`)
+  if (end !== `${count} names ${hash.digest('hex')}`) throw new ListDamaged(path)
 }
 
-export class ListDamaged extends Error {}
+async function* orDamaged(path: string, lines: AsyncIterable<string>): AsyncGenerator<string> {
+  try {
+    yield* lines
+  } catch (error) {
+    throw new ListDamaged(path, error as Error)
+  }
+}
+
+/** A list is cut or altered, or its disk does not give it back. */
+export class ListDamaged extends Error {
+  constructor(path: string, cause?: Error) {
+    super(`${path} is damaged: what its archive needs is not known${cause ? ` (${cause.message})` : ''}.`, { cause })
+  }
+}
 
 /** Thirty-two bytes for each name instead of sixty-four. */
 export const compact = (name: string) => Buffer.from(name, 'hex').toString('latin1')
