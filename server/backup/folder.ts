@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayInSweden } from '../domain/swedishTime.ts'
 import type { Keep } from '../platform/config/backupConfig.ts'
-import { partialSuffix } from './archive/writeArchive.ts'
+import { nameOfPartial } from './archive/writeArchive.ts'
 
 /** What the name of an archive says. Those of versions before this say neither whose it is nor how it was made. */
 export type NamedArchive = {
@@ -83,7 +83,6 @@ export function toKeep(times: Date[], { days, weeks, months }: Keep): Set<Date> 
 /** The day on which a night's backup is made: in summer it begins before midnight in UTC. */
 const dayOf = (time: Date) => dayInSweden(time).toString()
 
-const anHourMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The number of a week, counted from Monday, 5 January 1970. */
@@ -91,12 +90,18 @@ const weekOf = (time: Date) => Math.floor((Date.parse(dayOf(time)) / dayMs - 4) 
 
 /** Removes the files of killed backups of this installation. Call while no other runs; that of a copy of it may. */
 export async function removeAbandoned(installation: string, folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith('.') || !name.endsWith(partialSuffix)) continue
-    const { installation: whose } = readName(name.slice(1, -partialSuffix.length)) ?? {}
-    if (whose !== shortened(installation)) continue
-    const path = join(folder, name)
-    const { mtimeMs } = await stat(path)
-    if (mtimeMs < Date.now() - anHourMs) await rm(path, { force: true })
+  await removePartials(folder, (name) => readName(name)?.installation === shortened(installation))
+}
+
+const anHourMs = 60 * 60 * 1000
+
+/** Removes what nobody has written on for an hour; `isOurs` is given the name that it was to have. */
+export async function removePartials(folder: string, isOurs: (name: string) => boolean): Promise<void> {
+  for (const file of await readdir(folder)) {
+    const name = nameOfPartial(file)
+    if (name === undefined || !isOurs(name)) continue
+    const path = join(folder, file)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < Date.now() - anHourMs) await rm(path, { force: true })
   }
 }

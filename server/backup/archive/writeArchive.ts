@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -21,8 +22,7 @@ export type Sealing = { passphrase: string; workFactor?: number | undefined } | 
 /** What was written: the SHA-256 is that of the sealed bytes, in hexadecimal. */
 export type Written = { size: number; sum: string }
 
-/** The suffix of archives that are being written, or whose writer was killed. */
-export const partialSuffix = '.partial'
+const partialSuffix = '.partial'
 
 /**
  * Writes tar → zstd → age to `path`, entry by entry as `fill` adds them, without ever holding one in memory. Until it
@@ -63,7 +63,12 @@ export async function writeArchive(
   }
 }
 
-export const temporaryOf = (path: string) => join(dirname(path), `.${basename(path)}${partialSuffix}`)
+/** Each writer has its own: two copies of a database may write the same object at once. */
+const temporaryOf = (path: string) =>
+  join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}${partialSuffix}`)
+
+/** The name of what was to become of a file that is being written, or whose writer was killed; undefined for others. */
+export const nameOfPartial = (file: string) => /^\.(.+?)(?:\.[\da-f]{8})?\.partial$/.exec(file)?.[1]
 
 export function encrypterOf(sealing: Sealing): Encrypter {
   const encrypter = new Encrypter()

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
@@ -121,4 +121,32 @@ test('a list that the disk does not give back is damaged, and keeps no night fro
   const { notices, ...made } = await tonight()
   expect(notices).toEqual([expect.stringContaining(`${list} is damaged: what its archive needs is not known`)])
   expect(await verifyArchive(made.path, { passphrase })).toEqual(made.manifest)
+})
+
+test('two that write the same object at once never leave a half-written one under its name', async () => {
+  await keepFile('ett')
+  const { manifest } = await night()
+  if (!manifest.store) throw new Error('It needs no store.')
+  const store = openStore(dir, manifest.store)
+  const text = 'av två samtidigt'
+  const writing = () => {
+    const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    async function* bytes() {
+      asked.resolve()
+      await go.promise
+      yield Buffer.from(text)
+    }
+    return { done: store.keep(keyOf(text), Buffer.byteLength(text), bytes()), asked: asked.promise, go: go.resolve }
+  }
+  const one = writing()
+  await one.asked
+  const other = writing()
+  await other.asked
+  one.go()
+  await one.done
+  await store.check(store.nameOf(keyOf(text)))
+  other.go()
+  await other.done
+  await store.check(store.nameOf(keyOf(text)))
+  expect(readdirSync(root(), { recursive: true, encoding: 'utf8' }).join(' ')).not.toContain('.partial')
 })

@@ -1,9 +1,10 @@
 import { stat, utimes } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Sealing, Bytes, Written } from '../archive/writeArchive.ts'
+import { removePartials } from '../folder.ts'
 import { compact, expanded, ListDamaged, listedIn, openList, readList, type NameList } from './nameList.ts'
-import { readShare } from './readShare.ts'
-import { ObjectDamaged, pathIn, sumOf, type Store } from './store.ts'
+import { partsOf, readShare } from './readShare.ts'
+import { nameIn, ObjectDamaged, pathIn, sumOf, type Store } from './store.ts'
 import { storeFor } from './storeFor.ts'
 
 /** A store while a backup keeps files in it. */
@@ -31,6 +32,8 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Opens the store of an installation, and reads tonight's share of it. Call while no other backup runs. */
 export async function openKeeper(installation: string, folder: string, sealing: Sealing): Promise<Keeper> {
   const { store, notice } = await storeFor(installation, folder, sealing)
+  for (const part of await partsOf(store.root))
+    await removePartials(join(store.root, part), (name) => nameIn(name) !== undefined)
   const known = await knownIn(store)
   const sumKnown = (name: string) => known.get(compact(name))?.sum
   const unmended = await readShare({

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { partialSuffix } from '../archive/writeArchive.ts'
+import { nameOfPartial } from '../archive/writeArchive.ts'
 import { compact, expanded, readList } from './nameList.ts'
 import { partsOf } from './readShare.ts'
 import { nameIn, pathIn } from './store.ts'
@@ -72,7 +72,7 @@ async function lookThrough({ root, assertLocked }: Removal, needed: Set<string>)
       if (name !== undefined) {
         total++
         if (!needed.delete(compact(name)) && (await isUntouched(path))) unneeded.push(path)
-      } else if (file.startsWith('.') && file.endsWith(partialSuffix) && (await isUntouched(path))) leftovers.push(path)
+      } else if (nameOfPartial(file) !== undefined && (await isUntouched(path))) leftovers.push(path)
     }
   }
   return { total, unneeded, leftovers }

@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../../platform/storage/syncFolder.ts'
 import { ArchiveError, keyIn, names, type StoreKey } from '../archive/format.ts'
 import { ofHash } from '../archive/hashed.ts'
 import { NotOpened, readEntries, type Opening } from '../archive/readArchive.ts'
-import { temporaryOf, writeArchive, type Bytes, type Written } from '../archive/writeArchive.ts'
+import { writeArchive, type Bytes, type Written } from '../archive/writeArchive.ts'
 
 type Receive = (bytes: AsyncIterable<Uint8Array>, size: number) => Promise<void>
 
@@ -59,8 +59,6 @@ export function openStore(folder: string, key: StoreKey, opening?: Opening): Sto
     async keep(ofKey, size, bytes) {
       const path = pathIn(root, nameOf(ofKey))
       if (await mkdir(dirname(path), { recursive: true, mode: 0o700 })) await syncFolder(root)
-      // A backup that was killed may have left its beginning.
-      await rm(temporaryOf(path), { force: true })
       return writeArchive(
         path,
         { recipient: key.recipient },
