@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
@@ -149,4 +149,19 @@ test('two that write the same object at once never leave a half-written one unde
   await other.done
   await store.check(store.nameOf(keyOf(text)))
   expect(readdirSync(root(), { recursive: true, encoding: 'utf8' }).join(' ')).not.toContain('.partial')
+})
+
+test('what the newest list does not name is read before it counts as kept', async () => {
+  for (const text of ['kapad', 'ändrad']) await keepFile(text)
+  const first = await night()
+  for (const text of ['kapad', 'ändrad']) await removeFile(text, { fromStorage: false })
+  await keepFile('ny')
+  await night()
+  truncateSync(objectOf('kapad', first), 200)
+  alter(objectOf('ändrad', first))
+  for (const text of ['kapad', 'ändrad']) await keepFile(text)
+  letReadNothing()
+  const { path, manifest, read } = await night()
+  expect(read.toSorted()).toEqual([keyOf('kapad'), keyOf('ändrad')].toSorted())
+  expect(await verifyArchive(path, { passphrase })).toEqual(manifest)
 })

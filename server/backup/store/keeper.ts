@@ -1,5 +1,6 @@
 import { stat, utimes } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { syncFolder } from '../../platform/storage/syncFolder.ts'
 import type { Sealing, Bytes, Written } from '../archive/writeArchive.ts'
 import { removePartials } from '../folder.ts'
 import { compact, expanded, ListDamaged, listedIn, openList, readList, type NameList } from './nameList.ts'
@@ -12,7 +13,7 @@ export type Keeper = {
   store: Store
   /**
    * What the object of a key was written as; undefined if none is there, or one that is not whole as far as its size
-   * tells and the nightly reading found.
+   * tells and the nightly reading found. What the newest list does not name is read.
    */
   find: (key: string) => Promise<Written | undefined>
   /** Keeps an object in place of what was there. Throws what `bytes` throws. */
@@ -45,6 +46,17 @@ export async function openKeeper(installation: string, folder: string, sealing: 
     },
   })
   const pathOf = (key: string) => pathIn(store.root, store.nameOf(key))
+  const readWhole = async (key: string) => {
+    try {
+      const sum = sumKnown(store.nameOf(key))
+      await store.check(store.nameOf(key), sum && expanded(sum))
+      const { size } = await stat(pathOf(key))
+      return { size, sum: await sumOf(pathOf(key)) }
+    } catch (error) {
+      if (error instanceof ObjectDamaged) return undefined
+      throw error
+    }
+  }
   return {
     store,
     unmended,
@@ -57,8 +69,12 @@ export async function openKeeper(installation: string, folder: string, sealing: 
       const was = known.get(compact(name))
       if (!found || found.size === 0 || found.size !== (was?.size ?? found.size)) return undefined
       if (!(await isMarkedAsUsed(pathOf(key), found.mtimeMs))) return undefined
-      // One that no list names was renamed when it was on the disk.
-      const sum = was ? expanded(was.sum) : await sumOf(pathOf(key)).catch(() => undefined)
+      if (was) return { size: found.size, sum: expanded(was.sum) }
+      // One that no list names: left by a backup that was killed, maybe before its folders were on the disk; or kept for an older archive.
+      await syncFolder(dirname(pathOf(key)))
+      await syncFolder(store.root)
+      if (store.isReadable) return readWhole(key)
+      const sum = await sumOf(pathOf(key)).catch(() => undefined)
       return sum === undefined ? undefined : { size: found.size, sum }
     },
     async keep(key, size, bytes) {
@@ -66,17 +82,7 @@ export async function openKeeper(installation: string, folder: string, sealing: 
       unmended.delete(store.nameOf(key))
       return kept
     },
-    async readWhole(key) {
-      try {
-        const sum = sumKnown(store.nameOf(key))
-        await store.check(store.nameOf(key), sum && expanded(sum))
-        const { size } = await stat(pathOf(key))
-        return { size, sum: await sumOf(pathOf(key)) }
-      } catch (error) {
-        if (error instanceof ObjectDamaged) return undefined
-        throw error
-      }
-    },
+    readWhole,
   }
 }
 
