@@ -49,6 +49,7 @@ test('costs are left out on request; the history of a buyer has none to leave ou
 
 test('who sees no costs is not asked about them', () => {
   open(false)
+  screen.getByText('I dokumentet står det som du själv ser i mappen, men inga kvitton.')
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 

@@ -57,7 +57,11 @@ export function FolderDocumentDialog({ folder, onClose }: FolderDocumentDialogPr
     <DialogFrame title="Hämta som PDF" isOpen onClose={onClose}>
       <DialogForm
         onSubmit={save}
-        lead={<p className="text-ink-muted">I dokumentet står det som du själv ser i mappen.</p>}
+        lead={
+          <p className="text-ink-muted">
+            I dokumentet står det som du själv ser i mappen{folder.seesCosts ? '.' : ', men inga kvitton.'}
+          </p>
+        }
         problem={fetching.error ? errorText(fetching.error) : undefined}
         submitText="Hämta PDF"
         busyText="Gör dokumentet…"
@@ -81,7 +85,9 @@ export function FolderDocumentDialog({ folder, onClose }: FolderDocumentDialogPr
         {folder.seesCosts && (
           <CheckboxField
             label="Ta med vad det kostade"
-            hint={hasCosts ? undefined : 'En köpare får historiken utan kostnader.'}
+            hint={
+              hasCosts ? 'Annars är inte heller kvitton med.' : 'En köpare får historiken utan kostnader och kvitton.'
+            }
             disabled={!hasCosts || fetching.isPending}
             checked={hasCosts && withCosts}
             onChange={() => setWithCosts(!withCosts)}

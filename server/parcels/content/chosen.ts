@@ -6,7 +6,7 @@ import { anyId } from '../../platform/database/anyOf.ts'
 
 /*
  * SQL: which rows of `component`, `activity`, `fault` and `file` a choice takes along. `file` is `standing_file`, with
- * the `activity` and the `fault` that it belongs to beside it.
+ * the `activity` and the `fault` that it belongs to beside it, and the `component` of these or its own.
  */
 
 type Condition = RawBuilder<boolean>
@@ -42,8 +42,7 @@ const faultsOf: ByScope = {
 
 const filesOf: ByScope = {
   folder: () => every,
-  component: ({ componentId }) =>
-    sql<boolean>`coalesce(file.component_id, activity.component_id, fault.component_id) = ${componentId}`,
+  component: ({ componentId }) => isComponent('component.id', componentId),
   year: ({ year }) => inYear(sql`file.day`, year),
   papers: ({ fileIds }) => sql<boolean>`file.id = ${anyId(fileIds)}`,
 }
@@ -55,12 +54,14 @@ const oneOf = (column: string, values: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} = any(${[...values]}::smallint[])`
 
 /** Those in use; with the history also what they took the place of. */
-export const chosenComponents = ({ scope, things, history }: ParcelChoice) =>
+export const chosenComponents = (choice: ParcelChoice) =>
+  are(inScope(componentsOf, choice.scope), areOfChosenUse(choice))
+
+const areOfChosenUse = ({ scope, things, history }: ParcelChoice) =>
   when(
     things,
     are(
       sql`component.deletion_id is null`,
-      inScope(componentsOf, scope),
       history || scope.kind === 'component' ? every : sql`component.status_id = ${sql.lit(componentStatus.inUse)}`,
     ),
   )
@@ -75,20 +76,24 @@ export const chosenFaults = ({ scope, faults }: ParcelChoice) =>
   when(faults, are(sql`fault.deletion_id is null`, inScope(faultsOf, scope)))
 
 /**
- * Never those of offers. Otherwise those that stand in a folder itself, or at something that comes along: at an event
- * also where its component does.
+ * Never those of offers; receipts only of the folders of which amounts are shown, since they say what it cost. Otherwise
+ * those that stand in a folder itself, or at something that comes along. Those of an event come along with its component
+ * where the choice has no events, because that is where people keep the receipt of a thing.
  */
-export function chosenFiles(choice: ParcelChoice) {
-  const { scope, things, faults, fileKinds } = choice
+export function chosenFiles(choice: ParcelChoice, withCosts: readonly number[]) {
+  const { scope, things, history, planned, faults, fileKinds } = choice
+  const isNoOffer = sql<boolean>`file.offer_id is null`
+  if (scope.kind === 'papers') return are(isNoOffer, inScope(filesOf, scope))
   const isOfFolder = sql<boolean>`num_nonnulls(file.activity_id, file.component_id, file.fault_id) = 0`
-  const ofEvent = sql<boolean>`file.activity_id is not null and
-    (${ofChosenStatus(choice)} or ${when(things, sql`activity.component_id is not null`)})`
-  const ofComponent = when(things, sql`file.component_id is not null`)
+  const isOfEvent = sql<boolean>`file.activity_id is not null`
+  const isOfComponent = sql<boolean>`(component.id is not null and ${areOfChosenUse(choice)})`
+  const ofEvent = are(isOfEvent, history || planned ? ofChosenStatus(choice) : when(things, isOfComponent))
+  const ofComponent = sql<boolean>`(file.component_id is not null and ${isOfComponent})`
   const ofFault = when(faults, sql`file.fault_id is not null`)
   const comesAlong = sql<boolean>`(${isOfFolder} or ${ofEvent} or ${ofComponent} or ${ofFault})`
-  const isNone = sql<boolean>`file.offer_id is null`
-  if (scope.kind === 'papers') return are(isNone, inScope(filesOf, scope))
-  return are(isNone, inScope(filesOf, scope), oneOf('file.kind_id', fileKinds), comesAlong)
+  const isReceipt = sql`file.kind_id = ${sql.lit(fileKind.receipt)}`
+  const tellsNoCost = sql<boolean>`(not ${isReceipt} or file.folder_id = any(${[...withCosts]}::bigint[]))`
+  return are(isNoOffer, inScope(filesOf, scope), oneOf('file.kind_id', fileKinds), comesAlong, tellsNoCost)
 }
 
 export const isPicture = sql<boolean>`file.kind_id = ${sql.lit(fileKind.photo)}`

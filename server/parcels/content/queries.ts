@@ -162,7 +162,8 @@ export async function faultsOf(db: Db, within: Within, choice: ParcelChoice): Pr
 
 const filesBeside = sql`standing_file as file
   left join activity on activity.id = file.activity_id
-  left join fault on fault.id = file.fault_id`
+  left join fault on fault.id = file.fault_id
+  left join component on component.id = coalesce(file.component_id, activity.component_id, fault.component_id)`
 
 export async function filesOf(db: Db, within: Within, choice: ParcelChoice): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
@@ -174,9 +175,9 @@ export async function filesOf(db: Db, within: Within, choice: ParcelChoice): Pro
       encode(content.sha256, 'hex') as sha256
     from ${eachFolder(within)}
     cross join lateral (
-      select file.*, coalesce(file.component_id, activity.component_id, fault.component_id) as "componentId"
+      select file.*, component.id as "componentId"
       from ${filesBeside}
-      where file.folder_id = place.folder_id and ${chosenFiles(choice)}
+      where file.folder_id = place.folder_id and ${chosenFiles(choice, within.withCosts)}
       order by file.day desc, file.id desc
       limit ${mostInParcel.files}
     ) as own
@@ -189,11 +190,11 @@ export async function filesOf(db: Db, within: Within, choice: ParcelChoice): Pro
 
 type Counted = Record<'components' | 'events' | 'faults' | 'papers' | 'pictures', number>
 
-export async function countsOf(db: Db, { folderIds }: Within, choice: ParcelChoice): Promise<Counted> {
-  const isWithin = (table: string) => sql`${sql.ref(`${table}.folder_id`)} = any(${folderIds}::bigint[])`
+export async function countsOf(db: Db, within: Within, choice: ParcelChoice): Promise<Counted> {
+  const isWithin = (table: string) => sql`${sql.ref(`${table}.folder_id`)} = any(${within.folderIds}::bigint[])`
   const count = (from: RawBuilder<unknown>, table: string, ...conditions: RawBuilder<unknown>[]) =>
     sql`(select count(*)::int from ${from} where ${sql.join([isWithin(table), ...conditions], sql` and `)})`
-  const files = chosenFiles(choice)
+  const files = chosenFiles(choice, within.withCosts)
   const { rows } = await sql<Counted>`
     select ${count(sql`component`, 'component', chosenComponents(choice))} as components,
       ${count(sql`activity`, 'activity', chosenEvents(choice))} as events,

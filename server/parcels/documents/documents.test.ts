@@ -203,9 +203,11 @@ describe('what is given to an insurance company', () => {
   })
 
   test('has columns without costs where there are none', async () => {
-    const { text } = await read('erik', 'insurance', villan, true)
+    const { text, alts } = await read('erik', 'insurance', villan, true)
     expect(text).toMatch(/Sak Märke och serienummer Köpt Bilaga/)
-    expect(text).not.toMatch(/\d kr\b|Kostade/)
+    expect(text).not.toMatch(/\d kr\b|Kostade|Kvitto|saknas/)
+    expect(text).toContain('Kostnader och kvitton är inte med.')
+    expect(alts).toEqual(['Cirkulationspump'])
   })
 
   test('says on each page for whom it is, where it is made for somebody', async () => {

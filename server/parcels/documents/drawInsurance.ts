@@ -24,7 +24,12 @@ export async function drawInsurance(document: FolderDocument): Promise<Uint8Arra
     { name: 'Översikt', draw: () => addOverview(sheet, content, rooms) },
     { name: 'Rum för rum', draw: () => addRooms(sheet, document, { rooms, papers }) },
     ...(papers.all.length > 0
-      ? [{ name: 'Kvitton och garantier', draw: () => addReceipts(sheet, document, papers) }]
+      ? [
+          {
+            name: hasCosts(content) ? 'Kvitton och garantier' : 'Garantier',
+            draw: () => addReceipts(sheet, document, papers),
+          },
+        ]
       : []),
     { name: 'Kontrollsumma', draw: () => addChecksum(sheet, document) },
   ]
@@ -108,7 +113,7 @@ function addThings(
       ...(withCosts
         ? [{ text: amountText({ amount: thing.price, currency: thing.currency }) ?? '–', isNumber: true }]
         : []),
-      { text: papers.numbersOf(thing.number).join(', ') || 'saknas', isNumber: true },
+      { text: papers.numbersOf(thing.number).join(', ') || (withCosts ? 'saknas' : '–'), isNumber: true },
     ]),
     [make, bought, ...(withCosts ? [cost] : []), receipt],
   )

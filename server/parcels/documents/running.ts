@@ -32,6 +32,7 @@ export function introduce(
   sheet.muted(`Så här såg det ut den ${longDayText(madeOn)}. Sammanställt av ${drawableName(madeBy)}.`)
   if (mark) sheet.text(`För ${drawable(mark.forWhom)}.`)
   sheet.text(inShort)
+  if (content.sums === undefined) sheet.text('Kostnader och kvitton är inte med.')
   if (description) sheet.text(description)
 }
 
