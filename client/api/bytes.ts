@@ -5,17 +5,21 @@ type Bytes = { bytes: Blob; name: string }
 
 /**
  * Fetches what lies at an address below `/files`, as the signed-in user: where a link would not say that it takes a
- * while, or why there is nothing. Throws as `call` does.
+ * while, or why there is nothing. Throws as `call` does, and a `NetworkError` if `signal` aborts.
  */
-export async function fetchBytes(address: string): Promise<Bytes> {
-  const reply = await withToken(apiToken, (token) => send(address, token))
+export async function fetchBytes(address: string, signal?: AbortSignal): Promise<Bytes> {
+  const reply = await withToken(apiToken, (token) => send(address, { token, signal }))
   if (!reply.ok) throw problemOf(await whole(reply), undefined)
   const bytes = await reply.blob().catch(throwNetworkError)
   return { bytes, name: nameIn(reply.headers.get('content-disposition') ?? '') }
 }
 
-const send = (address: string, token: string | null) =>
-  fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(throwNetworkError)
+type Sent = { token: string | null; signal: AbortSignal | undefined }
+
+const send = (address: string, { token, signal }: Sent) =>
+  fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {}, signal: signal ?? null }).catch(
+    throwNetworkError,
+  )
 
 function throwNetworkError(cause: unknown): never {
   throw new NetworkError({ cause })

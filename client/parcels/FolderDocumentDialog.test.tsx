@@ -11,21 +11,23 @@ const pdf = { 'content-disposition': 'attachment; filename="Villa.pdf"; filename
 function answering(answer: () => Response | Promise<Response>) {
   const asked: string[] = []
   const saved: string[] = []
-  vi.stubGlobal('fetch', async (address: string) => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) => {
     asked.push(address)
+    signals.push(signal)
     return answer()
   })
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  return { asked, saved }
+  return { asked, saved, signals }
 }
 
 function open(seesCosts = true) {
   const onClose = vi.fn<() => void>()
-  show(<FolderDocumentDialog folder={aFolder({ id: 12, seesCosts })} onClose={onClose} />)
-  return { onClose, fetchIt: () => userEvent.click(screen.getByRole('button', { name: 'Hämta PDF' })) }
+  const { unmount } = show(<FolderDocumentDialog folder={aFolder({ id: 12, seesCosts })} onClose={onClose} />)
+  return { onClose, unmount, fetchIt: () => userEvent.click(screen.getByRole('button', { name: 'Hämta PDF' })) }
 }
 
 test('the whole folder is fetched and saved under its name', async () => {
@@ -65,4 +67,13 @@ test('it says that it takes a while, and what went wrong, and can be tried again
   expect([onClose.mock.calls.length, saved]).toEqual([0, []])
   await fetchIt()
   await expect.poll(() => asked.length).toBe(2)
+})
+
+test('whoever closes the window waits for it no more', async () => {
+  const { saved, signals } = answering(() => new Promise<Response>(() => {}))
+  const { fetchIt, unmount } = open()
+  await fetchIt()
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false])
+  unmount()
+  expect([signals.map((signal) => signal?.aborted), saved]).toEqual([[true], []])
 })

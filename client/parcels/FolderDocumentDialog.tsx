@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { folderDocumentAddress, folderDocuments, type FolderDocumentName } from '#contract/fileAddresses.ts'
 import type { Folder } from '#contract/folders.ts'
 import { fetchBytes, saveBytes } from '../api/bytes.ts'
@@ -38,10 +38,17 @@ const words: Record<FolderDocumentName, Words> = {
 export function FolderDocumentDialog({ folder, onClose }: FolderDocumentDialogProps) {
   const [chosen, setChosen] = useState<FolderDocumentName>('folder')
   const [withCosts, setWithCosts] = useState(true)
+  const request = useRef<AbortController>(null)
   const hasCosts = folder.seesCosts && words[chosen].hasCosts
   const fetching = useMutation({
-    mutationFn: () => fetchBytes(folderDocumentAddress(chosen, folder.id, { hidesCosts: hasCosts && !withCosts })),
+    mutationFn: () => {
+      request.current = new AbortController()
+      const address = folderDocumentAddress(chosen, folder.id, { hidesCosts: hasCosts && !withCosts })
+      return fetchBytes(address, request.current.signal)
+    },
   })
+  // Whoever closes the window waits for it no more: the server need not finish it.
+  useEffect(() => () => request.current?.abort(), [])
 
   async function save(event: FormEvent) {
     event.preventDefault()

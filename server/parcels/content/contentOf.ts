@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { manifestHash, type Manifest } from './manifest.ts'
 import { manifestOf, numbered, type Found } from './numbered.ts'
 import { componentName, componentsOf, countsOf, eventsOf, faultsOf, filesOf, foldersOf } from './queries.ts'
-import type { FolderRow } from './queries.ts'
+import type { FolderRow, Within } from './queries.ts'
 import { sumsOf } from './sums.ts'
 
 const Lists = ParcelContent.pick({ folders: true, components: true, events: true, faults: true, files: true })
@@ -15,30 +15,40 @@ export type Parcelled = { content: ParcelContent; manifest: Manifest; manifestHa
 
 /**
  * What of a folder a choice shows somebody who is no member, as far as the user sees it: never the trash, messages,
- * members or offers. Read at one moment; within a transaction, in that one. Throws `componentNotFound` if the chosen
- * component is not there, and `fileNotFound` if none of the chosen papers is.
+ * members or offers. Read at one moment, in a transaction of its own. Throws `componentNotFound` if the chosen component
+ * is not there, `fileNotFound` if none of the chosen papers is, and what `left` gives if it aborts.
  */
-export async function contentOf(db: Db, granted: Granted<Action>, choice: ParcelChoice): Promise<Parcelled> {
-  if (db.isTransaction) return readContent(db, granted, choice)
+export async function contentOf(
+  db: Db,
+  granted: Granted<Action>,
+  choice: ParcelChoice,
+  left?: AbortSignal,
+): Promise<Parcelled> {
   const atOneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return atOneMoment.execute((tx) => readContent(tx, granted, choice))
+  return atOneMoment.execute((tx) => readContent(tx, granted, { choice, left }))
 }
 
-async function readContent(db: Db, granted: Granted<Action>, choice: ParcelChoice): Promise<Parcelled> {
+type Asked = { choice: ParcelChoice; left: AbortSignal | undefined }
+
+async function readContent(db: Db, granted: Granted<Action>, { choice, left }: Asked): Promise<Parcelled> {
   const seen = await foldersOf(db, granted)
   const [own] = seen
   if (!own) throw new Problem('folderNotFound')
   const withCosts = seen.filter(({ seesCosts }) => choice.withCosts && seesCosts).map(({ id }) => id)
   const within = { folderIds: seen.map(({ id }) => id), withCosts }
   const name = choice.scope.kind === 'component' ? await componentName(db, within, choice.scope.componentId) : ''
+  const read = async <Result>(from: (db: Db, within: Within, choice: ParcelChoice) => Promise<Result>) => {
+    left?.throwIfAborted()
+    return from(db, within, choice)
+  }
   const rows = {
-    components: await componentsOf(db, within, choice),
-    events: await eventsOf(db, within, choice),
-    faults: await faultsOf(db, within, choice),
-    files: await filesOf(db, within, choice),
+    components: await read(componentsOf),
+    events: await read(eventsOf),
+    faults: await read(faultsOf),
+    files: await read(filesOf),
   }
   if (choice.scope.kind === 'papers' && rows.files.length === 0) throw new Problem('fileNotFound')
-  const counts = await countsOf(db, within, choice)
+  const counts = await read(countsOf)
   const found = { folders: shownFolders(seen, rows, choice), ...rows }
   // The schema lets nothing through that a document has no place for, as ids of the database.
   const lists = Lists.parse(numbered(found, new Set(withCosts)))

@@ -173,7 +173,7 @@ describe('the whole folder', () => {
     }))
     const content = { ...found.content, faults: faultsFound, counts: { ...found.content.counts, faults: total } }
     const made = { of: 'folder', madeBy: 'Anna Berg', madeOn: '2026-11-25', mark: null } as const
-    const { text } = await textOf(await makeDocument(storage, { ...found, content }, made))
+    const { text } = await textOf(await makeDocument({ storage }, { ...found, content }, made))
     expect(text).toContain(`Dokumentet har ${mostDrawn.faults} av ${total} fel. Resten finns i Pärmen.`)
     expect(text).not.toContain(`Fel ${total} `)
   })
@@ -215,7 +215,7 @@ describe('what is given to an insurance company', () => {
     const found = await contentOf(db, granted, choiceOfPreset('insurance'))
     const mark = { forWhom: 'Länsförsäkringar, skada 4471', until: '2026-12-25' }
     const made = { of: 'insurance', madeBy: 'Anna Berg', madeOn: '2026-11-25', mark } as const
-    const { pages } = await textOf(await makeDocument(storage, found, made))
+    const { pages } = await textOf(await makeDocument({ storage }, found, made))
     expect(pages.length).toBeGreaterThan(1)
     for (const { text } of pages) {
       const page = text.join('').replaceAll(/\s/g, '')

@@ -13,12 +13,17 @@ import { receiptsByRoom, roomsOf } from './rooms.ts'
 const drawing = new URL('draw.ts', import.meta.url)
 
 type Made = Pick<FolderDocument, 'of' | 'madeBy' | 'madeOn' | 'mark'>
+type Given = { storage: Storage; left?: AbortSignal }
 
-/** The bytes of a document of what has been read of a folder, made off the event loop. */
-export async function makeDocument(storage: Storage, found: Parcelled, made: Made): Promise<Buffer> {
+/**
+ * The bytes of a document of what has been read of a folder, made off the event loop. Throws what `left` gives if it
+ * aborts.
+ */
+export async function makeDocument({ storage, left }: Given, found: Parcelled, made: Made): Promise<Buffer> {
   const { content, manifest, manifestHash: hash } = found
   const within = (numbers: number[]) => storedFiles(content, manifest, numbers)
-  const pictures = await readPreviews(storage, within(chosenPhotos(made.of, content).slice(0, mostDrawn.pictures)))
+  const photos = within(chosenPhotos(made.of, content)).slice(0, mostDrawn.pictures)
+  const pictures = await readPreviews(storage, photos, { left })
   const receipts = made.of === 'insurance' ? receiptsByRoom(content, roomsOf(content)) : []
   const papers = await readPreviews(
     storage,
@@ -26,10 +31,11 @@ export async function makeDocument(storage: Storage, found: Parcelled, made: Mad
     {
       form: 'large',
       mostBytes: 16 * megabyte,
+      left,
     },
   )
   const document: FolderDocument = { ...made, content, hash, pictures, papers }
-  return renderPdf(drawing, document)
+  return renderPdf(drawing, document, left)
 }
 
 /** Of an insurance report one of each thing, its cover before others; otherwise the latest. */

@@ -3,12 +3,14 @@ import { id } from '#contract/fields.ts'
 import { filesPath, folderDocuments, type FolderDocumentName } from '#contract/fileAddresses.ts'
 import { choiceOfPreset } from '#contract/parcelContent.ts'
 import { Problem } from '#contract/problems.ts'
-import { grant } from '../../access/access.ts'
+import { grant, type Granted } from '../../access/access.ts'
 import { bytesAddress } from '../../access/bytesAddress.ts'
 import { createFileCookie } from '../../access/fileCookie.ts'
 import { todayInSweden } from '../../domain/swedishTime.ts'
 import { isStillSignedIn } from '../../files/serving/queries.ts'
+import { createFairQueue } from '../../platform/confined/fairQueue.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'
+import { leftSignal, unlessLeft } from '../../platform/http/leftSignal.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { safeName } from '../../platform/zip/entryNames.ts'
@@ -21,6 +23,8 @@ import { nameOf } from './queries.ts'
 const documentsPerHour = { max: 20, windowSeconds: 3600 }
 
 const Asked = z.object({ name: z.enum(folderDocuments), id })
+type Asking = { hidesCosts: boolean; left: AbortSignal }
+
 const Hidden = z.object({ costs: z.literal('hidden').optional() })
 
 /** The name of the file. */
@@ -35,6 +39,8 @@ const called: Record<FolderDocumentName, (title: string) => string> = {
  * the files are (decision 47).
  */
 export function documentRoutes(api: Api, { db, storage, rateLimit, config }: Services) {
+  // What is read for one is all that is held in memory, however many wait.
+  const inFairQueue = createFairQueue()
   const { options, holderOf } = bytesAddress(api, createFileCookie(db, config))
   api.app.get(`${filesPath}/dokument/:name/:id`, options, async (request, reply) => {
     const asked = Asked.safeParse(request.params).data
@@ -44,17 +50,25 @@ export function documentRoutes(api: Api, { db, storage, rateLimit, config }: Ser
     const granted = await grant(db, holder.userId, asked.id, 'ReadFolder')
     const { isAllowed, retryAfter } = await rateLimit.consume(`folder document ${holder.userId}`, documentsPerHour)
     if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
-    const choice = choiceOfPreset(presetOf[asked.name])
-    const found = await contentOf(db, granted, { ...choice, withCosts: choice.withCosts && !hidden.costs })
-    const madeOn = todayInSweden().toString()
-    const madeBy = await nameOf(db, holder.userId)
-    const document = await makeDocument(storage, found, { of: asked.name, madeBy, madeOn, mark: null })
+    const left = leftSignal(reply)
+    const made = inFairQueue(holder.userId, () => make(granted, asked.name, { hidesCosts: !!hidden.costs, left }), left)
+    const document = await made.catch(unlessLeft(left))
+    if (!document) return reply.hijack()
     return reply
       .headers({
         'content-type': 'application/pdf',
-        'content-disposition': contentDisposition(safeName(called[asked.name](found.content.title))),
+        'content-disposition': contentDisposition(safeName(called[asked.name](document.title))),
         'cache-control': 'no-store',
       })
-      .send(document)
+      .send(document.bytes)
   })
+
+  async function make(granted: Granted<'ReadFolder'>, of: FolderDocumentName, { hidesCosts, left }: Asking) {
+    const choice = choiceOfPreset(presetOf[of])
+    const found = await contentOf(db, granted, { ...choice, withCosts: choice.withCosts && !hidesCosts }, left)
+    const madeOn = todayInSweden().toString()
+    const madeBy = await nameOf(db, granted.userId)
+    const bytes = await makeDocument({ storage, left }, found, { of, madeBy, madeOn, mark: null })
+    return { title: found.content.title, bytes }
+  }
 }

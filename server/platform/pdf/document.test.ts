@@ -29,6 +29,17 @@ test('a document is tagged, in Swedish, titled and marked as PDF/UA, and is read
 
 const moduleOf = (body: string) => new URL(`data:text/javascript,export const render = async (data) => ${body}`)
 
+test('a document that nobody waits for any more is not drawn to its end, nor begun', async () => {
+  const left = new AbortController()
+  const forEver = renderPdf(moduleOf('{ while (true) {} }'), null, left.signal)
+  const waiting = renderPdf(moduleOf('{ throw new Error("begun") }'), null, left.signal)
+  const next = renderPdf(moduleOf('Uint8Array.of(data)'), 7)
+  left.abort()
+  await expect(forEver).rejects.toThrow('aborted')
+  await expect(waiting).rejects.toThrow('aborted')
+  expect([...(await next)]).toEqual([7])
+})
+
 test('a document that cannot be drawn is an error, and the next one is drawn', async () => {
   const broken = renderPdf(moduleOf('{ throw new Error(data) }'), 'out of ink')
   const next = renderPdf(moduleOf('Uint8Array.of(data, 2, 3)'), 1)
