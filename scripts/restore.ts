@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { pino } from 'pino'
-import { attentionExitCode } from '#server/backup/damage.ts'
+import { attentionExitCode, damageIn } from '#server/backup/damage.ts'
 import { openArchive } from '#server/backup/reading/openArchive.ts'
 import { PlaceNotEmpty, restore } from '#server/backup/restoring/restore.ts'
 import { readOpening } from '#server/platform/config/backupConfig.ts'
@@ -42,23 +42,17 @@ async function run() {
       damaged++
       console.error(line)
     }
-    const { rows, files, kept, missing, unreadable, madeAt } = await restore(
-      { ...database, storage, log, onStep, onDamaged },
-      archive,
-    )
+    const manifest = await restore({ ...database, storage, log, onStep, onDamaged }, archive)
+    const { rows, files, kept, unreadable, madeAt } = manifest
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-    const restored = files.count + (kept?.count ?? 0) - damaged
+    const restored = files.count + (kept?.count ?? 0) - damaged - (unreadable?.count ?? 0)
     console.log(
       `Restored as of ${madeAt}: ${total} rows and ${restored} files, ${((performance.now() - began) / 1000).toFixed(1)} s. Now: npm start`,
     )
-    if (unreadable) console.error(`${unreadable.count} objects could not be read when the backup was made.`)
-    if (damaged > 0) {
-      console.error(
-        `${damaged} files of the store were damaged and are not there. Their names: npm run admin -- storage check`,
-      )
-      process.exitCode = attentionExitCode
-    }
-    if (missing.count > 0) console.error(`${missing.count} objects were missing when the backup was made.`)
+    const inStore = `${damaged} files of the store were damaged and are not there. Their names: npm run admin -- storage check`
+    const complaints = [damaged > 0 ? inStore : undefined, damageIn(manifest)].filter((line) => line !== undefined)
+    for (const line of complaints) console.error(line)
+    if (complaints.length > 0) process.exitCode = attentionExitCode
   } finally {
     await database.stop()
   }

@@ -133,6 +133,18 @@ test(
     expect(lines).toEqual([expect.stringContaining('A backup was made'), expect.stringMatching(said)])
     expect(ownIn(dir)).toHaveLength(4)
     const made = ownIn(dir).at(-1) ?? ''
+    const empty = await createTestDatabase('template1')
+    onTestFinished(() => empty.drop())
+    const restored = spawnSync(process.execPath, ['scripts/restore.ts', join(dir, made)], {
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        DATA_DIR: join(folder, 'restored'),
+        DATABASE_URL: settings.DATABASE_URL.replace(database, empty.connection.database ?? ''),
+      },
+    })
+    expect([restored.status, restored.stderr]).toEqual([3, expect.stringMatching(said)])
+    expect(restored.stdout).toContain('and 1 files')
     const store = join(dir, `parmen-${installation.slice(0, 8)}-files`)
     const object = readdirSync(store, { recursive: true, encoding: 'utf8' }).find((name) => /^..\/./.test(name)) ?? ''
     rmSync(join(store, object))
