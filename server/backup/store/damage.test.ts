@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { installationId } from '../../platform/database/installation.ts'
 import { openDiskStorage } from '../../platform/storage/disk.ts'
@@ -59,7 +60,8 @@ async function night({ sealing = sealedWith, from = storage }: { sealing?: Seali
   return { path, manifest, read }
 }
 const keep = { days: 100, weeks: 0, months: 0 }
-const tonight = (sealing = sealedWith) => backUpNight({ connection, storage, installation, folder: dir, sealing, keep })
+const tonight = (sealing: Sealing = sealedWith) =>
+  backUpNight({ connection, storage, installation, folder: dir, sealing, keep })
 
 const root = () => join(dir, `parmen-${installation.slice(0, 8)}-files`)
 function objectOf(text: string, { manifest }: Awaited<ReturnType<typeof night>>) {
@@ -164,4 +166,38 @@ test('what the newest list does not name is read before it counts as kept', asyn
   const { path, manifest, read } = await night()
   expect(read.toSorted()).toEqual([keyOf('kapad'), keyOf('ändrad')].toSorted())
   expect(await verifyArchive(path, { passphrase })).toEqual(manifest)
+})
+
+async function aRecipient() {
+  const identity = await generateX25519Identity()
+  return { identity, sealing: { recipient: await identityToRecipient(identity) } }
+}
+
+test('a file that was mended under a recipient is not damaged for the archives of before', async () => {
+  const { identity, sealing } = await aRecipient()
+  await keepFile('ett')
+  const first = await night({ sealing })
+  alter(objectOf('ett', first))
+  const second = await night({ sealing })
+  expect(second.read).toEqual([keyOf('ett')])
+  await removeFile('ett')
+  // The archive of the night that mended it has served its time before the older one of a month.
+  rmSync(second.path)
+  rmSync(join(listsIn(root()), fileOfList(second.path.slice(dir.length + 1))))
+  const { notices, ...third } = await tonight(sealing)
+  expect(notices).toEqual([])
+  rmSync(third.path)
+  expect(await verifyArchive(first.path, { identities: [identity] })).toEqual(first.manifest)
+})
+
+test('a file that a night mended under a recipient before it broke off is whole for the next', async () => {
+  const { sealing } = await aRecipient()
+  await keepFile('ett')
+  alter(objectOf('ett', await night({ sealing })))
+  await keepFile('tre')
+  const read: Storage['read'] = (key, range) =>
+    key === keyOf('tre') ? Promise.reject(new Error('no answer')) : storage.read(key, range)
+  await expect(night({ sealing, from: { ...storage, read } })).rejects.toThrow('no answer')
+  for (const text of ['ett', 'tre']) await removeFile(text)
+  expect((await tonight(sealing)).notices).toEqual([])
 })

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { syncFolder } from '../../platform/storage/syncFolder.ts'
 import type { Sealing, Bytes, Written } from '../archive/writeArchive.ts'
 import { removePartials } from '../folder.ts'
+import { mendedIn, noteMended } from './mended.ts'
 import { compact, expanded, ListDamaged, listedIn, openList, readList, type NameList } from './nameList.ts'
 import { partsOf, readShare } from './readShare.ts'
 import { nameIn, ObjectDamaged, pathIn, sumOf, type Store } from './store.ts'
@@ -78,8 +79,10 @@ export async function openKeeper(installation: string, folder: string, sealing: 
       return sum === undefined ? undefined : { size: found.size, sum }
     },
     async keep(key, size, bytes) {
+      const name = store.nameOf(key)
       const kept = await store.keep(key, size, bytes)
-      unmended.delete(store.nameOf(key))
+      if (!store.isReadable && known.has(compact(name))) await noteMended(store.root, { name, ...kept })
+      unmended.delete(name)
       return kept
     },
     readWhole,
@@ -101,7 +104,7 @@ async function isMarkedAsUsed(path: string, mtimeMs: number): Promise<boolean> {
 
 /**
  * What whole lists say of objects: the newest; and those before it, of what it does not name, where objects cannot be
- * read, and are compared with their sums alone. Sums are compact.
+ * read, and are compared with their sums alone. There what was mended goes before all lists. Sums are compact.
  */
 async function knownIn({ root, isReadable }: Store): Promise<Map<string, Written>> {
   let known = new Map<string, Written>()
@@ -116,8 +119,9 @@ async function knownIn({ root, isReadable }: Store): Promise<Map<string, Written
     }
     if (known.size === 0) known = found
     else for (const [name, written] of found) known.set(name, written)
-    if (isReadable) break
+    if (isReadable) return known
   }
+  for (const { name, size, sum } of await mendedIn(root)) known.set(compact(name), { size, sum: compact(sum) })
   return known
 }
 

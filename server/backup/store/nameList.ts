@@ -34,10 +34,10 @@ export async function openList(root: string, archive: string): Promise<NameList>
     lines = []
   }
   return {
-    async add(name, { size, sum }) {
-      const line = `${name} ${size} ${sum}\n`
-      hash.update(line)
-      lines.push(line)
+    async add(name, written) {
+      const added = nameLine({ name, ...written })
+      hash.update(added)
+      lines.push(added)
       count++
       if (lines.length >= atOnce) await flush()
     },
@@ -69,6 +69,14 @@ export async function listedIn(root: string): Promise<string[]> {
 
 const line = /^([\da-f]{64}) (\d+) ([\da-f]{64})$/
 
+export const nameLine = ({ name, size, sum }: Named) => `${name} ${size} ${sum}\n`
+
+/** Undefined for what is no line of a list. */
+export function namedIn(text: string): Named | undefined {
+  const [, name, size, sum] = line.exec(text) ?? []
+  return name && sum ? { name, size: Number(size), sum } : undefined
+}
+
 /** Line by line: of a million names there are 150 megabytes. Throws `ListDamaged` if the list is not whole, at its end. */
 export async function* readList(root: string, archive: string): AsyncGenerator<Named> {
   const path = join(listsIn(root), fileOfList(archive))
@@ -76,15 +84,15 @@ export async function* readList(root: string, archive: string): AsyncGenerator<N
   let [count, end] = [0, '']
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity })
   for await (const text of orDamaged(path, lines)) {
-    const [, name, size, sum] = line.exec(text) ?? []
-    if (end !== '' || !name || !sum) {
+    const named = namedIn(text)
+    if (end !== '' || !named) {
       // Nothing may come behind the end.
       end += text
       continue
     }
     hash.update(`${text}\n`)
     count++
-    yield { name, size: Number(size), sum }
+    yield named
   }
   if (end !== `${count} names ${hash.digest('hex')}`) throw new ListDamaged(path)
 }
