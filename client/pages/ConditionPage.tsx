@@ -11,7 +11,7 @@ import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
 
 export default function ConditionPage() {
   return (
-    <PageOfFolder width="text">
+    <PageOfFolder>
       {(folder) => (folder.parentId === null ? <ConditionOf folder={folder} /> : <NotFoundPage />)}
     </PageOfFolder>
   )
