@@ -102,8 +102,8 @@ function Done({ firm: { latest } }: { firm: KnownFirm }) {
   return (
     <ul className="flex flex-col gap-1 text-sm">
       {latest.map(({ id, folderId, title, day }) => (
-        <li key={id} className="flex gap-3">
-          <time dateTime={day} className="w-24 shrink-0 text-ink-muted tabular-nums">
+        <li key={id} className="flex items-baseline gap-3">
+          <time dateTime={day} className="w-26 shrink-0 whitespace-nowrap text-ink-muted tabular-nums">
             {nearDayText(day)}
           </time>
           <TextLink
