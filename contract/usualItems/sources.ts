@@ -1,14 +1,15 @@
 import type { Source } from './usualItem.ts'
 
 const checkedOn = '2026-11-26'
-const source = (name: string, year: number): Source => ({ name, year, checkedOn })
+const source = (name: string, year: number, day = checkedOn): Source => ({ name, year, checkedOn: day })
 
 /** What the lists say is taken from these. A law has the year of its number; what was changed in it since is read too. */
 export const sources = {
   binder: source('Svenska byggnadsvårdsföreningens huspärm', 2026),
   energy: source('Lag (2006:985) om energideklaration för byggnader', 2006),
   fireInspection: source('MSBFS 2014:6', 2014),
-  radon: source('Strålsäkerhetsmyndigheten, att mäta radon i bostäder', 2026),
+  /** A municipality's advice on how to measure: the page that was read, and not the authority that it follows. */
+  radon: source('Habo kommun, radonmätning', 2020, '2026-11-27'),
   ventilation: source('Plan- och byggförordningen (2011:338)', 2011),
   building: source('Plan- och bygglagen (2010:900)', 2010),
   wetRooms: source('GVK och Byggkeramikrådet', 2026),
