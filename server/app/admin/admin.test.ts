@@ -230,6 +230,50 @@ describe('removing an account', () => {
     expect(printed).toMatch(/Rune Ny +leaving/)
   })
 
+  test('passes folders on to whom its owner has named, or to nobody, as Ta bort kontot does', async () => {
+    const [user, first, second] = [await newcomer('Rakel'), await newcomer('Adam'), await newcomer('Bertil')]
+    const ids: number[] = []
+    for (const title of ['Huset', 'Bilen', 'Egen']) {
+      const { id } = (await user.call(folders.add, { body: { title } })).body
+      ids.push(id)
+      if (title === 'Egen') continue
+      await joinFolder(user, first, { folderId: id, roleId: roles.administrator })
+      await joinFolder(user, second, { folderId: id, roleId: roles.observer })
+    }
+    const [house = 0, car = 0, own = 0] = ids
+    const remove = (heirs: string) => {
+      printed = ''
+      const words = ['users', 'remove', user.email, '--heirs', heirs, '--yes']
+      return runAdmin(words, admin.print, async () => admin)
+    }
+    for (const [heirs, why] of [
+      ['Bertil', '"Bertil" is no heir'],
+      [`${house}=`, 'is no heir'],
+      [`${world.folders.villan}=${second.userId}`, 'is not theirs to pass on'],
+      [`${own}=${second.userId}`, `User ${second.userId} is no member of folder ${own}`],
+      [`${house}=${user.userId}`, 'is no member of folder'],
+      [`${house}=none ${house}=none`, 'is named twice'],
+    ] as const) {
+      expect(await remove(heirs)).toBe(exitCode.attention)
+      expect(printed).toContain(why)
+    }
+    expect((await user.call(folders.mine, { query: {} })).body).toHaveLength(3)
+
+    expect(await remove(`${house}=${second.userId}, ${car}=none`)).toBe(exitCode.done)
+    expect(printed).toContain(`goes to Bertil Ny (${second.userId}); it could be Adam Ny (${first.userId})`)
+    expect(printed).toContain(`"Bilen" is removed with all that is in it: Adam Ny (${first.userId}), Bertil Ny`)
+    const kept = await db
+      .selectFrom('folder_heir')
+      .where('user_id', '=', user.userId)
+      .select(['folder_id', 'heir_id'])
+      .orderBy('folder_id')
+      .execute()
+    expect(kept).toEqual([
+      { folder_id: house, heir_id: second.userId },
+      { folder_id: car, heir_id: null },
+    ])
+  })
+
   test('says of guests who lose sub-folders, and of the trash', async () => {
     const [user, guest] = [await newcomer('Ruben'), await newcomer('Gerda')]
     const { body: house } = await user.call(folders.add, { body: { title: 'Huset' } })

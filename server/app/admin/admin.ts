@@ -58,10 +58,10 @@ function readCall(words: string[]) {
 
 /** The arguments, flags and options; undefined if they are not what the command takes. */
 function argumentsOf(command: Shape, args: string[]) {
-  const { takes = [], flags = [], options = [] } = command
+  const { takes = [], flags = [], options = [], choices = [] } = command
   const named = Object.fromEntries([
     ...flags.map((flag) => [flag, { type: 'boolean' as const }] as const),
-    ...options.map((option) => [option, { type: 'string' as const }] as const),
+    ...[...options, ...choices].map((option) => [option, { type: 'string' as const }] as const),
   ])
   try {
     const { values, positionals } = parseArgs({ args, options: named, allowPositionals: true })
@@ -79,10 +79,12 @@ function argumentsOf(command: Shape, args: string[]) {
   }
 }
 
-type Shape = Partial<Pick<Command, 'takes' | 'flags' | 'options'>>
+type Shape = Partial<Pick<Command, 'takes' | 'flags' | 'options' | 'choices'>>
 
-const shapeOf = (group: string, name: string, { takes = [], flags = [], options = [] }: Shape) =>
-  [group, name, ...takes, ...options.map((one) => `--${one} "<${one}>"`), ...flags.map((one) => `[--${one}]`)].join(' ')
+function shapeOf(group: string, name: string, { takes = [], flags = [], options = [], choices = [] }: Shape): string {
+  const named = [...options.map((one) => `--${one} "<${one}>"`), ...choices.map((one) => `[--${one} "<${one}>"]`)]
+  return [group, name, ...takes, ...named, ...flags.map((one) => `[--${one}]`)].join(' ')
+}
 
 function usage(): string {
   const lines = Object.entries(commands).flatMap(([group, ofGroup]) =>

@@ -32,11 +32,13 @@ export type Command = {
   flags?: readonly string[]
   /** The names of what is given behind a name of its own, all of it needed: `--reason "…"`. */
   options?: readonly string[]
+  /** Those that may be left out. */
+  choices?: readonly string[]
   about: string
   run: (admin: Admin, given: readonly string[], flags: ReadonlySet<string>, options: Options) => Promise<ExitCode>
 }
 
 /** A command that needs no open installation: it says what keeps one from being opened. */
-export type UnopenedCommand = Pick<Command, 'takes' | 'flags' | 'options' | 'about'> & {
+export type UnopenedCommand = Pick<Command, 'takes' | 'flags' | 'options' | 'choices' | 'about'> & {
   runUnopened: (environment: NodeJS.ProcessEnv, print: Admin['print']) => Promise<ExitCode>
 }

@@ -52,13 +52,14 @@ export const userCommands = {
   remove: {
     takes: ['<id or address>', '[name that stays in folders of others]'],
     flags: ['yes', 'undo'],
+    choices: ['heirs'],
     about:
-      'begins the removal of the account as its owner can, after asking or with --yes: it ends after the days of grace (GDPR, article 17). --undo keeps the account, until then',
-    run: async (admin, [name = '', remainingName], flags) => {
+      'begins the removal of the account as its owner can, after asking or with --yes: it ends after the days of grace (GDPR, article 17). --heirs "17=42 18=none" says by their ids who takes which folder over, as the owner has asked. --undo keeps the account, until then',
+    run: async (admin, [name = '', remainingName], flags, { heirs = '' }) => {
       const user = await findAccount(admin, name)
       if (!user) return exitCode.attention
       if (flags.has('undo')) return keepAccountFor(admin, user)
-      return removeAccount(admin, user, { remainingName, isSure: flags.has('yes') })
+      return removeAccount(admin, user, { remainingName, heirs, isSure: flags.has('yes') })
     },
   },
 } satisfies Record<string, Command>
