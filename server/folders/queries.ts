@@ -115,7 +115,7 @@ function toResponse(db: Db, related: QueryCreator<Related>, userId: number) {
       'relation.status_id as memberStatusId',
       'relation.member_id as memberId',
       'relation.reason as takenDown',
-      jsonObjectFrom(offerIn(db, userId)).as('offer'),
+      ofMember(jsonObjectFrom(offerIn(db, userId)), sql`null`).as('offer'),
       latestEventInFolder(sql.ref('folder.id')).as('eventDays'),
       ofMember(lateEvents, sql`0`).as('late'),
       ofMember(nextEvent, sql`null`).as('next'),

@@ -8,6 +8,7 @@ import { invitations } from '#contract/invitations.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
+import { ownership } from '#contract/ownership.ts'
 import { search } from '#contract/search.ts'
 import { security } from '#contract/security.ts'
 import { trash } from '#contract/trash.ts'
@@ -77,6 +78,8 @@ describe('a folder that an operator takes down', () => {
   })
 
   test('is listed to them with its title and the reason alone, where they would see it', async () => {
+    await call(ownership.offer, { params: { id: villan }, body: { memberId: world.members.erik } })
+    expect((await listed('anna', villan))?.offer).not.toBeNull()
     await takeDown(villan)
     const card = await listed('anna', villan)
     expect(card).toMatchObject({
