@@ -60,19 +60,17 @@ export async function removeLeavers(deps: RemovalDeps, signal?: AbortSignal): Pr
 
 async function removeAccount({ db, queue, identity }: RemovalDeps, userId: number) {
   if (!(await erasePerson({ db, identity }, userId))) return
-  const founded = await foundedFolders(db, userId)
-    .select(['folder.id', isHeld.as('isHeld')])
-    .execute()
-  for (const { id } of founded.filter((folder) => !folder.isHeld))
-    await asActor(db, userId, (tx) => passOn(tx, queue, { userId, folderId: id }))
-  // The account is due again each night, until these have been restored and passed on too.
-  if (!founded.some((folder) => folder.isHeld)) await leaveName(db, userId)
+  const founded = await foundedFolders(db, userId).select('folder.id').execute()
+  for (const { id } of founded) await asActor(db, userId, (tx) => passOn(tx, queue, { userId, folderId: id }))
+  // The account is due again each night, until what an operator has taken down is restored and passed on too.
+  const waiting = await foundedFolders(db, userId).select('folder.id').executeTakeFirst()
+  if (!waiting) await leaveName(db, userId)
 }
 
-/** SQL: whether an operator has taken down `folder` or something below it, so that it may not be removed. */
-const isHeld = sql<boolean>`(folder.take_down_id is not null or exists (
+/** SQL: whether an operator has taken down something below `folder`, so that it may not be removed. */
+const hasTakenDown = sql<boolean>`exists (
   select from folder as child where child.parent_id = folder.id and child.take_down_id is not null
-))`
+)`
 
 /**
  * Erases all that is about this person alone. From here on nobody can sign in to the account. False if it was kept
@@ -153,18 +151,22 @@ async function forgetAddress(tx: Transaction, email: string) {
     .execute()
 }
 
-/** The folder goes to its heir, who is notified; without one it is removed. */
+/**
+ * The folder goes to its heir, who is notified; without one it is removed. It waits while an operator has taken it down,
+ * or something below it that would be removed.
+ */
 async function passOn(
   tx: Transaction,
   queue: Deps['queue'],
   { userId, folderId }: { userId: number; folderId: number },
 ) {
-  // Another node may have passed it on, or an operator has just taken it down.
+  // Another node may have passed it on, or it is taken down.
   const folder = await foundedFolders(tx, userId)
     .leftJoin('folder_heir', 'folder_heir.folder_id', 'folder.id')
     .where('folder.id', '=', folderId)
     .where('folder.take_down_id', 'is', null)
     .select(['folder.deletion_id as deletionId', 'folder_heir.folder_id as decided', 'folder_heir.heir_id as heirId'])
+    .select(hasTakenDown.as('hasTakenDown'))
     .forUpdate(['folder', 'own'])
     .executeTakeFirst()
   if (!folder) return
@@ -176,6 +178,7 @@ async function passOn(
           .select(['membership.id', 'app_user.id as userId'])
           .executeTakeFirst()
       : undefined
+  if (!heir && folder.hasTakenDown) return
   if (!heir) return purgeFolders(tx, await withSubFolders(tx, folderId))
   // First the former founder: a folder never has two.
   await tx

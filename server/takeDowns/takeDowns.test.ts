@@ -335,6 +335,28 @@ describe('nothing of it is removed for good', () => {
     expect(await left()).toBe(0)
   })
 
+  test('with its founder’s account, what is below a folder that goes to its heir meanwhile', async () => {
+    const [founder, heir] = [await newcomer('Rita'), await newcomer('Henrik')]
+    const { id } = (await founder.call(folders.add, { body: { title: 'Öppen' } })).body
+    const { id: closed } = (await founder.call(folders.add, { body: { title: 'Stängd', parentId: id } })).body
+    const { id: alone } = (await founder.call(folders.add, { body: { title: 'Ensam' } })).body
+    const { id: below } = (await founder.call(folders.add, { body: { title: 'Under', parentId: alone } })).body
+    await joinFolder(founder, heir, { folderId: id, roleId: 2 })
+    await takeDown(closed)
+    await takeDown(below)
+    await founder.call(account.remove, { body: { name: 'Tidigare medlem', heirs: [] } })
+    await pool.query(`update account_deletion set ends_at = now() where user_id = $1`, [founder.userId])
+    const night = () => removeLeavers({ db, queue, identity, config: readConfig({}), log: console })
+    await night()
+    expect((await heir.call(folders.one, { params: { id } })).body).toMatchObject({ title: 'Öppen', roleId: 1 })
+    expect(await heir.call(folders.one, { params: { id: closed } })).toBeProblem('folderTakenDown')
+    expect(await run('show', alone)).toBe(exitCode.done)
+    await run('restore', below)
+    await night()
+    expect(await run('show', alone)).toBe(exitCode.attention)
+    expect(await run('show', closed)).toBe(exitCode.done)
+  })
+
   test('with its founder’s account: it waits, and goes to its heir the night after it was restored', async () => {
     const [founder, heir] = [await newcomer('Rut'), await newcomer('Hans')]
     const { id } = (await founder.call(folders.add, { body: { title: 'Ärvd' } })).body

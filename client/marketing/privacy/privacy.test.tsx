@@ -105,7 +105,7 @@ const told: Record<string, RegExp> = {
   reminder: /har påmints om en händelse sparas i 365\sdagar/,
   calendar_feed: /kalenderlänk sparar vi.*senast hämtades.*Kalenderlänkartills du tar bort dem/s,
   own_template: /Sparar du en mapp som mall.*Egna mallartills du tar bort dem/s,
-  take_down: /Stänger vi en mapp.*varför.*raderas så länge/s,
+  take_down: /Stänger vi en mapp.*varför.*raderas så länge.*följer inte med.*ser skälet.*skriver du till kundtjänst/s,
   mail_preference: /hur ofta du vill ha mejl av varje slag, och vad och när du vill bli påmind/,
   push_subscription: /enhetens adress hos webbläsarens tillverkare, nycklar/,
   push_delivery: /Notiser på mobilen och datorn passerar/,

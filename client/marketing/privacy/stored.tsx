@@ -83,7 +83,9 @@ export function Content() {
       </p>
       <p>
         Stänger vi en mapp, till exempel för att något i den bryter mot lagen, sparar vi vilken mapp det är, när den
-        stängdes och varför, tills den öppnas igen. Inget i den raderas så länge den är stängd.
+        stängdes och varför, tills den öppnas igen. Inget i den raderas så länge den är stängd, men ingen kan läsa den,
+        och den följer inte med när du hämtar allt som är ditt. De som är med ser skälet. Tycker du att det är fel
+        skriver du till kundtjänst.
       </p>
       <p>
         Du bestämmer själv vad du skriver. Tänk på att det kan handla om andra, och att personnummer och uppgifter om
