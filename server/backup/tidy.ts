@@ -47,7 +47,10 @@ export async function tidy(client: ClientBase, tidying: Tidying): Promise<Tidied
   let files = 0
   const notices: string[] = []
   for (const { root, lists } of counting) {
-    const removed = await removeUnneeded({ root, lists, isForced, assertLocked: () => client.query('select 1') })
+    // Every archive that is there has its list in another store: this one was that of an earlier passphrase or recipient.
+    const hasServed = lists.length === 0
+    const assertLocked = () => client.query('select 1')
+    const removed = await removeUnneeded({ root, lists, isForced: isForced || hasServed, assertLocked })
     files += removed.files
     if (removed.gone.count > 0)
       notices.push(

@@ -260,6 +260,18 @@ test('more than a tenth of a store goes only when an operator says so', async ()
   expect(await tidyAll({ days: 1, isForced: true })).toMatchObject({ files: 6 })
 })
 
+test('the store of an earlier passphrase goes with the last archive that needs it', async () => {
+  for (let number = 1; number <= 7; number++) await keepFile(`fil ${number}`)
+  await night()
+  const changed = { passphrase: 'en helt annan ramsa' }
+  const { path, manifest } = await night(changed)
+  age()
+  expect(await tidyAll()).toMatchObject({ archives: [], files: 0 })
+  expect(await tidyAll({ days: 1 })).toMatchObject({ files: 7, notices: [] })
+  expect([kept().length, kept(`${store()}-2`).length]).toEqual([0, 7])
+  expect(await verifyArchive(path, changed)).toEqual(manifest)
+})
+
 test('as long as one archive does not say what it needs, nothing is removed', async () => {
   await keepFile('ett')
   await night()
