@@ -53,6 +53,10 @@ export const Component = z.object({
   boughtAt: z.string().nullable(),
   /** Hundredths of the currency. */
   price: shownMoney.cost,
+  /** What the same thing would cost new today, as its people state it; in hundredths of the same currency. */
+  priceToday: shownMoney.cost,
+  /** The day on which they stated that. */
+  priceTodayOn: z.string().nullable(),
   currency: shownMoney.currency,
   seesCosts: shownMoney.seesCosts,
   /** Its last day. */
@@ -120,6 +124,7 @@ const describingFields = {
   boughtOn: keptDay,
   boughtAt: keptLine(limits.shop),
   price: optionalAmount,
+  priceToday: optionalAmount,
   currency: moneyFields.currency,
   warrantyUntil: keptDay,
   expectedLifeYears: expectedLifeYears.nullable().optional(),

@@ -52,6 +52,7 @@ const changedFields = [
   'boughtOn',
   'boughtAt',
   'price',
+  'priceToday',
   'warrantyUntil',
   'expectedLifeYears',
   'meterUnit',

@@ -338,6 +338,8 @@ create table component (
   lemmas tsvector,
   model_year smallint,
   hint text,
+  price_today bigint,
+  price_today_on date,
   constraint component_pkey primary key (id),
   constraint component_code_key unique (code),
   constraint component_id_folder_id_key unique (id, folder_id),
@@ -361,6 +363,8 @@ create table component (
   constraint component_name_check check (name ~ '\S' and char_length(name) <= 200),
   constraint component_place_check check (char_length(place) <= 200),
   constraint component_price_check check (price >= 0 and price <= '99999999999'::bigint),
+  constraint component_price_today_check check (price_today >= 0 and price_today <= '99999999999'::bigint),
+  constraint component_price_today_on_check check ((price_today is null) = (price_today_on is null)),
   constraint component_serial_number_check check (char_length(serial_number) <= 100),
   constraint component_status_id_check check (status_id = any (array[24, 25, 26]))
 );
@@ -382,9 +386,9 @@ create trigger possible_days_added before insert on component for each row when 
 create trigger possible_days_changed before update of bought_on, warranty_until on component for each row when (new.bought_on is distinct from old.bought_on and (new.bought_on < '1000-01-01'::date or new.bought_on > '2200-12-31'::date) or new.warranty_until is distinct from old.warranty_until and (new.warranty_until < '1000-01-01'::date or new.warranty_until > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after insert or update on component for each row when (pg_trigger_depth() = 0) execute function record_change('component', '{"name": "name", "make": "make", "model": "model", "model_year": "modelYear",
       "serial_number": "serialNumber", "place": "place", "bought_on": "boughtOn", "bought_at": "boughtAt", "price": "price",
-      "currency": "currency", "warranty_until": "warrantyUntil", "expected_life_years": "expectedLifeYears",
-      "meter_unit": "meterUnit", "status_id": "status", "replaced_by": "replacedBy", "description": "description",
-      "link": "link", "cover_file_id": "cover"}');
+      "price_today": "priceToday", "currency": "currency", "warranty_until": "warrantyUntil",
+      "expected_life_years": "expectedLifeYears", "meter_unit": "meterUnit", "status_id": "status", "replaced_by": "replacedBy",
+      "description": "description", "link": "link", "cover_file_id": "cover"}');
 create trigger touch before update on component for each row when (not old.deletion_id is distinct from new.deletion_id and pg_trigger_depth() = 0 and not fills_lemmas()) execute function touch_updated_at();
 
 create table content (

@@ -197,6 +197,8 @@ export interface Component {
   name: string;
   place: string | null;
   price: Int8 | null;
+  price_today: Int8 | null;
+  price_today_on: string | null;
   replaced_by: Int8 | null;
   search_text: Generated<string | null>;
   search_title: Generated<string | null>;

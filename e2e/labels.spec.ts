@@ -26,12 +26,13 @@ test('a component is described, gets a label, and whoever scans that comes to it
     await page.getByRole('button', { name: 'Mer', exact: true }).click()
     await page.getByLabel('Placering').fill('Pannrummet')
     await page.getByLabel('Pris').fill('24 900')
+    await page.getByLabel('Ny i dag').fill('27 500')
     const warranty = page.getByRole('group', { name: 'Garanti till' }).getByRole('spinbutton').first()
     await warranty.pressSequentially('20400105')
     await expectAccessibleDialog(page)
     await page.getByRole('button', { name: 'Spara' }).click()
     const story = page.getByRole('article')
-    for (const fact of ['Nibe', 'Pannrummet', '24 900 kr', '5 jan 2040']) {
+    for (const fact of ['Nibe', 'Pannrummet', '24 900 kr', /^27\s500\skr, angett /, '5 jan 2040']) {
       await expect(story.getByRole('definition').filter({ hasText: fact })).toBeVisible()
     }
     await expectAccessible(page)

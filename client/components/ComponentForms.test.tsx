@@ -47,6 +47,7 @@ test('a new component is in use, belongs to its folder, and its link gets a sche
   await user.click(screen.getByRole('button', { name: 'Mer' }))
   await screen.findByRole('textbox', { name: /Placering/ })
   await user.type(screen.getByRole('textbox', { name: /Pris/ }), '1 249,50')
+  await user.type(screen.getByRole('textbox', { name: /Ny i dag/ }), '1 500')
   await user.type(screen.getByRole('textbox', { name: /Beräknad livslängd/ }), '15')
   await user.selectOptions(choice('Mätare'), 'Timmar')
   await user.type(screen.getByRole('textbox', { name: 'Länk' }), 'example.se/handbok')
@@ -66,6 +67,7 @@ test('a new component is in use, belongs to its folder, and its link gets a sche
       boughtOn: null,
       boughtAt: null,
       price: 124_950,
+      priceToday: 150_000,
       currency: 'SEK',
       warrantyUntil: null,
       expectedLifeYears: 15,
@@ -181,11 +183,11 @@ test('where costs are not shown the price is not asked for, and stays as it is',
   const component = aComponent({ place, seesCosts: false })
   const { user } = show(<ChangeComponent id={3} roleId={3} params={component} {...window} />)
   await screen.findByDisplayValue(place)
-  expect(screen.queryByRole('textbox', { name: /Pris/ })).toBeNull()
+  for (const name of [/Pris/, /Ny i dag/]) expect(screen.queryByRole('textbox', { name })).toBeNull()
   await user.click(submit())
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]).toMatchObject({ place })
-  for (const name of ['price', 'currency']) expect(saved[0]).not.toHaveProperty(name)
+  for (const name of ['price', 'priceToday', 'currency']) expect(saved[0]).not.toHaveProperty(name)
 })
 
 test('nor is it of a new component', async () => {

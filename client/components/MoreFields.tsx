@@ -28,13 +28,20 @@ export function MoreFields({ form, seesCosts }: { form: ComponentFormApi; seesCo
         <DayField name="boughtOn" label="Köpt" />
         <TextField label="Köpt hos" {...text('boughtAt')} />
       </FormRow>
-      <div className="flex flex-col items-start gap-3 *:w-full">
-        <FormRow>
-          {seesCosts && <AmountField name="price" label="Pris" />}
-          <DayField name="warrantyUntil" label="Garanti till" />
-        </FormRow>
-        {seesCosts && <CurrencyField />}
-      </div>
+      {seesCosts && (
+        <div className="flex flex-col items-start gap-3 *:w-full">
+          <FormRow>
+            <AmountField name="price" label="Pris" hint="Vad du betalade." />
+            <AmountField
+              name="priceToday"
+              label="Ny i dag"
+              hint="Vad en likadan skulle kosta ny, som du bedömer det."
+            />
+          </FormRow>
+          <CurrencyField />
+        </div>
+      )}
+      <DayField name="warrantyUntil" label="Garanti till" />
       <TextField
         label="Beräknad livslängd"
         optional

@@ -16,6 +16,7 @@ export const moreFields = [
   ...dateFields,
   'boughtAt',
   'price',
+  'priceToday',
   'currency',
   'expectedLifeYears',
   'meterUnit',
@@ -41,7 +42,11 @@ export function toFormValues(
     boughtOn: initial?.boughtOn ?? null,
     boughtAt: initial?.boughtAt ?? '',
     // Where it is not shown to the user, it stays as it is.
-    ...(component?.seesCosts !== false && { price: initial?.price ?? null, currency: initial?.currency ?? 'SEK' }),
+    ...(component?.seesCosts !== false && {
+      price: initial?.price ?? null,
+      priceToday: initial?.priceToday ?? null,
+      currency: initial?.currency ?? 'SEK',
+    }),
     warrantyUntil: initial?.warrantyUntil ?? null,
     expectedLifeYears: initial?.expectedLifeYears ?? null,
     meterUnit: initial?.meter?.unit ?? null,

@@ -10,12 +10,13 @@ export type CostValues = {
   cost?: number | null
   vat?: number | null
   price?: number | null
+  priceToday?: number | null
   amount?: number | null
   currency?: Currency
 }
 
 type AmountFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'className'> & {
-  name: 'estimatedCost' | 'cost' | 'vat' | 'price' | 'amount'
+  name: 'estimatedCost' | 'cost' | 'vat' | 'price' | 'priceToday' | 'amount'
   isRequired?: boolean
   /** It may be below zero, which keyboards of some phones have no sign for. */
   mayBeRefund?: boolean

@@ -31,6 +31,7 @@ const labels = {
   boughtOn: 'Köpt',
   boughtAt: 'Köpt hos',
   price: 'Pris',
+  priceToday: 'Ny i dag',
   warrantyUntil: 'Garanti till',
   expectedLifeYears: 'Beräknad livslängd (år)',
   meterUnit: 'Mätarens enhet',
@@ -88,7 +89,7 @@ export function fieldChangesOf({ action, changes }: Change): FieldChange[] {
 }
 
 const days: ReadonlySet<ChangedField> = new Set(['startDate', 'endDate', 'day', 'boughtOn', 'warrantyUntil'])
-const amounts: ReadonlySet<ChangedField> = new Set(['estimatedCost', 'cost', 'vat', 'price'])
+const amounts: ReadonlySet<ChangedField> = new Set(['estimatedCost', 'cost', 'vat', 'price', 'priceToday'])
 
 function textOf(field: ChangedField, value: string | null) {
   if (value !== null && amounts.has(field)) return amountText(Number(value))

@@ -82,6 +82,8 @@ export const aComponent = (changes: Partial<Component> = {}): Component => ({
   boughtOn: null,
   boughtAt: null,
   price: null,
+  priceToday: null,
+  priceTodayOn: null,
   currency: 'SEK',
   warrantyUntil: null,
   expectedLifeYears: null,

@@ -70,11 +70,12 @@ test('what was given before can be done, renamed, deleted and brought to a day t
   expect((await as('anna').call(activities.remove, { params: { id: third }, ...inElen })).status).toBe(200)
 })
 
-/** Counted by the server from days that were given. */
+/** Written by the server, of today or counted from days that were given. */
 const counted = [
   'activity.series_day',
   'activity.counted_from',
   'component.expected_until',
+  'component.price_today_on',
   'notification.due_on',
   'reminder.due_on',
   'reminder.remind_on',

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { ComponentChange, NewComponent, Replacement } from '#contract/components.ts'
 import type { CoverChoice } from '#contract/pictures.ts'
@@ -14,6 +15,7 @@ import { assertUnchanged } from '../domain/optimisticLock.ts'
 import { writableCosts } from '../domain/costVisibility.ts'
 import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { lemmaVector } from '../domain/lemmas/lemmas.ts'
+import { today } from '../domain/swedishTime.ts'
 import { assertTransition, illegalTransition } from '../domain/transitions.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { componentIn } from './queries.ts'
@@ -29,13 +31,18 @@ export async function addComponent(db: Db, granted: Granted<'AddComponent'>, com
   })
 }
 
-async function insertComponent(tx: Transaction, granted: Granted<'AddComponent'>, component: Omit<New, 'folderId'>) {
+async function insertComponent(tx: Transaction, granted: Granted<'AddComponent'>, component: Fields) {
   await assertRoom(tx, granted, 'components')
   const { make, model, serialNumber, place } = component
   const lemmas = lemmaVector(component.name, make, model, serialNumber, place, component.description)
   const { id } = await tx
     .insertInto('component')
-    .values({ ...columnsOf(granted, component), lemmas, folder_id: granted.folderId, created_by: granted.userId })
+    .values({
+      ...columnsOf(granted, component, today),
+      lemmas,
+      folder_id: granted.folderId,
+      created_by: granted.userId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -51,7 +58,7 @@ export async function changeComponent(db: Db, granted: Granted<'UpdateComponent'
     const replacedBy = replacementOf(locked, change)
     await tx
       .updateTable('component')
-      .set({ ...columnsOf(granted, change), replaced_by: replacedBy })
+      .set({ ...columnsOf(granted, change, sameOrToday(change)), replaced_by: replacedBy })
       .where('id', '=', id)
       .where('folder_id', '=', granted.folderId)
       .execute()
@@ -207,8 +214,18 @@ export async function deleteComponent(db: Db, granted: Granted<'DeleteComponent'
   })
 }
 
-function columnsOf(granted: Granted<Action>, component: Omit<New, 'folderId'>) {
-  const { price, currency } = component
+type Fields = Omit<New, 'folderId'>
+
+/** SQL: the day of the amount that the row has, if this is the same amount; or else today. */
+const sameOrToday = ({ priceToday, currency }: Pick<Fields, 'priceToday' | 'currency'>) => sql<string>`case
+  when price_today = ${priceToday ?? null}::bigint and currency = coalesce(${currency ?? null}::text, currency) then price_today_on
+  else ${today}
+end`
+
+/** `statedOn` is the day of what the thing would cost today, where that is given. */
+function columnsOf(granted: Granted<Action>, component: Fields, statedOn: RawBuilder<string>) {
+  const { price, priceToday, currency } = component
+  const written = writableCosts(granted, { price, priceToday, currency })
   return {
     name: component.name,
     description: component.description,
@@ -221,7 +238,10 @@ function columnsOf(granted: Granted<Action>, component: Omit<New, 'folderId'>) {
     place: component.place,
     bought_on: component.boughtOn,
     bought_at: component.boughtAt,
-    ...writableCosts(granted, { price, currency }),
+    price: written.price,
+    price_today: written.priceToday,
+    price_today_on: typeof written.priceToday === 'number' ? statedOn : written.priceToday,
+    currency: written.currency,
     warranty_until: component.warrantyUntil,
     expected_life_years: component.expectedLifeYears,
     meter_unit: component.meterUnit,

@@ -50,6 +50,8 @@ test('a member reads the components of a folder with all fields', async () => {
       boughtOn: null,
       boughtAt: null,
       price: null,
+      priceToday: null,
+      priceTodayOn: null,
       currency: 'SEK',
       seesCosts: true,
       warrantyUntil: null,

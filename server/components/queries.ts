@@ -10,7 +10,7 @@ import { paidByCurrency } from '../domain/paidCosts.ts'
 import { today } from '../domain/swedishTime.ts'
 import { consumptionOf, meterOf } from '../domain/meter.ts'
 import { shownCover } from '../domain/pictures.ts'
-import { shownAmount, shownCurrency } from '../domain/costVisibility.ts'
+import { shownAmount, shownAmountDay, shownCurrency } from '../domain/costVisibility.ts'
 import { foldersSeenBy, foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { foldedContainsWords } from '../platform/database/textMatch.ts'
@@ -160,6 +160,8 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'component.bought_on as boughtOn',
       'component.bought_at as boughtAt',
       shownAmount('component', sql`component.price`).as('price'),
+      shownAmount('component', sql`component.price_today`).as('priceToday'),
+      shownAmountDay('component', sql`component.price_today_on`).as('priceTodayOn'),
       shownCurrency('component', sql`component.currency`).as('currency'),
       'component.sees_costs as seesCosts',
       'component.warranty_until as warrantyUntil',

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { components, type ComponentChange, type NewComponent } from '#contract/components.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import type { PersonName } from '#fixtures/world.ts'
+import { todayInSweden } from '../domain/swedishTime.ts'
 import { startTestApp } from '../testing/app.ts'
 
 const { as, world, db } = await startTestApp()
@@ -60,6 +61,7 @@ const facts = {
   boughtOn: '2024-02-29',
   boughtAt: 'Solna El',
   price: 1_249_050,
+  priceToday: 1_500_000,
   currency: 'EUR' as const,
   warrantyUntil: '2029-02-28',
   expectedLifeYears: 15,
@@ -78,6 +80,32 @@ test('what a change does not name stays; null and blank take it away', async () 
   const cleared = { make: ' ', boughtOn: null, expectedLifeYears: null }
   const changed = await change('anna', body, cleared)
   expect(changed.body).toMatchObject({ ...facts, ...cleared, make: null, expectedUntil: null, code: body.code })
+})
+
+describe('what it would cost today', () => {
+  const today = todayInSweden().toString()
+  const aYearAgo = async (id: number) =>
+    db.updateTable('component').set({ price_today_on: '2025-11-27' }).where('id', '=', id).execute()
+
+  test('has the day on which it was stated, and none where nothing is stated', async () => {
+    expect((await add('petra', { priceToday: 0 })).body).toMatchObject({ priceToday: 0, priceTodayOn: today })
+    const { body } = await add('petra')
+    expect(body).toMatchObject({ priceToday: null, priceTodayOn: null })
+    expect((await change('petra', body, { priceToday: 900 })).body).toMatchObject({ priceTodayOn: today })
+    expect((await change('petra', body, { priceToday: null })).body).toMatchObject({ priceTodayOn: null })
+  })
+
+  test.each<[what: string, on: string, to: Partial<ComponentChange>]>([
+    ['the same amount', '2025-11-27', { priceToday: 900, currency: 'EUR' }],
+    ['the same amount from a page that says no currency', '2025-11-27', { priceToday: 900 }],
+    ['a change from a page that does not know of it', '2025-11-27', {}],
+    ['another amount', today, { priceToday: 901, currency: 'EUR' }],
+    ['the same amount of another currency', today, { priceToday: 900, currency: 'NOK' }],
+  ])('after %s it is of %s', async (_what, on, to) => {
+    const { body } = await add('anna', { priceToday: 900, currency: 'EUR' })
+    await aYearAgo(body.id)
+    expect((await change('anna', body, to)).body).toMatchObject({ priceToday: to.priceToday ?? 900, priceTodayOn: on })
+  })
 })
 
 test('a name is enough: the component is in use, and blank texts are null', async () => {
@@ -107,6 +135,8 @@ const invalid: [claim: string, field: string, component: object][] = [
   ['a shop of 201 characters', 'boughtAt', { boughtAt: 'x'.repeat(201) }],
   ['a negative price', 'price', { price: -1 }],
   ['a price with decimals', 'price', { price: 1.5 }],
+  ['a negative price of today', 'priceToday', { priceToday: -1 }],
+  ['a price of today in words', 'priceToday', { priceToday: 'mycket' as never }],
   ['a currency that is not known', 'currency', { currency: 'XXX' }],
   ['a day that does not exist', 'boughtOn', { boughtOn: '2025-02-29' }],
   ['a warranty in words', 'warrantyUntil', { warrantyUntil: 'fem år' }],

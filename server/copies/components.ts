@@ -4,7 +4,15 @@ import type { Copied, Copying } from './content.ts'
 import { pairs } from './ids.ts'
 
 /** What only one component has, and another like it has not. */
-const ofOneAlone = ['serial_number', 'bought_on', 'bought_at', 'warranty_until', 'price'] as const
+const ofOneAlone = [
+  'serial_number',
+  'bought_on',
+  'bought_at',
+  'warranty_until',
+  'price',
+  'price_today',
+  'price_today_on',
+] as const
 
 export async function copyComponents(
   tx: Transaction,

@@ -72,7 +72,16 @@ const ownColumns: Record<Table, string[]> = {
 
 /** What it has without its history: of the others nothing comes along. */
 const withoutHistory = {
-  component: ['serial_number', 'bought_on', 'bought_at', 'warranty_until', 'expected_until', 'price'],
+  component: [
+    'serial_number',
+    'bought_on',
+    'bought_at',
+    'warranty_until',
+    'expected_until',
+    'price',
+    'price_today',
+    'price_today_on',
+  ],
   series: [],
   activity: ['outcome', 'cost', 'vat', 'litres', 'counted_from'],
   checklist_item: ['done_at'],
@@ -111,6 +120,8 @@ beforeAll(async () => {
     warranty_until: '2023-01-01',
     expected_life_years: 12,
     price: 5e5,
+    price_today: 7e5,
+    price_today_on: '2025-11-27',
     currency: 'EUR',
     meter_unit: 'hours',
     created_by: userId,

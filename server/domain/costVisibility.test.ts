@@ -57,7 +57,7 @@ const keep = (who: Who, id: number, keepsCosts = true) =>
 /** Adds one of each kind of thing that costs something. */
 async function fill(folderId: number): Promise<Place> {
   const inFolder = { query: { folderId } }
-  const bought = aComponent(folderId, { name: 'Dyrpump', price: sum + 1 })
+  const bought = aComponent(folderId, { name: 'Dyrpump', price: sum + 1, priceToday: sum * 2 })
   const component = (await founder.call(components.add, { body: bought })).body
   const done = {
     title: 'Dyrt byte',
@@ -68,7 +68,7 @@ async function fill(folderId: number): Promise<Place> {
   const event = (await founder.call(activities.add, { body: anEvent(folderId, done) })).body
   const money = { estimatedCost: sum, cost: sum, vat: sum }
   await founder.call(activities.change, { params: { id: event.id }, ...inFolder, body: { ...done, ...money } })
-  const priced = { name: 'Dyrpump', price: sum }
+  const priced = { name: 'Dyrpump', price: sum, priceToday: sum }
   await founder.call(components.change, { params: { id: component.id }, ...inFolder, body: priced })
   const series = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
   const planned = anEvent(folderId, { title: 'Dyr plan', startDate: `${year + 1}-05-01`, recurrence: series })

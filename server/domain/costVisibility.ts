@@ -18,6 +18,10 @@ const seesCosts = (row: Row) => sql<boolean>`${sql.ref(`${row}.sees_costs`)}`
 export const shownAmount = (row: Row, amount: RawBuilder<unknown>) =>
   sql<number | null>`case when ${seesCosts(row)} then ${amount} end`
 
+/** SQL: the day on which an amount was stated, or null where that is hidden. */
+export const shownAmountDay = (row: Row, day: RawBuilder<unknown>) =>
+  sql<string | null>`case when ${seesCosts(row)} then ${day} end`
+
 /** SQL: the currency of such amounts; if they are hidden, the default, as in a row without amounts. */
 export const shownCurrency = (row: Row, currency: RawBuilder<unknown>) =>
   sql<Currency>`case when ${seesCosts(row)} then ${currency} else 'SEK' end`
@@ -27,7 +31,7 @@ export function assertSeesCosts({ seesCosts: isShown }: Granted<Action>): void {
   if (!isShown) throw new Problem('costsKept')
 }
 
-type Written = Partial<Record<'estimatedCost' | 'cost' | 'vat' | 'price', number | null | undefined>> & {
+type Written = Partial<Record<'estimatedCost' | 'cost' | 'vat' | 'price' | 'priceToday', number | null | undefined>> & {
   currency?: Currency | undefined
 }
 

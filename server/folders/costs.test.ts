@@ -126,18 +126,28 @@ describe('whoever writes events but sees no costs', () => {
     expect(await readBack(params.id)).toMatchObject({ statusId: activityStatus.planned, ...money })
   })
 
-  test('changes a component without touching what it was bought for, and says nothing of that', async () => {
-    const { id } = (await call(components.add, { body: aComponent(elen, { price: 70_000, currency: 'NOK' }) })).body
+  test('changes a component without touching what it was bought for and costs today, and says nothing of that', async () => {
+    const prices = { price: 70_000, priceToday: 90_000 }
+    const { id } = (await call(components.add, { body: aComponent(elen, { ...prices, currency: 'NOK' }) })).body
     const petra = as('petra')
-    const body = { name: 'Pump', price: null, currency: 'SEK' as const }
+    const hidden = { price: null, priceToday: null }
+    const body = { name: 'Pump', ...hidden, currency: 'SEK' as const }
     const changed = await petra.call(components.change, { params: { id }, ...inElen, body })
-    expect(changed).toMatchObject({ status: 200, body: { name: 'Pump', price: null, seesCosts: false } })
-    const priced = { ...body, price: 1 }
-    expect(await petra.call(components.change, { params: { id }, ...inElen, body: priced })).toBeProblem('costsKept')
-    expect(await petra.call(components.add, { body: { ...priced, folderId: elen } })).toBeProblem('costsKept')
-    expect(await petra.call(components.replace, { params: { id }, ...inElen, body: priced })).toBeProblem('costsKept')
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { name: 'Pump', ...hidden, priceTodayOn: null, seesCosts: false },
+    })
+    for (const field of ['price', 'priceToday'] as const) {
+      const priced = { ...body, [field]: 1 }
+      const refused = [
+        await petra.call(components.change, { params: { id }, ...inElen, body: priced }),
+        await petra.call(components.add, { body: { ...priced, folderId: elen } }),
+        await petra.call(components.replace, { params: { id }, ...inElen, body: priced }),
+      ]
+      for (const answer of refused) expect(answer).toBeProblem('costsKept', field)
+    }
     const { body: found } = await call(components.one, { params: { id }, ...inElen })
-    expect(found).toMatchObject({ name: 'Pump', price: 70_000, currency: 'NOK' })
+    expect(found).toMatchObject({ name: 'Pump', ...prices, currency: 'NOK', priceTodayOn: expect.any(String) })
   })
 
   test('has nothing to do with offers', async () => {

@@ -120,6 +120,7 @@ const costFields = [
   'vat',
   'currency',
   'price',
+  'priceToday',
   'offer',
   'chosenOffer',
 ] as const satisfies ChangedField[]

@@ -168,6 +168,7 @@ test('each fact of a component is recorded', async () => {
     boughtOn: '2024-02-29',
     boughtAt: 'Solna El',
     price: 1_249_050,
+    priceToday: 1_500_000,
     warrantyUntil: '2029-02-28',
     expectedLifeYears: 15,
   }

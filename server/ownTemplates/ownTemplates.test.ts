@@ -39,7 +39,13 @@ async function aHouse(visitor: Visitor = anna) {
     expectedLifeYears: 12,
     meterUnit: 'hours',
   }
-  const ownToIt = { description: 'Under bänken', serialNumber: 'A1', boughtOn: '2020-01-01', price: 500_000 }
+  const ownToIt = {
+    description: 'Under bänken',
+    serialNumber: 'A1',
+    boughtOn: '2020-01-01',
+    price: 500_000,
+    priceToday: 700_000,
+  }
   const { body: machine } = await visitor.call(components.add, {
     body: aComponent(kitchen, { ...kept, ...ownToIt } as object),
   })
@@ -89,7 +95,14 @@ test('a template has what the folder is made of and what is planned, and a folde
     place: 'Köket',
     expectedLifeYears: 12,
   })
-  const ofTheOther = { description: null, serialNumber: null, boughtOn: null, price: null }
+  const ofTheOther = {
+    description: null,
+    serialNumber: null,
+    boughtOn: null,
+    price: null,
+    priceToday: null,
+    priceTodayOn: null,
+  }
   expect(machine).toMatchObject({ ...ofTheOther, meter: { unit: 'hours', latest: null } })
   const [service, ...others] = (await anna.call(activities.inFolder, inKitchen)).body
   const { series, checklist, ...rest } = service!

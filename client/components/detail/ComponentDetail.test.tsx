@@ -47,6 +47,8 @@ test('an open component shows all that is known of it', () => {
     boughtOn: '2014-11-05',
     boughtAt: 'Sundins Rör',
     price: 2_490_000,
+    priceToday: 2_750_000,
+    priceTodayOn: '2026-11-27',
     warrantyUntil: '2019-11-05',
     expectedLifeYears: 5,
     expectedUntil: '2019-11-05',
@@ -75,6 +77,7 @@ test('an open component shows all that is known of it', () => {
     Köpt: '5 nov 2014',
     'Köpt hos': 'Sundins Rör',
     Pris: '24\u00A0900\u00A0kr',
+    'Ny i dag': '27\u00A0500\u00A0kr, angett 27 nov 2026',
     'Garanti till': '5 nov 2019',
     Livslängd: 'Beräknades hålla till 2019',
     Status: 'Utbytt',
@@ -95,6 +98,11 @@ test('what was never given is left out', () => {
   open({ updatedAt: null as never, createdAt: undefined as never })
   expect(facts()).toEqual({ Status: 'I bruk' })
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a component that the browser kept from before says nothing of what it costs today', () => {
+  open({ priceToday: undefined as never, priceTodayOn: undefined as never })
+  expect(facts()).not.toHaveProperty('Ny i dag')
 })
 
 test('a component is replaced by a new one that begins with its texts, and the new one can be shown', async () => {
@@ -127,6 +135,7 @@ test('a component is replaced by a new one that begins with its texts, and the n
         boughtOn: null,
         boughtAt: null,
         price: null,
+        priceToday: null,
         currency: 'SEK',
         warrantyUntil: null,
         expectedLifeYears: null,

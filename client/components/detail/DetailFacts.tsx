@@ -78,12 +78,21 @@ const factsOf = (component: Component) => [
   { label: 'Köpt', value: periodText(component.boughtOn, null) },
   { label: 'Köpt hos', value: component.boughtAt },
   { label: 'Pris', value: component.price !== null && moneyText(component.price, component.currency) },
+  { label: 'Ny i dag', value: priceTodayText(component) },
   { label: 'Garanti till', value: periodText(component.warrantyUntil, null) },
   { label: 'Livslängd', value: lifeText(component) },
   { label: 'Status', value: component.statusName || fallback.status },
   { label: 'Händelsedatum', value: eventPeriodText(component.eventDays) },
   { label: 'Härnäst', value: nextText(component.next) },
 ]
+
+function priceTodayText({ priceToday, priceTodayOn, currency }: Component) {
+  // A list that the browser kept from before has none.
+  if (priceToday == null) return null
+  return [moneyText(priceToday, currency), priceTodayOn && `angett ${periodText(priceTodayOn, null)}`]
+    .filter(Boolean)
+    .join(', ')
+}
 
 function ComponentLink({ to, name }: { to: string; name: string | null }) {
   return (

@@ -112,11 +112,23 @@ function componentOf(component: Row<'components'>): string {
     said('Köpt', known.boughtOn && daysText(known.boughtOn, null)),
     said('Köpt hos', known.boughtAt),
     said('Pris', known.price === null ? null : moneyText(known.price, known.currency)),
+    said('Ny i dag', priceTodayOf(known)),
     said('Garanti till', known.warrantyUntil && daysText(known.warrantyUntil, null)),
     said('Beräknas hålla till', known.expectedUntil && known.expectedUntil.slice(0, 4)),
     `Tillagd ${momentText(createdAt)}`,
   ]
   return article({ title: name, facts, texts: [description, address] })
+}
+
+function priceTodayOf({
+  priceToday,
+  priceTodayOn,
+  currency,
+}: Pick<Row<'components'>, 'priceToday' | 'priceTodayOn' | 'currency'>) {
+  if (priceToday === null) return null
+  return [moneyText(priceToday, currency), priceTodayOn && `angett ${daysText(priceTodayOn, null)}`]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function readingOf({
