@@ -126,6 +126,9 @@ const ParcelComponent = Place.extend({
   /** The shop. */
   boughtAt: text,
   price: amount,
+  /** What the same thing would cost new today, and the day on which its people stated that. */
+  priceToday: amount,
+  priceTodayOn: day.optional(),
   currency,
   warrantyUntil: day,
   expectedUntil: day,

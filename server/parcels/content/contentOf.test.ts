@@ -9,6 +9,7 @@ import { choiceOfPreset, mostInParcel, ParcelContent, type ParcelScope } from '#
 import { aComponent, aFault, anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
 import { grant } from '../../access/access.ts'
+import { todayInSweden } from '../../domain/swedishTime.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
 import { contentOf } from './contentOf.ts'
@@ -33,7 +34,13 @@ beforeAll(async () => {
   const body = { inherits: false, keep: [world.people.petra.userId] }
   await call(folders.setInheritance, { params: { id: bokforing }, body })
   const secret = (await call(activities.add, { body: anEvent(bokforing, { ...done, title: 'Hemlig revision' }) })).body
-  const pump = { name: 'Cirkulationspump', make: 'Grundfos', price: 825_000, boughtOn: '2021-11-24' }
+  const pump = {
+    name: 'Cirkulationspump',
+    make: 'Grundfos',
+    price: 825_000,
+    priceToday: 912_300,
+    boughtOn: '2021-11-24',
+  }
   pumpen = (await call(components.add, { body: aComponent(vvs, pump) })).body.id
   const byte = anEvent(vvs, { ...done, title: 'Bytte pump', componentId: pumpen, cost: 210_050, vat: 42_010 })
   const { id: byteId } = (await call(activities.add, { body: byte })).body
@@ -83,7 +90,8 @@ test('a whole folder has its sub-folders, things, events, faults and papers, whi
   const pump = content.components.find(({ name }) => name === 'Cirkulationspump')
   const event = content.events.find(({ title }) => title === 'Bytte pump')
   const file = (name: string) => content.files.find((one) => one.name === name)
-  expect(pump).toMatchObject({ folder: 3, make: 'Grundfos', price: 825_000, cover: file('Pump.jpg')?.number })
+  const stated = { price: 825_000, priceToday: 912_300, priceTodayOn: todayInSweden().toString() }
+  expect(pump).toMatchObject({ folder: 3, make: 'Grundfos', ...stated, cover: file('Pump.jpg')?.number })
   expect(event).toMatchObject({ folder: 3, component: pump?.number, cost: 210_050, vat: 42_010, currency: 'SEK' })
   expect(content.faults).toMatchObject([{ title: 'Droppar', component: pump?.number, isClosed: false }])
   expect(file('Kvitto pump.pdf')).toMatchObject({ component: pump?.number, event: event?.number, preview: false })
@@ -135,7 +143,9 @@ describe('what the maker does not see is not in it', () => {
     const { content } = await of('olle')
     const { content: ofErik } = await of('erik')
     await call(folders.setCosts, { params: { id: villan }, body: { keepsCosts: false } })
-    expect(JSON.stringify(content)).not.toMatch(/"(price|cost|vat|estimatedCost|currency|sums)"|825000|210050/)
+    expect(JSON.stringify(content)).not.toMatch(
+      /"(price(Today|TodayOn)?|cost|vat|estimatedCost|currency|sums)"|825000|912300|210050/,
+    )
     expect(ofErik.sums).toEqual([{ currency: 'SEK', prices: 825_000, costs: 210_050 }])
   })
 
@@ -164,7 +174,7 @@ describe('of a folder what a preset chooses', () => {
     expect(titles(content)).toContain('Bytte pump')
     expect(titles(content)).not.toContain('Måla staketet')
     expect(names(content.files)).toEqual(['Köpebrev.pdf', 'Manual pump.pdf', 'Pump.jpg'])
-    expect(JSON.stringify(content)).not.toMatch(/"(price|cost|vat|currency|sums)"|825000|210050/)
+    expect(JSON.stringify(content)).not.toMatch(/"(price(Today|TodayOn)?|cost|vat|currency|sums)"|825000|912300|210050/)
   })
 
   test('the craftsman sees one component with what was done to it, its faults and its manual', async () => {

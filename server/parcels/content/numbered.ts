@@ -27,7 +27,7 @@ export function numbered(found: Found, withCosts: ReadonlySet<number>) {
       folder: folder(row.folderId),
       replacedBy: component(row.replacedById),
       cover: file(row.coverId),
-      ...(withCosts.has(row.folderId) && { price: row.ownPrice, currency: row.ownCurrency }),
+      ...(withCosts.has(row.folderId) && pricesOf(row)),
     })),
     events: found.events.map((row) => ({
       ...row,
@@ -54,6 +54,13 @@ export function numbered(found: Found, withCosts: ReadonlySet<number>) {
     })),
   }
 }
+
+const pricesOf = ({ ownPrice, ownPriceToday, ownPriceTodayOn, ownCurrency }: ComponentRow) => ({
+  price: ownPrice,
+  priceToday: ownPriceToday,
+  priceTodayOn: ownPriceTodayOn,
+  currency: ownCurrency,
+})
 
 const amountsOf = ({ ownCost: cost, ownVat: vat, ownEstimate: estimatedCost, ownCurrency: currency }: EventRow) => ({
   cost,

@@ -33,7 +33,14 @@ export type FolderRow = Omit<ParcelItem<'folders'>, 'number' | 'cover'> & {
 }
 export type ComponentRow = Row<
   'components',
-  { coverId: number | null; replacedById: number | null; ownPrice: number | null; ownCurrency: Currency }
+  {
+    coverId: number | null
+    replacedById: number | null
+    ownPrice: number | null
+    ownPriceToday: number | null
+    ownPriceTodayOn: string | null
+    ownCurrency: Currency
+  }
 >
 export type EventRow = Row<
   'events',
@@ -104,6 +111,7 @@ export async function componentsOf(db: Db, within: Within, choice: ParcelChoice)
     select own.id, own.folder_id as "folderId", ${versionOf('own')}, own.name, ${cut('own.description')} as description,
       own.make, own.model, own.model_year as "modelYear", own.serial_number as "serialNumber", own.place,
       own.bought_on::text as "boughtOn", own.bought_at as "boughtAt", ${shown(within, 'own', 'price')} as "ownPrice",
+      ${shown(within, 'own', 'price_today')} as "ownPriceToday", own.price_today_on::text as "ownPriceTodayOn",
       own.currency as "ownCurrency", own.warranty_until::text as "warrantyUntil", own.expected_until::text as "expectedUntil",
       own.status_id as "statusId", own.replaced_by as "replacedById", own.cover_file_id as "coverId"
     from ${eachFolder(within)}

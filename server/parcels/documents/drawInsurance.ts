@@ -7,6 +7,7 @@ import { drawPictures } from '../../timeline/report/pictures.ts'
 import { createSheet, type Sheet } from '../../timeline/report/sheet.ts'
 import type { FolderDocument } from './folderDocument.ts'
 import { numberedPapers, type NumberedPapers } from './papers.ts'
+import { aboutPricesToday, hasPricesToday, priceTodayOf, sumToday, sumTodayWithLacking } from './priceToday.ts'
 import { addRest, mostDrawn } from './rest.ts'
 import { receiptsByRoom, roomsOf, type Room } from './rooms.ts'
 import { addChecksum, introduce, runningOf } from './running.ts'
@@ -53,13 +54,15 @@ function inShort({ counts, sums = [] }: ParcelContent, rooms: readonly Room[]): 
 }
 
 function addOverview(sheet: Sheet, content: ParcelContent, rooms: readonly Room[]) {
+  const withToday = hasPricesToday(content)
   const cells = (name: string, things: readonly ParcelItem<'components'>[], isStrong = false) => [
     { text: name, isStrong },
     { text: String(things.length), isNumber: true, isStrong },
     ...(hasCosts(content) ? [{ text: sumText(things.map(money)) || '–', isNumber: true, isStrong }] : []),
+    ...(withToday ? [{ text: sumTodayWithLacking(things), isNumber: true, isStrong }] : []),
   ]
   sheet.table(
-    ['Rum', 'Saker', ...(hasCosts(content) ? ['Kostade'] : [])],
+    ['Rum', 'Saker', ...(hasCosts(content) ? ['Kostade'] : []), ...(withToday ? ['Ny i dag'] : [])],
     [
       ...rooms.map(({ name, things }) => cells(drawableName(name), things)),
       cells(
@@ -78,13 +81,15 @@ async function addRooms(sheet: Sheet, document: FolderDocument, { rooms, papers 
   if (rooms.length === 0) sheet.text('Här finns inga saker än. De läggs till under Komponenter i mappen.')
   for (const { name, things } of rooms) {
     const sum = sumText(things.map(money))
-    sheet.heading([drawableName(name), sum].filter(Boolean).join(', '), 3)
+    const today = sumToday(things)
+    sheet.heading([drawableName(name), sum, today && `nya i dag ${today}`].filter(Boolean).join(', '), 3)
     await drawPictures(sheet, picturesOf(document, things), { inRow: 4, height: 80 })
     addThings(sheet, content, { things, papers })
   }
   if (hasCosts(content)) sheet.muted('Beloppen är vad sakerna kostade, med moms.')
-  const listed = rooms.reduce((count, { things }) => count + things.length, 0)
-  addRest(sheet, listed, { total: content.counts.components, what: 'saker' })
+  const listed = rooms.flatMap(({ things }) => things)
+  if (hasPricesToday(content)) sheet.muted(aboutPricesToday(listed))
+  addRest(sheet, listed.length, { total: content.counts.components, what: 'saker' })
 }
 
 function picturesOf({ content, pictures }: FolderDocument, things: readonly ParcelItem<'components'>[]) {
@@ -96,16 +101,25 @@ function picturesOf({ content, pictures }: FolderDocument, things: readonly Parc
 }
 
 const columns = [46, 30, 24, 17].map(fromMillimetres)
+const narrower = [38, 29, 23, 16].map(fromMillimetres)
 
 function addThings(
   sheet: Sheet,
   content: ParcelContent,
   { things, papers }: { things: Room['things']; papers: NumberedPapers },
 ) {
-  const [make = 0, bought = 0, cost = 0, receipt = 0] = columns
+  const withToday = hasPricesToday(content)
+  const [make = 0, bought = 0, cost = 0, receipt = 0] = withToday ? narrower : columns
   const withCosts = hasCosts(content)
   sheet.table(
-    ['Sak', 'Märke och serienummer', 'Köpt', ...(withCosts ? ['Kostade'] : []), 'Bilaga'],
+    [
+      'Sak',
+      'Märke och serienummer',
+      'Köpt',
+      ...(withCosts ? ['Kostade'] : []),
+      ...(withToday ? ['Ny i dag'] : []),
+      'Bilaga',
+    ],
     things.map((thing) => [
       { text: drawableName(thing.name), isStrong: true },
       [makeOf(thing), thing.serialNumber].filter(Boolean).join('\n') || '–',
@@ -113,9 +127,10 @@ function addThings(
       ...(withCosts
         ? [{ text: amountText({ amount: thing.price, currency: thing.currency }) ?? '–', isNumber: true }]
         : []),
+      ...(withToday ? [{ text: priceTodayOf(thing) ?? '–', isNumber: true }] : []),
       { text: papers.numbersOf(thing.number).join(', ') || (withCosts ? 'saknas' : '–'), isNumber: true },
     ]),
-    [make, bought, ...(withCosts ? [cost] : []), receipt],
+    [make, bought, ...(withCosts ? [cost] : []), ...(withToday ? [cost] : []), receipt],
   )
 }
 

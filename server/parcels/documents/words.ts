@@ -96,6 +96,7 @@ export function componentItem(
       said('köpt', component.boughtOn && longDayText(component.boughtOn)),
       said('hos', component.boughtAt),
       amountText({ amount: price, currency }),
+      priceTodayText(component),
       said('garanti till', component.warrantyUntil && longDayText(component.warrantyUntil)),
       statusText[component.statusId] ?? null,
       replacement ? `ersatt av ${drawableName(replacement.name)}` : null,
@@ -103,6 +104,11 @@ export function componentItem(
     ],
     text: component.description,
   }
+}
+
+function priceTodayText({ priceToday, priceTodayOn, currency }: ParcelItem<'components'>): string | null {
+  const text = amountText({ amount: priceToday, currency })
+  return text && [`ny i dag ${text}`, priceTodayOn && `angett ${longDayText(priceTodayOn)}`].filter(Boolean).join(', ')
 }
 
 const statusText: Record<number, string> = {
