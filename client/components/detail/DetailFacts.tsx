@@ -89,9 +89,9 @@ const factsOf = (component: Component) => [
 function priceTodayText({ priceToday, priceTodayOn, currency }: Component) {
   // A list that the browser kept from before has none.
   if (priceToday == null) return null
-  return [moneyText(priceToday, currency), priceTodayOn && `angett ${periodText(priceTodayOn, null)}`]
-    .filter(Boolean)
-    .join(', ')
+  // The day stays on one line.
+  const day = periodText(priceTodayOn, null)?.replaceAll(' ', '\u00A0')
+  return [moneyText(priceToday, currency), day && `angett ${day}`].filter(Boolean).join(', ')
 }
 
 function ComponentLink({ to, name }: { to: string; name: string | null }) {
