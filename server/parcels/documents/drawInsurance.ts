@@ -101,7 +101,7 @@ function picturesOf({ content, pictures }: FolderDocument, things: readonly Parc
 }
 
 const columns = [46, 30, 24, 17].map(fromMillimetres)
-const narrower = [38, 29, 23, 16].map(fromMillimetres)
+const narrower = [38, 24, 27, 16].map(fromMillimetres)
 
 function addThings(
   sheet: Sheet,
