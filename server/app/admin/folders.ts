@@ -77,7 +77,10 @@ async function open(admin: Admin, id: string): Promise<ExitCode> {
     if (!(await restoreFolder(tx, folder.id))) return false
     await recordForFolder(tx, admin, folder, 'folderRestored')
     const { founderAddress: email, title, id: folderId } = folder
-    if (email) await queueMail(tx, queue, folderRestoredMail({ email, title, folderId, publicUrl: config.publicUrl }))
+    // Still closed with its main folder, it is not open to anybody.
+    const isOpen = (await folderForOperator(tx, folderId))?.takenDownWith === null
+    if (email && isOpen)
+      await queueMail(tx, queue, folderRestoredMail({ email, title, folderId, publicUrl: config.publicUrl }))
     return true
   })
   if (!isChanged) {
