@@ -12,6 +12,11 @@ test('the image and the systemd unit start Node as npm start does', () => {
   expect(readFileSync('deploy/parmen.service', 'utf8')).toContain(`/${command(' ')}\n`)
 })
 
+test('systemd waits for the service to say that it is ready, and a migration may take its time', () => {
+  const unit = readFileSync('deploy/parmen.service', 'utf8')
+  expect(unit).toContain('Type=notify\nNotifyAccess=all\nTimeoutStartSec=infinity\n')
+})
+
 // As systemd 252 itself reads them (`load_env_file` of its library).
 test.each([
   ['PLAIN=value', 'value'],

@@ -1,3 +1,4 @@
+import { tellSystemd } from '../platform/systemd.ts'
 import { start, type Additions } from './start.ts'
 
 /** `onReady` is called when the server answers calls. */
@@ -30,4 +31,5 @@ export async function run(environment: NodeJS.ProcessEnv, { onReady, ...addition
   })
   console.log(`Pärmen is ready at ${service.url}`)
   onReady?.()
+  tellSystemd(environment)
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,6 +45,19 @@ const isOpen = (url: string) =>
     () => true,
     () => false,
   )
+
+test(
+  'systemd is told when calls are answered, where it waits for that',
+  async () => {
+    const { environment } = await aDatabase()
+    const programs = mkdtempSync(join(folder, 'programs-'))
+    const told = join(programs, 'told')
+    writeFileSync(join(programs, 'systemd-notify'), `#!/bin/sh\necho "$@" > '${told}'\n`, { mode: 0o755 })
+    await started({ ...environment, PATH: `${programs}:${process.env['PATH']}`, NOTIFY_SOCKET: '/run/systemd/notify' })
+    await expect.poll(() => existsSync(told) && readFileSync(told, 'utf8'), { timeout: patience }).toBe('--ready\n')
+  },
+  patience,
+)
 
 describe('a signal to stop', () => {
   test(
