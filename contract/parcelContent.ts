@@ -15,6 +15,8 @@ import { seasons } from './recurrence.ts'
 export const mostInParcel = { events: 4_000, components: 2_000, faults: 500, files: 4_000 } as const
 /** Characters of a text in a document. A longer one is cut, and ends with an ellipsis. */
 export const longestParcelText = 2_000
+/** Characters of all texts in a document together, some hundred and fifty pages. */
+export const mostParcelText = 400_000
 
 const year = z.int().min(1000).max(9998)
 
@@ -210,6 +212,8 @@ const Counts = z.object({
   faults: z.int(),
   papers: z.int(),
   pictures: z.int(),
+  /** Texts that the document does not hold, though their things are in it. */
+  textsLeftOut: z.int(),
 })
 
 export const ParcelContent = z.object({
@@ -233,8 +237,8 @@ export const ParcelContent = z.object({
   files: z.array(ParcelFile),
   counts: Counts,
   /**
-   * What the components in use were bought for and what the events cost, as the document holds them, cancelled ones
-   * aside; the largest sum first. Not there if the document leaves costs out.
+   * What the components in use were bought for and what the events cost, cancelled ones aside, of all that was chosen,
+   * also beyond what the document holds; the largest sum first. Not there if the document leaves costs out.
    */
   sums: z.array(z.object({ currency: z.enum(currencies), prices: z.int(), costs: z.int() })).optional(),
 })

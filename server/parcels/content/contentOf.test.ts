@@ -83,7 +83,7 @@ test('a whole folder has its sub-folders, things, events, faults and papers, whi
     title: 'Villa Solhem',
     city: 'Sollentuna',
     scope: { kind: 'folder' },
-    counts: { components: 3, events: 5, faults: 1, papers: 3, pictures: 1 },
+    counts: { components: 3, events: 5, faults: 1, papers: 3, pictures: 1, textsLeftOut: 0 },
     sums: [{ currency: 'SEK', prices: 825_000, costs: 210_050 }],
   })
   expect(content.folders.map(({ number, title }) => `${number} ${title}`)).toEqual(['1 Villa Solhem', '2 El', '3 VVS'])
@@ -234,18 +234,47 @@ test('the hash stays the same until something is changed', async () => {
   expect((await of('erik')).manifestHash).not.toBe(first.manifestHash)
 })
 
+test('nor does what is found out of the bytes of a file change it', async () => {
+  const { manifestHash } = await of('erik')
+  const found = { preview: 'done', pages: 3, width: 4, height: 3 } as const
+  const ofReceipt = db.selectFrom('file').where('id', '=', papers['Kvitto pump.pdf'] ?? 0)
+  await db.updateTable('content').set(found).where('sha256', '=', ofReceipt.select('content')).execute()
+  expect((await of('erik')).manifestHash).toBe(manifestHash)
+})
+
+test('it is read at one moment, whatever is written meanwhile', async () => {
+  const granted = await grant(db, userId, vvs, 'ReadFolder')
+  let hasWritten = false
+  const writingMeanwhile = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!hasWritten) {
+        hasWritten = true
+        const body = anEvent(vvs, { ...done, title: 'Skrivet under tiden' })
+        await call(activities.add, { body })
+      }
+      return result
+    },
+  })
+  const { content } = await contentOf(writingMeanwhile, granted, choiceOfPreset('wholeFolder'))
+  expect([hasWritten, titles(content).includes('Skrivet under tiden')]).toEqual([true, false])
+  expect(content.counts.events).toBe(content.events.length)
+})
+
 test('a folder of thousands of events is read with as many statements as a small one, and no more than its share', async () => {
   const few = await countedOf(elen)
-  const insert = `insert into activity (folder_id, title, start_date, end_date, status_id, initiated_by)
-    select $1, 'Rond ' || n, '2010-01-01'::date + n, '2010-01-01'::date + n, 22, $2 from generate_series($3::int, $4::int) n`
+  const insert = `insert into activity (folder_id, title, start_date, end_date, status_id, initiated_by, cost)
+    select $1, 'Rond ' || n, '2010-01-01'::date + n, '2010-01-01'::date + n, 22, $2, 100 from generate_series($3::int, $4::int) n`
   for (let first = 1; first < mostInParcel.events; first += 250)
     await pool.query(insert, [elen, userId, first, first + 249])
   const latest = { ...done, startDate: '2026-11-01', title: 'Sist', outcome: 'å'.repeat(2001) } as const
   await call(activities.add, { body: anEvent(elen, latest) })
   const many = await countedOf(elen)
   expect(many.statements).toBe(few.statements)
-  expect(few.statements).toBeLessThanOrEqual(9)
-  const { events, counts } = many.content
+  expect(few.statements).toBeLessThanOrEqual(10)
+  const { events, counts, sums } = many.content
+  // Also of those that it does not hold.
+  expect(sums).toEqual([{ currency: 'SEK', prices: 0, costs: 400_000 }])
   expect([events.length, counts.events]).toEqual([mostInParcel.events, mostInParcel.events + 2])
   expect(events[0]).toMatchObject({ title: 'Sist', number: 1, outcome: `${'å'.repeat(1999)}…` })
   expect(titles(many.content)).not.toContain('Rond 1')

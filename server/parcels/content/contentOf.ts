@@ -5,9 +5,9 @@ import type { Granted } from '../../access/access.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { manifestHash, type Manifest } from './manifest.ts'
 import { manifestOf, numbered, type Found } from './numbered.ts'
-import { componentName, componentsOf, countsOf, eventsOf, faultsOf, filesOf, foldersOf } from './queries.ts'
+import { componentName, componentsOf, countsOf, eventsOf, faultsOf, filesOf, foldersOf, sumsOf } from './queries.ts'
 import type { FolderRow, Within } from './queries.ts'
-import { sumsOf } from './sums.ts'
+import { withinTextBudget } from './textBudget.ts'
 
 const Lists = ParcelContent.pick({ folders: true, components: true, events: true, faults: true, files: true })
 
@@ -49,7 +49,8 @@ async function readContent(db: Db, granted: Granted<Action>, { choice, left }: A
   }
   if (choice.scope.kind === 'papers' && rows.files.length === 0) throw new Problem('fileNotFound')
   const counts = await read(countsOf)
-  const found = { folders: shownFolders(seen, rows, choice), ...rows }
+  const sums = withCosts.length > 0 ? await read(sumsOf) : undefined
+  const { found, textsLeftOut } = withinTextBudget({ folders: shownFolders(seen, rows, choice), ...rows })
   // The schema lets nothing through that a document has no place for, as ids of the database.
   const lists = Lists.parse(numbered(found, new Set(withCosts)))
   const { title, description, categoryId, categoryName, zipCode, city } = { ...own, ...found.folders[0] }
@@ -64,8 +65,8 @@ async function readContent(db: Db, granted: Granted<Action>, { choice, left }: A
     cover: lists.folders[0]?.cover ?? null,
     scope: scopeOf(choice, { own, name, components: lists.components }),
     ...lists,
-    counts,
-    ...(withCosts.length > 0 && { sums: sumsOf(lists) }),
+    counts: { ...counts, textsLeftOut },
+    ...(sums && { sums }),
   }
   const manifest = manifestOf(found)
   return { content, manifest, manifestHash: manifestHash(content, manifest) }

@@ -11,9 +11,17 @@ export type ManifestEntry = {
 }
 export type Manifest = readonly ManifestEntry[]
 
-/** SHA-256 of a document and its manifest, in hex: the same as long as nothing in it has changed. */
-export const manifestHash = (content: ParcelContent, manifest: Manifest): string =>
-  createHash('sha256').update(canonicalJson({ content, manifest })).digest('hex')
+/**
+ * SHA-256 of a document and its manifest, in hex: the same as long as nothing in it has changed. What is found out of a
+ * file's bytes some time after it came is no change.
+ */
+export function manifestHash({ files, ...content }: ParcelContent, manifest: Manifest): string {
+  const found = { preview: null, isDamaged: null, placeholder: null, pages: null, width: null, height: null }
+  const said = { ...content, files: files.map((file) => ({ ...file, ...found })) }
+  return createHash('sha256')
+    .update(canonicalJson({ content: said, manifest }))
+    .digest('hex')
+}
 
 /** JSON with the keys of each object in order; a key without a value is not there. */
 export function canonicalJson(value: unknown): string {

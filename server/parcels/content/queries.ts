@@ -1,11 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MeterUnit } from '#contract/meter.ts'
 import type { Currency } from '#contract/money.ts'
-import { longestParcelText, mostInParcel, type ParcelChoice, type ParcelItem } from '#contract/parcelContent.ts'
+import {
+  longestParcelText,
+  mostInParcel,
+  type ParcelChoice,
+  type ParcelContent,
+  type ParcelItem,
+} from '#contract/parcelContent.ts'
 import type { Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
-import { folderStatus } from '#contract/statuses.ts'
+import { componentStatus, folderStatus } from '#contract/statuses.ts'
 import type { Granted } from '../../access/access.ts'
+import { amountOf, isPaid } from '../../domain/paidCosts.ts'
 import { placeholderAddress } from '../../domain/pictures.ts'
 import { foldersSeenWithin } from '../../folders/queries.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
@@ -196,7 +203,7 @@ export async function filesOf(db: Db, within: Within, choice: ParcelChoice): Pro
   return rows
 }
 
-type Counted = Record<'components' | 'events' | 'faults' | 'papers' | 'pictures', number>
+type Counted = Omit<ParcelContent['counts'], 'textsLeftOut'>
 
 export async function countsOf(db: Db, within: Within, choice: ParcelChoice): Promise<Counted> {
   const isWithin = (table: string) => sql`${sql.ref(`${table}.folder_id`)} = any(${within.folderIds}::bigint[])`
@@ -212,4 +219,23 @@ export async function countsOf(db: Db, within: Within, choice: ParcelChoice): Pr
   const [counts] = rows
   if (!counts) throw new Error('Counts are one row.')
   return counts
+}
+
+type Sums = NonNullable<ParcelContent['sums']>
+
+/** For each currency, of the folders of which amounts are shown. */
+export async function sumsOf(db: Db, { withCosts }: Within, choice: ParcelChoice): Promise<Sums> {
+  const isWithin = (table: string) => sql`${sql.ref(`${table}.folder_id`)} = any(${withCosts}::bigint[])`
+  const { rows } = await sql<Sums[number]>`
+    select currency, ${amountOf(sql`sum(price)`)} as prices, ${amountOf(sql`sum(cost)`)} as costs
+    from (
+      select currency, price, 0 as cost from component
+      where ${isWithin('component')} and ${chosenComponents(choice)} and component.price <> 0
+        and component.status_id = ${sql.lit(componentStatus.inUse)}
+      union all
+      select currency, 0, cost from activity where ${isWithin('activity')} and ${chosenEvents(choice)} and ${isPaid}
+    ) as paid
+    group by currency
+    order by sum(price) + sum(cost) desc, currency`.execute(db)
+  return rows
 }

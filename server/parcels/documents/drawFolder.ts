@@ -43,6 +43,7 @@ function sectionsOf(sheet: Sheet, document: FolderDocument, papers: NumberedPape
     section('Att göra', open.length > 0, () => {
       const drawn = open.toReversed().slice(0, mostDrawn.events)
       sheet.list(drawn.map((event) => eventItem(content, papers, event, { withYear: true })))
+      addRest(sheet, drawn.length, { total: open.length, what: 'händelser att göra' })
     }),
     section('Det som har gjorts', over.length > 0, () => addYears(sheet, content, { papers, over })),
     section('Komponenter', components.length > 0, () => addComponents(sheet, content, papers)),
@@ -56,12 +57,14 @@ function sectionsOf(sheet: Sheet, document: FolderDocument, papers: NumberedPape
 function inShort({ folders, counts, sums = [] }: ParcelContent): string {
   const below = folders.length - 1
   const parts = [
-    ...(below > 0 ? [counted(below, 'undermapp', 'undermappar')] : []),
-    counted(counts.events, 'händelse', 'händelser'),
-    counted(counts.components, 'komponent', 'komponenter'),
-    `${numberText(counts.papers)} papper`,
-    counted(counts.pictures, 'bild', 'bilder'),
-  ]
+    below > 0 && counted(below, 'undermapp', 'undermappar'),
+    counts.events > 0 && counted(counts.events, 'händelse', 'händelser'),
+    counts.components > 0 && counted(counts.components, 'komponent', 'komponenter'),
+    counts.faults > 0 && `${numberText(counts.faults)} fel`,
+    counts.papers > 0 && `${numberText(counts.papers)} papper`,
+    counts.pictures > 0 && counted(counts.pictures, 'bild', 'bilder'),
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return 'Här finns inget än.'
   const cost = sumText(sums.map(({ costs, currency }) => ({ amount: costs, currency })))
   return `${new Intl.ListFormat('sv-SE').format(parts)}.${cost ? ` Händelserna har kostat ${cost}.` : ''}`
 }
@@ -88,7 +91,7 @@ function addRegister(sheet: Sheet, { folders, components, events, files }: Parce
   sheet.list(
     described.map(({ title, categoryName, description }) => ({
       title: drawableName(title),
-      facts: [categoryName],
+      facts: [categoryName === title ? null : categoryName],
       text: description,
     })),
   )
@@ -99,14 +102,18 @@ type Done = { papers: NumberedPapers; over: readonly ParcelItem<'events'>[] }
 /** What has been done, the latest year first. */
 function addYears(sheet: Sheet, content: ParcelContent, { papers, over }: Done) {
   const drawn = over.slice(0, mostDrawn.events)
+  const total = over.length + Math.max(0, content.counts.events - content.events.length)
   for (const [year, ofYear] of Map.groupBy(drawn, ({ startDate }) => startDate?.slice(0, 4) ?? null)) {
     const paid = ofYear.filter(({ statusId }) => statusId !== activityStatus.cancelled)
     const cost = sumText(paid.map(({ cost: amount, currency }) => ({ amount, currency })))
     sheet.heading(year ?? 'Utan dag', 3)
-    sheet.muted([counted(ofYear.length, 'händelse', 'händelser'), cost].filter(Boolean).join(' · '))
+    // The year that the document breaks off in has more, and cost more.
+    const isWhole = drawn.length === total || ofYear.at(-1) !== drawn.at(-1)
+    const whole = [counted(ofYear.length, 'händelse', 'händelser'), cost].filter(Boolean).join(' · ')
+    const part = `${numberText(ofYear.length)} av ${year === null ? 'händelserna utan dag' : 'årets händelser'}`
+    sheet.muted(isWhole ? whole : part)
     sheet.list(ofYear.map((event) => eventItem(content, papers, event)))
   }
-  const total = over.length + Math.max(0, content.counts.events - content.events.length)
   addRest(sheet, drawn.length, { total, what: 'händelser, de senaste' })
 }
 

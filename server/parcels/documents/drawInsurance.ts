@@ -11,7 +11,7 @@ import { aboutPricesToday, hasPricesToday, priceTodayOf, sumToday, sumTodayWithL
 import { addRest, mostDrawn } from './rest.ts'
 import { receiptsByRoom, roomsOf, type Room } from './rooms.ts'
 import { addChecksum, introduce, runningOf } from './running.ts'
-import { amountText, counted, makeOf, sumText } from './words.ts'
+import { amountText, counted, makeOf, numberText, sumText } from './words.ts'
 
 /** What an insurance company asks for: things room by room with what they cost, and the receipts in their order. */
 export async function drawInsurance(document: FolderDocument): Promise<Uint8Array> {
@@ -22,8 +22,8 @@ export async function drawInsurance(document: FolderDocument): Promise<Uint8Arra
   const papers = numberedPapers(receiptsByRoom(content, rooms).slice(0, mostDrawn.papers))
   introduce(sheet, document, { title, inShort: inShort(content, rooms) })
   const sections: Section[] = [
-    { name: 'Översikt', draw: () => addOverview(sheet, content, rooms) },
-    { name: 'Rum för rum', draw: () => addRooms(sheet, document, { rooms, papers }) },
+    ...(rooms.length > 0 ? [{ name: 'Översikt', draw: () => addOverview(sheet, content, rooms) }] : []),
+    ...(rooms.length > 0 ? [{ name: 'Rum för rum', draw: () => addRooms(sheet, document, { rooms, papers }) }] : []),
     ...(papers.all.length > 0
       ? [
           {
@@ -49,6 +49,7 @@ const hasCosts = ({ sums }: ParcelContent) => sums !== undefined
 
 function inShort({ counts, sums = [] }: ParcelContent, rooms: readonly Room[]): string {
   const cost = sums.filter(({ prices }) => prices > 0).map(({ prices, currency }) => moneyText(prices, currency))
+  if (rooms.length === 0) return 'Här finns inga saker än. De läggs till under Komponenter i mappen.'
   const things = `${counted(counts.components, 'sak', 'saker')} i ${counted(rooms.length, 'rum', 'rum')}`
   return `${[things, cost.join(' + ')].filter(Boolean).join(', ')}.`
 }
@@ -57,7 +58,7 @@ function addOverview(sheet: Sheet, content: ParcelContent, rooms: readonly Room[
   const withToday = hasPricesToday(content)
   const cells = (name: string, things: readonly ParcelItem<'components'>[], isStrong = false) => [
     { text: name, isStrong },
-    { text: String(things.length), isNumber: true, isStrong },
+    { text: numberText(things.length), isNumber: true, isStrong },
     ...(hasCosts(content) ? [{ text: sumText(things.map(money)) || '–', isNumber: true, isStrong }] : []),
     ...(withToday ? [{ text: sumTodayWithLacking(things), isNumber: true, isStrong }] : []),
   ]
@@ -72,24 +73,34 @@ function addOverview(sheet: Sheet, content: ParcelContent, rooms: readonly Room[
       ),
     ],
   )
+  addThingsLeftOut(sheet, content, rooms)
 }
+
+/** Of a heading, a row of pictures and the beginning of a table, in points. */
+const roomHeight = 220
 
 type Listed = { rooms: readonly Room[]; papers: NumberedPapers }
 
 async function addRooms(sheet: Sheet, document: FolderDocument, { rooms, papers }: Listed) {
   const { content } = document
-  if (rooms.length === 0) sheet.text('Här finns inga saker än. De läggs till under Komponenter i mappen.')
   for (const { name, things } of rooms) {
     const sum = sumText(things.map(money))
     const today = sumToday(things)
+    const pictures = picturesOf(document, things)
+    // A picture stands on the page of its table.
+    if (pictures.length > 0) sheet.keepRoom(roomHeight)
     sheet.heading([drawableName(name), sum, today && `nya i dag ${today}`].filter(Boolean).join(', '), 3)
-    await drawPictures(sheet, picturesOf(document, things), { inRow: 4, height: 80 })
+    await drawPictures(sheet, pictures, { inRow: 4, height: 80 })
     addThings(sheet, content, { things, papers })
   }
   if (hasCosts(content)) sheet.muted('Beloppen är vad sakerna kostade, med moms.')
-  const listed = rooms.flatMap(({ things }) => things)
-  if (hasPricesToday(content)) sheet.muted(aboutPricesToday(listed))
-  addRest(sheet, listed.length, { total: content.counts.components, what: 'saker' })
+  if (hasPricesToday(content)) sheet.muted(aboutPricesToday(rooms.flatMap(({ things }) => things)))
+  addThingsLeftOut(sheet, content, rooms)
+}
+
+function addThingsLeftOut(sheet: Sheet, { counts }: ParcelContent, rooms: readonly Room[]) {
+  const listed = rooms.reduce((count, { things }) => count + things.length, 0)
+  addRest(sheet, listed, { total: counts.components, what: 'saker' })
 }
 
 function picturesOf({ content, pictures }: FolderDocument, things: readonly ParcelItem<'components'>[]) {
@@ -111,6 +122,8 @@ function addThings(
   const withToday = hasPricesToday(content)
   const [make = 0, bought = 0, cost = 0, receipt = 0] = withToday ? narrower : columns
   const withCosts = hasCosts(content)
+  // Otherwise it may be among the papers that were left out.
+  const isComplete = withCosts && papers.all.length === content.counts.papers
   sheet.table(
     [
       'Sak',
@@ -128,7 +141,7 @@ function addThings(
         ? [{ text: amountText({ amount: thing.price, currency: thing.currency }) ?? '–', isNumber: true }]
         : []),
       ...(withToday ? [{ text: priceTodayOf(thing) ?? '–', isNumber: true }] : []),
-      { text: papers.numbersOf(thing.number).join(', ') || (withCosts ? 'saknas' : '–'), isNumber: true },
+      { text: papers.numbersOf(thing.number) || (isComplete ? 'saknas' : '–'), isNumber: true },
     ]),
     [make, bought, ...(withCosts ? [cost] : []), ...(withToday ? [cost] : []), receipt],
   )

@@ -2,7 +2,7 @@ import { drawable, drawableName } from '../../domain/drawable.ts'
 import { longDayText } from '../../timeline/report/days.ts'
 import type { Sheet } from '../../timeline/report/sheet.ts'
 import type { FolderDocument } from './folderDocument.ts'
-import { hashText } from './words.ts'
+import { hashText, numberText } from './words.ts'
 
 /** What stands on each page: for whom it is, when it was made, and the hash of what it says, in short. */
 export function runningOf({ mark, madeOn, hash }: FolderDocument) {
@@ -33,8 +33,15 @@ export function introduce(
   if (mark) sheet.text(`För ${drawable(mark.forWhom)}.`)
   sheet.text(inShort)
   if (content.sums === undefined) sheet.text('Kostnader och kvitton är inte med.')
+  const { textsLeftOut } = content.counts
+  if (textsLeftOut > 0) sheet.text(leftOutText(textsLeftOut))
   if (description) sheet.text(description)
 }
+
+const leftOutText = (count: number) =>
+  count === 1
+    ? 'Dokumentet har inte plats för alla texter: en beskrivning är utelämnad, och finns i Pärmen.'
+    : `Dokumentet har inte plats för alla texter: ${numberText(count)} beskrivningar är utelämnade, och finns i Pärmen.`
 
 /** The hash, by which two documents can be compared. */
 export function addChecksum(sheet: Sheet, { hash }: FolderDocument) {
