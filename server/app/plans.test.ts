@@ -8,11 +8,14 @@ import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { ownership } from '#contract/ownership.ts'
+import { choiceOfPreset, type ParcelScope } from '#contract/parcelContent.ts'
 import { push } from '#contract/push.ts'
 import { reminders } from '#contract/reminders.ts'
 import { support } from '#contract/support.ts'
 import { tusVersion, uploads } from '#contract/uploads.ts'
 import { callApp, subjectOf } from '#fixtures/signUp.ts'
+import { grant } from '../access/access.ts'
+import { contentOf } from '../parcels/content/contentOf.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
 import { isReading, readsAll, scansOf } from '../testing/plans.ts'
@@ -128,6 +131,7 @@ beforeAll(async () => {
   const made = [
     ...(await statementsOf(readCallsOf({ ...outlook, words: 'städdag' }), token)),
     ...(await statementsOf(supportReadCallsOf({ caseId, words: 'städdag' }), (await tokenFor('karin')) ?? '')),
+    ...(await statementsOfDocuments()),
   ]
   const first = Map.groupBy(made, ({ statement }) => statement.text)
   asked = [...first.values()].flatMap(([one]) => (one ? [one] : []))
@@ -139,6 +143,24 @@ async function statementsOf(readings: ReadCall[], token: string) {
     const { statements, result } = await heard.during(() => callApp(app, endpoint, input, token))
     expect([endpoint.path, result.status]).toEqual([endpoint.path, 200])
     const title = `${endpoint.path} ${note}`.trim()
+    found.push(...statements.filter(isReading).map((statement) => ({ title, statement })))
+  }
+  return found
+}
+
+/** What the documents of a folder read, and of a component, a year and a paper. */
+async function statementsOfDocuments() {
+  const granted = await grant(db, world.people.anna.userId, villan, 'ReadFolder')
+  const scopes: ParcelScope[] = [
+    { kind: 'folder' },
+    { kind: 'component', componentId: world.components.beredare },
+    { kind: 'year', year: 2026 },
+  ]
+  const found = []
+  for (const scope of scopes) {
+    const choice = choiceOfPreset('wholeFolder', scope)
+    const { statements } = await heard.during(() => contentOf(db, granted, choice))
+    const title = `document of a ${scope.kind}`
     found.push(...statements.filter(isReading).map((statement) => ({ title, statement })))
   }
   return found
