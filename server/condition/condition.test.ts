@@ -5,6 +5,7 @@ import { condition } from '#contract/condition.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
+import { roles } from '#contract/permissions.ts'
 import { folderStatus } from '#contract/statuses.ts'
 import { usualItems } from '#contract/usualItems/usualItems.ts'
 import { aComponent, anEvent } from '#fixtures/builders.ts'
@@ -116,6 +117,40 @@ test('a fact is there when the component says it, or the folder does in its own 
   const body = { title: 'Ny', categoryId: 5, description: 'CIN: FI-BUM33005E696' }
   await as('anna').call(folders.change, { params: { id }, body })
   expect(await item('bat.skrovnummer', 'anna', id)).toMatchObject({ found: { kind: 'folder', id, folderId: id } })
+})
+
+describe('a fact of a component that does not say it is filled in there', () => {
+  /** In a sub-folder of no category, so one more would lie in the main folder. */
+  const roofBelow = async (mainId: number) => {
+    const folderId = await newFolder(null, mainId)
+    const name = 'Yttertak'
+    const { id } = (await as('anna').call(components.add, { body: aComponent(folderId, { name }) })).body
+    return { id, folderId }
+  }
+
+  test('only by whoever may change it: others are offered to add one', async () => {
+    const unfilled = await roofBelow(villan)
+    const id = unfilled.folderId
+    const keep = [world.people.petra.userId]
+    await as('anna').call(folders.setInheritance, { params: { id }, body: { inherits: false, keep } })
+    expect(await item('hus.tak', 'petra')).toMatchObject({ found: null, unfilled })
+    await db.updateTable('membership').set({ role_id: roles.observer }).where('folder_id', '=', id).execute()
+    expect(await item('hus.tak', 'petra')).toMatchObject({ unfilled: null, place: { folderId: villan, roleId: 3 } })
+    expect(await item('hus.tak', 'anna')).toMatchObject({ unfilled })
+  })
+
+  test.each(['sub-folder', 'main folder'])('not in an archived %s', async (archived) => {
+    const id = await newFolder(1)
+    const unfilled = await roofBelow(id)
+    const [archivedId, categoryId] = archived === 'sub-folder' ? [unfilled.folderId, null] : [id, 1]
+    const turn = (statusId: 18 | 19) =>
+      as('anna').call(folders.change, { params: { id: archivedId }, body: { title: 'Ny', categoryId, statusId } })
+    expect(await item('hus.tak', 'anna', id)).toMatchObject({ unfilled })
+    expect(await turn(folderStatus.archived)).toMatchObject({ status: 200 })
+    expect(await item('hus.tak', 'anna', id)).toMatchObject({ found: null, unfilled: null, place: { folderId: id } })
+    expect(await turn(folderStatus.active)).toMatchObject({ status: 200 })
+    expect(await item('hus.tak', 'anna', id)).toMatchObject({ unfilled })
+  })
 })
 
 test('the own words of a folder do not tell what has a field of its own', async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { ConditionItem } from '#contract/condition.ts'
 import { fileKind } from '#contract/fileKinds.ts'
+import { weakestRoleFor } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { activityStatus, componentStatus, folderStatus, openActivityStatuses } from '#contract/statuses.ts'
-import type { Granted } from '../access/access.ts'
+import { isNotArchived, type Granted } from '../access/access.ts'
 import { foldersSeenWithin } from '../folders/queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
@@ -121,12 +122,19 @@ const found = sql`(
   limit 1
 )`
 
-/** The component of which a fact would be told, if there is one that does not say it: the one of the plainest name. */
+/**
+ * The component of which a fact would be told, if there is one that does not say it and that the user may change: the
+ * one of the plainest name.
+ */
 const unfilled = sql`(
   select json_build_object('id', thing.id, 'folderId', thing.folder_id)
   from thing
+  join seen on seen.folder_id = thing.folder_id
+  join folder on folder.id = thing.folder_id
+  left join folder as parent on parent.id = folder.parent_id
   where item.kind = 'fact' and thing.kind = 'component' and thing.text ~ item.pattern
     and not thing.filled && string_to_array(item.fields, ' ')
+    and seen.role_id <= ${sql.lit(weakestRoleFor('UpdateComponent'))} and ${isNotArchived}
   order by length(thing.title), thing.id
   limit 1
 )`
