@@ -31,7 +31,7 @@ export const hus: UsualItem[] = [
     name: 'När huset dränerades',
     title: 'Dränering',
     why: 'Och hur djupt. Svårt att se efteråt. Skriv det i beskrivningen.',
-    words: ['dränering', 'dränerad'],
+    words: ['dränering', 'omdränering', 'dränerad'],
     fields: ['boughtOn', 'modelYear', 'description'],
     category: 'Grund & dränering',
     tab: 'Tomt och trädgård',

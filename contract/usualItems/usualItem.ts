@@ -46,7 +46,9 @@ export type UsualItem = {
   why: string
   /**
    * Any of these in its title says that it is there: the beginning that its forms have in common, also inside a longer
-   * word. One of at most four letters stands as a word by itself; of two words the second follows the first.
+   * word. One of at most four letters stands as a word by itself; of two words the second follows the first. The component
+   * of a fact has one by itself in its name, so compounds that are the thing too are listed: 'dieselmotor', but not
+   * 'motorvärmare'.
    */
   words: readonly [string, ...string[]]
   /** Of a fact: one of these is filled in for the component of that name. */

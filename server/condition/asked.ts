@@ -4,17 +4,20 @@ import { folded } from '../domain/lemmas/folding.ts'
 
 /** Longer ones are found inside other words too: 'försäkring' in 'Hemförsäkringsbrev'. */
 const longestWordByItself = 4
+/** Of nouns: 'motorn', 'taket', 'kranarna', 'pannorna'. */
+const endings = '(?:e?[nt]|[aeo]r(?:na)?|na)?'
 
 /** A regular expression, of JavaScript and of PostgreSQL, for folded titles that have one of the words. */
-export const patternOf = (words: readonly string[]): string => words.map(patternOfWord).join('|')
+export const patternOf = (words: readonly string[]): string =>
+  words.map((word) => (isShort(word) ? byItself(partsOf(word)) : partsOf(word))).join('|')
 
-function patternOfWord(word: string): string {
-  const parts = folded(word).split(' ')
-  const pattern = parts.join('[^a-z0-9]*')
-  return parts.length === 1 && pattern.length <= longestWordByItself
-    ? `(?:^|[^a-z0-9])${pattern}(?:$|[^a-z0-9])`
-    : pattern
-}
+/** The same for folded names of the thing itself: 'Motorn', and not 'Motorvärmare'. It finds nothing that `patternOf` does not. */
+export const namePatternOf = (words: readonly string[]): string =>
+  words.map((word) => byItself(isShort(word) ? partsOf(word) : partsOf(word) + endings)).join('|')
+
+const isShort = (word: string) => word.length <= longestWordByItself && !word.includes(' ')
+const partsOf = (word: string) => folded(word).split(' ').join('[^a-z0-9]*')
+const byItself = (pattern: string) => `(?:^|[^a-z0-9])${pattern}(?:$|[^a-z0-9])`
 
 /** What a statement is told of every list, a row for each item; it takes those of the folder's category. */
 export const askedItems = Object.entries(usualItems).flatMap(([categoryId, items]) =>
@@ -23,6 +26,7 @@ export const askedItems = Object.entries(usualItems).flatMap(([categoryId, items
     categoryId: Number(categoryId),
     kind,
     pattern: patternOf(words),
+    namePattern: namePatternOf(words),
     fields: (fields ?? []).join(' '),
     place: category,
   })),

@@ -54,9 +54,9 @@ const texts = (of: (item: (typeof askedItems)[number]) => string) => sql`${asked
 
 const asked = sql`unnest(
   ${texts(({ id }) => id)}, ${askedItems.map(({ categoryId }) => categoryId)}::smallint[],
-  ${texts(({ kind }) => kind)}, ${texts(({ pattern }) => pattern)},
+  ${texts(({ kind }) => kind)}, ${texts(({ pattern }) => pattern)}, ${texts((item) => item.namePattern)},
   ${texts(({ fields }) => fields)}, ${texts((item) => item.place)}
-) with ordinality as asked (id, category_id, kind, pattern, fields, place, number)`
+) with ordinality as asked (id, category_id, kind, pattern, name_pattern, fields, place, number)`
 
 /** By its own name, and by that of what it belongs to unless it is a photo: of a house that was inspected there are many. */
 const files = sql`
@@ -115,7 +115,7 @@ const found = sql`(
     when 'plan' then thing.is_open
     else case thing.kind
       when 'folder' then 'description' = any(string_to_array(item.fields, ' '))
-      else thing.filled && string_to_array(item.fields, ' ')
+      else thing.text ~ item.name_pattern and thing.filled && string_to_array(item.fields, ' ')
     end
   end
   order by case when item.kind = 'plan' then thing.day end, thing.day desc nulls last, thing.id desc
@@ -132,7 +132,7 @@ const unfilled = sql`(
   join seen on seen.folder_id = thing.folder_id
   join folder on folder.id = thing.folder_id
   left join folder as parent on parent.id = folder.parent_id
-  where item.kind = 'fact' and thing.kind = 'component' and thing.text ~ item.pattern
+  where item.kind = 'fact' and thing.kind = 'component' and thing.text ~ item.name_pattern
     and not thing.filled && string_to_array(item.fields, ' ')
     and seen.role_id <= ${sql.lit(weakestRoleFor('UpdateComponent'))} and ${isNotArchived}
   order by length(thing.title), thing.id
