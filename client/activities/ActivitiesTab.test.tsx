@@ -88,8 +88,8 @@ test('an expanded event shows all its values', async () => {
     Resultat: 'Gick bra',
     Typ: 'Besiktning',
     Status: 'Klar',
-    'Senast ändrad': '5 jan 2026',
-    Registrerad: '2 jan 2026',
+    'Senast ändrad': '2026-01-05',
+    Registrerad: '2026-01-02',
     'Skapad av': 'Anna Berg',
   })
 })

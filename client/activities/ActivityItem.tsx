@@ -3,7 +3,7 @@ import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import { litresText } from '#contract/fuel.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
-import { shortDayText } from '../text/dates.ts'
+import { dayText } from '../text/dates.ts'
 import { activityPeriodText } from '../text/seasonText.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { reminderText } from '../text/reminderText.ts'
@@ -158,8 +158,8 @@ function repeatText({ series, startDate, statusId }: Activity): string | null {
 
 function SmallPrint({ activity: { updatedAt, createdAt, createdBy } }: { activity: Activity }) {
   const facts = [
-    { label: 'Senast ändrad', value: updatedAt && shortDayText(updatedAt) },
-    { label: 'Registrerad', value: createdAt && shortDayText(createdAt) },
+    { label: 'Senast ändrad', value: updatedAt && dayText(updatedAt) },
+    { label: 'Registrerad', value: createdAt && dayText(createdAt) },
     { label: 'Skapad av', value: createdBy || fallback.unknown },
   ]
   return (

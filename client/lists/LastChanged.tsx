@@ -1,4 +1,4 @@
-import { shortDayText } from '../text/dates.ts'
+import { dayText } from '../text/dates.ts'
 
 type LastChangedProps = {
   updatedAt: string
@@ -9,5 +9,5 @@ type LastChangedProps = {
 /** The date of the last change, in small print. */
 export function LastChanged({ updatedAt, createdAt }: LastChangedProps) {
   if (!updatedAt || updatedAt === createdAt) return null
-  return <p className="text-xs text-ink-muted">Senast ändrad {shortDayText(updatedAt)}</p>
+  return <p className="text-xs text-ink-muted">Senast ändrad {dayText(updatedAt)}</p>
 }

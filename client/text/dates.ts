@@ -6,13 +6,10 @@ const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'sho
 const longDayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'long' })
 const momentOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })
 
-/** The day in Sweden of a timestamp, yyyy-MM-dd. */
+/** The day in Sweden of a timestamp, yyyy-MM-dd, as shown in lists. */
 export function dayText(moment: string): string {
   return dayOf.format(new Date(moment))
 }
-
-/** The day in Sweden of a timestamp, as in small print: `21 nov 2026`. */
-export const shortDayText = (moment: string) => withoutStops(dayOfAnyYear.format(new Date(dayText(moment))))
 
 /** The day in Sweden of a timestamp, in words: `21 november 2026`. */
 export function longDayText(moment: string): string {

@@ -85,8 +85,8 @@ test('an open component shows all that is known of it', () => {
     Härnäst: 'Byt filter, i september 2098',
     'Ersatt av': 'Ny pump',
     Ersätter: 'Första pumpen',
-    'Senast ändrad': '5 jan 2026',
-    Registrerad: '1 jan 2026',
+    'Senast ändrad': '2026-01-05',
+    Registrerad: '2026-01-01',
   })
   expect(screen.getByText('Garantin gick ut 2019')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Ny pump' }).getAttribute('href')).toBe('/komponent/9')

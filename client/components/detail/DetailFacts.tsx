@@ -1,7 +1,7 @@
 import { Fragment, lazy, Suspense } from 'react'
 import type { Component } from '#contract/components.ts'
 import { moneyText } from '#contract/money.ts'
-import { shortDayText, periodText } from '../../text/dates.ts'
+import { dayText, periodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { eventPeriodText, nextText } from '../../text/seasonText.ts'
 import { TextLink } from '../../ui/layout/links.tsx'
@@ -113,7 +113,7 @@ export function SmallPrint({ component: { createdAt, updatedAt } }: { component:
       {facts.map(({ label, moment }) => (
         <div key={label} className="flex gap-1">
           <dt>{label}</dt>
-          <dd>{shortDayText(moment)}</dd>
+          <dd>{dayText(moment)}</dd>
         </div>
       ))}
     </dl>
