@@ -546,6 +546,8 @@ test('what is to be done has an estimate: an amount goes along, and what is none
   await user.click(screen.getByRole('button', { name: 'Mindre' }))
   await user.click(save())
   expect(await screen.findByText('Skriv ett belopp, till exempel 1 900 eller 49,50.')).toBeDefined()
+  expect(field(/^Beräknad kostnad/).value).toBe('850 eller så')
+  await user.clear(field(/^Beräknad kostnad/))
   await user.type(field(/^Beräknad kostnad/), '850')
   await user.click(save())
   await waitFor(() => expect(saved).toHaveLength(1))

@@ -200,10 +200,13 @@ const moreId = 'log-more'
 
 type MoreProps = { form: LogFormApi; hasMore: boolean; folderId: number; seesCosts: boolean }
 
+/** Once they have been seen the fields stay, with what was typed in them, also what is no amount. */
 function More({ form, hasMore, ...props }: MoreProps) {
+  const [wasSeen, setSeen] = useState(hasMore)
+  if (hasMore && !wasSeen) setSeen(true)
   return (
     <div id={moreId} hidden={!hasMore} className="flex flex-col gap-5">
-      <FormProvider {...form}>{hasMore && <MoreFields form={form} {...props} />}</FormProvider>
+      <FormProvider {...form}>{wasSeen && <MoreFields form={form} {...props} />}</FormProvider>
     </div>
   )
 }
