@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 /** Aborts once whoever asked is gone: before they are answered, so that work for them ends, or after. */
 export function leftSignal({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController()
+  if (raw.destroyed) left.abort()
   raw.once('close', () => left.abort())
   return left.signal
 }
