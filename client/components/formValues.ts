@@ -44,7 +44,8 @@ export function toFormValues(
     // Where it is not shown to the user, it stays as it is.
     ...(component?.seesCosts !== false && {
       price: initial?.price ?? null,
-      priceToday: initial?.priceToday ?? null,
+      // A list of a process of the version before does not have it, and must not remove it.
+      priceToday: component && component.priceToday === undefined ? undefined : (initial?.priceToday ?? null),
       currency: initial?.currency ?? 'SEK',
     }),
     warrantyUntil: initial?.warrantyUntil ?? null,
