@@ -32,7 +32,7 @@ test('a component is described, gets a label, and whoever scans that comes to it
     await expectAccessibleDialog(page)
     await page.getByRole('button', { name: 'Spara' }).click()
     const story = page.getByRole('article')
-    for (const fact of ['Nibe', 'Pannrummet', '24 900 kr', /^27\s500\skr, angett /, '5 jan 2040']) {
+    for (const fact of ['Nibe', 'Pannrummet', '24 900 kr', /^27\s500\skr, angivet /, '5 jan 2040']) {
       await expect(story.getByRole('definition').filter({ hasText: fact })).toBeVisible()
     }
     await expectAccessible(page)

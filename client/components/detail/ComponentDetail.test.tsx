@@ -77,7 +77,7 @@ test('an open component shows all that is known of it', () => {
     Köpt: '5 nov 2014',
     'Köpt hos': 'Sundins Rör',
     Pris: '24\u00A0900\u00A0kr',
-    'Ny i dag': '27\u00A0500\u00A0kr, angett 27\u00A0nov\u00A02026',
+    'Ny i dag': '27\u00A0500\u00A0kr, angivet 27\u00A0nov\u00A02026',
     'Garanti till': '5 nov 2019',
     Livslängd: 'Beräknades hålla till 2019',
     Status: 'Utbytt',

@@ -91,7 +91,7 @@ function priceTodayText({ priceToday, priceTodayOn, currency }: Component) {
   if (priceToday == null) return null
   // The day stays on one line.
   const day = periodText(priceTodayOn, null)?.replaceAll(' ', '\u00A0')
-  return [moneyText(priceToday, currency), day && `angett ${day}`].filter(Boolean).join(', ')
+  return [moneyText(priceToday, currency), day && `angivet ${day}`].filter(Boolean).join(', ')
 }
 
 function ComponentLink({ to, name }: { to: string; name: string | null }) {

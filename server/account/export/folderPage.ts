@@ -126,7 +126,7 @@ function priceTodayOf({
   currency,
 }: Pick<Row<'components'>, 'priceToday' | 'priceTodayOn' | 'currency'>) {
   if (priceToday === null) return null
-  return [moneyText(priceToday, currency), priceTodayOn && `angett ${daysText(priceTodayOn, null)}`]
+  return [moneyText(priceToday, currency), priceTodayOn && `angivet ${daysText(priceTodayOn, null)}`]
     .filter(Boolean)
     .join(', ')
 }

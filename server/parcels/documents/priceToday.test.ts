@@ -50,7 +50,7 @@ test('the insurance company sees it beside what was paid, with a sum for each ro
 
 test('the whole folder says it of each thing', async () => {
   const text = await read('folder')
-  expect(text).toContain('Pannrummet · 24 900 kr · ny i dag 27 500 kr, angett 27 november 2026')
+  expect(text).toContain('Pannrummet · 24 900 kr · ny i dag 27 500 kr, angivet 27 november 2026')
   expect(text).toContain('Pannrummet · 8 250 kr Torkställning')
 })
 

@@ -108,7 +108,7 @@ export function componentItem(
 
 function priceTodayText({ priceToday, priceTodayOn, currency }: ParcelItem<'components'>): string | null {
   const text = amountText({ amount: priceToday, currency })
-  return text && [`ny i dag ${text}`, priceTodayOn && `angett ${longDayText(priceTodayOn)}`].filter(Boolean).join(', ')
+  return text && [`ny i dag ${text}`, priceTodayOn && `angivet ${longDayText(priceTodayOn)}`].filter(Boolean).join(', ')
 }
 
 const statusText: Record<number, string> = {
