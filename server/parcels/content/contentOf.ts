@@ -34,7 +34,9 @@ async function readContent(db: Db, granted: Granted<Action>, { choice, left }: A
   const seen = await foldersOf(db, granted)
   const [own] = seen
   if (!own) throw new Problem('folderNotFound')
-  const withCosts = seen.filter(({ seesCosts }) => choice.withCosts && seesCosts).map(({ id }) => id)
+  // Who does not see what the folder cost makes a document without costs, also where they see those of one below.
+  const showsCosts = choice.withCosts && own.seesCosts
+  const withCosts = seen.filter(({ seesCosts }) => showsCosts && seesCosts).map(({ id }) => id)
   const within = { folderIds: seen.map(({ id }) => id), withCosts }
   const name = choice.scope.kind === 'component' ? await componentName(db, within, choice.scope.componentId) : ''
   const read = async <Result>(from: (db: Db, within: Within, choice: ParcelChoice) => Promise<Result>) => {

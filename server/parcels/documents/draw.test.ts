@@ -158,8 +158,32 @@ test('where things were left out, the sum of the rooms says so', async () => {
   expect(text).toMatch(/Summa 1 000 100 000 kr Dokumentet har 1 000 av 1 001 saker/)
 }, 60_000)
 
+test('what a thing would cost today is not asked of those that are not listed', async () => {
+  const components = many(mostDrawn.components + 1, (n) =>
+    component(n, n > mostDrawn.components ? { priceToday: 20_000, priceTodayOn: '2026-11-27' } : {}),
+  )
+  expect(await textOf('insurance', { components, ...counts({ components: components.length }) })).not.toMatch(
+    /ny i dag/i,
+  )
+}, 60_000)
+
+test('where costs are not shown no receipt and no price of today is said to be lacking', async () => {
+  const hidden = component(1, { price: undefined, currency: undefined, priceToday: undefined })
+  const stated = component(2, { priceToday: 20_000, priceTodayOn: '2026-11-27' })
+  const text = await textOf('insurance', { components: [hidden, stated], ...counts({ components: 2 }) })
+  expect(text).toMatch(/Sak 1 – – – – – Sak 2 – – 100 kr 200 kr saknas/)
+  expect(text).not.toMatch(/1 saknas|Uppgiften saknas/)
+})
+
+test('a year that ends where the document breaks off is whole', async () => {
+  const events = many(mostDrawn.events + 1, (n) => event(n, n <= mostDrawn.events ? '2021-05-03' : '2020-05-03'))
+  const text = await textOf('folder', { events, ...counts({ events: events.length }) })
+  expect(text).toContain('2021 2 000 händelser · 2 000 kr')
+}, 60_000)
+
 test('texts that were left out are counted', async () => {
   expect(await textOf('folder', counts({ textsLeftOut: 1_200 }))).toContain('1 200 beskrivningar är utelämnade')
+  expect(await textOf('insurance', counts({ textsLeftOut: 1_200 }))).not.toContain('utelämnade')
 })
 
 test('an empty folder says that there is nothing, and counts no zeros', async () => {

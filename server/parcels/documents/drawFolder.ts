@@ -99,16 +99,19 @@ function addRegister(sheet: Sheet, { folders, components, events, files }: Parce
 
 type Done = { papers: NumberedPapers; over: readonly ParcelItem<'events'>[] }
 
+const yearOf = ({ startDate }: ParcelItem<'events'>) => startDate?.slice(0, 4) ?? null
+
 /** What has been done, the latest year first. */
 function addYears(sheet: Sheet, content: ParcelContent, { papers, over }: Done) {
   const drawn = over.slice(0, mostDrawn.events)
+  const next = over[mostDrawn.events]
   const total = over.length + Math.max(0, content.counts.events - content.events.length)
-  for (const [year, ofYear] of Map.groupBy(drawn, ({ startDate }) => startDate?.slice(0, 4) ?? null)) {
+  for (const [year, ofYear] of Map.groupBy(drawn, yearOf)) {
     const paid = ofYear.filter(({ statusId }) => statusId !== activityStatus.cancelled)
     const cost = sumText(paid.map(({ cost: amount, currency }) => ({ amount, currency })))
     sheet.heading(year ?? 'Utan dag', 3)
     // The year that the document breaks off in has more, and cost more.
-    const isWhole = drawn.length === total || ofYear.at(-1) !== drawn.at(-1)
+    const isWhole = drawn.length === total || ofYear.at(-1) !== drawn.at(-1) || (next && yearOf(next) !== year)
     const whole = [counted(ofYear.length, 'händelse', 'händelser'), cost].filter(Boolean).join(' · ')
     const part = `${numberText(ofYear.length)} av ${year === null ? 'händelserna utan dag' : 'årets händelser'}`
     sheet.muted(isWhole ? whole : part)

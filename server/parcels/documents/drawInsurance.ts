@@ -141,7 +141,10 @@ function addThings(
         ? [{ text: amountText({ amount: thing.price, currency: thing.currency }) ?? '–', isNumber: true }]
         : []),
       ...(withToday ? [{ text: priceTodayOf(thing) ?? '–', isNumber: true }] : []),
-      { text: papers.numbersOf(thing.number) || (isComplete ? 'saknas' : '–'), isNumber: true },
+      {
+        text: papers.numbersOf(thing.number) || (isComplete && thing.price !== undefined ? 'saknas' : '–'),
+        isNumber: true,
+      },
     ]),
     [make, bought, ...(withCosts ? [cost] : []), ...(withToday ? [cost] : []), receipt],
   )

@@ -1,5 +1,6 @@
 import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
 import { longDayText } from '../../timeline/report/days.ts'
+import { mostDrawn } from './rest.ts'
 import { amountText, counted, numberText, sumText } from './words.ts'
 
 /* What things would cost new today, as their people state it. */
@@ -7,11 +8,12 @@ import { amountText, counted, numberText, sumText } from './words.ts'
 type Thing = ParcelItem<'components'>
 
 const amountOf = ({ priceToday, currency }: Thing) => ({ amount: priceToday, currency })
-const lacksIt = ({ priceToday }: Thing) => priceToday == null
+/** What is not there at all is of a folder whose costs are not shown, and may well be stated. */
+const lacksIt = ({ priceToday }: Thing) => priceToday === null
 
-/** Whether it is stated of anything: if not, the document says nothing of it. */
+/** Whether it is stated of anything that is listed: if not, the document says nothing of it. */
 export const hasPricesToday = ({ components }: Pick<ParcelContent, 'components'>) =>
-  components.some((thing) => !lacksIt(thing))
+  components.slice(0, mostDrawn.components).some(({ priceToday }) => priceToday != null)
 
 export const priceTodayOf = (thing: Thing) => amountText(amountOf(thing))
 

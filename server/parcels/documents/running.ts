@@ -20,7 +20,7 @@ const shortDayText = (day: string) => shortDay.format(new Date(day))
 /** The beginning of a document: what it is of, who made it and when, and what it holds in short. */
 export function introduce(
   sheet: Sheet,
-  { content, madeBy, madeOn, mark }: FolderDocument,
+  { of, content, madeBy, madeOn, mark }: FolderDocument,
   { title, inShort }: { title: string; inShort: string },
 ) {
   const { scope, categoryName, zipCode, city, description } = content
@@ -34,7 +34,8 @@ export function introduce(
   sheet.text(inShort)
   if (content.sums === undefined) sheet.text('Kostnader och kvitton är inte med.')
   const { textsLeftOut } = content.counts
-  if (textsLeftOut > 0) sheet.text(leftOutText(textsLeftOut))
+  // The insurance company gets no descriptions.
+  if (textsLeftOut > 0 && of !== 'insurance') sheet.text(leftOutText(textsLeftOut))
   if (description) sheet.text(description)
 }
 
