@@ -47,7 +47,11 @@ export function installProgram(root: string): string {
   mkdirSync(place, { recursive: true })
   // What is changed and not committed yet is tried too.
   const copied = `git ls-files -z | tar --null --files-from - --create | tar --extract --directory "$1"`
-  quietly('sh', ['-e', '-c', `${copied}; cp --archive node_modules "$1"/`, 'sh', place], repository)
+  quietly(
+    'bash',
+    ['-e', '-o', 'pipefail', '-c', `${copied}; cp --archive node_modules "$1"/`, 'bash', place],
+    repository,
+  )
   quietly('chown', ['--recursive', 'root:root', place])
   for (const command of [
     ['run', 'build'],
