@@ -15,14 +15,14 @@ export async function run(environment: NodeJS.ProcessEnv, { onReady, ...addition
   })
 
   let isStopping = false
-  const stop = async () => {
+  const stop = async (exitCode: number) => {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), timeoutMs).unref()
     await service.stop()
-    process.exit(0)
+    process.exit(exitCode)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
 
   void service.databaseLost.then(() => {
     if (isStopping) return
@@ -31,5 +31,8 @@ export async function run(environment: NodeJS.ProcessEnv, { onReady, ...addition
   })
   console.log(`Pärmen is ready at ${service.url}`)
   onReady?.()
-  tellSystemd(environment)
+  await tellSystemd(environment).catch(async ({ message }: Error) => {
+    console.error(message)
+    await stop(1)
+  })
 }

@@ -59,6 +59,20 @@ test(
   patience,
 )
 
+test(
+  'a start of which systemd cannot be told ends, with a line that says what is needed',
+  async () => {
+    const { environment } = await aDatabase()
+    const programs = mkdtempSync(join(folder, 'programs-'))
+    writeFileSync(join(programs, 'systemd-notify'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    const PATH = `${programs}:${process.env['PATH']}`
+    const server = await started({ ...environment, PATH, NOTIFY_SOCKET: '/run/systemd/notify' })
+    expect(await server.exited).toBe(1)
+    expect(server.printed().trim().split('\n').at(-1)).toMatch(documentedForm('systemd waits'))
+  },
+  patience,
+)
+
 describe('a signal to stop', () => {
   test(
     'SIGTERM finishes the running request, accepts no new one, and exits with 0',
