@@ -42,12 +42,11 @@ async function run() {
       damaged++
       console.error(line)
     }
-    const manifest = await restore({ ...database, storage, log, onStep, onDamaged }, archive)
-    const { rows, files, kept, unreadable, madeAt } = manifest
+    const { manifest, files } = await restore({ ...database, storage, log, onStep, onDamaged }, archive)
+    const { rows, madeAt } = manifest
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-    const restored = files.count + (kept?.count ?? 0) - damaged - (unreadable?.count ?? 0)
     console.log(
-      `Restored as of ${madeAt}: ${total} rows and ${restored} files, ${((performance.now() - began) / 1000).toFixed(1)} s. Now: npm start`,
+      `Restored as of ${madeAt}: ${total} rows and ${files} files, ${((performance.now() - began) / 1000).toFixed(1)} s. Now: npm start`,
     )
     const inStore = `${damaged} files of the store were damaged and are not there. Their names: npm run admin -- storage check`
     const complaints = [damaged > 0 ? inStore : undefined, damageIn(manifest)].filter((line) => line !== undefined)

@@ -22,7 +22,8 @@ export type Receiver = {
 }
 
 export type Job = { name: string; data: object }
-export type Extracted = { manifest: Manifest; jobs: Job[] }
+/** `received` is the number of files that the receiver has whole. */
+export type Extracted = { manifest: Manifest; jobs: Job[]; received: number }
 
 const Jobs = z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) }))
 
@@ -31,7 +32,8 @@ export async function extractArchive(to: Receiver, { header, rest, store }: Open
   const tables = new Map(header.tables.map((table) => [nameOf(table), table]))
   const rows = Object.fromEntries(header.tables.map((table) => [nameOf(table), 0]))
   const files = { count: 0, bytes: 0 }
-  const kept = { count: 0 }
+  const kept = { count: 0, damaged: 0 }
+  const given = new Set<string>()
   let jobs: Job[] = []
   let manifest: Manifest | undefined
   for await (const { name, size, bytes } of rest) {
@@ -40,23 +42,32 @@ export async function extractArchive(to: Receiver, { header, rest, store }: Open
     if (table) rows[nameOf(table)] = (rows[nameOf(table)] ?? 0) + (await to.table(table, bytes))
     else if (key) {
       await to.file(key, bytes, size)
+      given.add(key)
       files.count++
       files.bytes += size
       to.onProgress?.(files.bytes)
-    } else if (isKept(name) && store) kept.count += await extractKept(to, store, await textOf(bytes))
-    else if (name === names.jobs) jobs = parsed(Jobs, await textOf(bytes))
+    } else if (isKept(name) && store) {
+      const found = await extractKept(to, store, await textOf(bytes))
+      kept.count += found.count
+      kept.damaged += found.damaged
+    } else if (name === names.jobs) jobs = parsed(Jobs, await textOf(bytes))
     else if (name === names.manifest) manifest = parsed(Manifest, await textOf(bytes))
     else throw new ArchiveError(`The archive holds something unknown: ${name}.`)
   }
   if (!manifest) throw new ArchiveError('The archive has no manifest.')
-  for (const key of manifest.unreadable?.first ?? []) await to.forget?.(key)
+  for (const key of manifest.unreadable?.first ?? []) {
+    // Those that were to be kept in a store are not in the archive at all.
+    given.delete(key)
+    await to.forget?.(key)
+  }
   assertComplete(manifest, { rows, files, kept, jobs: jobs.length })
-  return { manifest, jobs }
+  return { manifest, jobs, received: given.size + kept.count - kept.damaged }
 }
 
-/** Returns the number of files, damaged ones too. */
-async function extractKept(to: Receiver, store: Store, list: string): Promise<number> {
+/** Returns the number of files, damaged ones too, and that of the damaged ones. */
+async function extractKept(to: Receiver, store: Store, list: string): Promise<{ count: number; damaged: number }> {
   const keys = list.split('\n').filter((key) => key !== '')
+  let damaged = 0
   for (const key of keys)
     try {
       await store.read(key, (bytes, size) => to.file(key, bytes, size))
@@ -65,8 +76,9 @@ async function extractKept(to: Receiver, store: Store, list: string): Promise<nu
       const line = `${key}: ${error.message}`
       if (!to.onDamaged) throw new ArchiveError(line, { cause: error })
       to.onDamaged(line)
+      damaged++
     }
-  return keys.length
+  return { count: keys.length, damaged }
 }
 
 function assertComplete(manifest: Manifest, found: Pick<Manifest, 'rows' | 'files' | 'kept' | 'jobs'>) {

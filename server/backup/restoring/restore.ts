@@ -24,6 +24,9 @@ export type RestoreTarget = {
   onDamaged?: Receiver['onDamaged']
 }
 
+/** `files` is the number of those that were put back whole. */
+export type Restored = { manifest: Manifest; files: number }
+
 /** The database or the storage that a restore writes to is not empty. */
 export class PlaceNotEmpty extends Error {}
 
@@ -32,7 +35,7 @@ export class PlaceNotEmpty extends Error {}
  * rows come in one transaction, after which everything was compared with the archive: until then a start refuses the
  * database, and the restore may be run again. The storage is the restored database's from then on. Throws `ArchiveError` and `PlaceNotEmpty`.
  */
-export async function restore(target: RestoreTarget, archive: OpenedArchive): Promise<Manifest> {
+export async function restore(target: RestoreTarget, archive: OpenedArchive): Promise<Restored> {
   const client = new Client({ ...target.connection, ...connectionLimits })
   client.on('error', () => {})
   const pool = createPool(target.connection, () => {}, { max: 2, work: 'schema' })
@@ -42,12 +45,12 @@ export async function restore(target: RestoreTarget, archive: OpenedArchive): Pr
     const { migrations } = archive.header
     target.onStep?.('making the tables')
     await migrate(pool, { upTo: migrations.at(-1)?.name ?? '' })
-    const manifest = await load(client, target, archive)
+    const restored = await load(client, target, archive)
     target.onStep?.('changing the schema to that of this version')
     await migrate(pool)
     await writeOwner(target.storage, await installationId(createDbOn(client)))
     await client.query('analyze')
-    return manifest
+    return restored
   } finally {
     await archive.rest.return(undefined)
     await client.end()
@@ -64,7 +67,7 @@ async function claim(client: Client, storage: Storage) {
   await beginRestore(client)
 }
 
-async function load(client: Client, target: RestoreTarget, archive: OpenedArchive): Promise<Manifest> {
+async function load(client: Client, target: RestoreTarget, archive: OpenedArchive): Promise<Restored> {
   const { connection, storage, log, onStep } = target
   const { header } = archive
   const queue = await startQueue(connection, log)
@@ -81,13 +84,13 @@ async function load(client: Client, target: RestoreTarget, archive: OpenedArchiv
       forget: storage.remove,
       onDamaged: target.onDamaged,
     }
-    const { manifest, jobs } = await extractArchive(receiver, archive)
+    const { manifest, jobs, received } = await extractArchive(receiver, archive)
     onStep?.('checking that the rows belong together')
     await closeTables(client, header.tables, keys)
     await setSequences(client, manifest.sequences)
     await enqueue(client, queue, jobs)
     await client.query('commit')
-    return manifest
+    return { manifest, files: received }
   } finally {
     await queue.stop()
   }

@@ -312,8 +312,11 @@ test('files of the store that are gone, cut, altered or others are named one by 
   onTestFinished(() => database.drop())
   const place = { ...database, storage: openDiskStorage(mkdtempSync(join(folder, 'restored-'))), log }
   const said: string[] = []
-  await restore({ ...place, onDamaged: (text) => said.push(text) }, await openArchive(path, { passphrase }))
-  expect(said.toSorted()).toEqual(lines)
+  const restored = await restore(
+    { ...place, onDamaged: (text) => said.push(text) },
+    await openArchive(path, { passphrase }),
+  )
+  expect([said.toSorted(), restored.files]).toEqual([lines, 1])
   const found: string[] = []
   for await (const { key } of place.storage.list('content/')) found.push(key)
   expect(found).toEqual([`content/${sha256Of('hel')}`])
@@ -434,14 +437,20 @@ test('a file that storage cannot read is noted, and the others are kept', async 
   const { path, manifest } = await night({ from })
   expect(manifest).toMatchObject({ kept: { count: 1 }, missing: none, unreadable: { count: 1, first: [broken] } })
   await verifyArchive(path, { passphrase })
+  const filesBack = async (archive: string) => {
+    const database = await createTestDatabase('template1')
+    onTestFinished(() => database.drop())
+    const place = { ...database, storage: openDiskStorage(mkdtempSync(join(folder, 'restored-'))), log }
+    return { place, ...(await restore(place, await openArchive(archive, { passphrase }))) }
+  }
+  // Of the unreadable one there is nothing in the archive: it is in no count.
+  expect((await filesBack(path)).files).toBe(1)
 
   const byHand = join(dir, archiveName({ at: new Date(), installation, isByHand: true }))
   const made = await makeBackup({ connection, storage: from }, byHand, { passphrase, workFactor: 8 })
   expect(made.manifest).toMatchObject({ files: { count: 2 }, unreadable: { count: 1, first: [broken] } })
-  const database = await createTestDatabase('template1')
-  onTestFinished(() => database.drop())
-  const place = { ...database, storage: openDiskStorage(mkdtempSync(join(folder, 'restored-'))), log }
-  await restore(place, await openArchive(byHand, { passphrase }))
+  const { place, files } = await filesBack(byHand)
+  expect(files).toBe(1)
   expect([await place.storage.head(broken), await place.storage.head(`content/${sha256Of('hel')}`)]).toEqual([
     undefined,
     expect.objectContaining({ size: 3 }),
