@@ -5,6 +5,7 @@ import { archivesOf, removeOldArchives } from './folder.ts'
 import { keptUntil, listsThatCount, type GoneArchive } from './store/listsThatCount.ts'
 import { compact, listedIn } from './store/nameList.ts'
 import { namesIn, removeUnneeded } from './store/removeUnneeded.ts'
+import { isMarkedServed, unmarkServed } from './store/served.ts'
 import { storesOf } from './store/storeFor.ts'
 
 export type Tidying = {
@@ -47,11 +48,12 @@ export async function tidy(client: ClientBase, tidying: Tidying): Promise<Tidied
   let files = 0
   const notices: string[] = []
   for (const { root, lists } of counting) {
-    // Every archive that is there has its list in another store: this one was that of an earlier passphrase or recipient.
-    const hasServed = lists.length === 0
+    // It was that of an earlier passphrase or recipient, and its last archive has gone by a night.
+    const hasServed = lists.length === 0 && (await isMarkedServed(root))
     const assertLocked = () => client.query('select 1')
     const removed = await removeUnneeded({ root, lists, isForced: isForced || hasServed, assertLocked })
     files += removed.files
+    if (hasServed && removed.left === 0) await unmarkServed(root)
     if (removed.gone.count > 0)
       notices.push(
         `${removed.gone.count} files that archives need are not in the store. The first: ${removed.gone.first}`,

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { syncFolder } from '../../platform/storage/syncFolder.ts'
 import { archiveOfList, listsIn } from './nameList.ts'
 import { isUntouched } from './removeUnneeded.ts'
+import { markServed, unmarkServed } from './served.ts'
 
 const goneSuffix = '.gone'
 const goneDays = 30
@@ -13,7 +14,8 @@ export type GoneArchive = { archive: string; since: Date }
 
 /**
  * The archives whose lists count in a store: all that are there. A list goes with its archive if that served its time;
- * of one that has gone in another way, moved or renamed or missed by a listing of the folder, it stays for 30 days.
+ * of one that has gone in another way, moved or renamed or missed by a listing of the folder, it stays for 30 days. A
+ * store whose last one goes so is marked as one that has served.
  */
 export async function listsThatCount(root: string, { present, removed, now }: Archives) {
   const folder = listsIn(root)
@@ -22,6 +24,7 @@ export async function listsThatCount(root: string, { present, removed, now }: Ar
     return []
   })
   const lists: string[] = []
+  const served: string[] = []
   const gone: GoneArchive[] = []
   for (const file of files) {
     const path = join(folder, file)
@@ -32,18 +35,21 @@ export async function listsThatCount(root: string, { present, removed, now }: Ar
     }
     if (present.has(archive)) await rm(`${path}${goneSuffix}`, { force: true })
     else if (removed.has(archive)) {
-      await removeList(path)
+      served.push(path)
       continue
     } else {
       const since = await goneSince(path, now)
       if (since <= now - goneDays * dayMs) {
-        await removeList(path)
+        served.push(path)
         continue
       }
       gone.push({ archive, since: new Date(since) })
     }
     lists.push(archive)
   }
+  if (lists.length > 0) await unmarkServed(root)
+  else if (served.length > 0) await markServed(root)
+  for (const path of served) await removeList(path)
   return { lists, gone }
 }
 

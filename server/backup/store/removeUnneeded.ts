@@ -16,7 +16,8 @@ export type Removal = {
   assertLocked: () => Promise<unknown>
 }
 
-export type Removed = { files: number; gone: { count: number; first?: string } }
+/** `left` is the number of files that are still there. */
+export type Removed = { files: number; left: number; gone: { count: number; first?: string } }
 
 const dayMs = 24 * 60 * 60 * 1000
 /** What was written or used since then may belong to a copy of our database, whose backup runs or has just run. */
@@ -36,18 +37,19 @@ export async function removeUnneeded(removal: Removal): Promise<Removed> {
     throw new Error(
       `No archive needs ${unneeded.length} of the ${total} files in ${root}: that is more than a night removes by itself. If archives have gone that should go, run: npm run backup -- --tidy`,
     )
-  let files = 0
+  let [files, left] = [0, total + leftovers.length]
   for (const [index, path] of [...unneeded, ...leftovers].entries()) {
     if (index % assertEvery === 0) await removal.assertLocked()
     // Somebody may have come to need it meanwhile.
     if (!(await isUntouched(path))) continue
     await rm(path, { force: true })
     files++
+    left--
   }
   // The walk took away what it found.
   const [first] = needed
   const gone = first === undefined ? { count: 0 } : { count: needed.size, first: pathIn(root, expanded(first)) }
-  return { files, gone }
+  return { files, left, gone }
 }
 
 const assertEvery = 1000

@@ -272,6 +272,28 @@ test('the store of an earlier passphrase goes with the last archive that needs i
   expect(await verifyArchive(path, changed)).toEqual(manifest)
 })
 
+test('a store whose lists are not there, and did not go with its archives, is held as any other', async () => {
+  for (let number = 1; number <= 7; number++) await keepFile(`fil ${number}`)
+  const { path } = await night()
+  await night({ passphrase: 'en helt annan ramsa' })
+  rmSync(path)
+  rmSync(join(dir, store(), 'lists'), { recursive: true })
+  age()
+  await expect(tidyAll()).rejects.toThrow('No archive needs 7 of the 7 files')
+  expect(kept()).toHaveLength(7)
+})
+
+test('the store of an earlier passphrase goes also when its files are too new in the night of its last archive', async () => {
+  for (let number = 1; number <= 7; number++) await keepFile(`fil ${number}`)
+  await night()
+  await night({ passphrase: 'en helt annan ramsa' })
+  expect(await tidyAll({ days: 1 })).toMatchObject({ files: 0 })
+  age()
+  expect(await tidyAll()).toMatchObject({ files: 7 })
+  // What is copied back into it is no store that has served.
+  expect(readdirSync(join(dir, store()))).not.toContain('served')
+})
+
 test('as long as one archive does not say what it needs, nothing is removed', async () => {
   await keepFile('ett')
   await night()
