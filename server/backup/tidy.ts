@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import type { Keep } from '../platform/config/backupConfig.ts'
 import { archivesOf, removeOldArchives } from './folder.ts'
 import { keptUntil, listsThatCount, type GoneArchive } from './store/listsThatCount.ts'
-import { compact, listedIn } from './store/nameList.ts'
+import { compact, ListDamaged, listedIn } from './store/nameList.ts'
 import { namesIn, removeUnneeded } from './store/removeUnneeded.ts'
 import { isMarkedServed, unmarkServed } from './store/served.ts'
 import { storesOf } from './store/storeFor.ts'
@@ -68,19 +68,28 @@ const needingFiles = async (installation: string, folder: string) =>
 const rootsOf = async ({ installation, folder }: Tidying) =>
   (await storesOf(installation, folder)).map((name) => join(folder, name))
 
-/** One line on those damaged objects that a list names, for which nothing is removed; none if there are none. */
+/**
+ * One line on those damaged objects that a list names, for which nothing is removed; none if there are none. Where a list
+ * does not say what its archive needs that is a line of its own, and all of them count.
+ */
 export async function damageToTell(tidying: Tidying): Promise<string[]> {
   const { unmended } = tidying
   if (!unmended || unmended.size === 0) return []
   const found = new Set<string>()
-  for (const root of await rootsOf(tidying)) {
-    const needed = await namesIn(root, await listedIn(root))
-    for (const [name, problem] of unmended) if (needed.has(compact(name))) found.add(problem)
-  }
+  const damagedLists: string[] = []
+  for (const root of await rootsOf(tidying))
+    for (const archive of await listedIn(root)) {
+      const needed = await namesIn(root, [archive]).catch((error: unknown) => {
+        if (!(error instanceof ListDamaged)) throw error
+        damagedLists.push(error.message)
+      })
+      for (const [name, problem] of unmended) if (!needed || needed.has(compact(name))) found.add(problem)
+    }
   const [first] = found
   if (first === undefined) return []
   return [
     `${found.size} files of the store are damaged, and storage has them no more, so nothing was removed. The first: ${first}. Put them back from a copy of the store (docs/backup.md).`,
+    ...damagedLists,
   ]
 }
 

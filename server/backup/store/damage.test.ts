@@ -201,3 +201,16 @@ test('a file that a night mended under a recipient before it broke off is whole 
   for (const text of ['ett', 'tre']) await removeFile(text)
   expect((await tonight(sealing)).notices).toEqual([])
 })
+
+test('a damaged list does not hide the damaged files', async () => {
+  await keepFile('ett')
+  const first = await night()
+  await removeFile('ett')
+  alter(objectOf('ett', first))
+  const list = join(listsIn(root()), fileOfList(first.path.slice(dir.length + 1)))
+  truncateSync(list, 20)
+  expect((await tonight()).notices).toEqual([
+    expect.stringContaining(`The first: ${objectOf('ett', first)} is damaged`),
+    expect.stringContaining(`${list} is damaged: what its archive needs is not known`),
+  ])
+})
