@@ -214,3 +214,28 @@ test('a damaged list does not hide the damaged files', async () => {
     expect.stringContaining(`${list} is damaged: what its archive needs is not known`),
   ])
 })
+
+test('under a recipient the bytes of before are whole too, where they were put back from a copy', async () => {
+  const { sealing } = await aRecipient()
+  await keepFile('ett')
+  const first = await night({ sealing })
+  const before = readFileSync(objectOf('ett', first))
+  alter(objectOf('ett', first))
+  await night({ sealing })
+  writeFileSync(objectOf('ett', first), before)
+  await removeFile('ett')
+  expect((await tonight(sealing)).notices).toEqual([])
+})
+
+test('a damaged list does not hide the damaged files', async () => {
+  await keepFile('ett')
+  const first = await night()
+  await removeFile('ett')
+  alter(objectOf('ett', first))
+  const list = join(listsIn(root()), fileOfList(first.path.slice(dir.length + 1)))
+  truncateSync(list, 20)
+  expect((await tonight()).notices).toEqual([
+    expect.stringContaining(`The first: ${objectOf('ett', first)} is damaged`),
+    expect.stringContaining(`${list} is damaged: what its archive needs is not known`),
+  ])
+})

@@ -36,21 +36,22 @@ export async function openKeeper(installation: string, folder: string, sealing: 
   const { store, notice } = await storeFor(installation, folder, sealing)
   for (const part of await partsOf(store.root))
     await removePartials(join(store.root, part), (name) => nameIn(name) !== undefined)
-  const known = await knownIn(store)
-  const sumKnown = (name: string) => known.get(compact(name))?.sum
+  const { known, others } = await knownIn(store)
+  const sumsOf = (name: string) => {
+    const { sum } = known.get(compact(name)) ?? {}
+    return sum === undefined ? [] : [sum, ...(others.get(compact(name)) ?? [])].map(expanded)
+  }
   const unmended = await readShare({
     root: store.root,
     async check(name) {
-      const sum = sumKnown(name)
       // Nothing can be said of what is in no list, and nobody needs it so far.
-      if (store.isReadable || sum) await store.check(name, sum && expanded(sum))
+      if (store.isReadable || known.has(compact(name))) await store.check(name, sumsOf(name))
     },
   })
   const pathOf = (key: string) => pathIn(store.root, store.nameOf(key))
   const readWhole = async (key: string) => {
     try {
-      const sum = sumKnown(store.nameOf(key))
-      await store.check(store.nameOf(key), sum && expanded(sum))
+      await store.check(store.nameOf(key), sumsOf(store.nameOf(key)))
       const { size } = await stat(pathOf(key))
       return { size, sum: await sumOf(pathOf(key)) }
     } catch (error) {
@@ -104,25 +105,34 @@ async function isMarkedAsUsed(path: string, mtimeMs: number): Promise<boolean> {
 
 /**
  * What whole lists say of objects: the newest; and those before it, of what it does not name, where objects cannot be
- * read, and are compared with their sums alone. There what was mended goes before all lists. Sums are compact.
+ * read, and are compared with their sums alone. There what was mended goes before all lists, and `others` has what else
+ * was written under a name: a copy of the store may have been put back. Sums are compact.
  */
-async function knownIn({ root, isReadable }: Store): Promise<Map<string, Written>> {
+async function knownIn({ root, isReadable }: Store) {
+  const others = new Map<string, string[]>()
   let known = new Map<string, Written>()
   for (const archive of (await listedIn(root)).toReversed()) {
     const found = new Map<string, Written>()
     try {
       for await (const { name, size, sum } of readList(root, archive))
-        if (!known.has(compact(name))) found.set(compact(name), { size, sum: compact(sum) })
+        if (known.get(compact(name))?.sum !== compact(sum)) found.set(compact(name), { size, sum: compact(sum) })
     } catch (error) {
       if (error instanceof ListDamaged) continue
       throw error
     }
     if (known.size === 0) known = found
-    else for (const [name, written] of found) known.set(name, written)
-    if (isReadable) return known
+    else
+      for (const [name, written] of found)
+        if (known.has(name)) others.set(name, [...(others.get(name) ?? []), written.sum])
+        else known.set(name, written)
+    if (isReadable) return { known, others }
   }
-  for (const { name, size, sum } of await mendedIn(root)) known.set(compact(name), { size, sum: compact(sum) })
-  return known
+  for (const { name, size, sum } of await mendedIn(root)) {
+    const before = known.get(compact(name))
+    if (before) others.set(compact(name), [...(others.get(compact(name)) ?? []), before.sum])
+    known.set(compact(name), { size, sum: compact(sum) })
+  }
+  return { known, others }
 }
 
 function orUndefined(error: NodeJS.ErrnoException): undefined {

@@ -26,10 +26,10 @@ export type Store = {
   /** Whether there is an identity that opens what is kept. */
   isReadable: boolean
   /**
-   * Reads what is kept under a name; what is sealed to somebody else is only compared with the SHA-256 of the sealed
-   * bytes. Throws `ObjectDamaged`.
+   * Reads what is kept under a name; what is sealed to somebody else is only compared with SHA-256 sums of the sealed
+   * bytes, of which it must have one. Throws `ObjectDamaged`.
    */
-  check: (name: string, sum?: string) => Promise<void>
+  check: (name: string, sums?: string[]) => Promise<void>
 }
 
 const suffix = '.tar.zst.age'
@@ -67,10 +67,10 @@ export function openStore(folder: string, key: StoreKey, opening?: Opening): Sto
     },
     read: (ofKey, to) =>
       readObject(pathIn(root, nameOf(ofKey)), { identities, isRight: (found) => found === ofKey, to }),
-    check: (name, sum) =>
+    check: (name, sums = []) =>
       isReadable
         ? readObject(pathIn(root, name), { identities, isRight: (found) => nameOf(found) === name, to: drain })
-        : compareSum(pathIn(root, name), sum),
+        : compareSum(pathIn(root, name), sums),
   }
 }
 
@@ -94,11 +94,11 @@ async function readObject(path: string, { identities, isRight, to }: Reading): P
   }
 }
 
-async function compareSum(path: string, sum: string | undefined) {
+async function compareSum(path: string, sums: string[]) {
   const found = await sumOf(path).catch((cause: Error) => {
     throw new ObjectDamaged(path, new Error('it cannot be read', { cause }))
   })
-  if (found !== sum) throw new ObjectDamaged(path, new Error('its bytes are others than were written'))
+  if (!sums.includes(found)) throw new ObjectDamaged(path, new Error('its bytes are others than were written'))
 }
 
 /** The SHA-256 of a file, in hexadecimal. */
