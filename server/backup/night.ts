@@ -23,7 +23,7 @@ export type NightDone = Made & { path: string; notices: string[]; done: string[]
 
 /**
  * Makes an archive as the nights do, with its files in the store beside it; then removes what has served its time,
- * unless something is damaged: an older archive may be the last that holds it.
+ * unless something is damaged, or of the store cannot be read: an older archive may be the last that holds it.
  */
 export function backUpNight({ connection, storage, installation, folder, sealing, keep }: Night): Promise<NightDone> {
   const path = join(folder, archiveName({ at: new Date(), installation, isByHand: false, needsFiles: true }))
@@ -38,7 +38,7 @@ export function backUpNight({ connection, storage, installation, folder, sealing
     ].filter((line) => line !== undefined)
     const tidying = { installation, folder, keep, ...(keeper && { unmended: keeper.unmended }) }
     try {
-      if (damage !== undefined)
+      if (damage !== undefined || keeper?.isUnread)
         return { ...made, path, notices: [...notices, ...(await damageToTell(tidying))], done: [] }
       const tidied = await tidy(client, tidying)
       return { ...made, path, notices: [...notices, ...tidied.notices], done: saidOf(tidied) }

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { installationId } from '../../platform/database/installation.ts'
@@ -202,19 +202,6 @@ test('a file that a night mended under a recipient before it broke off is whole 
   expect((await tonight(sealing)).notices).toEqual([])
 })
 
-test('a damaged list does not hide the damaged files', async () => {
-  await keepFile('ett')
-  const first = await night()
-  await removeFile('ett')
-  alter(objectOf('ett', first))
-  const list = join(listsIn(root()), fileOfList(first.path.slice(dir.length + 1)))
-  truncateSync(list, 20)
-  expect((await tonight()).notices).toEqual([
-    expect.stringContaining(`The first: ${objectOf('ett', first)} is damaged`),
-    expect.stringContaining(`${list} is damaged: what its archive needs is not known`),
-  ])
-})
-
 test('under a recipient the bytes of before are whole too, where they were put back from a copy', async () => {
   const { sealing } = await aRecipient()
   await keepFile('ett')
@@ -238,4 +225,64 @@ test('a damaged list does not hide the damaged files', async () => {
     expect.stringContaining(`The first: ${objectOf('ett', first)} is damaged`),
     expect.stringContaining(`${list} is damaged: what its archive needs is not known`),
   ])
+})
+
+test('damage that cannot be looked at again is not forgotten', async () => {
+  const { sealing } = await aRecipient()
+  await keepFile('ett')
+  const first = await night({ sealing })
+  await removeFile('ett')
+  alter(objectOf('ett', first))
+  await tonight(sealing)
+  const remembered = () => readFileSync(join(root(), 'damaged'), 'utf8')
+  const was = remembered()
+  expect(was).toMatch(/^[\da-f]{64}\n$/)
+  // No list says any more what its bytes should be.
+  truncateSync(join(listsIn(root()), fileOfList(first.path.slice(dir.length + 1))), 20)
+  await tonight(sealing)
+  expect(remembered()).toBe(was)
+})
+
+test('where what was damaged cannot be read, a night says so and removes nothing', async () => {
+  await keepFile('ett')
+  await night()
+  const path = join(root(), 'damaged')
+  rmSync(path)
+  mkdirSync(path)
+  const { notices, done, ...made } = await tonight()
+  expect([notices, done]).toEqual([[expect.stringContaining(`${path} cannot be read, so nothing was removed`)], []])
+  expect(await verifyArchive(made.path, { passphrase })).toEqual(made.manifest)
+})
+
+test('a part of the store that cannot be read keeps no night from making its archive, which has those files', async () => {
+  for (const text of ['ett', 'två']) await keepFile(text)
+  const object = objectOf('ett', await night())
+  const part = dirname(object)
+  rmSync(part, { recursive: true })
+  writeFileSync(part, '')
+  const { notices, done, ...made } = await tonight()
+  expect([notices, done]).toEqual([[expect.stringContaining(`${part} cannot be read, so nothing was removed`)], []])
+  expect(made.manifest).toMatchObject({ files: { count: 1 }, kept: { count: 1 } })
+  expect(await verifyArchive(made.path, { passphrase })).toEqual(made.manifest)
+})
+
+test('where what was mended cannot be read, the archive is made all the same, and nothing removed', async () => {
+  const { identity, sealing } = await aRecipient()
+  await keepFile('ett')
+  const first = await night({ sealing })
+  alter(objectOf('ett', first))
+  await night({ sealing })
+  const path = join(root(), 'mended')
+  rmSync(path)
+  mkdirSync(path)
+  const { notices, done, ...made } = await tonight(sealing)
+  expect([notices, done]).toEqual([
+    [
+      expect.stringContaining(`${path} cannot be read, so nothing was removed`),
+      // Whether it is whole by now cannot be told.
+      expect.stringContaining(`${objectOf('ett', first)} was damaged`),
+    ],
+    [],
+  ])
+  expect(await verifyArchive(made.path, { identities: [identity] })).toEqual(made.manifest)
 })

@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path'
 import { syncFolder } from '../../platform/storage/syncFolder.ts'
 import type { Sealing, Bytes, Written } from '../archive/writeArchive.ts'
 import { removePartials } from '../folder.ts'
-import { mendedIn, noteMended } from './mended.ts'
+import { mendedFile, mendedIn, noteMended } from './mended.ts'
 import { compact, expanded, ListDamaged, listedIn, openList, readList, type NameList } from './nameList.ts'
-import { partsOf, readShare } from './readShare.ts'
+import { partsOf, readShare, type OnUnread } from './readShare.ts'
 import { nameIn, ObjectDamaged, pathIn, sumOf, type Store } from './store.ts'
 import { storeFor } from './storeFor.ts'
 
@@ -23,6 +23,10 @@ export type Keeper = {
   readWhole: (key: string) => Promise<Written | undefined>
   /** The list of what an archive needs. */
   openList: (archive: string) => Promise<NameList>
+  /** Whether what `find` does not find can be kept: its folder can be read, and it can be noted if it is kept anew. */
+  canKeep: (key: string) => boolean
+  /** Whether something of the store itself could not be read, which `notices` name: then nothing may be removed. */
+  isUnread: boolean
   /** The names that were found damaged and not kept anew, each with what is wrong. */
   unmended: Map<string, string>
   /** What an operator should know. */
@@ -34,20 +38,26 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Opens the store of an installation, and reads tonight's share of it. Call while no other backup runs. */
 export async function openKeeper(installation: string, folder: string, sealing: Sealing): Promise<Keeper> {
   const { store, notice } = await storeFor(installation, folder, sealing)
+  const unread = new Map<string, string>()
+  const onUnread: OnUnread = (file, { message }) =>
+    void unread.set(file, `${join(store.root, file)} cannot be read, so nothing was removed: ${message}`)
   for (const part of await partsOf(store.root))
-    await removePartials(join(store.root, part), (name) => nameIn(name) !== undefined)
-  const { known, others } = await knownIn(store)
+    await removePartials(join(store.root, part), (name) => nameIn(name) !== undefined).catch((error: Error) =>
+      onUnread(part, error),
+    )
+  const { known, others } = await knownIn(store, onUnread)
   const sumsOf = (name: string) => {
     const { sum } = known.get(compact(name)) ?? {}
     return sum === undefined ? [] : [sum, ...(others.get(compact(name)) ?? [])].map(expanded)
   }
   const unmended = await readShare({
     root: store.root,
-    async check(name) {
-      // Nothing can be said of what is in no list, and nobody needs it so far.
-      if (store.isReadable || known.has(compact(name))) await store.check(name, sumsOf(name))
-    },
+    check: (name) => store.check(name, sumsOf(name)),
+    // Nothing can be said of what is in no list, nor of what may have been mended.
+    canCheck: (name) => store.isReadable || (known.has(compact(name)) && !unread.has(mendedFile)),
+    onUnread,
   })
+  const isInUnreadPart = (name: string) => unread.has(name.slice(0, 2))
   const pathOf = (key: string) => pathIn(store.root, store.nameOf(key))
   const readWhole = async (key: string) => {
     try {
@@ -62,11 +72,16 @@ export async function openKeeper(installation: string, folder: string, sealing: 
   return {
     store,
     unmended,
-    notices: notice === undefined ? [] : [notice],
+    notices: [...(notice === undefined ? [] : [notice]), ...unread.values()],
+    isUnread: unread.size > 0,
+    canKeep(key) {
+      const name = store.nameOf(key)
+      return !isInUnreadPart(name) && !(unread.has(mendedFile) && known.has(compact(name)))
+    },
     openList: (archive) => openList(store.root, basename(archive)),
     async find(key) {
       const name = store.nameOf(key)
-      if (unmended.has(name)) return undefined
+      if (unmended.has(name) || isInUnreadPart(name)) return undefined
       const found = await stat(pathOf(key)).catch(orUndefined)
       const was = known.get(compact(name))
       if (!found || found.size === 0 || found.size !== (was?.size ?? found.size)) return undefined
@@ -108,7 +123,7 @@ async function isMarkedAsUsed(path: string, mtimeMs: number): Promise<boolean> {
  * read, and are compared with their sums alone. There what was mended goes before all lists, and `others` has what else
  * was written under a name: a copy of the store may have been put back. Sums are compact.
  */
-async function knownIn({ root, isReadable }: Store) {
+async function knownIn({ root, isReadable }: Store, onUnread: OnUnread) {
   const others = new Map<string, string[]>()
   let known = new Map<string, Written>()
   for (const archive of (await listedIn(root)).toReversed()) {
@@ -127,7 +142,7 @@ async function knownIn({ root, isReadable }: Store) {
         else known.set(name, written)
     if (isReadable) return { known, others }
   }
-  for (const { name, size, sum } of await mendedIn(root)) {
+  for (const { name, size, sum } of (await mendedIn(root).catch((error: Error) => onUnread(mendedFile, error))) ?? []) {
     const before = known.get(compact(name))
     if (before) others.set(compact(name), [...(others.get(compact(name)) ?? []), before.sum])
     known.set(compact(name), { size, sum: compact(sum) })

@@ -1,21 +1,22 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { emptyIfMissing } from './emptyIfMissing.ts'
 import { nameLine, namedIn, type Named } from './nameList.ts'
 
 /**
  * What was kept anew in place of an object, a line for each time. Lists of before have its old sum, and the newest list
  * that has the new one may go before them with its archive.
  */
-const file = 'mended'
+export const mendedFile = 'mended'
 
-/** In the order in which they were kept. */
+/** In the order in which they were kept. Throws if they are there, and cannot be read. */
 export async function mendedIn(root: string): Promise<Named[]> {
-  const text = await readFile(join(root, file), 'utf8').catch(() => '')
+  const text = await readFile(join(root, mendedFile), 'utf8').catch(emptyIfMissing)
   return text.split('\n').flatMap((line) => namedIn(line) ?? [])
 }
 
 export async function noteMended(root: string, named: Named): Promise<void> {
-  const lines = await open(join(root, file), 'a', 0o600)
+  const lines = await open(join(root, mendedFile), 'a', 0o600)
   try {
     // A line before may have been broken off.
     await lines.appendFile(`\n${nameLine(named)}`)

@@ -1,11 +1,22 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { rememberDamage, rememberedDamage } from './rememberedDamage.ts'
+import { damagedFile, rememberDamage, rememberedDamage } from './rememberedDamage.ts'
 import { nameIn, ObjectDamaged, pathIn } from './store.ts'
 import { writeDurably } from './writeDurably.ts'
 
-/** A store to read; `check` throws `ObjectDamaged`. */
-type Checked = { root: string; check: (name: string) => Promise<void> }
+/** Called with what of a store itself the disk does not give back. */
+export type OnUnread = (file: string, error: Error) => void
+
+/** A store to read. */
+type Checked = {
+  root: string
+  /** Throws `ObjectDamaged`. */
+  check: (name: string) => Promise<void>
+  /** Whether anything can be said of a name; unset: of all. */
+  canCheck?: (name: string) => boolean
+  /** Unset: what cannot be read is thrown. */
+  onUnread?: OnUnread
+}
 
 /** What is read of a store in a night: so much, or so many of its 256 parts for as long as a night has. */
 export type Share = { bytes: number; ms: number; parts: number; longestMs: number }
@@ -26,7 +37,10 @@ export async function readShare(store: Checked, share = nightly): Promise<Map<st
   const [firstPart, parts] = [from.slice(0, 2), await partsOf(store.root)]
   let [bytes, partsRead] = [0, 0]
   const hasTime = (ms: number) => performance.now() - beganAt < ms
-  const damaged = await stillDamaged(store, () => hasTime(share.longestMs))
+  const remembered = await rememberedDamage(store.root).catch(unread(store, damagedFile))
+  // What was damaged would be forgotten with the next note of it.
+  if (!remembered) return new Map()
+  const damaged = await stillDamaged(store, remembered, () => hasTime(share.longestMs))
   const goOnBehind = async (name: string) => {
     await rememberDamage(store.root, damaged.keys())
     await writeDurably(store.root, { name: cursorFile, bytes: `${name}\n` })
@@ -34,7 +48,7 @@ export async function readShare(store: Checked, share = nightly): Promise<Map<st
   const isEnough = () =>
     (bytes >= share.bytes || !hasTime(share.ms)) && (partsRead >= share.parts || !hasTime(share.longestMs))
   for (const part of parts.filter((name) => name >= firstPart)) {
-    for (const name of await namesIn(store.root, part)) {
+    for (const name of (await namesIn(store.root, part).catch(unread(store, part))) ?? []) {
       if (name <= from) continue
       const problem = await problemOf(store, name)
       if (problem !== undefined) damaged.set(name, problem)
@@ -50,18 +64,39 @@ export async function readShare(store: Checked, share = nightly): Promise<Map<st
   return damaged
 }
 
-/** What was damaged, and is not whole or gone by now; all that there is no time to read. */
-async function stillDamaged(store: Checked, hasTime: () => boolean): Promise<Map<string, string>> {
+const unread =
+  ({ onUnread }: Checked, file: string) =>
+  (error: Error) => {
+    if (!onUnread) throw error
+    onUnread(file, error)
+  }
+
+/** What was damaged, and is not whole or gone by now; all that there is no time to read, or nothing to compare with. */
+async function stillDamaged(
+  store: Checked,
+  remembered: string[],
+  hasTime: () => boolean,
+): Promise<Map<string, string>> {
   const damaged = new Map<string, string>()
-  for (const name of await rememberedDamage(store.root)) {
-    const problem = hasTime() ? await problemOf(store, name) : `${pathIn(store.root, name)} was damaged`
+  for (const name of remembered) {
+    const path = pathIn(store.root, name)
+    const isChecked = hasTime() && store.canCheck?.(name) !== false
+    if (!isChecked && (await isGone(path))) continue
+    const problem = isChecked ? await problemOf(store, name) : `${path} was damaged`
     if (problem !== undefined) damaged.set(name, problem)
   }
   return damaged
 }
 
-/** Undefined if it is whole, or gone since it was listed. */
+const isGone = (path: string) =>
+  stat(path).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'ENOENT',
+  )
+
+/** Undefined if it is whole, gone since it was listed, or nothing can be said of it. */
 async function problemOf(store: Checked, name: string): Promise<string | undefined> {
+  if (store.canCheck?.(name) === false) return undefined
   try {
     await store.check(name)
     return undefined

@@ -116,7 +116,8 @@ type Outcome = Written | 'missing' | 'unreadable' | 'here'
 async function outcomeOf({ storage, keeping }: Places, looked: Looked): Promise<Outcome> {
   const { key } = looked.object
   if (looked.kept) return looked.kept
-  if (!keeping || !isKeptOnce(key)) return typeof looked.stored === 'object' ? 'here' : (looked.stored ?? 'missing')
+  if (!keeping || !isKeptOnce(key) || !keeping.keeper.canKeep(key))
+    return typeof looked.stored === 'object' ? 'here' : (looked.stored ?? 'missing')
   const kept = await keep(storage, keeping.keeper, looked)
   // Bytes that are missing or altered are none to keep; what the store has may be whole after all.
   return typeof kept === 'object' ? kept : ((await keeping.keeper.readWhole(key)) ?? kept)
