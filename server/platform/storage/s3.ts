@@ -6,16 +6,15 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3'
 import type { StorageConfig } from '../config/storageConfig.ts'
+import { connect, failureOf, isMissing } from './s3Client.ts'
 import {
   assertFolder,
   assertKey,
   exactly,
   ObjectMissing,
-  StorageFull,
-  StorageUnavailable,
   type ByteRange,
   type NameRange,
   type Storage,
@@ -102,32 +101,6 @@ async function* copied(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>
   for await (const chunk of bytes) yield Buffer.from(chunk)
 }
 
-/**
- * The number of connections: a slow sender or reader holds one, and among the SDK's 50 all others would wait for them.
- */
-const unlimitedSockets = { keepAlive: true, maxSockets: Infinity }
-
-function connect({ endpoint, region, credentials }: StorageConfig) {
-  return new S3Client({
-    // Unset, the SDK asks the environment and the machine's role.
-    ...(region ? { region } : {}),
-    ...(credentials ? { credentials } : {}),
-    ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
-    // Otherwise a streamed body carries a checksum behind it, which servers other than Amazon's keep as part of the
-    // object.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    // It would print that it cannot repeat a streamed body; whoever asked is told.
-    logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-    requestHandler: {
-      connectionTimeout: 5_000,
-      socketTimeout: 30_000,
-      httpAgent: unlimitedSockets,
-      httpsAgent: unlimitedSockets,
-    },
-  })
-}
-
 type Listed = { where: { Bucket: string; Prefix: string }; range: NameRange | undefined }
 
 async function* objectsBelow(
@@ -155,22 +128,3 @@ async function* objectsBelow(
 
 // The end is the last byte here.
 const asHeader = (range: ByteRange | undefined) => (range ? { Range: `bytes=${range.start}-${range.end - 1}` } : {})
-
-type S3Error = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
-
-const isMissing = (error: unknown) => {
-  const { name, $metadata } = error as S3Error
-  return name === 'NoSuchKey' || name === 'NotFound' || ($metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket')
-}
-
-// S3 itself has no end; others do.
-const fullNames = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity'])
-
-/** Turns all other errors into an outage of the bucket: what we ask for is always right. */
-function failureOf(error: unknown, where: string): Error {
-  const { name, message, code, $metadata } = error as S3Error
-  const isFull = fullNames.has(name) || $metadata?.httpStatusCode === 507
-  // For a host with several addresses the error has no message.
-  const reason = message || code || name
-  return new (isFull ? StorageFull : StorageUnavailable)(`bucket ${where}: ${reason}`, { cause: error })
-}
