@@ -162,6 +162,10 @@ describe('a start that cannot succeed says why in one line', () => {
     const recipient = 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj'
     const both = { BACKUP_RECIPIENT: recipient, BACKUP_PASSPHRASE: 'en lång och hemlig ramsa' }
     expect(await failing(both)).toMatch(/^Bad setting: BACKUP_RECIPIENT: set either /)
+    const copied = { BACKUP_COPY_TO: 's3://parmen/kopior' }
+    expect(await failing(copied)).toMatch(/^Bad setting: BACKUP_COPY_TO goes with BACKUP_DIR/)
+    const here = { ...copied, BACKUP_DIR: folder, BACKUP_RECIPIENT: recipient, STORAGE_URL: 's3://parmen' }
+    expect(await failing(here)).toMatch(/^Bad setting: BACKUP_COPY_TO: this is the bucket of STORAGE_URL/)
   })
 
   test('a client that is not built, without what builds it', () => {

@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
@@ -12,6 +13,7 @@ import type { Queue } from '../platform/queue/queue.ts'
 import { openDiskStorage } from '../platform/storage/disk.ts'
 import { untilBlocked } from '../testing/locks.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
+import { startWatchedS3 } from '../testing/watchedS3.ts'
 import { archiveName } from './folder.ts'
 import { backupState, startNightlyBackups } from './nightly.ts'
 import { verifyArchive } from './reading/verify.ts'
@@ -35,6 +37,7 @@ const settings = {
   DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
 }
 beforeEach(() => {
+  vi.unstubAllEnvs()
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
 })
 
@@ -47,7 +50,7 @@ async function tonight() {
   const log = { info: write, warn: write, error: write }
   await startNightlyBackups({ config: readConfig(process.env), installation, queue: { schedule }, log })
   const [, , handler] = await scheduled.promise
-  return { run: () => handler(null, new AbortController().signal), lines }
+  return { run: (signal = new AbortController().signal) => handler(null, signal), lines }
 }
 
 // Three passphrases are made into keys, which is meant to take a while.
@@ -195,4 +198,57 @@ test('sealed to a recipient, a night needs no secret, and its archive is checked
   expect(check('# no key\n')).toEqual([1, expect.stringContaining('is not as age-keygen makes it')])
   expect(check(other)).toEqual([1, expect.stringContaining('No identity in BACKUP_IDENTITY_FILE is that of')])
   expect(check(`# created: 2026-11-26\n${other}\n${identity}\n`)).toEqual([0, ''])
+})
+
+test(
+  'a night is copied to the bucket, one that the bucket refuses is made all the same, and no secret is in the log',
+  { timeout: 90_000 },
+  async () => {
+    rmSync(dir, { recursive: true, force: true })
+    const s3 = await startWatchedS3()
+    onTestFinished(() => s3.stop())
+    vi.stubEnv('BACKUP_COPY_TO', s3.place)
+    s3.fault = 'refused'
+    const { run, lines } = await tonight()
+    await run()
+    const [made = ''] = ownIn(dir)
+    expect(lines).toEqual([
+      expect.stringContaining('A backup was made'),
+      expect.stringContaining('The copy of the backups has ended'),
+      expect.stringMatching(/^The backups were not all copied to parmen\/hus\/ at .*AccessDenied/),
+    ])
+    expect(s3.puts).toEqual([])
+    s3.fault = undefined
+    lines.length = 0
+    await run()
+    expect(lines).toEqual([expect.stringContaining('The copy of the backups has ended')])
+    expect([ownIn(dir), s3.puts.at(-1)]).toEqual([[made], `hus/${made}`])
+    expect(lines.join('\n')).not.toContain('S3RVER')
+    // On a new machine there is no other setting.
+    const env = { PATH: process.env['PATH'], BACKUP_COPY_TO: s3.place }
+    const to = join(folder, 'fetched')
+    const fetched = await promisify(execFile)(process.execPath, ['scripts/backup.ts', '--fetch', to], { env })
+    expect(fetched.stdout).toContain(`Now: npm run restore -- ${join(to, made)}`)
+    expect(ownIn(to)).toEqual([made])
+  },
+)
+
+test('a night whose copy was broken off by a restart is copied by the next process, and not made again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T09:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  rmSync(dir, { recursive: true, force: true })
+  mkdirSync(dir)
+  const name = archiveName({ at: new Date('2026-11-27T00:10:04Z'), installation, isByHand: false })
+  writeFileSync(join(dir, name), '')
+  const { run, lines } = await tonight()
+  await run()
+  expect([ownIn(dir), lines]).toEqual([[name], []])
+  vi.stubEnv('BACKUP_COPY_TO', 's3://kopior/hus')
+  const copying = await tonight()
+  await expect(copying.run(AbortSignal.abort())).rejects.toThrow('aborted')
+  expect(copying.lines).toEqual([])
+  // The next night's is made, also by a process whose clock is behind that of the database.
+  vi.stubEnv('DATABASE_URL', settings.DATABASE_URL.replace(database, 'none'))
+  vi.setSystemTime(new Date('2026-11-28T00:09:58Z'))
+  await expect(run()).rejects.toThrow('database "none" does not exist')
 })

@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { toZoned } from '@internationalized/date'
+import { product } from '#contract/product.ts'
+import { dayInSweden } from '../domain/swedishTime.ts'
 import { readSealing, type BackupConfig } from '../platform/config/backupConfig.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Queue } from '../platform/queue/queue.ts'
@@ -22,9 +25,12 @@ type Deps = {
   log: Log
 }
 
+/** When a night's backup is made, in Sweden. */
+const nightlyAt = { hour: 1, minute: 10 }
+
 /**
- * Schedules a backup every night where BACKUP_DIR is set, and the removal of old ones, in a process of its own: requests
- * wait for neither. Throws if there is nothing to encrypt it with.
+ * Schedules a backup every night where BACKUP_DIR is set, with the removal of old ones, and their copy where
+ * BACKUP_COPY_TO is, each in a process of its own: requests wait for none. Throws if there is nothing to encrypt it with.
  */
 export async function startNightlyBackups({ config, installation, queue, log }: Deps): Promise<void> {
   const { dir } = config.backup
@@ -32,23 +38,49 @@ export async function startNightlyBackups({ config, installation, queue, log }: 
   readSealing(config.backup)
   const run = async (_data: unknown, signal: AbortSignal) => {
     await mkdir(dir, { recursive: true, mode: 0o700 })
-    // Nights that were missed come one after the other.
-    const nightly = (await archivesOf(installation, dir)).filter(({ isByHand }) => !isByHand)
-    if (isWithin(1, nightly)) return
-    const { said, notices } = await makeBackup(config, signal).catch((error: Error) => {
-      log.error(`The backup failed: ${error.message}`)
-      throw error
-    })
-    log.info({ said }, 'A backup was made')
-    if (notices !== undefined) log.error(notices)
+    if (!(await isMade(dir, installation))) {
+      // The process that makes it does not get the key of the bucket.
+      const env = { DATA_DIR: config.dataDir, BACKUP_COPY_TO: '' }
+      const { said, notices } = await runProgram('--nightly', env, signal).catch((error: Error) => {
+        log.error(`The backup failed: ${error.message}`)
+        throw error
+      })
+      log.info({ said }, 'A backup was made')
+      if (notices !== undefined) log.error(notices)
+    }
+    if (config.backup.copyTo) await copyTonight(config, signal, log)
   }
-  await queue.schedule('make-backup', '10 1 * * *', run, longestHours)
+  await queue.schedule('make-backup', `${nightlyAt.minute} ${nightlyAt.hour} * * *`, run, longestHours)
+}
+
+/** Nights that were missed come one after the other, and a night whose copy was broken off is begun again. */
+async function isMade(dir: string, installation: string): Promise<boolean> {
+  const nightly = (await archivesOf(installation, dir)).filter(({ isByHand }) => !isByHand)
+  if (isWithin(1, nightly)) return true
+  // An hour early on both sides: the database, which says when it is time, may have another clock.
+  const soon = new Date(Date.now() + hourMs)
+  const tonight = toZoned(dayInSweden(soon), product.timeZone).set(nightlyAt).toDate()
+  const began = tonight > soon ? tonight.getTime() - 24 * hourMs : tonight.getTime()
+  return nightly[0] !== undefined && nightly[0].at.getTime() >= began - hourMs
+}
+
+/** A night whose copy fails has made its backup all the same: the next one copies what is not there. */
+async function copyTonight({ dataDir }: Deps['config'], signal: AbortSignal, log: Log): Promise<void> {
+  try {
+    const { said, notices } = await runProgram('--copy', { DATA_DIR: dataDir }, signal)
+    log.info({ said }, 'The copy of the backups has ended')
+    if (notices !== undefined) log.error(notices)
+  } catch (error) {
+    // Nobody waits any more: it goes on in another process.
+    signal.throwIfAborted()
+    log.error(`The copy of the backups failed: ${(error as Error).message}`)
+  }
 }
 
 /** Returns what is said of it, and what somebody should look at. */
-async function makeBackup({ dataDir }: Deps['config'], signal: AbortSignal) {
-  const env = { ...process.env, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [program, '--nightly'], { env, signal, stdio: ['ignore', 'pipe', 'pipe'] })
+async function runProgram(word: string, settings: Record<string, string>, signal: AbortSignal) {
+  const env = { ...process.env, ...settings }
+  const child = spawn(process.execPath, [program, word], { env, signal, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve, fail) => {
     child.once('close', resolve)
     child.once('error', fail)

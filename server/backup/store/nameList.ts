@@ -16,7 +16,8 @@ export type NameList = {
 
 export type Named = Written & { name: string }
 
-export const listsIn = (root: string) => join(root, 'lists')
+export const listsFolder = 'lists'
+export const listsIn = (root: string) => join(root, listsFolder)
 const suffix = '.names'
 const atOnce = 10_000
 

@@ -118,7 +118,10 @@ async function drain(bytes: AsyncIterable<Uint8Array>) {
   for await (const _ of bytes);
 }
 
-export const pathIn = (root: string, name: string) => join(root, name.slice(0, 2), `${name}${suffix}`)
+/** The path of a kept object below its store, in this order also in a bucket. */
+export const placeOf = (name: string) => `${name.slice(0, 2)}/${name}${suffix}`
+
+export const pathIn = (root: string, name: string) => join(root, placeOf(name))
 
 /** The name of a kept object's file; undefined for other files. */
 export const nameIn = (file: string) => /^([\da-f]{64})\.tar\.zst\.age$/.exec(file)?.[1]

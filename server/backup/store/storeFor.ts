@@ -12,17 +12,17 @@ import { openStore, type Store } from './store.ts'
 import { writeDurably, type KeptFile } from './writeDurably.ts'
 
 /** The key of a store under a passphrase, sealed with that; or the recipient to which a store is sealed. */
-const [keyFile, recipientFile] = ['key.age', 'recipient']
+export const [keyFile, recipientFile] = ['key.age', 'recipient']
 
 /** The folders of an installation's stores, the latest last: a changed passphrase or recipient begins a new one. */
 export async function storesOf(installation: string, folder: string): Promise<string[]> {
-  const first = firstOf(installation)
+  const first = firstStoreOf(installation)
   const found = (await readdir(folder)).filter((name) => name === first || name.startsWith(`${first}-`))
   const numberOf = (name: string) => Number(name.slice(first.length + 1) || 1)
   return found.filter((name) => numberOf(name) >= 1).toSorted((one, other) => numberOf(one) - numberOf(other))
 }
 
-const firstOf = (installation: string) => `parmen-${shortened(installation)}-files`
+export const firstStoreOf = (installation: string) => `parmen-${shortened(installation)}-files`
 
 type WithPassphrase = Extract<Sealing, { passphrase: string }>
 
@@ -88,7 +88,7 @@ function begun(store: Store, others: string[], why: string, file: string): Found
 }
 
 function newName(installation: string, stores: string[]): string {
-  const first = firstOf(installation)
+  const first = firstStoreOf(installation)
   let number = stores.length + 1
   const named = () => (number === 1 ? first : `${first}-${number}`)
   while (stores.includes(named())) number++

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { z } from 'zod'
+import { isSameBucket, type BucketPlace, type StorageConfig } from './storageConfig.ts'
 
 /** The number of daily, weekly and monthly archives to keep. */
 export type Keep = { days: number; weeks: number; months: number }
@@ -16,6 +17,8 @@ export type BackupConfig = {
   recipient?: string
   /** The file with the recipient's identity, where an archive is opened. */
   identityFile?: string
+  /** Where each night's archive is copied to, with its files. */
+  copyTo?: BucketPlace
 }
 
 /** The schema of how many daily, weekly and monthly archives are kept, such as `7,4,12`. */
@@ -57,9 +60,23 @@ type Values = {
   BACKUP_PASSPHRASE_FILE?: string | undefined
   BACKUP_RECIPIENT?: string | undefined
   BACKUP_IDENTITY_FILE?: string | undefined
+  BACKUP_COPY_TO?: BucketPlace | undefined
+  STORAGE_URL?: StorageConfig | undefined
 }
 
 export function backupProblems(values: Values): string[] {
+  return [...sealingProblems(values), ...copyProblems(values)]
+}
+
+function copyProblems({ BACKUP_COPY_TO, BACKUP_DIR, STORAGE_URL }: Values): string[] {
+  if (!BACKUP_COPY_TO) return []
+  if (!BACKUP_DIR) return ['BACKUP_COPY_TO goes with BACKUP_DIR: what is made there is copied.']
+  return STORAGE_URL && isSameBucket(BACKUP_COPY_TO, STORAGE_URL)
+    ? ['BACKUP_COPY_TO: this is the bucket of STORAGE_URL. Set another: one mistake would take files and backups.']
+    : []
+}
+
+function sealingProblems(values: Values): string[] {
   const { BACKUP_DIR, BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE, BACKUP_RECIPIENT, BACKUP_IDENTITY_FILE } = values
   const passphrase = BACKUP_PASSPHRASE || BACKUP_PASSPHRASE_FILE
   if (BACKUP_PASSPHRASE && BACKUP_PASSPHRASE_FILE)
@@ -73,7 +90,7 @@ export function backupProblems(values: Values): string[] {
 
 export function backupOf(values: Values): BackupConfig {
   const { BACKUP_DIR: dir, BACKUP_PASSPHRASE: passphrase, BACKUP_PASSPHRASE_FILE: file } = values
-  const { BACKUP_RECIPIENT: sealedTo, BACKUP_IDENTITY_FILE: identityFile } = values
+  const { BACKUP_RECIPIENT: sealedTo, BACKUP_IDENTITY_FILE: identityFile, BACKUP_COPY_TO: copyTo } = values
   return {
     keep: values.BACKUP_KEEP,
     ...(dir ? { dir: resolve(dir) } : {}),
@@ -81,6 +98,7 @@ export function backupOf(values: Values): BackupConfig {
     ...(file ? { passphraseFile: resolve(file) } : {}),
     ...(sealedTo ? { recipient: sealedTo } : {}),
     ...(identityFile ? { identityFile: resolve(identityFile) } : {}),
+    ...(copyTo ? { copyTo } : {}),
   }
 }
 

@@ -96,6 +96,21 @@ test('the storage and the virus scanner are read from their addresses', () => {
   expect(readConfig({ CLAMAV_URL: 'tcp://[::1]:3310' }).scanner).toEqual({ host: '::1', port: 3310 })
 })
 
+test('where backups are copied to is read as the storage is, with a folder of the bucket', () => {
+  const backup = { BACKUP_DIR: '/srv', BACKUP_PASSPHRASE: 'en lång och hemlig ramsa' }
+  const endpoint = encodeURIComponent('https://s3.exempel.se')
+  const copyTo = (value: string) => readConfig({ ...backup, BACKUP_COPY_TO: value }).backup.copyTo
+  expect(copyTo(`s3://KEY:a%2Fb@kopior/parmen/hus/?region=eu-north-1&endpoint=${endpoint}`)).toEqual({
+    bucket: 'kopior',
+    prefix: 'parmen/hus/',
+    region: 'eu-north-1',
+    endpoint: 'https://s3.exempel.se',
+    credentials: { accessKeyId: 'KEY', secretAccessKey: 'a/b' },
+  })
+  expect(copyTo('s3://kopior/parmen')).toEqual({ bucket: 'kopior', prefix: 'parmen/' })
+  expect(copyTo('s3://kopior')).toEqual({ bucket: 'kopior', prefix: '' })
+})
+
 test('metrics and traces are off until they are asked for', () => {
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
   const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
@@ -131,6 +146,11 @@ describe('a bad setting stops the start and is reported by name', () => {
     ['STORAGE_URL', 's3://parmen?endpoint=ftp://x'],
     ['CLAMAV_URL', 'tcp://clamav'],
     ['CLAMAV_URL', 'http://clamav:3310'],
+    ['BACKUP_COPY_TO', 's3://key@kopior'],
+    ['BACKUP_COPY_TO', 's3://kopior//hus'],
+    ['BACKUP_COPY_TO', 's3://kopior/å'],
+    ['BACKUP_COPY_TO', 's3://kopior?prefix=hus'],
+    ['BACKUP_COPY_TO', '/mnt/kopior'],
     ['BACKUP_KEEP', '7'],
     ['BACKUP_KEEP', '0,4,12'],
     ['MAIL_FROM', 'Pärmen'],
@@ -186,6 +206,20 @@ describe('a bad setting stops the start and is reported by name', () => {
     expect(problemOf({ ...passphrase, ...file })).toContain('BACKUP_IDENTITY_FILE: set either this or a passphrase')
     const both = { ...file, BACKUP_RECIPIENT }
     expect(warningsOf(both, readConfig(both))).toEqual([expect.stringContaining('BACKUP_IDENTITY_FILE is set')])
+  })
+
+  test('a copy of backups that are not made, or in the bucket of the files', () => {
+    const BACKUP_COPY_TO = 's3://KEY:HEMLIG@parmen/kopior?endpoint=https://s3.exempel.se'
+    expect(problemOf({ BACKUP_COPY_TO })).toBe(
+      'Bad setting: BACKUP_COPY_TO goes with BACKUP_DIR: what is made there is copied.',
+    )
+    const made = { BACKUP_COPY_TO, BACKUP_DIR: '/srv', BACKUP_PASSPHRASE: 'en hemlig ramsa' }
+    const files = (endpoint: string) => ({ STORAGE_URL: `s3://K:S@parmen?endpoint=${endpoint}` })
+    expect(problemOf({ ...made, ...files('https://s3.exempel.se/') })).toBe(
+      'Bad setting: BACKUP_COPY_TO: this is the bucket of STORAGE_URL. Set another: one mistake would take files and backups.',
+    )
+    expect(problemOf({ ...made, ...files('https://s3.exempel.org') })).toBe('nothing')
+    expect(problemOf({ ...made, BACKUP_COPY_TO: 's3://KEY:HEMLIG@Fel' })).not.toContain('HEMLIG')
   })
 
   test('values are not reported: they may hold a password', () => {

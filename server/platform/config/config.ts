@@ -15,7 +15,7 @@ import {
   type TracingConfig,
 } from './observabilityConfig.ts'
 import { pushContactOf, pushServices } from './pushConfig.ts'
-import { scannerUrl, storageUrl, type ScannerConfig, type StorageConfig } from './storageConfig.ts'
+import { bucketPlaceUrl, scannerUrl, storageUrl, type ScannerConfig, type StorageConfig } from './storageConfig.ts'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsUnset, schema.optional())
@@ -88,6 +88,7 @@ const Environment = z.object({
   BACKUP_PASSPHRASE_FILE: optional(z.string()),
   BACKUP_RECIPIENT: optional(recipient),
   BACKUP_IDENTITY_FILE: optional(z.string()),
+  BACKUP_COPY_TO: optional(bucketPlaceUrl),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: withDefault(sender, `${product.name} <noreply@parmen.example>`),
   SUPPORT_EMAILS: withDefault(addresses.pipe(z.array(z.email())), ''),
