@@ -5,7 +5,8 @@ import { pino, type Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { startPreviews } from '../files/decoding/previewJobs.ts'
-import { backupAge as backupAgeOf, startNightlyBackups } from '../backup/nightly.ts'
+import { copyAge } from '../backup/elsewhere/copied.ts'
+import { backupAge, startNightlyBackups } from '../backup/nightly.ts'
 import { ensureTable } from '../domain/lemmas/ensureTable.ts'
 import { assertNotForeign } from '../files/contents/storageOwner.ts'
 import { createDecoder, type Decoder } from '../files/decoding/decoder.ts'
@@ -125,12 +126,13 @@ async function stayClosed({ maintenance, queue }: Services, log: Logger) {
 }
 
 function measuredIn({ pool, jobPool, jobDb }: OpenDatabase, { backup }: Config) {
-  const backupAge = async () => {
+  // A folder that cannot be read has no backups to restore.
+  const told = (ageOf: typeof backupAge) => async () => {
     const installation = await installationId(jobDb)
-    // A folder that cannot be read has no backups to restore.
-    return backupAgeOf(backup, installation).catch(() => Infinity)
+    return ageOf(backup, installation).catch(() => Infinity)
   }
-  return { pools: { requests: pool, jobs: jobPool }, db: jobDb, backupAge }
+  const measured = { backupAge: told(backupAge), copyAge: told(copyAge) }
+  return { pools: { requests: pool, jobs: jobPool }, db: jobDb, ...measured }
 }
 
 type Tools = { decoder: Decoder; transport: Transport; log: Logger }

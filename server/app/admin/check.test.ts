@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { noteCopied } from '../../backup/elsewhere/copied.ts'
 import { archiveName } from '../../backup/folder.ts'
 import { emptyTemplate } from '../../testing/template.ts'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
@@ -106,6 +107,31 @@ test('a storage without a mark is not written where the database has contents', 
   expect(await run('check', environment)).toBe(exitCode.attention)
   expect(printed.join('\n')).toMatch(/attention {2}storage: .* bears no mark, and .* \(a disk that is not mounted\?\)/)
   expect(readdirSync(join(environment.DATA_DIR, 'files'))).toEqual([])
+})
+
+test('the newest copy in a bucket is said where there is to be one', async () => {
+  const environment = { ...(await installation('copied')), BACKUP_COPY_TO: 's3://K:HEMLIG@kopior/hus' }
+  const { rows } = await database.pool.query<{ id: string }>('select id from installation')
+  const id = rows[0]?.id ?? ''
+  const noteOf = async (hours: number) => {
+    const archive = archiveName({ at: new Date(Date.now() - hours * 3_600_000), installation: id, isByHand: false })
+    await noteCopied(environment.BACKUP_DIR, id, { archive, to: 'kopior/hus/' })
+  }
+  const said = async () => {
+    const code = await run('check', environment)
+    return [code, printed.find((line) => line.includes('copy of backups'))]
+  }
+  expect(await said()).toEqual([
+    exitCode.attention,
+    'attention  copy of backups: none is whole at kopior/hus/, or none was copied from this folder',
+  ])
+  await noteOf(2)
+  expect(await said()).toEqual([exitCode.done, 'ok         copy of backups: the newest at kopior/hus/ is 2 hours old'])
+  await noteOf(40)
+  expect(await said()).toEqual([
+    exitCode.attention,
+    'attention  copy of backups: the newest at kopior/hus/ is 40 hours old',
+  ])
 })
 
 test('a changed migration and a folder of backups that is not there are said, as a start would', async () => {

@@ -6,11 +6,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
 import { health } from '#contract/health.ts'
+import { copyAge } from '../../backup/elsewhere/copied.ts'
 import { backupAge, lateAfterHours } from '../../backup/nightly.ts'
 import { contentCount } from '../../files/contents/queries.ts'
 import { readSealing } from '../../platform/config/backupConfig.ts'
 import { readConfig, warningsOf, type Config } from '../../platform/config/config.ts'
 import { loopback } from '../../platform/config/pushConfig.ts'
+import { nameOfPlace } from '../../platform/config/storageConfig.ts'
 import { installationId } from '../../platform/database/installation.ts'
 import { readMaintenance } from '../../platform/database/maintenance.ts'
 import { newMigrations, ownMigrations } from '../../platform/database/migrate.ts'
@@ -64,6 +66,8 @@ export async function checkInstallation(environment: NodeJS.ProcessEnv, print: A
     await check('database', async () => describeDatabase(await opened()))
     await check('storage', () => describeStorage(config, opened))
     await check('backup', async () => describeBackups(await opened(), config))
+    const { copyTo } = config.backup
+    if (copyTo) await check('copy of backups', async () => describeCopy(await opened(), config, nameOfPlace(copyTo)))
     // What the database does not answer is said of the database.
     const found = await opened()
       .then(({ db }) => readMaintenance(db))
@@ -153,6 +157,14 @@ async function describeBackups({ db }: Opened, { backup }: Config): Promise<stri
   const hours = Math.floor(age / 3600)
   if (hours >= lateAfterHours) throw new Error(`the newest is ${hours} hours old`)
   return `the newest is ${hours} hours old`
+}
+
+async function describeCopy({ db }: Opened, { backup }: Config, where: string): Promise<string> {
+  const age = (await copyAge(backup, await installationId(db))) ?? Infinity
+  if (age === Infinity) throw new Error(`none is whole at ${where}, or none was copied from this folder`)
+  const hours = Math.floor(age / 3600)
+  if (hours >= lateAfterHours) throw new Error(`the newest at ${where} is ${hours} hours old`)
+  return `the newest at ${where} is ${hours} hours old`
 }
 
 async function describeMail(config: Config): Promise<string> {

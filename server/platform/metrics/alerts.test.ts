@@ -15,7 +15,8 @@ const metricsIn = (expression: string) =>
   expression.replaceAll(/\{[^}]*\}|"[^"]*"|\[\w+\]|\bby \(\w+\)/g, ' ').match(/\b[a-z]\w*_\w+\b(?!\()/g) ?? []
 
 test('each alarm goes by a metric that there is', async () => {
-  const { registry, observe } = createMetrics({ pools: { requests: pool }, db, backupAge: async () => 60 })
+  const ages = { backupAge: async () => 60, copyAge: async () => 60 }
+  const { registry, observe } = createMetrics({ pools: { requests: pool }, db, ...ages })
   const app = Fastify()
   onTestFinished(() => app.close())
   observe(app)

@@ -44,14 +44,17 @@ test('jobs, connections, memory and the lag of the event loop are told, with the
   expect(await linesOf('parmen_info{')).toEqual([expect.stringMatching(/version="\d+\.\d+\.\d+"\} 1$/)])
 })
 
-test('the age of the newest backup is told where backups are made, and how many files are damaged', async () => {
+test('the age of the newest backup and of its copy is told where they are made, and how many files are damaged', async () => {
   expect(await linesOf('parmen_backup_age_seconds')).toEqual([])
+  expect(await linesOf('parmen_backup_copy_age_seconds')).toEqual([])
   for (const [age, told] of [
     [3600, '3600'],
     [Infinity, '+Inf'],
   ] as const) {
-    const { registry } = createMetrics({ pools: {}, db, backupAge: async () => age })
-    expect((await registry.metrics()).split('\n')).toContain(`parmen_backup_age_seconds ${told}`)
+    const { registry } = createMetrics({ pools: {}, db, backupAge: async () => age, copyAge: async () => age })
+    const lines = (await registry.metrics()).split('\n')
+    expect(lines).toContain(`parmen_backup_age_seconds ${told}`)
+    expect(lines).toContain(`parmen_backup_copy_age_seconds ${told}`)
   }
   const away = createMetrics({ pools: {}, db, backupAge: () => Promise.reject(new Error('the database is away')) })
   expect(await away.registry.metrics()).not.toContain('\nparmen_backup_age_seconds')

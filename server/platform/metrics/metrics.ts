@@ -13,12 +13,16 @@ type Measured = {
   db: Db
   /** The age of the newest backup in seconds; undefined where none are made. */
   backupAge?: () => Promise<number | undefined>
+  /** That of the newest which is copied somewhere else; undefined where none are. */
+  copyAge?: () => Promise<number | undefined>
 }
+
+const untold = async () => undefined
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** The metrics for Prometheus. No label holds an id, an address or a name: its values are few, and known beforehand. */
-export function createMetrics({ pools, db, backupAge = async () => undefined }: Measured) {
+export function createMetrics({ pools, db, backupAge = untold, copyAge = untold }: Measured) {
   const registry = new Registry()
   const registers = [registry]
   // Memory, garbage collection, and the lag of the event loop.
@@ -28,7 +32,8 @@ export function createMetrics({ pools, db, backupAge = async () => undefined }: 
     .set(1)
   registry.registerMetric(connectionsOf(pools))
   registry.registerMetric(jobsIn(db))
-  registry.registerMetric(ageOfBackup(backupAge))
+  registry.registerMetric(ageOf(backupAge, ages.backup))
+  registry.registerMetric(ageOf(copyAge, ages.copy))
   registry.registerMetric(damagedFiles(db))
   const storageErrors = new Counter({
     name: 'parmen_storage_errors_total',
@@ -96,10 +101,20 @@ function jobsIn(db: Db) {
   })
 }
 
-function ageOfBackup(age: NonNullable<Measured['backupAge']>) {
-  return new Gauge({
+const ages = {
+  backup: {
     name: 'parmen_backup_age_seconds',
     help: 'The age of the newest archive in BACKUP_DIR, infinite if there is none. Absent where no backups are made.',
+  },
+  copy: {
+    name: 'parmen_backup_copy_age_seconds',
+    help: 'The age of the newest archive that is whole at BACKUP_COPY_TO, infinite if there is none. Absent where none are copied.',
+  },
+}
+
+function ageOf(age: () => Promise<number | undefined>, named: { name: string; help: string }) {
+  return new Gauge({
+    ...named,
     registers: [],
     async collect() {
       const seconds = await age().catch(() => undefined)
