@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BackupConfig } from '../../platform/config/backupConfig.ts'
 import { nameOfPlace } from '../../platform/config/storageConfig.ts'
 import { readName, shortened } from '../folder.ts'
+import { ifMissing } from '../store/ifMissing.ts'
 import { writeDurably } from '../store/writeDurably.ts'
 
 /** Says which archive was the newest to be copied, and where to: the processes that are asked do not ask the bucket. */
@@ -14,10 +15,7 @@ export function noteCopied(folder: string, installation: string, note: { archive
 
 /** When the newest archive was begun that is in a bucket with all that it needs; undefined if there is none. */
 export async function newestCopied(folder: string, installation: string, to: string): Promise<Date | undefined> {
-  const text = await readFile(join(folder, fileOf(installation)), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return ''
-  })
+  const text = await readFile(join(folder, fileOf(installation)), 'utf8').catch(ifMissing(''))
   const [archive = '', where] = text.split('\n')
   // Another bucket than then has none of it.
   return where === to ? readName(archive)?.at : undefined

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { archivesOf, type NamedArchive } from '../folder.ts'
+import { ifMissing } from '../store/ifMissing.ts'
 import { ListDamaged } from '../store/nameList.ts'
 import { newestCopied, noteCopied } from './copied.ts'
 import { copyStoreOf, ListGone, type CopyDone, type Copying } from './copyStore.ts'
@@ -40,7 +41,7 @@ async function findWaiting({ installation, folder, bucket }: Copying): Promise<W
   const sizes = await bucket.sizesIn('')
   const waiting: Waiting[] = []
   for (const [index, archive] of (await archivesOf(installation, folder)).entries()) {
-    const found = await stat(join(folder, archive.name)).catch(orUndefined)
+    const found = await stat(join(folder, archive.name)).catch(ifMissing(undefined))
     const isThere = sizes.get(archive.name) === found?.size
     if (found && (index === 0 || !isThere)) waiting.push({ archive, isThere })
   }
@@ -61,15 +62,11 @@ async function copyArchive(copying: Copying, { archive, isThere }: Waiting, done
     }
   if (!isThere) {
     // One that has served its time meanwhile is gone.
-    if (!(await stat(path).catch(orUndefined))) return
+    if (!(await stat(path).catch(ifMissing(undefined)))) return
     done.bytes += await bucket.put(archive.name, { path })
     done.archives++
   }
   const newest = await newestCopied(folder, installation, bucket.where)
   if (isWhole && !(newest && newest > archive.at))
     await noteCopied(folder, installation, { archive: archive.name, to: bucket.where })
-}
-
-function orUndefined(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { syncFolder } from '../../platform/storage/syncFolder.ts'
 import type { Sealing, Bytes, Written } from '../archive/writeArchive.ts'
 import { removePartials } from '../folder.ts'
+import { ifMissing } from './ifMissing.ts'
 import { mendedFile, mendedIn, noteMended } from './mended.ts'
 import { compact, expanded, ListDamaged, listedIn, openList, readList, type NameList } from './nameList.ts'
 import { partsOf, readShare, type OnUnread } from './readShare.ts'
@@ -82,7 +83,7 @@ export async function openKeeper(installation: string, folder: string, sealing: 
     async find(key) {
       const name = store.nameOf(key)
       if (unmended.has(name) || isInUnreadPart(name)) return undefined
-      const found = await stat(pathOf(key)).catch(orUndefined)
+      const found = await stat(pathOf(key)).catch(ifMissing(undefined))
       const was = known.get(compact(name))
       if (!found || found.size === 0 || found.size !== (was?.size ?? found.size)) return undefined
       if (!(await isMarkedAsUsed(pathOf(key), found.mtimeMs))) return undefined
@@ -148,8 +149,4 @@ async function knownIn({ root, isReadable }: Store, onUnread: OnUnread) {
     known.set(compact(name), { size, sum: compact(sum) })
   }
   return { known, others }
-}
-
-function orUndefined(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../../platform/storage/syncFolder.ts'
+import { ifMissing } from './ifMissing.ts'
 import { archiveOfList, listsIn } from './nameList.ts'
 import { isUntouched } from './removeUnneeded.ts'
 import { markServed, unmarkServed } from './served.ts'
@@ -19,10 +20,7 @@ export type GoneArchive = { archive: string; since: Date }
  */
 export async function listsThatCount(root: string, { present, removed, now }: Archives) {
   const folder = listsIn(root)
-  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return []
-  })
+  const files = await readdir(folder).catch(ifMissing([]))
   const lists: string[] = []
   const served: string[] = []
   const gone: GoneArchive[] = []

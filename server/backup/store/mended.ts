@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emptyIfMissing } from './emptyIfMissing.ts'
+import { ifMissing } from './ifMissing.ts'
 import { nameLine, namedIn, type Named } from './nameList.ts'
 
 /**
@@ -11,7 +11,7 @@ export const mendedFile = 'mended'
 
 /** In the order in which they were kept. Throws if they are there, and cannot be read. */
 export async function mendedIn(root: string): Promise<Named[]> {
-  const text = await readFile(join(root, mendedFile), 'utf8').catch(emptyIfMissing)
+  const text = await readFile(join(root, mendedFile), 'utf8').catch(ifMissing(''))
   return text.split('\n').flatMap((line) => namedIn(line) ?? [])
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { syncFolder } from '../../platform/storage/syncFolder.ts'
 import type { Written } from '../archive/writeArchive.ts'
+import { ifMissing } from './ifMissing.ts'
 
 /** The names that an archive needs, in the open, each with what its object was written as: what may not be removed from its store. */
 export type NameList = {
@@ -61,10 +62,7 @@ export const archiveOfList = (file: string) =>
 
 /** The archives that have a list in a store. */
 export async function listedIn(root: string): Promise<string[]> {
-  const files = await readdir(listsIn(root)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return []
-  })
+  const files = await readdir(listsIn(root)).catch(ifMissing([]))
   return files.flatMap((file) => archiveOfList(file) ?? []).toSorted()
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emptyIfMissing } from './emptyIfMissing.ts'
+import { ifMissing } from './ifMissing.ts'
 import { writeDurably } from './writeDurably.ts'
 
 /** The names that were found damaged, a line for each: no other night may come to read them for months. */
@@ -8,7 +8,7 @@ export const damagedFile = 'damaged'
 
 /** Those that the last reading of a store left. Throws if they are there, and cannot be read. */
 export async function rememberedDamage(root: string): Promise<string[]> {
-  const text = await readFile(join(root, damagedFile), 'utf8').catch(emptyIfMissing)
+  const text = await readFile(join(root, damagedFile), 'utf8').catch(ifMissing(''))
   return text.split('\n').filter((line) => /^[\da-f]{64}$/.test(line))
 }
 

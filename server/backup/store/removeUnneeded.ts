@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nameOfPartial } from '../archive/writeArchive.ts'
+import { ifMissing } from './ifMissing.ts'
 import { compact, expanded, readList } from './nameList.ts'
 import { partsOf } from './readShare.ts'
 import { nameIn, pathIn } from './store.ts'
@@ -81,8 +82,6 @@ async function lookThrough({ root, assertLocked }: Removal, needed: Set<string>)
 }
 
 export async function isUntouched(path: string): Promise<boolean> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
+  const found = await stat(path).catch(ifMissing(undefined))
   return found !== undefined && found.mtimeMs < Date.now() - untouchedMs
 }

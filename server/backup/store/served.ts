@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ifMissing } from './ifMissing.ts'
 import { writeDurably } from './writeDurably.ts'
 
 /**
@@ -12,12 +13,6 @@ export const markServed = (root: string) => writeDurably(root, { name: file, byt
 
 export const unmarkServed = (root: string) => rm(join(root, file), { force: true })
 
-export function isMarkedServed(root: string): Promise<boolean> {
-  return stat(join(root, file)).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-      return false
-    },
-  )
+export async function isMarkedServed(root: string): Promise<boolean> {
+  return (await stat(join(root, file)).catch(ifMissing(undefined))) !== undefined
 }

@@ -8,6 +8,7 @@ import { readArchive } from '../archive/readArchive.ts'
 import { readHeader } from '../archive/readHeader.ts'
 import { encrypterOf, type Sealing } from '../archive/writeArchive.ts'
 import { archivesOf, shortened } from '../folder.ts'
+import { ifMissing } from './ifMissing.ts'
 import { openStore, type Store } from './store.ts'
 import { writeDurably, type KeptFile } from './writeDurably.ts'
 
@@ -44,7 +45,7 @@ async function storeOfRecipient(installation: string, folder: string, recipient:
   // Nobody who has the folder alone knows the id: it is in the database, and sealed in the archives.
   const nameKey = createHmac('sha256', installation).update(`names of what is sealed to ${recipient}`).digest('hex')
   for (const name of stores.toReversed()) {
-    const found = await readIfThere(join(folder, name, recipientFile))
+    const found = await readFile(join(folder, name, recipientFile)).catch(ifMissing(undefined))
     if (found?.toString().trim() === recipient)
       return { store: openStore(folder, { folder: name, recipient, nameKey }) }
   }
@@ -107,7 +108,7 @@ const sealedKey = (key: StoreKey, sealing: WithPassphrase) => encrypterOf(sealin
 
 /** Undefined for another passphrase, for one that is damaged, and for a store whose making was broken off. */
 async function readKey(path: string, { passphrase }: WithPassphrase): Promise<StoreKey | undefined> {
-  const sealed = await readIfThere(path)
+  const sealed = await readFile(path).catch(ifMissing(undefined))
   if (!sealed) return undefined
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
@@ -128,11 +129,4 @@ async function keyOfNewestArchive(installation: string, folder: string, { passph
   } finally {
     await entries.return(undefined)
   }
-}
-
-function readIfThere(path: string): Promise<Buffer | undefined> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return undefined
-  })
 }
