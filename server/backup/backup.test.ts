@@ -20,6 +20,7 @@ import { everyRow } from '../testing/everyRow.ts'
 import { addFile } from '../testing/files.ts'
 import { startS3Server } from '../testing/s3Server.ts'
 import { openTestServices } from '../testing/services.ts'
+import { bytesOf } from '../testing/keptFiles.ts'
 import { sha256Of } from '../testing/tus.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
 import { openArchive } from './reading/openArchive.ts'
@@ -69,10 +70,6 @@ async function keepFile(name: string, text: string) {
       Buffer.byteLength(key.startsWith('c') ? text : key),
     )
 }
-async function* bytesOf(text: string) {
-  yield Buffer.from(text)
-}
-
 async function filesOf(from: Storage) {
   const found: Record<string, string> = {}
   for await (const { key } of from.list('')) found[key] = (await buffer(await from.read(key))).toString()

@@ -1,16 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { bucketPlaceUrl } from '../../platform/config/storageConfig.ts'
-import { installationId } from '../../platform/database/installation.ts'
 import { openBucket } from '../../platform/storage/bucket.ts'
 import { openDiskStorage } from '../../platform/storage/disk.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { everyRow } from '../../testing/everyRow.ts'
-import { addFile } from '../../testing/files.ts'
+import { startKeptFiles } from '../../testing/keptFiles.ts'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { sha256Of } from '../../testing/tus.ts'
 import { startWatchedS3 } from '../../testing/watchedS3.ts'
@@ -25,17 +23,8 @@ import { copyAge } from './copied.ts'
 import { copyBackups } from './copyBackups.ts'
 import { fetchBackup } from './fetchBackup.ts'
 
-const { connection, db, pool, drop } = await createTestDatabase()
-const installation = await installationId(db)
-const world = inject('world')
-const folder = mkdtempSync(join(tmpdir(), 'parmen-elsewhere-'))
-const storage = openDiskStorage(join(folder, 'files'))
+const { connection, pool, installation, folder, storage, keepFile, removeFile } = await startKeptFiles('elsewhere')
 const log = { info() {}, warn() {}, error: console.error }
-afterAll(async () => {
-  await drop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
 const passphrase = 'en lång och hemlig ramsa'
 const store = `parmen-${installation.slice(0, 8)}-files`
 let dir = ''
@@ -48,21 +37,9 @@ async function useBucket() {
 }
 beforeEach(async () => {
   dir = mkdtempSync(join(folder, 'backups-'))
-  for (const table of ['upload', 'file', 'content']) await pool.query(`delete from ${table}`)
   await useBucket()
 })
 
-async function* bytesOf(text: string) {
-  yield Buffer.from(text)
-}
-async function keepFile(text: string) {
-  await addFile(db, { folderId: world.folders.villan, userId: world.people.anna.userId, name: text, text })
-  await storage.put(`content/${sha256Of(text)}`, bytesOf(text), Buffer.byteLength(text))
-}
-const removeFile = async (text: string) => {
-  await pool.query('delete from file where name = $1', [text])
-  await pool.query('delete from content where sha256 = $1', [Buffer.from(sha256Of(text), 'hex')])
-}
 /** The archive of another night, each newer than the last. */
 async function night(sealing: Sealing = { passphrase, workFactor: 8 }, into = dir) {
   const at = new Date(Date.UTC(2020, 0, ++nights))

@@ -1,14 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
-import { installationId } from '../../platform/database/installation.ts'
-import { openDiskStorage } from '../../platform/storage/disk.ts'
+import { beforeEach, expect, test } from 'vitest'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { addFile } from '../../testing/files.ts'
-import { createTestDatabase } from '../../testing/testDatabase.ts'
-import { sha256Of } from '../../testing/tus.ts'
+import { keyOf, startKeptFiles } from '../../testing/keptFiles.ts'
 import type { Sealing } from '../archive/writeArchive.ts'
 import { archiveName } from '../folder.ts'
 import { backUpNight } from '../night.ts'
@@ -17,36 +12,19 @@ import { makeBackup } from '../writing/makeBackup.ts'
 import { fileOfList, listsIn } from './nameList.ts'
 import { openStore, pathIn } from './store.ts'
 
-const { connection, db, pool, drop } = await createTestDatabase()
-const installation = await installationId(db)
-const folder = mkdtempSync(join(tmpdir(), 'parmen-damage-'))
-const storage = openDiskStorage(join(folder, 'files'))
+const { connection, installation, folder, storage, ...files } = await startKeptFiles('damage')
+const { keepFile } = files
 const passphrase = 'en lång och hemlig ramsa'
 const sealedWith: Sealing = { passphrase, workFactor: 8 }
 let dir = ''
 let nights = 0
-afterAll(async () => {
-  await drop()
-  rmSync(folder, { recursive: true, force: true })
-})
-beforeEach(async () => {
+beforeEach(() => {
   dir = mkdtempSync(join(folder, 'backups-'))
-  for (const table of ['upload', 'file', 'content']) await pool.query(`delete from ${table}`)
 })
 
-async function* bytesOf(text: string) {
-  yield Buffer.from(text)
-}
-const keyOf = (text: string) => `content/${sha256Of(text)}`
-async function keepFile(text: string) {
-  const { folders, people } = inject('world')
-  await addFile(db, { folderId: folders.villan, userId: people.anna.userId, name: text, text })
-  await storage.put(keyOf(text), bytesOf(text), Buffer.byteLength(text))
-}
 /** Its rows; with `fromStorage` its bytes too. */
 async function removeFile(text: string, { fromStorage = true } = {}) {
-  await pool.query('delete from file where name = $1', [text])
-  await pool.query(`delete from content where sha256 = $1`, [Buffer.from(sha256Of(text), 'hex')])
+  await files.removeFile(text)
   if (fromStorage) await storage.remove(keyOf(text))
 }
 

@@ -9,17 +9,15 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { takeBackupLock, withBackupLock } from '../../platform/database/backupLock.ts'
-import { installationId } from '../../platform/database/installation.ts'
 import { openDiskStorage } from '../../platform/storage/disk.ts'
 import { writeOwner } from '../../platform/storage/owner.ts'
 import { StorageUnavailable, type Storage } from '../../platform/storage/storage.ts'
-import { addFile } from '../../testing/files.ts'
+import { bytesOf, startKeptFiles } from '../../testing/keptFiles.ts'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { sha256Of } from '../../testing/tus.ts'
 import { openArchive } from '../reading/openArchive.ts'
@@ -32,38 +30,15 @@ import { makeBackup } from '../writing/makeBackup.ts'
 import { openStore, pathIn } from './store.ts'
 import { readShare } from './readShare.ts'
 
-const { connection, db, pool, drop } = await createTestDatabase()
-const installation = await installationId(db)
-const world = inject('world')
-const folder = mkdtempSync(join(tmpdir(), 'parmen-store-'))
-const storage = openDiskStorage(join(folder, 'files'))
+const { connection, pool, installation, folder, storage, keepFile, removeFile } = await startKeptFiles('store')
 const log = { info() {}, warn() {}, error: console.error }
-afterAll(async () => {
-  await drop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
 const passphrase = 'en lång och hemlig ramsa'
 const none = { count: 0, first: [] }
 let dir = ''
 let nights = 0
-beforeEach(async () => {
+beforeEach(() => {
   dir = mkdtempSync(join(folder, 'backups-'))
-  for (const table of ['upload', 'file', 'content']) await pool.query(`delete from ${table}`)
 })
-
-async function* bytesOf(text: string) {
-  yield Buffer.from(text)
-}
-async function keepFile(text: string) {
-  const userId = world.people.anna.userId
-  await addFile(db, { folderId: world.folders.villan, userId, name: text, text })
-  await storage.put(`content/${sha256Of(text)}`, bytesOf(text), Buffer.byteLength(text))
-}
-async function removeFile(text: string) {
-  await pool.query('delete from file where name = $1', [text])
-  await pool.query(`delete from content where sha256 = $1`, [Buffer.from(sha256Of(text), 'hex')])
-}
 
 /** The backup of another night, and the keys that it read from storage. */
 async function night(options: { from?: Storage; passphrase?: string; recipient?: string } = {}) {
