@@ -14,13 +14,14 @@ type Row = 'activity' | 'component' | 'seen' | 'change' | 'entry' | 'file'
 
 const seesCosts = (row: Row) => sql<boolean>`${sql.ref(`${row}.sees_costs`)}`
 
+const shown = <Shown>(row: Row, value: RawBuilder<unknown>) =>
+  sql<Shown | null>`case when ${seesCosts(row)} then ${value} end`
+
 /** SQL: an amount, or null where the reader of the row does not see what things cost. */
-export const shownAmount = (row: Row, amount: RawBuilder<unknown>) =>
-  sql<number | null>`case when ${seesCosts(row)} then ${amount} end`
+export const shownAmount = shown<number>
 
 /** SQL: the day on which an amount was stated, or null where that is hidden. */
-export const shownAmountDay = (row: Row, day: RawBuilder<unknown>) =>
-  sql<string | null>`case when ${seesCosts(row)} then ${day} end`
+export const shownAmountDay = shown<string>
 
 /** SQL: the currency of such amounts; if they are hidden, the default, as in a row without amounts. */
 export const shownCurrency = (row: Row, currency: RawBuilder<unknown>) =>

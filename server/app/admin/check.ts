@@ -154,17 +154,20 @@ async function describeBackups({ db }: Opened, { backup }: Config): Promise<stri
   if (age === undefined) return 'none are made, since BACKUP_DIR is not set'
   readSealing(backup)
   if (age === Infinity) throw new Error(`there is none of this installation in ${backup.dir}`)
-  const hours = Math.floor(age / 3600)
-  if (hours >= lateAfterHours) throw new Error(`the newest is ${hours} hours old`)
-  return `the newest is ${hours} hours old`
+  return unlessLate('the newest', age)
 }
 
 async function describeCopy({ db }: Opened, { backup }: Config, where: string): Promise<string> {
   const age = (await copyAge(backup, await installationId(db))) ?? Infinity
   if (age === Infinity) throw new Error(`none is whole at ${where}, or none was copied from this folder`)
-  const hours = Math.floor(age / 3600)
-  if (hours >= lateAfterHours) throw new Error(`the newest at ${where} is ${hours} hours old`)
-  return `the newest at ${where} is ${hours} hours old`
+  return unlessLate(`the newest at ${where}`, age)
+}
+
+function unlessLate(what: string, seconds: number): string {
+  const hours = Math.floor(seconds / 3600)
+  const said = `${what} is ${hours} hours old`
+  if (hours >= lateAfterHours) throw new Error(said)
+  return said
 }
 
 async function describeMail(config: Config): Promise<string> {

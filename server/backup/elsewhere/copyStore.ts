@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Bucket } from '../../platform/storage/bucket.ts'
 import { StorageFull, StorageUnavailable } from '../../platform/storage/storage.ts'
 import type { Written } from '../archive/writeArchive.ts'
 import { mendedIn, mendedFile } from '../store/mended.ts'
 import { compact, expanded, fileOfList, listedIn, listsFolder, readList } from '../store/nameList.ts'
-import { placeOf, pathIn } from '../store/store.ts'
+import { placeOf, pathIn, sumOf } from '../store/store.ts'
 import { keyFile, recipientFile, storesOf } from '../store/storeFor.ts'
 
 export type Copying = { installation: string; folder: string; bucket: Bucket; signal: AbortSignal }
@@ -100,9 +99,8 @@ async function putObjects({ copying, store, done, damaged }: Putting, objects: {
 async function putSmall({ copying: { folder, bucket }, store, done }: Putting) {
   for (const name of [keyFile, recipientFile, mendedFile]) {
     const path = join(folder, store, name)
-    const bytes = await readFile(path).catch(() => undefined)
-    if (!bytes) continue
-    const sum = createHash('sha256').update(bytes).digest('hex')
+    const sum = await sumOf(path).catch(() => undefined)
+    if (sum === undefined) continue
     if ((await bucket.head(`${store}/${name}`))?.sum === sum) continue
     done.bytes += await bucket.put(`${store}/${name}`, { path })
     done.files++

@@ -22,8 +22,12 @@ export async function drawInsurance(document: FolderDocument): Promise<Uint8Arra
   const papers = numberedPapers(receiptsByRoom(content, rooms).slice(0, mostDrawn.papers))
   introduce(sheet, document, { title, inShort: inShort(content, rooms) })
   const sections: Section[] = [
-    ...(rooms.length > 0 ? [{ name: 'Översikt', draw: () => addOverview(sheet, content, rooms) }] : []),
-    ...(rooms.length > 0 ? [{ name: 'Rum för rum', draw: () => addRooms(sheet, document, { rooms, papers }) }] : []),
+    ...(rooms.length > 0
+      ? [
+          { name: 'Översikt', draw: () => addOverview(sheet, content, rooms) },
+          { name: 'Rum för rum', draw: () => addRooms(sheet, document, { rooms, papers }) },
+        ]
+      : []),
     ...(papers.all.length > 0
       ? [
           {
