@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { activities } from './activities.ts'
 import { activityChecklist } from './activityChecklist.ts'
+import { advice } from './advice.ts'
 import { activitySuggestions } from './activitySuggestions.ts'
 import { calendars } from './calendars.ts'
 import { activityOffers } from './activityOffers.ts'
@@ -47,6 +48,7 @@ const slices = {
   activities,
   activityChecklist,
   activitySuggestions,
+  advice,
   calendars,
   activityOffers,
   components,

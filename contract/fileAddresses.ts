@@ -8,6 +8,10 @@ export type FileForm = (typeof fileForms)[number]
 /** The address never changes, nor what it gives; for anybody who may not see the file there is nothing. */
 export const fileAddress = (form: FileForm, id: number) => `${filesPath}/${form}/${id}`
 
+/** The address of a file of the folder that a question for advice lets customer service look into. */
+export const lookFileAddress = (form: FileForm, caseId: number, id: number) =>
+  `${filesPath}/insyn/${caseId}/${form}/${id}`
+
 /** The address of a file of a message, for those who may read the message. */
 export const messageFileAddress = (form: FileForm, id: number) => `${filesPath}/message/${form}/${id}`
 

@@ -66,6 +66,8 @@ const furtherActions = {
   CopyFolder: founder,
   TransferFolder: founder,
   KeepCosts: founder,
+  // Lets customer service look into it, and sees and ends such looks.
+  LetSupportLook: administrator,
   LetObserversReport: founder,
 } as const satisfies Record<string, RoleId>
 

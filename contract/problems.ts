@@ -38,6 +38,7 @@ export const statusOf = {
   messageNotFound: 404,
   deletionNotFound: 404,
   caseNotFound: 404,
+  lookNotFound: 404,
   calendarNotFound: 404,
   templateNotFound: 404,
   usualItemNotFound: 404,

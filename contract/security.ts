@@ -42,6 +42,8 @@ export const securityEventKinds = [
   'calendarRemoved',
   'noticesOn',
   'noticesOff',
+  'lookGiven',
+  'lookTakenBack',
   'admissionsEnded',
   'openingsEnded',
   'suspended',
@@ -73,7 +75,7 @@ export type SecurityEvent = z.input<typeof SecurityEvent>
  * What lets somebody in, or reads, without the password. A new kind does not compile until each side says what it is
  * called and how it is ended (decision 92).
  */
-export const admissionKinds = ['offer', 'transfer', 'invitation', 'role', 'feed', 'device'] as const
+export const admissionKinds = ['offer', 'transfer', 'invitation', 'role', 'feed', 'device', 'look'] as const
 export type AdmissionKind = (typeof admissionKinds)[number]
 
 export const Admission = z.object({
@@ -124,7 +126,7 @@ export const security = withWireNames(
       method: 'POST',
       path: '/api/Security/admissions/end',
       summary:
-        'Ends some of it: offers are withdrawn, hand-overs undone, invitations and those who came by them removed, roles set back, calendars and devices removed. What is gone already is left out.',
+        'Ends some of it: offers are withdrawn, hand-overs undone, invitations and those who came by them removed, roles set back, calendars, devices and looks of customer service removed. What is gone already is left out.',
       body: z.object({ ids: z.array(bodyId).min(1).max(limits.largestPage) }),
       answer: z.object({ ended: z.int() }),
       limit: { max: 60, windowSeconds: 3600 },

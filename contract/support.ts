@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { lookKinds } from './advice.ts'
+import { NewChecklist } from './checklists.ts'
 import { endpoint } from './endpoint.ts'
 import {
   bodyId,
@@ -6,6 +8,8 @@ import {
   id,
   numberInUrl,
   optionalBodyId,
+  optionalLine,
+  optionalText,
   page,
   requiredLine,
   requiredText,
@@ -14,8 +18,12 @@ import {
 } from './fields.ts'
 import { searchText } from './filters.ts'
 import { limits } from './limits.ts'
+import { ParcelContent } from './parcelContent.ts'
 import { supportStatus } from './statuses.ts'
 import { withWireNames } from './wire.ts'
+
+export const caseKinds = ['question', 'advice'] as const
+export type CaseKind = (typeof caseKinds)[number]
 
 /** A message between a user and customer service. A case collects the messages about one question. */
 export const CustomerServiceMessage = z.object({
@@ -37,6 +45,8 @@ export const CustomerServiceMessage = z.object({
   /** The case's: 29 new, 30 answered, 31 closed. */
   statusId: z.int(),
   statusName: z.string(),
+  /** The case's: a question for advice, or another. */
+  kind: z.enum(caseKinds),
   folderId: z.int().nullable(),
   folderTitle: z.string().nullable(),
   /** When the case is removed; null while it is open. */
@@ -74,6 +84,11 @@ export const SupportCase = z.object({
   email: shownEmail,
   /** False for an address that may be somebody else's: not confirmed, or given in the contact form. */
   isEmailConfirmed: z.boolean(),
+  kind: z.enum(caseKinds),
+  /** The component that a question for advice is about, as it was called then. */
+  about: z.string().nullable(),
+  /** The look that stands now. */
+  look: z.object({ folderTitle: z.string(), until: timestamp }).nullable(),
   folderTitle: z.string().nullable(),
   assignedTo: Person.nullable(),
   messageCount: z.int(),
@@ -87,11 +102,52 @@ export const SupportCase = z.object({
 export type SupportCase = z.input<typeof SupportCase>
 
 export const SupportCaseDetails = SupportCase.extend({
-  messages: z.array(CustomerServiceMessage.omit({ isRead: true })),
+  messages: z.array(
+    CustomerServiceMessage.omit({ isRead: true, kind: true }).extend({
+      /** The title of the event that it proposes, and the name of the firm that it names. */
+      proposes: z.array(z.string()),
+    }),
+  ),
 })
 export type SupportCaseDetails = z.input<typeof SupportCaseDetails>
 
 const oneCase = z.object({ id })
+
+const { components, events, faults, files } = ParcelContent.shape
+const withId = { id: z.int() }
+
+/** What there is in a folder that customer service may look into, and one thing of it in full. */
+export const LookShown = z.object({
+  folderTitle: z.string(),
+  description: z.string().nullable(),
+  until: timestamp,
+  /** What there is, without what stands in it: that is opened one by one. */
+  list: z.array(
+    z.object({
+      kind: z.enum(lookKinds),
+      id: z.int(),
+      title: z.string(),
+      day: z.string().nullable(),
+      /** The firm that carried it out. */
+      firmName: z.string().nullable(),
+    }),
+  ),
+  component: components.element.nullable(),
+  event: events.element.nullable(),
+  fault: faults.element.nullable(),
+  /** Of the thing that is opened. */
+  files: z.array(files.element.extend(withId)),
+})
+export type LookShown = z.input<typeof LookShown>
+
+/** An event that an answer proposes. */
+const NewProposal = z.object({
+  title: optionalLine(limits.title),
+  description: optionalText(limits.description),
+  checklist: NewChecklist.default([]),
+  /** An event of the folder that is looked into, which a firm carried out. */
+  jobId: optionalBodyId,
+})
 
 const wireNames = {
   folderId: 'myObjectId',
@@ -179,10 +235,26 @@ export const support = withWireNames('support', wireNames, {
     summary: 'Answers: an unread message to whoever has an account, and by mail. The case is then answered.',
     statuses: [201],
     params: oneCase,
-    body: z.object({ content: requiredText(limits.description), idempotencyKey: z.uuid().optional() }),
+    body: z.object({
+      content: requiredText(limits.description),
+      /** Of a question for advice. */
+      proposal: NewProposal.nullish(),
+      idempotencyKey: z.uuid().optional(),
+    }),
     answer: z.object({ messageId: z.int() }),
     // A closed case must be reopened first.
-    problems: ['accessDenied', 'caseNotFound', 'illegalTransition'],
+    problems: ['accessDenied', 'caseNotFound', 'lookNotFound', 'activityNotFound', 'illegalTransition'],
+  }),
+  openLook: endpoint({
+    method: 'POST',
+    path: '/api/Support/cases/:id/look',
+    summary:
+      'Opens what there is in the folder that a question for advice lets customer service look into, or one thing of it. That it was opened is told to those who gave the look.',
+    params: oneCase,
+    body: z.object({ kind: z.enum(lookKinds).default('folder'), itemId: optionalBodyId }),
+    answer: LookShown,
+    problems: ['accessDenied', 'lookNotFound'],
+    limit: { max: 600, windowSeconds: 3600 },
   }),
   changeStatus: endpoint({
     method: 'PUT',

@@ -29,6 +29,7 @@ create table account_deletion (
   constraint account_deletion_remaining_name_check check (remaining_name ~ '\S' and char_length(remaining_name) <= 100)
 );
 create index account_deletion_ends on account_deletion (ends_at);
+create trigger end_looks after insert on account_deletion for each row execute function end_looks();
 
 create table activity (
   id bigint not null generated always as identity,
@@ -143,17 +144,19 @@ create table admission (
   former_role_id smallint,
   feed_id bigint,
   subscription_id bigint,
+  look_id bigint,
   constraint admission_pkey primary key (id),
   constraint admission_feed_id_fkey foreign key (feed_id) references calendar_feed(id) on delete cascade,
   constraint admission_former_role_id_fkey foreign key (former_role_id) references role(id),
+  constraint admission_look_id_fkey foreign key (look_id) references case_look(id) on delete cascade,
   constraint admission_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade,
   constraint admission_offer_id_fkey foreign key (offer_id) references ownership_offer(id) on delete cascade,
   constraint admission_subscription_id_fkey foreign key (subscription_id) references push_subscription(id) on delete cascade,
   constraint admission_transfer_id_fkey foreign key (transfer_id) references ownership_transfer(id) on delete cascade,
   constraint admission_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
   constraint admission_device_check check (char_length(device) <= 200),
-  constraint admission_kind_check check (kind = any (array['offer', 'transfer', 'invitation', 'role', 'feed', 'device'])),
-  constraint admission_subject_check check (num_nonnulls(offer_id, transfer_id, membership_id, feed_id, subscription_id) = 1 and
+  constraint admission_kind_check check (kind = any (array['offer', 'transfer', 'invitation', 'role', 'feed', 'device', 'look'])),
+  constraint admission_subject_check check (num_nonnulls(offer_id, transfer_id, membership_id, feed_id, subscription_id, look_id) = 1 and
 case kind
     when 'offer' then offer_id is not null
     when 'transfer' then transfer_id is not null
@@ -161,11 +164,13 @@ case kind
     when 'role' then membership_id is not null and former_role_id is not null
     when 'feed' then feed_id is not null
     when 'device' then subscription_id is not null
+    when 'look' then look_id is not null
     else null::boolean
 end)
 );
 create unique index admission_feed on admission (feed_id) where feed_id is not null;
 create unique index admission_invitation on admission (membership_id) where kind = 'invitation';
+create unique index admission_look on admission (look_id) where look_id is not null;
 create index admission_made_at on admission (made_at);
 create index admission_membership on admission (membership_id) where membership_id is not null;
 create index admission_of_user on admission (user_id, made_at desc, id desc);
@@ -202,6 +207,7 @@ create table app_user (
 );
 create index app_user_email on app_user (email);
 create index app_user_suspended on app_user (id) where status_id = 10;
+create trigger end_looks after update on app_user for each row when (old.status_id = 9 and new.status_id <> 9) execute function end_looks();
 create trigger touch before update on app_user for each row execute function touch_updated_at();
 
 create table calendar_feed (
@@ -234,6 +240,67 @@ create table captcha_used (
   constraint captcha_used_nonce_check check (char_length(nonce) <= 100)
 );
 create index captcha_used_expires_at on captcha_used (expires_at);
+
+create table case_look (
+  id bigint not null generated always as identity,
+  case_id bigint not null,
+  folder_id bigint not null,
+  given_by bigint not null,
+  given_at timestamptz not null default now(),
+  until timestamptz not null,
+  ended_at timestamptz,
+  ended_by bigint,
+  constraint case_look_pkey primary key (id),
+  constraint case_look_case_id_fkey foreign key (case_id) references support_case(id) on delete cascade,
+  constraint case_look_ended_by_fkey foreign key (ended_by) references app_user(id),
+  constraint case_look_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint case_look_given_by_fkey foreign key (given_by) references app_user(id),
+  constraint case_look_check check (until > given_at),
+  constraint case_look_check1 check (ended_by is null or ended_at is not null)
+);
+create index case_look_case on case_look (case_id);
+create index case_look_ended_by on case_look (ended_by) where ended_by is not null;
+create index case_look_folder on case_look (folder_id, id desc);
+create index case_look_given_by on case_look (given_by) where ended_at is null;
+create unique index case_look_of_case on case_look (case_id) where ended_at is null;
+create trigger live_added after insert on case_look referencing new table as touched for each statement execute function tell_of_support();
+create trigger live_changed after update on case_look referencing new table as touched for each statement execute function tell_of_support();
+
+create table case_look_read (
+  id bigint not null generated always as identity,
+  look_id bigint not null,
+  agent_id bigint not null,
+  kind text not null,
+  item_id bigint not null,
+  title text not null,
+  read_at timestamptz not null default now(),
+  constraint case_look_read_pkey primary key (id),
+  constraint case_look_read_agent_id_fkey foreign key (agent_id) references app_user(id),
+  constraint case_look_read_look_id_fkey foreign key (look_id) references case_look(id) on delete cascade,
+  constraint case_look_read_kind_check check (kind = any (array['folder', 'component', 'activity', 'fault', 'file'])),
+  constraint case_look_read_title_check check (char_length(title) <= 400)
+);
+create index case_look_read_agent on case_look_read (agent_id);
+create index case_look_read_list on case_look_read (look_id, id desc);
+create trigger live_added after insert on case_look_read referencing new table as touched for each statement execute function tell_of_looks_read();
+
+create table case_proposal (
+  message_id bigint not null,
+  title text,
+  description text,
+  checklist text[] not null default '{}'::text[],
+  job_id bigint,
+  activity_id bigint,
+  added_at timestamptz,
+  constraint case_proposal_pkey primary key (message_id),
+  constraint case_proposal_activity_id_fkey foreign key (activity_id) references activity(id) on delete set null,
+  constraint case_proposal_job_id_fkey foreign key (job_id) references activity(id) on delete set null,
+  constraint case_proposal_message_id_fkey foreign key (message_id) references customer_service_message(id) on delete cascade,
+  constraint case_proposal_description_check check (char_length(description) <= 10000),
+  constraint case_proposal_title_check check (title ~ '\S' and char_length(title) <= 200)
+);
+create index case_proposal_activity on case_proposal (activity_id) where activity_id is not null;
+create index case_proposal_job on case_proposal (job_id) where job_id is not null;
 
 create table category (
   id smallint not null,
@@ -726,6 +793,7 @@ create index folder_living on folder (id) include (parent_id, is_main, inherits,
 create index folder_parent on folder (parent_id) include (id, inherits, status_id, deletion_id, take_down_id);
 create index folder_take_down on folder (take_down_id) where take_down_id is not null;
 create index folder_without_lemmas on folder (id) where lemmas is null;
+create trigger end_looks after update on folder for each row when (old.deletion_id is distinct from new.deletion_id or old.take_down_id is distinct from new.take_down_id or old.inherits <> new.inherits or old.parent_id is distinct from new.parent_id) execute function end_looks();
 create trigger forget_lemmas before update of title, description, city on folder for each row when (not old.lemmas is distinct from new.lemmas and (old.title is distinct from new.title or old.description is distinct from new.description or old.city is distinct from new.city)) execute function forget_lemmas();
 create trigger record after insert or update on folder for each row when (pg_trigger_depth() = 0) execute function record_change('folder', '{"title": "title", "category_id": "category", "status_id": "status", "description": "description",
       "zip_code": "zipCode", "city": "city", "inherits": "inherits", "keeps_costs": "keepsCosts",
@@ -863,6 +931,7 @@ create unique index membership_one_founder on membership (folder_id) where statu
 create unique index membership_one_invitation on membership (folder_id, invited_email) where status_id = 15;
 create unique index membership_one_per_person on membership (folder_id, user_id) include (role_id, id) where status_id = 14;
 create index membership_user on membership (user_id, status_id);
+create trigger end_looks after update on membership for each row when (old.user_id is not null and (old.status_id <> new.status_id or old.role_id <> new.role_id or old.user_id is distinct from new.user_id)) execute function end_looks();
 create trigger hold_former_founder before update on membership for each row when (old.status_id = 14 and (new.status_id <> 14 or new.role_id > 2 or new.user_id <> old.user_id)) execute function hold_former_founder();
 create trigger live_added after insert on membership referencing new table as touched for each statement execute function tell_of_memberships();
 create trigger live_changed after update on membership referencing new table as touched for each statement execute function tell_of_memberships();
@@ -1381,25 +1450,33 @@ create table support_case (
   updated_at timestamptz not null default now(),
   closed_at timestamptz,
   search_text text collate "C" generated always as (folded((((subject || ' ') || coalesce(contact_name, '')) || ' ') || coalesce(contact_email::text, ''))) stored,
+  kind text not null default 'question',
+  component_id bigint,
+  about text,
   constraint support_case_pkey primary key (id),
   constraint support_case_assigned_to_fkey foreign key (assigned_to) references app_user(id),
+  constraint support_case_component_id_fkey foreign key (component_id) references component(id) on delete set null,
   constraint support_case_folder_id_fkey foreign key (folder_id) references folder(id) on delete set null,
   constraint support_case_status_id_fkey foreign key (status_id) references status(id),
   constraint support_case_user_id_fkey foreign key (user_id) references app_user(id),
+  constraint support_case_about_check check (about ~ '\S' and char_length(about) <= 200),
   constraint support_case_check check ((user_id is null) = (contact_email is not null)),
   constraint support_case_check1 check ((contact_email is null) = (contact_name is null)),
   constraint support_case_check2 check ((status_id = 31) = (closed_at is not null)),
   constraint support_case_contact_email_check check (char_length(contact_email::text) <= 254),
   constraint support_case_contact_name_check check (char_length(contact_name) <= 200),
+  constraint support_case_kind_check check (kind = any (array['question', 'advice'])),
   constraint support_case_status_id_check check (status_id = any (array[29, 30, 31])),
   constraint support_case_subject_check check (subject ~ '\S' and char_length(subject) <= 200)
 );
 create index support_case_assigned on support_case (assigned_to, updated_at desc) where assigned_to is not null;
 create index support_case_closed on support_case (closed_at) where closed_at is not null;
+create index support_case_component on support_case (component_id) where component_id is not null;
 create index support_case_folder on support_case (folder_id);
 create index support_case_list on support_case (updated_at desc, id desc);
 create index support_case_status on support_case (status_id, updated_at desc, id desc);
 create index support_case_user on support_case (user_id, updated_at desc);
+create trigger end_looks after update on support_case for each row when (old.closed_at is null and new.closed_at is not null) execute function end_looks();
 create trigger live_changed after update on support_case referencing new table as touched for each statement execute function tell_of_support();
 create trigger touch before update of status_id on support_case for each row execute function touch_updated_at();
 
@@ -1546,6 +1623,21 @@ create view standing_file as
      left join fault on fault.id = file.fault_id
   where file.deletion_id is null and activity.deletion_id is null and component.deletion_id is null and fault.deletion_id is null;
 
+create view standing_look as
+ select case_look.id,
+    case_look.case_id,
+    case_look.folder_id,
+    case_look.given_by,
+    case_look.until
+   from case_look
+     join support_case on support_case.id = case_look.case_id and support_case.closed_at is null
+     join app_user on app_user.id = case_look.given_by and app_user.status_id = 9
+  where case_look.ended_at is null and case_look.until > now() and not (exists ( select
+           from account_deletion
+          where account_deletion.user_id = case_look.given_by)) and (exists ( select
+           from folder_access
+          where folder_access.folder_id = case_look.folder_id and folder_access.user_id = case_look.given_by and folder_access.role_id <= 2));
+
 create function acting_user()
  returns bigint
  language sql
@@ -1592,6 +1684,29 @@ create function day_in_sweden(moment timestamptz)
  language sql
  immutable parallel safe
 return ((moment at time zone 'Europe/Stockholm'))::date;
+
+create function end_looks()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_table_name = 'folder' then
+    update case_look set ended_at = now()
+    where folder_id = new.id and ended_at is null and until > now()
+      and not exists (select from standing_look where standing_look.id = case_look.id);
+  elsif tg_table_name = 'membership' then
+    update case_look set ended_at = now()
+    where given_by = old.user_id and ended_at is null and until > now()
+      and not exists (select from standing_look where standing_look.id = case_look.id);
+  elsif tg_table_name = 'account_deletion' then
+    update case_look set ended_at = now() where given_by = new.user_id and ended_at is null and until > now();
+  elsif tg_table_name = 'app_user' then
+    update case_look set ended_at = now() where given_by = new.id and ended_at is null and until > now();
+  else
+    update case_look set ended_at = now() where case_id = new.id and ended_at is null and until > now();
+  end if;
+  return null;
+end $function$;
 
 create function end_push_with_session()
  returns trigger
@@ -2140,6 +2255,16 @@ create function tell_of_dismissals()
 as $function$
 begin
   perform tell_live('folder', 'folders', array_agg(folder_id)) from touched;
+  return null;
+end $function$;
+
+create function tell_of_looks_read()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform tell_live('support', 'users', array_agg(distinct case_look.given_by))
+  from touched join case_look on case_look.id = touched.look_id;
   return null;
 end $function$;
 

@@ -87,6 +87,7 @@ export interface Admission {
   former_role_id: number | null;
   id: Generated<Int8>;
   kind: string;
+  look_id: Int8 | null;
   made_at: Generated<Timestamp>;
   membership_id: Int8 | null;
   offer_id: Int8 | null;
@@ -131,6 +132,37 @@ export interface CaptchaSecret {
 export interface CaptchaUsed {
   expires_at: Timestamp;
   nonce: string;
+}
+
+export interface CaseLook {
+  case_id: Int8;
+  ended_at: Timestamp | null;
+  ended_by: Int8 | null;
+  folder_id: Int8;
+  given_at: Generated<Timestamp>;
+  given_by: Int8;
+  id: Generated<Int8>;
+  until: Timestamp;
+}
+
+export interface CaseLookRead {
+  agent_id: Int8;
+  id: Generated<Int8>;
+  item_id: Int8;
+  kind: string;
+  look_id: Int8;
+  read_at: Generated<Timestamp>;
+  title: string;
+}
+
+export interface CaseProposal {
+  activity_id: Int8 | null;
+  added_at: Timestamp | null;
+  checklist: Generated<string[]>;
+  description: string | null;
+  job_id: Int8 | null;
+  message_id: Int8;
+  title: string | null;
 }
 
 export interface Category {
@@ -712,6 +744,14 @@ export interface StandingFile {
   words: string | null;
 }
 
+export interface StandingLook {
+  case_id: Int8 | null;
+  folder_id: Int8 | null;
+  given_by: Int8 | null;
+  id: Int8 | null;
+  until: Timestamp | null;
+}
+
 export interface Status {
   id: number;
   kind: string;
@@ -725,13 +765,16 @@ export interface SummaryToken {
 }
 
 export interface SupportCase {
+  about: string | null;
   assigned_to: Int8 | null;
   closed_at: Timestamp | null;
+  component_id: Int8 | null;
   contact_email: string | null;
   contact_name: string | null;
   created_at: Generated<Timestamp>;
   folder_id: Int8 | null;
   id: Generated<Int8>;
+  kind: Generated<string>;
   search_text: Generated<string | null>;
   status_id: Generated<number>;
   subject: string;
@@ -790,6 +833,9 @@ export interface DB {
   calendar_feed: CalendarFeed;
   captcha_secret: CaptchaSecret;
   captcha_used: CaptchaUsed;
+  case_look: CaseLook;
+  case_look_read: CaseLookRead;
+  case_proposal: CaseProposal;
   category: Category;
   change: Change;
   change_to_tell: ChangeToTell;
@@ -838,6 +884,7 @@ export interface DB {
   security_event: SecurityEvent;
   series: Series;
   standing_file: StandingFile;
+  standing_look: StandingLook;
   status: Status;
   summary_token: SummaryToken;
   support_case: SupportCase;

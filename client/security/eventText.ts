@@ -36,6 +36,8 @@ const texts: Record<SecurityEventKind, string> = {
   calendarMade: 'Du skapade en kalenderlänk',
   calendarRemoved: 'Du tog bort en kalenderlänk',
   noticesOn: 'Du slog på notiser i en webbläsare',
+  lookGiven: 'Du lät kundtjänst titta i en mapp',
+  lookTakenBack: 'Du tog tillbaka en insyn för kundtjänst',
   noticesOff: 'Du stängde av notiser i en webbläsare',
   admissionsEnded: 'Du avslutade sådant som släpper in andra',
   openingsEnded: 'Erbjudanden och öppna inbjudningar från den senaste veckan avslutades när kontot togs tillbaka',

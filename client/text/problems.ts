@@ -54,6 +54,7 @@ export const problemText = {
   costsKept: 'Grundaren har valt att kostnader bara visas för grundaren och administratörerna.',
   deletionNotFound: 'Det här ligger inte kvar i papperskorgen. Någon kan redan ha återställt det.',
   caseNotFound: 'Ärendet finns inte längre.',
+  lookNotFound: 'Insynen finns inte längre.',
   calendarNotFound: 'Kalendern finns inte längre.',
   tooManyCalendars: 'Du har redan 20 kalenderlänkar. Ta bort någon av dem först.',
   deviceNotFound: 'Enheten är redan borttagen.',

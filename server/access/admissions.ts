@@ -15,6 +15,7 @@ type Made =
   | { kind: 'role'; membershipId: number; formerRoleId: number }
   | { kind: 'feed'; feedId: number }
   | { kind: 'device'; subscriptionId: number }
+  | { kind: 'look'; lookId: number }
 
 /** The user who made an admission, and their browser if it is known. */
 type Maker = { userId: number; device: string | null }
@@ -49,6 +50,8 @@ function columnsOf(made: Made) {
       return { feed_id: made.feedId }
     case 'device':
       return { subscription_id: made.subscriptionId }
+    case 'look':
+      return { look_id: made.lookId }
   }
 }
 

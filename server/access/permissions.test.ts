@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { advice } from '#contract/advice.ts'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
 import { activityOffers } from '#contract/activityOffers.ts'
@@ -132,6 +133,15 @@ const fresh = {
     const place = { params: { id }, query: { folderId }, body: { text: 'Stegen' } }
     const { body } = await as('anna').call(activityChecklist.add, place)
     return { id, itemId: body.checklist[0]?.id ?? 0 }
+  },
+  look: async (folderId: number) => {
+    // Of somebody who is not in the matrix: whoever gave it may always end it.
+    const { userId } = world.people.karin
+    const asked = db.insertInto('support_case').values({ user_id: userId, subject: 'Hur då?', folder_id: folderId })
+    const { id: caseId } = await asked.returning('id').executeTakeFirstOrThrow()
+    const until = new Date(Date.now() + 86_400_000)
+    const given = { case_id: caseId, folder_id: folderId, given_by: userId, until }
+    return (await db.insertInto('case_look').values(given).returning('id').executeTakeFirstOrThrow()).id
   },
   component: async (folderId: number) =>
     (await as('anna').call(components.add, { body: aComponent(folderId) })).body.id,
@@ -513,6 +523,11 @@ const attempts = {
   UndoTransfer: (visitor) => visitor.call(ownership.undo, { body: { secret: 'x'.repeat(43) } }),
   InviteAgain: async (visitor, folderId) =>
     visitor.call(members.inviteAgain, { params: { id: await fresh.invitation(folderId) }, query: { folderId } }),
+  AskForAdvice: (visitor, folderId) => visitor.call(advice.ask, { body: { folderId, content: 'Hur då?' } }),
+  AskWithLook: (visitor, folderId) => visitor.call(advice.askWithLook, { body: { folderId, content: 'Hur då?' } }),
+  ReadLooks: (visitor, folderId) => visitor.call(advice.looks, { query: { folderId } }),
+  TakeLookBack: async (visitor, folderId) =>
+    visitor.call(advice.takeBack, { params: { id: await fresh.look(folderId) } }),
   // Sets it to its current value.
   LetObserversReport: (visitor, id) =>
     visitor.call(folders.setReporting, { params: { id }, body: { observersReport: false } }),
@@ -644,6 +659,10 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   UpdateMember:           [200, 200, 403, 403, 404, 404, 404, 401],
   DeleteMember:           [204, 204, 403, 403, 404, 404, 404, 401],
   EndAdmission:           [200, 404, 404, 404, 404, 404, 404, 401],
+  AskForAdvice:           [201, 201, 201, 201, 404, 404, 404, 401],
+  AskWithLook:            [201, 201, 403, 403, 404, 404, 404, 401],
+  ReadLooks:              [200, 200, 403, 403, 404, 404, 404, 401],
+  TakeLookBack:           [204, 204, 404, 404, 404, 404, 404, 401],
   UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 201, 403, 403, 404, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 404, 404, 404, 401],
@@ -765,6 +784,10 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   UpdateMember:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   DeleteMember:           [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
   EndAdmission:           [200, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  AskForAdvice:           [201, 201, 201, 201, 201, 201, 201, 404, 404, 401],
+  AskWithLook:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
+  ReadLooks:              [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  TakeLookBack:           [204, 204, 404, 404, 204, 404, 404, 404, 404, 401],
   UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
@@ -885,6 +908,10 @@ const restrictedMatrix: typeof subMatrix = {
   UpdateMember:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   DeleteMember:           [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
   EndAdmission:           [200, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  AskForAdvice:           [201, 404, 201, 404, 201, 201, 201, 404, 404, 401],
+  AskWithLook:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
+  ReadLooks:              [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  TakeLookBack:           [204, 404, 404, 404, 204, 404, 404, 404, 404, 401],
   UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
@@ -993,6 +1020,7 @@ describe('in a folder that an operator has taken down', () => {
     'RestoreFirm',
     'RestoreFile',
     'EndAdmission',
+    'TakeLookBack',
     'UndoTransfer',
   ])
   const founderOnceClosed = (folderId: number): TestClient => ({

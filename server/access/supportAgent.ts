@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
+import { userStatus } from '#contract/statuses.ts'
 import type { Config } from '../platform/config/config.ts'
+import type { Db } from '../platform/database/database.ts'
 import { tokenHolder } from './authentication.ts'
+import type { Holder } from './fileCookie.ts'
 
 declare const proof: unique symbol
 
@@ -22,6 +25,26 @@ export function supportAgent(
   if (!isEmailVerified || !supportEmails.includes(email.toLowerCase())) return null
   // The brand exists only in the type.
   return { userId: request.userId, agentEmails: supportEmails } as unknown as SupportAgent
+}
+
+/** Like `supportAgent`, for whoever asks for bytes, of whom only the account is known. */
+export async function agentByBytes(
+  db: Db,
+  { userId }: Holder,
+  { supportEmails }: Pick<Config, 'supportEmails'>,
+): Promise<SupportAgent | null> {
+  const account = await db
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .where('email_verified', '=', true)
+    .where('status_id', '=', userStatus.active)
+    .where((its) =>
+      its.not(its.exists(its.selectFrom('account_deletion').where('user_id', '=', userId).select('user_id'))),
+    )
+    .select('email')
+    .executeTakeFirst()
+  if (!account || !supportEmails.includes(account.email.toLowerCase())) return null
+  return { userId, agentEmails: supportEmails } as unknown as SupportAgent
 }
 
 /** Like `supportAgent`, but throws `accessDenied` for everyone else. */

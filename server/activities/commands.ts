@@ -45,31 +45,33 @@ type Deps = { db: Db; queue: Queue }
  * `invalidInput` for an unknown type, a recurrence that gives no day or a reading that cannot be.
  */
 export async function addActivity({ db, queue }: Deps, granted: Granted<'AddActivity'>, activity: New) {
-  return whilePermitted(db, granted, async (tx) => {
-    assertTransition('activity', null, activity.statusId)
-    await assertRoom(tx, granted, 'activities')
-    await assertReferences(tx, granted, activity, noReferences)
-    const { recurrence } = activity
-    const isToBeDone = isOpen(activity)
-    const written = columnsOf(granted, activity)
-    const model = modelOfNew(written)
-    const series =
-      recurrence && (await startSeries(tx, granted, { ...activity, model, recurrence, isOpen: isToBeDone }))
-    const lemmas = lemmaVector(activity.title, activity.description, activity.outcome)
-    const columns = { ...written, ...series, lemmas }
-    const id = await insertActivity(tx, { ...columns, folder_id: granted.folderId, initiated_by: granted.userId })
-    await addChecklist(tx, granted, id, activity.checklist ?? [])
-    if (activity.reading) {
-      const readOn = activity.endDate ?? todayInSweden().toString()
-      await recordReading(tx, granted, { ...activity, id }, { ...activity.reading, readOn })
-    }
-    if (series && !isToBeDone) {
-      const before = { ...activity, id, seriesId: series.series_id, seriesDay: series.series_day }
-      await continueSeries(tx, granted, before, { doneOn: series.end_date })
-    }
-    await notifyResponsible(tx, queue, granted, { ...activity, id, before: null })
-    return readBack(tx, granted, id)
-  })
+  return whilePermitted(db, granted, async (tx) => readBack(tx, granted, await insertNew(tx, queue, granted, activity)))
+}
+
+/** Like `addActivity`, in a transaction that holds the permission. Returns its id. */
+export async function insertNew(tx: Transaction, queue: Queue, granted: Granted<'AddActivity'>, activity: New) {
+  assertTransition('activity', null, activity.statusId)
+  await assertRoom(tx, granted, 'activities')
+  await assertReferences(tx, granted, activity, noReferences)
+  const { recurrence } = activity
+  const isToBeDone = isOpen(activity)
+  const written = columnsOf(granted, activity)
+  const model = modelOfNew(written)
+  const series = recurrence && (await startSeries(tx, granted, { ...activity, model, recurrence, isOpen: isToBeDone }))
+  const lemmas = lemmaVector(activity.title, activity.description, activity.outcome)
+  const columns = { ...written, ...series, lemmas }
+  const id = await insertActivity(tx, { ...columns, folder_id: granted.folderId, initiated_by: granted.userId })
+  await addChecklist(tx, granted, id, activity.checklist ?? [])
+  if (activity.reading) {
+    const readOn = activity.endDate ?? todayInSweden().toString()
+    await recordReading(tx, granted, { ...activity, id }, { ...activity.reading, readOn })
+  }
+  if (series && !isToBeDone) {
+    const before = { ...activity, id, seriesId: series.series_id, seriesDay: series.series_day }
+    await continueSeries(tx, granted, before, { doneOn: series.end_date })
+  }
+  await notifyResponsible(tx, queue, granted, { ...activity, id, before: null })
+  return id
 }
 
 const insertActivity = preparedInsert('activity')

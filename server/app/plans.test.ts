@@ -1,3 +1,4 @@
+import { advice } from '#contract/advice.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
@@ -42,6 +43,17 @@ beforeAll(async () => {
   const { messageId } = (await callApp(app, messages.send, { body }, token)).body
   const { threadId } = (await callApp(app, messages.one, { params: { messageId } }, token)).body
   const { caseId } = (await callApp(app, support.send, { body: written }, token)).body
+  const question = { folderId: villan, content: 'Hur då?' }
+  const { caseId: adviceId } = (await callApp(app, advice.askWithLook, { body: question }, token)).body
+  const { look } = (await callApp(app, advice.one, { params: { id: adviceId } }, token)).body
+  await pool.query(
+    `insert into case_look_read (look_id, agent_id, kind, item_id, title) values ($1, $2, 'folder', 1, 'Villan')`,
+    [look?.id, memberUserId],
+  )
+  await pool.query(
+    `insert into case_proposal (message_id, title) select id, 'Lufta' from customer_service_message where case_id = $1`,
+    [adviceId],
+  )
   // Every table that is read needs a row: of an empty one nothing is expected, whatever is said of it.
   await callApp(app, notifications.setPreference, { body: { kind: 'message', frequency: 'daily' } }, token)
   await callApp(app, calendars.add, { body: { folderId: villan } }, token)
@@ -125,6 +137,7 @@ beforeAll(async () => {
     event: { id: world.activities.takbyte, folderId: villan },
     file: { id: file.id, folderId: villan },
     messageId,
+    advice: { caseId: adviceId, lookId: look?.id ?? 0 },
     threadId,
     templateId: template.id,
   }

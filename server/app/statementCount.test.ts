@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
+import { advice } from '#contract/advice.ts'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
 import { activityOffers } from '#contract/activityOffers.ts'
@@ -69,7 +70,10 @@ beforeAll(async () => {
   const [id] = componentIds
   const { body: template } = await anna(ownTemplates.save, { params: { id: folderId }, body: { title: 'Mall' } })
   const { code } = (await anna(components.one, { params: { id }, query: { folderId } })).body
+  const asked = (await anna(advice.askWithLook, { body: { folderId, content: 'Många?' } })).body
+  const { look } = (await anna(advice.one, { params: { id: asked.caseId } })).body
   readCalls = readCallsOf({
+    advice: { caseId: asked.caseId, lookId: look?.id ?? 0 },
     subject: subjectOf(token),
     folderId,
     memberUserId,
@@ -476,8 +480,11 @@ const ofOne: Endpoint[] = [
   ownTemplates.remove,
   calendars.add,
   calendars.remove,
+  // Of one case. What is read of the folder takes the same number for any: `contentOf.test.ts`.
+  ...Object.values<Endpoint>(advice),
   support.answer,
   support.assign,
+  support.openLook,
   // Of one upload; only attaching looks at a folder, and adds up its files in one statement.
   ...Object.values<Endpoint>(uploads),
   support.changeStatus,

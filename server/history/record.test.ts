@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
+import { advice } from '#contract/advice.ts'
 import { activities } from '#contract/activities.ts'
 import { activityChecklist } from '#contract/activityChecklist.ts'
 import { activityOffers } from '#contract/activityOffers.ts'
@@ -433,6 +434,8 @@ test('every change is recorded with its author, here and while building the worl
   const elsewhere = new Set<Endpoint>(
     [
       account,
+      // But `addProposed`, which adds an event as `activities.add` does.
+      advice,
       calendars,
       // What a folder does without is not in it.
       condition,

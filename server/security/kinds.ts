@@ -1,4 +1,5 @@
 import { account } from '#contract/account.ts'
+import { advice } from '#contract/advice.ts'
 import { calendars } from '#contract/calendars.ts'
 import { folderMoves } from '#contract/folderMoves.ts'
 import { members } from '#contract/members.ts'
@@ -79,6 +80,8 @@ const apiCalls = new Map<string, SecurityEventKind>(
       [calendars.remove, 'calendarRemoved'],
       [push.subscribe, 'noticesOn'],
       [push.remove, 'noticesOff'],
+      [advice.askWithLook, 'lookGiven'],
+      [advice.takeBack, 'lookTakenBack'],
       [security.endAdmissions, 'admissionsEnded'],
     ] as const
   ).map(([call, kind]) => [`${call.method} ${call.path} ${doneStatus(call)}`, kind]),

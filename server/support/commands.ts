@@ -17,7 +17,7 @@ import type { SupportAgent } from '../access/supportAgent.ts'
 import { expiredCases, expiresAt, isFromPerson, currentCases, supportMessageByKey } from './queries.ts'
 
 /** The address is the one in the caller's token. */
-type Writer = { userId: number; email: string; isEmailVerified: boolean }
+export type Writer = { userId: number; email: string; isEmailVerified: boolean }
 type New = z.output<typeof NewCustomerServiceMessage>
 type Sent = { messageId: number; caseId: number }
 type Keyed = { idempotencyKey?: string | undefined }
@@ -70,7 +70,7 @@ async function continueCase(tx: Transaction, { userId }: Writer, caseId: number)
 export async function lockCase(tx: Transaction, caseId: number) {
   const found = await currentCases(tx)
     .where('support_case.id', '=', caseId)
-    .select(['user_id as userId', 'status_id as statusId', 'subject'])
+    .select(['user_id as userId', 'status_id as statusId', 'subject', 'kind'])
     .select(['contact_name as contactName', 'contact_email as contactEmail'])
     .forUpdate()
     .executeTakeFirst()
@@ -118,7 +118,8 @@ export async function addCaseMessage(
   return id
 }
 
-async function mailToSupport(
+/** Tells the agents by mail. */
+export async function mailToSupport(
   tx: Transaction,
   deps: Deps,
   { email, isEmailVerified }: Writer,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { closedCaseRetentionDays } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
-import type { support } from '#contract/support.ts'
+import type { CaseKind, support } from '#contract/support.ts'
 import type { Granted } from '../access/access.ts'
 import { foldersSeenBy } from '../folders/queries.ts'
 import { trustedNow } from '../platform/database/clock.ts'
@@ -59,6 +59,11 @@ export async function messagesOfPerson(db: Db, userId: number, granted: Granted<
   return pageOf(toResponse(db, userId, found).limit(query.topX).offset(query.skip), all, query)
 }
 
+const whoAnswers = sql`coalesce(
+  (select first_name || ' på kundtjänst' from app_user where id = message.sender_id and first_name <> ''),
+  ${product.supportName}
+)`
+
 function toResponse(db: Db, userId: number, found: ReturnType<typeof caseMessagesOf>) {
   const ofAnswer = <T>(column: string) =>
     sql<T | null>`case when message.receiver_id is not null then ${sql.ref(column)} end`
@@ -75,15 +80,17 @@ function toResponse(db: Db, userId: number, found: ReturnType<typeof caseMessage
         'support_case.subject',
         'message.content',
         'message.created_at as createdAt',
-        // Which agent answered is not shown outside customer service.
+        // Which agent answered is not shown outside customer service, but by first name to whom they gave advice.
         sql<number | null>`case when message.receiver_id is null then message.sender_id end`.as('senderId'),
         sql<string>`case when message.receiver_id is null
-        then person.full_name else ${product.supportName} end`.as('senderName'),
+        then person.full_name when support_case.kind = 'advice' then ${whoAnswers}
+        else ${product.supportName} end`.as('senderName'),
         'message.receiver_id as receiverId',
         sql<boolean>`message.receiver_id is not null and message.read_at is not null`.as('isRead'),
         ofAnswer<Date>('message.read_at').as('readAt'),
         'support_case.status_id as statusId',
         'status.name as statusName',
+        sql<CaseKind>`support_case.kind`.as('kind'),
         'folder.id as folderId',
         'folder.title as folderTitle',
         expiresAt.as('expiresAt'),

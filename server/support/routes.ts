@@ -1,12 +1,17 @@
+import { Problem } from '#contract/problems.ts'
 import { support } from '#contract/support.ts'
 import { grant } from '../access/access.ts'
 import { tokenHolder } from '../access/authentication.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import { assertMayMailSupport } from '../platform/mail/mailLimits.ts'
 import type { Services } from '../platform/services.ts'
-import { requireSupportAgent, supportAgent } from '../access/supportAgent.ts'
+import { requireSupportAgent, supportAgent, type SupportAgent } from '../access/supportAgent.ts'
 import { answerCase, assign, changeStatus } from './cases/commands.ts'
 import { agentsFor, caseFor, casesFor, countWaiting } from './cases/queries.ts'
+import { adviceRoutes } from './advice/routes.ts'
+import { lookOf } from './looks/caseLook.ts'
+import { jobInLook } from './looks/openLook.ts'
+import { lookRoutes } from './looks/routes.ts'
 import { markAsRead, writeToSupport } from './commands.ts'
 import { messagesOfPerson } from './queries.ts'
 
@@ -14,6 +19,8 @@ export function supportRoutes(api: Api, services: Services) {
   askingRoutes(api, services)
   inboxRoutes(api, services)
   answeringRoutes(api, services)
+  adviceRoutes(api, services)
+  lookRoutes(api, services)
 }
 
 /** Routes for all signed-in users. */
@@ -59,8 +66,16 @@ function answeringRoutes(api: Api, services: Services) {
   const { config, db } = services
   serve(api, support.answer, async ({ params, body }, request) => {
     const agent = requireSupportAgent(request, config)
+    if (body.proposal) await assertProposable(agent, params.id, body.proposal)
     return { messageId: await answerCase(services, agent, params.id, body) }
   })
+
+  /** Throws `caseNotFound` for a case that is no question for advice, and as `lookOf` and `jobInLook` do for a job. */
+  async function assertProposable(agent: SupportAgent, caseId: number, { jobId }: { jobId: number | null }) {
+    const { kind } = await caseFor(db, agent, caseId)
+    if (kind !== 'advice') throw new Problem('caseNotFound')
+    if (jobId !== null) await jobInLook(db, await lookOf(db, agent, caseId), jobId)
+  }
 
   serve(api, support.changeStatus, async ({ params, body }, request) => {
     await changeStatus(db, requireSupportAgent(request, config), params.id, body.statusId)

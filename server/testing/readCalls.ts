@@ -1,3 +1,4 @@
+import { advice } from '#contract/advice.ts'
 import { account } from '#contract/account.ts'
 import { activities } from '#contract/activities.ts'
 import { activitySuggestions } from '#contract/activitySuggestions.ts'
@@ -51,6 +52,8 @@ export type ReadContext = {
   /** A file that is visible. */
   file: { id: number; folderId: number }
   messageId: number
+  /** A question for advice of the user, with a look. */
+  advice?: { caseId: number; lookId: number }
   threadId: string
   /** A template of one's own, for users who are founders of the folder. */
   templateId?: number
@@ -73,11 +76,19 @@ export function readCallsOf({
   messageId,
   threadId,
   templateId,
+  advice: asked,
   words,
 }: ReadContext): ReadCall[] {
   const inFolder = { query: { folderId } }
   return [
     ...callsWithoutIds,
+    readCall(advice.looks, inFolder),
+    ...(asked
+      ? [
+          readCall(advice.one, { params: { id: asked.caseId } }),
+          readCall(advice.reads, { params: { id: asked.lookId }, query: {} }),
+        ]
+      : []),
     ...activityCallsOf({ folderId, component, words }),
     ...templateCallsOf({ folderId, templateId }),
     readCall(calendars.event, { params: { id: event.id }, query: { folderId: event.folderId } }),

@@ -33,6 +33,7 @@ const words: Record<AdmissionKind, (admission: Admission) => Words> = {
     what: one.folderId === null ? 'Kalenderlänk till alla dina mappar' : `Kalenderlänk till ${placeOf(one)}`,
     ending: 'kalendern som hämtar den får inget mer.',
   }),
+  look: (one) => ({ what: `Kundtjänst får titta i ${placeOf(one)}`, ending: 'insynen tas tillbaka.' }),
   device: (one) => ({ what: `Notiser i ${one.device ?? 'en webbläsare'}`, ending: 'enheten får inga fler notiser.' }),
 }
 

@@ -115,7 +115,9 @@ test('the lists have every address of the app', () => {
   const ofYear = '/files/aret/:id/:year'
   // So have the documents of a folder: `server/parcels/documents/documents.test.ts`.
   const ofFolder = '/files/dokument/:name/:id'
-  const listed = [...Object.keys(byteAddresses), ...ofMessages, exportAddress, ofYear, ofFolder]
+  // That of a look has other readers: `server/support/looks/looks.test.ts`.
+  const ofLook = '/files/insyn/:caseId/:form/:id'
+  const listed = [...Object.keys(byteAddresses), ...ofMessages, exportAddress, ofYear, ofFolder, ofLook]
   expect([...routes].map(([, path = '']) => path).toSorted()).toEqual(listed.toSorted())
   const calls = endpoints.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/File'))
   const listedCalls = Object.keys(readings).filter((path) => path.startsWith('/api/File'))

@@ -8,7 +8,6 @@ import { releaseSent } from '../../platform/storage/release.ts'
 import { ObjectMissing, type ByteRange, type Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { dispositionOf } from '../decoding/mediaTypes.ts'
-import type { bytesOfFile } from './queries.ts'
 
 /**
  * Small pictures are in every list and may be cached; what a person opens is revalidated each time, and sent only if it
@@ -25,17 +24,21 @@ const harmless = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-
 const harmlessDocument = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
-type Found = NonNullable<Awaited<ReturnType<typeof bytesOfFile>>> & { form: FileForm }
+type Found = { name: string; mediaType: string; size: number; sha256: string; form: FileForm }
 
 /** Answers with the bytes in one of their forms, or the range of them that was asked for. */
-export async function sendBytes({ request, reply }: Exchange, storage: Storage, { form, sha256, ...file }: Found) {
+export async function sendBytes(
+  { request, reply }: Exchange,
+  storage: Storage,
+  { form, sha256, caching: kept = caching[form], ...file }: Found & { caching?: string },
+) {
   const key = keyOf(sha256, form)
   const isOriginal = form === 'original'
   const mediaType = isOriginal ? file.mediaType : 'image/webp'
   const tag = `"${sha256}.${form}"`
   reply.headers({
     etag: tag,
-    'cache-control': caching[form],
+    'cache-control': kept,
     // Another user of the same browser has another cookie.
     vary: 'cookie, authorization',
     'accept-ranges': 'bytes',

@@ -28,10 +28,22 @@ export async function contentOf(
   return atOneMoment.execute((tx) => readContent(tx, granted, { choice, left }))
 }
 
-type Asked = { choice: ParcelChoice; left: AbortSignal | undefined }
+/** Like `contentOf`, without the folders below it. */
+export async function contentOfFolderAlone(
+  db: Db,
+  granted: Granted<Action>,
+  choice: ParcelChoice,
+  left?: AbortSignal,
+): Promise<Parcelled> {
+  const atOneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return atOneMoment.execute((tx) => readContent(tx, granted, { choice, left, isAlone: true }))
+}
 
-async function readContent(db: Db, granted: Granted<Action>, { choice, left }: Asked): Promise<Parcelled> {
-  const seen = await foldersOf(db, granted)
+type Asked = { choice: ParcelChoice; left: AbortSignal | undefined; isAlone?: true }
+
+async function readContent(db: Db, granted: Granted<Action>, { choice, left, isAlone }: Asked): Promise<Parcelled> {
+  const all = await foldersOf(db, granted)
+  const seen = isAlone ? all.slice(0, 1) : all
   const [own] = seen
   if (!own) throw new Problem('folderNotFound')
   // Who does not see what the folder cost makes a document without costs, also where they see those of one below.

@@ -26,6 +26,7 @@ const endings: Record<AdmissionKind, (ending: Ending) => Promise<number>> = {
   invitation: endMemberships,
   feed: (ending) => removeRows(ending, 'feed'),
   device: (ending) => removeRows(ending, 'device'),
+  look: takeLooksBack,
 }
 
 /**
@@ -54,6 +55,7 @@ function chosenAdmissions(tx: Transaction, userId: number, ids: readonly number[
       'transfer.id as transferId',
       'feed.id as feedId',
       'device.id as deviceId',
+      'look.id as lookId',
     ])
     .execute()
 }
@@ -88,7 +90,7 @@ async function lockFoldersAndMembers(tx: Transaction, userId: number, ids: reado
 const idsOf = (
   chosen: Chosen,
   kinds: readonly string[],
-  key: 'memberId' | 'offerId' | 'transferId' | 'feedId' | 'deviceId',
+  key: 'memberId' | 'offerId' | 'transferId' | 'feedId' | 'deviceId' | 'lookId',
 ) => chosen.flatMap((one) => (kinds.includes(one.kind) ? (one[key] ?? []) : []))
 
 /** Also those of a folder whose taker is to lose what they came by: a founder loses neither role nor membership. */
@@ -144,6 +146,18 @@ async function endMemberships({ tx, chosen }: Ending): Promise<number> {
     .execute()
   await tx.deleteFrom('invitation').where('membership_id', '=', anyId(ids)).execute()
   await endInvitationsOfFormerInviters(tx, ...new Set(ended.map(({ folderId }) => folderId)))
+  return ended.length
+}
+
+/** They stay, ended: what was opened by them is told of. */
+async function takeLooksBack({ tx, userId, chosen }: Ending): Promise<number> {
+  const ended = await tx
+    .updateTable('case_look')
+    .set({ ended_at: sql<Date>`now()`, ended_by: userId })
+    .where('id', '=', anyId(idsOf(chosen, ['look'], 'lookId')))
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
   return ended.length
 }
 

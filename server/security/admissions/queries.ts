@@ -13,7 +13,7 @@ export function admissionsOf(db: Db, { userId, sessionId }: Caller, { topX, skip
   const active = activeAdmissions(db, userId)
   const rows = active
     .leftJoin('folder', (join) =>
-      join.on((its) => its('folder.id', '=', its.fn.coalesce('member.folder_id', 'feed.folder_id'))),
+      join.on((its) => its('folder.id', '=', its.fn.coalesce('member.folder_id', 'feed.folder_id', 'look.folder_id'))),
     )
     .leftJoin('role', 'role.id', 'member.role_id')
     .leftJoin('role as former_role', 'former_role.id', 'admission.former_role_id')
@@ -62,6 +62,7 @@ export function activeAdmissions(db: Db, userId: number) {
     .leftJoin('ownership_transfer as transfer', 'transfer.id', 'admission.transfer_id')
     .leftJoin('calendar_feed as feed', 'feed.id', 'admission.feed_id')
     .leftJoin('push_subscription as device', 'device.id', 'admission.subscription_id')
+    .leftJoin('standing_look as look', 'look.id', 'admission.look_id')
     .leftJoinLateral(member.as('member'), (join) => join.onTrue())
     .where('admission.user_id', '=', userId)
     .where('admission.made_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(admissionDays)})`)
@@ -70,6 +71,7 @@ export function activeAdmissions(db: Db, userId: number) {
         when 'transfer' then transfer.undo_until > now()
         when 'invitation' then ${isIn} and ${mayRemove(userId)}
         when 'role' then ${isIn} and member.role_id < admission.former_role_id and ${mayRemove(userId)}
+        when 'look' then look.id is not null
         else true
       end`)
 }

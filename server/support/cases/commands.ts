@@ -12,7 +12,8 @@ import { addCaseMessage, setCaseStatus, findSent, lockCase } from '../commands.t
 import { answerMail } from './mail.ts'
 import { agentsFor } from './queries.ts'
 
-type Answer = { content: string; idempotencyKey?: string | undefined }
+type Proposal = { title: string | null; description: string | null; checklist: string[]; jobId: number | null }
+type Answer = { content: string; proposal?: Proposal | null | undefined; idempotencyKey?: string | undefined }
 
 /**
  * Answers a case and notifies the user in the app, or by mail if it came through the contact form. Throws
@@ -32,6 +33,7 @@ export async function answerCase(
     if (statusId === supportStatus.closed) throw illegalTransition()
     await setCaseStatus(tx, { caseId, from: statusId, to: supportStatus.answered })
     const messageId = await addCaseMessage(tx, { ...answer, caseId, senderId: agent.userId, receiverId: userId })
+    if (answer.proposal) await addProposal(tx, messageId, answer.proposal)
     if (userId === null) await mailAnswer(tx, queue, caseId, answer.content)
     // Without a folder: the user may read the answer even after leaving the folder.
     else {
@@ -40,6 +42,16 @@ export async function answerCase(
     }
     return messageId
   })
+}
+
+/** The job must be in the look of the case: `jobInLook` says so. One that proposes nothing is none. */
+async function addProposal(tx: Transaction, messageId: number, { title, description, checklist, jobId }: Proposal) {
+  if (title === null && jobId === null) return
+  const event = title === null ? { title, description: null, checklist: [] } : { title, description, checklist }
+  await tx
+    .insertInto('case_proposal')
+    .values({ message_id: messageId, job_id: jobId, ...event })
+    .execute()
 }
 
 async function mailAnswer(tx: Transaction, queue: Queue, caseId: number, answer: string) {

@@ -133,6 +133,9 @@ test('agents see name and address of a user and the title of a folder, and nothi
     'updatedAt',
     'expiresAt',
     'messages',
+    'kind',
+    'about',
+    'look',
   ]
   expect(Object.keys(body).toSorted()).toEqual([...fields, ...state].toSorted())
   // Answering gives no access to the folder itself.

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { supportStatus, userStatus } from '#contract/statuses.ts'
-import type { support } from '#contract/support.ts'
+import type { CaseKind, support } from '#contract/support.ts'
 import { anyEmail } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { foldedContainsWords } from '../../platform/database/textMatch.ts'
@@ -29,7 +29,17 @@ export async function casesFor(db: Db, agent: SupportAgent, query: Query) {
     .limit(query.topX)
     .offset(query.skip)
   const all = found.select(({ fn }) => fn.countAll<number>().as('total'))
-  return pageOf(rows, all, query)
+  const { items, total } = await pageOf(rows, all, query)
+  return { items: items.map(withLook), total }
+}
+
+/** The look that stands now, as one of the answer. */
+function withLook<Row extends { lookFolderTitle: string | null; lookUntil: Date | null }>({
+  lookFolderTitle,
+  lookUntil,
+  ...row
+}: Row) {
+  return { ...row, look: lookFolderTitle && lookUntil ? { folderTitle: lookFolderTitle, until: lookUntil } : null }
 }
 
 function withNames(db: Db) {
@@ -38,6 +48,7 @@ function withNames(db: Db) {
     .leftJoin('app_user as person', 'person.id', 'support_case.user_id')
     .leftJoin('app_user as assignee', 'assignee.id', 'support_case.assigned_to')
     .leftJoin('folder', 'folder.id', 'support_case.folder_id')
+    .leftJoin('standing_look as look', 'look.case_id', 'support_case.id')
 }
 
 const personName = sql<string>`coalesce(support_case.contact_name, person.full_name)`
@@ -63,7 +74,11 @@ function toResponse(found: ReturnType<typeof withNames>) {
     personName.as('name'),
     personEmail.as('email'),
     sql<boolean>`coalesce(person.email_verified, false)`.as('isEmailConfirmed'),
+    sql<CaseKind>`support_case.kind`.as('kind'),
+    'support_case.about',
     'folder.title as folderTitle',
+    sql<string | null>`case when look.id is not null then folder.title end`.as('lookFolderTitle'),
+    'look.until as lookUntil',
     sql<Colleague | null>`case when assignee.id is not null
       then json_build_object('userId', assignee.id, 'name', assignee.full_name) end`.as('assignedTo'),
     sql<number>`(select count(*) from ${caseMessages})`.as('messageCount'),
@@ -82,8 +97,19 @@ type Colleague = { userId: number; name: string }
 export async function caseFor(db: Db, _agent: SupportAgent, caseId: number) {
   const found = await toResponse(withNames(db).where('support_case.id', '=', caseId)).executeTakeFirst()
   if (!found) throw new Problem('caseNotFound')
-  return { ...found, messages: await messagesIn(db, caseId) }
+  return { ...withLook(found), messages: await messagesIn(db, caseId) }
 }
+
+/** SQL: the event that the message proposes, and the firm that it names. */
+const proposedBy = sql<string[]>`coalesce(
+  (
+    select array_remove(array[proposal.title, firm.name], null)
+    from case_proposal as proposal
+    left join activity as job on job.id = proposal.job_id and job.deletion_id is null
+    left join firm on firm.id = job.firm_id and firm.deletion_id is null
+    where proposal.message_id = message.id
+  ), '{}'
+)`
 
 /** Agents see which agent wrote what. */
 function messagesIn(db: Db, caseId: number) {
@@ -106,6 +132,7 @@ function messagesIn(db: Db, caseId: number) {
       // Agents have no access to the folder, so its id is of no use.
       sql<number | null>`null::bigint`.as('folderId'),
       'folder.title as folderTitle',
+      proposedBy.as('proposes'),
       expiresAt.as('expiresAt'),
     ])
     .orderBy('message.created_at')

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { id } from '#contract/fields.ts'
+import { fileForms, filesPath } from '#contract/fileAddresses.ts'
+import { Problem } from '#contract/problems.ts'
+import { support } from '#contract/support.ts'
+import { bytesAddress } from '../../access/bytesAddress.ts'
+import { createFileCookie } from '../../access/fileCookie.ts'
+import { agentByBytes, requireSupportAgent } from '../../access/supportAgent.ts'
+import { isStillSignedIn } from '../../files/serving/queries.ts'
+import { sendBytes } from '../../files/serving/sendBytes.ts'
+import { leftSignal } from '../../platform/http/leftSignal.ts'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { lookOf } from './caseLook.ts'
+import { openFileOfLook, openLook } from './openLook.ts'
+
+const AskedFile = z.object({ caseId: id, form: z.enum(fileForms), id })
+
+/** What agents see of a folder, by a look alone. */
+export function lookRoutes(api: Api, { config, db, storage }: Services) {
+  const cookie = createFileCookie(db, config)
+  serve(api, support.openLook, async ({ params, body }, request, reply) => {
+    const look = await lookOf(db, requireSupportAgent(request, config), params.id)
+    const shown = await openLook(db, look, body, leftSignal(reply))
+    if (shown.files.length > 0) await cookie.give(request, reply)
+    return shown
+  })
+
+  const { options, holderOf } = bytesAddress(api, cookie)
+  api.app.get(`${filesPath}/insyn/:caseId/:form/:id`, options, async (request, reply) => {
+    const asked = AskedFile.safeParse(request.params).data
+    const holder = asked && (await holderOf(request))
+    const agent = holder && (await isStillSignedIn(db, holder)) && (await agentByBytes(db, holder, config))
+    if (!agent) throw new Problem('fileNotFound')
+    const file = await fileOf(asked).catch(asFileNotFound)
+    const { form } = asked
+    reply.header('x-robots-tag', 'noindex')
+    return sendBytes({ request, reply }, storage, { ...file, form, caching: 'no-store' })
+
+    async function fileOf({ caseId, id: fileId }: z.output<typeof AskedFile>) {
+      if (!agent) throw new Problem('fileNotFound')
+      return openFileOfLook(db, await lookOf(db, agent, caseId), fileId)
+    }
+  })
+}
+
+function asFileNotFound(error: unknown): never {
+  throw error instanceof Problem ? new Problem('fileNotFound', { cause: error }) : error
+}
