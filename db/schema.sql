@@ -1636,7 +1636,8 @@ create view standing_look as
            from account_deletion
           where account_deletion.user_id = case_look.given_by)) and (exists ( select
            from folder_access
-          where folder_access.folder_id = case_look.folder_id and folder_access.user_id = case_look.given_by and folder_access.role_id <= 2));
+          where folder_access.folder_id = case_look.folder_id and folder_access.user_id = case_look.given_by and folder_access.role_id <= 2
+         offset 0));
 
 create function acting_user()
  returns bigint

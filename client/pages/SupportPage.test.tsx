@@ -211,7 +211,7 @@ test('leaving a case marks its questions as read but not its answers, also if an
     aSupportMessage({ id: 2, senderId: 5, receiverId: 5 }),
     aSupportMessage({ id: 3 }),
   ]
-  stored[0] = aSupportCase({ messages: letters })
+  stored[0] = aSupportCase({ messages: letters.map((letter) => ({ ...letter, proposes: [] })) })
   await show('?case=1')
   await answer('Anna Berg')
   fireEvent.click(await row('En fråga'))

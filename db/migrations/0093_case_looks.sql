@@ -64,6 +64,8 @@ create view standing_look as
       select from folder_access
       where folder_access.folder_id = case_look.folder_id and folder_access.user_id = case_look.given_by
         and folder_access.role_id <= 2
+      -- Looked up for each look: all that everybody sees would be read to find it.
+      offset 0
     );
 
 -- Whatever takes a look's ground away ends it for good, whichever command did so.

@@ -83,12 +83,7 @@ export function readCallsOf({
   return [
     ...callsWithoutIds,
     readCall(advice.looks, inFolder),
-    ...(asked
-      ? [
-          readCall(advice.one, { params: { id: asked.caseId } }),
-          readCall(advice.reads, { params: { id: asked.lookId }, query: {} }),
-        ]
-      : []),
+    ...adviceCallsOf(asked),
     ...activityCallsOf({ folderId, component, words }),
     ...templateCallsOf({ folderId, templateId }),
     readCall(calendars.event, { params: { id: event.id }, query: { folderId: event.folderId } }),
@@ -194,6 +189,14 @@ function messageCalls({
     readCall(messages.unread, { query: {} }),
     readCall(messages.one, { params: { messageId } }),
     readCall(messages.reads, { params: { messageId } }),
+  ]
+}
+
+function adviceCallsOf(asked: ReadContext['advice']): ReadCall[] {
+  if (!asked) return []
+  return [
+    readCall(advice.one, { params: { id: asked.caseId } }),
+    readCall(advice.reads, { params: { id: asked.lookId }, query: {} }),
   ]
 }
 

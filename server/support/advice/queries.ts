@@ -45,15 +45,16 @@ export async function adviceCaseOf(db: Db, userId: number, caseId: number): Prom
         left join seen on seen.folder_id = case_look.folder_id
         left join folder on folder.id = seen.folder_id
         where case_look.case_id = support_case.id
-        order by case_look.id desc
+        order by case_look.given_at desc
         limit 1
       ) as look) as look,
       array(select to_jsonb(read) from (
         select read.id, read.kind, read.title, agent.first_name as who, read.read_at as "readAt"
         from case_look_read as read
-        join case_look on case_look.id = read.look_id
         join app_user as agent on agent.id = read.agent_id
-        where case_look.case_id = support_case.id
+        where read.look_id = (
+          select id from case_look where case_id = support_case.id order by given_at desc limit 1
+        )
         order by read.id desc
         limit ${sql.lit(readsTold)}
       ) as read) as reads,

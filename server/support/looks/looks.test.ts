@@ -14,6 +14,7 @@ import { messages } from '#contract/messages.ts'
 import { security } from '#contract/security.ts'
 import { support } from '#contract/support.ts'
 import { trash } from '#contract/trash.ts'
+import { toWire } from '#contract/wire.ts'
 import { aFirm, anEvent } from '#fixtures/builders.ts'
 import { demoPeople, type PersonName } from '#fixtures/world.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
@@ -289,15 +290,12 @@ test('without a look, by nobody but agents, and of no other case there is nothin
 })
 
 describe('to an agent, a look changes the answer of no other call', () => {
-  const ids = { id: () => vvs, folderId: () => vvs }
   /** Each with the folder of the look wherever a call asks for an id, and a body that names it. */
   const inputs = (endpoint: Endpoint) => {
-    const path = endpoint.path.replaceAll(/:\w+/g, String(ids.id()))
-    const query = `myObjectId=${vvs}&folderId=${vvs}&year=2026&q=pump`
-    return {
-      url: `${path}?${query}`,
-      payload: { myObjectId: vvs, objectId: vvs, title: 'Nytt', content: 'Nytt', subject: 'Nytt' },
-    }
+    const path = endpoint.path.replaceAll(/:\w+/g, String(vvs))
+    const query = toWire(endpoint.wire?.sent, { folderId: vvs, year: 2026, q: 'pump' }) as Record<string, string>
+    const body = { folderId: vvs, title: 'Nytt', content: 'Nytt', subject: 'Nytt' }
+    return { url: `${path}?${new URLSearchParams(query)}`, payload: toWire(endpoint.wire?.sent, body) as object }
   }
   // Agents see the case itself, with or without a look; the rest opens what is their own.
   const own = new Set<Endpoint>([
