@@ -68,6 +68,9 @@ const notifications = [
 ] as const satisfies Names
 const messages = ['messages.mine', 'messages.one', 'messages.reads', 'messages.unread'] as const satisfies Names
 const support = [
+  'advice.one',
+  'advice.looks',
+  'advice.reads',
   'support.mine',
   'support.me',
   'support.cases',
