@@ -1,0 +1,137 @@
+import { fileKind } from '#contract/fileKinds.ts'
+import type { HandOverChoice, HandOverKind, HandOverThing } from '#contract/handOverChoice.ts'
+import { closedActivityStatuses } from '#contract/statuses.ts'
+import type { HandOverRows } from './rows.ts'
+
+/* Which rows go along by a choice. An exception wins; otherwise a thing goes if its kind and its sub-folder go. */
+
+/** The type of an event that is somebody's note. */
+const note = 6
+
+type Activity = HandOverRows['activities'][number]
+type File = HandOverRows['files'][number]
+/** Receipts are a kind of their own: they follow `costs`. */
+export type KindOfThing = HandOverKind | 'costs'
+
+const isClosed = ({ statusId }: Activity) => closedActivityStatuses.some((closed) => closed === statusId)
+
+export function kindOfActivity(activity: Activity): HandOverKind {
+  if (activity.typeId === note) return 'notes'
+  return isClosed(activity) ? 'history' : 'planned'
+}
+
+export function kindOfFile({ kindId }: Pick<File, 'kindId'>): KindOfThing {
+  if (kindId === fileKind.photo) return 'pictures'
+  if (kindId === fileKind.receipt) return 'costs'
+  return kindId === fileKind.warranty ? 'warranties' : 'papers'
+}
+
+/** What goes along. The ids are in the order of the rows. */
+export type Chosen = {
+  /** All but the sub-folders of which nothing goes along; the main folder first. */
+  folders: number[]
+  activities: number[]
+  components: number[]
+  faults: number[]
+  /** Where the event, component or fault of one stays, it lies in its folder itself. */
+  files: number[]
+  /** A closed event goes along without its series where the next event of that stays. */
+  series: number[]
+  /** The components whose warranty goes along. */
+  warranties: number[]
+  /** The events, and components, whose amounts go along. */
+  costsOf: { activities: number[]; components: number[] }
+  /** Those that something that goes along names. */
+  firms: number[]
+}
+
+/** Recurring bills come in series, or lie in a sub-folder of one of these categories: insurance and agreements. */
+const billCategories = new Set<number | null>([110, 209, 309, 407, 509, 609, 705, 806, 910, 1007, 1109])
+
+export function chosenOf(rows: HandOverRows, choice: HandOverChoice): Chosen {
+  const goes = rule(choice)
+  const activities = rows.activities.filter((one) => goes('activity', one, kindOfActivity(one)))
+  const components = rows.components.filter((one) => goes('component', one, 'components'))
+  const faults = rows.faults.filter((one) => goes('fault', one, 'faults'))
+  const warranties = choice.kinds.warranties
+    ? idsOf(components.filter(({ warrantyUntil }) => warrantyUntil !== null))
+    : []
+  const chosen = { activities: idsOf(activities), components: idsOf(components), faults: idsOf(faults), warranties }
+  const files = rows.files.filter(fileRule(rows, choice, chosen))
+  const series = seriesGoing(rows.activities, activities)
+  const used = new Set([...activities, ...components, ...faults, ...files].map(({ folderId }) => folderId))
+  const staying = new Set(choice.stayingFolderIds)
+  const goingFolders = rows.folders.filter(({ id }, position) => position === 0 || !staying.has(id) || used.has(id))
+  const named = [...activities, ...faults, ...rows.series.filter(({ id }) => series.has(id))]
+  return {
+    folders: idsOf(goingFolders),
+    ...chosen,
+    files: idsOf(files),
+    series: idsOf(rows.series.filter(({ id }) => series.has(id))),
+    costsOf: costsGoing(rows, choice, { activities, components }),
+    firms: [...new Set(named.flatMap(({ firmId }) => firmId ?? []))].toSorted((one, other) => one - other),
+  }
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+type Placed = { id: number; folderId: number }
+
+function rule({ kinds, costs, stayingFolderIds, exceptions }: HandOverChoice) {
+  const staying = new Set(stayingFolderIds)
+  const excepted = exceptionsOf(exceptions)
+  return (thing: HandOverThing, { id, folderId }: Placed, kind: KindOfThing) =>
+    excepted.get(`${thing} ${id}`) ?? ((kind === 'costs' ? costs === 'all' : kinds[kind]) && !staying.has(folderId))
+}
+
+const exceptionsOf = (exceptions: HandOverChoice['exceptions']) =>
+  new Map(exceptions.map(({ kind, id, goes }) => [`${kind} ${id}`, goes]))
+
+/**
+ * A paper of an offer never goes. That of a fault goes with it, that of a note too, and none goes whose event or
+ * component was kept back as an exception.
+ */
+function fileRule(
+  { activities }: HandOverRows,
+  choice: HandOverChoice,
+  chosen: Pick<Chosen, 'activities' | 'warranties' | 'faults'>,
+) {
+  const goes = rule(choice)
+  const excepted = exceptionsOf(choice.exceptions)
+  const notes = new Set(idsOf(activities.filter((one) => kindOfActivity(one) === 'notes')))
+  const going = { activities: new Set(chosen.activities), faults: new Set(chosen.faults) }
+  const warranties = new Set(choice.receiptsOfWarranties ? chosen.warranties : [])
+  const isNeeded = ({ kindId, ofComponentId }: File) =>
+    kindId === fileKind.receipt && ofComponentId !== null && warranties.has(ofComponentId)
+  return (file: File) => {
+    if (file.offerId !== null) return false
+    const own = excepted.get(`file ${file.id}`)
+    if (own !== undefined) return own
+    const isKept =
+      excepted.get(`activity ${file.activityId}`) === false || excepted.get(`component ${file.componentId}`) === false
+    const staysWithIt =
+      (file.faultId !== null && !going.faults.has(file.faultId)) ||
+      (file.activityId !== null && notes.has(file.activityId) && !going.activities.has(file.activityId))
+    return !isKept && !staysWithIt && (goes('file', file, kindOfFile(file)) || isNeeded(file))
+  }
+}
+
+function seriesGoing(all: readonly Activity[], going: readonly Activity[]) {
+  const isGoing = new Set(idsOf(going))
+  const opens = new Set(all.flatMap((one) => (isClosed(one) ? [] : (one.seriesId ?? []))))
+  const goingOf = (one: Activity) =>
+    one.seriesId !== null && isGoing.has(one.id) && (!isClosed(one) || !opens.has(one.seriesId)) ? [one.seriesId] : []
+  return new Set(all.flatMap(goingOf))
+}
+
+function costsGoing(
+  { folders }: HandOverRows,
+  { costs }: HandOverChoice,
+  { activities, components }: Pick<HandOverRows, 'activities' | 'components'>,
+): Chosen['costsOf'] {
+  if (costs === 'none') return { activities: [], components: [] }
+  if (costs === 'all') return { activities: idsOf(activities), components: idsOf(components) }
+  const bills = new Set(idsOf(folders.filter(({ categoryId }) => billCategories.has(categoryId))))
+  const isBill = ({ seriesId, folderId }: Activity) => seriesId !== null || bills.has(folderId)
+  return { activities: idsOf(activities.filter(isBill)), components: [] }
+}
