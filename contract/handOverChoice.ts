@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { bodyId } from './fields.ts'
-import { fileKind } from './fileKinds.ts'
 
 /*
  * What of a main folder goes along to its buyer. A thing goes along if its kind and its folder do and no exception stops
@@ -22,7 +21,6 @@ export type HandOverKind = (typeof handOverKinds)[number]
 
 /** What costs of the history go along: none, those of running year by year, or all with their receipts. */
 export const handOverCosts = ['none', 'running', 'all'] as const
-export type HandOverCosts = (typeof handOverCosts)[number]
 
 /** How much of a person or firm, or of what was found in a text, the buyer is shown. */
 export const treatments = ['all', 'name', 'none'] as const
@@ -161,13 +159,6 @@ export const HandOverPreview = z.object({
   missing: z.array(MissingItem),
 })
 export type HandOverPreview = z.input<typeof HandOverPreview>
-export const HandOverTabCount = tabCount
-
-/** The kinds of files that are neither pictures, receipts nor warranties. */
-export const kindsOfPapers = Object.values(fileKind).filter(
-  (kind) => kind !== fileKind.photo && kind !== fileKind.receipt && kind !== fileKind.warranty,
-)
-
 /** Of sub-folders that are about the seller's money. */
 const economyCategories = new Set<number | null>([111, 210, 310, 408, 909, 1006, 1108, 1202])
 
