@@ -22,7 +22,7 @@ export function AppLayout() {
     <div
       className={classes(
         'flex min-h-dvh flex-col',
-        user && 'max-lg:not-low:pb-[calc(4rem+env(safe-area-inset-bottom))]',
+        user && 'max-lg:not-low:pb-[calc(4rem+env(safe-area-inset-bottom))] in-flow:pb-0!',
       )}
     >
       <a
@@ -51,7 +51,7 @@ export function AppLayout() {
 }
 
 // It begins above the bar, which lies over it: so it does not move where a page has a bar of its own.
-const mainStyle = 'grow pb-6 outline-none not-low:pt-(--bar) sm:pb-16 own-bar:pt-0'
+const mainStyle = 'grow pb-6 outline-none not-low:pt-(--bar) sm:pb-16 own-bar:pt-0 in-flow:pt-0! in-flow:pb-0!'
 
 // What is loading is short. The footer waits below the screen instead of being pushed there.
 const fullScreen = 'min-h-dvh'

@@ -13,7 +13,7 @@ export function BackButton() {
       variant="quiet"
       size="small"
       icon={<ArrowLeft />}
-      className="-ms-3 mt-1 sm:mt-3 own-bar:hidden behind-reader:hidden"
+      className="-ms-3 mt-1 sm:mt-3 own-bar:hidden behind-reader:hidden in-flow:hidden"
       onClick={goBack}
     >
       Tillbaka

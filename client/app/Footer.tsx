@@ -29,7 +29,7 @@ export function Footer() {
   const hasThemeField = pathname !== urls.start
 
   return (
-    <footer className="border-t border-line py-4 text-sm text-ink-muted sm:py-8">
+    <footer className="in-flow:hidden border-t border-line py-4 text-sm text-ink-muted sm:py-8">
       <Container>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 sm:gap-y-4">
           <p className="order-last sm:order-none">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ButtonGallery } from './gallery/ButtonGallery.tsx'
 import { DataGallery } from './gallery/DataGallery.tsx'
 import { FieldGallery } from './gallery/FieldGallery.tsx'
+import { FlowGallery } from './gallery/FlowGallery.tsx'
 import { FoundationGallery } from './gallery/FoundationGallery.tsx'
 import { NavigationGallery } from './gallery/NavigationGallery.tsx'
 import { NoticeGallery } from './gallery/NoticeGallery.tsx'
@@ -53,6 +54,7 @@ export default function UiGallery() {
         <DataGallery />
         <NoticeGallery />
         <NavigationGallery />
+        <FlowGallery />
         <OverlayGallery />
       </div>
       <ToastRegion />

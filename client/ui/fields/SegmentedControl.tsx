@@ -9,6 +9,8 @@ type SegmentedControlProps<Value extends string> = {
   isLabelShown?: boolean
   /** A phone shows the icons alone. */
   isCompact?: boolean
+  /** Two or three words at the end of a row. */
+  isMini?: boolean
   segments: readonly Segment<Value>[]
   value: Value
   onChange: (value: Value) => void
@@ -16,16 +18,18 @@ type SegmentedControlProps<Value extends string> = {
 
 /** A choice of one among a few, all of them in view. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, isLabelShown = false, isCompact = false, segments, value, onChange } = props
+  const { label, isLabelShown = false, isCompact = false, isMini = false, segments, value, onChange } = props
   const id = useId()
   return (
     <div role="radiogroup" aria-labelledby={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span id={id} className={isLabelShown ? 'text-sm' : 'sr-only'}>
         {label}
       </span>
-      <div className={classes('flex rounded-md bg-surface-sunken p-1', !isCompact && 'flex-wrap')}>
+      <div
+        className={classes('flex rounded-md bg-surface-sunken', isMini ? 'p-0.5' : 'p-1', !isCompact && 'flex-wrap')}
+      >
         {segments.map((segment) => (
-          <label key={segment.value} className={option}>
+          <label key={segment.value} className={classes(option, isMini && mini)}>
             <input
               type="radio"
               name={id}
@@ -54,3 +58,6 @@ const boldWidth =
 
 const option =
   'touch-target relative flex grow cursor-pointer items-center justify-center gap-2 rounded-sm px-2 sm:px-3 text-sm text-ink-muted hover:text-ink has-checked:bg-surface-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-checked:forced-chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&_svg]:size-4 [&_svg]:shrink-0'
+
+// The first word is what goes along: it has the accent, beside the words themselves.
+const mini = 'text-xs first:has-checked:text-accent-strong'

@@ -1,0 +1,21 @@
+import { Check, X } from 'lucide-react'
+import { classes } from '../classes.ts'
+
+/** Something that is usually there: it is, it is missing, or it is not needed here. The text beside it says which. */
+export function NeedMark({ state }: { state: keyof typeof looks }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes('grid size-6.5 place-items-center rounded-full [&_svg]:size-4', looks[state])}
+    >
+      {state === 'there' && <Check strokeWidth={2.5} />}
+      {state === 'notNeeded' && <X strokeWidth={2.5} />}
+    </span>
+  )
+}
+
+const looks = {
+  there: 'bg-success-soft text-success',
+  missing: 'border-2 border-dashed border-line-strong',
+  notNeeded: 'bg-surface-sunken text-ink-muted',
+}
