@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ParcelKind } from './parcelKinds.ts'
 import { statusOf, type ProblemCode } from './problems.ts'
 import type { Wire } from './wire.ts'
 
@@ -29,6 +30,8 @@ export type Endpoint = {
   limit?: { max: number; windowSeconds: number }
   /** True if no token is required (ruling 3). */
   isPublic?: true
+  /** What somebody has opened by a link who reads this, without being a member (decision 132). It `isPublic` too. */
+  through?: ParcelKind
   /** True if the response is one page of a list; `X-Total-Count` holds the full count. */
   isPaged?: true
   /** The wire names of its fields, where those are not what the schemas call them. */

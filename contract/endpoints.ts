@@ -30,6 +30,7 @@ import { moves } from './moves.ts'
 import { notifications } from './notifications.ts'
 import { ownTemplates } from './ownTemplates.ts'
 import { ownership } from './ownership.ts'
+import { parcelLinks } from './parcelLinks.ts'
 import { push } from './push.ts'
 import { reminders } from './reminders.ts'
 import { search } from './search.ts'
@@ -75,6 +76,7 @@ const slices = {
   notifications,
   ownTemplates,
   ownership,
+  parcelLinks,
   push,
   reminders,
   roleEndpoints,

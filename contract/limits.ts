@@ -56,6 +56,8 @@ export const undoTransferHours = 72
 export const admissionDays = 30
 /** A new password by mail ends the offers and invitations of these last days that wait for an answer. */
 export const endedByResetDays = 7
+/** Hours for which a browser reads what a link leads to after it has opened it, if the link works as long. */
+export const parcelVisitHours = 12
 export const messageRetentionDays = 30
 export const trashRetentionDays = 30
 /** Days until a closed support case is removed. */

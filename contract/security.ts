@@ -75,7 +75,7 @@ export type SecurityEvent = z.input<typeof SecurityEvent>
  * What lets somebody in, or reads, without the password. A new kind does not compile until each side says what it is
  * called and how it is ended (decision 92).
  */
-export const admissionKinds = ['offer', 'transfer', 'invitation', 'role', 'feed', 'device', 'look'] as const
+export const admissionKinds = ['offer', 'transfer', 'invitation', 'role', 'feed', 'device', 'look', 'parcel'] as const
 export type AdmissionKind = (typeof admissionKinds)[number]
 
 export const Admission = z.object({
@@ -87,7 +87,7 @@ export const Admission = z.object({
   /** Null: of all folders, or of none. */
   folderId: z.int().nullable(),
   folderTitle: z.string().nullable(),
-  /** Whom it lets in: a member's name, or the address of somebody invited. */
+  /** Whom it lets in: a member's name, the address of somebody invited, or for whom a link was made, in words. */
   person: z.string().nullable(),
   roleName: z.string().nullable(),
   /** The name of the role before it was raised. */

@@ -86,6 +86,10 @@ const fixedPaths = {
   changeEmail: '/byt-epost',
   undoEmail: '/angra-epostbyte',
   undoTransfer: '/angra-overlamning',
+  /** What a link leads to that somebody who is no member was given. */
+  share: '/delat',
+  delivery: '/leverans',
+  handOver: '/overtagande',
   /** The page of what lets others in and was made lately. */
   admissions: '/det-som-slapper-in-andra',
   unsubscribe: '/avregistrera',

@@ -145,18 +145,20 @@ create table admission (
   feed_id bigint,
   subscription_id bigint,
   look_id bigint,
+  parcel_id bigint,
   constraint admission_pkey primary key (id),
   constraint admission_feed_id_fkey foreign key (feed_id) references calendar_feed(id) on delete cascade,
   constraint admission_former_role_id_fkey foreign key (former_role_id) references role(id),
   constraint admission_look_id_fkey foreign key (look_id) references case_look(id) on delete cascade,
   constraint admission_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade,
   constraint admission_offer_id_fkey foreign key (offer_id) references ownership_offer(id) on delete cascade,
+  constraint admission_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete cascade,
   constraint admission_subscription_id_fkey foreign key (subscription_id) references push_subscription(id) on delete cascade,
   constraint admission_transfer_id_fkey foreign key (transfer_id) references ownership_transfer(id) on delete cascade,
   constraint admission_user_id_fkey foreign key (user_id) references app_user(id) on delete cascade,
   constraint admission_device_check check (char_length(device) <= 200),
-  constraint admission_kind_check check (kind = any (array['offer', 'transfer', 'invitation', 'role', 'feed', 'device', 'look'])),
-  constraint admission_subject_check check (num_nonnulls(offer_id, transfer_id, membership_id, feed_id, subscription_id, look_id) = 1 and
+  constraint admission_kind_check check (kind = any (array['offer', 'transfer', 'invitation', 'role', 'feed', 'device', 'look', 'parcel'])),
+  constraint admission_subject_check check (num_nonnulls(offer_id, transfer_id, membership_id, feed_id, subscription_id, look_id, parcel_id) = 1 and
 case kind
     when 'offer' then offer_id is not null
     when 'transfer' then transfer_id is not null
@@ -165,6 +167,7 @@ case kind
     when 'feed' then feed_id is not null
     when 'device' then subscription_id is not null
     when 'look' then look_id is not null
+    when 'parcel' then parcel_id is not null
     else null::boolean
 end)
 );
@@ -175,6 +178,7 @@ create index admission_made_at on admission (made_at);
 create index admission_membership on admission (membership_id) where membership_id is not null;
 create index admission_of_user on admission (user_id, made_at desc, id desc);
 create unique index admission_offer on admission (offer_id) where offer_id is not null;
+create unique index admission_parcel on admission (parcel_id) where parcel_id is not null;
 create unique index admission_subscription on admission (subscription_id) where subscription_id is not null;
 create unique index admission_transfer on admission (transfer_id) where transfer_id is not null;
 
@@ -1231,6 +1235,69 @@ create index ownership_transfer_former_founder on ownership_transfer (former_fou
 create index ownership_transfer_former_membership on ownership_transfer (former_membership_id);
 create index ownership_transfer_taker_membership on ownership_transfer (taker_membership_id);
 create index ownership_transfer_undo_until on ownership_transfer (undo_until);
+
+create table parcel (
+  id bigint not null generated always as identity,
+  kind text not null,
+  folder_id bigint not null,
+  made_by bigint not null,
+  made_for text not null default '',
+  secret_sha256 bytea,
+  code_hash text,
+  wrong_codes smallint not null default 0,
+  content jsonb,
+  manifest jsonb,
+  manifest_sha256 bytea,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz,
+  ended_at timestamptz,
+  opened integer not null default 0,
+  last_opened_at timestamptz,
+  constraint parcel_pkey primary key (id),
+  constraint parcel_secret_sha256_key unique (secret_sha256),
+  constraint parcel_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint parcel_made_by_fkey foreign key (made_by) references app_user(id),
+  constraint parcel_check check (num_nulls(content, manifest, manifest_sha256) = any (array[0, 3])),
+  constraint parcel_code_hash_check check (char_length(code_hash) <= 200),
+  constraint parcel_kind_check check (kind = any (array['share', 'delivery', 'handOver'])),
+  constraint parcel_made_for_check check (char_length(made_for) <= 200),
+  constraint parcel_manifest_sha256_check check (octet_length(manifest_sha256) = 32),
+  constraint parcel_opened_check check (opened >= 0),
+  constraint parcel_secret_sha256_check check (octet_length(secret_sha256) = 32),
+  constraint parcel_wrong_codes_check check (wrong_codes >= 0 and wrong_codes <= 10)
+);
+create index parcel_folder on parcel (folder_id, kind, id);
+create index parcel_maker on parcel (made_by, kind, id);
+create index parcel_over on parcel (least(ended_at, expires_at)) where ended_at is not null or expires_at is not null;
+
+create table parcel_file (
+  parcel_id bigint not null,
+  number integer not null,
+  content bytea not null,
+  name text not null,
+  constraint parcel_file_pkey primary key (parcel_id, number),
+  constraint parcel_file_content_fkey foreign key (content) references content(sha256),
+  constraint parcel_file_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete cascade,
+  constraint parcel_file_name_check check (name ~ '\S' and char_length(name) <= 200),
+  constraint parcel_file_number_check check (number > 0)
+);
+create index parcel_file_content on parcel_file (content);
+
+create table parcel_visit (
+  id bigint not null generated always as identity,
+  parcel_id bigint not null,
+  token_sha256 bytea not null,
+  opened_at timestamptz not null default now(),
+  ends_at timestamptz not null,
+  email text,
+  constraint parcel_visit_pkey primary key (id),
+  constraint parcel_visit_token_sha256_key unique (token_sha256),
+  constraint parcel_visit_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete cascade,
+  constraint parcel_visit_email_check check (char_length(email) <= 254),
+  constraint parcel_visit_token_sha256_check check (octet_length(token_sha256) = 32)
+);
+create index parcel_visit_ends_at on parcel_visit (ends_at);
+create index parcel_visit_parcel on parcel_visit (parcel_id);
 
 create table push_delivery (
   id bigint not null generated always as identity,

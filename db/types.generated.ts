@@ -91,6 +91,7 @@ export interface Admission {
   made_at: Generated<Timestamp>;
   membership_id: Int8 | null;
   offer_id: Int8 | null;
+  parcel_id: Int8 | null;
   subscription_id: Int8 | null;
   transfer_id: Int8 | null;
   user_id: Int8;
@@ -613,6 +614,41 @@ export interface OwnTemplate {
   user_id: Int8;
 }
 
+export interface Parcel {
+  code_hash: string | null;
+  content: Json | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  folder_id: Int8;
+  id: Generated<Int8>;
+  kind: string;
+  last_opened_at: Timestamp | null;
+  made_by: Int8;
+  made_for: Generated<string>;
+  manifest: Json | null;
+  manifest_sha256: Buffer | null;
+  opened: Generated<number>;
+  secret_sha256: Buffer | null;
+  wrong_codes: Generated<number>;
+}
+
+export interface ParcelFile {
+  content: Buffer;
+  name: string;
+  number: number;
+  parcel_id: Int8;
+}
+
+export interface ParcelVisit {
+  email: string | null;
+  ends_at: Timestamp;
+  id: Generated<Int8>;
+  opened_at: Generated<Timestamp>;
+  parcel_id: Int8;
+  token_sha256: Buffer;
+}
+
 export interface PushDelivery {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -872,6 +908,9 @@ export interface DB {
   own_template: OwnTemplate;
   ownership_offer: OwnershipOffer;
   ownership_transfer: OwnershipTransfer;
+  parcel: Parcel;
+  parcel_file: ParcelFile;
+  parcel_visit: ParcelVisit;
   push_delivery: PushDelivery;
   push_key: PushKey;
   push_preference: PushPreference;

@@ -16,6 +16,7 @@ type Made =
   | { kind: 'feed'; feedId: number }
   | { kind: 'device'; subscriptionId: number }
   | { kind: 'look'; lookId: number }
+  | { kind: 'parcel'; parcelId: number }
 
 /** The user who made an admission, and their browser if it is known. */
 type Maker = { userId: number; device: string | null }
@@ -52,6 +53,8 @@ function columnsOf(made: Made) {
       return { subscription_id: made.subscriptionId }
     case 'look':
       return { look_id: made.lookId }
+    case 'parcel':
+      return { parcel_id: made.parcelId }
   }
 }
 

@@ -5,6 +5,7 @@ import { isOwnStorage } from '../files/contents/storageOwner.ts'
 import { sweepStorage } from '../files/contents/sweepStorage.ts'
 import { queueLostPreviews } from '../files/decoding/previewJobs.ts'
 import { finishUploads, removeOldUploads } from '../files/uploads/retention/removeOldUploads.ts'
+import { removeOldVisits } from '../parcels/links/commands.ts'
 import { queueWaitingInvitations } from '../members/invitations/mailWaiting.ts'
 import { removeOldMessages } from '../messages/commands.ts'
 import { removeOldNotifications } from '../notifications/commands.ts'
@@ -68,6 +69,7 @@ const jobs: ScheduledJob[] = [
     command: ({ db }, signal) => removeOldSecurityEvents(db, signal),
   },
   { name: 'remove-old-admissions', cron: '27 5 * * *', command: ({ db }) => removeOldAdmissions(db) },
+  { name: 'remove-old-visits', cron: '28 5 * * *', command: ({ db }, signal) => removeOldVisits(db, signal) },
   { name: 'remove-old-uploads', cron: '30 5 * * *', command: (services, signal) => removeOldUploads(services, signal) },
   {
     name: 'remove-unused-contents',

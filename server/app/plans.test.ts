@@ -18,6 +18,7 @@ import { callApp, subjectOf } from '#fixtures/signUp.ts'
 import { grant } from '../access/access.ts'
 import { contentOf } from '../parcels/content/contentOf.ts'
 import { startTestApp } from '../testing/app.ts'
+import { addLink } from '../testing/links.ts'
 import { addFile } from '../testing/files.ts'
 import { isReading, readsAll, scansOf } from '../testing/plans.ts'
 import { readCallsOf, supportReadCallsOf, type ReadCall } from '../testing/readCalls.ts'
@@ -57,6 +58,7 @@ beforeAll(async () => {
   // Every table that is read needs a row: of an empty one nothing is expected, whatever is said of it.
   await callApp(app, notifications.setPreference, { body: { kind: 'message', frequency: 'daily' } }, token)
   await callApp(app, calendars.add, { body: { folderId: villan } }, token)
+  await addLink(db, { kind: 'delivery', folderId: villan, userId: world.people.anna.userId })
   await pool.query(
     `insert into push_subscription (user_id, endpoint, p256dh, auth, device)
      values ($1, 'https://fcm.googleapis.com/1', '', '', 'Chrome på Mac')`,

@@ -25,6 +25,7 @@ import type { Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { ownTemplateRoutes } from '../ownTemplates/routes.ts'
 import { documentRoutes } from '../parcels/documents/routes.ts'
+import { parcelLinkRoutes } from '../parcels/links/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { securityRoutes } from '../security/routes.ts'
 import { supportRoutes } from '../support/routes.ts'
@@ -59,6 +60,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   messageRoutes,
   notificationRoutes,
   documentRoutes,
+  parcelLinkRoutes,
   searchRoutes,
   securityRoutes,
   supportRoutes,

@@ -26,6 +26,7 @@ import { moves } from '#contract/moves.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { ownership } from '#contract/ownership.ts'
+import { parcelLinks } from '#contract/parcelLinks.ts'
 import { push } from '#contract/push.ts'
 import { roles } from '#contract/permissions.ts'
 import { security } from '#contract/security.ts'
@@ -469,6 +470,8 @@ const ofOne: Endpoint[] = [
   ownership.accept,
   ownership.decline,
   ownership.undo,
+  // One parcel.
+  parcelLinks.open,
   // Of what the caller chose: all of a kind at once, but hand-overs, of which they have few.
   security.endAdmissions,
   // Of the caller's own devices, which are few.

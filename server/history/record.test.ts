@@ -26,6 +26,7 @@ import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
+import { parcelLinks } from '#contract/parcelLinks.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { security } from '#contract/security.ts'
 import { push } from '#contract/push.ts'
@@ -444,6 +445,8 @@ test('every change is recorded with its author, here and while building the worl
       messages,
       notifications,
       ownTemplates,
+      // What a link leads to is read by nobody who changes a folder.
+      parcelLinks,
       push,
       reminders,
       // What lets somebody in is made, and ended, in slices that are here.

@@ -34,6 +34,10 @@ const words: Record<AdmissionKind, (admission: Admission) => Words> = {
     ending: 'kalendern som hämtar den får inget mer.',
   }),
   look: (one) => ({ what: `Kundtjänst får titta i ${placeOf(one)}`, ending: 'insynen tas tillbaka.' }),
+  parcel: (one) => ({
+    what: `Länk till ${placeOf(one)}${one.person === null ? '' : `, för ${one.person}`}`,
+    ending: 'länken slutar gälla direkt.',
+  }),
   device: (one) => ({ what: `Notiser i ${one.device ?? 'en webbläsare'}`, ending: 'enheten får inga fler notiser.' }),
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 const inHexadecimal = sql<string>`encode(content.sha256, 'hex')`
 
 /**
- * Contents that no file (of a folder or of a message) and no upload has, a day after they were stored: until then they
+ * Contents that no file (of a folder, a message or a parcel) and no upload has, a day after they were stored: until then they
  * may be about to be used.
  */
 export function unusedContents(db: Db) {
@@ -22,6 +22,16 @@ export function unusedContents(db: Db) {
             .selectFrom('message_file')
             .whereRef('message_file.content', '=', 'content.sha256')
             .select('message_file.id'),
+        ),
+      ),
+    )
+    .where((its) =>
+      its.not(
+        its.exists(
+          its
+            .selectFrom('parcel_file')
+            .whereRef('parcel_file.content', '=', 'content.sha256')
+            .select('parcel_file.number'),
         ),
       ),
     )
@@ -74,8 +84,8 @@ export async function sweptTo(db: Db): Promise<string> {
 }
 
 /**
- * The files with this content, for the operator who has to find out what was lost. A file sent in a message is named by
- * the message alone.
+ * The files with this content, for the operator who has to find out what was lost. A file sent in a message or kept in a
+ * parcel is named by that alone.
  */
 export function filesWith(db: Db, sha256: string) {
   const content = Buffer.from(sha256, 'hex')
@@ -83,12 +93,21 @@ export function filesWith(db: Db, sha256: string) {
     .selectFrom('message_file')
     .where('content', '=', content)
     .select(['id', sql<string>`'message ' || message_id`.as('name'), sql<number | null>`null`.as('folderId')])
+  const ofParcels = db
+    .selectFrom('parcel_file')
+    .where('content', '=', content)
+    .select([
+      'parcel_id as id',
+      sql<string>`'parcel ' || parcel_id`.as('name'),
+      sql<number | null>`null`.as('folderId'),
+    ])
   return db
     .selectFrom('file')
     .where('content', '=', content)
     .select(['id', 'name', 'folder_id as folderId'])
     .$castTo<{ id: number; name: string; folderId: number | null }>()
     .unionAll(ofMessages)
+    .unionAll(ofParcels)
     .limit(20)
     .execute()
 }

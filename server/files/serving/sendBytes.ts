@@ -1,3 +1,4 @@
+import { harmlessPolicy } from './harmless.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import rangeParser from 'range-parser'
 import type { FileForm } from '#contract/fileAddresses.ts'
@@ -18,11 +19,6 @@ const caching = {
   large: 'private, no-cache',
   original: 'private, no-cache',
 }
-/** Whatever the bytes are, a browser runs nothing of them. */
-const harmless = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-/** A browser's own viewer of documents does not open in a sandbox; Safari's is an object with styles of its own. */
-const harmlessDocument = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 type Found = { name: string; mediaType: string; size: number; sha256: string; form: FileForm }
 
@@ -47,7 +43,7 @@ export async function sendBytes(
     'content-disposition': contentDisposition(isOriginal ? file.name : undefined, {
       type: dispositionOf(mediaType),
     }),
-    'content-security-policy': mediaType === 'application/pdf' ? harmlessDocument : harmless,
+    'content-security-policy': harmlessPolicy(mediaType),
   })
   if (hasVersion(request, tag)) return reply.code(304).send()
   const size = isOriginal ? file.size : await sizeOf(storage, key)

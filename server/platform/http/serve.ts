@@ -19,12 +19,14 @@ export type Api = {
   rateLimit: RateLimit
   /** How many calls of one endpoint are handled at a time. */
   maxRunning: number
+  /** Runs before the call is read, after the limits. */
+  before?: onRequestAsyncHookHandler
 }
 
 type Output<E extends Endpoint> = E extends { isPaged: true }
   ? Page<HandlerResult<E> extends (infer T)[] ? T : never>
   : HandlerResult<E>
-type Handler<E extends Endpoint> = (
+export type Handler<E extends Endpoint> = (
   input: ParsedInput<E>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,7 +46,11 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
     schema: schemaOf(endpoint),
     ...wireCompilers(endpoint.wire),
     config: configOf(endpoint),
-    onRequest: [...(endpoint.takesBytes ? [] : [trackCall]), ...requestHooks(api, endpoint)],
+    onRequest: [
+      ...(endpoint.takesBytes ? [] : [trackCall]),
+      ...requestHooks(api, endpoint),
+      ...(api.before ? [api.before] : []),
+    ],
     ...(endpoint.isPublic ? {} : { preValidation: assertCallerIsSelf }),
     handler: async (request, reply) => {
       const { params, query, headers, body } = request

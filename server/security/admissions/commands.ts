@@ -6,6 +6,7 @@ import { asActor } from '../../access/actor.ts'
 import { endInvitationsOfFormerInviters } from '../../domain/inviters.ts'
 import { transferColumns, undoableTransfers, undoTransfer } from '../../domain/transfers.ts'
 import { notify } from '../../domain/notify.ts'
+import { endParcels } from '../../parcels/links/commands.ts'
 import { anyId } from '../../platform/database/anyOf.ts'
 import { trustedNow } from '../../platform/database/clock.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
@@ -27,6 +28,7 @@ const endings: Record<AdmissionKind, (ending: Ending) => Promise<number>> = {
   feed: (ending) => removeRows(ending, 'feed'),
   device: (ending) => removeRows(ending, 'device'),
   look: takeLooksBack,
+  parcel: async ({ tx, chosen }) => (await endParcels(tx, idsOf(chosen, ['parcel'], 'parcelId'))).length,
 }
 
 /**
@@ -56,6 +58,7 @@ function chosenAdmissions(tx: Transaction, userId: number, ids: readonly number[
       'feed.id as feedId',
       'device.id as deviceId',
       'look.id as lookId',
+      'parcel.id as parcelId',
     ])
     .execute()
 }
@@ -90,7 +93,7 @@ async function lockFoldersAndMembers(tx: Transaction, userId: number, ids: reado
 const idsOf = (
   chosen: Chosen,
   kinds: readonly string[],
-  key: 'memberId' | 'offerId' | 'transferId' | 'feedId' | 'deviceId' | 'lookId',
+  key: 'memberId' | 'offerId' | 'transferId' | 'feedId' | 'deviceId' | 'lookId' | 'parcelId',
 ) => chosen.flatMap((one) => (kinds.includes(one.kind) ? (one[key] ?? []) : []))
 
 /** Also those of a folder whose taker is to lose what they came by: a founder loses neither role nor membership. */

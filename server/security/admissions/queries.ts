@@ -13,7 +13,13 @@ export function admissionsOf(db: Db, { userId, sessionId }: Caller, { topX, skip
   const active = activeAdmissions(db, userId)
   const rows = active
     .leftJoin('folder', (join) =>
-      join.on((its) => its('folder.id', '=', its.fn.coalesce('member.folder_id', 'feed.folder_id', 'look.folder_id'))),
+      join.on((its) =>
+        its(
+          'folder.id',
+          '=',
+          its.fn.coalesce('member.folder_id', 'feed.folder_id', 'look.folder_id', 'parcel.folder_id'),
+        ),
+      ),
     )
     .leftJoin('role', 'role.id', 'member.role_id')
     .leftJoin('role as former_role', 'former_role.id', 'admission.former_role_id')
@@ -28,7 +34,7 @@ export function admissionsOf(db: Db, { userId, sessionId }: Caller, { topX, skip
       'admission.device',
       'folder.id as folderId',
       'folder.title as folderTitle',
-      sql<string | null>`coalesce(person.full_name, member.invited_email)`.as('person'),
+      sql<string | null>`coalesce(person.full_name, member.invited_email, nullif(parcel.made_for, ''))`.as('person'),
       'role.name as roleName',
       'former_role.name as formerRoleName',
       sql<boolean>`coalesce(member.status_id = ${sql.lit(memberStatus.invited)}, false)`.as('isOpen'),
@@ -63,11 +69,13 @@ export function activeAdmissions(db: Db, userId: number) {
     .leftJoin('calendar_feed as feed', 'feed.id', 'admission.feed_id')
     .leftJoin('push_subscription as device', 'device.id', 'admission.subscription_id')
     .leftJoin('standing_look as look', 'look.id', 'admission.look_id')
+    .leftJoin('parcel', 'parcel.id', 'admission.parcel_id')
     .leftJoinLateral(member.as('member'), (join) => join.onTrue())
     .where('admission.user_id', '=', userId)
     .where('admission.made_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(admissionDays)})`)
     .where(sql<boolean>`
       case admission.kind
+        when 'parcel' then parcel.ended_at is null and coalesce(parcel.expires_at > now(), true)
         when 'transfer' then transfer.undo_until > now()
         when 'invitation' then ${isIn} and ${mayRemove(userId)}
         when 'role' then ${isIn} and member.role_id < admission.former_role_id and ${mayRemove(userId)}

@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { fileForms } from '#contract/fileAddresses.ts'
+import { parcelKinds, type ParcelKind } from '#contract/parcelKinds.ts'
+import { parcelByteAddresses, parcelBytesPath } from '#contract/parcelLinks.ts'
+import { userStatus } from '#contract/statuses.ts'
+import { wireRequest } from '#contract/wireRequest.ts'
+import { folders } from '#contract/folders.ts'
+import { trash } from '#contract/trash.ts'
+import { restoreFolder, takeDown } from '../../takeDowns/commands.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { addFile } from '../../testing/files.ts'
+import { addLink, linkBrowser } from '../../testing/links.ts'
+import { keyOf } from '../../platform/storage/storageKeys.ts'
+import { endParcel } from './commands.ts'
+
+/*
+ * Every endpoint and every address of bytes that is read through a link, for everybody who may not read it: generated
+ * from the contract, so that a new one is tried without being named here.
+ */
+
+const { app, as, world, db, pool, storage } = await startTestApp()
+const { villan, elen } = world.folders
+const { anna, erik } = world.people
+
+type Made = { id: number; secret: string; code?: string }
+/** How a link of each kind is made, for what can be read of it: a new kind gets the tests by its line here. */
+const makers: Partial<Record<ParcelKind, () => Promise<Made>>> = {
+  delivery: () => addLink(db, { kind: 'delivery', folderId: villan, userId: erik.userId }),
+}
+/** What an endpoint is asked with, beside the id, where it cannot be asked with nothing. */
+const inputs: Record<string, object> = {}
+
+const word = 'hemligtord'
+const kinds = parcelKinds.filter((kind) => makers[kind])
+const make = (kind: ParcelKind) => makers[kind]?.() ?? Promise.reject(new Error('no maker'))
+
+beforeAll(async () => {
+  for (const [folderId, name] of [
+    [villan, `${word}.pdf`],
+    [elen, `${word} i elen.pdf`],
+  ] as const) {
+    const kept = await addFile(db, { folderId, userId: anna.userId, name, text: name })
+    for (const form of fileForms)
+      await storage.put(keyOf(kept.sha256, form), [Buffer.from(word)] as never, Buffer.byteLength(word))
+  }
+  await pool.query(`update content set preview = 'done', width = 4, height = 3`)
+})
+
+type Attempt = { method: string; url: string; payload?: object; headers: Record<string, string> }
+
+/** Everything that is read through a link of this kind. */
+function attemptsOf(kind: ParcelKind, id: number): Attempt[] {
+  const calls = endpoints.filter(({ through }) => through === kind)
+  const ofCalls = calls.map((endpoint: Endpoint) => {
+    const input = { params: { id }, ...inputs[endpoint.name ?? ''] } as unknown as RequestInput<Endpoint>
+    const { path, query, headers, body } = wireRequest(endpoint, input)
+    const address = `${path}${query ? `?${new URLSearchParams(query)}` : ''}`
+    return {
+      method: endpoint.method,
+      url: address,
+      headers: { ...headers },
+      ...(body ? { payload: body } : {}),
+    }
+  })
+  const ofBytes = parcelByteAddresses[kind].flatMap((rest) => {
+    const path = parcelBytesPath(kind, rest).replace(':id', String(id)).replace(':number', '1')
+    const forms = path.includes(':form') ? fileForms : ['']
+    return forms.map((form) => ({ method: 'GET', url: path.replace(':form', form), headers: {} }))
+  })
+  return [...ofCalls, ...ofBytes]
+}
+
+const ask = ({ headers, method, ...attempt }: Attempt, cookie?: string) =>
+  app.inject({ ...attempt, method: method as 'GET', headers: { ...headers, ...(cookie ? { cookie } : {}) } })
+
+async function opened(kind: ParcelKind) {
+  const made = await make(kind)
+  const browser = linkBrowser(app)
+  const { status, body } = await browser.open(made.secret, made.code)
+  expect([status, body.isOpen, body.id]).toEqual([200, true, made.id])
+  return { ...made, cookie: browser.cookieFor(`/api/Parcel/${made.id}/`) ?? '' }
+}
+
+const setStatus = (userId: number, status: number) =>
+  db.updateTable('app_user').set({ status_id: status }).where('id', '=', userId).execute()
+
+/** What makes a link give nothing; returns how it is put back. */
+const endings: Record<string, (id: number) => Promise<(() => Promise<unknown>) | undefined>> = {
+  'it is ended': async (id) => void (await db.transaction().execute((tx) => endParcel(tx, id))),
+  'it has gone out': async (id) =>
+    void (await pool.query(`update parcel set expires_at = now() - interval '1 second' where id = $1`, [id])),
+  'the browser opened it long ago': async (id) =>
+    void (await pool.query(`update parcel_visit set ends_at = now() - interval '1 second' where parcel_id = $1`, [id])),
+  'the row of the browser is removed': async (id) =>
+    void (await pool.query(`delete from parcel_visit where parcel_id = $1`, [id])),
+  'the folder is in the trash': async () => {
+    const { body } = await as('anna').call(folders.remove, { params: { id: villan } })
+    return () => as('anna').call(trash.restore, { params: { id: body.deletionId } })
+  },
+  'an operator has taken the folder down': async () => {
+    await db.transaction().execute((tx) => takeDown(tx, villan, 'Någon har klagat.'))
+    return () => db.transaction().execute((tx) => restoreFolder(tx, villan))
+  },
+  'the account of its maker is suspended': async () => {
+    await setStatus(erik.userId, userStatus.suspended)
+    return () => setStatus(erik.userId, userStatus.active)
+  },
+  'the account of its maker is leaving': async () => {
+    await setStatus(erik.userId, userStatus.leaving)
+    return () => setStatus(erik.userId, userStatus.active)
+  },
+  'the account of the founder is suspended': async () => {
+    await setStatus(anna.userId, userStatus.suspended)
+    return () => setStatus(anna.userId, userStatus.active)
+  },
+}
+
+/** The attempts that are answered with anything but the one thing that is said of what is not there. */
+async function gave(attempts: Attempt[], cookie?: string): Promise<object[]> {
+  const found: object[] = []
+  for (const attempt of attempts) {
+    const { statusCode, body, headers } = await ask(attempt, cookie)
+    const isNothing =
+      statusCode === 404 && body === nothing && Object.entries(hidden).every(([name, value]) => headers[name] === value)
+    if (!isNothing) found.push({ ...attempt, statusCode, body })
+  }
+  return found
+}
+
+/** Not one byte of content. */
+const nothing = JSON.stringify({ type: 'about:blank', title: 'Not Found', status: 404, code: 'parcelNotFound' })
+const hidden = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+
+test('every kind that anything is read of is tried', () => {
+  const read = [
+    ...endpoints.flatMap(({ through }) => through ?? []),
+    ...parcelKinds.filter((kind) => parcelByteAddresses[kind].length > 0),
+  ]
+  expect(new Set(read)).toEqual(new Set(kinds))
+})
+
+test('the table of bytes has every address of the app, and each lies below its parcel', () => {
+  const routes = [...app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/parcel\/\S+) \(GET/g)]
+  // The app knows no capital letters.
+  const calls = new Set(endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path.toLowerCase()))
+  const bytes = routes.map(([, path = '']) => path).filter((path) => !calls.has(path))
+  const listed = parcelKinds.flatMap((kind) =>
+    parcelByteAddresses[kind].map((rest) => parcelBytesPath(kind, rest).toLowerCase()),
+  )
+  expect(bytes.toSorted()).toEqual(listed.toSorted())
+  for (const { through, isPublic, path, problems } of endpoints.filter((one) => one.through)) {
+    expect([path, isPublic, problems?.includes('parcelNotFound'), through]).toEqual([
+      expect.stringMatching(/^\/api\/Parcel\/:id\/[a-z]+\//),
+      true,
+      true,
+      through,
+    ])
+  }
+})
+
+describe.each(kinds)('a link of the kind %s', (kind) => {
+  test('gives each of them to whoever has opened it', async () => {
+    const { id, cookie } = await opened(kind)
+    for (const attempt of attemptsOf(kind, id)) {
+      const { statusCode, headers } = await ask(attempt, cookie)
+      expect([attempt.url, statusCode < 300]).toEqual([attempt.url, true])
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    }
+  })
+
+  test('gives nothing without a cookie, with a made-up one, or with that of another parcel', async () => {
+    const { id } = await opened(kind)
+    const other = await opened(kind)
+    for (const cookie of [undefined, `parmen_parcel=${'x'.repeat(43)}`, 'parmen_parcel=', other.cookie])
+      expect(await gave(attemptsOf(kind, id), cookie)).toEqual([])
+  })
+
+  test('gives nothing of another parcel, of one that there is not, or by a number that is none', async () => {
+    const { id, cookie } = await opened(kind)
+    const other = await make(kind)
+    for (const wrong of [other.id, 999_999, 0]) expect(await gave(attemptsOf(kind, wrong), cookie)).toEqual([])
+    const attempts = attemptsOf(kind, id)
+    const to = (from: string, next: string) =>
+      attempts.filter(({ url }) => url.includes(from)).map((one) => ({ ...one, url: one.url.replace(from, next) }))
+    expect(await gave(to(`/${id}/`, '/ett/'), cookie)).toEqual([])
+    for (const number of ['9999', '0', '-1', 'x', '99999999999'])
+      expect(await gave(to('/file/1/', `/file/${number}/`), cookie)).toEqual([])
+  })
+
+  test('gives nothing of a kind that it is not', async () => {
+    const { id, cookie } = await opened(kind)
+    const others = parcelKinds.filter((one) => one !== kind).flatMap((other) => attemptsOf(other, id))
+    expect(await gave(others, cookie)).toEqual([])
+  })
+
+  test.each(Object.keys(endings))('gives nothing, nor opens again, once %s', async (ending) => {
+    const made = await opened(kind)
+    const putBack = await endings[ending]?.(made.id)
+    expect(await gave(attemptsOf(kind, made.id), made.cookie)).toEqual([])
+    const again = await linkBrowser(app).open(made.secret, made.code)
+    const isOver = !ending.includes('browser')
+    expect([ending, again.status]).toEqual([ending, isOver ? 404 : 200])
+    await putBack?.()
+  })
+
+  test('is read in an archived folder as before', async () => {
+    await pool.query('update folder set status_id = 19 where id = $1', [villan])
+    const { id, cookie } = await opened(kind)
+    for (const attempt of attemptsOf(kind, id).filter(({ method }) => method === 'GET'))
+      expect((await ask(attempt, cookie)).statusCode).toBe(200)
+    await pool.query('update folder set status_id = 18 where id = $1', [villan])
+  })
+
+  test('tells whoever has it from whom it is, and nothing of what is in it', async () => {
+    const { secret, code } = await make(kind)
+    const { body } = await linkBrowser(app).open(secret, code)
+    expect(body).toMatchObject({ kind, madeByName: 'Erik Berg' })
+    expect(JSON.stringify(body)).toContain('Villa Solhem')
+    expect(JSON.stringify(body)).not.toContain(word)
+  })
+})

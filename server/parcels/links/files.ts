@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { numberInUrl } from '#contract/fields.ts'
+import { fileForms, type FileForm } from '#contract/fileAddresses.ts'
+import type { ParcelKind } from '#contract/parcelKinds.ts'
+import { Problem } from '#contract/problems.ts'
+import { decodingOf, dispositionOf } from '../../files/decoding/mediaTypes.ts'
+import { harmlessPolicy } from '../../files/serving/harmless.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { contentDisposition } from '../../platform/http/disposition.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { releaseSent } from '../../platform/storage/release.ts'
+import { ObjectMissing, type Storage } from '../../platform/storage/storage.ts'
+import { keyOf } from '../../platform/storage/storageKeys.ts'
+import type { ParcelReader } from './reader.ts'
+import { whileReading } from './sending.ts'
+import { serveBytesThroughLink } from './serveThroughLink.ts'
+
+/** A file as it is given through a link. `sha256` is in hex. */
+export type LinkedFile = { name: string; sha256: string; size: number; mediaType: string; preview: boolean }
+
+type Find<K extends ParcelKind> = (reader: ParcelReader<K>, number: number) => Promise<LinkedFile | undefined>
+
+const Asked = z.object({
+  number: numberInUrl(
+    z
+      .int()
+      .positive()
+      .max(2 ** 31 - 1),
+  ),
+  form: z.enum(fileForms),
+})
+
+/** Serves the files of parcels of this kind, of which `find` says which they are for this reader. */
+export function serveFilesThroughLink<K extends ParcelKind>(
+  api: Pick<Api, 'app'>,
+  { db, storage, config }: Pick<Services, 'db' | 'storage' | 'config'>,
+  kind: K,
+  find: Find<K>,
+) {
+  serveBytesThroughLink(api, { db, config }, { kind, rest: '/file/:number/:form' }, async (reader, request, reply) => {
+    const asked = Asked.safeParse(request.params).data
+    const file = asked && (await find(reader, asked.number))
+    if (!file) throw new Problem('parcelNotFound')
+    return sendFile({ db, storage, reader }, { request, reply }, { ...file, form: asked.form })
+  })
+}
+
+/** The file with this number of a frozen parcel, unless its bytes are known to be damaged. */
+export async function frozenFile(db: Db, { parcelId }: ParcelReader, number: number): Promise<LinkedFile | undefined> {
+  return frozenFiles(db, parcelId).where('parcel_file.number', '=', number).executeTakeFirst()
+}
+
+/** The files of a frozen parcel that are whole, in the order of their numbers. */
+export function frozenFiles(db: Db, parcelId: number) {
+  return db
+    .selectFrom('parcel_file')
+    .innerJoin('content', 'content.sha256', 'parcel_file.content')
+    .where('parcel_file.parcel_id', '=', parcelId)
+    .where('content.damaged_since', 'is', null)
+    .orderBy('parcel_file.number')
+    .select(['parcel_file.name', 'content.size', 'content.media_type as mediaType'])
+    .select(sql<boolean>`content.preview = 'done'`.as('preview'))
+    .select(sql<string>`encode(content.sha256, 'hex')`.as('sha256'))
+}
+
+type Sending = { db: Db; storage: Storage; reader: ParcelReader }
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+/**
+ * Sends a file, or a picture of it. Photos are given as their previews alone, which say nothing of where and with what
+ * they were taken. Throws `parcelNotFound` where there is no such picture.
+ */
+async function sendFile({ db, storage, reader }: Sending, { reply }: Exchange, file: LinkedFile & { form: FileForm }) {
+  const given = givenForm(file)
+  if (given !== 'original' && !file.preview) throw new Problem('parcelNotFound')
+  const mediaType = given === 'original' ? file.mediaType : 'image/webp'
+  const key = keyOf(file.sha256, given)
+  const size = given === 'original' ? file.size : (await storage.head(key))?.size
+  if (size === undefined) throw new Problem('parcelNotFound')
+  const bytes = await storage.read(key).catch(asNotFound)
+  reply.headers({
+    'content-type': mediaType,
+    'content-length': size,
+    'content-disposition': contentDisposition(file.form === 'original' ? givenName(file) : undefined, {
+      type: dispositionOf(mediaType),
+    }),
+    'content-security-policy': harmlessPolicy(mediaType),
+  })
+  releaseSent(reply.raw)
+  return reply.send(whileReading(db, reader, bytes))
+}
+
+/** Whether it is a picture, of which only previews are given. */
+export const isPictureFile = ({ mediaType }: Pick<LinkedFile, 'mediaType'>) =>
+  ['picture', 'heic'].includes(decodingOf(mediaType) ?? '')
+
+export const givenForm = ({ form, mediaType }: { form: FileForm; mediaType: string }): FileForm =>
+  form === 'original' && isPictureFile({ mediaType }) ? 'large' : form
+
+/** The name of what is given: a picture is another kind of file than what was sent up. */
+export const givenName = (file: Pick<LinkedFile, 'name' | 'mediaType'>) =>
+  isPictureFile(file) ? `${file.name.replace(/\.[^.]{1,5}$/, '')}.webp` : file.name
+
+function asNotFound(error: unknown): never {
+  throw error instanceof ObjectMissing ? new Problem('parcelNotFound', { cause: error }) : error
+}

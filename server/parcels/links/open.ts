@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { parcelVisitHours } from '#contract/limits.ts'
+import type { ParcelKind } from '#contract/parcelKinds.ts'
+import { mostWrongCodes, type ParcelGreeting } from '#contract/parcelLinks.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import { readableParcels } from './queries.ts'
+import { hashOfSecret, isCode, newSecret } from './secrets.ts'
+
+type Greeted = Omit<ParcelGreeting, 'expiresAt'> & { expiresAt: Date | null }
+type Opened = { greeting: Greeted; visit: { token: string; endsAt: Date } | null }
+
+/** The parcel that this secret leads to, if it is there to be read; undefined otherwise. */
+export function parcelWith(db: Db, secret: string) {
+  return readableParcels(db)
+    .where('parcel.secret_sha256', '=', hashOfSecret(secret))
+    .select(['parcel.id', 'folder.title as folderTitle', 'maker.full_name as madeByName'])
+    .select(['parcel.made_for as madeFor', 'parcel.expires_at as expiresAt'])
+    .select([sql<ParcelKind>`parcel.kind`.as('kind'), sql<boolean>`parcel.code_hash is not null`.as('asksForCode')])
+    .executeTakeFirst()
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof parcelWith>>>
+
+/**
+ * Opens a parcel for a browser, with the code if it asks for one. Without the code it stays shut (`visit` is null).
+ * Throws `parcelCodeWrong`, `parcelLocked` after ten wrong ones, and `parcelNotFound`.
+ */
+export async function openParcel(db: Db, { asksForCode, ...found }: Found, code: string | undefined): Promise<Opened> {
+  if (asksForCode && code === undefined) return { greeting: { ...found, isOpen: false }, visit: null }
+  const outcome = await db.transaction().execute(async (tx) => {
+    // One try after the other, also of different browsers: no eleventh is begun before the tenth is counted.
+    const parcel = await tx
+      .selectFrom('parcel')
+      .where('id', '=', found.id)
+      .where('ended_at', 'is', null)
+      .select(['code_hash as codeHash', 'wrong_codes as wrongCodes'])
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!parcel) return 'parcelNotFound'
+    if (parcel.codeHash !== null) {
+      if (parcel.wrongCodes >= mostWrongCodes) return 'parcelLocked'
+      if (!(await isCode(code ?? '', parcel.codeHash))) return countWrong(tx, found.id, parcel.wrongCodes + 1)
+    }
+    return addVisit(tx, found)
+  })
+  if (typeof outcome === 'string') throw new Problem(outcome)
+  return { greeting: { ...found, isOpen: true }, visit: outcome }
+}
+
+async function countWrong(tx: Transaction, id: number, wrongCodes: number) {
+  await tx.updateTable('parcel').set({ wrong_codes: wrongCodes }).where('id', '=', id).execute()
+  return wrongCodes >= mostWrongCodes ? 'parcelLocked' : 'parcelCodeWrong'
+}
+
+async function addVisit(tx: Transaction, { id }: Pick<Found, 'id'>) {
+  const token = newSecret()
+  const ends = sql<Date>`now() + make_interval(hours => ${sql.lit(parcelVisitHours)})`
+  const { endsAt } = await tx
+    .insertInto('parcel_visit')
+    .values({
+      parcel_id: id,
+      token_sha256: hashOfSecret(token),
+      ends_at: sql<Date>`least(${ends}, (select expires_at from parcel where id = ${id}))`,
+    })
+    .returning('ends_at as endsAt')
+    .executeTakeFirstOrThrow()
+  const counted = { opened: sql<number>`opened + 1`, last_opened_at: sql<Date>`now()` }
+  await tx.updateTable('parcel').set(counted).where('id', '=', id).execute()
+  return { token, endsAt }
+}

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { ParcelKind } from '#contract/parcelKinds.ts'
+import { may, type Action } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { parcelTokenIn } from './cookie.ts'
+import { readableParcels } from './queries.ts'
+import { hashOfSecret } from './secrets.ts'
+
+declare const proof: unique symbol
+
+/**
+ * Proof that whoever asks has opened the link of this parcel, and that it was there to be read a moment ago. Only this
+ * file can make one; whatever is read through a link asks for it.
+ */
+export type ParcelReader<K extends ParcelKind = ParcelKind> = {
+  readonly parcelId: number
+  readonly kind: K
+  readonly folderId: number
+  readonly madeBy: number
+  /** In words; empty: for nobody in particular. */
+  readonly madeFor: string
+  readonly visitId: number
+  /** Confirmed by a mailed code; null: not. */
+  readonly email: string | null
+  readonly [proof]: K
+}
+
+/** What the maker must be let do in the folder for as long as the link is to work; null: nothing. */
+const needed: Record<ParcelKind, Action | null> = { share: null, delivery: null, handOver: null }
+
+type Deps = { db: Db; config: Pick<Config, 'publicUrl'> }
+type Asked<K> = { id: number; kind: K }
+
+/**
+ * Throws `parcelNotFound`, always the same: without the parcel's own cookie, and once the link is ended, past its last
+ * day, or what it shows is taken away (`readableParcels`).
+ */
+export async function readerOf<K extends ParcelKind>(
+  { db, config }: Deps,
+  request: FastifyRequest,
+  { id, kind }: Asked<K>,
+): Promise<ParcelReader<K>> {
+  const token = parcelTokenIn(request, config)
+  const visit = token === undefined ? undefined : await visitWith(db, hashOfSecret(token), { id, kind })
+  if (!visit) throw new Problem('parcelNotFound')
+  // The brand exists only in the type.
+  return { ...visit, kind } as unknown as ParcelReader<K>
+}
+
+/** Whether it still is there to be read. For what takes its time: ask again on the way. */
+export async function stillReads(db: Db, { visitId, parcelId: id, kind }: ParcelReader): Promise<boolean> {
+  const visit = await visitsOf(db, { id, kind }).where('visit.id', '=', visitId).executeTakeFirst()
+  return visit !== undefined && isLetBy(visit, kind)
+}
+
+async function visitWith(db: Db, token: Buffer, asked: Asked<ParcelKind>) {
+  const visit = await visitsOf(db, asked).where('visit.token_sha256', '=', token).executeTakeFirst()
+  if (!visit || !isLetBy(visit, asked.kind)) return undefined
+  const { makerRole: _role, ...found } = visit
+  return found
+}
+
+function isLetBy({ makerRole }: { makerRole: number | null }, kind: ParcelKind): boolean {
+  const action = needed[kind]
+  return action === null || (makerRole !== null && may(makerRole, action))
+}
+
+function visitsOf(db: Db, { id, kind }: Asked<ParcelKind>) {
+  return readableParcels(db)
+    .innerJoin('parcel_visit as visit', 'visit.parcel_id', 'parcel.id')
+    .where('parcel.id', '=', id)
+    .where('parcel.kind', '=', kind)
+    .where('visit.ends_at', '>', sql<Date>`now()`)
+    .select([
+      'parcel.id as parcelId',
+      'parcel.folder_id as folderId',
+      'parcel.made_by as madeBy',
+      'parcel.made_for as madeFor',
+      'visit.id as visitId',
+      'visit.email',
+      sql<number | null>`(
+        select min(role_id) from folder_access
+        where folder_access.folder_id = parcel.folder_id and folder_access.user_id = parcel.made_by
+      )`.as('makerRole'),
+    ])
+}

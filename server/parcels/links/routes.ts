@@ -1,0 +1,27 @@
+import { parcelLinks } from '#contract/parcelLinks.ts'
+import { Problem } from '#contract/problems.ts'
+import { serve, type Api } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { giveParcelCookie } from './cookie.ts'
+import { openParcel, parcelWith } from './open.ts'
+import { frozenFile, serveFilesThroughLink } from './files.ts'
+import { headersThroughLink } from './serveThroughLink.ts'
+
+/** Several people may share a link; a locked one is not what keeps strangers from trying. */
+const perLink = { max: 120, windowSeconds: 3600 }
+
+export function parcelLinkRoutes(api: Api, services: Services) {
+  const { db, config, rateLimit } = services
+  serve(api, parcelLinks.open, async ({ body }, _request, reply) => {
+    reply.headers(headersThroughLink)
+    const parcel = await parcelWith(db, body.secret)
+    if (!parcel) throw new Problem('parcelNotFound')
+    const { isAllowed, retryAfter } = await rateLimit.consume(`parcel ${parcel.id}`, perLink)
+    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
+    const { greeting, visit } = await openParcel(db, parcel, body.code)
+    if (visit) giveParcelCookie(reply, config, { parcelId: greeting.id, ...visit })
+    return greeting
+  })
+
+  serveFilesThroughLink(api, services, 'delivery', (reader, number) => frozenFile(db, reader, number))
+}

@@ -1,0 +1,36 @@
+import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(scrypt)
+
+/** The secret of a link, or of the cookie of a browser that has opened it: 43 characters. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** Letters and digits that nobody takes for each other, read or said: no 0 or O, 1, I or L, 5 or S, 8 or B, U or V. */
+const alphabet = '234679ACDEFGHJKMNPQRTWXYZ'
+const codeLength = 10
+
+/** Ten characters, as they are kept; about 46 bits, and ten tries. */
+export const newCode = () => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** `7K4M-Q2X-9DT`, as it is read aloud. */
+export const shownCode = (code: string) => [code.slice(0, 4), code.slice(4, 7), code.slice(7)].join('-')
+
+/** What somebody typed, as the code is kept: in any case, with or without hyphens and spaces. */
+export const typedCode = (text: string) => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '')
+
+/** Slow on purpose: some tens of milliseconds. */
+export async function hashOfCode(code: string): Promise<string> {
+  const salt = randomBytes(16).toString('base64url')
+  return `${salt}:${(await derivedFrom(code, salt)).toString('base64url')}`
+}
+
+export async function isCode(typed: string, hash: string): Promise<boolean> {
+  const [salt = '', key = ''] = hash.split(':')
+  const kept = Buffer.from(key, 'base64url')
+  const tried = await derivedFrom(typedCode(typed), salt)
+  return kept.length === tried.length && timingSafeEqual(kept, tried)
+}
+
+const derivedFrom = async (code: string, salt: string) => (await derive(code, salt, 32)) as Buffer
