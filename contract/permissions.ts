@@ -102,6 +102,9 @@ export const blockedInArchive: ReadonlySet<Action> = new Set<Action>([
   'MoveRestrictedChild',
 ])
 
+/** All that can be done with a folder that was handed over to its buyer: it is read, and deleted as a whole. */
+export const inHandedOver: ReadonlySet<Action> = new Set<Action>(['ReadFolder', 'DeleteParent'])
+
 /**
  * Updating an archived folder is how it is unarchived. A sub-folder of an archived main folder can only be unarchived
  * through the main folder.

@@ -339,6 +339,7 @@ create index change_folder on change (folder_id, id desc);
 create index change_of_item on change (subject_id, kind, id desc);
 create trigger keep_all_that_happened before delete on change for each row when (pg_trigger_depth() = 0) execute function refuse_rewriting();
 create trigger keep_what_happened before update on change for each row when ((to_jsonb(new.*) - 'fields') is distinct from (to_jsonb(old.*) - 'fields') or new.fields <> '[]'::jsonb) execute function refuse_rewriting();
+create trigger leave_out before insert on change for each row when (hands_over()) execute function leave_out();
 create trigger live_added after insert on change referencing new table as added for each statement execute function tell_of_changes();
 create trigger tell after insert on change for each row execute function remember_to_tell();
 
@@ -768,6 +769,7 @@ create table folder (
   lemmas tsvector,
   observers_report boolean not null default false,
   take_down_id bigint,
+  handed_over_at timestamptz,
   constraint folder_pkey primary key (id),
   constraint folder_id_is_main_key unique (id, is_main),
   constraint folder_category_id_fkey foreign key (category_id) references category(id),
@@ -802,7 +804,7 @@ create trigger forget_lemmas before update of title, description, city on folder
 create trigger record after insert or update on folder for each row when (pg_trigger_depth() = 0) execute function record_change('folder', '{"title": "title", "category_id": "category", "status_id": "status", "description": "description",
       "zip_code": "zipCode", "city": "city", "inherits": "inherits", "keeps_costs": "keepsCosts",
       "observers_report": "observersReport", "cover_file_id": "cover"}');
-create trigger touch before update on folder for each row when (not old.deletion_id is distinct from new.deletion_id and not old.take_down_id is distinct from new.take_down_id and pg_trigger_depth() = 0 and not fills_lemmas()) execute function touch_updated_at();
+create trigger touch before update on folder for each row when (not old.deletion_id is distinct from new.deletion_id and not old.take_down_id is distinct from new.take_down_id and not old.handed_over_at is distinct from new.handed_over_at and pg_trigger_depth() = 0 and not fills_lemmas()) execute function touch_updated_at();
 
 create table folder_heir (
   folder_id bigint not null,
@@ -815,6 +817,147 @@ create table folder_heir (
 );
 create index folder_heir_heir on folder_heir (heir_id);
 create index folder_heir_user on folder_heir (user_id);
+
+create table hand_over (
+  parcel_id bigint not null,
+  folder_id bigint not null,
+  seller_id bigint not null,
+  state text not null default 'draft',
+  draft jsonb not null,
+  access_day date,
+  stays integer,
+  stays_faults integer,
+  sent_at timestamptz,
+  ended_words text,
+  exchanged_at timestamptz,
+  undo_until timestamptz,
+  buyer_folder_id bigint,
+  welcome jsonb not null default '{"done": [], "isClosed": false}'::jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint hand_over_pkey primary key (parcel_id),
+  constraint hand_over_buyer_folder_id_fkey foreign key (buyer_folder_id) references folder(id) on delete set null,
+  constraint hand_over_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint hand_over_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete cascade,
+  constraint hand_over_seller_id_fkey foreign key (seller_id) references app_user(id),
+  constraint hand_over_access_day_check check (access_day >= '1000-01-01'::date and access_day <= '2200-12-31'::date),
+  constraint hand_over_check check ((state = any (array['exchanged', 'undone'])) = (exchanged_at is not null)),
+  constraint hand_over_check1 check ((state = 'draft') = (sent_at is null)),
+  constraint hand_over_ended_words_check check (char_length(ended_words) <= 2000),
+  constraint hand_over_state_check check (state = any (array['draft', 'asking', 'offered', 'accepted', 'exchanged', 'declined', 'takenBack', 'expired', 'undone'])),
+  constraint hand_over_stays_check check (stays >= 0),
+  constraint hand_over_stays_faults_check check (stays_faults >= 0)
+);
+create index hand_over_buyer_folder on hand_over (buyer_folder_id) where buyer_folder_id is not null;
+create index hand_over_due on hand_over (access_day) where state = 'accepted';
+create index hand_over_folder on hand_over (folder_id, parcel_id);
+create unique index hand_over_open on hand_over (folder_id) where state = any (array['draft', 'asking', 'offered', 'accepted']);
+create index hand_over_seller on hand_over (seller_id);
+
+create table hand_over_certificate (
+  id bigint not null generated always as identity,
+  parcel_id bigint,
+  seller_folder_id bigint,
+  buyer_folder_id bigint,
+  content jsonb not null,
+  manifest_sha256 bytea not null,
+  pdf_sha256 bytea,
+  exchanged_at timestamptz not null,
+  undone_at timestamptz,
+  constraint hand_over_certificate_pkey primary key (id),
+  constraint hand_over_certificate_parcel_id_key unique (parcel_id),
+  constraint hand_over_certificate_buyer_folder_id_fkey foreign key (buyer_folder_id) references folder(id) on delete set null,
+  constraint hand_over_certificate_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete set null,
+  constraint hand_over_certificate_seller_folder_id_fkey foreign key (seller_folder_id) references folder(id) on delete set null,
+  constraint hand_over_certificate_manifest_sha256_check check (octet_length(manifest_sha256) = 32),
+  constraint hand_over_certificate_pdf_sha256_check check (octet_length(pdf_sha256) = 32)
+);
+create index hand_over_certificate_buyer on hand_over_certificate (buyer_folder_id) where buyer_folder_id is not null;
+create index hand_over_certificate_manifest on hand_over_certificate (manifest_sha256);
+create index hand_over_certificate_pdf on hand_over_certificate (pdf_sha256) where pdf_sha256 is not null;
+create index hand_over_certificate_seller on hand_over_certificate (seller_folder_id) where seller_folder_id is not null;
+
+create table hand_over_code (
+  parcel_id bigint not null,
+  email citext not null,
+  code_sha256 bytea not null,
+  ends_at timestamptz not null,
+  wrong smallint not null default 0,
+  constraint hand_over_code_pkey primary key (parcel_id, email),
+  constraint hand_over_code_parcel_id_fkey foreign key (parcel_id) references hand_over(parcel_id) on delete cascade,
+  constraint hand_over_code_code_sha256_check check (octet_length(code_sha256) = 32),
+  constraint hand_over_code_email_check check (char_length(email::text) <= 254),
+  constraint hand_over_code_wrong_check check (wrong >= 0 and wrong <= 10)
+);
+
+create table hand_over_copy (
+  parcel_id bigint not null,
+  kind text not null,
+  from_id bigint not null,
+  to_id bigint not null,
+  code text,
+  constraint hand_over_copy_pkey primary key (parcel_id, kind, from_id),
+  constraint hand_over_copy_parcel_id_fkey foreign key (parcel_id) references hand_over(parcel_id) on delete cascade,
+  constraint hand_over_copy_kind_check check (kind = any (array['folder', 'component', 'activity', 'series', 'fault', 'file', 'firm']))
+);
+create index hand_over_copy_to on hand_over_copy (kind, to_id);
+
+create table hand_over_former (
+  parcel_id bigint not null,
+  membership_id bigint not null,
+  status_id smallint not null,
+  constraint hand_over_former_pkey primary key (parcel_id, membership_id),
+  constraint hand_over_former_membership_id_fkey foreign key (membership_id) references membership(id) on delete cascade,
+  constraint hand_over_former_parcel_id_fkey foreign key (parcel_id) references hand_over(parcel_id) on delete cascade,
+  constraint hand_over_former_status_id_fkey foreign key (status_id) references status(id)
+);
+create index hand_over_former_membership on hand_over_former (membership_id);
+
+create table hand_over_party (
+  id bigint not null generated always as identity,
+  parcel_id bigint not null,
+  role text not null,
+  user_id bigint,
+  email citext,
+  answer text,
+  answered_at timestamptz,
+  identified_by text,
+  changes integer,
+  is_kept boolean not null default false,
+  constraint hand_over_party_pkey primary key (id),
+  constraint hand_over_party_parcel_id_fkey foreign key (parcel_id) references hand_over(parcel_id) on delete cascade,
+  constraint hand_over_party_user_id_fkey foreign key (user_id) references app_user(id),
+  constraint hand_over_party_answer_check check (answer = any (array['yes', 'no'])),
+  constraint hand_over_party_changes_check check (changes >= 0),
+  constraint hand_over_party_check check ((answer is null) = (answered_at is null)),
+  constraint hand_over_party_check1 check (user_id is not null or email is not null),
+  constraint hand_over_party_email_check check (char_length(email::text) <= 254),
+  constraint hand_over_party_identified_by_check check (char_length(identified_by) <= 200),
+  constraint hand_over_party_role_check check (role = any (array['seller', 'coOwner', 'buyer', 'follower']))
+);
+create unique index hand_over_party_email on hand_over_party (parcel_id, email) where role = 'buyer';
+create unique index hand_over_party_person on hand_over_party (parcel_id, user_id) where user_id is not null;
+create index hand_over_party_user on hand_over_party (user_id);
+
+create table hand_over_question (
+  id bigint not null generated always as identity,
+  parcel_id bigint not null,
+  asked_by citext not null,
+  text text not null,
+  asked_at timestamptz not null default now(),
+  answer text,
+  answered_at timestamptz,
+  answered_by bigint,
+  constraint hand_over_question_pkey primary key (id),
+  constraint hand_over_question_answered_by_fkey foreign key (answered_by) references app_user(id),
+  constraint hand_over_question_parcel_id_fkey foreign key (parcel_id) references hand_over(parcel_id) on delete cascade,
+  constraint hand_over_question_answer_check check (char_length(answer) <= 2000),
+  constraint hand_over_question_asked_by_check check (char_length(asked_by::text) <= 254),
+  constraint hand_over_question_check check (num_nulls(answer, answered_at, answered_by) = any (array[0, 3])),
+  constraint hand_over_question_text_check check (text ~ '\S' and char_length(text) <= 2000)
+);
+create index hand_over_question_answered_by on hand_over_question (answered_by);
+create index hand_over_question_parcel on hand_over_question (parcel_id, id);
 
 create table installation (
   is_only boolean not null default true,
@@ -1848,6 +1991,12 @@ begin
   return new;
 end $function$;
 
+create function hands_over()
+ returns boolean
+ language sql
+ stable
+return (coalesce(current_setting('parmen.hands_over', true), '') = 'on');
+
 create function hold_former_founder()
  returns trigger
  language plpgsql
@@ -1892,6 +2041,14 @@ as $function$
     else left(value, 300)
   end
 $function$;
+
+create function leave_out()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  return null;
+end $function$;
 
 create function leave_series()
  returns trigger

@@ -384,6 +384,7 @@ export interface Folder {
   created_by: Int8;
   deletion_id: Int8 | null;
   description: string | null;
+  handed_over_at: Timestamp | null;
   id: Generated<Int8>;
   inherits: Generated<boolean>;
   is_main: Generated<boolean>;
@@ -414,6 +415,83 @@ export interface FolderHeir {
   folder_id: Int8;
   heir_id: Int8 | null;
   user_id: Int8;
+}
+
+export interface HandOver {
+  access_day: string | null;
+  buyer_folder_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  draft: Json;
+  ended_words: string | null;
+  exchanged_at: Timestamp | null;
+  folder_id: Int8;
+  parcel_id: Int8;
+  seller_id: Int8;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  stays: number | null;
+  stays_faults: number | null;
+  undo_until: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  welcome: Generated<Json>;
+}
+
+export interface HandOverCertificate {
+  buyer_folder_id: Int8 | null;
+  content: Json;
+  exchanged_at: Timestamp;
+  id: Generated<Int8>;
+  manifest_sha256: Buffer;
+  parcel_id: Int8 | null;
+  pdf_sha256: Buffer | null;
+  seller_folder_id: Int8 | null;
+  undone_at: Timestamp | null;
+}
+
+export interface HandOverCode {
+  code_sha256: Buffer;
+  email: string;
+  ends_at: Timestamp;
+  parcel_id: Int8;
+  wrong: Generated<number>;
+}
+
+export interface HandOverCopy {
+  code: string | null;
+  from_id: Int8;
+  kind: string;
+  parcel_id: Int8;
+  to_id: Int8;
+}
+
+export interface HandOverFormer {
+  membership_id: Int8;
+  parcel_id: Int8;
+  status_id: number;
+}
+
+export interface HandOverParty {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  changes: number | null;
+  email: string | null;
+  id: Generated<Int8>;
+  identified_by: string | null;
+  is_kept: Generated<boolean>;
+  parcel_id: Int8;
+  role: string;
+  user_id: Int8 | null;
+}
+
+export interface HandOverQuestion {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: Int8 | null;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  id: Generated<Int8>;
+  parcel_id: Int8;
+  text: string;
 }
 
 export interface Installation {
@@ -891,6 +969,13 @@ export interface DB {
   folder: Folder;
   folder_access: FolderAccess;
   folder_heir: FolderHeir;
+  hand_over: HandOver;
+  hand_over_certificate: HandOverCertificate;
+  hand_over_code: HandOverCode;
+  hand_over_copy: HandOverCopy;
+  hand_over_former: HandOverFormer;
+  hand_over_party: HandOverParty;
+  hand_over_question: HandOverQuestion;
   installation: Installation;
   invitation: Invitation;
   mail: Mail;

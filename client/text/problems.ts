@@ -96,6 +96,14 @@ export const problemText = {
   get takenOverLately() {
     return `Mappen har nyss bytt grundare. Bytet kan ångras i ${undoTransferHours} timmar, och först därefter kan mappen lämnas vidare.`
   },
+  handOverNotFound: 'Det finns ingen överlåtelse här.',
+  folderHandedOver: 'Mappen är överlämnad. Det här är ditt arkiv, som går att läsa men inte ändra.',
+  handOverChanged: 'Något har ändrats sedan du läste. Se vad som är nytt innan du säger ja.',
+  handOverForAnother: 'Du är inloggad med en annan e-postadress än den som länken är till.',
+  addressUnconfirmed: 'Bekräfta din e-postadress först.',
+  codeWrong: 'Koden stämmer inte, eller så har den gått ut.',
+  questionsFull: 'Du har redan ställt så många frågor som går. Vänta på svar.',
+  buyerHasWritten: 'Köparen har skrivit in något, så bytet går inte att ångra. Gör en ny överlåtelse.',
   undoNotFound: 'Länken gäller inte längre. Det kan redan vara ångrat, eller så har tiden gått ut.',
   maintenance: closedText(),
   malformedJson: 'Något blev fel när uppgifterna skickades. Ladda om sidan och försök igen.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isBlockedByArchive, type ArchiveState } from '#contract/archive.ts'
-import { levelOf, may, mayIn, roles, type Action, type RoleId } from '#contract/permissions.ts'
+import { inHandedOver, levelOf, may, mayIn, roles, type Action, type RoleId } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { anyId } from '../platform/database/anyOf.ts'
@@ -26,7 +26,8 @@ export type Granted<A extends Action> = {
 
 /**
  * Throws `folderNotFound` if the user cannot see the folder, `folderTakenDown` if they could but for the operator,
- * `accessDenied` if the role is too weak, `folderArchived` if only the archive forbids the action.
+ * `accessDenied` if the role is too weak, `folderArchived` if only the archive forbids the action, and `folderHandedOver`
+ * if the folder is its seller's archive.
  */
 export async function grant<A extends Action>(
   db: Db,
@@ -97,7 +98,7 @@ export async function grantOnDeleted<M extends Action, S extends Action>(
   return prove<M | S>(access, isMain ? actions.main : actions.sub)
 }
 
-const ofDeleted = { observersReport: false, archive: null }
+const ofDeleted = { observersReport: false, archive: null, isHandedOver: false }
 
 /**
  * One row per folder in the trash that the user was a member of, with the strongest role, direct or inherited. A
@@ -167,12 +168,17 @@ export const observersReport = sql<boolean>`coalesce(parent.observers_report, fo
 type Access = Omit<Granted<Action>, 'action' | typeof proof> & {
   observersReport: boolean
   archive: ArchiveState | null
+  isHandedOver: boolean
 }
 
-function prove<A extends Action>({ archive, observersReport: isLetReport, ...access }: Access, action: A): Granted<A> {
+function prove<A extends Action>(
+  { archive, observersReport: isLetReport, isHandedOver, ...access }: Access,
+  action: A,
+): Granted<A> {
   const level = levelOf[action]
   if (level && (level === 'main') !== access.isMain) throw new Problem('folderNotFound')
   if (!mayIn({ roleId: access.roleId, observersReport: isLetReport }, action)) throw new Problem('accessDenied')
+  if (isHandedOver && !inHandedOver.has(action)) throw new Problem('folderHandedOver')
   if (archive && isBlockedByArchive(action, archive)) throw new Problem('folderArchived')
   // The brand exists only in the type.
   return { ...access, action } as unknown as Granted<A>
@@ -209,6 +215,7 @@ function accessesOf(db: Db, userId: number) {
     .select(['folder.is_main as isMain', sql<boolean>`folder_access.sees_costs`.as('seesCosts')])
     .select(['folder.status_id as statusId', 'parent.status_id as parentStatusId'])
     .select(observersReport.as('observersReport'))
+    .select(sql<boolean>`folder.handed_over_at is not null`.as('isHandedOver'))
     .orderBy('folder.id')
     .orderBy('folder_access.role_id')
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { may, roles, type Action } from '#contract/permissions.ts'
+import { inHandedOver, may, roles, type Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
@@ -59,10 +59,11 @@ function noGrant(): never {
   throw new Error('Nothing was granted.')
 }
 
-const heldBy = ({ userId, folderId, membershipId, roleId }: Granted<Action>): Held & Actor => ({
+const heldBy = ({ userId, folderId, membershipId, roleId, action }: Granted<Action>): Held & Actor => ({
   folderId,
   membershipId,
   roleId,
+  changes: !inHandedOver.has(action),
   userId: String(userId),
   call: currentPageCall(),
 })
@@ -90,10 +91,12 @@ function hold(condition: RawBuilder<unknown>, actor: Actor, folderLock: FolderLo
     select ${actorSettings(actor)}, (select count(*) from held) as held`
 }
 
-type Held = { folderId: number; membershipId: number; roleId: number }
+/** `changes`: the action is one that a folder which has been handed over refuses. */
+type Held = { folderId: number; membershipId: number; roleId: number; changes: boolean }
 
-const isHeld = ({ folderId, membershipId, roleId }: Held) =>
-  sql`folder.id = ${folderId} and ${permits({ membershipId, roleId })}`
+const isHeld = ({ folderId, membershipId, roleId, changes }: Held) =>
+  sql`folder.id = ${folderId} and ${permits({ membershipId, roleId })}
+    and (folder.handed_over_at is null or not ${changes}::boolean)`
 
 /** Whether `membership` still gives in `folder` what was granted, and no operator has taken it down. */
 export function permits({ membershipId, roleId }: Pick<Held, 'membershipId' | 'roleId'>) {

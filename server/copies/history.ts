@@ -21,7 +21,7 @@ export async function copyHistory(tx: Transaction, copying: Copying, copied: Cop
     await copyPapers(tx, copying, { ...copied, papers: ids.slice(first, first + papersAtOnce) })
 }
 
-async function copyReadings(tx: Transaction, { userId, folders }: Copying, { components, activities }: Copied) {
+export async function copyReadings(tx: Transaction, { userId, folders }: Copying, { components, activities }: Copied) {
   await sql`
     insert into meter_reading (folder_id, component_id, read_on, value, is_reset, activity_id, created_by)
     select place_of.copy, of_component.copy, read_on, value, is_reset, of_activity.copy, ${userId}::bigint
