@@ -159,6 +159,7 @@ export const HandOverPreview = z.object({
   missing: z.array(MissingItem),
 })
 export type HandOverPreview = z.input<typeof HandOverPreview>
+
 /** Of sub-folders that are about the seller's money. */
 const economyCategories = new Set<number | null>([111, 210, 310, 408, 909, 1006, 1108, 1202])
 

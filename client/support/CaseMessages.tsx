@@ -1,27 +1,16 @@
-import type { ReactNode } from 'react'
 import { momentText } from '../text/dates.ts'
 import { classes } from '../ui/layout/classes.ts'
 
 type CaseMessagesProps = {
   /** Oldest first. */
-  messages: readonly CaseMessage[]
-}
-
-type CaseMessage = {
-  id: number
-  who: string
-  isOwn: boolean
-  createdAt: string
-  content: string
-  /** What it proposes. */
-  proposed?: ReactNode
+  messages: readonly { id: number; who: string; isOwn: boolean; createdAt: string; content: string }[]
 }
 
 /** The messages of a case; those of the user's own side are highlighted. */
 export function CaseMessages({ messages }: CaseMessagesProps) {
   return (
     <ol aria-label="Det som har skrivits" className="flex flex-col gap-4">
-      {messages.map(({ id, who, isOwn, createdAt, content, proposed }) => (
+      {messages.map(({ id, who, isOwn, createdAt, content }) => (
         <li
           key={id}
           className={classes(
@@ -36,7 +25,6 @@ export function CaseMessages({ messages }: CaseMessagesProps) {
             </time>
           </p>
           <p className="whitespace-pre-line">{content}</p>
-          {proposed}
         </li>
       ))}
     </ol>

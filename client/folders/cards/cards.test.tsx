@@ -45,7 +45,6 @@ const ofSubFolder = [
   'Vem ser detta?',
   'Historik',
   'Hämta som PDF',
-  'Fråga om råd',
 ]
 const ofMain = [
   'Papper',
@@ -57,7 +56,6 @@ const ofMain = [
   'Vem ser detta?',
   'Historik',
   'Hämta som PDF',
-  'Fråga om råd',
 ]
 const modal = () => JSON.parse(screen.getByRole('status').textContent) as { componentKey: string; id: number } | null
 

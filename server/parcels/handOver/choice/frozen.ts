@@ -1,0 +1,111 @@
+import type { HandOverChoice } from '#contract/handOverChoice.ts'
+import { choiceOfPreset, type ParcelContent } from '#contract/parcelContent.ts'
+import type { Action } from '#contract/permissions.ts'
+import type { Granted } from '../../../access/access.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { contentOf, type Parcelled } from '../../content/contentOf.ts'
+import { manifestHash, type ManifestEntry } from '../../content/manifest.ts'
+import type { Going } from './going.ts'
+import { goingOf } from './goingOf.ts'
+
+export type Frozen = Parcelled & { stays: number; staysFaults: number }
+
+/** What the link reads: what goes along by the choice, without what stays and without what refers to it. */
+export async function frozenOf(db: Db, granted: Granted<Action>, choice: HandOverChoice): Promise<Frozen> {
+  const going = await goingOf(db, granted, choice)
+  const all = await contentOf(db, granted, choiceOfPreset('wholeFolder'))
+  const goes = idsOf(going)
+  const manifest = all.manifest.filter(({ kind, id }) => goes[kind].has(id))
+  const content = within(all.content, manifest, withAmounts(going, all.manifest))
+  const staying = all.manifest.filter(({ kind, id }) => kind !== 'folder' && !goes[kind].has(id))
+  return {
+    content,
+    manifest,
+    manifestHash: manifestHash(content, manifest),
+    stays: staying.length,
+    staysFaults: staying.filter(({ kind }) => kind === 'fault').length,
+  }
+}
+
+type Kind = ManifestEntry['kind']
+
+const idsOf = (going: Going): Record<Kind, ReadonlySet<number>> => ({
+  folder: new Set(going.folderIds),
+  component: new Set(going.componentIds),
+  activity: new Set(going.activityIds),
+  fault: new Set(going.faultIds),
+  file: new Set(going.fileIds),
+})
+
+type Amounts = { events: ReadonlySet<number>; components: ReadonlySet<number>; warranties: ReadonlySet<number> }
+
+function withAmounts(going: Going, manifest: readonly ManifestEntry[]): Amounts {
+  const numbers = (kind: Kind, ids: readonly number[]) => {
+    const known = new Set(ids)
+    return new Set(manifest.filter((one) => one.kind === kind && known.has(one.id)).map(({ number }) => number))
+  }
+  return {
+    events: numbers('activity', going.activityIdsWithCosts),
+    components: numbers('component', going.componentIdsWithPrices),
+    warranties: numbers('component', going.componentIdsWithWarranty),
+  }
+}
+
+function within(
+  { sums: _sums, ...content }: ParcelContent,
+  manifest: readonly ManifestEntry[],
+  amounts: Amounts,
+): ParcelContent {
+  const numbers = (kind: Kind) => new Set(manifest.filter((one) => one.kind === kind).map(({ number }) => number))
+  const goes = { folder: numbers('folder'), component: numbers('component'), event: numbers('activity') }
+  const [fault, file] = [numbers('fault'), numbers('file')]
+  const ref = (known: ReadonlySet<number>, number: number | null) =>
+    number !== null && known.has(number) ? number : null
+  const files = content.files
+    .filter(({ number }) => file.has(number))
+    .map((one) => ({
+      ...one,
+      component: ref(goes.component, one.component),
+      event: ref(goes.event, one.event),
+      fault: ref(fault, one.fault),
+    }))
+  const components = content.components
+    .filter(({ number }) => goes.component.has(number))
+    .map(({ price, priceToday, priceTodayOn, currency, ...one }) => ({
+      ...one,
+      warrantyUntil: amounts.warranties.has(one.number) ? one.warrantyUntil : null,
+      replacedBy: ref(goes.component, one.replacedBy),
+      cover: ref(file, one.cover),
+      ...(amounts.components.has(one.number) && { price, priceToday, priceTodayOn, currency }),
+    }))
+  const events = content.events
+    .filter(({ number }) => goes.event.has(number))
+    .map(({ cost, vat, estimatedCost, currency, ...one }) => ({
+      ...one,
+      component: ref(goes.component, one.component),
+      ...(amounts.events.has(one.number) && { cost, vat, estimatedCost, currency }),
+    }))
+  const faults = content.faults
+    .filter(({ number }) => fault.has(number))
+    .map((one) => ({ ...one, component: ref(goes.component, one.component) }))
+  const pictures = files.filter(({ preview, width }) => preview || width !== null).length
+  return {
+    ...content,
+    cover: ref(file, content.cover),
+    folders: content.folders
+      .filter(({ number }) => goes.folder.has(number))
+      .map((one) => ({ ...one, cover: ref(file, one.cover) })),
+    components,
+    events,
+    faults,
+    files,
+    counts: {
+      components: components.length,
+      events: events.length,
+      faults: faults.length,
+      papers: files.length - pictures,
+      pictures,
+      textsLeftOut: content.counts.textsLeftOut,
+    },
+  }
+}

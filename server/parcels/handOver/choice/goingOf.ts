@@ -1,0 +1,24 @@
+import type { HandOverChoice } from '#contract/handOverChoice.ts'
+import type { Action } from '#contract/permissions.ts'
+import type { Granted } from '../../../access/access.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { chosenToHandOver } from './chosen.ts'
+import type { Going } from './going.ts'
+
+/** What goes along by the choice, as ids of the database. Names and numbers are not struck yet. */
+export async function goingOf(db: Db, granted: Granted<Action>, choice: HandOverChoice): Promise<Going> {
+  const { chosen } = await chosenToHandOver(db, granted, choice)
+  return {
+    folderIds: chosen.folders,
+    componentIds: chosen.components,
+    activityIds: chosen.activities,
+    seriesIds: chosen.series,
+    faultIds: chosen.faults,
+    fileIds: chosen.files,
+    firmIds: chosen.firms,
+    activityIdsWithCosts: chosen.costsOf.activities,
+    componentIdsWithPrices: chosen.costsOf.components,
+    componentIdsWithWarranty: chosen.warranties,
+    struck: [],
+  }
+}

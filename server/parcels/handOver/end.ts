@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { Problem } from '#contract/problems.ts'
+import type { Granted } from '../../access/access.ts'
+import { changingFolder } from '../../access/whilePermitted.ts'
+import { trustedNow } from '../../platform/database/clock.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/services.ts'
+import { endParcel } from '../links/commands.ts'
+import { mailParties } from './mail.ts'
+import { lockLatest, lockParcel, setState, type HandOverRow } from './rows.ts'
+
+type End = { state: 'declined' | 'takenBack' | 'expired'; words: string | null }
+
+/** Ends an offer with its link, and tells all who were told of it. Throws `illegalTransition`. */
+export async function endHandOver(tx: Transaction, deps: Deps, row: HandOverRow, { state, words }: End) {
+  await setState(tx, row, state, words)
+  await endParcel(tx, row.id)
+  await mailParties(tx, deps, row, { ended: state, words })
+}
+
+/** Throws `handOverNotFound` without one, `illegalTransition` after the exchange. */
+export async function takeBack(deps: Deps, granted: Granted<'TransferFolder'>) {
+  await changingFolder(deps.db, granted, async (tx) => {
+    const row = await lockLatest(tx, granted.folderId)
+    if (row.state === 'draft') throw new Problem('handOverNotFound')
+    await endHandOver(tx, deps, row, { state: 'takenBack', words: null })
+  })
+}
+
+/** Ends the offers that nobody has answered in time, and those that could not be exchanged for as long. */
+export async function expireOffers(deps: Deps, signal?: AbortSignal) {
+  const over = await deps.db
+    .selectFrom('hand_over')
+    .innerJoin('parcel', 'parcel.id', 'hand_over.parcel_id')
+    .where('state', 'in', ['asking', 'offered', 'accepted'])
+    .where('parcel.expires_at', '<=', trustedNow)
+    .select(['parcel_id as parcelId', 'hand_over.folder_id as folderId'])
+    .limit(500)
+    .execute()
+  for (const one of over) {
+    signal?.throwIfAborted()
+    await deps.db.transaction().execute(async (tx) => {
+      const row = await lockParcel(tx, one)
+      const isOver = await tx
+        .selectFrom('parcel')
+        .where('id', '=', row.id)
+        .where('expires_at', '<=', sql<Date>`now()`)
+        .select('id')
+        .executeTakeFirst()
+      if (isOver && ['asking', 'offered', 'accepted'].includes(row.state))
+        await endHandOver(tx, deps, row, { state: 'expired', words: null })
+    })
+  }
+}

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { activities } from '#contract/activities.ts'
+import { folders } from '#contract/folders.ts'
+import { choiceOfHandOver } from '#contract/handOverChoice.ts'
+import { search } from '#contract/search.ts'
+import { anEvent } from '#fixtures/builders.ts'
+import { grant } from '../../../access/access.ts'
+import { readConfig } from '../../../platform/config/config.ts'
+import { startTestApp } from '../../../testing/app.ts'
+import { addFile } from '../../../testing/files.ts'
+import { certificateOf } from '../certificate.ts'
+import { saveDraft } from '../draft.ts'
+import { handOverOf } from '../rows.ts'
+import { sendDraft } from '../send.ts'
+import { exchange } from './exchange.ts'
+import { undoExchange } from './undo.ts'
+
+/* Anna hands Villa Solhem over to Sara, by the usual choice: what things cost stays. */
+
+const { as, newcomer, world, db, queue } = await startTestApp()
+const { villan, elen, vvs } = world.folders
+const { userId: anna } = world.people.anna
+const deps = { db, queue, config: readConfig({ DATA_DIR: '/tmp', SUPPORT_EMAILS: '' }) }
+
+const tables = [
+  'folder',
+  'membership',
+  'activity',
+  'component',
+  'series',
+  'fault',
+  'file',
+  'firm',
+  'checklist_item',
+] as const
+
+/** Every row of the seller's folders as text. */
+async function rowsOfSeller() {
+  const own = sql`(select id from folder where id = ${villan} or parent_id = ${villan})`
+  const all = tables.map(async (table) => {
+    const place = table === 'folder' ? sql.ref('own.id') : sql.ref('own.folder_id')
+    const { rows } = await sql<{ row: object }>`
+      select to_jsonb(own) - 'updated_at' as row from ${sql.table(table)} as own where ${place} in ${own} order by id`.execute(
+      db,
+    )
+    return [table, rows.map(({ row }) => row)] as const
+  })
+  return Object.fromEntries(await Promise.all(all)) as Record<(typeof tables)[number], Record<string, unknown>[]>
+}
+
+let sara: Awaited<ReturnType<typeof newcomer>>
+let before: Awaited<ReturnType<typeof rowsOfSeller>>
+let parcelId: number
+let bought: number
+
+beforeAll(async () => {
+  sara = await newcomer('Sara')
+  await sara.confirmEmail()
+  const body = anEvent(vvs, { title: 'Bytte kran', statusId: 22, startDate: '2021-05-03', cost: 210_050 })
+  const { id: activityId } = (await as('anna').call(activities.add, { body })).body
+  await addFile(db, { folderId: vvs, userId: anna, activityId, name: 'Hemligt kvitto.pdf', words: 'hemligkrona' })
+  const { id: thrown } = (await as('anna').call(activities.add, { body: anEvent(elen, { title: 'Hemlig slängd' }) }))
+    .body
+  await as('anna').call(activities.remove, { params: { id: thrown }, query: { folderId: elen } })
+  before = await rowsOfSeller()
+  const granted = await grant(db, anna, villan, 'TransferFolder')
+  const draft = {
+    choice: choiceOfHandOver.usual,
+    buyers: [sara.email],
+    accessDay: null,
+    words: 'Hej!',
+    coOwnerIds: [],
+    followerIds: [],
+  }
+  await saveDraft(db, granted, draft)
+  await sendDraft(deps, granted, { device: null, identifiedBy: 'Lösenord' })
+  parcelId = (await handOverOf(db, villan))?.id ?? 0
+  await db
+    .updateTable('hand_over_party')
+    .set({ user_id: sara.userId, answer: 'yes', answered_at: new Date() })
+    .where('parcel_id', '=', parcelId)
+    .where('role', '=', 'buyer')
+    .execute()
+  await db.updateTable('hand_over').set({ state: 'accepted' }).where('parcel_id', '=', parcelId).execute()
+  await exchange(deps, parcelId)
+  bought = (await handOverOf(db, villan))?.buyerFolderId ?? 0
+})
+
+describe('after the exchange', () => {
+  test('the buyer is founder of a folder with what goes along, without what it cost', async () => {
+    expect((await sara.call(folders.one, { params: { id: bought } })).body).toMatchObject({
+      title: 'Villa Solhem',
+      roleId: 1,
+    })
+    const { body } = await sara.call(activities.ofUser, { query: { topX: 500 } })
+    expect(body.find(({ title }) => title === 'Bytte kran')).toMatchObject({ cost: null, startDate: '2021-05-03' })
+    expect(body.map(({ title }) => title)).not.toContain('Hemlig slängd')
+  })
+
+  test('what stays is found by no word, and no row of the buyer names it', async () => {
+    for (const q of ['hemligkrona', 'hemlig']) {
+      const { body } = await sara.call(search.find, { query: { q } })
+      expect(JSON.stringify(body)).not.toMatch(/[Hh]emlig/)
+    }
+    const below = sql`(select id from folder where id = ${bought} or parent_id = ${bought})`
+    for (const table of [...tables, 'change'] as const) {
+      const place = table === 'folder' ? sql.ref('own.id') : sql.ref('own.folder_id')
+      const { rows } = await sql<{ text: string }>`
+        select own::text as text from ${sql.table(table)} as own where ${place} in ${below}`.execute(db)
+      expect(rows.map(({ text }) => text).join('\n')).not.toMatch(/[Hh]emlig|210050/)
+    }
+    expect(await sara.call(folders.one, { params: { id: villan } })).toBeProblem('folderNotFound')
+  })
+
+  test('the archive has every row that there was, and nobody but the seller is in it', async () => {
+    const now = await rowsOfSeller()
+    for (const table of ['activity', 'series', 'fault', 'file', 'firm', 'checklist_item'] as const)
+      expect([table, now[table]]).toEqual([table, before[table]])
+    const withoutCode = (rows: Record<string, unknown>[]) => rows.map(({ code: _code, ...row }) => row)
+    expect(withoutCode(now.component)).toEqual(withoutCode(before.component))
+    expect(now.membership.filter(({ status_id }) => status_id === 14 || status_id === 15)).toMatchObject([
+      { user_id: anna },
+    ])
+    expect(await as('petra').call(folders.one, { params: { id: villan } })).toBeProblem('folderNotFound')
+  })
+
+  test('nothing in it can be changed, and it cannot be opened again', async () => {
+    expect(await as('anna').call(activities.add, { body: anEvent(vvs, {}) })).toBeProblem('folderHandedOver')
+    const body = { title: 'Villa Solhem', statusId: 18 } as const
+    expect(await as('anna').call(folders.change, { params: { id: villan }, body })).toBeProblem('folderHandedOver')
+  })
+
+  test('both have the same certificate, and nobody else has it', async () => {
+    const ofBuyer = await certificateOf(db, await grant(db, sara.userId, bought, 'ReadFolder'))
+    expect(ofBuyer).toMatchObject({ folder: { title: 'Villa Solhem' }, buyers: [{ email: sara.email }] })
+    expect(await certificateOf(db, await grant(db, anna, villan, 'ReadFolder'))).toEqual(ofBuyer)
+    const another = await grant(db, world.people.stina.userId, world.folders.baten, 'ReadFolder')
+    await expect(certificateOf(db, another)).rejects.toMatchObject({ code: 'handOverNotFound' })
+  })
+
+  test('a second run of the job does nothing', async () => {
+    await exchange(deps, parcelId)
+    expect((await handOverOf(db, villan))?.buyerFolderId).toBe(bought)
+  })
+
+  test('undone, everything is as before, with the team and the labels', async () => {
+    await undoExchange(deps, await grant(db, sara.userId, bought, 'ReadFolder'))
+    expect(await rowsOfSeller()).toEqual(before)
+    expect(await sara.call(folders.one, { params: { id: bought } })).toBeProblem('folderNotFound')
+    expect((await as('petra').call(folders.one, { params: { id: villan } })).status).toBe(200)
+  })
+})

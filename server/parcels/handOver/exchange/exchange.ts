@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { exchangeHour, undoHandOverHours } from '#contract/handOvers.ts'
+import { Problem } from '#contract/problems.ts'
+import { userStatus } from '#contract/statuses.ts'
+import { grant } from '../../../access/access.ts'
+import { changingFolders } from '../../../access/whilePermitted.ts'
+import { inSweden, today } from '../../../domain/swedishTime.ts'
+import type { Db, Transaction } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/services.ts'
+import { endParcel } from '../../links/commands.ts'
+import { frozenOf } from '../choice/frozen.ts'
+import { goingOf } from '../choice/goingOf.ts'
+import { certify } from '../certificate.ts'
+import { mailParties } from '../mail.ts'
+import { lockLatest, partiesOf, type PartyRow } from '../rows.ts'
+import { assertNext } from '../states.ts'
+import { addPeople, archive } from './archive.ts'
+import type { Copies } from './copies.ts'
+import { assertCopied, copyGoing } from './copy.ts'
+
+/** The job that exchanges one of which the last yes has just come. */
+export const exchangeJob = 'exchange-hand-over'
+
+/** SQL: all have said yes, and the moment has come. */
+const isDue = sql<boolean>`state = 'accepted' and (
+  access_day is null or access_day < ${today}
+  or access_day = ${today} and extract(hour from ${inSweden(sql<Date>`now()`)}) >= ${sql.lit(exchangeHour)}
+)`
+
+/** Exchanges what is due, one after the other; what cannot be exchanged now is tried again. */
+export async function exchangeDue(deps: Deps, signal?: AbortSignal) {
+  const due = await deps.db.selectFrom('hand_over').where(isDue).select('parcel_id as id').limit(200).execute()
+  const errors: unknown[] = []
+  for (const { id } of due) {
+    signal?.throwIfAborted()
+    await exchange(deps, id).catch((error: unknown) => {
+      // In the trash, taken down, or of somebody whose account is leaving: it waits.
+      if (!(error instanceof Problem)) errors.push(error)
+    })
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'A folder could not be handed over.')
+}
+
+/**
+ * Hands the folder over, in one transaction: the buyer gets a folder with what goes along, and the seller's becomes an
+ * archive. Nothing happens unless it is due.
+ */
+export async function exchange(deps: Deps, parcelId: number): Promise<void> {
+  const { db } = deps
+  const found = await db
+    .selectFrom('hand_over')
+    .where('parcel_id', '=', parcelId)
+    .where(isDue)
+    .select(['folder_id as folderId', 'seller_id as sellerId'])
+    .executeTakeFirst()
+  if (!found) return
+  const { folderId, sellerId } = found
+  const granted = await grant(db, sellerId, folderId, 'TransferFolder')
+  const below = await allBelow(db, folderId)
+  const draft = await draftOf(db, parcelId)
+  const frozen = await frozenOf(db, granted, draft.choice)
+  await changingFolders(db, [granted], async (tx) => {
+    await lockAll(tx, [folderId, ...below])
+    const row = await lockLatest(tx, folderId)
+    if (row.id !== parcelId || row.state !== 'accepted') return
+    const parties = await partiesOf(tx, parcelId)
+    const buyers = await activeBuyers(tx, parties)
+    const [first] = buyers
+    if (!first?.userId) throw new Problem('changedMeanwhile')
+    // Read anew while nobody can write in them.
+    const going = await goingOf(tx, granted, row.draft.choice)
+    await setHandsOver(tx, true)
+    const copies = await copyGoing(tx, going, { sellerId, buyerId: first.userId })
+    await assertCopied(tx, copies)
+    const [buyerFolderId = 0] = copies.folder.to
+    await keepCopies(tx, parcelId, copies)
+    await moveCodes(tx, parcelId)
+    await setHandsOver(tx, false)
+    await recordBeginning(tx, buyerFolderId, first.userId)
+    const sellers = parties.filter(({ role }) => role === 'seller' || role === 'coOwner')
+    await archive(tx, {
+      parcelId,
+      folderIds: [folderId, ...below],
+      keptUserIds: sellers.flatMap(({ userId }) => (userId === null ? [] : [userId])),
+    })
+    const followers = parties.filter(({ role }) => role === 'follower')
+    await setHandsOver(tx, true)
+    await addPeople(tx, { folderId: buyerFolderId, buyers, followers }, parcelId)
+    await setHandsOver(tx, false)
+    await endParcel(tx, parcelId)
+    await finish(tx, deps, { row, buyerFolderId, frozen })
+  })
+}
+
+type Finished = {
+  row: Awaited<ReturnType<typeof lockLatest>>
+  buyerFolderId: number
+  frozen: Awaited<ReturnType<typeof frozenOf>>
+}
+
+async function finish(tx: Transaction, deps: Deps, { row, buyerFolderId, frozen }: Finished) {
+  assertNext(row.state, 'exchanged')
+  const { exchangedAt } = await tx
+    .updateTable('hand_over')
+    .set({
+      state: 'exchanged',
+      exchanged_at: sql<Date>`now()`,
+      undo_until: sql<Date>`now() + make_interval(hours => ${sql.lit(undoHandOverHours)})`,
+      updated_at: sql<Date>`now()`,
+      buyer_folder_id: buyerFolderId,
+      stays: frozen.stays,
+      stays_faults: frozen.staysFaults,
+    })
+    .where('parcel_id', '=', row.id)
+    .returning('exchanged_at as exchangedAt')
+    .executeTakeFirstOrThrow()
+  if (!exchangedAt) throw new Error('A folder was handed over at no moment.')
+  await certify(tx, { row, buyerFolderId, frozen, exchangedAt })
+  await mailParties(tx, deps, { ...row, buyerFolderId }, { exchanged: exchangedAt })
+}
+
+async function draftOf(db: Db, parcelId: number) {
+  const { draft } = await db
+    .selectFrom('hand_over')
+    .where('parcel_id', '=', parcelId)
+    .select(sql<Awaited<ReturnType<typeof lockLatest>>['draft']>`draft`.as('draft'))
+    .executeTakeFirstOrThrow()
+  return draft
+}
+
+/** Also those in the trash: they are the seller's alone. */
+export async function allBelow(db: Db, folderId: number): Promise<number[]> {
+  const rows = await db.selectFrom('folder').where('parent_id', '=', folderId).select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export const lockAll = (tx: Transaction, ids: readonly number[]) =>
+  sql`select from folder where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
+
+async function activeBuyers(tx: Transaction, parties: PartyRow[]): Promise<PartyRow[]> {
+  const buyers = parties.filter(({ role }) => role === 'buyer')
+  if (buyers.length === 0 || buyers.some(({ answer }) => answer !== 'yes')) throw new Problem('illegalTransition')
+  const ids = buyers.flatMap(({ userId }) => (userId === null ? [] : [userId]))
+  const active = await tx
+    .selectFrom('app_user')
+    .where('id', 'in', ids)
+    .where('status_id', '=', userStatus.active)
+    .select('id')
+    .execute()
+  if (active.length < buyers.length) throw new Problem('accountLeaving')
+  return buyers
+}
+
+/** While it is on, no history is written (the trigger `leave_out`), and no row counts as changed. */
+export async function setHandsOver(tx: Transaction, isOn: boolean) {
+  const value = isOn ? 'on' : ''
+  await sql`select set_config('parmen.hands_over', ${value}, true), set_config('parmen.fills_lemmas', ${value}, true)`.execute(
+    tx,
+  )
+}
+
+async function keepCopies(tx: Transaction, parcelId: number, copies: Copies) {
+  for (const [kind, { from, to }] of Object.entries(copies))
+    await sql`
+      insert into hand_over_copy (parcel_id, kind, from_id, to_id, code)
+      select ${parcelId}::bigint, ${kind}, pair.id, pair.copy, component.code
+      from unnest(${from}::bigint[], ${to}::bigint[]) as pair (id, copy)
+      left join component on ${kind} = 'component' and component.id = pair.id`.execute(tx)
+}
+
+/** The label on a thing stays on it, and leads to whoever has it now. */
+async function moveCodes(tx: Transaction, parcelId: number) {
+  const pair = sql`hand_over_copy as pair where pair.parcel_id = ${parcelId} and pair.kind = 'component'`
+  await sql`update component set code = random_code() from ${pair} and component.id = pair.from_id`.execute(tx)
+  await sql`update component set code = pair.code from ${pair} and component.id = pair.to_id`.execute(tx)
+}
+
+async function recordBeginning(tx: Transaction, folderId: number, buyerId: number) {
+  await sql`
+    insert into change (folder_id, changed_by, kind, subject_id, subject_title, action)
+    select id, ${buyerId}::bigint, 'folder', id, title, 'created' from folder where id = ${folderId}`.execute(tx)
+}

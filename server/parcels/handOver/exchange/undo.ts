@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { Problem } from '#contract/problems.ts'
+import type { Granted } from '../../../access/access.ts'
+import { asActor } from '../../../access/actor.ts'
+import { purgeFolders } from '../../../domain/purgeFolders.ts'
+import { anyId } from '../../../platform/database/anyOf.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/services.ts'
+import { mailParties } from '../mail.ts'
+import { handOverOf, partiesOf, setState } from '../rows.ts'
+import { lockLatest } from '../rows.ts'
+import { reopen } from './archive.ts'
+import { allBelow, lockAll, setHandsOver } from './exchange.ts'
+
+/**
+ * Undoes the exchange, by any party: the buyer's folder is gone and the seller's is as it was, with its team. Throws
+ * `handOverNotFound`, `illegalTransition` after 72 hours, and `buyerHasWritten`.
+ */
+export async function undoExchange(deps: Deps, { userId, folderId }: Granted<'ReadFolder'>) {
+  const found = await handOverOf(deps.db, folderId)
+  if (!found) throw new Problem('handOverNotFound')
+  await asActor(deps.db, userId, async (tx) => {
+    const sellers = [found.folderId, ...(await allBelow(tx, found.folderId))]
+    const buyers = found.buyerFolderId ? [found.buyerFolderId, ...(await allBelow(tx, found.buyerFolderId))] : []
+    await lockAll(tx, [...sellers, ...buyers])
+    const row = await lockLatest(tx, found.folderId)
+    const isParty = (await partiesOf(tx, row.id)).some((one) => one.userId === userId && one.role !== 'follower')
+    if (row.id !== found.id || !isParty) throw new Problem('handOverNotFound')
+    if (row.state !== 'exchanged' || !row.undoUntil || row.undoUntil <= new Date())
+      throw new Problem('illegalTransition')
+    if (row.buyerFolderId && (await writtenByBuyer(tx, row.buyerFolderId)) > 0) throw new Problem('buyerHasWritten')
+    await mailParties(tx, deps, row, 'undone')
+    await setHandsOver(tx, true)
+    const codes = await tx
+      .selectFrom('hand_over_copy')
+      .where('parcel_id', '=', row.id)
+      .where('kind', '=', 'component')
+      .select(['from_id as id', 'code'])
+      .execute()
+    await tx.updateTable('hand_over').set({ buyer_folder_id: null }).where('parcel_id', '=', row.id).execute()
+    await purgeFolders(tx, buyers)
+    await sql`
+      update component set code = kept.code
+      from unnest(${codes.map(({ id }) => id)}::bigint[], ${codes.map(({ code }) => code)}::text[]) as kept (id, code)
+      where component.id = kept.id and kept.code is not null`.execute(tx)
+    await setHandsOver(tx, false)
+    await reopen(tx, { parcelId: row.id, folderIds: sellers })
+    await setState(tx, row, 'undone')
+    await tx
+      .updateTable('hand_over_certificate')
+      .set({ undone_at: sql<Date>`now()` })
+      .where('parcel_id', '=', row.id)
+      .execute()
+  })
+}
+
+/** How much the buyer has written since; meter readings, invitations and the ticks of the welcome card aside. */
+export async function writtenByBuyer(db: Db, folderId: number): Promise<number> {
+  const ids = [folderId, ...(await allBelow(db, folderId))]
+  const { rows } = await sql<{ count: number }>`
+    select (
+      select count(*) from change, hand_over
+      where hand_over.buyer_folder_id = ${folderId} and change.folder_id = ${anyId(ids)}
+        and change.changed_at > hand_over.exchanged_at and change.kind not in ('member', 'invitation')
+        and not change.fields @> '[{"field": "reading"}]'
+    )::int + (select count(*) from message where folder_id = ${anyId(ids)})::int as count`.execute(db)
+  return rows[0]?.count ?? 0
+}

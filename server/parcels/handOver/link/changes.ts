@@ -1,0 +1,67 @@
+import type { HandOverChanges } from '#contract/handOverLink.ts'
+import type { ParcelContent } from '#contract/parcelContent.ts'
+import { grant } from '../../../access/access.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Manifest, ManifestEntry } from '../../content/manifest.ts'
+import { frozenOf } from '../choice/frozen.ts'
+import type { HandOverRow } from '../rows.ts'
+
+type Kept = { content: ParcelContent; manifest: Manifest }
+
+/** What has changed of what goes along since it was held fast, and the hash of what goes along now. */
+export async function changesOf(db: Db, row: HandOverRow): Promise<HandOverChanges> {
+  const granted = await grant(db, row.sellerId, row.folderId, 'TransferFolder')
+  const now = await frozenOf(db, granted, row.draft.choice)
+  const kept = await keptOf(db, row.id)
+  const before = byThing(kept.manifest)
+  const after = byThing(now.manifest)
+  const has = (known: ReadonlyMap<string, ManifestEntry>, entry: ManifestEntry) => known.get(keyOf(entry))
+  const things = (of: Manifest) => of.filter(({ kind }) => kind !== 'folder')
+  return {
+    added: things(now.manifest)
+      .filter((entry) => !has(before, entry))
+      .map(titled(now.content)),
+    changed: things(now.manifest)
+      .filter((entry) => isChanged(has(before, entry), entry))
+      .map(titled(now.content)),
+    removed: things(kept.manifest)
+      .filter((entry) => !has(after, entry))
+      .map(titled(kept.content)),
+    stays: { now: now.stays, before: row.stays ?? 0 },
+    hash: now.manifestHash,
+  }
+}
+
+export async function keptOf(db: Db, parcelId: number): Promise<Kept> {
+  const { content, manifest } = await db
+    .selectFrom('parcel')
+    .where('id', '=', parcelId)
+    .select(['content', 'manifest'])
+    .executeTakeFirstOrThrow()
+  return { content: content as unknown as ParcelContent, manifest: manifest as unknown as Manifest }
+}
+
+const keyOf = ({ kind, id }: ManifestEntry) => `${kind} ${id}`
+const byThing = (manifest: Manifest) => new Map(manifest.map((entry) => [keyOf(entry), entry]))
+const isChanged = (before: ManifestEntry | undefined, now: ManifestEntry) =>
+  before !== undefined && (before.version !== now.version || before.sha256 !== now.sha256)
+
+const kinds = { activity: 'event', component: 'component', fault: 'fault', file: 'paper', folder: 'paper' } as const
+const lists = {
+  activity: 'events',
+  component: 'components',
+  fault: 'faults',
+  file: 'files',
+  folder: 'folders',
+} as const
+
+const titled = (content: ParcelContent) => {
+  const known = Object.fromEntries(
+    Object.values(lists).map((list) => [list, new Map(content[list].map((one) => [one.number, one]))]),
+  )
+  return ({ kind, number }: ManifestEntry) => {
+    const one = known[lists[kind]]?.get(number) as Partial<Record<string, string | null>> | undefined
+    const day = one?.['startDate'] ?? one?.['reportedOn'] ?? one?.['day'] ?? null
+    return { kind: kinds[kind], title: one?.['title'] ?? one?.['name'] ?? '', day }
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { Problem } from '#contract/problems.ts'
+import { mailLayout } from '../../../domain/mailLayout.ts'
+import { queueMail } from '../../../platform/mail/mail.ts'
+import { unlinked } from '../../../platform/mail/unlinked.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Deps } from '../../../platform/services.ts'
+import type { ParcelReader } from '../../links/reader.ts'
+import { hashOfSecret, newCode, shownCode, typedCode } from '../../links/secrets.ts'
+import { lockParcel, partiesOf, type HandOverRow } from '../rows.ts'
+
+type Reader = ParcelReader<'handOver'>
+const mostWrong = 10
+
+/** Mails a code if the hand-over is for this address, or waits for its first reader. Says nothing of whether it did. */
+export async function sendCode(deps: Deps, reader: Reader, email: string) {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockParcel(tx, reader)
+    if (!(await isFor(tx, row, email))) return
+    const code = newCode()
+    const values = { code_sha256: hashOfSecret(code), ends_at: sql<Date>`now() + interval '30 minutes'`, wrong: 0 }
+    await tx
+      .insertInto('hand_over_code')
+      .values({ parcel_id: row.id, email, ...values })
+      .onConflict((conflict) => conflict.columns(['parcel_id', 'email']).doUpdateSet(values))
+      .execute()
+    const title = unlinked(row.folderTitle)
+    await queueMail(tx, deps.queue, {
+      kind: 'hand-over-code',
+      to: { name: '', address: email },
+      subject: `Din kod för att läsa om ${title}`,
+      ...mailLayout({
+        title: `Din kod är ${shownCode(code)}`,
+        paragraphs: [
+          'Skriv den på sidan som du har öppen. Den gäller i en halvtimme.',
+          'Har du inte bett om den behöver du inte göra något.',
+        ],
+      }),
+    })
+  })
+}
+
+/** Those it was sent to; by link alone whoever confirms an address first. */
+async function isFor(tx: Transaction, row: HandOverRow, email: string): Promise<boolean> {
+  const buyers = (await partiesOf(tx, row.id)).filter(({ role }) => role === 'buyer')
+  return buyers.length === 0 || buyers.some((one) => one.email.toLowerCase() === email.toLowerCase())
+}
+
+/** Confirms the address in this visit. Throws `codeWrong`: also after ten wrong ones, and for a code that is over. */
+export async function confirm(
+  deps: Pick<Deps, 'db'>,
+  reader: Reader,
+  { email, code }: { email: string; code: string },
+) {
+  const isRight = await deps.db.transaction().execute(async (tx) => {
+    const row = await lockParcel(tx, reader)
+    const kept = await tx
+      .selectFrom('hand_over_code')
+      .where('parcel_id', '=', row.id)
+      .where('email', '=', email)
+      .where('ends_at', '>', sql<Date>`now()`)
+      .where('wrong', '<', mostWrong)
+      .select(['code_sha256 as sha256', 'wrong'])
+      .executeTakeFirst()
+    if (!kept || !(await isFor(tx, row, email))) return false
+    const own = tx.updateTable('hand_over_code').where('parcel_id', '=', row.id).where('email', '=', email)
+    if (!kept.sha256.equals(hashOfSecret(typedCode(code)))) {
+      await own.set({ wrong: kept.wrong + 1 }).execute()
+      return false
+    }
+    await tx.deleteFrom('hand_over_code').where('parcel_id', '=', row.id).where('email', '=', email).execute()
+    await tx.updateTable('parcel_visit').set({ email }).where('id', '=', reader.visitId).execute()
+    const buyers = (await partiesOf(tx, row.id)).filter(({ role }) => role === 'buyer')
+    if (buyers.length === 0)
+      await tx.insertInto('hand_over_party').values({ parcel_id: row.id, role: 'buyer', email }).execute()
+    return true
+  })
+  if (!isRight) throw new Problem('codeWrong')
+}

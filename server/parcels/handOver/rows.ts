@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { HandOverDraft, HandOverRole, HandOverState } from '#contract/handOvers.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import { assertNext } from './states.ts'
+
+export type Draft = z.output<typeof HandOverDraft>
+
+function handOvers(db: Db) {
+  return db
+    .selectFrom('hand_over')
+    .innerJoin('folder', 'folder.id', 'hand_over.folder_id')
+    .innerJoin('parcel', 'parcel.id', 'hand_over.parcel_id')
+    .select([
+      'parcel_id as id',
+      'hand_over.folder_id as folderId',
+      'seller_id as sellerId',
+      'folder.title as folderTitle',
+      'buyer_folder_id as buyerFolderId',
+      'ended_words as endedWords',
+    ])
+    .select(['parcel.expires_at as expiresAt', 'sent_at as sentAt', 'exchanged_at as exchangedAt'])
+    .select(['undo_until as undoUntil', 'access_day as accessDay', 'stays', 'stays_faults as staysFaults'])
+    .select(sql<HandOverState>`state`.as('state'))
+    .select(sql<Draft>`hand_over.draft`.as('draft'))
+    .select(sql<{ done: ('meters' | 'codes' | 'plans')[]; isClosed: boolean }>`welcome`.as('welcome'))
+}
+
+/** The latest of this folder, as its seller's or as its buyer's. */
+export function handOverOf(db: Db, folderId: number) {
+  return handOvers(db)
+    .where((its) => its.or([its('hand_over.folder_id', '=', folderId), its('buyer_folder_id', '=', folderId)]))
+    .orderBy('parcel_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export type HandOverRow = NonNullable<Awaited<ReturnType<typeof handOverOf>>>
+
+/** Call while the seller's folder is locked. Throws `handOverNotFound`. */
+export async function lockLatest(tx: Transaction, folderId: number): Promise<HandOverRow> {
+  const row = await handOvers(tx)
+    .where('hand_over.folder_id', '=', folderId)
+    .orderBy('parcel_id', 'desc')
+    .limit(1)
+    .forUpdate('hand_over')
+    .executeTakeFirst()
+  if (!row) throw new Problem('handOverNotFound')
+  return row
+}
+
+/** Locks the folder, then the hand-over: for those who are no members. Throws `parcelNotFound`. */
+export async function lockParcel(tx: Transaction, { parcelId, folderId }: { parcelId: number; folderId: number }) {
+  await tx.selectFrom('folder').where('id', '=', folderId).select('id').forUpdate().execute()
+  const row = await handOvers(tx).where('parcel_id', '=', parcelId).forUpdate('hand_over').executeTakeFirst()
+  if (!row) throw new Problem('parcelNotFound')
+  return row
+}
+
+/** Throws `illegalTransition`. */
+export async function setState(
+  tx: Transaction,
+  { id, state }: Pick<HandOverRow, 'id' | 'state'>,
+  then: HandOverState,
+  endedWords: string | null = null,
+) {
+  assertNext(state, then)
+  await tx
+    .updateTable('hand_over')
+    .set({ state: then, ended_words: endedWords, updated_at: sql<Date>`now()` })
+    .where('parcel_id', '=', id)
+    .execute()
+}
+
+export function partiesOf(db: Db, parcelId: number) {
+  return db
+    .selectFrom('hand_over_party as party')
+    .leftJoin('app_user', 'app_user.id', 'party.user_id')
+    .where('party.parcel_id', '=', parcelId)
+    .select(['party.id', 'party.user_id as userId', 'party.answered_at as answeredAt', 'party.is_kept as isKept'])
+    .select(['party.identified_by as identifiedBy', 'party.changes'])
+    .select(sql<HandOverRole>`party.role`.as('role'))
+    .select(sql<'yes' | 'no' | null>`party.answer`.as('answer'))
+    .select(sql<string>`coalesce(party.email, app_user.email)`.as('email'))
+    .select(sql<string>`coalesce(app_user.full_name, party.email::text)`.as('name'))
+    .orderBy('party.id')
+    .execute()
+}
+export type PartyRow = Awaited<ReturnType<typeof partiesOf>>[number]
+
+type Answered = { partyId: number; answer: 'yes' | 'no'; identifiedBy?: string | null; changes?: number | null }
+
+export async function keepAnswer(tx: Transaction, { partyId, answer, identifiedBy = null, changes = null }: Answered) {
+  await tx
+    .updateTable('hand_over_party')
+    .set({ answer, answered_at: sql<Date>`now()`, identified_by: identifiedBy, changes })
+    .where('id', '=', partyId)
+    .execute()
+}

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest'
+import { choiceOfHandOver } from '#contract/handOverChoice.ts'
+import { grant } from '../../access/access.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { deleteDraft, saveDraft } from './draft.ts'
+import { expireOffers, takeBack } from './end.ts'
+import { handOverOf, partiesOf } from './rows.ts'
+import { approve, follow, newLink, sendDraft } from './send.ts'
+
+/* Anna offers Villa Solhem to Sara; Erik owns it too, and Petra may follow along. */
+
+const { newcomer, world, db, queue } = await startTestApp()
+const { villan } = world.folders
+const { anna, erik, petra } = world.people
+const deps = { db, queue, config: readConfig({ DATA_DIR: '/tmp', SUPPORT_EMAILS: '' }) }
+const selling = () => grant(db, anna.userId, villan, 'TransferFolder')
+const reading = (userId: number) => grant(db, userId, villan, 'ReadFolder')
+const yes = { answer: 'yes', identifiedBy: 'Lösenord' } as const
+
+let sara: Awaited<ReturnType<typeof newcomer>>
+beforeAll(async () => {
+  sara = await newcomer('Sara')
+})
+
+async function sent(asked: { coOwnerIds?: number[]; followerIds?: number[]; buyers?: string[] } = {}) {
+  const draft = { choice: choiceOfHandOver.usual, accessDay: null, words: null, coOwnerIds: [], followerIds: [] }
+  await saveDraft(db, await selling(), { ...draft, buyers: [sara.email], ...asked })
+  await sendDraft(deps, await selling(), { device: null, identifiedBy: 'Lösenord' })
+  return latest()
+}
+
+async function latest() {
+  const row = await handOverOf(db, villan)
+  if (!row) throw new Error('There is no hand-over.')
+  return row
+}
+
+const mailsTo = (address: string) =>
+  db.selectFrom('mail').where('to_address', '=', address).where('kind', '=', 'hand-over').select('id').execute()
+
+test('a draft is deleted without a trace', async () => {
+  await saveDraft(db, await selling(), {
+    choice: choiceOfHandOver.usual,
+    buyers: [],
+    accessDay: null,
+    words: null,
+    coOwnerIds: [],
+    followerIds: [],
+  })
+  await deleteDraft(db, await selling())
+  expect(await handOverOf(db, villan)).toBeUndefined()
+})
+
+test('the buyer is told nothing before a co-owner has said yes', async () => {
+  expect(await sent({ coOwnerIds: [erik.userId] })).toMatchObject({ state: 'asking' })
+  expect(await mailsTo(sara.email)).toEqual([])
+  await expect(approve(deps, await reading(petra.userId), yes)).rejects.toMatchObject({ code: 'handOverNotFound' })
+  await expect(newLink(deps, await selling(), null)).rejects.toMatchObject({ code: 'illegalTransition' })
+  await approve(deps, await reading(erik.userId), yes)
+  expect(await latest()).toMatchObject({ state: 'offered' })
+  expect(await mailsTo(sara.email)).toHaveLength(1)
+  await takeBack(deps, await selling())
+})
+
+test("a co-owner's no ends it", async () => {
+  await sent({ coOwnerIds: [erik.userId] })
+  await approve(deps, await reading(erik.userId), { ...yes, answer: 'no' })
+  expect(await latest()).toMatchObject({ state: 'declined' })
+  await expect(approve(deps, await reading(erik.userId), yes)).rejects.toMatchObject({ code: 'illegalTransition' })
+})
+
+test('a member who is asked says whether they follow along; nobody else is asked', async () => {
+  const { id } = await sent({ followerIds: [petra.userId] })
+  await follow(deps, await reading(petra.userId), 'yes')
+  expect(await partiesOf(db, id)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ role: 'follower', userId: petra.userId, answer: 'yes' })]),
+  )
+  await expect(follow(deps, await reading(erik.userId), 'yes')).rejects.toMatchObject({ code: 'handOverNotFound' })
+  await takeBack(deps, await selling())
+})
+
+test('a new link takes the place of the former one', async () => {
+  const { id } = await sent({ buyers: [] })
+  const kept = () => db.selectFrom('parcel').where('id', '=', id).select('secret_sha256').executeTakeFirstOrThrow()
+  await newLink(deps, await selling(), null)
+  const first = await kept()
+  await newLink(deps, await selling(), null)
+  expect(await kept()).not.toEqual(first)
+  await takeBack(deps, await selling())
+})
+
+test('an offer that nobody answers ends after its days, and not before', async () => {
+  const { id } = await sent()
+  await expireOffers(deps)
+  expect(await latest()).toMatchObject({ state: 'offered' })
+  await db
+    .updateTable('parcel')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+  await expireOffers(deps)
+  expect(await latest()).toMatchObject({ id, state: 'expired' })
+})

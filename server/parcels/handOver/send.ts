@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { handOverOfferDays } from '#contract/handOvers.ts'
+import { Problem } from '#contract/problems.ts'
+import { folderStatus } from '#contract/statuses.ts'
+import { grant, type Granted } from '../../access/access.ts'
+import { lockFolder } from '../../access/lockFolder.ts'
+import { changingFolder } from '../../access/whilePermitted.ts'
+import { undoableTransfers } from '../../domain/transfers.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Deps } from '../../platform/services.ts'
+import { freezeParcel, linkParcel } from '../links/commands.ts'
+import { frozenOf } from './choice/frozen.ts'
+import { assertParties } from './draft.ts'
+import { endHandOver } from './end.ts'
+import { mailParties, type Told } from './mail.ts'
+import { keepAnswer, lockLatest, partiesOf, setState, type Draft, type HandOverRow } from './rows.ts'
+
+type Sender = { device: string | null; identifiedBy: string }
+
+/**
+ * Holds fast what goes along, and asks the co-owners, or the buyers if there are none. Throws `handOverNotFound` without
+ * a draft, `alreadyOffered` while a member has an offer, `takenOverLately`, and what `saveDraft` does.
+ */
+export async function sendDraft(deps: Deps, granted: Granted<'TransferFolder'>, sender: Sender) {
+  const { folderId } = granted
+  const draft = await changingFolder(deps.db, granted, async (tx) => (await waitingDraft(tx, folderId)).draft)
+  const frozen = await frozenOf(deps.db, granted, draft.choice)
+  await changingFolder(deps.db, granted, async (tx) => {
+    const { statusId } = await lockFolder(tx, folderId)
+    if (statusId === folderStatus.archived) throw new Problem('folderArchived')
+    const row = await waitingDraft(tx, folderId)
+    if (JSON.stringify(row.draft) !== JSON.stringify(draft)) throw new Problem('changedMeanwhile')
+    await assertFree(tx, folderId)
+    await assertParties(tx, granted, draft)
+    await freezeParcel(tx, row.id, frozen)
+    await addParties(tx, granted, { id: row.id, draft })
+    const [seller] = await partiesOf(tx, row.id)
+    if (seller) await keepAnswer(tx, { partyId: seller.id, answer: 'yes', identifiedBy: sender.identifiedBy })
+    await tx
+      .updateTable('hand_over')
+      .set({ sent_at: sql<Date>`now()`, state: 'asking', stays: frozen.stays, stays_faults: frozen.staysFaults })
+      .where('parcel_id', '=', row.id)
+      .execute()
+    await setExpiry(tx, row.id)
+    await mailParties(tx, deps, row, 'followers')
+    if (draft.coOwnerIds.length > 0) await mailParties(tx, deps, row, 'coOwners')
+    else await offer(tx, deps, { ...row, state: 'asking' }, sender.device)
+  })
+}
+
+async function waitingDraft(tx: Transaction, folderId: number) {
+  const row = await lockLatest(tx, folderId)
+  if (row.state !== 'draft') throw new Problem('handOverNotFound')
+  return row
+}
+
+/** Nobody else is offered the folder, and nobody can undo how it came here. */
+async function assertFree(tx: Transaction, folderId: number) {
+  const offered = await tx
+    .selectFrom('ownership_offer')
+    .where('folder_id', '=', folderId)
+    .select('id')
+    .executeTakeFirst()
+  if (offered) throw new Problem('alreadyOffered')
+  const kept = await undoableTransfers(tx).where('folder_id', '=', folderId).select('id').executeTakeFirst()
+  const bought = await tx
+    .selectFrom('hand_over')
+    .where('buyer_folder_id', '=', folderId)
+    .where('state', '=', 'exchanged')
+    .where('undo_until', '>', sql<Date>`now()`)
+    .select('parcel_id')
+    .executeTakeFirst()
+  if (kept || bought) throw new Problem('takenOverLately')
+}
+
+async function addParties(
+  tx: Transaction,
+  { userId }: Granted<'TransferFolder'>,
+  { id, draft }: { id: number; draft: Draft },
+) {
+  const people = [
+    { role: 'seller', user_id: userId },
+    ...draft.coOwnerIds.map((user_id) => ({ role: 'coOwner', user_id })),
+    ...draft.followerIds.map((user_id) => ({ role: 'follower', user_id })),
+  ]
+  await tx
+    .insertInto('hand_over_party')
+    .values([
+      ...people.map((one) => ({ ...one, parcel_id: id, email: null })),
+      ...draft.buyers.map((email) => ({ role: 'buyer', user_id: null, email, parcel_id: id })),
+    ])
+    .execute()
+}
+
+const setExpiry = (tx: Transaction, id: number) =>
+  tx
+    .updateTable('parcel')
+    .set({ expires_at: sql<Date>`now() + make_interval(days => ${sql.lit(handOverOfferDays)})` })
+    .where('id', '=', id)
+    .execute()
+
+/** Gives the buyers the link, by mail; where it goes by link alone, the seller makes one. */
+async function offer(tx: Transaction, deps: Deps, row: HandOverRow, device: string | null) {
+  await setState(tx, row, 'offered')
+  await setExpiry(tx, row.id)
+  if (row.draft.buyers.length > 0) await mailLink(tx, deps, row, device)
+}
+
+async function mailLink(tx: Transaction, deps: Deps, row: HandOverRow, device: string | null): Promise<string> {
+  const secret = await linkParcel(tx, row.id, { userId: row.sellerId, device })
+  await mailParties(tx, deps, row, { buyers: secret } satisfies Told)
+  return secret
+}
+
+/** A new link; where there are addresses it is mailed to them. Throws `illegalTransition` unless it is on offer. */
+export async function newLink(deps: Deps, granted: Granted<'TransferFolder'>, device: string | null) {
+  return changingFolder(deps.db, granted, async (tx) => {
+    const row = await lockLatest(tx, granted.folderId)
+    if (row.state !== 'offered' && row.state !== 'accepted') throw new Problem('illegalTransition')
+    if (row.draft.buyers.length > 0) return mailLink(tx, deps, row, device)
+    return linkParcel(tx, row.id, { userId: row.sellerId, device })
+  })
+}
+
+type Approval = { answer: 'yes' | 'no'; identifiedBy: string }
+
+/** A co-owner's answer; the last yes gives the buyers the link. Throws `handOverNotFound` for anybody else. */
+export async function approve(deps: Deps, granted: Granted<'ReadFolder'>, { answer, identifiedBy }: Approval) {
+  const { userId, folderId } = granted
+  await changingFolder(deps.db, granted, async (tx) => {
+    const row = await lockLatest(tx, folderId)
+    const parties = await partiesOf(tx, row.id)
+    const own = parties.find((one) => one.role === 'coOwner' && one.userId === userId)
+    if (!own) throw new Problem('handOverNotFound')
+    if (row.state !== 'asking') throw new Problem('illegalTransition')
+    await keepAnswer(tx, { partyId: own.id, answer, identifiedBy })
+    if (answer === 'no') return endHandOver(tx, deps, row, { state: 'declined', words: null })
+    const waits = parties.some((one) => one.role === 'coOwner' && one.id !== own.id && one.answer !== 'yes')
+    if (waits) return undefined
+    // Their founder may have left meanwhile.
+    await grant(tx, row.sellerId, folderId, 'TransferFolder')
+    return offer(tx, deps, row, null)
+  })
+}
+
+/** A member's answer to following along. Throws `handOverNotFound` for anybody else. */
+export async function follow(deps: Deps, granted: Granted<'ReadFolder'>, answer: 'yes' | 'no') {
+  await changingFolder(deps.db, granted, async (tx) => {
+    const row = await lockLatest(tx, granted.folderId)
+    const parties = await partiesOf(tx, row.id)
+    const own = parties.find((one) => one.role === 'follower' && one.userId === granted.userId)
+    if (!own) throw new Problem('handOverNotFound')
+    if (!['asking', 'offered', 'accepted'].includes(row.state)) throw new Problem('illegalTransition')
+    await keepAnswer(tx, { partyId: own.id, answer })
+  })
+}

@@ -1,0 +1,23 @@
+import type { HandOverState } from '#contract/handOvers.ts'
+import { Problem } from '#contract/problems.ts'
+
+/** What may become what. A hand-over ends once; what was handed over may still be undone. */
+const next: Record<HandOverState, readonly HandOverState[]> = {
+  draft: ['asking', 'offered'],
+  asking: ['offered', 'declined', 'takenBack', 'expired'],
+  offered: ['accepted', 'declined', 'takenBack', 'expired'],
+  accepted: ['exchanged', 'declined', 'takenBack', 'expired'],
+  exchanged: ['undone'],
+  declined: [],
+  takenBack: [],
+  expired: [],
+  undone: [],
+}
+
+/** In these a folder waits for somebody's answer, or for its day. */
+export const waitingStates = ['asking', 'offered', 'accepted'] as const satisfies readonly HandOverState[]
+
+/** Throws `illegalTransition`. */
+export function assertNext(now: HandOverState, then: HandOverState): void {
+  if (!next[now].includes(then)) throw new Problem('illegalTransition')
+}
