@@ -15,6 +15,7 @@ import { hasUsualItems } from '#contract/categories.ts'
 import type { Folder } from '#contract/folders.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
+import { useAdvice } from '../advice/useAdvice.tsx'
 import { mayCopyFolder, useCopyFolder } from '../copies/useCopyFolder.tsx'
 import { openModal } from '../modal/modalStore.ts'
 import { mayMoveFolder } from '../moves/subFolders/mayMoveFolder.ts'
@@ -54,6 +55,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
   const copy = useCopyFolder(folder)
   const template = useSaveTemplate(folder)
   const document = useFolderDocument(folder)
+  const advice = useAdvice(folder)
   if (folder.memberStatusId !== memberStatus.active) return null
   const { mayChange, mayDelete } = folderActions(folder)
   const items: MenuEntry[] = [
@@ -76,6 +78,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
     { id: 'viewers', label: 'Vem ser detta?', icon: <Eye />, to: urls.viewers(folder.id) },
     { id: 'history', label: 'Historik', icon: <History />, to: urls.history(folder.id) },
     document.entry,
+    advice.entry,
     ...further,
     ...(mayDelete
       ? [
@@ -95,6 +98,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
       {copy.window}
       {template.window}
       {document.window}
+      {advice.window}
     </>
   )
 }

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Folder as FolderIcon } from 'lucide-react'
 import { folders } from '#contract/folders.ts'
 import { query } from '../api/query.ts'
-import { writableFolders } from '../lists/filters/api.ts'
+import { subFolderChoices, writableFolders } from '../lists/filters/api.ts'
 import { fallback } from '../text/fallbacks.ts'
 import { ChipSelect } from '../ui/fields/ChipSelect.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
-import { subFolderChoices } from './api.ts'
 
 type PlaceFieldProps = {
   /** Null: it has not been chosen yet. */

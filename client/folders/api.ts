@@ -5,15 +5,8 @@ import { Problem } from '#contract/problems.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { call } from '../api/http.ts'
 import { mutation } from '../api/mutation.ts'
-import { choicesIn, keyOf, query } from '../api/query.ts'
+import { keyOf, query } from '../api/query.ts'
 import { endpointsByTopic } from '../api/topics.ts'
-
-/** The sub-folders of a main folder to choose from. */
-export const subFolderChoices = (folderId: number) =>
-  queryOptions({
-    ...choicesIn(folders.children, folderId),
-    select: ({ items }) => items.map(({ id, title }) => ({ value: id, label: title })),
-  })
 
 /** The categories of the user's folders, with how many there are of each; the most common first. */
 export const folderCategories = queryOptions({

@@ -3,7 +3,16 @@ import { longDayText } from '../text/dates.ts'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 
 /** Requester, subject folder and assignee. Agents see only the folder's title. */
-export function CaseFacts({ name, email, isEmailConfirmed, userId, folderTitle, assignedTo, expiresAt }: SupportCase) {
+export function CaseFacts({
+  name,
+  email,
+  isEmailConfirmed,
+  userId,
+  folderTitle,
+  about,
+  assignedTo,
+  expiresAt,
+}: SupportCase) {
   return (
     <DefinitionList
       items={[
@@ -20,6 +29,7 @@ export function CaseFacts({ name, email, isEmailConfirmed, userId, folderTitle, 
           ),
         },
         { label: 'Om mappen', value: folderTitle },
+        { label: 'Gäller', value: about },
         { label: 'Ansvarig', value: assignedTo?.name ?? 'Ingen har tagit ärendet' },
         { label: 'Raderas', value: expiresAt && longDayText(expiresAt) },
       ]}

@@ -1,16 +1,27 @@
+import type { ReactNode } from 'react'
 import { momentText } from '../text/dates.ts'
 import { classes } from '../ui/layout/classes.ts'
 
 type CaseMessagesProps = {
   /** Oldest first. */
-  messages: readonly { id: number; who: string; isOwn: boolean; createdAt: string; content: string }[]
+  messages: readonly CaseMessage[]
+}
+
+type CaseMessage = {
+  id: number
+  who: string
+  isOwn: boolean
+  createdAt: string
+  content: string
+  /** What it proposes. */
+  proposed?: ReactNode
 }
 
 /** The messages of a case; those of the user's own side are highlighted. */
 export function CaseMessages({ messages }: CaseMessagesProps) {
   return (
     <ol aria-label="Det som har skrivits" className="flex flex-col gap-4">
-      {messages.map(({ id, who, isOwn, createdAt, content }) => (
+      {messages.map(({ id, who, isOwn, createdAt, content, proposed }) => (
         <li
           key={id}
           className={classes(
@@ -25,6 +36,7 @@ export function CaseMessages({ messages }: CaseMessagesProps) {
             </time>
           </p>
           <p className="whitespace-pre-line">{content}</p>
+          {proposed}
         </li>
       ))}
     </ol>

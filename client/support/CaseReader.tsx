@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { product } from '#contract/product.ts'
 import { supportStatus } from '#contract/statuses.ts'
 import { support, type SupportCaseDetails } from '#contract/support.ts'
@@ -16,6 +16,10 @@ import { CaseStatus } from './CaseStatus.tsx'
 import { CaseMessages } from './CaseMessages.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
 import { answerCaseMutation } from './agentApi.ts'
+import type { Job } from './looks/jobs.ts'
+
+const LazyLookPanel = lazy(async () => ({ default: (await import('./looks/LookPanel.tsx')).LookPanel }))
+const LazyAdviceAnswer = lazy(async () => ({ default: (await import('./looks/AdviceAnswer.tsx')).AdviceAnswer }))
 
 /** A case in full, for agents. Use the case id as key. */
 export function CaseReader({ id }: { id: number }) {
@@ -29,7 +33,8 @@ export function CaseReader({ id }: { id: number }) {
 }
 
 function Case({ supportCase }: { supportCase: SupportCaseDetails }) {
-  const { statusId, statusName, subject, messages } = supportCase
+  const { id, kind, look, statusId, statusName, subject, messages } = supportCase
+  const [jobs, setJobs] = useState(noJobs)
   return (
     <article className="reader-paper">
       <header className="flex flex-col items-start gap-2 *:max-w-full">
@@ -38,21 +43,35 @@ function Case({ supportCase }: { supportCase: SupportCaseDetails }) {
       </header>
       <CaseFacts {...supportCase} />
       <CaseActions supportCase={supportCase} />
+      {look && (
+        <Suspense fallback={null}>
+          <LazyLookPanel caseId={id} look={look} onJobs={setJobs} />
+        </Suspense>
+      )}
       <CaseMessages
         messages={messages.map((message) => ({
           ...message,
           who: message.senderName,
           isOwn: !isFromRequester(supportCase, message),
+          proposed: message.proposes.length > 0 && (
+            <p className="text-sm text-ink-muted">Föreslog: {message.proposes.join(', ')}</p>
+          ),
         }))}
       />
       {statusId === supportStatus.closed ? (
         <p className="text-sm text-ink-muted">Ärendet är avslutat. Öppna det igen för att svara.</p>
+      ) : kind === 'advice' ? (
+        <Suspense fallback={null}>
+          <LazyAdviceAnswer supportCase={supportCase} jobs={look ? jobs : noJobs} />
+        </Suspense>
       ) : (
         <AnswerBox supportCase={supportCase} />
       )}
     </article>
   )
 }
+
+const noJobs: readonly Job[] = []
 
 function AnswerBox({ supportCase: { id, name, email, userId } }: { supportCase: SupportCaseDetails }) {
   const answering = useMutation(answerCaseMutation(id))

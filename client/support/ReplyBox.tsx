@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { requiredText } from '#contract/fields.ts'
@@ -23,6 +23,10 @@ type ReplyBoxProps = {
   /** Name of the draft, unique per user. */
   draft: string
   sending: UseMutationResult<unknown, Error, NewMessage>
+  /** Goes along with the answer. */
+  fields?: ReactNode
+  /** What else can be done with the case. */
+  other?: ReactNode
 }
 
 const Draft = z.object({ text: z.string() })
@@ -30,7 +34,7 @@ const content = requiredText(limits.description)
 const validationMessage = ({ error }: ReturnType<typeof content.safeParse>) => error?.issues[0]?.message
 
 /** Field to continue a case. The text is kept until sent, also across failures and reloads. */
-export function ReplyBox({ label, hint, sendText, sentText, draft: about, sending }: ReplyBoxProps) {
+export function ReplyBox({ label, hint, sendText, sentText, draft: about, sending, fields, other }: ReplyBoxProps) {
   const name = draftStorageKey(useUser().userId, about)
   const [saved] = useState(() => readDraft(name, Draft))
   const [text, setText] = useState(saved?.text ?? '')
@@ -77,6 +81,7 @@ export function ReplyBox({ label, hint, sendText, sentText, draft: about, sendin
         readOnly={isPending}
         onChange={(event) => write(event.target.value)}
       />
+      {fields}
       <FormError message={sending.error ? errorText(sending.error) : undefined} />
       <FormActions>
         <Button
@@ -88,6 +93,7 @@ export function ReplyBox({ label, hint, sendText, sentText, draft: about, sendin
         >
           {sendText}
         </Button>
+        {other}
         <p className="text-xs text-ink-muted max-lg:hidden">Ctrl&nbsp;+&nbsp;Enter skickar.</p>
       </FormActions>
     </Form>

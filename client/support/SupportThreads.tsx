@@ -13,6 +13,7 @@ import { ListAndReader, ReaderPlaceholder } from '../ui/layout/ListAndReader.tsx
 import { ListSkeleton } from '../ui/feedback/Skeleton.tsx'
 import { useMarkAsReadWhenOpen } from '../lists/useMarkAsReadWhenOpen.ts'
 import { supportThreadsQuery, useMarkAsRead } from './api.ts'
+import { AskAdviceButton } from './AskAdviceButton.tsx'
 import { ThreadList } from './ThreadList.tsx'
 import { ThreadReader } from './ThreadReader.tsx'
 import { isUnreadAnswer, threadsOf, type Thread } from './threads.ts'
@@ -51,7 +52,7 @@ function Threads({ folderId, openId, onOpen }: SupportThreadsProps) {
 
   if (list.isLoadingError) return <FailedList what="Meddelandena" list={list} />
   if (!list.data) return <ListSkeleton />
-  if (threads.length === 0 && openId === undefined) return <NoThreads />
+  if (threads.length === 0 && openId === undefined) return <NoThreads folderId={folderId} />
   return (
     <ListAndReader
       isOpen={openId !== undefined}
@@ -59,12 +60,13 @@ function Threads({ folderId, openId, onOpen }: SupportThreadsProps) {
       onBack={() => onOpen(undefined)}
       list={
         <>
-          {threads.length === 0 && <NoThreads />}
+          {threads.length === 0 && <NoThreads folderId={folderId} />}
           <ThreadList {...{ threads, open, folderId, onOpen }} />
           <ShowMore list={list} />
           {threads.length > 0 && (
-            <div className="pt-4">
+            <div className="flex flex-wrap gap-3 pt-4">
               <ContactSupportLink />
+              <AskAdviceButton folderId={folderId} />
             </div>
           )}
         </>
@@ -97,14 +99,20 @@ function useMarkCaseAsRead(open: Thread | undefined) {
   useMarkAsReadWhenOpen({ unreadIds, isOpen: open !== undefined, mark: mutate })
 }
 
-function NoThreads() {
+function NoThreads({ folderId }: { folderId: number | undefined }) {
   return (
     <EmptyState
       icon={<LifeBuoy />}
       title="Du har inte skrivit till kundtjänst."
-      action={<ContactSupportLink variant="primary" />}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ContactSupportLink variant="primary" />
+          <AskAdviceButton folderId={folderId} />
+        </div>
+      }
     >
-      Undrar du över något, eller har något gått fel? Skriv till oss, så svarar vi här och via mejl.
+      Undrar du över något, eller har något gått fel? Skriv till oss, så svarar vi här och via mejl. Gäller det en sak i
+      en mapp kan du fråga om råd, och låta oss titta i den mappen.
     </EmptyState>
   )
 }

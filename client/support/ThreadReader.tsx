@@ -1,5 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { advice, type Proposal } from '#contract/advice.ts'
 import { supportStatus } from '#contract/statuses.ts'
+import { query } from '../api/query.ts'
 import { longDayText } from '../text/dates.ts'
 import { ReaderHeading } from '../ui/layout/ListAndReader.tsx'
 import { TextLink } from '../ui/layout/links.tsx'
@@ -9,6 +12,10 @@ import { CaseStatus } from './CaseStatus.tsx'
 import { CaseMessages } from './CaseMessages.tsx'
 import type { Thread } from './threads.ts'
 import { ReplyBox } from './ReplyBox.tsx'
+
+const LazyLookStrip = lazy(async () => ({ default: (await import('./advice/LookStrip.tsx')).LookStrip }))
+const LazyProposed = lazy(async () => ({ default: (await import('./advice/Proposed.tsx')).Proposed }))
+const LazySolved = lazy(async () => ({ default: (await import('./advice/SolvedButton.tsx')).SolvedButton }))
 
 type ThreadReaderProps = {
   thread: Thread
@@ -21,6 +28,8 @@ export function ThreadReader({ thread, folderId }: ThreadReaderProps) {
   const { caseId, subject, statusId, statusName, folderTitle, expiresAt, messages } = thread
   const writing = useMutation(writeInCaseMutation(thread))
   const isClosed = statusId === supportStatus.closed
+  const isAdvice = thread.kind === 'advice'
+  const { data: asked } = useQuery({ ...query(advice.one, { params: { id: caseId } }), enabled: isAdvice })
 
   return (
     <article className="reader-paper">
@@ -32,8 +41,14 @@ export function ThreadReader({ thread, folderId }: ThreadReaderProps) {
             Om mappen <TextLink to={urls.folder(thread.folderId)}>{folderTitle}</TextLink>
           </p>
         )}
+        {asked?.about && <p className="text-sm text-ink-muted">Frågan gäller {asked.about}</p>}
       </header>
-      <CaseMessages messages={messages.map(toCaseMessage)} />
+      {asked?.look && (
+        <Suspense fallback={null}>
+          <LazyLookStrip look={asked.look} reads={asked.reads} />
+        </Suspense>
+      )}
+      <CaseMessages messages={messages.map((message) => toCaseMessage(message, asked?.proposals))} />
       <ReplyBox
         label="Skriv mer i ärendet"
         hint={isClosed ? 'Ärendet är avslutat. Skriver du mer öppnas det igen.' : undefined}
@@ -41,6 +56,14 @@ export function ThreadReader({ thread, folderId }: ThreadReaderProps) {
         sentText="Meddelandet har skickats."
         draft={`case-${caseId}`}
         sending={writing}
+        other={
+          isAdvice &&
+          !isClosed && (
+            <Suspense fallback={null}>
+              <LazySolved caseId={caseId} />
+            </Suspense>
+          )
+        }
       />
       {expiresAt && (
         <footer className="border-t border-line pt-4 text-sm text-ink-muted">Raderas {longDayText(expiresAt)}</footer>
@@ -49,7 +72,18 @@ export function ThreadReader({ thread, folderId }: ThreadReaderProps) {
   )
 }
 
-function toCaseMessage({ id, receiverId, createdAt, content }: Thread['latest']) {
+function toCaseMessage(
+  { id, receiverId, senderName, createdAt, content, kind }: Thread['latest'],
+  proposals: readonly Proposal[] = [],
+) {
   const isOwn = receiverId === null
-  return { id, who: isOwn ? 'Till kundtjänst' : 'Från kundtjänst', isOwn, createdAt, content }
+  const proposal = proposals.find(({ messageId }) => messageId === id)
+  const proposed = proposal && (
+    <Suspense fallback={null}>
+      <LazyProposed proposal={proposal} />
+    </Suspense>
+  )
+  // Whoever has looked into the folder is told by name.
+  const answered = kind === 'advice' ? `Från ${senderName}` : 'Från kundtjänst'
+  return { id, who: isOwn ? 'Till kundtjänst' : answered, isOwn, createdAt, content, proposed }
 }

@@ -10,10 +10,13 @@ export type CaseFilter = Pick<RequestInput<typeof support.cases>['query'], 'q' |
 
 export const agentsQuery = { ...query(support.agents), staleTime: 60_000 }
 
-export const answerCaseMutation = (id: number) =>
+type Answer = RequestInput<typeof support.answer>['body']
+
+/** The proposal goes along with the answer to a question for advice. */
+export const answerCaseMutation = (id: number, proposal?: Answer['proposal']) =>
   mutationOptions({
     mutationFn: (message: { content: string; idempotencyKey: string }) =>
-      call(support.answer, { params: { id }, body: message }),
+      call(support.answer, { params: { id }, body: { ...message, ...(proposal && { proposal }) } }),
     meta: { topic: 'support' },
   })
 

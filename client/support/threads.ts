@@ -3,7 +3,7 @@ import type { CustomerServiceMessage } from '#contract/support.ts'
 /** A case as its requester sees it. */
 export type Thread = Pick<
   CustomerServiceMessage,
-  'caseId' | 'subject' | 'statusId' | 'statusName' | 'folderId' | 'folderTitle' | 'expiresAt'
+  'caseId' | 'kind' | 'subject' | 'statusId' | 'statusName' | 'folderId' | 'folderTitle' | 'expiresAt'
 > & {
   /** Oldest first. */
   messages: CustomerServiceMessage[]
@@ -24,7 +24,7 @@ export function threadsOf(messages: readonly CustomerServiceMessage[]): Thread[]
 
 function threadOf(latest: CustomerServiceMessage, older: CustomerServiceMessage[]): Thread {
   const messages = [...older.toReversed(), latest]
-  const { caseId, subject, statusId, statusName, folderId, folderTitle, expiresAt } = latest
+  const { caseId, kind, subject, statusId, statusName, folderId, folderTitle, expiresAt } = latest
   const isUnread = messages.some(isUnreadAnswer)
-  return { caseId, subject, statusId, statusName, folderId, folderTitle, expiresAt, messages, latest, isUnread }
+  return { caseId, kind, subject, statusId, statusName, folderId, folderTitle, expiresAt, messages, latest, isUnread }
 }

@@ -27,7 +27,7 @@ export const sharedFiles: Record<string, number> = {
   react: 85.1,
   index: 22.4,
   'rolldown-runtime': 0.4,
-  early: 4.8,
+  early: 5.0,
   data: 10.6,
   core: 52.4,
   next: 62.8,

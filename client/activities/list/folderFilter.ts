@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ActivityChoices } from '#contract/activityFilter.ts'
 import type { OpenFolder } from '#contract/folders.ts'
-import { subFolderChoices } from '../../folders/api.ts'
+import { subFolderChoices } from '../../lists/filters/api.ts'
 import { withChosen, type ChoiceField, type FilterField } from '../../lists/filters/filterField.ts'
 import {
   omitUndefined,

@@ -45,6 +45,7 @@ const ofSubFolder = [
   'Vem ser detta?',
   'Historik',
   'Hämta som PDF',
+  'Fråga om råd',
 ]
 const ofMain = [
   'Papper',
@@ -56,6 +57,7 @@ const ofMain = [
   'Vem ser detta?',
   'Historik',
   'Hämta som PDF',
+  'Fråga om råd',
 ]
 const modal = () => JSON.parse(screen.getByRole('status').textContent) as { componentKey: string; id: number } | null
 

@@ -3,7 +3,7 @@ import { mayInFolder } from '#contract/archive.ts'
 import { folders, type FolderCard } from '#contract/folders.ts'
 import { limits } from '#contract/limits.ts'
 import { memberStatus } from '#contract/statuses.ts'
-import { query } from '../../api/query.ts'
+import { choicesIn, query } from '../../api/query.ts'
 import { fallback } from '../../text/fallbacks.ts'
 
 const allFolders = query(folders.mine, { query: { topX: limits.largestPage } })
@@ -16,6 +16,13 @@ export const folderChoices = queryOptions({
       .filter(({ memberStatusId }) => memberStatusId === memberStatus.active)
       .map((card) => ({ value: card.id, label: labelOf(card) })),
 })
+
+/** The sub-folders of a main folder to choose from. */
+export const subFolderChoices = (folderId: number) =>
+  queryOptions({
+    ...choicesIn(folders.children, folderId),
+    select: ({ items }) => items.map(({ id, title }) => ({ value: id, label: title })),
+  })
 
 /** The folders that the user may add events to. */
 export const writableFolders = queryOptions({

@@ -1,0 +1,62 @@
+import { lookFileAddress } from '#contract/fileAddresses.ts'
+import type { LookShown } from '#contract/support.ts'
+import { periodText } from '../../text/dates.ts'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { NewTabLink } from '../../ui/layout/NewTabLink.tsx'
+
+/** One thing of the folder, as it is now. A file of it is opened, and told of, by itself. */
+export function OpenedItem({
+  caseId,
+  shown: { component, event, fault, files },
+}: {
+  caseId: number
+  shown: LookShown
+}) {
+  const title = component?.name ?? event?.title ?? fault?.title ?? files[0]?.name
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="font-semibold wrap-anywhere">{title}</h3>
+      {component && <DefinitionList items={factsOfComponent(component)} />}
+      {event && <DefinitionList items={factsOfEvent(event)} />}
+      {fault && <DefinitionList items={factsOfFault(fault)} />}
+      {files.length > 0 && (
+        <ul aria-label="Papper och bilder" className="flex flex-col gap-1">
+          {files.map(({ id, name, kindName, day, isDamaged }) => (
+            <li key={id} className="text-sm wrap-anywhere">
+              {isDamaged ? name : <NewTabLink href={lookFileAddress('original', caseId, id)}>{name}</NewTabLink>}
+              <span className="text-ink-muted">{` ${kindName}, ${periodText(day, null)}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const factsOfComponent = (component: NonNullable<LookShown['component']>) => [
+  { label: 'Beskrivning', value: component.description },
+  { label: 'Tillverkare', value: component.make },
+  { label: 'Modell', value: component.model },
+  { label: 'Årsmodell', value: component.modelYear },
+  { label: 'Serienummer', value: component.serialNumber },
+  { label: 'Placering', value: component.place },
+  { label: 'Köpt', value: periodText(component.boughtOn, null) },
+  { label: 'Köpt hos', value: component.boughtAt },
+  { label: 'Garanti till', value: periodText(component.warrantyUntil, null) },
+  { label: 'Väntas hålla till', value: periodText(component.expectedUntil, null) },
+]
+
+const factsOfEvent = (event: NonNullable<LookShown['event']>) => [
+  { label: 'När', value: periodText(event.startDate, event.endDate) },
+  { label: 'Typ', value: event.typeName },
+  { label: 'Firma', value: event.firmName },
+  { label: 'Beskrivning', value: event.description },
+  { label: 'Hur det gick', value: event.outcome },
+]
+
+const factsOfFault = (fault: NonNullable<LookShown['fault']>) => [
+  { label: 'Anmält', value: periodText(fault.reportedOn, null) },
+  { label: 'Plats', value: fault.place },
+  { label: 'Beskrivning', value: fault.description },
+  { label: 'Läge', value: fault.isClosed ? 'Åtgärdat' : 'Öppet' },
+]
