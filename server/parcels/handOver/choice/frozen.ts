@@ -5,7 +5,8 @@ import type { Granted } from '../../../access/access.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { contentOf, type Parcelled } from '../../content/contentOf.ts'
 import { manifestHash, type ManifestEntry } from '../../content/manifest.ts'
-import type { Going } from './going.ts'
+import { strikeContent } from '../striking/strikeContent.ts'
+import type { Going } from '../striking/going.ts'
 import { goingOf } from './goingOf.ts'
 
 export type Frozen = Parcelled & { stays: number; staysFaults: number }
@@ -16,7 +17,7 @@ export async function frozenOf(db: Db, granted: Granted<Action>, choice: HandOve
   const all = await contentOf(db, granted, choiceOfPreset('wholeFolder'))
   const goes = idsOf(going)
   const manifest = all.manifest.filter(({ kind, id }) => goes[kind].has(id))
-  const content = within(all.content, manifest, withAmounts(going, all.manifest))
+  const content = strikeContent(within(all.content, manifest, withAmounts(going, all.manifest)), going.strike)
   const staying = all.manifest.filter(({ kind, id }) => kind !== 'folder' && !goes[kind].has(id))
   return {
     content,

@@ -3,12 +3,13 @@ import type { Action } from '#contract/permissions.ts'
 import type { Granted } from '../../../access/access.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { chosenToHandOver } from './chosen.ts'
-import type { Going } from './going.ts'
+import { struckOf } from '../striking/struckOf.ts'
+import type { Going } from '../striking/going.ts'
 
-/** What goes along by the choice, as ids of the database. Names and numbers are not struck yet. */
+/** What goes along by the choice, as ids of the database, and what is struck of its texts. */
 export async function goingOf(db: Db, granted: Granted<Action>, choice: HandOverChoice): Promise<Going> {
   const { chosen } = await chosenToHandOver(db, granted, choice)
-  return {
+  const going = {
     folderIds: chosen.folders,
     componentIds: chosen.components,
     activityIds: chosen.activities,
@@ -19,6 +20,6 @@ export async function goingOf(db: Db, granted: Granted<Action>, choice: HandOver
     activityIdsWithCosts: chosen.costsOf.activities,
     componentIdsWithPrices: chosen.costsOf.components,
     componentIdsWithWarranty: chosen.warranties,
-    struck: [],
   }
+  return { ...going, ...(await struckOf(db, granted, { going, names: choice.names })) }
 }

@@ -9,7 +9,7 @@ import { insertMainFolder } from '../../../folders/commands.ts'
 import { addFirms, namedFirms, pairsOfFirms } from '../../../moves/firms.ts'
 import { anyId } from '../../../platform/database/anyOf.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { Going } from '../choice/going.ts'
+import type { Going } from '../striking/going.ts'
 import type { Copies } from './copies.ts'
 import { strike } from './strike.ts'
 

@@ -57,7 +57,13 @@ let bought: number
 beforeAll(async () => {
   sara = await newcomer('Sara')
   await sara.confirmEmail()
-  const body = anEvent(vvs, { title: 'Bytte kran', statusId: 22, startDate: '2021-05-03', cost: 210_050 })
+  const body = anEvent(vvs, {
+    title: 'Bytte kran',
+    statusId: 22,
+    startDate: '2021-05-03',
+    cost: 210_050,
+    description: 'Fråga Kerstin Holm 070-174 06 52.',
+  })
   const { id: activityId } = (await as('anna').call(activities.add, { body })).body
   await addFile(db, { folderId: vvs, userId: anna, activityId, name: 'Hemligt kvitto.pdf', words: 'hemligkrona' })
   const { id: thrown } = (await as('anna').call(activities.add, { body: anEvent(elen, { title: 'Hemlig slängd' }) }))
@@ -96,6 +102,21 @@ describe('after the exchange', () => {
     const { body } = await sara.call(activities.ofUser, { query: { topX: 500 } })
     expect(body.find(({ title }) => title === 'Bytte kran')).toMatchObject({ cost: null, startDate: '2021-05-03' })
     expect(body.map(({ title }) => title)).not.toContain('Hemlig slängd')
+  })
+
+  test('names and numbers of others are struck in what is offered and in what is bought, and are found no more', async () => {
+    const kept = await db.selectFrom('parcel').where('id', '=', parcelId).select('content').executeTakeFirstOrThrow()
+    expect(JSON.stringify(kept.content)).toContain('Fråga [struket].')
+    expect(JSON.stringify(kept.content)).not.toMatch(/Kerstin|070-174/)
+    const { body } = await sara.call(activities.ofUser, { query: { topX: 500 } })
+    expect(body.find(({ title }) => title === 'Bytte kran')?.description).toBe('Fråga [struket].')
+    for (const q of ['Kerstin', '1740652'])
+      expect(JSON.stringify((await sara.call(search.find, { query: { q } })).body)).not.toContain('Bytte kran')
+    const { rows } = await sql<{ lemmas: string | null }>`
+      select lemmas::text from activity where folder_id in (select id from folder where parent_id = ${bought})`.execute(
+      db,
+    )
+    expect(rows.map(({ lemmas }) => lemmas ?? '').join('\n')).not.toMatch(/kerstin|holm/i)
   })
 
   test('what stays is found by no word, and no row of the buyer names it', async () => {

@@ -1,19 +1,8 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { Going, Struck } from '../choice/going.ts'
+import type { Going, Struck } from '../striking/going.ts'
+import { struckColumns } from '../striking/columns.ts'
 import type { Copies } from './copies.ts'
-
-/** The columns that hold what people wrote. */
-const columns: Record<Struck['table'], readonly string[]> = {
-  folder: ['title', 'description'],
-  component: ['name', 'description', 'hint', 'link', 'place', 'bought_at', 'make', 'model', 'serial_number'],
-  activity: ['title', 'description', 'outcome'],
-  series: ['title', 'description', 'words'],
-  fault: ['title', 'description', 'place', 'closed_why'],
-  file: ['name', 'description', 'words'],
-  firm: ['name', 'contact_person', 'phone', 'email', 'website', 'organisation_number', 'note'],
-  checklist_item: ['text'],
-}
 
 /** Writes into the copies what is left of the texts in which names and numbers are struck. */
 export async function strike(tx: Transaction, { struck }: Going, copies: Copies) {
@@ -23,7 +12,7 @@ export async function strike(tx: Transaction, { struck }: Going, copies: Copies)
   >()
   for (const { table, id, values } of struck)
     for (const [column, text] of Object.entries(values)) {
-      if (!columns[table].includes(column)) throw new Error(`${table}.${column} holds no text that is struck.`)
+      if (!(column in struckColumns[table])) throw new Error(`${table}.${column} holds no text that is struck.`)
       const known = byColumn.get(`${table} ${column}`) ?? { table, column, ids: [], texts: [] }
       known.ids.push(id)
       known.texts.push(text)

@@ -27,4 +27,6 @@ export type Going = {
   /** The components of which it is said until when there is a warranty. */
   componentIdsWithWarranty: number[]
   struck: Struck[]
+  /** What is shown of a text, by the same decisions. */
+  strike: (text: string) => string
 }

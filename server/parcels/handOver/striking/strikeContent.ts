@@ -1,0 +1,41 @@
+import type { ParcelContent } from '#contract/parcelContent.ts'
+
+type Strike = (text: string) => string
+
+/** The document without what is struck. */
+export function strikeContent(content: ParcelContent, strike: Strike): ParcelContent {
+  const shown = (text: string) => strike(withoutCutNumber(text))
+  const left = (text: string | null) => (text === null ? null : shown(text))
+  const { title, description, folders, components, events, faults, files } = content
+  return {
+    ...content,
+    title: shown(title),
+    description: left(description),
+    folders: folders.map((one) => ({ ...one, title: shown(one.title), description: left(one.description) })),
+    components: components.map((one) => ({
+      ...one,
+      name: shown(one.name),
+      description: left(one.description),
+      place: left(one.place),
+      boughtAt: left(one.boughtAt),
+    })),
+    events: events.map((one) => ({
+      ...one,
+      title: shown(one.title),
+      description: left(one.description),
+      outcome: left(one.outcome),
+      firmName: one.firmName !== null && strike(one.firmName) === one.firmName ? one.firmName : null,
+    })),
+    faults: faults.map((one) => ({
+      ...one,
+      title: shown(one.title),
+      description: left(one.description),
+      place: left(one.place),
+    })),
+    files: files.map((one) => ({ ...one, name: shown(one.name), description: left(one.description) })),
+  }
+}
+
+/** Half of a number or of an address, where a long text was cut, is found by no pattern. */
+const withoutCutNumber = (text: string) =>
+  text.endsWith('…') ? text.replace(/(?:[\d+(][\d\s()+/–-]{2,}|\S*@\S*)…$/u, '…') : text

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { HandOverChoice, HandOverThing } from '#contract/handOverChoice.ts'
+import type { Action } from '#contract/permissions.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import type { Granted } from '../../../access/access.ts'
+import { anyId } from '../../../platform/database/anyOf.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Going, Struck } from './going.ts'
+import { struckColumns } from './columns.ts'
+import { findThirdParties, firmAs, treatmentOf, type Known, type Place } from './people.ts'
+import { striker } from './struck.ts'
+
+type Table = Struck['table']
+type Row = { id: number; folderId: number; values: Record<string, string | null> }
+type Ids = Omit<Going, 'struck' | 'strike'>
+
+/**
+ * What of the texts that go along is struck by the choice, the function that strikes, and which firms go along then.
+ * Somebody struck altogether is in none of them.
+ */
+export async function struckOf(
+  db: Db,
+  granted: Granted<Action>,
+  { going, names }: { going: Ids; names: HandOverChoice['names'] },
+): Promise<Pick<Going, 'firmIds' | 'struck' | 'strike'>> {
+  const known = await knownOf(db, granted)
+  const treatmentOfFirm = new Map(known.firms.map((firm) => [firm.id, treatmentOf(names, firmAs(firm))]))
+  const firmIds = going.firmIds.filter((id) => treatmentOfFirm.get(id) !== 'none')
+  const texts = await textsOf(db, { ...going, firmIds })
+  const found = findThirdParties(texts.flatMap(placed), known)
+  const strike = striker({ names, known, found })
+  const struck = texts.flatMap(({ table, rows }) =>
+    rows.flatMap(({ id, values }) => {
+      const isNameAlone = table === 'firm' && treatmentOfFirm.get(id) === 'name'
+      const left = leftOf(table, { ...values, ...(isNameAlone && nothingButName) }, strike)
+      const changed = Object.entries(left).filter(([column, text]) => text !== values[column])
+      return changed.length === 0 ? [] : [{ table, id, values: Object.fromEntries(changed) }]
+    }),
+  )
+  return { firmIds, struck, strike }
+}
+
+const nothingButName = { contact_person: null, phone: null, email: null }
+/** A number in a column of its own is the firm's, and says by its firm whether it goes along. */
+const ownNumbers = new Set(['firm phone', 'firm email'])
+
+function leftOf(table: Table, values: Row['values'], strike: (text: string) => string): Row['values'] {
+  const entries = Object.entries(values).map(([column, text]) => {
+    if (text === null || ownNumbers.has(`${table} ${column}`)) return [column, text] as const
+    return [column, strike(text).slice(0, struckColumns[table][column])] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+const thingOf: Partial<Record<Table, HandOverThing>> = { component: 'component', fault: 'fault', file: 'file' }
+
+type Texts = { table: Table; rows: Row[] }
+
+/** The texts of one row, as they are looked through; a firm's own say nothing of others but in its note. */
+function placed({ table, rows }: Texts): (Place & { text: string })[] {
+  return rows.map(({ id, folderId, values }) => ({
+    kind: thingOf[table] ?? 'activity',
+    id,
+    folderId,
+    title: values['title'] ?? values['name'] ?? '',
+    text:
+      table === 'firm'
+        ? (values['note'] ?? '')
+        : Object.values(values)
+            .flatMap((text) => text ?? [])
+            .join('\n'),
+  }))
+}
+
+async function textsOf(db: Db, going: Ids): Promise<Texts[]> {
+  const ids: Record<Exclude<Table, 'checklist_item'>, readonly number[]> = {
+    folder: going.folderIds,
+    component: going.componentIds,
+    activity: going.activityIds,
+    series: going.seriesIds,
+    fault: going.faultIds,
+    file: going.fileIds,
+    firm: going.firmIds,
+  }
+  const all: Texts[] = []
+  for (const [table, own] of Object.entries(ids) as [Exclude<Table, 'checklist_item'>, readonly number[]][]) {
+    const folder = table === 'folder' ? sql.ref('own.id') : sql.ref('own.folder_id')
+    const { rows } = await sql<Row>`
+      select own.id, ${folder} as "folderId", ${valuesOf(table)} as values from ${sql.table(table)} as own
+      where own.id = ${anyId(own)} order by own.id`.execute(db)
+    all.push({ table, rows })
+  }
+  const { rows } = await sql<Row>`
+    select own.id, activity.folder_id as "folderId", ${valuesOf('checklist_item')} as values from checklist_item as own
+    join activity on activity.id = own.activity_id
+    where own.activity_id = ${anyId(going.activityIds)} order by own.id`.execute(db)
+  return [...all, { table: 'checklist_item', rows }]
+}
+
+const valuesOf = (table: Table) =>
+  sql`jsonb_build_object(${sql.join(
+    Object.keys(struckColumns[table]).flatMap((column) => [sql.lit(column), sql.ref(`own.${column}`)]),
+  )})`
+
+/** The firms of the register, and the people of the folder but whoever hands it over. */
+async function knownOf(db: Db, { folderId, userId }: Granted<Action>): Promise<Known> {
+  const firms = await db
+    .selectFrom('firm')
+    .where('folder_id', '=', folderId)
+    .where('deletion_id', 'is', null)
+    .select(['id', 'name', 'phone', 'email', 'organisation_number as organisationNumber'])
+    .select('contact_person as contactPerson')
+    .orderBy('id')
+    .execute()
+  const team = await db
+    .selectFrom('membership')
+    .innerJoin('folder', 'folder.id', 'membership.folder_id')
+    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
+    .where((its) => its.or([its('folder.id', '=', folderId), its('folder.parent_id', '=', folderId)]))
+    .where('membership.status_id', '=', memberStatus.active)
+    .where('app_user.id', '<>', userId)
+    .select(['app_user.id as userId', 'app_user.full_name as name', sql<string>`app_user.email::text`.as('email')])
+    .distinct()
+    .orderBy('app_user.id')
+    .execute()
+  return { firms, team }
+}
