@@ -4,9 +4,6 @@ import { bodyId, caller, id, optionalBodyId, page, requiredText, timestamp } fro
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
-/** Days for which customer service may look into the folder of a question. */
-export const lookDays = 14
-
 /** What customer service is shown of a folder: what there is in it, or one of these things. */
 export const lookKinds = ['folder', 'component', 'activity', 'fault', 'file'] as const
 export type LookKind = (typeof lookKinds)[number]

@@ -62,6 +62,8 @@ export const messageRetentionDays = 30
 export const trashRetentionDays = 30
 /** Days until a closed support case is removed. */
 export const closedCaseRetentionDays = 90
+/** For how long customer service may look into the folder of a question for advice. */
+export const lookDays = 14
 export const notificationRetentionDays = 30
 /** Days for which it is known that somebody was reminded: longer than any clock is wrong. */
 export const reminderRetentionDays = 365

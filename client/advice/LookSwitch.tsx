@@ -1,4 +1,4 @@
-import { lookDays } from '#contract/advice.ts'
+import { lookDays } from '#contract/limits.ts'
 import type { Folder } from '#contract/folders.ts'
 import { daysText } from '../text/amounts.ts'
 import { fallback } from '../text/fallbacks.ts'

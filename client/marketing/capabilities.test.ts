@@ -31,6 +31,7 @@ const wordsOf: Record<ExistingId, RegExp> = {
   messages: /meddelande/iu,
   notices: /avisering|notis/iu,
   trash: /återställ|papperskorg/iu,
+  advice: /rådgivning|(?<!\p{L})råd(?!\p{L})/iu,
   export: /(hämta|hämtar|ladda ner) .*allt/iu,
 }
 
@@ -72,11 +73,11 @@ test('no public page denies what is there', async () => {
 test('a denial is found in a sentence, in a list of what is missing and on a card', () => {
   const planted = [
     '<p>Du har mappar. <strong>Papper</strong> går inte att ladda upp än.</p>',
-    '<h2>Finns inte än</h2><dl><dt>Planerade tillägg</dt><dd>Rådgivning, påminnelser.</dd></dl>',
+    '<h2>Finns inte än</h2><dl><dt>Planerade tillägg</dt><dd>Hjälp, påminnelser.</dd></dl>',
     '<h3>Lagring av filer</h3><p><svg/>Planerad</p><p>Kvitton direkt i mappen.</p>',
   ]
   expect(planted.map((html) => denials(html).length)).toEqual([1, 1, 1])
-  expect(denials('<h3>Rådgivning</h3><p>Planerad</p><h3>Papper</h3><p>Ingår</p>')).toEqual([])
+  expect(denials('<h3>Rätt kompetens</h3><p>Planerad</p><h3>Papper</h3><p>Ingår</p>')).toEqual([])
 })
 
 /** The sentences of a page that say of something which is there that it is not. */

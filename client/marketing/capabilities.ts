@@ -143,6 +143,12 @@ const capabilities = {
     text: 'Alla år som ett dokument, historiken till en köpare eller underlaget till försäkringen.',
     provedBy: ['folderDocumentAddress'],
   },
+  advice: {
+    state: 'exists',
+    name: 'Råd',
+    text: 'Fråga kundtjänst om en sak i en mapp, och låt dem titta i just den om du vill.',
+    provedBy: ['advice.ask', 'advice.askWithLook', 'advice.takeBack'],
+  },
   settingUp: {
     state: 'planned',
     name: 'Hjälp att bygga upp',
@@ -160,12 +166,6 @@ const capabilities = {
     name: 'Rätt kompetens',
     text: 'Hjälp att hitta någon som kan det som ska göras, från OVK till impregnering.',
     awaits: ['competence', 'directory'],
-  },
-  advice: {
-    state: 'planned',
-    name: 'Rådgivning',
-    text: 'Någon att fråga innan du bestämmer dig.',
-    awaits: ['advice'],
   },
 } as const satisfies Record<string, Capability>
 

@@ -106,8 +106,8 @@ function Advice() {
         samma underlag och kan resonera i meddelanden, utan att något råkar bli ändrat.
       </p>
       <p>
-        Vi som arbetar med Pärmen svarar gärna på frågor om hur tjänsten används. Råd om själva huset eller motorn ger
-        vi inte i dag. Rådgivning är också en planerad tilläggstjänst.
+        Du kan också fråga oss. Välj ”Fråga om råd” i mappens meny, skriv vad du undrar och låt kundtjänst titta i just
+        den mappen om du vill. Vi säljer inget, och skickar inte frågan till någon firma.
       </p>
     </>
   )

@@ -132,7 +132,8 @@ export function Messages() {
       </p>
       <p>
         Skriver du till kundtjänst sparar vi det du skriver, svaren, vem hos oss som har hand om ärendet och vilken mapp
-        det gäller. Texten går också som mejl till dem som svarar. Använder du kontaktformuläret sparar vi dessutom namn
+        det gäller. Texten går också som mejl till dem som svarar. Frågar du om råd och låter oss titta i en mapp sparar
+        vi vilken, och vem hos oss som öppnade vad där och när. Använder du kontaktformuläret sparar vi dessutom namn
         och e-postadress. Ärendet raderas {daysText(closedCaseRetentionDays)} efter att det har avslutats. Kontrollen av
         att du inte är en robot görs i din webbläsare och hos oss, utan någon utomstående tjänst.
       </p>

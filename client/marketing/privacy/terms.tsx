@@ -1,6 +1,7 @@
 import {
   accountGraceDays,
   invitationDays,
+  lookDays,
   mailRetentionDays,
   messageRetentionDays,
   notificationRetentionDays,
@@ -63,6 +64,11 @@ export function Recipients() {
         andra i den. Är du med i en undermapp ser du bara den, och huvudmappens titel. Väntande inbjudningar syns för
         den som får bjuda in. Ett meddelande ses av avsändaren och mottagarna, och det du skriver till kundtjänst av dem
         som svarar där.
+      </p>
+      <p>
+        Mappen ser de bara om någon som är grundare eller administratör i den låter dem titta, med en fråga om råd. Då
+        ser de vad som finns i just den mappen, men inte kostnader, kvitton, meddelanden eller vilka som är med, i högst{' '}
+        {daysText(lookDays)}. Den som frågade ser vad de öppnar, och tar tillbaka det när som helst.
       </p>
       <p>
         De som sköter servern har teknisk möjlighet att komma åt databasen, men får bara göra det för drift, säkerhet

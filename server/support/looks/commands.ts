@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lookDays } from '#contract/advice.ts'
+import { lookDays } from '#contract/limits.ts'
 import { weakestRoleFor } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
