@@ -232,6 +232,7 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
       { name: 'check-contents', cron: '20 3 * * *', timezone },
       { name: 'fill-lemmas', cron: '* * * * *', timezone },
       { name: 'finish-uploads', cron: '* * * * *', timezone },
+      { name: 'hand-folders-over', cron: '* * * * *', timezone },
       { name: 'note-clock', cron: '0 * * * *', timezone },
       { name: 'purge-trash', cron: '30 4 * * *', timezone },
       { name: 'queue-lost-previews', cron: '45 5 * * *', timezone },

@@ -5,6 +5,8 @@ import { isOwnStorage } from '../files/contents/storageOwner.ts'
 import { sweepStorage } from '../files/contents/sweepStorage.ts'
 import { queueLostPreviews } from '../files/decoding/previewJobs.ts'
 import { finishUploads, removeOldUploads } from '../files/uploads/retention/removeOldUploads.ts'
+import { expireOffers } from '../parcels/handOver/end.ts'
+import { exchangeDue } from '../parcels/handOver/exchange/exchange.ts'
 import { removeOldVisits } from '../parcels/links/commands.ts'
 import { queueWaitingInvitations } from '../members/invitations/mailWaiting.ts'
 import { removeOldMessages } from '../messages/commands.ts'
@@ -112,6 +114,14 @@ const jobs: ScheduledJob[] = [
       sendSummaries({ ...services, publicUrl: config.publicUrl }, 'waking', signal),
   },
   { name: 'queue-waiting-invitations', cron: '25 * * * *', command: (services) => queueWaitingInvitations(services) },
+  {
+    name: 'hand-folders-over',
+    cron: '* * * * *',
+    command: async (services, signal) => {
+      await expireOffers(services, signal)
+      await exchangeDue(services, signal)
+    },
+  },
   { name: 'tell-of-changes', cron: '* * * * *', command: (services, signal) => notifyOfChanges(services, signal) },
 ]
 

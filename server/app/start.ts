@@ -14,6 +14,7 @@ import { tasksIn } from '../files/decoding/taskFolders.ts'
 import { startMailingInvitations } from '../members/invitations/mailWaiting.ts'
 import { startNotificationMail } from '../notifications/mailing/mailNotifications.ts'
 import { startPush } from '../notifications/push/sending/deliverPush.ts'
+import { startExchanges } from '../parcels/handOver/exchange/exchange.ts'
 import { buildClient } from '../web/clientBuild.ts'
 import { addressOf, ConfigError, readConfig, warningsOf, type Config } from '../platform/config/config.ts'
 import { installationId } from '../platform/database/installation.ts'
@@ -144,6 +145,7 @@ async function startWorkers(services: Services, { decoder, transport, log }: Too
   await startNotificationMail({ ...services, log, publicUrl })
   await startPush({ ...services, log, sender: async () => ({ keys: await pushKeys(), ...push }) })
   await startMailingInvitations(services)
+  await startExchanges(services)
   await startPreviews({ ...services, log, decoder, dataDir })
   await startJobs({ ...services, log })
   await startNightlyBackups({ ...services, log })

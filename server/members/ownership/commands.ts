@@ -20,7 +20,7 @@ type Offering = { memberId: number; device: string }
 
 /**
  * Offers the folder to one of its members, who is notified; once, if it is offered to the same member again. The
- * founder is mailed a link that undoes it. Throws `memberNotFound`, `alreadyOffered` while another member has an offer,
+ * founder is mailed a link that undoes it. Throws `memberNotFound`, `alreadyOffered` while another member, or a buyer, has an offer,
  * and `takenOverLately` while the folder can be taken back, unless it is offered to the person it was taken over from.
  */
 export async function offerFolder(deps: Deps, granted: Granted<'TransferFolder'>, { memberId, device }: Offering) {
@@ -34,6 +34,7 @@ export async function offerFolder(deps: Deps, granted: Granted<'TransferFolder'>
       .select('id')
       .executeTakeFirst()
     if (kept) throw new Problem('takenOverLately')
+    await assertNotHandedOver(tx, folderId)
     const secret = newSecret()
     const offer = await tx
       .insertInto('ownership_offer')
@@ -53,6 +54,25 @@ export async function offerFolder(deps: Deps, granted: Granted<'TransferFolder'>
     const same = await offersOf(tx, granted).where('membership_id', '=', memberId).executeTakeFirst()
     if (!same) throw new Problem('alreadyOffered')
   })
+}
+
+/** A buyer waits for the folder, or has it and can still give it back. */
+async function assertNotHandedOver(tx: Transaction, folderId: number) {
+  const waiting = await tx
+    .selectFrom('hand_over')
+    .where('folder_id', '=', folderId)
+    .where('state', 'in', ['asking', 'offered', 'accepted'])
+    .select('parcel_id')
+    .executeTakeFirst()
+  if (waiting) throw new Problem('alreadyOffered')
+  const bought = await tx
+    .selectFrom('hand_over')
+    .where('buyer_folder_id', '=', folderId)
+    .where('state', '=', 'exchanged')
+    .where('undo_until', '>', sql<Date>`now()`)
+    .select('parcel_id')
+    .executeTakeFirst()
+  if (bought) throw new Problem('takenOverLately')
 }
 
 /** Returns the email address of a founder of the folder, and the folder's title. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
+import { ownership } from '#contract/ownership.ts'
 import { grant } from '../../access/access.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { startTestApp } from '../../testing/app.ts'
@@ -10,7 +11,7 @@ import { approve, follow, newLink, sendDraft } from './send.ts'
 
 /* Anna offers Villa Solhem to Sara; Erik owns it too, and Petra may follow along. */
 
-const { newcomer, world, db, queue } = await startTestApp()
+const { as, newcomer, world, db, queue } = await startTestApp()
 const { villan } = world.folders
 const { anna, erik, petra } = world.people
 const deps = { db, queue, config: readConfig({ DATA_DIR: '/tmp', SUPPORT_EMAILS: '' }) }
@@ -61,6 +62,17 @@ test('the buyer is told nothing before a co-owner has said yes', async () => {
   expect(await latest()).toMatchObject({ state: 'offered' })
   expect(await mailsTo(sara.email)).toHaveLength(1)
   await takeBack(deps, await selling())
+})
+
+test('a member is offered the folder neither while a buyer waits for it, nor before a buyer', async () => {
+  const toErik = { params: { id: villan }, body: { memberId: world.members.erik } }
+  await sent()
+  expect(await as('anna').call(ownership.offer, toErik)).toBeProblem('alreadyOffered')
+  await takeBack(deps, await selling())
+  expect((await as('anna').call(ownership.offer, toErik)).status).toBe(204)
+  await expect(sent()).rejects.toMatchObject({ code: 'alreadyOffered' })
+  await as('anna').call(ownership.withdraw, { params: { id: villan } })
+  await deleteDraft(db, await selling())
 })
 
 test("a co-owner's no ends it", async () => {

@@ -21,6 +21,11 @@ import { assertCopied, copyGoing } from './copy.ts'
 /** The job that exchanges one of which the last yes has just come. */
 export const exchangeJob = 'exchange-hand-over'
 
+/** Starts exchanging what the last yes lets change hands at once, until the queue stops. */
+export async function startExchanges(deps: Deps): Promise<void> {
+  await deps.queue.work<{ parcelId: number }>(exchangeJob, ({ parcelId }) => exchange(deps, parcelId))
+}
+
 /** SQL: all have said yes, and the moment has come. */
 const isDue = sql<boolean>`state = 'accepted' and (
   access_day is null or access_day < ${today}
