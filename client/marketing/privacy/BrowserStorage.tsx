@@ -31,9 +31,9 @@ export function BrowserStorage() {
           in igen. Loggar någon annan in tas det bort.
         </li>
         <li>
-          Kakan <Name>parmen_files</Name> låter webbläsaren visa dina papper och bilder. Den gäller i en dryg vecka,
-          slutar att gälla med inloggningen, kan inte läsas av program på sidan och ger inte tillgång till något annat.
-          När du hämtar allt finns i fem minuter också <Name>parmen_export</Name>.
+          Kakan <Name>parmen_files</Name> låter webbläsaren visa dina papper och bilder. Den gäller i en dryg vecka och
+          med inloggningen, kan inte läsas av program på sidan och ger inte tillgång till något annat. När du hämtar
+          allt finns i fem minuter också <Name>parmen_export</Name>.
         </li>
         <li>
           I webbläsarens databas <Name>parmen</Name> ligger i högst sju dagar de listor som du såg senast, så att de

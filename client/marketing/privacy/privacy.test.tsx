@@ -110,7 +110,8 @@ const told: Record<string, RegExp> = {
   push_subscription: /enhetens adress hos webbläsarens tillverkare, nycklar/,
   push_delivery: /Notiser på mobilen och datorn passerar/,
   mail: /Mejl från tjänsten läggs i en utkorg/,
-  support_case: /Skriver du till kundtjänst sparar vi.*låter oss titta i en mapp.*vem hos oss som öppnade vad/s,
+  support_case:
+    /Skriver du till kundtjänst sparar vi.*Låter du oss titta i en mapp sparar vi vem hos oss som öppnade vad/s,
   upload: /En uppladdning som inte blir klar tas bort efter en vecka/,
   'identity.session': /Varje inloggning sparas med IP-adress/,
   ended_session: /inloggningen avslutas någon annanstans/,

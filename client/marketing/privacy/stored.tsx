@@ -66,31 +66,27 @@ export function Content() {
         administratörerna. Säger ni att något inte behövs i pärmen sparas skälet och vem som sa det.
       </p>
       <p>
-        Lägger du in papper och bilder sparar vi filen, vad den heter, vilken sort det är, dess datum och beskrivning,
-        och texten i den, så att den går att söka i. Platsen där en bild eller film togs tas bort innan den sparas, om
-        du inte har valt att behålla den. Går den inte att ta bort frågar vi dig innan någon annan ser filen. En
-        uppladdning som inte blir klar tas bort efter en vecka.
+        Lägger du in papper och bilder sparar vi filen, dess namn, sort, datum och beskrivning, och texten i den, så att
+        den går att söka i. Platsen där en bild eller film togs tas bort innan den sparas, om du inte har valt att
+        behålla den. Går den inte att ta bort frågar vi dig innan någon annan ser filen. En uppladdning som inte blir
+        klar tas bort efter en vecka.
       </p>
       <p>
         Skapar du en kalenderlänk sparar vi vilken mapp den gäller, när den skapades och ungefär när den senast
-        hämtades. Länkens kod sparas bara som ett kontrollvärde. Den som har länken kan läsa händelserna i kalendern
-        utan att logga in, tills du tar bort den under Mina uppgifter.
+        hämtades. Länkens kod sparas bara som ett kontrollvärde. Den som har länken kan läsa händelserna utan att logga
+        in, tills du tar bort den.
       </p>
       <p>
         Sparar du en mapp som mall har mallen undermappar, komponenter och det som är planerat, men inget som är gjort,
-        inga kostnader, papper eller medlemmar. Det du själv har skrivit om det följer med som det står. Den är din egen
-        och finns kvar även om mappen raderas.
+        inga kostnader, papper eller medlemmar. Det du har skrivit om det följer med. Den är din egen och finns kvar
+        även om mappen raderas.
       </p>
       <p>
-        Stänger vi en mapp, till exempel för att något i den bryter mot lagen, sparar vi vilken mapp det är, när den
-        stängdes och varför, tills den öppnas igen. Inget i den raderas så länge den är stängd, men ingen kan läsa den,
-        och den följer inte med när du hämtar allt som är ditt. De som är med ser skälet. Tycker du att det är fel
-        skriver du till kundtjänst.
+        Stänger vi en mapp, till exempel för att något i den bryter mot lagen, sparar vi när och varför, tills den
+        öppnas igen. Inget i den raderas så länge den är stängd, men ingen kan läsa den, och den följer inte med när du
+        hämtar allt som är ditt. De som är med ser skälet. Tycker du att det är fel skriver du till kundtjänst.
       </p>
-      <p>
-        Du bestämmer själv vad du skriver. Tänk på att det kan handla om andra, och att personnummer och uppgifter om
-        hälsa sällan behövs.
-      </p>
+      <p>Tänk på att det du skriver kan handla om andra, och att personnummer och uppgifter om hälsa sällan behövs.</p>
     </>
   )
 }
@@ -115,10 +111,10 @@ export function Messages() {
         meddelandet skickades, utom en fil som någon av er har sparat i en mapp.
       </p>
       <p>
-        När någon skriver till dig, bjuder in dig eller ändrar något i dina mappar, när något planerat närmar sig eller
-        är försenat, och när en garanti går ut, sparas en avisering: vad den gäller, vem som orsakade den och om du har
-        läst den. Den raderas {daysText(notificationRetentionDays)} efter det som senast hände. Vi sparar också hur ofta
-        du vill ha mejl av varje slag, och vad och när du vill bli påmind. Att du har påmints om en händelse sparas i{' '}
+        När någon skriver, bjuder in dig eller ändrar något i dina mappar, och när något planerat närmar sig, är
+        försenat eller går ut, sparas en avisering: vad den gäller, vem som orsakade den och om du har läst den. Den
+        raderas {daysText(notificationRetentionDays)} efter det som senast hände. Vi sparar också hur ofta du vill ha
+        mejl av varje slag, och vad och när du vill bli påmind. Att du har påmints om en händelse sparas i{' '}
         {daysText(reminderRetentionDays)}, så att du inte påminns två gånger.
       </p>
       <p>
@@ -127,15 +123,15 @@ export function Messages() {
       </p>
       <p>
         Mejl från tjänsten läggs i en utkorg tills de är skickade. Då raderas innehållet, och kvar finns mottagarens
-        namn och adress, ämnesraden och tidpunkten, som raderas efter {daysText(mailRetentionDays)}. Ett mejl som inte
-        går att leverera raderas också det efter {daysText(mailRetentionDays)}.
+        namn och adress, ämnesraden och tidpunkten, som raderas efter {daysText(mailRetentionDays)}, liksom mejl som
+        inte går att leverera.
       </p>
       <p>
         Skriver du till kundtjänst sparar vi det du skriver, svaren, vem hos oss som har hand om ärendet och vilken mapp
-        det gäller. Texten går också som mejl till dem som svarar. Frågar du om råd och låter oss titta i en mapp sparar
-        vi vilken, och vem hos oss som öppnade vad där och när. Använder du kontaktformuläret sparar vi dessutom namn
-        och e-postadress. Ärendet raderas {daysText(closedCaseRetentionDays)} efter att det har avslutats. Kontrollen av
-        att du inte är en robot görs i din webbläsare och hos oss, utan någon utomstående tjänst.
+        det gäller. Texten går också som mejl till dem som svarar. Låter du oss titta i en mapp sparar vi vem hos oss
+        som öppnade vad där och när. Använder du kontaktformuläret sparar vi dessutom namn och e-postadress. Ärendet
+        raderas {daysText(closedCaseRetentionDays)} efter att det har avslutats. Kontrollen av att du inte är en robot
+        görs i din webbläsare och hos oss, utan någon utomstående tjänst.
       </p>
     </>
   )
@@ -148,9 +144,9 @@ export function Security() {
       {identity.kind === 'embedded' ? (
         <p>
           Varje inloggning sparas med IP-adress, uppgift om webbläsare och enhet, när den började och när den slutar att
-          gälla. Så kan du se var du är inloggad och logga ut en enhet som du inte känner igen. En inloggning gäller i
-          30 dagar efter att du senast använde den, och högst ett halvår. Uppgiften tas bort när du loggar ut, annars
-          natten efter att den slutat gälla.
+          gälla. Så kan du se och logga ut en enhet som du inte känner igen. En inloggning gäller i 30 dagar efter att
+          du senast använde den, och högst ett halvår. Uppgiften tas bort när du loggar ut, annars natten efter att den
+          slutat gälla.
         </p>
       ) : (
         <p>Google Firebase håller reda på var du är inloggad.</p>
@@ -161,10 +157,10 @@ export function Security() {
         uppgifter. Uppgifterna raderas efter {daysText(securityLogRetentionDays)}.
       </p>
       <p>
-        När du bjuder in någon, höjer en roll, lämnar över en mapp, skapar en kalenderlänk eller slår på notiser sparas
-        när det skedde och med vilken webbläsare, i {daysText(admissionDays)}. Så kan du se och avsluta det som någon
-        annan har gjort, om de har kommit in på ditt konto. En överlämning kan ångras i {undoTransferHours}&nbsp;timmar.
-        Så länge sparas vilka den gäller, och länkarnas koder som kontrollvärden.
+        När du bjuder in någon, höjer en roll, lämnar över en mapp, skapar en kalenderlänk, slår på notiser eller låter
+        kundtjänst titta sparas när det skedde och med vilken webbläsare, i {daysText(admissionDays)}. Så kan du se och
+        avsluta det som någon annan har gjort, om de har kommit in på ditt konto. En överlämning kan ångras i{' '}
+        {undoTransferHours}&nbsp;timmar. Så länge sparas vilka den gäller, och länkarnas koder som kontrollvärden.
       </p>
       <p>
         För att stå emot gissade lösenord och överbelastning finns räknare per IP-adress, konto och e-postadress, som

@@ -66,9 +66,8 @@ export function Recipients() {
         som svarar där.
       </p>
       <p>
-        Mappen ser de bara om någon som är grundare eller administratör i den låter dem titta, med en fråga om råd. Då
-        ser de vad som finns i just den mappen, men inte kostnader, kvitton, meddelanden eller vilka som är med, i högst{' '}
-        {daysText(lookDays)}. Den som frågade ser vad de öppnar, och tar tillbaka det när som helst.
+        Mappen ser de bara om du låter dem titta när du frågar om råd: i högst {daysText(lookDays)}, utan kostnader,
+        kvitton, meddelanden och medlemmar. Du ser vad de öppnar, och tar tillbaka det.
       </p>
       <p>
         De som sköter servern har teknisk möjlighet att komma åt databasen, men får bara göra det för drift, säkerhet
