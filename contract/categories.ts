@@ -5,6 +5,9 @@ export const oneThingCategories = { car: 4, boat: 5, caravan: 6, machine: 7, ani
 export const isOneThing = ({ categoryId, parentId }: { categoryId: number | null; parentId: number | null }) =>
   parentId === null && Object.values<number | null>(oneThingCategories).includes(categoryId)
 
+/** The main category of a firm's folders: those who do its jobs deliver them. */
+export const firmCategory = 11
+
 /** The main category of folders that may be anything: there is no list of what they usually have. */
 export const otherCategory = 12
 

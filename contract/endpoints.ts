@@ -14,6 +14,7 @@ import { contact } from './contact.ts'
 import { copies } from './copies.ts'
 import { costs } from './costs.ts'
 import { dashboard } from './dashboard.ts'
+import { deliveries } from './deliveries.ts'
 import type { Endpoint } from './endpoint.ts'
 import { files } from './files.ts'
 import { folders } from './folders.ts'
@@ -61,6 +62,7 @@ const slices = {
   copies,
   costs,
   dashboard,
+  deliveries,
   files,
   folders,
   health,

@@ -24,6 +24,8 @@ const year = z.int().min(1000).max(9998)
 export const ParcelScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('folder') }),
   z.object({ kind: z.literal('component'), componentId: bodyId }),
+  /** One that is done, with components and what lies with these and it. */
+  z.object({ kind: z.literal('event'), activityId: bodyId, componentIds: z.array(bodyId).max(21) }),
   /** What happened, was bought, reported or dated in the year. */
   z.object({ kind: z.literal('year'), year }),
   z.object({ kind: z.literal('papers'), fileIds: z.array(bodyId).min(1, 'Välj minst ett papper.').max(100) }),
@@ -201,6 +203,7 @@ const ContentScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subFolder'), mainTitle: words }),
   /** Null: the component is in no list of the document. */
   z.object({ kind: z.literal('component'), component: reference, name: words }),
+  z.object({ kind: z.literal('event') }),
   z.object({ kind: z.literal('year'), year: z.int() }),
   z.object({ kind: z.literal('papers') }),
 ])

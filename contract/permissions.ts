@@ -62,6 +62,9 @@ const furtherActions = {
   MoveItemOut: administrator,
   // Others than its members and the founder are not to know of it, so nobody but the founder would miss it.
   MoveRestrictedChild: founder,
+  // Hands a finished job over to a customer; in a firm's folder those who do the jobs may too.
+  DeliverJob: administrator,
+  DeliverFirmJob: partner,
   // All of it becomes another's own.
   CopyFolder: founder,
   TransferFolder: founder,
@@ -97,6 +100,8 @@ export const blockedInArchive: ReadonlySet<Action> = new Set<Action>([
   'UpdateOwnFault',
   'AddFileToOwnFault',
   'UpdateCondition',
+  'DeliverJob',
+  'DeliverFirmJob',
   'MoveItem',
   'MoveItemOut',
   'MoveRestrictedChild',

@@ -50,6 +50,8 @@ export const statusOf = {
   offerNotFound: 404,
   undoNotFound: 404,
   parcelNotFound: 404,
+  deliveryNotFound: 404,
+  deliveryClaimed: 409,
   parcelCodeWrong: 403,
   handOverNotFound: 404,
   alreadyMember: 409,

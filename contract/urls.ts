@@ -89,6 +89,8 @@ const fixedPaths = {
   /** What a link leads to that somebody who is no member was given. */
   share: '/delat',
   delivery: '/leverans',
+  /** A firm's customers, and what they were delivered. */
+  deliveries: '/kunder-och-leveranser',
   handOver: '/overtagande',
   /** The page of what lets others in and was made lately. */
   admissions: '/det-som-slapper-in-andra',

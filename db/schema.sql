@@ -545,6 +545,90 @@ create table deletion (
 create index deletion_deleted_at on deletion (deleted_at);
 create index deletion_deleted_by on deletion (deleted_by);
 
+create table delivered (
+  claim_id bigint not null,
+  activity_id bigint,
+  component_id bigint,
+  file_id bigint,
+  original_id bigint not null,
+  constraint delivered_activity_id_key unique (activity_id),
+  constraint delivered_component_id_key unique (component_id),
+  constraint delivered_file_id_key unique (file_id),
+  constraint delivered_activity_id_fkey foreign key (activity_id) references activity(id) on delete cascade,
+  constraint delivered_claim_id_fkey foreign key (claim_id) references delivery_claim(id) on delete cascade,
+  constraint delivered_component_id_fkey foreign key (component_id) references component(id) on delete cascade,
+  constraint delivered_file_id_fkey foreign key (file_id) references file(id) on delete cascade,
+  constraint delivered_check check (num_nonnulls(activity_id, component_id, file_id) = 1)
+);
+create index delivered_claim on delivered (claim_id);
+
+create table delivery (
+  parcel_id bigint not null,
+  root_id bigint not null,
+  version smallint not null default 1,
+  source jsonb not null,
+  trade text not null,
+  title text not null,
+  firm_name text not null,
+  organisation_number text,
+  customer_name text not null,
+  customer_email text,
+  place text,
+  invoice text,
+  correction text,
+  not_needed jsonb not null default '[]'::jsonb,
+  missing text[] not null default '{}'::text[],
+  service_title text,
+  service_on date,
+  service_months smallint,
+  claimed_at timestamptz,
+  accepts_service boolean not null default false,
+  reminded_of date,
+  constraint delivery_pkey primary key (parcel_id),
+  constraint delivery_root_id_version_key unique (root_id, version),
+  constraint delivery_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete cascade,
+  constraint delivery_check check ((service_title is null) = (service_on is null)),
+  constraint delivery_check1 check (service_months is null or service_on is not null),
+  constraint delivery_check2 check (claimed_at is not null or not accepts_service),
+  constraint delivery_correction_check check (char_length(correction) <= 1000),
+  constraint delivery_customer_email_check check (char_length(customer_email) <= 254),
+  constraint delivery_customer_name_check check (customer_name ~ '\S' and char_length(customer_name) <= 100),
+  constraint delivery_firm_name_check check (firm_name ~ '\S' and char_length(firm_name) <= 200),
+  constraint delivery_invoice_check check (char_length(invoice) <= 50),
+  constraint delivery_organisation_number_check check (char_length(organisation_number) <= 20),
+  constraint delivery_place_check check (char_length(place) <= 200),
+  constraint delivery_service_months_check check (service_months >= 1 and service_months <= 240),
+  constraint delivery_service_on_check check (extract(day from service_on) = 1::numeric),
+  constraint delivery_service_title_check check (service_title ~ '\S' and char_length(service_title) <= 200),
+  constraint delivery_title_check check (title ~ '\S' and char_length(title) <= 200),
+  constraint delivery_trade_check check (trade ~ '^[a-z]{1,20}$'),
+  constraint delivery_version_check check (version >= 1 and version <= 99)
+);
+create index delivery_service on delivery (service_on) where accepts_service;
+
+create table delivery_claim (
+  id bigint not null generated always as identity,
+  root_id bigint,
+  folder_id bigint not null,
+  claimed_by bigint not null,
+  version smallint not null,
+  firm_name text not null,
+  organisation_number text,
+  invoice text,
+  delivered_on date not null,
+  claimed_at timestamptz not null default now(),
+  constraint delivery_claim_pkey primary key (id),
+  constraint delivery_claim_root_id_key unique (root_id),
+  constraint delivery_claim_claimed_by_fkey foreign key (claimed_by) references app_user(id),
+  constraint delivery_claim_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
+  constraint delivery_claim_root_id_fkey foreign key (root_id) references delivery(parcel_id) on delete set null,
+  constraint delivery_claim_firm_name_check check (char_length(firm_name) <= 200),
+  constraint delivery_claim_invoice_check check (char_length(invoice) <= 50),
+  constraint delivery_claim_organisation_number_check check (char_length(organisation_number) <= 20)
+);
+create index delivery_claim_folder on delivery_claim (folder_id);
+create index delivery_claim_user on delivery_claim (claimed_by);
+
 create table dismissal (
   folder_id bigint not null,
   folder_is_main boolean not null generated always as (true) stored,

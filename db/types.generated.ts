@@ -284,6 +284,51 @@ export interface Deletion {
   id: Generated<Int8>;
 }
 
+export interface Delivered {
+  activity_id: Int8 | null;
+  claim_id: Int8;
+  component_id: Int8 | null;
+  file_id: Int8 | null;
+  original_id: Int8;
+}
+
+export interface Delivery {
+  accepts_service: Generated<boolean>;
+  claimed_at: Timestamp | null;
+  correction: string | null;
+  customer_email: string | null;
+  customer_name: string;
+  firm_name: string;
+  invoice: string | null;
+  missing: Generated<string[]>;
+  not_needed: Generated<Json>;
+  organisation_number: string | null;
+  parcel_id: Int8;
+  place: string | null;
+  reminded_of: string | null;
+  root_id: Int8;
+  service_months: number | null;
+  service_on: string | null;
+  service_title: string | null;
+  source: Json;
+  title: string;
+  trade: string;
+  version: Generated<number>;
+}
+
+export interface DeliveryClaim {
+  claimed_at: Generated<Timestamp>;
+  claimed_by: Int8;
+  delivered_on: string;
+  firm_name: string;
+  folder_id: Int8;
+  id: Generated<Int8>;
+  invoice: string | null;
+  organisation_number: string | null;
+  root_id: Int8 | null;
+  version: number;
+}
+
 export interface Dismissal {
   dismissed_at: Generated<Timestamp>;
   dismissed_by: Int8;
@@ -959,6 +1004,9 @@ export interface DB {
   content: Content;
   customer_service_message: CustomerServiceMessage;
   deletion: Deletion;
+  delivered: Delivered;
+  delivery: Delivery;
+  delivery_claim: DeliveryClaim;
   dismissal: Dismissal;
   ended_session: EndedSession;
   fault: Fault;

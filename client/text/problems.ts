@@ -54,6 +54,8 @@ export const problemText = {
   costsKept: 'Grundaren har valt att kostnader bara visas för grundaren och administratörerna.',
   deletionNotFound: 'Det här ligger inte kvar i papperskorgen. Någon kan redan ha återställt det.',
   caseNotFound: 'Ärendet finns inte längre.',
+  deliveryNotFound: 'Leveransen finns inte.',
+  deliveryClaimed: 'Det här är redan hämtat. Är det du som äger nu? Fråga firman.',
   lookNotFound: 'Insynen finns inte längre.',
   parcelNotFound: 'Länken gäller inte längre, eller så saknas något i den. Fråga den som skickade den.',
   parcelCodeWrong: 'Koden stämmer inte. Kontrollera den och försök igen.',

@@ -7,6 +7,7 @@ export const vvs: Trade = {
     'vvs',
     'rör',
     'pump',
+    'cirkulationspump',
     'expansionskärl',
     'varmvatten',
     'vatten',

@@ -238,6 +238,7 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
       { name: 'queue-lost-previews', cron: '45 5 * * *', timezone },
       { name: 'queue-waiting-invitations', cron: '25 * * * *', timezone },
       { name: 'remind-leavers', cron: '10 8 * * *', timezone },
+      { name: 'remind-of-service', cron: '20 8 * * *', timezone },
       { name: 'remove-expired-sign-ins', cron: '10 5 * * *', timezone },
       { name: 'remove-leavers', cron: '40 3 * * *', timezone },
       { name: 'remove-old-admissions', cron: '27 5 * * *', timezone },

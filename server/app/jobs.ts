@@ -1,5 +1,6 @@
 import { remindLeavers, removeLeavers } from '../account/removal.ts'
 import { checkContents } from '../files/contents/checkContents.ts'
+import { remindOfService } from '../deliveries/remindOfService.ts'
 import { removeUnusedContents } from '../files/contents/commands.ts'
 import { isOwnStorage } from '../files/contents/storageOwner.ts'
 import { sweepStorage } from '../files/contents/sweepStorage.ts'
@@ -95,6 +96,7 @@ const jobs: ScheduledJob[] = [
   { name: 'finish-uploads', cron: '* * * * *', command: (services, signal) => finishUploads(services, signal) },
   { name: 'queue-lost-previews', cron: '45 5 * * *', command: ({ db, queue }) => queueLostPreviews(db, queue) },
   { name: 'fill-lemmas', cron: '* * * * *', command: ({ db }, signal) => fillMissingLemmas(db, signal) },
+  { name: 'remind-of-service', cron: '20 8 * * *', command: (services, signal) => remindOfService(services, signal) },
   // At six; the other runs catch up.
   {
     name: 'tell-of-due-events',

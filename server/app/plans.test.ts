@@ -9,6 +9,7 @@ import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { ownership } from '#contract/ownership.ts'
+import { deliveries } from '#contract/deliveries.ts'
 import { choiceOfPreset, type ParcelScope } from '#contract/parcelContent.ts'
 import { push } from '#contract/push.ts'
 import { reminders } from '#contract/reminders.ts'
@@ -54,6 +55,17 @@ beforeAll(async () => {
   await pool.query(
     `insert into case_proposal (message_id, title) select id, 'Lufta' from customer_service_message where case_id = $1`,
     [adviceId],
+  )
+  const delivery = { trade: 'ovrigt', title: 'Golv', firmName: 'Golv AB', customerName: 'Anna' } as const
+  const delivered = { ...delivery, folderId: villan, source: { kind: 'folder' } } as const
+  const { id: deliveryId } = (await callApp(app, deliveries.add, { body: delivered }, token)).body.delivery
+  await pool.query(
+    `with claim as (
+       insert into delivery_claim (root_id, folder_id, claimed_by, version, firm_name, delivered_on)
+       values ($1, $2, $3, 1, 'Golv AB', '2026-11-25') returning id
+     )
+     insert into delivered (claim_id, component_id, original_id) select claim.id, $4, 1 from claim`,
+    [deliveryId, villan, memberUserId, world.components.beredare],
   )
   // Every table that is read needs a row: of an empty one nothing is expected, whatever is said of it.
   await callApp(app, notifications.setPreference, { body: { kind: 'message', frequency: 'daily' } }, token)

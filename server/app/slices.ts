@@ -8,6 +8,7 @@ import { conditionRoutes } from '../condition/routes.ts'
 import { copyRoutes } from '../copies/routes.ts'
 import { costRoutes } from '../costs/routes.ts'
 import { dashboardRoutes } from '../dashboard/routes.ts'
+import { deliveryRoutes } from '../deliveries/routes.ts'
 import { fileRoutes } from '../files/routes.ts'
 import { uploadRoutes } from '../files/uploads/routes.ts'
 import { faultRoutes } from '../faults/routes.ts'
@@ -55,6 +56,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   uploadRoutes,
   contactRoutes,
   dashboardRoutes,
+  deliveryRoutes,
   liveRoutes,
   memberRoutes,
   messageRoutes,

@@ -9,6 +9,7 @@ import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
 import { condition } from '#contract/condition.ts'
 import { contact } from '#contract/contact.ts'
+import { deliveries } from '#contract/deliveries.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
@@ -441,6 +442,8 @@ test('every change is recorded with its author, here and while building the worl
       // What a folder does without is not in it.
       condition,
       contact,
+      // What is laid in a folder is: `server/deliveries/deliveries.test.ts` has it.
+      deliveries,
       invitations,
       messages,
       notifications,

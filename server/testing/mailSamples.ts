@@ -2,6 +2,7 @@ import { accountKeptMail, accountLeavingMail, accountReminderMail } from '#serve
 import { accountExportedByOperatorMail, accountExportedMail } from '#server/account/export/mail.ts'
 import { testMail } from '#server/app/admin/testMail.ts'
 import { contactMail } from '#server/contact/mail.ts'
+import { correctionMail, deliveryMail, serviceMail } from '#server/deliveries/mail.ts'
 import { invitationMail } from '#server/members/invitations/mail.ts'
 import { offeredMail, takenOverMail } from '#server/members/ownership/mail.ts'
 import { newMessageMail, refusalLinks, unsubscribeLinks } from '#server/domain/notificationMail.ts'
@@ -17,6 +18,12 @@ import { folderRestoredMail, takenDownMail } from '#server/takeDowns/mail.ts'
 
 const site = 'https://parmen.example'
 const secret = 'k3Jt0vVvQm5rX2nB8yLw7cHd1sGz6aPe'
+
+const delivered = {
+  email: 'asa@exempel.se',
+  firmName: 'Sundins Rör & Värme AB',
+  title: 'Byte av cirkulationspump',
+}
 
 const invitation = {
   email: 'asa@exempel.se',
@@ -136,6 +143,24 @@ export const mailSamples: Record<string, NewMail> = {
   'invitation to somebody with an account': invitationMail({
     ...invitation,
     unsubscribeLinks: unsubscribeLinks(site, secret, 'mejl om inbjudningar'),
+  }),
+  delivery: deliveryMail({
+    ...delivered,
+    link: `${site}/leverans#${secret}`,
+    expiresAt: new Date('2028-11-25T12:00:00Z'),
+    unsubscribeLinks: refusalLinks(site, secret),
+  }),
+  'delivery corrected': correctionMail({
+    ...delivered,
+    link: `${site}/mappar/7`,
+    correction: 'Serienumret på kärlet var fel.',
+  }),
+  'service due, to the firm': serviceMail({
+    ...delivered,
+    link: `${site}/kunder-och-leveranser`,
+    customerName: 'Anna Berg',
+    service: 'Kontrollera trycket i kärlet',
+    day: '2027-11-01',
   }),
   'message notification': newMessageMail(site, reader, message),
   ...samplesOfKinds(),

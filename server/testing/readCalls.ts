@@ -7,6 +7,7 @@ import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
 import { expected } from '#contract/expected.ts'
 import { faults } from '#contract/faults.ts'
+import { deliveries } from '#contract/deliveries.ts'
 import { firms } from '#contract/firms.ts'
 import { condition } from '#contract/condition.ts'
 import { contact } from '#contract/contact.ts'
@@ -92,6 +93,7 @@ export function readCallsOf({
     readCall(faults.inFolder, inFolder),
     readCall(faults.inFolder, { query: { folderId, componentId: component.id } }, 'of a component'),
     readCall(faults.inFolder, { query: { folderId, q: words } }, 'with words'),
+    ...deliveryCallsOf({ folderId, words }),
     readCall(firms.inFolder, inFolder),
     readCall(firms.known, { query: {} }),
     readCall(firms.known, { query: { q: words } }, 'with words'),
@@ -213,6 +215,14 @@ export function supportReadCallsOf({ caseId, words }: { caseId: number; words: s
 
 function readCall<E extends Endpoint>(endpoint: E, input: RequestInput<E>, note = ''): ReadCall {
   return { endpoint, input, note }
+}
+
+function deliveryCallsOf({ folderId, words }: Pick<ReadContext, 'folderId' | 'words'>): ReadCall[] {
+  return [
+    readCall(deliveries.list, { query: {} }),
+    readCall(deliveries.list, { query: { show: 'missing', q: words } }, 'with words'),
+    readCall(deliveries.inFolder, { query: { folderId } }),
+  ]
 }
 
 type MemberContext = Pick<ReadContext, 'folderId' | 'memberUserId' | 'words'> & { memberId: number | undefined }

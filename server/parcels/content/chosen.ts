@@ -22,6 +22,7 @@ const isComponent = (column: string, id: number) => sql<boolean>`${sql.ref(colum
 const componentsOf: ByScope = {
   folder: () => every,
   component: ({ componentId }) => isComponent('component.id', componentId),
+  event: ({ componentIds }) => sql<boolean>`component.id = ${anyId(componentIds)}`,
   year: ({ year }) => inYear(sql`coalesce(component.bought_on, day_in_sweden(component.created_at))`, year),
   papers: () => none,
 }
@@ -29,6 +30,7 @@ const componentsOf: ByScope = {
 const eventsOf: ByScope = {
   folder: () => every,
   component: ({ componentId }) => isComponent('activity.component_id', componentId),
+  event: ({ activityId }) => sql<boolean>`activity.id = ${activityId}`,
   year: ({ year }) => inYear(sql`activity.start_date`, year),
   papers: () => none,
 }
@@ -36,6 +38,7 @@ const eventsOf: ByScope = {
 const faultsOf: ByScope = {
   folder: () => every,
   component: ({ componentId }) => isComponent('fault.component_id', componentId),
+  event: () => none,
   year: ({ year }) => inYear(sql`fault.reported_on`, year),
   papers: () => none,
 }
@@ -43,6 +46,8 @@ const faultsOf: ByScope = {
 const filesOf: ByScope = {
   folder: () => every,
   component: ({ componentId }) => isComponent('component.id', componentId),
+  event: ({ activityId, componentIds }) =>
+    sql<boolean>`(file.activity_id = ${activityId} or file.component_id = ${anyId(componentIds)})`,
   year: ({ year }) => inYear(sql`file.day`, year),
   papers: ({ fileIds }) => sql<boolean>`file.id = ${anyId(fileIds)}`,
 }
@@ -62,7 +67,9 @@ const areOfChosenUse = ({ scope, things, history }: ParcelChoice) =>
     things,
     are(
       sql`component.deletion_id is null`,
-      history || scope.kind === 'component' ? every : sql`component.status_id = ${sql.lit(componentStatus.inUse)}`,
+      history || scope.kind === 'component' || scope.kind === 'event'
+        ? every
+        : sql`component.status_id = ${sql.lit(componentStatus.inUse)}`,
     ),
   )
 

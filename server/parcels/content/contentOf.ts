@@ -106,6 +106,8 @@ function scopeOf({ scope }: ParcelChoice, { own, name, components }: Scoped): Pa
       return { kind: 'component', component: components[0]?.number ?? null, name }
     case 'year':
       return { kind: 'year', year: scope.year }
+    case 'event':
+      return { kind: 'event' }
     case 'papers':
       return { kind: 'papers' }
     case 'folder':

@@ -97,7 +97,7 @@ export async function endParcels(tx: Transaction, ids: readonly number[]): Promi
 
 export const endParcel = (tx: Transaction, id: number) => endParcels(tx, [id])
 
-const endVisits = (tx: Transaction, ids: readonly number[]) =>
+export const endVisits = (tx: Transaction, ids: readonly number[]) =>
   tx.deleteFrom('parcel_visit').where('parcel_id', '=', anyId(ids)).execute()
 
 /** Removes the rows of browsers whose cookies read nothing any more. */

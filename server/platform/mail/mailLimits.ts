@@ -30,7 +30,7 @@ export const mailLimits = {
 
 type Unsolicited = {
   /** Kinds are counted apart, so that nobody can keep another from a mail by asking for others. */
-  kind: 'confirm-email' | 'password-reset' | 'change-email' | 'account-notice' | 'invitation'
+  kind: 'confirm-email' | 'password-reset' | 'change-email' | 'account-notice' | 'invitation' | 'delivery'
   to: string
   /** The IP address of whoever causes it; undefined where it is limited otherwise. */
   clientAddress?: string | undefined

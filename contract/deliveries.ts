@@ -1,0 +1,281 @@
+import { z } from 'zod'
+import { DeliveryCorrection, DeliverySource, NewDelivery } from './deliveryForm.ts'
+import { endpoint } from './endpoint.ts'
+import { bodyId, caller, id, optionalEmailAddress, page, requiredLine, shownEmail, timestamp } from './fields.ts'
+import { searchText } from './filters.ts'
+import { limits } from './limits.ts'
+import { ParcelContent } from './parcelContent.ts'
+import { parcelParams, parcelPath, throughLink } from './parcelLinks.ts'
+import { tradeIds } from './tradePapers/tradePapers.ts'
+import { withWireNames } from './wire.ts'
+
+/* A firm hands a finished job over to its customer, who keeps a copy of their own (decision 134). */
+
+/** Days for which the link of a delivery works. */
+export const deliveryDays = 730
+/** Days before a service that the customer said yes to on which the firm is reminded. */
+export const serviceReminderDays = 30
+const papers = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    why: z.string(),
+    law: z.string().nullable(),
+    state: z.enum(['there', 'missing', 'notNeeded']),
+    /** Of one that is not needed. */
+    reason: z.string().nullable(),
+  }),
+)
+
+const service = z.object({ title: z.string(), day: z.string(), everyMonths: z.int().nullable() })
+
+/** What a delivery would hold, and what its form begins with. */
+export const DeliveryDraft = z.object({
+  folderId: z.int(),
+  title: z.string(),
+  trade: z.enum(tradeIds),
+  firmName: z.string(),
+  organisationNumber: z.string().nullable(),
+  customerName: z.string(),
+  place: z.string().nullable(),
+  /** Of each trade. */
+  trades: z.array(z.object({ trade: z.enum(tradeIds), papers })),
+  content: ParcelContent,
+})
+export type DeliveryDraft = z.input<typeof DeliveryDraft>
+
+export const deliveryStates = ['waiting', 'claimed', 'expired', 'withdrawn'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** A delivery as its firm sees it: of what the customer did no more than whether it is claimed. */
+export const Delivery = z.object({
+  id: z.int(),
+  folderId: z.int(),
+  folderTitle: z.string(),
+  source: DeliverySource,
+  title: z.string(),
+  trade: z.enum(tradeIds),
+  firmName: z.string(),
+  organisationNumber: z.string().nullable(),
+  customerName: z.string(),
+  customerEmail: shownEmail.nullable(),
+  place: z.string().nullable(),
+  invoice: z.string().nullable(),
+  version: z.int(),
+  deliveredAt: timestamp,
+  expiresAt: timestamp,
+  claimedAt: timestamp.nullable(),
+  state: z.enum(deliveryStates),
+  /** The names of the papers of the trade that it lacks. */
+  missing: z.array(z.string()),
+  notNeeded: z.array(z.object({ paper: z.string(), reason: z.string() })),
+  service: service.extend({ isAccepted: z.boolean() }).nullable(),
+})
+export type Delivery = z.input<typeof Delivery>
+
+/** A delivery with its link, which is told this once. */
+const Linked = z.object({
+  delivery: Delivery,
+  link: z.string(),
+  /** False: there was no address, or it takes no more mail. */
+  isMailed: z.boolean(),
+})
+
+export const deliveryFilters = ['all', 'waiting', 'missing', 'service'] as const
+export type DeliveryFilter = (typeof deliveryFilters)[number]
+
+/** A delivery as whoever has its link sees it. */
+export const DeliveryView = z.object({
+  title: z.string(),
+  firmName: z.string(),
+  organisationNumber: z.string().nullable(),
+  madeByName: z.string(),
+  customerName: z.string(),
+  place: z.string().nullable(),
+  invoice: z.string().nullable(),
+  version: z.int(),
+  /** Of a later version: what was wrong in the one before. */
+  correction: z.string().nullable(),
+  deliveredAt: timestamp,
+  expiresAt: timestamp,
+  isClaimed: z.boolean(),
+  trade: z.enum(tradeIds),
+  papers,
+  service: service.nullable(),
+  content: ParcelContent,
+  hash: z.string(),
+})
+export type DeliveryView = z.input<typeof DeliveryView>
+
+/** A folder that the caller may lay a delivery in. */
+const Place = z.object({
+  folderId: z.int(),
+  title: z.string(),
+  parentTitle: z.string().nullable(),
+})
+export const DeliveryPlaces = z.object({
+  /** What is guessed, with its reason in words; null: nothing is likely enough. */
+  guess: Place.extend({ because: z.string() }).nullable(),
+  places: z.array(Place),
+  /** Components in use that one of the delivery may take the place of, by its number in it. */
+  replaceable: z.array(z.object({ folderId: z.int(), componentId: z.int(), name: z.string(), number: z.int() })),
+})
+export type DeliveryPlaces = z.input<typeof DeliveryPlaces>
+
+export const DeliveryClaim = z
+  .object({
+    /** One of these. */
+    folderId: bodyId.optional(),
+    newFolder: requiredLine(limits.title).optional(),
+    /** A component in the folder, and which of the delivery takes its place. */
+    replaces: z.object({ componentId: bodyId, number: z.int().min(1) }).optional(),
+    acceptsService: z.boolean().default(false),
+  })
+  .refine(({ folderId, newFolder }) => (folderId === undefined) !== (newFolder === undefined), {
+    path: ['folderId'],
+    error: 'Välj var det ska ligga.',
+  })
+export type DeliveryClaim = z.input<typeof DeliveryClaim>
+
+/** What in a folder came with a delivery. */
+export const Delivered = z.object({
+  claimId: z.int(),
+  firmName: z.string(),
+  organisationNumber: z.string().nullable(),
+  invoice: z.string().nullable(),
+  deliveredOn: z.string(),
+  version: z.int(),
+  /** What the firm has corrected since, and the folder has not taken over; null: nothing. */
+  correction: z.object({ version: z.int(), text: z.string(), correctedAt: timestamp }).nullable(),
+  things: z.array(z.object({ kind: z.enum(['activity', 'component', 'file']), id: z.int() })),
+})
+export type Delivered = z.input<typeof Delivered>
+
+const ofFolder = z.object({ ...caller, folderId: id })
+const params = z.object({ id })
+const perHour = { max: 120, windowSeconds: 3600 } as const
+const makingProblems = [
+  'folderNotFound',
+  'accessDenied',
+  'folderArchived',
+  'activityNotFound',
+  'componentNotFound',
+] as const
+const kept = ['folderNotFound', 'deliveryNotFound'] as const
+
+export const deliveries = withWireNames(
+  'deliveries',
+  { folderId: 'myObjectId', folderTitle: 'objectTitle' },
+  {
+    draft: endpoint({
+      method: 'POST',
+      path: '/api/Delivery/draft',
+      summary: 'What a delivery of an event, a component or a folder would hold, without what it cost.',
+      body: z.object({ folderId: bodyId, source: DeliverySource }),
+      answer: DeliveryDraft,
+      problems: makingProblems,
+      limit: { max: 600, windowSeconds: 3600 },
+    }),
+    add: endpoint({
+      method: 'POST',
+      path: '/api/Delivery',
+      summary: 'Delivers a job: freezes it, gives it a link, and mails that to the customer if there is an address.',
+      statuses: [201],
+      body: NewDelivery,
+      answer: Linked,
+      problems: [...makingProblems, 'tooManyRequests'],
+      limit: perHour,
+    }),
+    list: endpoint({
+      method: 'GET',
+      path: '/api/Delivery',
+      summary:
+        'The deliveries of all folders that the caller delivers from, the latest first, each as its last version.',
+      query: z.object({
+        ...caller,
+        ...page(limits.inFolder),
+        show: z.enum(deliveryFilters).default('all'),
+        q: searchText,
+      }),
+      answer: z.array(Delivery),
+      isPaged: true,
+    }),
+    correct: endpoint({
+      method: 'POST',
+      path: '/api/Delivery/:id/correct',
+      summary: 'Delivers a corrected version under the same link, and mails the customer who has the former one.',
+      statuses: [201],
+      params,
+      body: DeliveryCorrection,
+      answer: Delivery,
+      problems: [...makingProblems, 'deliveryNotFound', 'changedMeanwhile'],
+      limit: perHour,
+    }),
+    send: endpoint({
+      method: 'POST',
+      path: '/api/Delivery/:id/send',
+      summary: 'Gives a delivery that waits a new link, mailed if there is an address; the former one stops working.',
+      params,
+      body: z.object({ customerEmail: optionalEmailAddress }),
+      answer: Linked,
+      problems: [...kept, 'accessDenied', 'folderArchived', 'deliveryClaimed', 'tooManyRequests'],
+      limit: perHour,
+    }),
+    withdraw: endpoint({
+      method: 'DELETE',
+      path: '/api/Delivery/:id',
+      summary: 'Takes back a delivery that nobody has claimed: its link gives nothing from now on.',
+      statuses: [204],
+      params,
+      answer: z.null(),
+      problems: [...kept, 'accessDenied', 'folderArchived', 'deliveryClaimed'],
+    }),
+    view: endpoint({
+      method: 'GET',
+      ...throughLink('delivery', '/content'),
+      summary: 'A delivery, for whoever has opened its link.',
+      params: z.object(parcelParams),
+      answer: DeliveryView,
+    }),
+    places: endpoint({
+      method: 'GET',
+      path: `${parcelPath}/delivery/places`,
+      summary:
+        'Where the caller may lay a delivery whose link this browser has opened, with a guess where one is likely.',
+      params,
+      answer: DeliveryPlaces,
+      problems: ['parcelNotFound'],
+    }),
+    claim: endpoint({
+      method: 'POST',
+      path: `${parcelPath}/delivery/claim`,
+      summary: 'Lays a copy of a delivery in a folder of the caller. The first claim wins.',
+      statuses: [201],
+      params,
+      body: DeliveryClaim,
+      answer: z.object({ folderId: z.int(), activityId: z.int().nullable() }),
+      problems: [
+        'parcelNotFound',
+        'deliveryClaimed',
+        'folderNotFound',
+        'accessDenied',
+        'folderArchived',
+        'folderFull',
+        'quotaExceeded',
+        'folderQuotaExceeded',
+        'componentNotFound',
+        'illegalTransition',
+      ],
+      limit: perHour,
+    }),
+    inFolder: endpoint({
+      method: 'GET',
+      path: '/api/Delivery/inFolder',
+      summary: 'What in a folder came with a delivery, the latest first.',
+      query: ofFolder.extend(page(limits.inFolder)),
+      answer: z.array(Delivered),
+      isPaged: true,
+      problems: ['folderNotFound'],
+    }),
+  },
+)

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { bodyId, day, optionalEmailAddress, optionalLine, requiredLine, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { tradeIds } from './tradePapers/tradePapers.ts'
+
+/* What a firm fills in of a delivery. */
+
+const invoiceLength = 50
+
+/** What is delivered, of the folder that is named beside it: an event with what belongs to it, a component, or all of it. */
+export const DeliverySource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event'), activityId: bodyId, componentIds: z.array(bodyId).max(20) }),
+  z.object({ kind: z.literal('component'), componentId: bodyId }),
+  z.object({ kind: z.literal('folder') }),
+])
+export type DeliverySource = z.output<typeof DeliverySource>
+
+/** A service that the firm proposes: in which month, and how often from then on. */
+const ProposedService = z
+  .object({
+    title: requiredLine(limits.title),
+    /** The first day of the month. */
+    day,
+    everyMonths: z.int().min(1).max(240).nullable(),
+  })
+  .refine((service) => service.day.endsWith('-01'), { path: ['day'], error: 'Välj en månad.' })
+export type ProposedService = z.output<typeof ProposedService>
+
+const paperId = z
+  .string()
+  .max(60)
+  .regex(/^[a-z]+\.[a-z-]+$/)
+const NotNeeded = z.object({ paper: paperId, reason: requiredLine(limits.hint) })
+export type NotNeeded = z.output<typeof NotNeeded>
+
+const written = {
+  title: requiredLine(limits.title),
+  trade: z.enum(tradeIds),
+  firmName: requiredLine(limits.company),
+  organisationNumber: optionalLine(limits.organisationNumber),
+  customerName: requiredLine(limits.personName),
+  /** Without one there is the slip with its code alone. */
+  customerEmail: optionalEmailAddress,
+  /** Where the job was done, as people say it. */
+  place: optionalLine(limits.place),
+  invoice: optionalLine(invoiceLength),
+  notNeeded: z.array(NotNeeded).max(20).default([]),
+  service: ProposedService.nullish().transform((service) => service ?? null),
+}
+
+export const NewDelivery = z.object({ folderId: bodyId, source: DeliverySource, ...written })
+export type NewDelivery = z.input<typeof NewDelivery>
+
+export const DeliveryCorrection = z.object({ correction: requiredText(1_000), ...written })
+export type DeliveryCorrection = z.input<typeof DeliveryCorrection>

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { DeliveryClaim } from '#contract/deliveries.ts'
+import { Problem } from '#contract/problems.ts'
+import { activityStatus, componentStatus } from '#contract/statuses.ts'
+import { grant, type Granted } from '../access/access.ts'
+import { asActor } from '../access/actor.ts'
+import { whilePermitted } from '../access/whilePermitted.ts'
+import { assertRoom } from '../domain/folderCapacity.ts'
+import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
+import { dayInSweden } from '../domain/swedishTime.ts'
+import { illegalTransition } from '../domain/transitions.ts'
+import { bytesUsed } from '../files/uploads/queries.ts'
+import { insertMainFolder } from '../folders/commands.ts'
+import type { ParcelReader } from '../parcels/links/reader.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+import { insertCopy } from './insertCopy.ts'
+import { deliveriesWithContent } from './view.ts'
+
+type Deps = { db: Db; quota: number }
+type Claiming = z.output<typeof DeliveryClaim>
+type Reader = ParcelReader<'delivery'>
+
+/**
+ * Lays a copy of a delivery in a folder of the user, or in a new one, and returns where. Throws `deliveryClaimed` where
+ * somebody else was first, `parcelNotFound` where it was taken back or corrected meanwhile, `folderFull`,
+ * `quotaExceeded`, `folderQuotaExceeded`, `componentNotFound` and `illegalTransition`.
+ */
+export async function claim({ db, quota }: Deps, userId: number, reader: Reader, asked: Claiming) {
+  const { folderId, newFolder } = asked
+  if (folderId !== undefined) {
+    const granted = await grant(db, userId, folderId, 'AddActivity')
+    return whilePermitted(db, granted, (tx) => claimInto(tx, granted, reader, { ...asked, quota }))
+  }
+  return asActor(db, userId, async (tx) => {
+    const own = { title: newFolder ?? '', description: null, categoryId: null, zipCode: null, city: null }
+    const id = await insertMainFolder(tx, userId, own)
+    return claimInto(tx, await grant(tx, userId, id, 'AddActivity'), reader, { ...asked, quota })
+  })
+}
+
+type Into = Granted<'AddActivity'>
+
+async function claimInto(tx: Transaction, granted: Into, reader: Reader, asked: Claiming & { quota: number }) {
+  const found = await lockUnclaimed(tx, reader)
+  const { content, service } = found
+  const acceptsService = asked.acceptsService && service !== null
+  await assertRoom(tx, granted, 'components', content.components.length)
+  await assertRoom(tx, granted, 'activities', content.events.length + (acceptsService ? 1 : 0))
+  await assertRoom(tx, granted, 'files', content.files.length)
+  await assertQuota(tx, granted, content, asked.quota)
+  const { id: claimId } = await tx
+    .insertInto('delivery_claim')
+    .values({
+      root_id: found.rootId,
+      folder_id: granted.folderId,
+      claimed_by: granted.userId,
+      version: found.version,
+      firm_name: found.firmName,
+      organisation_number: found.organisationNumber,
+      invoice: found.invoice,
+      delivered_on: dayInSweden(found.deliveredAt).toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const copied = await insertCopy(tx, granted, { claimId, parcelId: reader.parcelId, content })
+  if (asked.replaces)
+    await replace(tx, granted, asked.replaces.componentId, copied.components.get(asked.replaces.number))
+  if (acceptsService) await plan(tx, granted, service)
+  await tx
+    .updateTable('delivery')
+    .set({ claimed_at: sql<Date>`now()`, accepts_service: acceptsService })
+    .where('parcel_id', '=', reader.parcelId)
+    .execute()
+  return { folderId: granted.folderId, activityId: copied.events.get(1) ?? null }
+}
+
+/** Locks the delivery against another claim, a correction and being taken back, and reads it after that. */
+async function lockUnclaimed(tx: Transaction, { parcelId }: Reader) {
+  await tx.selectFrom('delivery').where('parcel_id', '=', parcelId).select('parcel_id').forUpdate().execute()
+  const found = await deliveriesWithContent(tx)
+    .where('parcel.id', '=', parcelId)
+    .where('parcel.ended_at', 'is', null)
+    // Of a version that has been corrected the link leads elsewhere.
+    .where('parcel.secret_sha256', 'is not', null)
+    .select('delivery.root_id as rootId')
+    .executeTakeFirst()
+  if (!found) throw new Problem('parcelNotFound')
+  if (found.claimedAt) throw new Problem('deliveryClaimed')
+  const { serviceTitle: title, serviceOn: day } = found
+  return { ...found, service: title === null || day === null ? null : { title, day } }
+}
+
+type Sized = { files: readonly { size: number }[] }
+
+async function assertQuota(tx: Transaction, { userId, folderId }: Into, { files }: Sized, quota: number) {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  if (bytes === 0) return
+  const used = await bytesUsed(tx, userId, folderId)
+  if (used.account + bytes > quota) throw new Problem('quotaExceeded')
+  if (used.mainFolder + bytes > quota) throw new Problem('folderQuotaExceeded')
+}
+
+/** What was there before has the delivered one in its place. */
+async function replace(tx: Transaction, { folderId }: Into, componentId: number, newId: number | undefined) {
+  const own = await tx
+    .selectFrom('component')
+    .where('id', '=', componentId)
+    .where('folder_id', '=', folderId)
+    .where('deletion_id', 'is', null)
+    .select('status_id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!own || newId === undefined) throw new Problem('componentNotFound')
+  if (own.status_id !== componentStatus.inUse) throw illegalTransition()
+  await tx
+    .updateTable('component')
+    .set({ status_id: componentStatus.replaced, replaced_by: newId })
+    .where('id', '=', componentId)
+    .where('folder_id', '=', folderId)
+    .execute()
+}
+
+/** In the month that the firm proposed: from then on it is the customer's own. */
+async function plan(tx: Transaction, { userId, folderId }: Into, { title, day }: { title: string; day: string }) {
+  const { id } = await tx
+    .insertInto('activity')
+    .values({
+      folder_id: folderId,
+      title,
+      start_date: day,
+      end_date: sql<string>`(${day}::date + interval '1 month - 1 day')::date`,
+      season: 'month',
+      status_id: activityStatus.planned,
+      initiated_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await fillLemmas(tx, 'activity', [id])
+}

@@ -1,0 +1,175 @@
+import type { z } from 'zod'
+import { deliveryDays } from '#contract/deliveries.ts'
+import type { DeliveryCorrection, NewDelivery } from '#contract/deliveryForm.ts'
+import { parcelLink } from '#contract/parcelLinks.ts'
+import { Problem } from '#contract/problems.ts'
+import { urls } from '#contract/urls.ts'
+import { whilePermitted } from '../access/whilePermitted.ts'
+import { refusalLinks } from '../domain/notificationMail.ts'
+import { addParcel, endParcel, endVisits, linkParcel } from '../parcels/links/commands.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { queueMail } from '../platform/mail/mail.ts'
+import { mayMail } from '../platform/mail/mailLimits.ts'
+import { refusalTokenOf } from '../platform/mail/recipients.ts'
+import type { Services } from '../platform/services.ts'
+import { contentToDeliver, missingOf, papersOf, underTitle, type Delivering } from './frozen.ts'
+import { correctionMail, deliveryMail } from './mail.ts'
+import { deliveryIn, lockDelivery } from './queries.ts'
+
+type Deps = Pick<Services, 'db' | 'queue' | 'config' | 'rateLimit'>
+type Maker = { userId: number; device: string | null }
+type Written = Omit<z.output<typeof NewDelivery>, 'folderId' | 'source'>
+
+/**
+ * Freezes a job and gives it a link, which is mailed if there is an address. Throws like `contentToDeliver`, and
+ * `tooManyRequests` where the address gets no more mail now.
+ */
+export async function deliver(
+  deps: Deps,
+  granted: Delivering,
+  { source, ...written }: z.output<typeof NewDelivery>,
+  maker: Maker,
+) {
+  await assertMayMail(deps, written.customerEmail)
+  const frozen = underTitle(await contentToDeliver(deps.db, granted, source), written.title)
+  return whilePermitted(deps.db, granted, async (tx) => {
+    const id = await addParcel(tx, {
+      kind: 'delivery',
+      folderId: granted.folderId,
+      madeBy: granted.userId,
+      madeFor: written.customerName,
+      frozen,
+      expiresAt: new Date(Date.now() + deliveryDays * 86_400_000),
+    })
+    const missing = missingOf(papersOf(written.trade, frozen.content, written.notNeeded))
+    await tx
+      .insertInto('delivery')
+      .values({ ...columnsOf(written), parcel_id: id, root_id: id, source: JSON.stringify(source), missing })
+      .execute()
+    return linked(tx, deps, granted, { id, maker })
+  })
+}
+
+type Link = { id: number; maker: Maker }
+
+/** Gives the delivery a new link, and mails it. */
+async function linked(tx: Transaction, { queue, config }: Deps, granted: Delivering, { id, maker }: Link) {
+  const link = `${config.publicUrl}${parcelLink('delivery', await linkParcel(tx, id, maker))}`
+  const delivery = await deliveryIn(tx, granted, id)
+  const { customerEmail: email } = delivery
+  const token = email === null ? null : await refusalTokenOf(tx, email)
+  if (email === null || token === null) return { delivery, link, isMailed: false }
+  const unsubscribeLinks = refusalLinks(config.publicUrl, token)
+  await queueMail(tx, queue, deliveryMail({ ...delivery, email, link, unsubscribeLinks }))
+  return { delivery, link, isMailed: true }
+}
+
+async function assertMayMail({ rateLimit }: Deps, email: string | null) {
+  if (email !== null && !(await mayMail(rateLimit, { kind: 'delivery', to: email })))
+    throw new Problem('tooManyRequests')
+}
+
+/** A new link for one that waits: the former one stops working. Throws `deliveryNotFound` and `deliveryClaimed`. */
+export async function sendAgain(
+  deps: Deps,
+  granted: Delivering,
+  { id, maker, email }: Link & { email: string | null },
+) {
+  await assertMayMail(deps, email)
+  return whilePermitted(deps.db, granted, async (tx) => {
+    const { claimedAt } = await lockDelivery(tx, granted, id)
+    if (claimedAt) throw new Problem('deliveryClaimed')
+    await tx.updateTable('delivery').set({ customer_email: email }).where('parcel_id', '=', id).execute()
+    return linked(tx, deps, granted, { id, maker })
+  })
+}
+
+/** Takes it back. Throws `deliveryNotFound`, and `deliveryClaimed` once the customer has it. */
+export function withdraw({ db }: Pick<Deps, 'db'>, granted: Delivering, id: number) {
+  return whilePermitted(db, granted, async (tx) => {
+    const { claimedAt } = await lockDelivery(tx, granted, id)
+    if (claimedAt) throw new Problem('deliveryClaimed')
+    await endParcel(tx, id)
+  })
+}
+
+type Correction = z.output<typeof DeliveryCorrection>
+
+/**
+ * Delivers it anew, as its folder has it now, under the same link; whoever has the former version in a folder is told.
+ * Throws like `deliver`, `deliveryNotFound`, and `changedMeanwhile` if it has been corrected meanwhile.
+ */
+export async function correct(deps: Deps, granted: Delivering, id: number, { correction, ...written }: Correction) {
+  const { db, queue, config } = deps
+  const { source } = await deliveryIn(db, granted, id)
+  const frozen = underTitle(await contentToDeliver(db, granted, source), written.title)
+  return whilePermitted(db, granted, async (tx) => {
+    const former = await lockDelivery(tx, granted, id)
+    const { expiresAt } = former
+    const newId = await addParcel(tx, {
+      kind: 'delivery',
+      folderId: granted.folderId,
+      madeBy: granted.userId,
+      madeFor: written.customerName,
+      frozen,
+      expiresAt,
+    })
+    const chain = { root_id: former.rootId, version: former.version + 1, claimed_at: former.claimedAt }
+    const missing = missingOf(papersOf(written.trade, frozen.content, written.notNeeded))
+    const asBefore = { source: JSON.stringify(source), accepts_service: former.acceptsService }
+    await tx
+      .insertInto('delivery')
+      .values({ ...columnsOf(written), ...chain, ...asBefore, correction, missing, parcel_id: newId })
+      .execute()
+    await moveLink(tx, { from: id, to: newId, secret: former.secret })
+    await tellOwner(tx, { queue, config }, former.rootId, { ...written, correction })
+    return deliveryIn(tx, granted, newId)
+  })
+}
+
+/** What is printed and mailed leads to the new version from now on. */
+async function moveLink(tx: Transaction, { from, to, secret }: { from: number; to: number; secret: Buffer | null }) {
+  await tx.updateTable('parcel').set({ secret_sha256: null }).where('id', '=', from).execute()
+  await tx.updateTable('parcel').set({ secret_sha256: secret }).where('id', '=', to).execute()
+  await tx.updateTable('admission').set({ parcel_id: to }).where('parcel_id', '=', from).execute()
+  await endVisits(tx, [from])
+}
+
+type Told = Pick<Correction, 'firmName' | 'title' | 'correction'>
+
+async function tellOwner(
+  tx: Transaction,
+  { queue, config }: Pick<Deps, 'queue' | 'config'>,
+  rootId: number,
+  said: Told,
+) {
+  const owner = await tx
+    .selectFrom('delivery_claim')
+    .innerJoin('app_user', 'app_user.id', 'delivery_claim.claimed_by')
+    .innerJoin('folder_access', (join) =>
+      join
+        .onRef('folder_access.folder_id', '=', 'delivery_claim.folder_id')
+        .onRef('folder_access.user_id', '=', 'delivery_claim.claimed_by'),
+    )
+    .where('delivery_claim.root_id', '=', rootId)
+    .select(['app_user.email', 'delivery_claim.folder_id as folderId'])
+    .executeTakeFirst()
+  if (!owner) return
+  const link = `${config.publicUrl}${urls.folder(owner.folderId)}`
+  await queueMail(tx, queue, correctionMail({ ...said, email: owner.email, link }))
+}
+
+const columnsOf = (written: Written) => ({
+  trade: written.trade,
+  title: written.title,
+  firm_name: written.firmName,
+  organisation_number: written.organisationNumber,
+  customer_name: written.customerName,
+  customer_email: written.customerEmail,
+  place: written.place,
+  invoice: written.invoice,
+  not_needed: JSON.stringify(written.notNeeded),
+  service_title: written.service?.title ?? null,
+  service_on: written.service?.day ?? null,
+  service_months: written.service?.everyMonths ?? null,
+})

@@ -1,0 +1,364 @@
+import { describe, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { deliveries, type DeliveryClaim } from '#contract/deliveries.ts'
+import type { NewDelivery } from '#contract/deliveryForm.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import { files } from '#contract/files.ts'
+import { folders } from '#contract/folders.ts'
+import { callApp } from '#fixtures/signUp.ts'
+import type { PersonName } from '#fixtures/world.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { keyOf } from '../platform/storage/storageKeys.ts'
+import { startTestApp } from '../testing/app.ts'
+import { addFile } from '../testing/files.ts'
+import { linkBrowser } from '../testing/links.ts'
+import { remindOfService } from './remindOfService.ts'
+
+/* Stina's firm changes a pump at Anna's, who lays the delivery in VVS of Villa Solhem. What must not be shown says 'Hemlig'. */
+
+const { app, as, world, db, queue, pool, storage, tokenFor } = await startTestApp()
+const { villan, vvs } = world.folders
+const stina = as('stina')
+
+async function aJob() {
+  const firm = (await stina.call(folders.add, { body: { title: 'Hemlig firma', categoryId: 11 } })).body.id
+  const folderId = (await stina.call(folders.add, { body: { title: 'Berg', parentId: firm } })).body.id
+  const pump = { name: 'Cirkulationspump', serialNumber: 'A-1', price: 400_000, boughtAt: 'Hemlig grossist' }
+  const componentId = (await stina.call(components.add, { body: { ...pump, folderId } })).body.id
+  const done = { statusId: 22, startDate: '2026-11-23', endDate: '2026-11-24' } as const
+  const event = { ...done, folderId, title: 'Byte av cirkulationspump', outcome: 'Tätt.', componentId, cost: 1_465_000 }
+  const activityId = (await stina.call(activities.add, { body: event })).body.id
+  const { userId } = world.people.stina
+  const { sha256 } = await addFile(db, {
+    folderId,
+    userId,
+    activityId,
+    name: 'Egenkontroll.pdf',
+    kindId: fileKind.minutes,
+    text: 'kontroll',
+  })
+  await storage.put(keyOf(sha256, 'original'), [Buffer.from('kontroll')] as never, 8)
+  await addFile(db, {
+    folderId,
+    userId,
+    activityId,
+    name: 'Hemlig faktura.pdf',
+    kindId: fileKind.receipt,
+    text: 'pris',
+  })
+  await stina.call(activities.add, { body: { folderId, title: 'Hemlig anteckning' } })
+  return { firm, folderId, activityId, componentId }
+}
+type Job = Awaited<ReturnType<typeof aJob>>
+
+const bodyFor = ({ folderId, activityId }: Job, changes: Partial<NewDelivery> = {}): NewDelivery => ({
+  folderId,
+  source: { kind: 'event', activityId, componentIds: [] },
+  title: 'Byte av cirkulationspump',
+  trade: 'vvs',
+  firmName: 'Sundins Rör & Värme AB',
+  organisationNumber: '556712-4410',
+  customerName: 'Anna Berg',
+  place: 'Villa Solhem',
+  notNeeded: [{ paper: 'vvs.tryckprovning', reason: 'inga nya rör drogs' }],
+  ...changes,
+})
+const deliver = async (job: Job, changes: Partial<NewDelivery> = {}) => {
+  const { status, body } = await stina.call(deliveries.add, { body: bodyFor(job, changes) })
+  expect(status).toBe(201)
+  return { ...body, id: body.delivery.id, secret: body.link.split('#')[1] ?? '' }
+}
+
+async function opened({ id, secret }: { id: number; secret: string }) {
+  const browser = linkBrowser(app)
+  expect((await browser.open(secret)).status).toBe(200)
+  const cookie = browser.cookieFor(`/api/Parcel/${id}/`) ?? ''
+  const params = { id }
+  return {
+    view: () => browser.call(deliveries.view, { params }),
+    get: browser.get,
+    claim: async (who: PersonName, body: DeliveryClaim) =>
+      callApp(app, deliveries.claim, { params, body }, await tokenFor(who), cookie),
+    places: async (who: PersonName) => callApp(app, deliveries.places, { params }, await tokenFor(who), cookie),
+  }
+}
+const listed = async (show: 'all' | 'service' = 'all') =>
+  (await stina.call(deliveries.list, { query: { show, topX: 500 } })).body
+const stateOf = async (id: number) => (await listed()).find((one) => one.id === id)?.state
+const inFolder = async (folderId: number) =>
+  (await as('anna').call(deliveries.inFolder, { query: { folderId } })).body[0]
+const service = { title: 'Kontrollera trycket', day: '2027-11-01', everyMonths: 24 }
+
+describe('a firm delivers a job', () => {
+  test('of which the form knows what it holds, which papers are there and who the firm is', async () => {
+    const { folderId, activityId } = await aJob()
+    const source = { kind: 'event' as const, activityId, componentIds: [] }
+    const { body: draft } = await stina.call(deliveries.draft, { body: { folderId, source } })
+    expect(draft).toMatchObject({ title: 'Byte av cirkulationspump', trade: 'vvs', customerName: 'Berg' })
+    expect(draft.content.components.map(({ serialNumber }) => serialNumber)).toEqual(['A-1'])
+    const papers = draft.trades.find(({ trade }) => trade === 'vvs')?.papers
+    expect(papers?.find(({ name }) => name === 'Egenkontroll')).toMatchObject({ state: 'there' })
+  })
+
+  test('and the customer sees it without an account: nothing of prices, receipts, shops, notes or folders', async () => {
+    const job = await aJob()
+    const made = await deliver(job, { service })
+    const customer = await opened(made)
+    const { status, body, headers } = await customer.view()
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(body).toMatchObject({ firmName: 'Sundins Rör & Värme AB', isClaimed: false, version: 1, service })
+    expect(body.papers.map(({ state }) => state)).toEqual(['missing', 'there', 'notNeeded', 'missing', 'missing'])
+    expect(JSON.stringify(body)).not.toMatch(/Hemlig|1465000|400000|"(cost|price)"/)
+    const [file] = body.content.files
+    expect((await customer.get(`/api/Parcel/${made.id}/delivery/file/${file?.number}/original`)).body).toBe('kontroll')
+  })
+
+  test('by mail, in the transaction that makes it', async () => {
+    const job = await aJob()
+    const { link, isMailed } = await deliver(job, { customerEmail: 'kund@exempel.se' })
+    const mail = await db.selectFrom('mail').where('to_address', '=', 'kund@exempel.se').selectAll().executeTakeFirst()
+    expect([isMailed, mail?.text?.includes(link)]).toEqual([true, true])
+    await db.deleteFrom('mail').execute()
+    await db.deleteFrom('rate_limit').execute()
+  })
+
+  test('unchanged by what it writes afterwards', async () => {
+    const job = await aJob()
+    const made = await deliver(job)
+    const query = { folderId: job.folderId }
+    await stina.call(activities.remove, { params: { id: job.activityId }, query })
+    expect((await (await opened(made)).view()).body.content.events).toHaveLength(1)
+  })
+
+  test('but not one that is to be done, or lies in another folder', async () => {
+    const { folderId, ...job } = await aJob()
+    const planned = (await stina.call(activities.add, { body: { folderId, title: 'Planerat' } })).body.id
+    const of = (activityId: number, from = folderId) =>
+      stina.call(deliveries.add, { body: bodyFor({ ...job, activityId, folderId: from }) })
+    expect(await of(planned)).toBeProblem('activityNotFound')
+    expect(await of(job.activityId, job.firm)).toBeProblem('activityNotFound')
+    expect(await of(job.activityId, villan)).toBeProblem('folderNotFound')
+  })
+
+  test('from a folder that is no firm as its administrator alone', async () => {
+    const body = bodyFor({ ...(await aJob()), folderId: villan }, { source: { kind: 'folder' } })
+    expect(await as('petra').call(deliveries.add, { body })).toBeProblem('accessDenied')
+    expect((await as('erik').call(deliveries.add, { body })).status).toBe(201)
+  })
+
+  test('whatever letters the names have', async () => {
+    const names = { customerName: '李明 علي Œ', firmName: 'שרברב ÅÄÖ 🔧', title: 'ปั๊ม' }
+    const made = await deliver(await aJob(), names)
+    expect((await (await opened(made)).view()).body).toMatchObject(names)
+  })
+})
+
+describe('the customer lays it in their binder', () => {
+  test('where it is guessed, in the place of the pump of before', async () => {
+    const old = (await as('anna').call(components.add, { body: { folderId: vvs, name: 'Cirkulationspump Wilo' } })).body
+    const customer = await opened(await deliver(await aJob(), { service }))
+    const { body: places } = await customer.places('anna')
+    expect(places.guess).toMatchObject({ folderId: vvs, title: 'VVS' })
+    expect(places.replaceable).toEqual([{ folderId: vvs, componentId: old.id, name: old.name, number: 1 }])
+    const replaces = { componentId: old.id, number: 1 }
+    const { status, body } = await customer.claim('anna', { folderId: vvs, replaces, acceptsService: true })
+    expect([status, body.folderId]).toEqual([201, vvs])
+    const query = { folderId: vvs }
+    const found = (await as('anna').call(activities.inFolder, { query })).body
+    expect(found.find(({ id }) => id === body.activityId)).toMatchObject({ outcome: 'Tätt.', cost: null, papers: 1 })
+    expect(found.find(({ title }) => title === service.title)).toMatchObject({ startDate: '2027-11-01', statusId: 20 })
+    const things = (await as('anna').call(components.inFolder, { query })).body
+    const copy = things.find(({ serialNumber }) => serialNumber === 'A-1')
+    expect(things.find(({ id }) => id === old.id)).toMatchObject({ statusId: 25, replacedById: copy?.id })
+    expect(await inFolder(vvs)).toMatchObject({ firmName: 'Sundins Rör & Värme AB', version: 1, correction: null })
+    expect((await inFolder(vvs))?.things).toContainEqual({ kind: 'component', id: copy?.id })
+  })
+
+  test('with the same bytes, kept once', async () => {
+    const customer = await opened(await deliver(await aJob()))
+    const folderId = (await customer.claim('anna', { newFolder: 'Ny mapp' })).body.folderId
+    const [paper] = (await as('anna').call(files.ofUser, { query: { folderId } })).body
+    expect(paper).toMatchObject({ name: 'Egenkontroll.pdf', createdBy: 'Anna Berg' })
+    const { rows } = await pool.query('select count(distinct content)::int as n from file where name = $1', [
+      paper?.name,
+    ])
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  test('and the firm sees that it is claimed, and a yes to the service: nothing else', async () => {
+    const made = await deliver(await aJob(), { service })
+    await (await opened(made)).claim('anna', { newFolder: 'Hemlig mapp', acceptsService: true })
+    const row = (await listed('service')).find(({ id }) => id === made.id)
+    expect(row).toMatchObject({ state: 'claimed', service: { ...service, isAccepted: true } })
+    expect(JSON.stringify(row)).not.toContain('Hemlig mapp')
+  })
+
+  test('and what is there stays when the firm and all that is its own are gone', async () => {
+    const job = await aJob()
+    const { folderId } = (await (await opened(await deliver(job))).claim('anna', { newFolder: 'Kvar' })).body
+    for (const id of [job.folderId, job.firm]) await pool.query('delete from parcel where folder_id = $1', [id])
+    expect(await inFolder(folderId)).toMatchObject({ firmName: 'Sundins Rör & Värme AB', correction: null })
+    expect((await as('anna').call(activities.inFolder, { query: { folderId } })).body).toHaveLength(1)
+  })
+
+  test('but the first who does has it: others are told to ask the firm, also at the same moment', async () => {
+    const made = await deliver(await aJob())
+    const [first, second] = [await opened(made), await opened(made)]
+    const both = await Promise.all([
+      first.claim('anna', { newFolder: 'Min' }),
+      second.claim('petra', { newFolder: 'Min' }),
+    ])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    const third = await opened(made)
+    expect((await third.view()).body.isClaimed).toBe(true)
+    expect(await third.claim('erik', { newFolder: 'Min' })).toBeProblem('deliveryClaimed')
+    const mine = await db.selectFrom('folder').where('title', '=', 'Min').select('id').execute()
+    expect(mine).toHaveLength(1)
+  })
+
+  test('or it is taken back, one of the two', async () => {
+    for (let round = 0; round < 4; round++) {
+      const made = await deliver(await aJob())
+      const customer = await opened(made)
+      const [claimed, withdrawn] = await Promise.all([
+        customer.claim('anna', { newFolder: 'Kapp' }),
+        stina.call(deliveries.withdraw, { params: { id: made.id } }),
+      ])
+      const outcome = [claimed.status, withdrawn.status]
+      expect([
+        [201, 409],
+        [404, 204],
+      ]).toContainEqual(outcome)
+    }
+  })
+
+  test('only signed in, with the link, and where they may', async () => {
+    const made = await deliver(await aJob())
+    const customer = await opened(made)
+    const params = { id: made.id }
+    expect(await as('anna').call(deliveries.claim, { params, body: { folderId: vvs } })).toBeProblem('parcelNotFound')
+    const unsigned = await callApp(app, deliveries.claim, { params, body: { folderId: vvs } }, null)
+    expect(unsigned).toBeProblem('notSignedIn')
+    expect(await customer.claim('olle', { folderId: vvs })).toBeProblem('accessDenied')
+    expect(await customer.claim('stina', { folderId: vvs })).toBeProblem('folderNotFound')
+    expect(await customer.claim('anna', { folderId: vvs, newFolder: 'x' })).toBeProblem('invalidInput', 'folderId')
+    const elsewhere = { componentId: world.components.motor, number: 1 }
+    expect(await customer.claim('anna', { folderId: vvs, replaces: elsewhere })).toBeProblem('componentNotFound')
+    expect(await stateOf(made.id)).toBe('waiting')
+  })
+
+  test('not where the quota is full: nothing is laid there, and it can be claimed later', async () => {
+    const made = await deliver(await aJob())
+    const customer = await opened(made)
+    const own = (await as('anna').call(folders.add, { body: { title: 'Full' } })).body.id
+    const full = await addFile(db, { folderId: own, userId: world.people.anna.userId, text: 'jättestor' })
+    await pool.query('update content set size = $1 where sha256 = $2', [
+      readConfig({}).quota,
+      Buffer.from(full.sha256, 'hex'),
+    ])
+    expect(await customer.claim('anna', { folderId: vvs })).toBeProblem('quotaExceeded')
+    await pool.query('delete from file where folder_id = $1', [own])
+    expect((await customer.claim('anna', { folderId: vvs })).status).toBe(201)
+  })
+
+  test('not in an archived folder, or one in the trash', async () => {
+    const customer = await opened(await deliver(await aJob()))
+    const archived = (await as('anna').call(folders.add, { body: { title: 'Arkiv' } })).body.id
+    await as('anna').call(folders.change, { params: { id: archived }, body: { title: 'Arkiv', statusId: 19 } })
+    const thrown = (await as('anna').call(folders.add, { body: { title: 'Slängd' } })).body.id
+    await as('anna').call(folders.remove, { params: { id: thrown } })
+    expect(await customer.claim('anna', { folderId: archived })).toBeProblem('folderArchived')
+    expect(await customer.claim('anna', { folderId: thrown })).toBeProblem('folderNotFound')
+    expect((await customer.places('anna')).body.places.map(({ folderId }) => folderId)).not.toContain(archived)
+  })
+
+  test('with three thousand events', async () => {
+    const job = await aJob()
+    await pool.query(
+      `insert into activity (folder_id, title, start_date, end_date, status_id, initiated_by)
+       select $1, 'Rond ' || n, '2020-01-01', '2020-01-01', 22, $2 from generate_series(1, 3000) n`,
+      [job.folderId, world.people.stina.userId],
+    )
+    const customer = await opened(await deliver(job, { source: { kind: 'folder' } }))
+    const { folderId } = (await customer.claim('anna', { newFolder: 'Många' })).body
+    const { rows } = await pool.query('select count(*)::int as n from activity where folder_id = $1', [folderId])
+    expect(rows).toEqual([{ n: 3001 }])
+  }, 60_000)
+})
+
+describe('a delivery that waits', () => {
+  test('is taken back: its link gives nothing', async () => {
+    const made = await deliver(await aJob())
+    const customer = await opened(made)
+    expect((await stina.call(deliveries.withdraw, { params: { id: made.id } })).status).toBe(204)
+    expect(await customer.view()).toBeProblem('parcelNotFound')
+    expect(await stateOf(made.id)).toBe('withdrawn')
+    expect(await stina.call(deliveries.withdraw, { params: { id: made.id } })).toBeProblem('deliveryNotFound')
+  })
+
+  test('is sent again with another link; a claimed one is not', async () => {
+    const made = await deliver(await aJob())
+    const params = { id: made.id }
+    const body = { customerEmail: null }
+    const again = (await stina.call(deliveries.send, { params, body })).body
+    expect((await linkBrowser(app).open(made.secret)).status).toBe(404)
+    await (await opened({ ...made, secret: again.link.split('#')[1] ?? '' })).claim('anna', { newFolder: 'Tagen' })
+    expect(await stina.call(deliveries.send, { params, body })).toBeProblem('deliveryClaimed')
+    expect(await stina.call(deliveries.withdraw, { params })).toBeProblem('deliveryClaimed')
+  })
+
+  test('is nothing to those who do not see its folder', async () => {
+    const { id } = await deliver(await aJob())
+    expect(await as('anna').call(deliveries.withdraw, { params: { id } })).toBeProblem('deliveryNotFound')
+    expect((await as('anna').call(deliveries.list, { query: { topX: 500 } })).body.map((one) => one.id)).not.toContain(
+      id,
+    )
+  })
+})
+
+describe('a correction', () => {
+  async function corrected(made: Awaited<ReturnType<typeof deliver>>, job: Job) {
+    const { folderId: _folder, source: _source, ...body } = bodyFor(job, { title: 'Byte av pump, rättat' })
+    const params = { id: made.id }
+    return stina.call(deliveries.correct, { params, body: { ...body, correction: 'Fel serienummer.' } })
+  }
+
+  test('is a new version under the same link; the former stays as it was', async () => {
+    const job = await aJob()
+    const made = await deliver(job)
+    const { status, body } = await corrected(made, job)
+    expect([status, body.version]).toEqual([201, 2])
+    const { body: view } = await (await opened({ id: body.id, secret: made.secret })).view()
+    expect(view).toMatchObject({ version: 2, correction: 'Fel serienummer.', title: 'Byte av pump, rättat' })
+    const { rows } = await pool.query('select title from delivery where parcel_id = $1', [made.id])
+    expect(rows).toEqual([{ title: 'Byte av cirkulationspump' }])
+    expect(await corrected(made, job)).toBeProblem('deliveryNotFound')
+  })
+
+  test('tells whoever has the former in a folder, where it says what is new', async () => {
+    const job = await aJob()
+    const made = await deliver(job)
+    const { folderId } = (await (await opened(made)).claim('anna', { newFolder: 'Rättad' })).body
+    await corrected(made, job)
+    expect(await inFolder(folderId)).toMatchObject({ version: 1, correction: { version: 2, text: 'Fel serienummer.' } })
+    const { email } = world.people.anna
+    const mails = await db.selectFrom('mail').where('to_address', '=', email).select('kind').execute()
+    expect(mails).toContainEqual({ kind: 'delivery-correction' })
+  })
+})
+
+test('the firm is reminded once of a service that the customer said yes to', async () => {
+  const month = new Date().toISOString().slice(0, 8)
+  const due = { ...service, day: `${month}01` }
+  const [yes, no] = [await deliver(await aJob(), { service: due }), await deliver(await aJob(), { service: due })]
+  await (await opened(yes)).claim('anna', { newFolder: 'Service', acceptsService: true })
+  await (await opened(no)).claim('anna', { newFolder: 'Utan', acceptsService: false })
+  await db.deleteFrom('mail').execute()
+  const deps = { db, queue, config: readConfig({}) }
+  await Promise.all([remindOfService(deps), remindOfService(deps)])
+  await remindOfService(deps)
+  const mails = await db.selectFrom('mail').select(['kind', 'to_address']).execute()
+  expect(mails).toEqual([{ kind: 'delivery-service', to_address: world.people.stina.email }])
+})

@@ -1,0 +1,75 @@
+import { product } from '#contract/product.ts'
+import type { UnsubscribeLinks } from '../domain/notificationMail.ts'
+import { mailLayout } from '../domain/mailLayout.ts'
+import type { NewMail } from '../platform/mail/mail.ts'
+import { unlinked } from '../platform/mail/unlinked.ts'
+
+type Said = { email: string; firmName: string; title: string }
+type New = Said & { link: string; expiresAt: Date; unsubscribeLinks: UnsubscribeLinks }
+
+const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: product.timeZone, dateStyle: 'long' })
+
+/** To a customer, who may have no account. */
+export function deliveryMail({ email, link, expiresAt, unsubscribeLinks, ...said }: New): NewMail {
+  const [firm, title] = [unlinked(said.firmName), unlinked(said.title)]
+  return {
+    kind: 'delivery',
+    to: { name: '', address: email },
+    listUnsubscribe: unsubscribeLinks.listUnsubscribe,
+    subject: `${firm} har lämnat över ett jobb till dig`,
+    ...mailLayout({
+      title: `${firm} har lämnat över ett jobb till dig`,
+      paragraphs: [
+        `Det gäller ”${title}”. Här ligger vad som gjordes, papper, serienummer och bilder.`,
+        'Du behöver inget konto för att titta och hämta. Vill du kan du lägga det i din egen pärm. Det är gratis.',
+        `Länken gäller till och med ${dayOf.format(expiresAt)}.`,
+      ],
+      action: { label: 'Visa jobbet', url: link },
+      footnote:
+        'Den som har länken kan hämta jobbet till sin pärm, och bara den första kan göra det. Känner du inte igen firman behöver du inte göra något.',
+      links: unsubscribeLinks.links,
+    }),
+  }
+}
+
+/** To whoever has the former version in a folder. */
+export function correctionMail({
+  email,
+  link,
+  correction,
+  ...said
+}: Said & { link: string; correction: string }): NewMail {
+  const [firm, title] = [unlinked(said.firmName), unlinked(said.title)]
+  return {
+    kind: 'delivery-correction',
+    to: { name: '', address: email },
+    subject: `${firm} har rättat ${title}`,
+    ...mailLayout({
+      title: `${firm} har rättat ”${title}”`,
+      paragraphs: [`Så här skriver de: ${unlinked(correction)}`, 'Det som ligger i din mapp är oförändrat.'],
+      action: { label: 'Öppna mappen', url: link },
+    }),
+  }
+}
+
+/** To whoever delivered it: the customer has said yes to a service that is due soon. */
+export function serviceMail({
+  email,
+  link,
+  ...said
+}: Said & { link: string; customerName: string; service: string; day: string }): NewMail {
+  const [customer, service] = [unlinked(said.customerName), unlinked(said.service)]
+  const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  return {
+    kind: 'delivery-service',
+    to: { name: '', address: email },
+    subject: `${service} hos ${customer}`,
+    ...mailLayout({
+      title: `${service} hos ${customer}`,
+      paragraphs: [
+        `Kunden har sagt ja till servicen i ${month.format(new Date(said.day))}. Den kommer från leveransen ”${unlinked(said.title)}”.`,
+      ],
+      action: { label: 'Kunder och leveranser', url: link },
+    }),
+  }
+}

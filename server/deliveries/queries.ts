@@ -1,0 +1,116 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { DeliveryFilter, DeliveryState } from '#contract/deliveries.ts'
+import type { DeliverySource, NotNeeded } from '#contract/deliveryForm.ts'
+import { firmCategory } from '#contract/categories.ts'
+import { roles } from '#contract/permissions.ts'
+import { Problem } from '#contract/problems.ts'
+import type { TradeId } from '#contract/tradePapers/tradePapers.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+import { pageOf, type Paging } from '../platform/database/page.ts'
+import type { Delivering } from './frozen.ts'
+
+const state = sql<DeliveryState>`case
+  when delivery.claimed_at is not null then 'claimed'
+  when parcel.ended_at is not null then 'withdrawn'
+  when parcel.expires_at <= now() then 'expired'
+  else 'waiting' end`
+
+/** No later version has taken its place. */
+const isLatest = sql<boolean>`not exists (
+  select from delivery as later where later.root_id = delivery.root_id and later.version > delivery.version)`
+
+function rowsOf(db: Db) {
+  return db
+    .selectFrom('delivery')
+    .innerJoin('parcel', 'parcel.id', 'delivery.parcel_id')
+    .innerJoin('folder', 'folder.id', 'parcel.folder_id')
+    .where(isLatest)
+}
+
+function toRow(rows: ReturnType<typeof rowsOf>) {
+  return rows
+    .select(['parcel.id', 'parcel.folder_id as folderId', 'folder.title as folderTitle', 'delivery.title'])
+    .select([sql<DeliverySource>`delivery.source`.as('source'), sql<TradeId>`delivery.trade`.as('trade')])
+    .select(['delivery.firm_name as firmName', 'delivery.organisation_number as organisationNumber'])
+    .select(['delivery.customer_name as customerName', 'delivery.customer_email as customerEmail'])
+    .select(['delivery.place', 'delivery.invoice', 'delivery.version', 'delivery.missing'])
+    .select(['parcel.created_at as deliveredAt', sql<Date>`parcel.expires_at`.as('expiresAt')])
+    .select(['delivery.claimed_at as claimedAt', state.as('state')])
+    .select([sql<NotNeeded[]>`delivery.not_needed`.as('notNeeded')])
+    .select(['delivery.service_title as serviceTitle', 'delivery.service_on as serviceOn'])
+    .select(['delivery.service_months as serviceMonths', 'delivery.accepts_service as acceptsService'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof toRow>['executeTakeFirstOrThrow']>>
+
+const shown = ({ serviceTitle, serviceOn, serviceMonths, acceptsService, ...row }: Row) => ({
+  ...row,
+  service: serviceOf({ serviceTitle, serviceOn, serviceMonths }, { isAccepted: acceptsService }),
+})
+
+type Service = { serviceTitle: string | null; serviceOn: string | null; serviceMonths: number | null }
+
+export const serviceOf = <More extends object>({ serviceTitle, serviceOn, serviceMonths }: Service, more: More) =>
+  serviceTitle === null || serviceOn === null
+    ? null
+    : { title: serviceTitle, day: serviceOn, everyMonths: serviceMonths, ...more }
+
+const filters: Record<DeliveryFilter, Expression<SqlBool>> = {
+  all: sql`true`,
+  waiting: sql`${state} = 'waiting'`,
+  missing: sql`delivery.missing <> '{}' and ${state} in ('waiting', 'claimed')`,
+  service: sql`delivery.accepts_service`,
+}
+
+type Asked = Paging & { show: DeliveryFilter; q: string | null }
+
+/** Those of the folders from which the user may deliver, the latest first. */
+export async function deliveriesOf(db: Db, userId: number, { show, q, topX, skip }: Asked) {
+  // An array is made first: from each folder its own parcels, and not all that there are.
+  const mayDeliver = sql<boolean>`parcel.id = any(array(
+    select own.id
+    from folder_access
+    join folder as place on place.id = folder_access.folder_id
+    left join folder as main on main.id = place.parent_id
+    join parcel as own on own.folder_id = place.id and own.kind = 'delivery'
+    where folder_access.user_id = ${userId}
+      and folder_access.role_id <= case when coalesce(main.category_id, place.category_id) = ${sql.lit(firmCategory)}
+        then ${sql.lit(roles.partner)} else ${sql.lit(roles.administrator)} end
+  ))`
+  const words = q?.trim()
+  const found = words
+    ? sql<boolean>`strpos(folded(delivery.customer_name || ' ' || delivery.title || ' ' || coalesce(delivery.place, '')), folded(${words})) > 0`
+    : sql<boolean>`true`
+  const rows = rowsOf(db).where(mayDeliver).where(filters[show]).where(found)
+  const all = rows.select(({ fn }) => fn.countAll<number>().as('total'))
+  const page = await pageOf(toRow(rows).orderBy('parcel.id', 'desc').limit(topX).offset(skip), all, { skip })
+  return { ...page, items: page.items.map(shown) }
+}
+
+/** The latest version. Throws `deliveryNotFound`. */
+export async function deliveryIn(db: Db, { folderId }: Delivering, id: number) {
+  const row = await toRow(
+    rowsOf(db).where('parcel.id', '=', id).where('parcel.folder_id', '=', folderId),
+  ).executeTakeFirst()
+  if (!row) throw new Problem('deliveryNotFound')
+  return shown(row)
+}
+
+/** Locks the latest version until the transaction ends, against a claim. Throws `deliveryNotFound`. */
+export async function lockDelivery(tx: Transaction, { folderId }: Delivering, id: number) {
+  const found = await tx
+    .selectFrom('delivery')
+    .innerJoin('parcel', 'parcel.id', 'delivery.parcel_id')
+    .where('delivery.parcel_id', '=', id)
+    .where('parcel.folder_id', '=', folderId)
+    .where('parcel.ended_at', 'is', null)
+    .where(isLatest)
+    .select(['delivery.root_id as rootId', 'delivery.version', 'delivery.claimed_at as claimedAt', 'delivery.title'])
+    .select(['delivery.accepts_service as acceptsService', 'delivery.firm_name as firmName'])
+    .select(['delivery.customer_email as customerEmail', sql<Date>`parcel.expires_at`.as('expiresAt')])
+    .select(['parcel.secret_sha256 as secret', sql<DeliverySource>`delivery.source`.as('source')])
+    .forUpdate('delivery')
+    .executeTakeFirst()
+  if (!found) throw new Problem('deliveryNotFound')
+  return found
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { serviceReminderDays } from '#contract/deliveries.ts'
+import { userStatus } from '#contract/statuses.ts'
+import { urls } from '#contract/urls.ts'
+import { today } from '../domain/swedishTime.ts'
+import type { Db, Transaction } from '../platform/database/database.ts'
+import { queueMail } from '../platform/mail/mail.ts'
+import type { Deps } from '../platform/services.ts'
+import { serviceMail } from './mail.ts'
+
+const batch = 100
+
+/**
+ * Mails whoever delivered a job that a service is due to which the customer has said yes: once for each, however many
+ * nodes run, since that it was told is written with the mail.
+ */
+export async function remindOfService(deps: Deps, signal?: AbortSignal): Promise<void> {
+  let told = batch
+  while (told === batch) {
+    signal?.throwIfAborted()
+    told = await deps.db.transaction().execute((tx) => remindNext(tx, deps))
+  }
+}
+
+async function remindNext(tx: Transaction, { queue, config }: Omit<Deps, 'db'>) {
+  const due = await dueServices(tx).forUpdate('delivery').skipLocked().execute()
+  for (const { parcelId, serviceOn: day, service, ...said } of due) {
+    const link = `${config.publicUrl}${urls.deliveries}`
+    if (day !== null && service !== null) await queueMail(tx, queue, serviceMail({ ...said, service, day, link }))
+    await tx.updateTable('delivery').set({ reminded_of: day }).where('parcel_id', '=', parcelId).execute()
+  }
+  return due.length
+}
+
+/** Of the latest versions alone, to makers who still see the folder. */
+const dueServices = (db: Db) =>
+  db
+    .selectFrom('delivery')
+    .innerJoin('parcel', 'parcel.id', 'delivery.parcel_id')
+    .innerJoin('app_user as maker', 'maker.id', 'parcel.made_by')
+    .where('delivery.accepts_service', '=', true)
+    .where(
+      sql<boolean>`delivery.service_on between ${today} - 31 and ${today} + ${sql.lit(serviceReminderDays)}::integer`,
+    )
+    .where(sql<boolean>`delivery.reminded_of is distinct from delivery.service_on`)
+    .where(
+      sql<boolean>`not exists (
+      select from delivery as later where later.root_id = delivery.root_id and later.version > delivery.version)`,
+    )
+    .where('maker.status_id', '=', userStatus.active)
+    .where(
+      sql<boolean>`exists (
+      select from folder_access where folder_access.folder_id = parcel.folder_id and folder_access.user_id = maker.id)`,
+    )
+    .orderBy('delivery.parcel_id')
+    .limit(batch)
+    .select(['delivery.parcel_id as parcelId', 'delivery.service_on as serviceOn', 'delivery.service_title as service'])
+    .select([
+      'delivery.title',
+      'delivery.firm_name as firmName',
+      'delivery.customer_name as customerName',
+      'maker.email',
+    ])

@@ -1,0 +1,73 @@
+import { deliveries } from '#contract/deliveries.ts'
+import { grant } from '../access/access.ts'
+import { callingDevice } from '../access/admissions.ts'
+import { readerOf } from '../parcels/links/reader.ts'
+import { headersThroughLink, serveThroughLink } from '../parcels/links/serveThroughLink.ts'
+import { serve, type Api } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
+import { claim } from './claim.ts'
+import { correct, deliver, sendAgain, withdraw } from './commands.ts'
+import { draftOf } from './draft.ts'
+import { grantDelivery, grantWith } from './granted.ts'
+import { deliveredIn } from './inFolder.ts'
+import { placesFor } from './places.ts'
+import { deliveriesOf } from './queries.ts'
+import { viewOf } from './view.ts'
+
+export function deliveryRoutes(api: Api, services: Services) {
+  firmRoutes(api, services)
+  customerRoutes(api, services)
+}
+
+function firmRoutes(api: Api, services: Services) {
+  const { db } = services
+
+  serve(api, deliveries.draft, async ({ body }, { userId }) =>
+    draftOf(db, await grantDelivery(db, userId, body.folderId), body.source),
+  )
+
+  serve(api, deliveries.add, async ({ body }, request) => {
+    const granted = await grantDelivery(db, request.userId, body.folderId)
+    return deliver(services, granted, body, { userId: request.userId, device: callingDevice(request) })
+  })
+
+  serve(api, deliveries.list, ({ query }, { userId }) => deliveriesOf(db, userId, query))
+
+  serve(api, deliveries.correct, async ({ params, body }, { userId }) =>
+    correct(services, await grantWith(db, userId, params.id), params.id, body),
+  )
+
+  serve(api, deliveries.send, async ({ params, body }, request) => {
+    const granted = await grantWith(db, request.userId, params.id)
+    const maker = { userId: request.userId, device: callingDevice(request) }
+    return sendAgain(services, granted, { id: params.id, maker, email: body.customerEmail })
+  })
+
+  serve(api, deliveries.withdraw, async ({ params }, { userId }) => {
+    await withdraw(services, await grantWith(db, userId, params.id), params.id)
+    return null
+  })
+}
+
+function customerRoutes(api: Api, services: Services) {
+  const { db, config } = services
+  const kind = 'delivery'
+
+  serveThroughLink(api, services, deliveries.view, (_input, reader) => viewOf(db, reader))
+
+  // Both need an account and the cookie: who has signed in, and has opened the link.
+  serve(api, deliveries.places, async ({ params }, request, reply) => {
+    reply.headers(headersThroughLink)
+    return placesFor(db, request.userId, await readerOf(services, request, { id: params.id, kind }))
+  })
+
+  serve(api, deliveries.claim, async ({ params, body }, request, reply) => {
+    reply.headers(headersThroughLink)
+    const reader = await readerOf(services, request, { id: params.id, kind })
+    return claim({ db, quota: config.quota }, request.userId, reader, body)
+  })
+
+  serve(api, deliveries.inFolder, async ({ query }, { userId }) =>
+    deliveredIn(db, await grant(db, userId, query.folderId, 'ReadFolder'), query),
+  )
+}

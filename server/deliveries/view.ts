@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { NotNeeded } from '#contract/deliveryForm.ts'
+import type { ParcelContent } from '#contract/parcelContent.ts'
+import { Problem } from '#contract/problems.ts'
+import type { TradeId } from '#contract/tradePapers/tradePapers.ts'
+import type { ParcelReader } from '../parcels/links/reader.ts'
+import type { Db } from '../platform/database/database.ts'
+import { papersOf } from './frozen.ts'
+import { serviceOf } from './queries.ts'
+
+/** A delivery as its customer sees it before it is theirs. */
+export async function viewOf(db: Db, { parcelId }: ParcelReader<'delivery'>) {
+  const found = await deliveriesWithContent(db).where('parcel.id', '=', parcelId).executeTakeFirst()
+  if (!found) throw new Problem('parcelNotFound')
+  const { claimedAt, notNeeded, serviceTitle, serviceOn, serviceMonths, ...view } = found
+  return {
+    ...view,
+    isClaimed: claimedAt !== null,
+    papers: papersOf(view.trade, view.content, notNeeded),
+    service: serviceOf({ serviceTitle, serviceOn, serviceMonths }, {}),
+  }
+}
+
+export function deliveriesWithContent(db: Db) {
+  return db
+    .selectFrom('delivery')
+    .innerJoin('parcel', 'parcel.id', 'delivery.parcel_id')
+    .innerJoin('app_user as maker', 'maker.id', 'parcel.made_by')
+    .select(['delivery.title', 'delivery.firm_name as firmName', 'delivery.organisation_number as organisationNumber'])
+    .select(['maker.full_name as madeByName', 'delivery.customer_name as customerName', 'delivery.place'])
+    .select(['delivery.invoice', 'delivery.version', 'delivery.correction', 'delivery.claimed_at as claimedAt'])
+    .select(['parcel.created_at as deliveredAt', sql<Date>`parcel.expires_at`.as('expiresAt')])
+    .select([sql<TradeId>`delivery.trade`.as('trade'), sql<NotNeeded[]>`delivery.not_needed`.as('notNeeded')])
+    .select(['delivery.service_title as serviceTitle', 'delivery.service_on as serviceOn'])
+    .select(['delivery.service_months as serviceMonths'])
+    .select(sql<ParcelContent>`parcel.content`.as('content'))
+    .select(sql<string>`encode(parcel.manifest_sha256, 'hex')`.as('hash'))
+}
