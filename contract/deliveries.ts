@@ -6,7 +6,7 @@ import { searchText } from './filters.ts'
 import { limits } from './limits.ts'
 import { ParcelContent } from './parcelContent.ts'
 import { parcelParams, parcelPath, throughLink } from './parcelLinks.ts'
-import { tradeIds } from './tradePapers/tradePapers.ts'
+import { tradeIds } from './tradePapers/tradeIds.ts'
 import { withWireNames } from './wire.ts'
 
 /* A firm hands a finished job over to its customer, who keeps a copy of their own (decision 134). */

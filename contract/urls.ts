@@ -119,6 +119,7 @@ const variedPaths = {
   firms: '/objectPage_tabs1/:id/firmor',
   faults: '/objectPage_tabs1/:id/fel',
   condition: '/objectPage_tabs1/:id/skick',
+  deliver: '/objectPage_tabs1/:id/leverera',
   /** The address on the label of a component: short, and it says nothing to people whom it does not concern. */
   label: '/k/:code',
 } as const
@@ -163,6 +164,9 @@ export const urls = {
   firms: (id: number) => fill(paths.firms, { id }),
   faults: (id: number) => fill(paths.faults, { id }),
   condition: (id: number) => fill(paths.condition, { id }),
+  /** The form of a delivery: of an event, a component or the whole folder. */
+  deliver: (id: number, { activityId, componentId }: { activityId?: number; componentId?: number } = {}) =>
+    withQuery(fill(paths.deliver, { id }), { handelse: activityId, komponent: componentId }),
   folder: toFolder,
   item: (kind: ItemKind, folderId: number, id: number) => {
     if (kind === 'file') return withQuery(fill(paths.files, { id: folderId }), { [fileParam]: id })

@@ -173,11 +173,12 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
       'Kopiera mappen',
       'Spara som mall',
       ...pagesOfMain,
+      'Leverera',
       'Lämna över',
       'Radera',
     ])
     // Only the founder may delete it, also on the page that is open already.
-    await expectInMenu(annas, 'Villa Solhem', ['Ändra', ...pagesOfMain])
+    await expectInMenu(annas, 'Villa Solhem', ['Ändra', ...pagesOfMain, 'Leverera'])
   })
 })
 

@@ -21,6 +21,7 @@ function overviews({ people }: World): Visit[] {
     { path: '/components', heading: 'Komponenter' },
     { path: '/papper', heading: 'Papper' },
     { path: '/vem-kan', heading: 'Vem kan?' },
+    { path: '/kunder-och-leveranser', heading: 'Kunder och leveranser' },
     { path: '/members', heading: 'Team' },
     { path: `/memberpage/${people.erik.userId}`, heading: 'Engagemangsöversikt' },
     { path: '/commitmentoverview', heading: 'Mina engagemang' },

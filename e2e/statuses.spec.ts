@@ -153,6 +153,7 @@ test('events and components get their statuses, and a folder is archived @narrow
       'Kopiera mappen',
       'Spara som mall',
       ...pagesOfMain,
+      'Leverera',
       'Lämna över',
       'Radera',
     ])

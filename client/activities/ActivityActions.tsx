@@ -4,6 +4,7 @@ import {
   CircleCheck,
   Copy,
   MessageSquareText,
+  Package,
   Pencil,
   RepeatOff,
   SkipForward,
@@ -14,11 +15,13 @@ import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import { mayWithItem } from '#contract/archive.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { useDeliver } from '../deliveries/useDeliver.tsx'
 import { useActivityChanges } from '../lists/activityChanges.ts'
 import { openModal } from '../modal/modalStore.ts'
 import { useMoveToFolder } from '../moves/useMoveToFolder.tsx'
 import { fallback } from '../text/fallbacks.ts'
 import { Button } from '../ui/fields/Button.tsx'
+import { ButtonLink } from '../ui/layout/links.tsx'
 import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../ui/overlays/OverflowMenu.tsx'
 import { useSaveForCalendar } from './calendarFile.ts'
@@ -39,6 +42,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
   const remindTomorrow = useRemindTomorrow()
   const saveForCalendar = useSaveForCalendar()
   const move = useMoveToFolder({ kind: 'activity', ...activity })
+  const delivering = useDeliver({ folderId: activity.folderId, activityId: id })
   const mayChange = mayWithItem(activity, 'UpdateActivity')
   const isDone = activity.statusId === activityStatus.done
   // The form needs the event as the server has it.
@@ -72,7 +76,9 @@ export function ActivityActions({ activity }: { activity: Activity }) {
     },
     { id: 'end', label: 'Avsluta upprepningen', icon: <RepeatOff />, onAction: () => endSeries() },
   ]
+  const deliver = isDone ? delivering : null
   const items = [
+    ...(deliver && !deliver.isUsual ? [deliver.entry] : []),
     ...(isOpen(activity) ? [remind] : []),
     ...(activity.startDate ? [inCalendar] : []),
     ...(mayChange && isRecurring(activity) ? ofSeries : []),
@@ -80,9 +86,14 @@ export function ActivityActions({ activity }: { activity: Activity }) {
     ...(mayWithItem(activity, 'MoveItem') ? [move.entry] : []),
     ...(mayDelete ? [remove] : []),
   ]
-  if (!mayChange && items.length === 0) return null
+  if (!mayChange && items.length === 0 && !deliver) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
+      {deliver?.isUsual && (
+        <ButtonLink size="small" icon={<Package />} to={deliver.to}>
+          Leverera
+        </ButtonLink>
+      )}
       {mayMarkDone(activity) && <MarkButtons activity={activity} />}
       {mayChange && isDone && !isChanging && (
         <Button size="small" icon={<MessageSquareText />} onClick={(event) => openDialog(event, activity)}>

@@ -15,6 +15,7 @@ export type Topic =
   | 'admissions'
   | 'template'
   | 'condition'
+  | 'delivery'
 
 type Names = readonly QueryName[]
 
@@ -191,6 +192,8 @@ export const endpointsByTopic = {
   template: ['ownTemplates.mine', 'ownTemplates.one'],
   /** What a binder does not need. */
   condition: ['condition.ofFolder'],
+  /** A delivery lets its customer in, by its link. */
+  delivery: ['deliveries.list', 'deliveries.view', 'deliveries.places', 'deliveries.inFolder', ...security],
   /** The ways to sign in. */
   account: [...account, ...security],
   /** Others are let in by members, roles and founders of folders, calendars and devices. */

@@ -45,3 +45,6 @@ export const invitationKey = 'parmen.invitation'
 
 /** The moment of the last reload because of a missing chunk, in milliseconds since 1970. */
 export const reloadedAtKey = 'parmen.reloadedAt'
+
+/** The secret of a link of this kind while whoever opened it signs up. */
+export const linkKey = (kind: string) => `parmen.link.${kind}`

@@ -6,9 +6,11 @@ import {
   FileText,
   Hammer,
   History,
+  Package,
   Pencil,
   Trash2,
   TriangleAlert,
+  Users,
 } from 'lucide-react'
 import { isArchived, mayInFolder } from '#contract/archive.ts'
 import { hasUsualItems } from '#contract/categories.ts'
@@ -17,6 +19,7 @@ import { memberStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import { useAdvice } from '../advice/useAdvice.tsx'
 import { mayCopyFolder, useCopyFolder } from '../copies/useCopyFolder.tsx'
+import { isOfFirm, mayDeliver } from '../deliveries/mayDeliver.ts'
 import { openModal } from '../modal/modalStore.ts'
 import { mayMoveFolder } from '../moves/subFolders/mayMoveFolder.ts'
 import { useMoveFolder } from '../moves/subFolders/useMoveFolder.tsx'
@@ -79,6 +82,12 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
     { id: 'history', label: 'Historik', icon: <History />, to: urls.history(folder.id) },
     document.entry,
     advice.entry,
+    ...(mayDeliver(folder)
+      ? [{ id: 'deliver', label: 'Leverera', icon: <Package />, to: urls.deliver(folder.id) }]
+      : []),
+    ...(mayDeliver(folder) && isOfFirm(folder)
+      ? [{ id: 'deliveries', label: 'Kunder och leveranser', icon: <Users />, to: urls.deliveries }]
+      : []),
     ...further,
     ...(mayDelete
       ? [

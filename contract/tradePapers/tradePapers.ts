@@ -7,12 +7,10 @@ import { sotning } from './sotning.ts'
 import { tak } from './tak.ts'
 import { ventilation } from './ventilation.ts'
 import { vvs } from './vvs.ts'
-import type { TradePaper } from './tradePaper.ts'
+import { tradeIds, type TradeId } from './tradeIds.ts'
+import type { Trade, TradePaper } from './tradePaper.ts'
 
-/** In the order in which they are shown; the last is of every other trade. */
-export const trades = { vvs, el, badrum, sotning, ventilation, tak, bil, bat, ovrigt }
-export type TradeId = keyof typeof trades
-export const tradeIds = Object.keys(trades) as [TradeId, ...TradeId[]]
+export const trades: Record<TradeId, Trade> = { vvs, el, badrum, sotning, ventilation, tak, bil, bat, ovrigt }
 
 const lower = (text: string) => text.toLocaleLowerCase('sv')
 const wordsIn = (text: string) => lower(text).split(/[^\p{L}\p{N}]+/u)

@@ -1,5 +1,6 @@
 import type { DeliverySource } from '#contract/deliveryForm.ts'
-import { tradeIds, tradeOf } from '#contract/tradePapers/tradePapers.ts'
+import { tradeIds } from '#contract/tradePapers/tradeIds.ts'
+import { tradeOf } from '#contract/tradePapers/tradePapers.ts'
 import type { Db } from '../platform/database/database.ts'
 import { contentToDeliver, papersOf, underTitle, type Delivering } from './frozen.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { componentStatus, folderStatus } from '#contract/statuses.ts'
 import { roles } from '#contract/permissions.ts'
-import type { TradeId } from '#contract/tradePapers/tradePapers.ts'
+import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
 import type { ParcelReader } from '../parcels/links/reader.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Db } from '../platform/database/database.ts'

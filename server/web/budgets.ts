@@ -19,7 +19,7 @@ export const budgets: Partial<Record<PagePath, Budget>> = {
   [paths.dashboard]: { script: 180.6, files: 7, requests: 11 },
   [paths.folder]: { script: 251.7, files: 8, requests: 9 },
   [paths.activities]: { script: 382.1, files: 10, requests: 8 },
-  [paths.account]: { script: 378.0, files: 10, requests: 15 },
+  [paths.account]: { script: 395.6, files: 10, requests: 15 },
 }
 
 /** The sizes in kB of the files that many pages share, by their names in `chunkGroups.ts` and `vite.config.ts`. */
@@ -28,11 +28,11 @@ export const sharedFiles: Record<string, number> = {
   index: 22.4,
   'rolldown-runtime': 0.4,
   early: 5.0,
-  data: 10.6,
+  data: 11.3,
   core: 52.4,
   next: 62.8,
   forms: 43.1,
-  pages: 97.9,
+  pages: 106.8,
 }
 
 type Chunk = { file: string; name?: string; imports?: string[] }

@@ -5,6 +5,7 @@ import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
+import { useDeliver } from '../../deliveries/useDeliver.tsx'
 import { openModal } from '../../modal/modalStore.ts'
 import { useMoveToFolder } from '../../moves/useMoveToFolder.tsx'
 import { fallback } from '../../text/fallbacks.ts'
@@ -32,6 +33,7 @@ export function DetailMenu({ component, addressOf, hasOwnPage }: DetailMenuProps
     // Its own page has the folder in its address, and may have been left when the move is undone.
     if (isOwnPageOf(id)) void navigate(urls.component(movedTo, id), { replace: true })
   })
+  const deliver = useDeliver({ folderId, componentId: id })
   const mayChange = mayWithItem(component, 'UpdateComponent')
   const mayReplace = mayChange && mayWithItem(component, 'AddComponent') && component.statusId === componentStatus.inUse
 
@@ -44,6 +46,7 @@ export function DetailMenu({ component, addressOf, hasOwnPage }: DetailMenuProps
     },
     mayReplace && { id: 'replace', label: 'Byt ut', icon: <Replace />, onAction: () => setReplacing(true) },
     mayWithItem(component, 'MoveItem') && move.entry,
+    deliver !== null && deliver.entry,
     { id: 'label', label: 'Skriv ut etikett', icon: <QrCode />, onAction: () => setPrinting(true) },
     hasOwnPage && { id: 'page', label: 'Egen sida', icon: <Expand />, to: urls.component(folderId, id) },
     mayWithItem(component, 'DeleteComponent') && { id: 'line', separator: true as const },

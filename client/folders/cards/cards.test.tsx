@@ -1,3 +1,4 @@
+import { firmCategory } from '#contract/categories.ts'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
@@ -121,10 +122,15 @@ test('a description of more than 300 characters is truncated, with a link to the
 })
 
 test.each([
-  ['the founder of a main folder', { roleId: 1 }, ['Ändra', 'Kopiera mappen', 'Spara som mall', ...ofMain, 'Radera']],
-  ['an administrator of a main folder', { roleId: 2 }, ['Ändra', ...ofMain]],
+  [
+    'the founder of a main folder',
+    { roleId: 1 },
+    ['Ändra', 'Kopiera mappen', 'Spara som mall', ...ofMain, 'Leverera', 'Radera'],
+  ],
+  ['an administrator of a main folder', { roleId: 2 }, ['Ändra', ...ofMain, 'Leverera']],
   ['a partner of a main folder', { roleId: 3 }, ofMain],
-  ['an administrator of a sub-folder', { ...elen, roleId: 2 }, ['Ändra', ...ofSubFolder, 'Radera']],
+  ['a partner of a firm', { roleId: 3, categoryId: firmCategory }, [...ofMain, 'Leverera', 'Kunder och leveranser']],
+  ['an administrator of a sub-folder', { ...elen, roleId: 2 }, ['Ändra', ...ofSubFolder, 'Leverera', 'Radera']],
   ['a partner of a sub-folder', { ...elen, roleId: 3 }, ['Ändra', ...ofSubFolder]],
   ['an observer of a sub-folder', { ...elen, roleId: 4 }, ofSubFolder],
   ['a founder whose membership is not active', { roleId: 1, memberStatusId: 15 }, []],

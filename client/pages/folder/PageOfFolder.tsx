@@ -15,7 +15,12 @@ import NotFoundPage from '../NotFoundPage.tsx'
 import { FolderNotFound } from '../../folders/FolderNotFound.tsx'
 import { parseId } from './useFolderLocation.ts'
 
-type PageOfFolderProps = { width?: ContainerWidth; children: (folder: OpenFolder) => ReactNode }
+type PageOfFolderProps = {
+  width?: ContainerWidth
+  /** Without the page's frame, for a task that has one of its own. */
+  isBare?: boolean
+  children: (folder: OpenFolder) => ReactNode
+}
 
 /** A page below a folder's own, with the folder of its address. */
 export function PageOfFolder(props: PageOfFolderProps) {
@@ -23,11 +28,12 @@ export function PageOfFolder(props: PageOfFolderProps) {
   return id === null ? <NotFoundPage /> : <Opened key={id} id={id} {...props} />
 }
 
-function Opened({ id, width = 'wide', children }: PageOfFolderProps & { id: number }) {
+function Opened({ id, width = 'wide', isBare = false, children }: PageOfFolderProps & { id: number }) {
   useSetParentPage(urls.folder(id))
   const { data: folder, error, isLoadingError } = useQuery(query(folders.one, { params: { id } }))
   if (isFolderNotFound(error)) return <FolderNotFound error={error} />
   if (isLoadingError) return <RedirectToErrorPage />
+  if (folder && isBare) return children(folder)
   return (
     <Container width={width}>
       {folder ? (

@@ -1,0 +1,178 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { deliveries, type DeliveryClaim, type DeliveryPlaces, type DeliveryView } from '#contract/deliveries.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import { limits } from '#contract/limits.ts'
+import { urls } from '#contract/urls.ts'
+import { call } from '../../api/http.ts'
+import { query } from '../../api/query.ts'
+import { DialogForm } from '../../forms/DialogForm.tsx'
+import { errorText } from '../../forms/formProblem.ts'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { forgetLink } from '../../parcels/links/useOpenedLink.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
+import { RadioRow } from '../../ui/fields/RadioRow.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { DialogBody } from '../../ui/overlays/dialogParts.tsx'
+import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+import { contentsOfDelivery, monthInSentence } from '../words.ts'
+
+type ClaimDialogProps = { id: number; delivery: DeliveryView; onClose: () => void }
+
+/** Where a delivery is to lie. Mounted while it is open. */
+export function ClaimDialog(props: ClaimDialogProps) {
+  const places = useQuery(query(deliveries.places, { params: { id: props.id } }))
+  return (
+    <DialogFrame title="Var ska det ligga?" isOpen onClose={props.onClose}>
+      {places.data ? (
+        <ClaimForm {...props} places={places.data} />
+      ) : (
+        <DialogBody>
+          {places.isLoadingError ? (
+            <RetryAlert error={places.error} isBusy={places.isFetching} onRetry={() => void places.refetch()} />
+          ) : (
+            <Spinner />
+          )}
+        </DialogBody>
+      )}
+    </DialogFrame>
+  )
+}
+
+type Way = 'guess' | 'other' | 'new'
+type Place = DeliveryPlaces['places'][number]
+
+function ClaimForm({ id, delivery, places: { guess, places, replaceable }, onClose }: ClaimFormProps) {
+  const others = places.filter(({ folderId }) => folderId !== guess?.folderId)
+  const [way, setWay] = useState<Way>(guess ? 'guess' : others.length > 0 ? 'other' : 'new')
+  const [otherId, setOtherId] = useState(others[0]?.folderId)
+  const [newTitle, setNewTitle] = useState(delivery.place ?? '')
+  const [replaces, setReplaces] = useState(true)
+  const [acceptsService, setAcceptsService] = useState(true)
+  const place = way === 'guess' ? guess : way === 'other' ? others.find(({ folderId }) => folderId === otherId) : null
+  const old = place ? replaceable.find(({ folderId }) => folderId === place.folderId) : undefined
+  const claim = useClaim(id, onClose)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    claim.mutate({
+      ...(place ? { folderId: place.folderId } : { newFolder: newTitle.trim() }),
+      ...(old && replaces && { replaces: { componentId: old.componentId, number: old.number } }),
+      acceptsService: delivery.service !== null && acceptsService,
+    })
+  }
+
+  const radio = (value: Way) => ({ name: 'place', isChosen: way === value, onChoose: () => setWay(value) })
+  return (
+    <DialogForm
+      onSubmit={submit}
+      lead={<p className="text-ink-muted">{contentsOfDelivery(delivery.content, fileKind.photo)}</p>}
+      problem={claim.error ? errorText(claim.error) : undefined}
+      submitText={place ? `Lägg i ${place.title || fallback.title}` : 'Lägg i ny mapp'}
+      busyText="Lägger in…"
+      isBusy={claim.isPending}
+      isDisabled={way === 'new' && newTitle.trim() === ''}
+      cancel={onClose}
+    >
+      <fieldset disabled={claim.isPending} className="sheet">
+        <legend className="sr-only">Mapp</legend>
+        {guess && (
+          <RadioRow {...radio('guess')} detail={`Förslag: ${guess.because}`}>
+            {pathOf(guess)}
+          </RadioRow>
+        )}
+        {others.length > 0 && (
+          <RadioRow {...radio('other')} detail="Välj bland dina mappar">
+            {guess ? 'Annan mapp' : 'Någon av mina mappar'}
+          </RadioRow>
+        )}
+        <RadioRow {...radio('new')} detail="Om jobbet är någon annanstans">
+          Ny mapp
+        </RadioRow>
+      </fieldset>
+      {way === 'other' && (
+        <SelectField
+          label="Mapp"
+          value={otherId}
+          options={others.map((one) => ({ value: one.folderId, label: pathOf(one) }))}
+          onChange={({ target }) => setOtherId(Number(target.value))}
+        />
+      )}
+      {way === 'new' && (
+        <TextField
+          label="Vad ska mappen heta?"
+          value={newTitle}
+          maxLength={limits.title}
+          autoComplete="off"
+          onChange={({ target }) => setNewTitle(target.value)}
+        />
+      )}
+      <WhatFollows
+        old={old?.name ?? null}
+        service={delivery.service}
+        {...{ replaces, setReplaces, acceptsService, setAcceptsService }}
+      />
+    </DialogForm>
+  )
+}
+
+type WhatFollowsProps = {
+  /** The name of the component that is taken out of use; null: none is. */
+  old: string | null
+  service: DeliveryView['service']
+  replaces: boolean
+  setReplaces: (replaces: boolean) => void
+  acceptsService: boolean
+  setAcceptsService: (accepts: boolean) => void
+}
+
+/** What is done in the folder beside it, each only if it is wanted. */
+function WhatFollows(props: WhatFollowsProps) {
+  const { old, service, replaces, setReplaces, acceptsService, setAcceptsService } = props
+  return (
+    <>
+      {old !== null && (
+        <CheckboxField
+          appearance="switch"
+          label={`Ersätter ${old || fallback.component}`}
+          hint="Den gamla märks som utbytt."
+          checked={replaces}
+          onChange={() => setReplaces(!replaces)}
+        />
+      )}
+      {service && (
+        <CheckboxField
+          appearance="switch"
+          label={`Planera ”${service.title}” i ${monthInSentence(service.day)}`}
+          hint="Firman får veta att du sagt ja."
+          checked={acceptsService}
+          onChange={() => setAcceptsService(!acceptsService)}
+        />
+      )}
+    </>
+  )
+}
+
+type ClaimFormProps = ClaimDialogProps & { places: DeliveryPlaces }
+
+const pathOf = ({ title, parentTitle }: Pick<Place, 'title' | 'parentTitle'>) =>
+  [parentTitle, title || fallback.title].filter(Boolean).join(' › ')
+
+function useClaim(id: number, onClose: () => void) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: DeliveryClaim) => call(deliveries.claim, { params: { id }, body }),
+    meta: { topic: 'folder' },
+    onSuccess: ({ folderId, activityId }) => {
+      forgetLink('delivery')
+      onClose()
+      void navigate(activityId === null ? urls.folder(folderId) : urls.item('activity', folderId, activityId))
+      showToast({ text: 'Leveransen ligger i din pärm.' })
+    },
+  })
+}

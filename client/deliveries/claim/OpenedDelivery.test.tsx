@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { deliveries } from '#contract/deliveries.ts'
+import { parcelLinks, type ParcelGreeting } from '#contract/parcelLinks.ts'
+import { Problem } from '#contract/problems.ts'
+import { aDeliveryView } from '../../testing/deliveryAnswers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { OpenedDelivery } from './OpenedDelivery.tsx'
+
+const greeting: ParcelGreeting = {
+  id: 3,
+  kind: 'delivery',
+  isOpen: true,
+  folderTitle: 'Sundins',
+  madeByName: 'Mikael Sundin',
+  madeFor: 'Anna Berg',
+  expiresAt: null,
+}
+const varme = { folderId: 8, title: 'Värme', parentTitle: 'Villa Solhem' }
+
+beforeEach(() => sessionStorage.clear())
+
+type Opening = { at?: string; userId?: number | null; isClaimed?: boolean }
+
+function open({ at = '/leverans#hemlig', userId = 1, isClaimed = false }: Opening = {}) {
+  const opened = serve(parcelLinks.open, greeting)
+  serve(deliveries.view, aDeliveryView({ isClaimed }))
+  return { opened, ...show(<OpenedDelivery />, { at, userId }) }
+}
+
+test('a delivery is laid in the binder with two presses', async () => {
+  serve(deliveries.places, {
+    guess: { ...varme, because: 'samma adress, och det är en pump' },
+    places: [varme],
+    replaceable: [{ folderId: 8, componentId: 4, name: 'Pump från 2017', number: 1 }],
+  })
+  const claims = serve(deliveries.claim, { folderId: 8, activityId: 70 })
+  const { user, router, opened } = open()
+  await user.click(await screen.findByRole('button', { name: 'Lägg i min pärm' }))
+  await user.click(await screen.findByRole('button', { name: 'Lägg i Värme' }))
+  await expect
+    .poll(() => router.state.location.pathname + router.state.location.search)
+    .toBe('/objectPage_tabs1/8?tab=tab2&accordion=70')
+  expect(claims).toEqual([
+    { params: { id: 3 }, body: { folderId: 8, replaces: { componentId: 4, number: 1 }, acceptsService: true } },
+  ])
+  expect(opened).toEqual([{ body: { secret: 'hemlig' } }])
+})
+
+test('without a likely folder nothing is guessed or replaced, and what is not wanted is not accepted', async () => {
+  serve(deliveries.places, { guess: null, places: [], replaceable: [] })
+  const claims = serve(deliveries.claim, { folderId: 9, activityId: null })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Lägg i min pärm' }))
+  const name = await screen.findByRole('textbox', { name: 'Vad ska mappen heta?' })
+  await user.clear(name)
+  await user.type(name, 'Stugan')
+  await user.click(screen.getByRole('switch', { name: /^Planera/ }))
+  await user.click(screen.getByRole('button', { name: 'Lägg i ny mapp' }))
+  await expect.poll(() => claims).toEqual([{ params: { id: 3 }, body: { newFolder: 'Stugan', acceptsService: false } }])
+})
+
+test('somebody else was first: that is told in the window', async () => {
+  serve(deliveries.places, { guess: { ...varme, because: 'samma adress' }, places: [varme], replaceable: [] })
+  serve(deliveries.claim, new Problem('deliveryClaimed'))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Lägg i min pärm' }))
+  await user.click(await screen.findByRole('button', { name: 'Lägg i Värme' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('redan hämtat')
+})
+
+test('whoever is signed out signs up and comes back to the window; the secret leaves the address', async () => {
+  const { user, router } = open({ userId: null })
+  await user.click(await screen.findByRole('link', { name: 'Lägg i min pärm' }))
+  expect(router.state.location.state).toEqual({ from: '/leverans?lagg' })
+})
+
+test('the secret is kept while somebody signs up, and the window opens when they are back', async () => {
+  serve(deliveries.places, { guess: { ...varme, because: 'samma adress' }, places: [varme], replaceable: [] })
+  sessionStorage.setItem('parmen.link.delivery', 'hemlig')
+  const { opened } = open({ at: '/leverans?lagg' })
+  await screen.findByRole('button', { name: 'Lägg i Värme' })
+  expect(opened).toEqual([{ body: { secret: 'hemlig' } }])
+})
+
+test('the secret is no longer in the address once the page is open', async () => {
+  const { router } = open()
+  await screen.findByRole('heading', { level: 1, name: 'Byte av cirkulationspump' })
+  expect([router.state.location.hash, sessionStorage.getItem('parmen.link.delivery')]).toEqual(['', 'hemlig'])
+})
+
+test('what is already claimed says so, and cannot be claimed', async () => {
+  open({ isClaimed: true })
+  expect(await screen.findByText(/redan hämtat/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Lägg i min pärm' })).toBeNull()
+})
+
+test.each(['', '#fel'])('a link that leads to nothing says so: %o', async (hash) => {
+  serve(parcelLinks.open, new Problem('parcelNotFound'))
+  show(<OpenedDelivery />, { at: `/leverans${hash}`, userId: null })
+  expect(await screen.findByText('Länken gäller inte längre.')).toBeTruthy()
+})
+
+test('a link of another kind leads to nothing here', async () => {
+  serve(parcelLinks.open, { ...greeting, kind: 'share' })
+  show(<OpenedDelivery />, { at: '/leverans#annan', userId: null })
+  expect(await screen.findByText('Länken gäller inte längre.')).toBeTruthy()
+})

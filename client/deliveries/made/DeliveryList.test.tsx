@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { deliveries } from '#contract/deliveries.ts'
+import { aDelivery } from '../../testing/deliveryAnswers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { DeliveryList } from './DeliveryList.tsx'
+
+test('each says what it lacks, whether it is claimed, and whether the customer said yes', async () => {
+  const service = { title: 'Kontroll', day: '2027-11-01', everyMonths: 12, isAccepted: true }
+  serve(deliveries.list, [
+    aDelivery({ id: 1, customerName: 'Anna Berg', state: 'claimed', claimedAt: '2026-11-25T15:00:00Z', service }),
+    aDelivery({ id: 2, customerName: 'Kjell Norén', missing: ['Garantibevis'] }),
+    aDelivery({ id: 3, customerName: 'Mona Ek', state: 'expired' }),
+    aDelivery({ id: 4, customerName: 'Jonas Ek', state: 'withdrawn' }),
+  ])
+  show(<DeliveryList />)
+  const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(rows[0]).toMatch(/Hämtad/)
+  expect(rows[0]).toContain('Kontroll, November 2027, sedan varje år (kunden sa ja)')
+  expect(rows[1]).toMatch(/Saknar Garantibevis.*Inte hämtad/)
+  expect(rows[2]).toContain('Utgången')
+  expect(rows[3]).toContain('Tillbakadragen')
+  expect(screen.queryByRole('button', { name: 'Mer om Jonas Ek' })).toBeNull()
+})
+
+test('what is chosen and typed is asked for', async () => {
+  const asked = serve(deliveries.list, [aDelivery()])
+  const { user } = show(<DeliveryList />)
+  await user.click(await screen.findByRole('button', { name: 'Papper saknas' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Sök kund eller jobb' }), 'berg')
+  await expect.poll(() => asked.at(-1)?.query).toMatchObject({ show: 'missing', q: 'berg' })
+})
+
+test('one that waits gets a new link, or is taken back', async () => {
+  serve(deliveries.list, [aDelivery({ customerName: 'Kjell Norén', customerEmail: 'kjel@exempel.se' })])
+  const sent = serve(deliveries.send, {
+    delivery: aDelivery(),
+    link: 'https://parmen.example/leverans#ny',
+    isMailed: true,
+  })
+  const withdrawn = serve(deliveries.withdraw, null)
+  const { user } = show(<DeliveryList />)
+  const menu = () => user.click(screen.getByRole('button', { name: 'Mer om Kjell Norén' }))
+  await screen.findByText('Kjell Norén')
+  await menu()
+  await user.click(await screen.findByRole('menuitem', { name: 'Ny länk eller lapp' }))
+  const address = await screen.findByRole('textbox', { name: /^Kundens e-post/ })
+  await user.clear(address)
+  await user.type(address, 'kjell@exempel.se')
+  await user.click(screen.getByRole('button', { name: 'Skicka ny länk' }))
+  expect(await screen.findByDisplayValue('https://parmen.example/leverans#ny')).toBeTruthy()
+  expect(sent).toEqual([{ params: { id: 5 }, body: { customerEmail: 'kjell@exempel.se' } }])
+  await user.keyboard('{Escape}')
+  await menu()
+  await user.click(await screen.findByRole('menuitem', { name: 'Dra tillbaka' }))
+  await user.click(await screen.findByRole('button', { name: 'Dra tillbaka' }))
+  await expect.poll(() => withdrawn).toEqual([{ params: { id: 5 } }])
+})
+
+test('one that is claimed can be corrected alone: it keeps what it said, and says what was wrong', async () => {
+  const service = { title: 'Kontroll', day: '2027-11-01', everyMonths: 12, isAccepted: true }
+  serve(deliveries.list, [aDelivery({ state: 'claimed', claimedAt: '2026-11-25T15:00:00Z', service })])
+  const sent = serve(deliveries.correct, aDelivery({ version: 2 }))
+  const { user } = show(<DeliveryList />)
+  await user.click(await screen.findByRole('button', { name: 'Mer om Anna Berg' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Rätta'])
+  await user.click(screen.getByRole('menuitem', { name: 'Rätta' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Vad är rättat/ }), 'Serienumret.')
+  await user.click(screen.getByRole('button', { name: 'Leverera rättad' }))
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]?.body).toMatchObject({
+    correction: 'Serienumret.',
+    customerName: 'Anna Berg',
+    invoice: null,
+    service: { title: 'Kontroll', day: '2027-11-01', everyMonths: 12 },
+  })
+})

@@ -1,0 +1,75 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Package } from 'lucide-react'
+import { deliveries, type DeliveryFilter } from '#contract/deliveries.ts'
+import { pages } from '../../api/query.ts'
+import { FailedList } from '../../lists/FailedList.tsx'
+import { FilteredContent } from '../../lists/filters/FilteredContent.tsx'
+import { ListSearch } from '../../lists/filters/ListSearch.tsx'
+import { readTextParam, readWordParam } from '../../lists/filters/filterParams.ts'
+import { useFilters } from '../../lists/filters/useFilters.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Loading, RowShapes } from '../../ui/feedback/Skeleton.tsx'
+import { Chip, ChipRow } from '../../ui/fields/Chip.tsx'
+import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { DeliveryRow } from './DeliveryRow.tsx'
+
+const filters: Record<string, { show: DeliveryFilter; label: string }> = {
+  'ej-hamtade': { show: 'waiting', label: 'Inte hämtade' },
+  'papper-saknas': { show: 'missing', label: 'Papper saknas' },
+  service: { show: 'service', label: 'Service på väg' },
+}
+
+/** What was delivered, the latest first. */
+export function DeliveryList() {
+  const { search, choose, type, clear } = useFilters()
+  const q = readTextParam(search, 'sok')
+  const chosen = readWordParam(search, 'status', filters)
+  const list = useInfiniteQuery({
+    ...pages(deliveries.list, { query: { ...(q !== undefined && { q }), ...(chosen && { show: chosen.show }) } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="flex flex-col gap-5">
+      <ChipRow label="Visa">
+        <Chip isChosen={!chosen} onClick={() => choose('status', '')}>
+          Alla
+        </Chip>
+        {Object.entries(filters).map(([word, { show, label }]) => (
+          <Chip key={word} isChosen={chosen?.show === show} onClick={() => choose('status', word)}>
+            {label}
+          </Chip>
+        ))}
+      </ChipRow>
+      <ListSearch
+        label="Sök kund eller jobb"
+        placeholder="Kund, adress, jobb"
+        words={q ?? ''}
+        onSearch={(words) => type('sok', words)}
+        className="sm:max-w-sm"
+      />
+      <FilteredContent
+        list={list}
+        more={list}
+        isFiltered={q !== undefined || chosen !== undefined}
+        onClear={clear}
+        empty={
+          <EmptyState icon={<Package />} title="Inget är levererat än.">
+            Öppna en händelse som är klar och tryck Leverera. Kunden får en egen kopia, ni har kvar er.
+          </EmptyState>
+        }
+        failure={<FailedList what="Leveranserna" list={list} />}
+        loading={
+          <Loading>
+            <RowShapes count={5} />
+          </Loading>
+        }
+      >
+        <Sheet label="Levererat" level={2}>
+          {list.data?.items.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} />
+          ))}
+        </Sheet>
+      </FilteredContent>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Check, Pencil, Send, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Delivery } from '#contract/deliveries.ts'
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx'
+import { dayText, nearDayText } from '../../text/dates.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { Dot, Row } from '../../ui/layout/rows/Row.tsx'
+import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
+import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
+import { useWithdrawDelivery } from '../api.ts'
+import { serviceText } from '../words.ts'
+import { CorrectDialog } from './CorrectDialog.tsx'
+import { SendDialog } from './SendDialog.tsx'
+
+/** A delivery as its firm sees it: of what its customer did no more than whether it is claimed. */
+export function DeliveryRow({ delivery }: { delivery: Delivery }) {
+  const { customerName, title, place, deliveredAt, missing, service, state } = delivery
+  const [open, setOpen] = useState<'correct' | 'send' | 'withdraw' | null>(null)
+  const withdraw = useWithdrawDelivery(delivery)
+  const close = () => setOpen(null)
+  const isOpen = state === 'waiting' || state === 'expired'
+  const items: MenuEntry[] = [
+    state !== 'withdrawn' && {
+      id: 'correct',
+      label: 'Rätta',
+      icon: <Pencil />,
+      onAction: () => setOpen('correct'),
+    },
+    isOpen && { id: 'send', label: 'Ny länk eller lapp', icon: <Send />, onAction: () => setOpen('send') },
+    isOpen && { id: 'withdraw', label: 'Dra tillbaka', icon: <Undo2 />, onAction: () => setOpen('withdraw') },
+  ].filter((item) => item !== false)
+  return (
+    <Row
+      lead={<Avatar name={customerName} size="medium" />}
+      title={customerName}
+      second={
+        <>
+          {title}
+          <Dot />
+          {nearDayText(dayText(deliveredAt))}
+          {place && (
+            <>
+              <Dot />
+              {place}
+            </>
+          )}
+          {missing.length > 0 && (
+            <>
+              <Dot />
+              Saknar {missing.join(', ')}
+            </>
+          )}
+          {service && (
+            <>
+              <Dot />
+              {service.title}, {serviceText(service)}
+              {service.isAccepted && ' (kunden sa ja)'}
+            </>
+          )}
+        </>
+      }
+      end={
+        <>
+          <State delivery={delivery} />
+          <OverflowMenu about={customerName} items={items} />
+        </>
+      }
+      outcome={
+        <>
+          {open === 'correct' && <CorrectDialog delivery={delivery} onClose={close} />}
+          {open === 'send' && <SendDialog delivery={delivery} onClose={close} />}
+          <ConfirmDialog
+            title="Dra tillbaka leveransen?"
+            isOpen={open === 'withdraw'}
+            onClose={close}
+            confirmText="Dra tillbaka"
+            busyText="Drar tillbaka…"
+            tone="danger"
+            doneText="Leveransen är tillbakadragen."
+            change={withdraw}
+          >
+            Länken och lappen slutar gälla direkt. {customerName} har inte hämtat den.
+          </ConfirmDialog>
+        </>
+      }
+    />
+  )
+}
+
+function State({ delivery: { state, claimedAt, version, deliveredAt } }: { delivery: Delivery }) {
+  if (state === 'withdrawn') return <Badge>Tillbakadragen</Badge>
+  if (version > 1) return <Badge tone="accent">Rättad {nearDayText(dayText(deliveredAt))}</Badge>
+  if (claimedAt) {
+    return (
+      <Badge tone="success" icon={<Check className="size-3.5" />}>
+        Hämtad {nearDayText(dayText(claimedAt))}
+      </Badge>
+    )
+  }
+  return state === 'expired' ? <Badge tone="warning">Utgången</Badge> : <Badge>Inte hämtad</Badge>
+}

@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { deliveries } from '#contract/deliveries.ts'
+import { Problem } from '#contract/problems.ts'
+import { anOpenFolder } from '../../testing/answers.ts'
+import { aDelivery, aDeliveryDraft } from '../../testing/deliveryAnswers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { DeliverForm } from './DeliverForm.tsx'
+
+const link = 'https://parmen.example/leverans#hemlig'
+
+function open() {
+  const source = { kind: 'event' as const, activityId: 9, componentIds: [] }
+  return show(<DeliverForm folder={anOpenFolder({ id: 12 })} source={source} draft={aDeliveryDraft()} />)
+}
+
+const deliver = () => screen.getByRole('button', { name: 'Leverera' })
+
+test('a finished job is delivered with an address and one press; its link is shown', async () => {
+  const sent = serve(deliveries.add, { delivery: aDelivery(), link, isMailed: true })
+  const { user } = open()
+  await user.type(screen.getByRole('textbox', { name: /^E-post/ }), 'anna@exempel.se')
+  await user.click(deliver())
+  expect(await screen.findByDisplayValue(link)).toBeTruthy()
+  expect(screen.getByText('Ett mejl är på väg till anna@exempel.se.')).toBeTruthy()
+  expect(sent[0]?.body).toMatchObject({
+    folderId: 12,
+    source: { kind: 'event', activityId: 9, componentIds: [] },
+    customerName: 'Anna Berg',
+    customerEmail: 'anna@exempel.se',
+    service: null,
+    notNeeded: [],
+  })
+})
+
+test('by mail it needs an address; with the slip it needs none', async () => {
+  const sent = serve(deliveries.add, { delivery: aDelivery({ customerEmail: null }), link, isMailed: false })
+  const { user } = open()
+  await user.click(deliver())
+  expect(await screen.findByText(/^Skriv kundens adress/)).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('radio', { name: 'Lapp med QR' }))
+  await user.click(deliver())
+  expect(await screen.findByRole('img', { name: 'QR-kod till leveransen' })).toBeTruthy()
+  expect(sent[0]?.body.customerEmail).toBe(null)
+})
+
+test('a paper that is missing stops nothing; one that is not needed is told with its reason', async () => {
+  const sent = serve(deliveries.add, { delivery: aDelivery(), link, isMailed: true })
+  const { user } = open()
+  expect(screen.getByText('1 papper saknas')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Behövs inte här: Garantibevis' }))
+  await user.type(screen.getByRole('textbox', { name: /^Varför/ }), 'Ingår i fakturan')
+  await user.click(screen.getByRole('button', { name: 'Behövs inte här' }))
+  expect(screen.getByText('Behövs inte här: Ingår i fakturan')).toBeTruthy()
+  expect(screen.queryByText('1 papper saknas')).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: /^E-post/ }), 'anna@exempel.se')
+  await user.click(deliver())
+  await expect.poll(() => sent[0]?.body.notNeeded).toEqual([{ paper: 'vvs.garanti', reason: 'Ingår i fakturan' }])
+})
+
+test('a proposed service has a month to come, and how often', async () => {
+  const sent = serve(deliveries.add, { delivery: aDelivery(), link, isMailed: true })
+  const { user } = open()
+  await user.click(screen.getByRole('switch', { name: /^Föreslå nästa service/ }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sedan' }), 'Vartannat år')
+  await user.type(screen.getByRole('textbox', { name: /^E-post/ }), 'anna@exempel.se')
+  await user.click(deliver())
+  await expect
+    .poll(() => sent[0]?.body.service)
+    .toEqual({ title: 'Service', day: expect.stringMatching(/^\d{4}-\d{2}-01$/), everyMonths: 24 })
+})
+
+test('why it could not be delivered stands above the form, and nothing is lost', async () => {
+  serve(deliveries.add, new Problem('folderArchived'))
+  const { user } = open()
+  await user.type(screen.getByRole('textbox', { name: /^E-post/ }), 'anna@exempel.se')
+  await user.click(deliver())
+  expect((await screen.findByRole('alert')).textContent).toBeTruthy()
+  expect(screen.getByDisplayValue('anna@exempel.se')).toBeTruthy()
+})

@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { DeliveryDraft } from '#contract/deliveries.ts'
+import { NewDelivery, type DeliverySource } from '#contract/deliveryForm.ts'
+import type { OpenFolder } from '#contract/folders.ts'
+import { urls } from '#contract/urls.ts'
+import { showFormProblem } from '../../forms/formProblem.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { Form, FormError } from '../../ui/fields/Form.tsx'
+import { FlowFoot, FlowFrame, WithSide } from '../../ui/flow/FlowFrame.tsx'
+import { PageHeader } from '../../ui/layout/headers.tsx'
+import { useAddDelivery } from '../api.ts'
+import { Components, Job } from '../claim/DeliveredThings.tsx'
+import { LinkedDelivery } from '../made/LinkedDelivery.tsx'
+import { PapersOfTrade } from './PapersOfTrade.tsx'
+import { Recipient } from './Recipient.tsx'
+import { ServiceField } from './ServiceField.tsx'
+import { WhoSeesWhat } from './WhoSeesWhat.tsx'
+
+type DeliverFormProps = { folder: OpenFolder; source: DeliverySource; draft: DeliveryDraft }
+
+/** A job, as it is to be delivered: what goes along is frozen when it is sent. */
+export function DeliverForm({ folder, source, draft }: DeliverFormProps) {
+  const navigate = useNavigate()
+  const add = useAddDelivery()
+  const [byMail, setByMail] = useState(true)
+  const form = useForm({ resolver: zodResolver(NewDelivery), defaultValues: valuesOf(draft, source) })
+  const { errors, isSubmitting } = form.formState
+  const [trade, notNeeded = []] = useWatch({ control: form.control, name: ['trade', 'notNeeded'] })
+  const papers = draft.trades.find((one) => one.trade === trade)?.papers ?? []
+  const missing = papers.filter(
+    ({ id, state }) => state === 'missing' && !notNeeded.some(({ paper }) => paper === id),
+  ).length
+  const leave = () => void navigate(urls.folder(folder.id))
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    if (byMail && !values.customerEmail) {
+      form.setError(
+        'customerEmail',
+        { message: 'Skriv kundens adress, eller välj Lapp med QR.' },
+        { shouldFocus: true },
+      )
+      return
+    }
+    try {
+      await add.mutateAsync(byMail ? values : { ...values, customerEmail: null })
+    } catch (error) {
+      showFormProblem(form, error)
+    }
+  })
+
+  if (add.data) {
+    return (
+      <FlowFrame name="Leverera till kund" onClose={leave} foot={null}>
+        <PageHeader title="Levererat" />
+        <LinkedDelivery {...add.data} />
+      </FlowFrame>
+    )
+  }
+  return (
+    <Form onSubmit={(event) => void onSubmit(event)}>
+      <FlowFrame
+        name="Leverera till kund"
+        onClose={leave}
+        foot={
+          <FlowFoot
+            sum={missing > 0 && `${missing} papper saknas`}
+            note={missing > 0 ? 'Kan skickas efteråt' : 'Ni har kvar er egen kopia'}
+          >
+            <Button type="submit" variant="primary" icon={<Send />} isBusy={isSubmitting} busyText="Levererar…">
+              Leverera
+            </Button>
+          </FlowFoot>
+        }
+      >
+        <PageHeader
+          title={draft.title || fallback.activity}
+          lead={`Från ${folder.title || fallback.title}. Kunden får en egen kopia, ni har kvar er.`}
+        />
+        <FormError message={errors.root?.message} />
+        <WithSide
+          side={
+            <>
+              <Recipient form={form} byMail={byMail} setByMail={setByMail} />
+              <WhoSeesWhat content={draft.content} />
+            </>
+          }
+        >
+          {draft.content.events.map((event) => (
+            <Job key={event.number} event={event} />
+          ))}
+          <Components components={draft.content.components} />
+          <PapersOfTrade form={form} papers={papers} />
+          <ServiceField form={form} />
+        </WithSide>
+      </FlowFrame>
+    </Form>
+  )
+}
+
+const valuesOf = (draft: DeliveryDraft, source: DeliverySource): NewDelivery => ({
+  folderId: draft.folderId,
+  source,
+  title: draft.title,
+  trade: draft.trade,
+  firmName: draft.firmName,
+  organisationNumber: draft.organisationNumber ?? '',
+  customerName: draft.customerName,
+  customerEmail: '',
+  place: draft.place ?? '',
+  invoice: '',
+  notNeeded: [],
+  service: null,
+})

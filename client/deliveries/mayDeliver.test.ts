@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { firmCategory } from '#contract/categories.ts'
+import { roles } from '#contract/permissions.ts'
+import { folderStatus } from '#contract/statuses.ts'
+import { aFolder } from '../testing/answers.ts'
+import { mayDeliver } from './mayDeliver.ts'
+
+const { partner, observer, administrator } = roles
+const firm = { categoryId: firmCategory, parentId: null, parentCategoryId: null }
+const ofFirm = { categoryId: null, parentId: 3, parentCategoryId: firmCategory }
+const home = { categoryId: 1, parentId: null, parentCategoryId: null }
+
+test.each([
+  ['a partner of a firm', { ...firm, roleId: partner }, true],
+  ['a partner of a folder in it', { ...ofFirm, roleId: partner }, true],
+  ['an observer of a firm', { ...firm, roleId: observer }, false],
+  ['a partner at home', { ...home, roleId: partner }, false],
+  ['an administrator at home', { ...home, roleId: administrator }, true],
+  ['anybody where it is archived', { ...firm, roleId: administrator, statusId: folderStatus.archived }, false],
+])('whether a job is delivered by %s: %j is %o', (_, folder, may) => {
+  expect(mayDeliver(aFolder(folder))).toBe(may)
+})

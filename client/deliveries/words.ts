@@ -1,0 +1,61 @@
+import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
+import { capitalised } from '../text/dates.ts'
+
+/** A trade in the heading of its papers. */
+export const tradeNames: Record<TradeId, string> = {
+  vvs: 'VVS-jobb',
+  el: 'eljobb',
+  badrum: 'badrum',
+  sotning: 'sotning',
+  ventilation: 'ventilation',
+  tak: 'takjobb',
+  bil: 'bilverkstad',
+  bat: 'båtvarv',
+  ovrigt: 'övriga jobb',
+}
+export const tradeOptions = Object.entries(tradeNames).map(([value, name]) => ({ value, label: capitalised(name) }))
+
+const monthOf = new Intl.DateTimeFormat('sv-SE', { month: 'long', year: 'numeric' })
+/** The month of a day, in a sentence: `november 2027`. */
+export const monthInSentence = (day: string) => monthOf.format(new Date(day))
+
+/** When a service comes: `November 2027, sedan vartannat år`. */
+export function serviceText({ day, everyMonths }: { day: string; everyMonths: number | null }): string {
+  const again = everyMonths === null ? '' : `, sedan ${intervalText(everyMonths)}`
+  return capitalised(monthInSentence(day)) + again
+}
+
+export function intervalText(months: number): string {
+  if (months === 12) return 'varje år'
+  if (months === 24) return 'vartannat år'
+  if (months % 12 === 0) return `vart ${inWords[months / 12] ?? `${months / 12}:e`} år`
+  return months === 1 ? 'varje månad' : `var ${inWords[months] ?? `${months}:e`} månad`
+}
+
+const inWords: Record<number, string> = {
+  2: 'annan',
+  3: 'tredje',
+  4: 'fjärde',
+  5: 'femte',
+  6: 'sjätte',
+  7: 'sjunde',
+  8: 'åttonde',
+  9: 'nionde',
+  10: 'tionde',
+}
+
+type Contents = { events: readonly unknown[]; components: readonly unknown[]; files: readonly { kindId: number }[] }
+
+/** What a delivery holds: `Jobbet, 2 komponenter, 5 papper, 3 bilder`. */
+export function contentsOfDelivery({ events, components, files }: Contents, photo: number): string {
+  const pictures = files.filter(({ kindId }) => kindId === photo).length
+  const papers = files.length - pictures
+  return [
+    events.length > 0 && 'Jobbet',
+    components.length > 0 && `${components.length} ${components.length === 1 ? 'komponent' : 'komponenter'}`,
+    papers > 0 && `${papers} papper`,
+    pictures > 0 && `${pictures} ${pictures === 1 ? 'bild' : 'bilder'}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { deliveries } from '#contract/deliveries.ts'
+import type { DeliverySource } from '#contract/deliveryForm.ts'
+import type { OpenFolder } from '#contract/folders.ts'
+import { query } from '../api/query.ts'
+import { DeliverForm } from '../deliveries/make/DeliverForm.tsx'
+import { RetryAlert } from '../lists/RetryAlert.tsx'
+import { readIdParam } from '../lists/filters/filterParams.ts'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { PageOfFolder } from './folder/PageOfFolder.tsx'
+
+/** The form with which a finished job is delivered to its customer. */
+export default function DeliverPage() {
+  const [search] = useSearchParams()
+  const activityId = readIdParam(search, 'handelse')
+  const componentId = readIdParam(search, 'komponent')
+  const source: DeliverySource =
+    activityId !== undefined
+      ? { kind: 'event', activityId, componentIds: [] }
+      : componentId !== undefined
+        ? { kind: 'component', componentId }
+        : { kind: 'folder' }
+  return (
+    <PageOfFolder isBare>
+      {(folder) => <Draft key={JSON.stringify(source)} folder={folder} source={source} />}
+    </PageOfFolder>
+  )
+}
+
+function Draft({ folder, source }: { folder: OpenFolder; source: DeliverySource }) {
+  const draft = useQuery({
+    ...query(deliveries.draft, { body: { folderId: folder.id, source } }),
+    // What is being filled in stays as it was begun.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (draft.data) return <DeliverForm folder={folder} source={source} draft={draft.data} />
+  return (
+    <Container>
+      <PageHeader title="Leverera till kund" />
+      {draft.isLoadingError ? (
+        <RetryAlert error={draft.error} isBusy={draft.isFetching} onRetry={() => void draft.refetch()} />
+      ) : (
+        <Spinner />
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,15 @@
+import { DeliveryList } from '../deliveries/made/DeliveryList.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+
+export default function DeliveriesPage() {
+  return (
+    <Container>
+      <PageHeader
+        title="Kunder och leveranser"
+        lead="Ni ser om leveransen är hämtad. Vad kunden gör med den sedan är kundens sak."
+      />
+      <DeliveryList />
+    </Container>
+  )
+}

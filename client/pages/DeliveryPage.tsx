@@ -1,0 +1,11 @@
+import { OpenedDelivery } from '../deliveries/claim/OpenedDelivery.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+
+/** What the link of a delivery leads to, signed in or not. */
+export default function DeliveryPage() {
+  return (
+    <Container>
+      <OpenedDelivery />
+    </Container>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ParcelKind } from '#contract/parcelKinds.ts'
+import { parcelLinks } from '#contract/parcelLinks.ts'
+import { query } from '../../api/query.ts'
+import { linkKey } from '../../drafts/storageKeys.ts'
+
+/**
+ * Opens the link whose secret is in the address, or was kept in this tab: the browser then has the cookie that reads it.
+ * The secret is removed from the address, which could be seen or shared, and kept while somebody signs up.
+ */
+export function useOpenedLink(kind: ParcelKind) {
+  const secret = useLinkSecret(kind)
+  const opening = useQuery({
+    ...query(parcelLinks.open, { body: { secret: secret ?? '' } }),
+    enabled: secret !== null,
+    // Each time it is opened anew makes another visit.
+    staleTime: Infinity,
+  })
+  const { data } = opening
+  // A link of another kind has another page: here it leads to nothing.
+  const isUnusable = secret === null || (data !== undefined && data.kind !== kind)
+  return { opening, parcelId: data?.kind === kind && data.isOpen ? data.id : null, isUnusable }
+}
+
+function useLinkSecret(kind: ParcelKind): string | null {
+  const { hash, pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const given = hash.slice(1)
+  const [secret, setSecret] = useState(() => given || sessionStorage.getItem(linkKey(kind)))
+  if (given && given !== secret) setSecret(given)
+
+  useEffect(() => {
+    if (!given) return
+    sessionStorage.setItem(linkKey(kind), given)
+    void navigate(pathname + search, { replace: true, state })
+  }, [given, kind, navigate, pathname, search, state])
+
+  return secret
+}
+
+/** Call when what the link leads to has been taken. */
+export const forgetLink = (kind: ParcelKind) => sessionStorage.removeItem(linkKey(kind))

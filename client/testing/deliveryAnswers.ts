@@ -1,0 +1,163 @@
+import type { Delivery, DeliveryDraft, DeliveryView } from '#contract/deliveries.ts'
+import type { ParcelContent, ParcelItem } from '#contract/parcelContent.ts'
+import { activityStatus, componentStatus } from '#contract/statuses.ts'
+
+const file = {
+  folder: 1,
+  component: null,
+  event: 1,
+  fault: null,
+  description: null,
+  day: '2026-11-24',
+  size: 184_000,
+  mediaType: 'application/pdf',
+  pages: 1,
+  width: null,
+  height: null,
+  placeholder: null,
+  moment: null,
+  preview: false,
+  isDamaged: false,
+}
+
+const component: ParcelItem<'components'> = {
+  number: 1,
+  folder: 1,
+  name: 'Cirkulationspump',
+  description: null,
+  make: 'Grundfos',
+  model: 'Alpha2',
+  modelYear: null,
+  serialNumber: '98520047',
+  place: null,
+  boughtOn: null,
+  boughtAt: null,
+  warrantyUntil: '2031-11-24',
+  expectedUntil: null,
+  statusId: componentStatus.inUse,
+  replacedBy: null,
+  cover: null,
+}
+
+const event: ParcelItem<'events'> = {
+  number: 1,
+  folder: 1,
+  component: 1,
+  title: 'Byte av cirkulationspump',
+  description: 'Bytte trasig pump mot ny.',
+  outcome: 'Provkört två timmar, tätt.',
+  startDate: '2026-11-23',
+  endDate: '2026-11-24',
+  season: null,
+  typeId: null,
+  typeName: null,
+  statusId: activityStatus.done,
+  firmName: null,
+  litres: null,
+  reading: null,
+}
+
+/** The job that Sundins did at Anna's: an event, a component, a certificate and a picture. */
+export function aParcelContent(changes: Partial<ParcelContent> = {}): ParcelContent {
+  return {
+    version: 1,
+    title: 'Byte av cirkulationspump',
+    description: null,
+    categoryId: null,
+    categoryName: null,
+    zipCode: null,
+    city: null,
+    cover: null,
+    scope: { kind: 'event' },
+    folders: [],
+    components: [component],
+    events: [event],
+    faults: [],
+    files: [
+      { ...file, number: 1, name: 'Intyg.pdf', kindId: 2, kindName: 'Garantibevis' },
+      {
+        ...file,
+        number: 2,
+        name: 'Pumpen.jpg',
+        kindId: 4,
+        kindName: 'Bild',
+        mediaType: 'image/jpeg',
+        preview: true,
+      },
+    ],
+    counts: { components: 1, events: 1, faults: 0, papers: 1, pictures: 1, textsLeftOut: 0 },
+    ...changes,
+  }
+}
+
+const papers: DeliveryView['papers'] = [
+  {
+    id: 'vvs.intyg',
+    name: 'Intyg Säker Vatten',
+    why: 'Försäkringsbolag frågar.',
+    law: null,
+    state: 'there',
+    reason: null,
+  },
+  { id: 'vvs.garanti', name: 'Garantibevis', why: 'Köpare frågar.', law: null, state: 'missing', reason: null },
+]
+
+const service = { title: 'Kontrollera trycket', day: '2027-11-01', everyMonths: 24 }
+
+export const aDeliveryView = (changes: Partial<DeliveryView> = {}): DeliveryView => ({
+  title: 'Byte av cirkulationspump',
+  firmName: 'Sundins Rör & Värme AB',
+  organisationNumber: '556712-4410',
+  madeByName: 'Mikael Sundin',
+  customerName: 'Anna Berg',
+  place: 'Solhemsvägen 4',
+  invoice: '26-1184',
+  version: 1,
+  correction: null,
+  deliveredAt: '2026-11-25T14:42:00Z',
+  expiresAt: '2028-11-25T14:42:00Z',
+  isClaimed: false,
+  trade: 'vvs',
+  papers,
+  service,
+  content: aParcelContent(),
+  hash: 'a'.repeat(64),
+  ...changes,
+})
+
+export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => ({
+  id: 5,
+  folderId: 12,
+  folderTitle: 'Sundins',
+  source: { kind: 'event', activityId: 9, componentIds: [] },
+  title: 'Byte av cirkulationspump',
+  trade: 'vvs',
+  firmName: 'Sundins Rör & Värme AB',
+  organisationNumber: '556712-4410',
+  customerName: 'Anna Berg',
+  customerEmail: 'anna@exempel.se',
+  place: 'Solhemsvägen 4',
+  invoice: null,
+  version: 1,
+  deliveredAt: '2026-11-25T14:42:00Z',
+  expiresAt: '2028-11-25T14:42:00Z',
+  claimedAt: null,
+  state: 'waiting',
+  missing: [],
+  notNeeded: [],
+  service: null,
+  ...changes,
+})
+
+export const aDeliveryDraft = (changes: Partial<DeliveryDraft> = {}): DeliveryDraft => ({
+  folderId: 12,
+  title: 'Byte av cirkulationspump',
+  trade: 'vvs',
+  firmName: 'Sundins Rör & Värme AB',
+  organisationNumber: '556712-4410',
+  customerName: 'Anna Berg',
+  place: 'Solhemsvägen 4',
+  trades: [{ trade: 'vvs', papers }],
+  content: aParcelContent(),
+  ...changes,
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { firmCategory } from '#contract/categories.ts'
+import { folders } from '#contract/folders.ts'
+import { activityStatus } from '#contract/statuses.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { callApi, createAccount } from './fixtures/api.ts'
+import { addEvent } from './fixtures/builders.ts'
+import { countClicks } from './fixtures/clicks.ts'
+import { newPerson } from './fixtures/people.ts'
+import { fillRegistration } from './pages/authPanel.ts'
+import { expect, test, type NewPage } from './fixtures/test.ts'
+
+/* A firm delivers a finished job, and its customer lays it in their binder. Each person has their own browser. */
+
+const job = 'Byte av cirkulationspump'
+
+async function aFirm(newPage: NewPage) {
+  const page = await newPage()
+  await createAccount(page, newPerson('Mikael', 'Sundin'))
+  const body = { title: 'Sundins Rör', parentId: null, categoryId: firmCategory }
+  const { id } = await callApi(page, folders.add, { body })
+  const eventId = await addEvent(page, id, job, {
+    description: 'Bytte trasig pump mot ny.',
+    outcome: 'Provkört två timmar, tätt.',
+    statusId: activityStatus.done,
+    startDate: '2026-11-24',
+  })
+  return { page, id, eventId }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('a finished job is delivered in two presses, and claimed in two by a customer who signs up in between @phone', async ({
+  newPage,
+}) => {
+  const firm = await aFirm(newPage)
+  await firm.page.goto(`/objectPage_tabs1/${firm.id}?tab=tab2&accordion=${firm.eventId}`)
+  const delivering = countClicks()
+  await delivering.click(firm.page.getByRole('link', { name: 'Leverera', exact: true }))
+  await expect(heading(firm.page, job)).toBeVisible()
+  await expect(firm.page.getByRole('navigation', { name: 'Huvudmeny' })).toBeHidden()
+  await expectAccessible(firm.page)
+  await firm.page.getByLabel('Kund', { exact: true }).fill('Anna Berg')
+  await firm.page.getByRole('textbox', { name: 'E-post', exact: true }).fill('anna.berg@exempel.se')
+  await delivering.click(firm.page.getByRole('button', { name: 'Leverera', exact: true }))
+  delivering.expectAtMost(2)
+  const link = await firm.page.getByLabel('Länken till kunden').inputValue()
+  await expectAccessible(firm.page)
+
+  const customer = await newPage()
+  await customer.goto(link)
+  await expect(heading(customer, job)).toBeVisible()
+  await expect(customer, 'the secret is out of the address').toHaveURL('/leverans')
+  await expect(customer.getByText('Provkört två timmar, tätt.')).toBeVisible()
+  await expectAccessible(customer)
+  const claiming = countClicks()
+  await claiming.click(customer.getByRole('link', { name: 'Lägg i min pärm' }))
+  await fillRegistration(customer, newPerson('Anna', 'Berg'))
+  const dialog = customer.getByRole('dialog', { name: 'Var ska det ligga?' })
+  await dialog.getByLabel('Vad ska mappen heta?').fill('Villa Solhem')
+  await expectAccessible(customer)
+  await claiming.click(dialog.getByRole('button', { name: 'Lägg i ny mapp' }))
+  claiming.expectAtMost(2)
+  await expect(heading(customer, 'Villa Solhem')).toBeVisible()
+  await expect(customer.getByText('Bytte trasig pump mot ny.').first()).toBeVisible()
+
+  const second = await newPage()
+  await second.goto(link)
+  await expect(second.getByText('Det här är redan hämtat.')).toBeVisible()
+  await expect(second.getByRole('link', { name: 'Lägg i min pärm' })).toHaveCount(0)
+
+  await firm.page.getByRole('link', { name: 'Kunder och leveranser' }).click()
+  await expect(heading(firm.page, 'Kunder och leveranser')).toBeVisible()
+  await expect(firm.page.getByText(/^Hämtad/)).toBeVisible()
+  await expectAccessible(firm.page)
+})
+
+test('a delivery that is taken back leads to nothing at once', async ({ newPage }) => {
+  const firm = await aFirm(newPage)
+  await firm.page.goto(`/objectPage_tabs1/${firm.id}/leverera?handelse=${firm.eventId}`)
+  await firm.page.getByLabel('Kund', { exact: true }).fill('Anna Berg')
+  await firm.page.getByText('Lapp med QR', { exact: true }).click()
+  await firm.page.getByRole('button', { name: 'Leverera', exact: true }).click()
+  const link = await firm.page.getByLabel('Länken till kunden').inputValue()
+  const customer = await newPage()
+  await customer.goto(link)
+  await expect(heading(customer, job)).toBeVisible()
+  await firm.page.goto('/kunder-och-leveranser')
+  await firm.page.getByRole('button', { name: 'Mer om Anna Berg' }).click()
+  await firm.page.getByRole('menuitem', { name: 'Dra tillbaka' }).click()
+  await firm.page.getByRole('button', { name: 'Dra tillbaka' }).click()
+  await expect(firm.page.getByText('Tillbakadragen', { exact: true })).toBeVisible()
+  await customer.reload()
+  await expect(customer.getByText('Länken gäller inte längre.')).toBeVisible()
+})
