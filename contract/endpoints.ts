@@ -38,6 +38,7 @@ import { search } from './search.ts'
 import { security } from './security.ts'
 import { series } from './series.ts'
 import { bulkFiles } from './bulkFiles.ts'
+import { shares } from './shares.ts'
 import { support } from './support.ts'
 import { templates } from './templates.ts'
 import { timeline } from './timeline.ts'
@@ -86,6 +87,7 @@ const slices = {
   security,
   series,
   bulkFiles,
+  shares,
   support,
   templates,
   timeline,

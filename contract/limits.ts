@@ -165,3 +165,10 @@ export const largestUploadPart = 16 * megabyte
 export const uploadPartsPerHour = { max: 16_384, windowSeconds: 3600 } as const
 /** Days during which an upload that broke off can be resumed. */
 export const uploadRetentionDays = 7
+
+/** Days for which a share lasts unless its maker says otherwise, and at most. */
+export const shareDays = { usual: 30, most: 365 } as const
+/** Shares of a folder that are open at a time. */
+export const mostShares = 100
+/** Days for which a share that has ended is still listed. */
+export const endedShareDays = 365

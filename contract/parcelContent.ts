@@ -45,8 +45,8 @@ const kinds = {
   /** Papers of which kinds; pictures are those of the kind `photo`. Chosen papers come along whatever their kind. */
   fileKinds: z.array(z.literal(Object.values(fileKind))),
 }
-const ParcelKinds = z.object(kinds)
-type ParcelKinds = z.output<typeof ParcelKinds>
+export const ParcelKinds = z.object(kinds)
+export type ParcelKinds = z.output<typeof ParcelKinds>
 
 export const ParcelChoice = z.object({ scope: ParcelScope, ...kinds })
 export type ParcelChoice = z.output<typeof ParcelChoice>

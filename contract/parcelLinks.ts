@@ -39,7 +39,7 @@ export const parcelParams = { id }
 
 /** The addresses of bytes through links, which are no endpoints: for the tests that try each. */
 export const parcelByteAddresses: Record<ParcelKind, readonly `/${string}`[]> = {
-  share: [],
+  share: ['/file/:number/:form'],
   delivery: ['/file/:number/:form'],
   handOver: [],
 }

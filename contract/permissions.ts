@@ -71,6 +71,8 @@ const furtherActions = {
   KeepCosts: founder,
   // Lets customer service look into it, and sees and ends such looks.
   LetSupportLook: administrator,
+  // Shows a part of it by a link to somebody who is no member, and sees and ends such links.
+  ShareFolder: administrator,
   LetObserversReport: founder,
 } as const satisfies Record<string, RoleId>
 

@@ -1713,6 +1713,27 @@ create trigger possible_days_added before insert on series for each row when (ne
 create trigger possible_days_changed before update of first_day on series for each row when (new.first_day <> old.first_day and (new.first_day < '1000-01-01'::date or new.first_day > '2200-12-31'::date)) execute function refuse_day();
 create trigger record after update of ended_at on series for each row when ((old.ended_at is null) <> (new.ended_at is null)) execute function record_series_end();
 
+create table share (
+  parcel_id bigint not null,
+  preset text not null,
+  choice jsonb not null,
+  is_frozen boolean not null,
+  folder_ids bigint[],
+  things integer,
+  ended_by bigint,
+  constraint share_pkey primary key (parcel_id),
+  constraint share_ended_by_fkey foreign key (ended_by) references app_user(id) on delete set null,
+  constraint share_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete cascade,
+  constraint share_check check (num_nulls(folder_ids, things) =
+case
+    when is_frozen then 0
+    else 2
+end),
+  constraint share_preset_check check (preset = any (array['insurance', 'agent', 'meeting', 'craftsman', 'own'])),
+  constraint share_things_check check (things >= 0)
+);
+create index share_ended_by on share (ended_by) where ended_by is not null;
+
 create table status (
   id smallint not null,
   kind text not null,

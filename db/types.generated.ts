@@ -877,6 +877,16 @@ export interface Series {
   words: string;
 }
 
+export interface Share {
+  choice: Json;
+  ended_by: Int8 | null;
+  folder_ids: ArrayType<Int8> | null;
+  is_frozen: boolean;
+  parcel_id: Int8;
+  preset: string;
+  things: number | null;
+}
+
 export interface StandingFile {
   activity_id: Int8 | null;
   component_id: Int8 | null;
@@ -1055,6 +1065,7 @@ export interface DB {
   role: Role;
   security_event: SecurityEvent;
   series: Series;
+  share: Share;
   standing_file: StandingFile;
   standing_look: StandingLook;
   status: Status;

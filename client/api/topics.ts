@@ -16,6 +16,7 @@ export type Topic =
   | 'template'
   | 'condition'
   | 'delivery'
+  | 'share'
 
 type Names = readonly QueryName[]
 
@@ -38,6 +39,8 @@ const account = [
   'browser',
 ] as const satisfies Names
 const security = ['security.events', 'security.admissions'] as const satisfies Names
+/** Links that show a part of a folder. */
+const shares = ['shares.ofFolder', 'shares.mine'] as const satisfies Names
 const activities = [
   'activities.ofUser',
   'activities.inFolder',
@@ -194,10 +197,12 @@ export const endpointsByTopic = {
   condition: ['condition.ofFolder'],
   /** A delivery lets its customer in, by its link. */
   delivery: ['deliveries.list', 'deliveries.view', 'deliveries.places', 'deliveries.inFolder', ...security],
+  /** Each is listed where links are ended after a theft. */
+  share: [...shares, 'security.admissions'],
   /** The ways to sign in. */
   account: [...account, ...security],
   /** Others are let in by members, roles and founders of folders, calendars and devices. */
-  admissions: [...ofFolders, ...account, ...security],
+  admissions: [...ofFolders, ...account, ...security, ...shares],
 } as const satisfies Record<Topic, Names>
 
 /** These answers do not change while a page is open. */

@@ -6,6 +6,7 @@ import {
   largestFile,
   largestTemplate,
   mostOwnTemplates,
+  mostShares,
   templateLimits,
   undoTransferHours,
 } from '#contract/limits.ts'
@@ -106,6 +107,8 @@ export const problemText = {
   codeWrong: 'Koden stämmer inte, eller så har den gått ut.',
   questionsFull: 'Du har redan ställt så många frågor som går. Vänta på svar.',
   buyerHasWritten: 'Köparen har skrivit in något, så bytet går inte att ångra. Gör en ny överlåtelse.',
+  shareNotFound: 'Länken gäller inte längre. Någon kan ha återkallat den.',
+  tooManyShares: `Mappen har redan ${mostShares} länkar som gäller. Återkalla någon av dem först.`,
   undoNotFound: 'Länken gäller inte längre. Det kan redan vara ångrat, eller så har tiden gått ut.',
   maintenance: closedText(),
   malformedJson: 'Något blev fel när uppgifterna skickades. Ladda om sidan och försök igen.',

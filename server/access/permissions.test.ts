@@ -27,6 +27,7 @@ import { reminders } from '#contract/reminders.ts'
 import { bulkFiles } from '#contract/bulkFiles.ts'
 import { security } from '#contract/security.ts'
 import { series } from '#contract/series.ts'
+import { shares } from '#contract/shares.ts'
 import { support } from '#contract/support.ts'
 import { timeline } from '#contract/timeline.ts'
 import { trash } from '#contract/trash.ts'
@@ -117,7 +118,21 @@ beforeAll(async () => {
 
 type Attempt = (visitor: TestClient, folderId: number) => Promise<{ status: number }>
 
+const ofShares = { state: 'current' } as const
+const aShare = (folderId: number) => ({
+  folderId,
+  preset: 'agent' as const,
+  scope: { kind: 'folder' as const },
+  isFrozen: false,
+  recipient: 'Mäklaren',
+})
 const fresh = {
+  share: async (folderId: number) => {
+    // Makes more of them than an account may in an hour.
+    await withoutCounters()
+    await db.updateTable('parcel').set({ ended_at: new Date() }).execute()
+    return (await as('anna').call(shares.add, { body: aShare(folderId) })).body.share.id
+  },
   activity: async (folderId: number) => (await as('anna').call(activities.add, { body: anEvent(folderId) })).body.id,
   datedActivity: async (folderId: number) =>
     (await as('anna').call(activities.add, { body: anEvent(folderId, { startDate: '2027-05-03' }) })).body.id,
@@ -528,6 +543,13 @@ const attempts = {
   ReadLooks: (visitor, folderId) => visitor.call(advice.looks, { query: { folderId } }),
   TakeLookBack: async (visitor, folderId) =>
     visitor.call(advice.takeBack, { params: { id: await fresh.look(folderId) } }),
+  ShareFolder: (visitor, folderId) => visitor.call(shares.add, { body: aShare(folderId) }),
+  ReadShares: (visitor, folderId) => visitor.call(shares.ofFolder, { params: { id: folderId }, query: ofShares }),
+  RevokeShare: async (visitor, folderId) =>
+    visitor.call(shares.revoke, { params: { id: await fresh.share(folderId) }, query: { folderId } }),
+  RevokeShares: (visitor, folderId) => visitor.call(shares.revokeAll, { body: { folderId } }),
+  RenewShareCode: async (visitor, folderId) =>
+    visitor.call(shares.renewCode, { params: { id: await fresh.share(folderId) }, query: { folderId } }),
   // Sets it to its current value.
   LetObserversReport: (visitor, id) =>
     visitor.call(folders.setReporting, { params: { id }, body: { observersReport: false } }),
@@ -663,6 +685,11 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   AskWithLook:            [201, 201, 403, 403, 404, 404, 404, 401],
   ReadLooks:              [200, 200, 403, 403, 404, 404, 404, 401],
   TakeLookBack:           [204, 204, 404, 404, 404, 404, 404, 401],
+  ShareFolder:            [201, 201, 403, 403, 404, 404, 404, 401],
+  ReadShares:             [200, 200, 403, 403, 404, 404, 404, 401],
+  RevokeShare:            [204, 204, 403, 403, 404, 404, 404, 401],
+  RevokeShares:           [200, 200, 403, 403, 404, 404, 404, 401],
+  RenewShareCode:         [200, 200, 403, 403, 404, 404, 404, 401],
   UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 201, 403, 403, 404, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 404, 404, 404, 401],
@@ -788,6 +815,11 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   AskWithLook:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   ReadLooks:              [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   TakeLookBack:           [204, 204, 404, 404, 204, 404, 404, 404, 404, 401],
+  ShareFolder:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
+  ReadShares:             [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  RevokeShare:            [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
+  RevokeShares:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  RenewShareCode:         [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
@@ -912,6 +944,11 @@ const restrictedMatrix: typeof subMatrix = {
   AskWithLook:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   ReadLooks:              [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   TakeLookBack:           [204, 404, 404, 404, 204, 404, 404, 404, 404, 401],
+  ShareFolder:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
+  ReadShares:             [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  RevokeShare:            [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
+  RevokeShares:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  RenewShareCode:         [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   UndoTransfer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   InviteAgain:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   DeleteMessageOfAnother: [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],

@@ -249,6 +249,7 @@ test('all jobs are scheduled in Swedish time and do their work', async () => {
       { name: 'remove-old-recipients', cron: '55 4 * * *', timezone },
       { name: 'remove-old-reminders', cron: '15 5 * * *', timezone },
       { name: 'remove-old-security-events', cron: '25 5 * * *', timezone },
+      { name: 'remove-old-shares', cron: '29 5 * * *', timezone },
       { name: 'remove-old-uploads', cron: '30 5 * * *', timezone },
       { name: 'remove-old-visits', cron: '28 5 * * *', timezone },
       { name: 'remove-unused-contents', cron: '35 5 * * *', timezone },

@@ -9,6 +9,7 @@ import { finishUploads, removeOldUploads } from '../files/uploads/retention/remo
 import { expireOffers } from '../parcels/handOver/end.ts'
 import { exchangeDue } from '../parcels/handOver/exchange/exchange.ts'
 import { removeOldVisits } from '../parcels/links/commands.ts'
+import { removeOldShares } from '../parcels/shares/commands.ts'
 import { queueWaitingInvitations } from '../members/invitations/mailWaiting.ts'
 import { removeOldMessages } from '../messages/commands.ts'
 import { removeOldNotifications } from '../notifications/commands.ts'
@@ -73,6 +74,7 @@ const jobs: ScheduledJob[] = [
   },
   { name: 'remove-old-admissions', cron: '27 5 * * *', command: ({ db }) => removeOldAdmissions(db) },
   { name: 'remove-old-visits', cron: '28 5 * * *', command: ({ db }, signal) => removeOldVisits(db, signal) },
+  { name: 'remove-old-shares', cron: '29 5 * * *', command: ({ db }, signal) => removeOldShares(db, signal) },
   { name: 'remove-old-uploads', cron: '30 5 * * *', command: (services, signal) => removeOldUploads(services, signal) },
   {
     name: 'remove-unused-contents',

@@ -11,6 +11,7 @@ import { ownTemplates } from '#contract/ownTemplates.ts'
 import { ownership } from '#contract/ownership.ts'
 import { deliveries } from '#contract/deliveries.ts'
 import { choiceOfPreset, type ParcelScope } from '#contract/parcelContent.ts'
+import { shares } from '#contract/shares.ts'
 import { push } from '#contract/push.ts'
 import { reminders } from '#contract/reminders.ts'
 import { support } from '#contract/support.ts'
@@ -70,6 +71,14 @@ beforeAll(async () => {
   // Every table that is read needs a row: of an empty one nothing is expected, whatever is said of it.
   await callApp(app, notifications.setPreference, { body: { kind: 'message', frequency: 'daily' } }, token)
   await callApp(app, calendars.add, { body: { folderId: villan } }, token)
+  const share = {
+    folderId: villan,
+    preset: 'agent',
+    scope: { kind: 'folder' },
+    isFrozen: false,
+    recipient: 'Ida',
+  } as const
+  await callApp(app, shares.add, { body: share }, token)
   await addLink(db, { kind: 'delivery', folderId: villan, userId: world.people.anna.userId })
   await pool.query(
     `insert into push_subscription (user_id, endpoint, p256dh, auth, device)

@@ -27,6 +27,7 @@ import type { Services } from '../platform/services.ts'
 import { ownTemplateRoutes } from '../ownTemplates/routes.ts'
 import { documentRoutes } from '../parcels/documents/routes.ts'
 import { parcelLinkRoutes } from '../parcels/links/routes.ts'
+import { shareRoutes } from '../parcels/shares/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { securityRoutes } from '../security/routes.ts'
 import { supportRoutes } from '../support/routes.ts'
@@ -63,6 +64,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   notificationRoutes,
   documentRoutes,
   parcelLinkRoutes,
+  shareRoutes,
   searchRoutes,
   securityRoutes,
   supportRoutes,

@@ -27,6 +27,7 @@ import { moves } from '#contract/moves.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { ownership } from '#contract/ownership.ts'
+import { shares } from '#contract/shares.ts'
 import { parcelLinks, parcelPath } from '#contract/parcelLinks.ts'
 import { push } from '#contract/push.ts'
 import { roles } from '#contract/permissions.ts'
@@ -166,9 +167,12 @@ async function makePlace(name: string, size: number) {
     .where('user_id', 'in', people)
     .select('id')
     .execute()
+  const share = { folderId, preset: 'agent', scope: { kind: 'folder' }, isFrozen: false, recipient: 'Ida' } as const
+  const shareIds = await each(async () => (await anna(shares.add, { body: share })).body.share.id)
   const inFolder = { query: { folderId } }
   return {
     folderId,
+    shareId: shareIds[0],
     inFolder,
     invitations: invited,
     people,
@@ -401,6 +405,18 @@ const writings = [
   writing(trash.add, ({ folderId, componentIds }) => ({
     body: { kind: 'component' as const, items: componentIds.slice(1).map((id) => ({ id, folderId })) },
   })),
+  writing(shares.add, ({ folderId }) => ({
+    body: {
+      folderId,
+      preset: 'insurance' as const,
+      scope: { kind: 'folder' as const },
+      isFrozen: true,
+      recipient: 'Bolaget',
+    },
+  })),
+  writing(shares.renewCode, ({ shareId: id, inFolder }) => ({ params: { id }, ...inFolder })),
+  writing(shares.revoke, ({ shareId: id, inFolder }) => ({ params: { id }, ...inFolder })),
+  writing(shares.revokeAll, ({ folderId }) => ({ body: { folderId } })),
   writing(copies.folder, ({ folderId: id }) => ({ params: { id }, body: { title: 'Kopia', withHistory: true } })),
   // Both begin as a folder of a house does.
   writing(folders.change, ({ folderId: id }) => ({ params: { id }, body: { title: 'Hus', categoryId: 1 } })),

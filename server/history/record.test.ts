@@ -27,6 +27,7 @@ import { folderMoves } from '#contract/folderMoves.ts'
 import { moves } from '#contract/moves.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownership } from '#contract/ownership.ts'
+import { shares } from '#contract/shares.ts'
 import { parcelLinks } from '#contract/parcelLinks.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { security } from '#contract/security.ts'
@@ -450,6 +451,8 @@ test('every change is recorded with its author, here and while building the worl
       ownTemplates,
       // What a link leads to is read by nobody who changes a folder.
       parcelLinks,
+      // Who is shown a part of a folder changes nothing in it.
+      shares,
       push,
       reminders,
       // What lets somebody in is made, and ended, in slices that are here.

@@ -29,6 +29,7 @@ import { reminders } from '#contract/reminders.ts'
 import { search } from '#contract/search.ts'
 import { security } from '#contract/security.ts'
 import { series } from '#contract/series.ts'
+import { shares } from '#contract/shares.ts'
 import { support } from '#contract/support.ts'
 import { templates } from '#contract/templates.ts'
 import { timeline } from '#contract/timeline.ts'
@@ -232,6 +233,7 @@ function memberCallsOf({ folderId, memberUserId, memberId, words }: MemberContex
   return [
     readCall(members.inFolder, inFolder),
     readCall(members.viewers, inFolder),
+    readCall(shares.ofFolder, { params: { id: folderId }, query: { state: 'current' } }),
     ...(memberId === undefined
       ? []
       : [
@@ -289,6 +291,7 @@ const callsWithoutIds = [
   readCall(reminders.settings, { query: {} }),
   readCall(notifications.preferences, { query: {} }),
   readCall(notifications.unread, { query: {} }),
+  readCall(shares.mine, { query: { state: 'ended' } }),
   readCall(trash.mine, { query: {} }),
   readCall(uploads.mine, { query: {} }),
 ]

@@ -8,6 +8,8 @@ import {
   admissionDays,
   securityLogRetentionDays,
   undoEmailDays,
+  endedShareDays,
+  parcelVisitHours,
   undoTransferHours,
 } from '#contract/limits.ts'
 import { useSettings } from '../../session/settings.ts'
@@ -159,8 +161,11 @@ export function Security() {
       <p>
         När du bjuder in någon, höjer en roll, lämnar över en mapp, skapar en kalenderlänk, slår på notiser eller låter
         kundtjänst titta sparas när det skedde och med vilken webbläsare, i {daysText(admissionDays)}. Så kan du se och
-        avsluta det som någon annan har gjort, om de har kommit in på ditt konto. En överlämning kan ångras i{' '}
-        {undoTransferHours}&nbsp;timmar. Så länge sparas vilka den gäller, och länkarnas koder som kontrollvärden.
+        avsluta det som någon annan har gjort, om de har kommit in på ditt konto. En länk som visar något ur en mapp
+        sparas med vem den är till, hur ofta den öppnades och när senast, men inte av vem, och raderas{' '}
+        {daysText(endedShareDays)} efter att den har slutat gälla. I webbläsaren som öppnar den gäller en kaka i{' '}
+        {parcelVisitHours}&nbsp;timmar. En överlämning kan ångras i {undoTransferHours}&nbsp;timmar. Så länge sparas
+        vilka den gäller, och länkarnas koder som kontrollvärden.
       </p>
       <p>
         För att stå emot gissade lösenord och överbelastning finns räknare per IP-adress, konto och e-postadress, som

@@ -3,16 +3,20 @@ import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { fileForms } from '#contract/fileAddresses.ts'
 import { parcelKinds, type ParcelKind } from '#contract/parcelKinds.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import { kindsOfPreset } from '#contract/parcelContent.ts'
 import { parcelByteAddresses, parcelBytesPath } from '#contract/parcelLinks.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { wireRequest } from '#contract/wireRequest.ts'
 import { folders } from '#contract/folders.ts'
 import { trash } from '#contract/trash.ts'
 import { restoreFolder, takeDown } from '../../takeDowns/commands.ts'
+import { grant } from '../../access/access.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
 import { addLink, linkBrowser } from '../../testing/links.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
+import { addShare } from '../shares/commands.ts'
 import { endParcel } from './commands.ts'
 
 /*
@@ -37,12 +41,15 @@ const makers: Partial<Record<ParcelKind, () => Promise<Made>>> = {
       .execute()
     return made
   },
+  share: () => makeShare(true),
 }
 /** What an endpoint is asked with, beside the id, where it cannot be asked with nothing. */
 const inputs: Record<string, object> = {}
 
 const word = 'hemligtord'
 const kinds = parcelKinds.filter((kind) => makers[kind])
+/** Others of the same kinds, which read what they show in another way. */
+const others: [string, ParcelKind, () => Promise<Made>][] = [['live share', 'share', () => makeShare(false)]]
 const make = (kind: ParcelKind) => makers[kind]?.() ?? Promise.reject(new Error('no maker'))
 
 beforeAll(async () => {
@@ -56,6 +63,24 @@ beforeAll(async () => {
   }
   await pool.query(`update content set preview = 'done', width = 4, height = 3`)
 })
+
+async function makeShare(isFrozen: boolean): Promise<Made> {
+  const { of: _of, ...everything } = kindsOfPreset.wholeFolder
+  const chosen = { ...everything, fileKinds: Object.values(fileKind) }
+  const share = {
+    folderId: villan,
+    preset: 'own',
+    scope: { kind: 'folder' },
+    kinds: chosen,
+    days: 30,
+    recipient: 'Ida',
+  } as const
+  const granted = await grant(db, erik.userId, villan, 'ShareFolder')
+  const config = { publicUrl: 'http://localhost' }
+  const asked = { share: { ...share, isFrozen }, device: 'Chrome', left: new AbortController().signal }
+  const made = await addShare({ db, config }, granted, asked)
+  return { id: made.share.id, secret: new URL(made.url).hash.slice(1), code: made.code }
+}
 
 type Attempt = { method: string; url: string; payload?: object; headers: Record<string, string> }
 
@@ -84,8 +109,8 @@ function attemptsOf(kind: ParcelKind, id: number): Attempt[] {
 const ask = ({ headers, method, ...attempt }: Attempt, cookie?: string) =>
   app.inject({ ...attempt, method: method as 'GET', headers: { ...headers, ...(cookie ? { cookie } : {}) } })
 
-async function opened(kind: ParcelKind) {
-  const made = await make(kind)
+async function opened(makeOne: () => Promise<Made>) {
+  const made = await makeOne()
   const browser = linkBrowser(app)
   const { status, body } = await browser.open(made.secret, made.code)
   expect([status, body.isOpen, body.id]).toEqual([200, true, made.id])
@@ -169,9 +194,11 @@ test('the table of bytes has every address of the app, and each lies below its p
   }
 })
 
-describe.each(kinds)('a link of the kind %s', (kind) => {
+const everyLink = [...kinds.map((kind): (typeof others)[number] => [kind, kind, () => make(kind)]), ...others]
+
+describe.each(everyLink)('a link of the kind %s', (_, kind, makeOne) => {
   test('gives each of them to whoever has opened it', async () => {
-    const { id, cookie } = await opened(kind)
+    const { id, cookie } = await opened(makeOne)
     for (const attempt of attemptsOf(kind, id)) {
       const { statusCode, headers } = await ask(attempt, cookie)
       expect([attempt.url, statusCode < 300]).toEqual([attempt.url, true])
@@ -180,15 +207,15 @@ describe.each(kinds)('a link of the kind %s', (kind) => {
   })
 
   test('gives nothing without a cookie, with a made-up one, or with that of another parcel', async () => {
-    const { id } = await opened(kind)
-    const other = await opened(kind)
+    const { id } = await opened(makeOne)
+    const other = await opened(makeOne)
     for (const cookie of [undefined, `parmen_parcel=${'x'.repeat(43)}`, 'parmen_parcel=', other.cookie])
       expect(await gave(attemptsOf(kind, id), cookie)).toEqual([])
   })
 
   test('gives nothing of another parcel, of one that there is not, or by a number that is none', async () => {
-    const { id, cookie } = await opened(kind)
-    const other = await make(kind)
+    const { id, cookie } = await opened(makeOne)
+    const other = await makeOne()
     for (const wrong of [other.id, 999_999, 0]) expect(await gave(attemptsOf(kind, wrong), cookie)).toEqual([])
     const attempts = attemptsOf(kind, id)
     const to = (from: string, next: string) =>
@@ -199,13 +226,13 @@ describe.each(kinds)('a link of the kind %s', (kind) => {
   })
 
   test('gives nothing of a kind that it is not', async () => {
-    const { id, cookie } = await opened(kind)
-    const others = parcelKinds.filter((one) => one !== kind).flatMap((other) => attemptsOf(other, id))
-    expect(await gave(others, cookie)).toEqual([])
+    const { id, cookie } = await opened(makeOne)
+    const ofOthers = parcelKinds.filter((one) => one !== kind).flatMap((other) => attemptsOf(other, id))
+    expect(await gave(ofOthers, cookie)).toEqual([])
   })
 
   test.each(Object.keys(endings))('gives nothing, nor opens again, once %s', async (ending) => {
-    const made = await opened(kind)
+    const made = await opened(makeOne)
     const putBack = await endings[ending]?.(made.id)
     expect(await gave(attemptsOf(kind, made.id), made.cookie)).toEqual([])
     const again = await linkBrowser(app).open(made.secret, made.code)
@@ -216,14 +243,14 @@ describe.each(kinds)('a link of the kind %s', (kind) => {
 
   test('is read in an archived folder as before', async () => {
     await pool.query('update folder set status_id = 19 where id = $1', [villan])
-    const { id, cookie } = await opened(kind)
+    const { id, cookie } = await opened(makeOne)
     for (const attempt of attemptsOf(kind, id).filter(({ method }) => method === 'GET'))
       expect((await ask(attempt, cookie)).statusCode).toBe(200)
     await pool.query('update folder set status_id = 18 where id = $1', [villan])
   })
 
   test('tells whoever has it from whom it is, and nothing of what is in it', async () => {
-    const { secret, code } = await make(kind)
+    const { secret, code } = await makeOne()
     const { body } = await linkBrowser(app).open(secret, code)
     expect(body).toMatchObject({ kind, madeByName: 'Erik Berg' })
     expect(JSON.stringify(body)).toContain('Villa Solhem')

@@ -24,3 +24,19 @@ export function readableParcels(db: Db) {
         and membership.status_id = ${sql.lit(memberStatus.active)} and founder.status_id <> ${sql.lit(userStatus.active)}
     )`)
 }
+
+/**
+ * SQL: the role that the maker of `parcel` has in its folder now; null: none. Of a frozen share also null once they no
+ * longer see all folders in it, so that it does not go on giving what was taken from them.
+ */
+export const makerRole = sql<number | null>`(
+  select min(role_id) from folder_access
+  where folder_access.folder_id = parcel.folder_id and folder_access.user_id = parcel.made_by
+    and not exists (
+      select from share, unnest(share.folder_ids) as held (folder_id)
+      where share.parcel_id = parcel.id and not exists (
+        select from folder_access as own
+        where own.folder_id = held.folder_id and own.user_id = parcel.made_by
+      )
+    )
+)`

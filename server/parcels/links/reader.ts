@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { parcelTokenIn } from './cookie.ts'
-import { readableParcels } from './queries.ts'
+import { makerRole, readableParcels } from './queries.ts'
 import { hashOfSecret } from './secrets.ts'
 
 declare const proof: unique symbol
@@ -29,7 +29,7 @@ export type ParcelReader<K extends ParcelKind = ParcelKind> = {
 }
 
 /** What the maker must be let do in the folder for as long as the link is to work; null: nothing. */
-const needed: Record<ParcelKind, Action | null> = { share: null, delivery: null, handOver: null }
+const needed: Record<ParcelKind, Action | null> = { share: 'ShareFolder', delivery: null, handOver: null }
 
 type Deps = { db: Db; config: Pick<Config, 'publicUrl'> }
 type Asked<K> = { id: number; kind: K }
@@ -63,9 +63,9 @@ async function visitWith(db: Db, token: Buffer, asked: Asked<ParcelKind>) {
   return found
 }
 
-function isLetBy({ makerRole }: { makerRole: number | null }, kind: ParcelKind): boolean {
+function isLetBy({ makerRole: role }: { makerRole: number | null }, kind: ParcelKind): boolean {
   const action = needed[kind]
-  return action === null || (makerRole !== null && may(makerRole, action))
+  return action === null || (role !== null && may(role, action))
 }
 
 function visitsOf(db: Db, { id, kind }: Asked<ParcelKind>) {
@@ -81,9 +81,6 @@ function visitsOf(db: Db, { id, kind }: Asked<ParcelKind>) {
       'parcel.made_for as madeFor',
       'visit.id as visitId',
       'visit.email',
-      sql<number | null>`(
-        select min(role_id) from folder_access
-        where folder_access.folder_id = parcel.folder_id and folder_access.user_id = parcel.made_by
-      )`.as('makerRole'),
+      makerRole.as('makerRole'),
     ])
 }

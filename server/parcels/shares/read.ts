@@ -1,0 +1,68 @@
+import type { ParcelChoice, ParcelContent } from '#contract/parcelContent.ts'
+import { Problem } from '#contract/problems.ts'
+import type { SharePreset } from '#contract/shares.ts'
+import { grant } from '../../access/access.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { contentOf, type Parcelled } from '../content/contentOf.ts'
+import { frozenFile, type LinkedFile } from '../links/files.ts'
+import type { ParcelReader } from '../links/reader.ts'
+
+type Reader = ParcelReader<'share'>
+
+/** What a share shows: as it was frozen, or as it is now, as far as its maker sees it. */
+export async function readShare(db: Db, reader: Reader, left?: AbortSignal) {
+  const { content, asOf, hash, ...share } = await shareOf(db, reader)
+  const said = { ...share, recipient: reader.madeFor, takesPapers: false, papers: [] }
+  if (content) return { ...said, isFrozen: true, asOf, content, hash: hash?.toString('hex') ?? null }
+  const now = await contentNow(db, reader, share.choice, left)
+  return { ...said, isFrozen: false, asOf: new Date(), content: now.content, hash: null }
+}
+
+/** The file with this number in it, unless its bytes are known to be damaged. */
+export async function sharedFile(db: Db, reader: Reader, number: number): Promise<LinkedFile | undefined> {
+  const { isFrozen, choice } = await db
+    .selectFrom('share')
+    .where('parcel_id', '=', reader.parcelId)
+    .select(['is_frozen as isFrozen', 'choice'])
+    .$castTo<{ isFrozen: boolean; choice: ParcelChoice }>()
+    .executeTakeFirstOrThrow()
+  if (isFrozen) return frozenFile(db, reader, number)
+  const { content, manifest } = await contentNow(db, reader, choice)
+  const file = content.files[number - 1]
+  const entry = manifest.find((one) => one.kind === 'file' && one.number === number)
+  return file && !file.isDamaged && entry?.sha256 ? { ...file, sha256: entry.sha256 } : undefined
+}
+
+/** With what the maker may see at this moment: what they have lost is gone from it, and all of it with their role. */
+async function contentNow(db: Db, { madeBy, folderId }: Reader, choice: ParcelChoice, left?: AbortSignal) {
+  return contentOfMaker().catch(asNotFound)
+  async function contentOfMaker(): Promise<Parcelled> {
+    return contentOf(db, await grant(db, madeBy, folderId, 'ShareFolder'), choice, left)
+  }
+}
+
+function asNotFound(error: unknown): never {
+  throw error instanceof Problem ? new Problem('parcelNotFound', { cause: error }) : error
+}
+
+type ShareRead = {
+  preset: SharePreset
+  choice: ParcelChoice
+  createdBy: string
+  asOf: Date
+  expiresAt: Date
+  content: ParcelContent | null
+  hash: Buffer | null
+}
+
+async function shareOf(db: Db, { parcelId }: Reader): Promise<ShareRead> {
+  return db
+    .selectFrom('share')
+    .innerJoin('parcel', 'parcel.id', 'share.parcel_id')
+    .innerJoin('app_user as maker', 'maker.id', 'parcel.made_by')
+    .where('share.parcel_id', '=', parcelId)
+    .select(['share.preset', 'share.choice', 'maker.full_name as createdBy', 'parcel.created_at as asOf'])
+    .select(['parcel.expires_at as expiresAt', 'parcel.content', 'parcel.manifest_sha256 as hash'])
+    .$castTo<ShareRead>()
+    .executeTakeFirstOrThrow()
+}
