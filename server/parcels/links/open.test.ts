@@ -66,6 +66,17 @@ describe('a link with a code', () => {
     expect((await browser.open(secret, 'qqqq qqq qqq')).status).toBe(200)
   })
 
+  test('says how many tries are left', async () => {
+    const { secret } = await withCode()
+    const said = []
+    for (let n = 1; n < 10; n++) {
+      const { body } = await linkBrowser(app).open(secret, wrong)
+      said.push((body as unknown as { errors: { path: string; message: string }[] }).errors)
+    }
+    expect(said[2]).toEqual([{ path: 'code', message: 'Fel kod. Sju försök kvar.' }])
+    expect(said[8]).toEqual([{ path: 'code', message: 'Fel kod. Ett försök kvar.' }])
+  })
+
   test('gives ten tries also to many at once', async () => {
     const { id, secret } = await withCode()
     const tries = Array.from({ length: 25 }, () => linkBrowser(app).open(secret, wrong))

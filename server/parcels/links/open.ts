@@ -45,13 +45,19 @@ export async function openParcel(db: Db, { asksForCode, ...found }: Found, code:
     return addVisit(tx, found)
   })
   if (typeof outcome === 'string') throw new Problem(outcome)
+  if ('wrong' in outcome) throw wrongCode(mostWrongCodes - outcome.wrong)
   return { greeting: { ...found, isOpen: true }, visit: outcome }
 }
 
 async function countWrong(tx: Transaction, id: number, wrongCodes: number) {
   await tx.updateTable('parcel').set({ wrong_codes: wrongCodes }).where('id', '=', id).execute()
-  return wrongCodes >= mostWrongCodes ? 'parcelLocked' : 'parcelCodeWrong'
+  return wrongCodes >= mostWrongCodes ? 'parcelLocked' : { wrong: wrongCodes }
 }
+
+const triesLeft = ['', 'Ett', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åtta', 'Nio']
+
+const wrongCode = (left: number) =>
+  new Problem('parcelCodeWrong', { fields: [{ path: 'code', message: `Fel kod. ${triesLeft[left]} försök kvar.` }] })
 
 async function addVisit(tx: Transaction, { id }: Pick<Found, 'id'>) {
   const token = newSecret()
