@@ -65,6 +65,12 @@ const developmentRoutes: RouteObject[] = import.meta.env.DEV
   ? [lazyRoute(paths.uiGallery, () => import('../pages/UiGallery.tsx'))]
   : []
 
+/** What links lead to that people without an account were given: each page has a frame of its own. */
+export const linkRoutes: RouteObject = {
+  lazy: async () => ({ Component: (await loadQueryLayout()).QueryLayout }),
+  children: [lazyRoute(paths.share, () => import('../pages/SharePage.tsx'))],
+}
+
 /** The pages behind the sign-in, and those that a mailed link leads to. In a file of its own: see `chunkGroups`. */
 export const appRoutes: RouteObject = {
   lazy: async () => ({ Component: (await loadQueryLayout()).QueryLayout }),

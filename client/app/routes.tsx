@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { paths } from '#contract/urls.ts'
 import { AppLayout } from './AppLayout.tsx'
-import { appRoutes } from './appRoutes.tsx'
+import { appRoutes, linkRoutes } from './appRoutes.tsx'
 import { lazyRoute } from './lazyRoute.ts'
 import { RouteError } from './RouteError.tsx'
 import StartPage from '../pages/StartPage.tsx'
@@ -39,4 +39,5 @@ export const routes: RouteObject[] = [
       },
     ],
   },
+  { HydrateFallback: () => null, ErrorBoundary: RouteError, children: [linkRoutes] },
 ]

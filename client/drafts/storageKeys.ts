@@ -48,3 +48,6 @@ export const reloadedAtKey = 'parmen.reloadedAt'
 
 /** The secret of a link of this kind while whoever opened it signs up. */
 export const linkKey = (kind: string) => `parmen.link.${kind}`
+
+/** The id of the parcel of this kind that was opened with its code last. */
+export const openedLinkKey = (kind: string) => `parmen.opened.${kind}`

@@ -6,14 +6,18 @@ import { parcelLinks } from '#contract/parcelLinks.ts'
 import { query } from '../../api/query.ts'
 import { linkKey } from '../../drafts/storageKeys.ts'
 
+/** What a link leads to is asked for with its secret alone: where it needs a code, it stays shut. */
+export const openingOf = (secret: string) => query(parcelLinks.open, { body: { secret } })
+
 /**
- * Opens the link whose secret is in the address, or was kept in this tab: the browser then has the cookie that reads it.
- * The secret is removed from the address, which could be seen or shared, and kept while somebody signs up.
+ * Opens the link whose secret is in the address, or was kept in this tab: the browser then has the cookie that reads it,
+ * unless a code is asked for. The secret is removed from the address, which could be seen or shared, and kept while
+ * somebody signs up.
  */
 export function useOpenedLink(kind: ParcelKind) {
   const secret = useLinkSecret(kind)
   const opening = useQuery({
-    ...query(parcelLinks.open, { body: { secret: secret ?? '' } }),
+    ...openingOf(secret ?? ''),
     enabled: secret !== null,
     // Each time it is opened anew makes another visit.
     staleTime: Infinity,
@@ -21,7 +25,7 @@ export function useOpenedLink(kind: ParcelKind) {
   const { data } = opening
   // A link of another kind has another page: here it leads to nothing.
   const isUnusable = secret === null || (data !== undefined && data.kind !== kind)
-  return { opening, parcelId: data?.kind === kind && data.isOpen ? data.id : null, isUnusable }
+  return { secret, opening, parcelId: data?.kind === kind && data.isOpen ? data.id : null, isUnusable }
 }
 
 function useLinkSecret(kind: ParcelKind): string | null {

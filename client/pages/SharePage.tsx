@@ -1,0 +1,6 @@
+import { OpenedShare } from '../shares/recipient/OpenedShare.tsx'
+
+/** What the link of a share leads to, for somebody without an account. */
+export default function SharePage() {
+  return <OpenedShare />
+}

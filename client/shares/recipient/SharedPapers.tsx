@@ -1,0 +1,61 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { sizeText, titleOf } from '../../attachments/fileWords.ts'
+import { periodText } from '../../text/dates.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
+import { Row } from '../../ui/layout/rows/Row.tsx'
+import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { isShownPicture, type SharedFile } from './shared.ts'
+import type { ShownProps } from './SharedThings.tsx'
+
+/** Shown at first. */
+const atFirst = 30
+
+/** Papers, which open in a tab of their own. */
+export function SharedPapers({ content, addressOf }: ShownProps) {
+  const [isWhole, setWhole] = useState(false)
+  const papers = content.files.filter((file) => !isShownPicture(file))
+  if (papers.length === 0) return null
+  const rest = papers.length - atFirst
+  return (
+    <section aria-label="Papper">
+      <GroupHeading level={2} count={papers.length}>
+        Papper
+      </GroupHeading>
+      <Sheet>
+        {papers.slice(0, isWhole ? undefined : atFirst).map((file) => (
+          <Row
+            key={file.number}
+            lead={<IconTile icon={<FileText />} />}
+            title={<PaperLink file={file} address={addressOf('original', file.number)} />}
+            second={[file.kindName, periodText(file.day, null), belongsTo(file, content), sizeText(file.size)]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ))}
+        {rest > 0 && !isWhole && (
+          <MoreRow>
+            <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+              Visa {rest} till
+            </Button>
+          </MoreRow>
+        )}
+      </Sheet>
+    </section>
+  )
+}
+
+function PaperLink({ file, address }: { file: SharedFile; address: string }) {
+  if (file.isDamaged) return <>{titleOf(file)}, filen är skadad</>
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className="wrap-anywhere hover:text-accent touch-line">
+      {titleOf(file)}
+      <span className="sr-only"> (öppnas i en ny flik)</span>
+    </a>
+  )
+}
+
+function belongsTo({ component, event }: SharedFile, { components, events }: ShownProps['content']) {
+  return events[(event ?? 0) - 1]?.title || components[(component ?? 0) - 1]?.name
+}
