@@ -17,7 +17,8 @@ import { correctionMail, deliveryMail } from './mail.ts'
 import { deliveryIn, lockDelivery } from './queries.ts'
 
 type Deps = Pick<Services, 'db' | 'queue' | 'config' | 'rateLimit'>
-type Maker = { userId: number; device: string | null }
+/** Nothing is mailed in the name of whoever has not confirmed their own address: they have the link to pass on. */
+type Maker = { userId: number; device: string | null; isEmailVerified: boolean }
 type Written = Omit<z.output<typeof NewDelivery>, 'folderId' | 'source'>
 
 /**
@@ -30,7 +31,7 @@ export async function deliver(
   { source, ...written }: z.output<typeof NewDelivery>,
   maker: Maker,
 ) {
-  await assertMayMail(deps, written.customerEmail)
+  await assertMayMail(deps, maker, written.customerEmail)
   const frozen = underTitle(await contentToDeliver(deps.db, granted, source), written.title)
   return whilePermitted(deps.db, granted, async (tx) => {
     const id = await addParcel(tx, {
@@ -57,15 +58,15 @@ async function linked(tx: Transaction, { queue, config }: Deps, granted: Deliver
   const link = `${config.publicUrl}${parcelLink('delivery', await linkParcel(tx, id, maker))}`
   const delivery = await deliveryIn(tx, granted, id)
   const { customerEmail: email } = delivery
-  const token = email === null ? null : await refusalTokenOf(tx, email)
+  const token = email === null || !maker.isEmailVerified ? null : await refusalTokenOf(tx, email)
   if (email === null || token === null) return { delivery, link, isMailed: false }
   const unsubscribeLinks = refusalLinks(config.publicUrl, token)
   await queueMail(tx, queue, deliveryMail({ ...delivery, email, link, unsubscribeLinks }))
   return { delivery, link, isMailed: true }
 }
 
-async function assertMayMail({ rateLimit }: Deps, email: string | null) {
-  if (email !== null && !(await mayMail(rateLimit, { kind: 'delivery', to: email })))
+async function assertMayMail({ rateLimit }: Deps, { isEmailVerified }: Maker, email: string | null) {
+  if (isEmailVerified && email !== null && !(await mayMail(rateLimit, { kind: 'delivery', to: email })))
     throw new Problem('tooManyRequests')
 }
 
@@ -75,7 +76,7 @@ export async function sendAgain(
   granted: Delivering,
   { id, maker, email }: Link & { email: string | null },
 ) {
-  await assertMayMail(deps, email)
+  await assertMayMail(deps, maker, email)
   return whilePermitted(deps.db, granted, async (tx) => {
     const { claimedAt } = await lockDelivery(tx, granted, id)
     if (claimedAt) throw new Problem('deliveryClaimed')

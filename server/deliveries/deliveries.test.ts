@@ -17,7 +17,7 @@ import { remindOfService } from './remindOfService.ts'
 
 /* Stina's firm changes a pump at Anna's, who lays the delivery in VVS of Villa Solhem. What must not be shown says 'Hemlig'. */
 
-const { app, as, world, db, queue, pool, storage, tokenFor } = await startTestApp()
+const { app, as, newcomer, world, db, queue, pool, storage, tokenFor } = await startTestApp()
 const { villan, vvs } = world.folders
 const stina = as('stina')
 
@@ -115,11 +115,19 @@ describe('a firm delivers a job', () => {
     expect((await customer.get(`/api/Parcel/${made.id}/delivery/file/${file?.number}/original`)).body).toBe('kontroll')
   })
 
-  test('by mail, in the transaction that makes it', async () => {
-    const job = await aJob()
-    const { link, isMailed } = await deliver(job, { customerEmail: 'kund@exempel.se' })
-    const mail = await db.selectFrom('mail').where('to_address', '=', 'kund@exempel.se').selectAll().executeTakeFirst()
-    expect([isMailed, mail?.text?.includes(link)]).toEqual([true, true])
+  test('by mail once whoever delivers has confirmed their own address; before that by its link alone', async () => {
+    const firm = await newcomer('Nora')
+    const folderId = (await firm.call(folders.add, { body: { title: 'Noras rör', categoryId: 11 } })).body.id
+    const customerEmail = 'kund@exempel.se'
+    const body = { ...bodyFor(await aJob()), folderId, source: { kind: 'folder' as const }, customerEmail }
+    const { body: made } = await firm.call(deliveries.add, { body })
+    const sendAgain = async () =>
+      (await firm.call(deliveries.send, { params: { id: made.delivery.id }, body: { customerEmail } })).body
+    expect([made.isMailed, (await sendAgain()).isMailed]).toEqual([false, false])
+    await firm.confirmEmail()
+    const { link, isMailed } = await sendAgain()
+    const mails = await db.selectFrom('mail').where('to_address', '=', customerEmail).select('text').execute()
+    expect([isMailed, mails.map(({ text }) => text?.includes(link))]).toEqual([true, [true]])
     await db.deleteFrom('mail').execute()
     await db.deleteFrom('rate_limit').execute()
   })

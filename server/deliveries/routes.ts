@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { deliveries } from '#contract/deliveries.ts'
 import { grant } from '../access/access.ts'
 import { callingDevice } from '../access/admissions.ts'
+import { tokenHolder } from '../access/authentication.ts'
 import { readerOf } from '../parcels/links/reader.ts'
 import { headersThroughLink, serveThroughLink } from '../parcels/links/serveThroughLink.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
@@ -28,7 +30,7 @@ function firmRoutes(api: Api, services: Services) {
 
   serve(api, deliveries.add, async ({ body }, request) => {
     const granted = await grantDelivery(db, request.userId, body.folderId)
-    return deliver(services, granted, body, { userId: request.userId, device: callingDevice(request) })
+    return deliver(services, granted, body, makerIn(request))
   })
 
   serve(api, deliveries.list, ({ query }, { userId }) => deliveriesOf(db, userId, query))
@@ -39,8 +41,7 @@ function firmRoutes(api: Api, services: Services) {
 
   serve(api, deliveries.send, async ({ params, body }, request) => {
     const granted = await grantWith(db, request.userId, params.id)
-    const maker = { userId: request.userId, device: callingDevice(request) }
-    return sendAgain(services, granted, { id: params.id, maker, email: body.customerEmail })
+    return sendAgain(services, granted, { id: params.id, maker: makerIn(request), email: body.customerEmail })
   })
 
   serve(api, deliveries.withdraw, async ({ params }, { userId }) => {
@@ -48,6 +49,12 @@ function firmRoutes(api: Api, services: Services) {
     return null
   })
 }
+
+const makerIn = (request: FastifyRequest) => ({
+  userId: request.userId,
+  device: callingDevice(request),
+  isEmailVerified: tokenHolder(request).isEmailVerified,
+})
 
 function customerRoutes(api: Api, services: Services) {
   const { db, config } = services

@@ -17,9 +17,7 @@ export function LinkedDelivery({ delivery, link, isMailed }: LinkedDeliveryProps
   return (
     <div className="flex max-w-prose flex-col items-start gap-5">
       <Alert tone="success" title={`Leveransen till ${delivery.customerName} är klar`}>
-        {isMailed
-          ? `Ett mejl är på väg till ${delivery.customerEmail ?? 'kunden'}.`
-          : 'Inget mejl skickas. Ge kunden länken eller lappen.'}
+        {mailText(delivery, isMailed)}
       </Alert>
       <div className="w-full">
         <CopyField
@@ -37,6 +35,12 @@ export function LinkedDelivery({ delivery, link, isMailed }: LinkedDeliveryProps
       </div>
     </div>
   )
+}
+
+function mailText({ customerEmail }: Delivery, isMailed: boolean): string {
+  if (isMailed) return `Ett mejl är på väg till ${customerEmail ?? 'kunden'}.`
+  if (customerEmail === null) return 'Inget mejl skickas. Ge kunden länken eller lappen.'
+  return 'Inget mejl gick iväg: du har inte bekräftat din egen e-postadress än, eller så tar kunden inte emot mejl från oss. Ge kunden länken eller lappen.'
 }
 
 type SlipProps = { delivery: Delivery; link: string; until: string }
