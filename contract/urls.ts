@@ -86,6 +86,8 @@ const fixedPaths = {
   changeEmail: '/byt-epost',
   undoEmail: '/angra-epostbyte',
   undoTransfer: '/angra-overlamning',
+  /** What one shares of all folders. */
+  shares: '/mina-delningar',
   /** What a link leads to that somebody who is no member was given. */
   share: '/delat',
   delivery: '/leverans',
@@ -120,6 +122,7 @@ const variedPaths = {
   faults: '/objectPage_tabs1/:id/fel',
   condition: '/objectPage_tabs1/:id/skick',
   deliver: '/objectPage_tabs1/:id/leverera',
+  folderShares: '/objectPage_tabs1/:id/delat',
   /** The address on the label of a component: short, and it says nothing to people whom it does not concern. */
   label: '/k/:code',
 } as const
@@ -167,6 +170,7 @@ export const urls = {
   /** The form of a delivery: of an event, a component or the whole folder. */
   deliver: (id: number, { activityId, componentId }: { activityId?: number; componentId?: number } = {}) =>
     withQuery(fill(paths.deliver, { id }), { handelse: activityId, komponent: componentId }),
+  folderShares: (id: number) => fill(paths.folderShares, { id }),
   folder: toFolder,
   item: (kind: ItemKind, folderId: number, id: number) => {
     if (kind === 'file') return withQuery(fill(paths.files, { id: folderId }), { [fileParam]: id })

@@ -170,6 +170,8 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
     await eriks.getByRole('button', { name: 'Ta över mappen' }).click()
     await expectInMenu(eriks, 'Villa Solhem', [
       'Ändra',
+      'Dela',
+      'Delat',
       'Kopiera mappen',
       'Spara som mall',
       ...pagesOfMain,
@@ -178,7 +180,7 @@ test('a folder is set up, a person is invited by mail, accepts on the bulletin b
       'Radera',
     ])
     // Only the founder may delete it, also on the page that is open already.
-    await expectInMenu(annas, 'Villa Solhem', ['Ändra', ...pagesOfMain, 'Leverera'])
+    await expectInMenu(annas, 'Villa Solhem', ['Ändra', 'Dela', 'Delat', ...pagesOfMain, 'Leverera'])
   })
 })
 

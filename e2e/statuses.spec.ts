@@ -121,7 +121,15 @@ test('events and components get their statuses, and a folder is archived @narrow
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Mappen är arkiverad', { exact: true })).toBeVisible()
-    await expectInMenu(page, 'Stugan', ['Kopiera mappen', 'Spara som mall', ...pagesOfMain, 'Lämna över', 'Radera'])
+    await expectInMenu(page, 'Stugan', [
+      'Dela',
+      'Delat',
+      'Kopiera mappen',
+      'Spara som mall',
+      ...pagesOfMain,
+      'Lämna över',
+      'Radera',
+    ])
     await expect(button(page, '+ Ny undermapp')).toHaveCount(0)
     await expectAccessible(page)
     for (const tab of ['tab2', 'tab3', 'tab4', 'tab5']) {
@@ -150,6 +158,8 @@ test('events and components get their statuses, and a folder is archived @narrow
     await expect(page.getByText('Mappen är öppen igen.')).toBeVisible()
     await expectInMenu(page, 'Stugan', [
       'Ändra',
+      'Dela',
+      'Delat',
       'Kopiera mappen',
       'Spara som mall',
       ...pagesOfMain,

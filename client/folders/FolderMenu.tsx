@@ -7,6 +7,7 @@ import {
   Hammer,
   History,
   Package,
+  Link,
   Pencil,
   Trash2,
   TriangleAlert,
@@ -25,6 +26,8 @@ import { mayMoveFolder } from '../moves/subFolders/mayMoveFolder.ts'
 import { useMoveFolder } from '../moves/subFolders/useMoveFolder.tsx'
 import { useFolderDocument } from '../parcels/useFolderDocument.tsx'
 import { maySaveTemplate, useSaveTemplate } from '../ownTemplates/useSaveTemplate.tsx'
+import { mayShare } from '../shares/subject.ts'
+import { useShare } from '../shares/useShare.tsx'
 import { fallback } from '../text/fallbacks.ts'
 import { IconTile } from '../ui/layout/rows/IconTile.tsx'
 import type { MenuEntry } from '../ui/overlays/menuTypes.ts'
@@ -59,10 +62,19 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
   const template = useSaveTemplate(folder)
   const document = useFolderDocument(folder)
   const advice = useAdvice(folder)
+  const share = useShare({
+    folderId: folder.id,
+    title: folder.title || fallback.title,
+    seesCosts: folder.seesCosts,
+    scope: { kind: 'folder' },
+  })
   if (folder.memberStatusId !== memberStatus.active) return null
   const { mayChange, mayDelete } = folderActions(folder)
   const items: MenuEntry[] = [
     ...(mayChange ? [{ id: 'change', label: 'Ändra', icon: <Pencil />, onAction: () => openChange(folder) }] : []),
+    ...(mayShare(folder)
+      ? [share.entry, { id: 'shares', label: 'Delat', icon: <Link />, to: urls.folderShares(folder.id) }]
+      : []),
     ...(mayMoveFolder(folder) ? [move.entry] : []),
     ...(mayCopyFolder(folder) ? [copy.entry] : []),
     ...(maySaveTemplate(folder) ? [template.entry] : []),
@@ -108,6 +120,7 @@ export function FolderMenu({ folder, further = noEntries, isOnPicture = false }:
       {template.window}
       {document.window}
       {advice.window}
+      {share.window}
     </>
   )
 }

@@ -27,6 +27,7 @@ const wordsOf: Record<ExistingId, RegExp> = {
   search: /(?<!\p{L})sök|tidslinje/iu,
   history: /historik/iu,
   team: /inbjud|bjud(a|er|it)? .*in(?!\p{L})|(?<!\p{L})roll/iu,
+  shares: /(?<!\p{L})del(a|ar|at|as)(?!\p{L}) .*länk/iu,
   handOver: /lämnar? över|överlämn/iu,
   messages: /meddelande/iu,
   notices: /avisering|notis/iu,

@@ -107,6 +107,12 @@ const capabilities = {
     text: 'Inbjudningar via mejl och fyra roller som styr vem som får göra vad.',
     provedBy: ['members.invite', 'invitations.show', 'members.changeRole'],
   },
+  shares: {
+    state: 'exists',
+    name: 'Dela med en länk',
+    text: 'En del av mappen till försäkringen, mäklaren eller hantverkaren, med kod och utan konto. Du återkallar när du vill.',
+    provedBy: ['shares.add', 'shares.revoke', 'shares.read', 'parcelLinks.open'],
+  },
   handOver: {
     state: 'exists',
     name: 'Överlämning',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, Download, Printer } from 'lucide-react'
+import { ChartColumn, Download, Printer, Share2 } from 'lucide-react'
 import type { CostsOfYear } from '#contract/costs.ts'
 import { yearReportAddress } from '#contract/fileAddresses.ts'
 import type { OpenFolder } from '#contract/folders.ts'
@@ -11,6 +11,9 @@ import { CurrencyChoice } from '../costs/CurrencyChoice.tsx'
 import { PerMonth } from '../costs/PerMonth.tsx'
 import { CostPlanSection } from '../costs/CostPlanSection.tsx'
 import { FailedList } from '../lists/FailedList.tsx'
+import { mayShare } from '../shares/subject.ts'
+import { useShare } from '../shares/useShare.tsx'
+import { fallback } from '../text/fallbacks.ts'
 import { problemText } from '../text/problems.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '../ui/feedback/Skeleton.tsx'
@@ -42,7 +45,7 @@ function Costs({ folder }: { folder: OpenFolder }) {
         actions={
           folder.seesCosts &&
           list.data &&
-          list.data.years.length > 0 && <Actions folderId={folder.id} year={list.data.year} />
+          list.data.years.length > 0 && <Actions folder={folder} year={list.data.year} />
         }
       />
       {!folder.seesCosts ? (
@@ -60,21 +63,33 @@ function Costs({ folder }: { folder: OpenFolder }) {
   )
 }
 
-function Actions({ folderId, year }: { folderId: number; year: number }) {
-  const download = useDownloadYear({ folderId })
+function Actions({ folder, year }: { folder: OpenFolder; year: number }) {
+  const download = useDownloadYear({ folderId: folder.id })
+  const share = useShare({
+    folderId: folder.id,
+    title: `${folder.title || fallback.title} ${year}`,
+    seesCosts: folder.seesCosts,
+    scope: { kind: 'year', year },
+  })
   const items = [
     { id: 'costs', label: `Kostnaderna ${year} till kalkylprogram`, onAction: () => download.mutate(year) },
     // The answer names the file.
-    { id: 'report', label: `Året ${year} som PDF`, href: yearReportAddress(folderId, year), download: '' },
+    { id: 'report', label: `Året ${year} som PDF`, href: yearReportAddress(folder.id, year), download: '' },
   ]
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <Button size="small" icon={<Printer />} onClick={() => window.print()}>
         Skriv ut
       </Button>
+      {mayShare(folder) && (
+        <Button size="small" icon={<Share2 />} onClick={share.open}>
+          Dela
+        </Button>
+      )}
       <Menu title={`Ladda ner ${year}`} items={items} className={buttonStyle('secondary', 'small')}>
         <Download /> Ladda ner
       </Menu>
+      {share.window}
     </div>
   )
 }

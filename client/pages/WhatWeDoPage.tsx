@@ -56,7 +56,8 @@ function Roles() {
       Du bjuder in via mejl och väljer vad var och en får göra. Den som bara ska läsa blir observatör, hantverkaren som
       skriver in sina besök blir partner och den som ska hålla ordning tillsammans med dig blir administratör. Rollen
       kan gälla hela huvudmappen eller en enda undermapp. Säljs huset lämnar du över mappen till en medlem, som tackar
-      ja och blir dess grundare. Historiken följer med.
+      ja och blir dess grundare. Historiken följer med. Försäkringsbolaget eller mäklaren behöver inget konto: de får en
+      länk och en kod till det de ska läsa, och du återkallar den när du vill.
     </p>
   )
 }

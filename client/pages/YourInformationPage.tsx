@@ -52,7 +52,8 @@ function Access() {
       En mapp kan bara öppnas av den som har skapat den eller tackat ja till en inbjudan, och rollen avgör vad var och
       en får göra. Det kontrolleras på servern varje gång, inte bara på skärmen. För alla andra ser mappen ut som om den
       inte fanns. Kundtjänst ser den bara om ni låter dem titta när ni frågar om råd. Skapar du en kalenderlänk kan den
-      som har länken läsa kalendern, tills du tar bort den. Ditt lösenord sparas så att det inte går att läsa, inte
+      som har länken läsa kalendern, tills du tar bort den. Delar du en del av en mapp kan den som har både länken och
+      koden läsa just den, tills den går ut eller återkallas. Ditt lösenord sparas så att det inte går att läsa, inte
       heller av oss.
     </p>
   )

@@ -24,6 +24,10 @@ export const pageHeads = {
     title: 'Det som släpper in andra',
     lead: `Det du har gjort de senaste ${daysText(admissionDays)}na som släpper in någon eller läser utan ditt lösenord, och som fortfarande gäller.`,
   },
+  [paths.shares]: {
+    title: 'Delat',
+    lead: 'Det som någon utanför teamet kan läsa just nu, i de mappar där du är grundare eller administratör.',
+  },
   [paths.allCosts]: { title: 'Kostnader', lead: 'Vad dina mappar har kostat, år för år.' },
   [paths.trash]: {
     title: 'Papperskorgen',

@@ -1,13 +1,15 @@
 import { Expand, Pencil, QrCode, Replace, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { mayWithItem } from '#contract/archive.ts'
+import { archiveStateOf, mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import { componentStatus } from '#contract/statuses.ts'
 import { urls } from '#contract/urls.ts'
 import { useDeliver } from '../../deliveries/useDeliver.tsx'
 import { openModal } from '../../modal/modalStore.ts'
 import { useMoveToFolder } from '../../moves/useMoveToFolder.tsx'
+import { mayShare } from '../../shares/subject.ts'
+import { useShare } from '../../shares/useShare.tsx'
 import { fallback } from '../../text/fallbacks.ts'
 import type { MenuEntry } from '../../ui/overlays/menuTypes.ts'
 import { OverflowMenu } from '../../ui/overlays/OverflowMenu.tsx'
@@ -34,6 +36,12 @@ export function DetailMenu({ component, addressOf, hasOwnPage }: DetailMenuProps
     if (isOwnPageOf(id)) void navigate(urls.component(movedTo, id), { replace: true })
   })
   const deliver = useDeliver({ folderId, componentId: id })
+  const share = useShare({
+    folderId,
+    title: name || fallback.component,
+    seesCosts: component.seesCosts,
+    scope: { kind: 'component', componentId: id },
+  })
   const mayChange = mayWithItem(component, 'UpdateComponent')
   const mayReplace = mayChange && mayWithItem(component, 'AddComponent') && component.statusId === componentStatus.inUse
 
@@ -47,6 +55,7 @@ export function DetailMenu({ component, addressOf, hasOwnPage }: DetailMenuProps
     mayReplace && { id: 'replace', label: 'Byt ut', icon: <Replace />, onAction: () => setReplacing(true) },
     mayWithItem(component, 'MoveItem') && move.entry,
     deliver !== null && deliver.entry,
+    mayShare({ ...component, ...archiveStateOf(component) }) && share.entry,
     { id: 'label', label: 'Skriv ut etikett', icon: <QrCode />, onAction: () => setPrinting(true) },
     hasOwnPage && { id: 'page', label: 'Egen sida', icon: <Expand />, to: urls.component(folderId, id) },
     mayWithItem(component, 'DeleteComponent') && { id: 'line', separator: true as const },
@@ -61,6 +70,7 @@ export function DetailMenu({ component, addressOf, hasOwnPage }: DetailMenuProps
     <>
       <OverflowMenu about={name || fallback.component} items={items} />
       {move.window}
+      {share.window}
       {isPrinting && (
         <Suspense fallback={null}>
           <LazyLabelsDialog {...{ folderId, component }} onClose={() => setPrinting(false)} />

@@ -84,7 +84,7 @@ test('an archived folder has a badge and a link, and can only be copied and dele
   show(<FolderCard folder={{ ...villan, statusId: 19, statusName: 'Arkiverad' }} level={3} />)
   expect(screen.getAllByText('Arkiverad')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Villa Solhem' })).toBeTruthy()
-  expect(await offered()).toEqual(['Kopiera mappen', 'Spara som mall', ...ofMain, 'Radera'])
+  expect(await offered()).toEqual(['Dela', 'Delat', 'Kopiera mappen', 'Spara som mall', ...ofMain, 'Radera'])
 })
 
 test('a folder that is taken down says so, and its page tells why', async () => {
@@ -104,7 +104,7 @@ test("a sub-folder of an archived main folder is read-only; its badge shows outs
   // On the main folder's page, where an archive notice says so already.
   expect(screen.queryByText(/arkiverad/i)).toBeNull()
   expect(screen.getByText('Aktiv')).toBeTruthy()
-  expect(await offered()).toEqual([...ofSubFolder, 'Radera'])
+  expect(await offered()).toEqual(['Dela', 'Delat', ...ofSubFolder, 'Radera'])
   unmount()
   show(<FolderCard folder={{ ...elen, parentStatusId: 19 }} level={3} showsParent />)
   expect(screen.getByText('Huvudmappen arkiverad')).toBeTruthy()
@@ -125,12 +125,16 @@ test.each([
   [
     'the founder of a main folder',
     { roleId: 1 },
-    ['Ändra', 'Kopiera mappen', 'Spara som mall', ...ofMain, 'Leverera', 'Radera'],
+    ['Ändra', 'Dela', 'Delat', 'Kopiera mappen', 'Spara som mall', ...ofMain, 'Leverera', 'Radera'],
   ],
-  ['an administrator of a main folder', { roleId: 2 }, ['Ändra', ...ofMain, 'Leverera']],
+  ['an administrator of a main folder', { roleId: 2 }, ['Ändra', 'Dela', 'Delat', ...ofMain, 'Leverera']],
   ['a partner of a main folder', { roleId: 3 }, ofMain],
   ['a partner of a firm', { roleId: 3, categoryId: firmCategory }, [...ofMain, 'Leverera', 'Kunder och leveranser']],
-  ['an administrator of a sub-folder', { ...elen, roleId: 2 }, ['Ändra', ...ofSubFolder, 'Leverera', 'Radera']],
+  [
+    'an administrator of a sub-folder',
+    { ...elen, roleId: 2 },
+    ['Ändra', 'Dela', 'Delat', ...ofSubFolder, 'Leverera', 'Radera'],
+  ],
   ['a partner of a sub-folder', { ...elen, roleId: 3 }, ['Ändra', ...ofSubFolder]],
   ['an observer of a sub-folder', { ...elen, roleId: 4 }, ofSubFolder],
   ['a founder whose membership is not active', { roleId: 1, memberStatusId: 15 }, []],

@@ -60,6 +60,11 @@ export function Roles() {
         sida. Vid ett ja blir medlemmen grundare och du administratör. Fram till dess kan du ta tillbaka erbjudandet,
         och ett ja kan du ångra i {undoTransferHours} timmar. Så länge kan ingen ta bort dig ur mappen.
       </p>
+      <p>
+        Någon utan konto, som försäkringsbolaget, mäklaren eller hantverkaren, läser en del av mappen med en länk och en
+        kod. Välj <strong>Dela</strong> i menyn för en mapp eller komponent, och skicka koden på ett annat sätt än
+        länken. Under <strong>Delat</strong> ser du hur ofta den har öppnats, och återkallar den.
+      </p>
     </>
   )
 }

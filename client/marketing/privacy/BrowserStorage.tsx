@@ -1,3 +1,4 @@
+import { parcelVisitHours } from '#contract/limits.ts'
 import type { Settings } from '#contract/settings.ts'
 import { useSettings } from '../../session/settings.ts'
 
@@ -34,6 +35,11 @@ export function BrowserStorage() {
           Kakan <Name>parmen_files</Name> låter webbläsaren visa dina papper och bilder. Den gäller i en dryg vecka och
           med inloggningen, kan inte läsas av program på sidan och ger inte tillgång till något annat. När du hämtar
           allt finns i fem minuter också <Name>parmen_export</Name>.
+        </li>
+        <li>
+          Öppnar du en länk som någon har delat läser kakan <Name>parmen_parcel</Name> just det som länken visar, i
+          högst {parcelVisitHours} timmar och bara så länge länken gäller. Den kan inte läsas av program på sidan. På en
+          säker anslutning börjar namnet med <Name>__Secure-</Name>.
         </li>
         <li>
           I webbläsarens databas <Name>parmen</Name> ligger i högst sju dagar de listor som du såg senast, så att de

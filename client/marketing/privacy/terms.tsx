@@ -1,18 +1,19 @@
 import {
   accountGraceDays,
+  admissionDays,
+  closedCaseRetentionDays,
+  endedShareDays,
   invitationDays,
   lookDays,
   mailRetentionDays,
   messageRetentionDays,
   notificationRetentionDays,
-  closedCaseRetentionDays,
   recipientRetentionDays,
-  admissionDays,
   reminderRetentionDays,
   securityLogRetentionDays,
   trashRetentionDays,
-  uploadRetentionDays,
   unusedSessionDays,
+  uploadRetentionDays,
 } from '#contract/limits.ts'
 import { product } from '#contract/product.ts'
 import { useSettings } from '../../session/settings.ts'
@@ -96,6 +97,10 @@ const retentionPeriods: { what: string; howLong: string; isEmbedded?: true }[] =
     howLong: `${daysText(reminderRetentionDays)}, högst tills händelsen eller kontot är borta`,
   },
   { what: 'Kalenderlänkar', howLong: 'tills du tar bort dem, högst tills kontot eller mappen är borta' },
+  {
+    what: 'Det du har delat med en länk',
+    howLong: `${daysText(endedShareDays)} efter att länken slutade gälla, högst tills mappen är borta`,
+  },
   { what: 'Egna mallar', howLong: 'tills du tar bort dem, högst tills kontot är borta' },
   { what: 'Enheter med notiser', howLong: 'tills du stänger av notiserna, tar bort enheten eller loggar ut där' },
   {

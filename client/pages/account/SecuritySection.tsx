@@ -16,6 +16,9 @@ export default function SecuritySection() {
       <AccountSheet title="Det som släpper in andra" lead={admissionsText}>
         <ButtonLink to={urls.admissions}>Se vad du har gjort</ButtonLink>
       </AccountSheet>
+      <AccountSheet title="Delat" lead={sharesText}>
+        <ButtonLink to={urls.shares}>Se vad som är delat</ButtonLink>
+      </AccountSheet>
       <AccountSheet title="Det som har hänt" lead={eventsText}>
         <SecurityEvents />
       </AccountSheet>
@@ -24,6 +27,9 @@ export default function SecuritySection() {
 }
 
 const admissionsText = `Inbjudningar, höjda roller, erbjudanden om mappar, kalenderlänkar och notiser som du har gjort de senaste ${daysText(admissionDays)}na. Känner du inte igen något avslutar du det där.`
+
+const sharesText =
+  'Det som någon utan konto kan läsa med en länk och en kod, i alla dina mappar. Där återkallar du en länk, eller alla.'
 
 const eventsText =
   'Det som har hänt med ditt konto det senaste halvåret. Känner du inte igen något: byt lösenord och logga ut alla andra enheter.'

@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Share2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { may } from '#contract/permissions.ts'
+import type { OpenFolder } from '#contract/folders.ts'
+import { urls } from '#contract/urls.ts'
+import { sharesOfAll, sharesOfFolder } from '../shares/list/api.ts'
+import { Shared } from '../shares/list/Shared.tsx'
+import { mayShare } from '../shares/subject.ts'
+import { useShare } from '../shares/useShare.tsx'
+import { fallback } from '../text/fallbacks.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Button } from '../ui/fields/Button.tsx'
+import { Chip, ChipRow } from '../ui/fields/Chip.tsx'
+import { PageHeader } from '../ui/layout/headers.tsx'
+import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
+
+export default function FolderSharesPage() {
+  return <PageOfFolder>{(folder) => <SharesOf folder={folder} />}</PageOfFolder>
+}
+
+function SharesOf({ folder }: { folder: OpenFolder }) {
+  const title = folder.title || fallback.title
+  const share = useShare({ folderId: folder.id, title, seesCosts: folder.seesCosts, scope: { kind: 'folder' } })
+  const button = (variant?: 'primary') =>
+    mayShare(folder) && (
+      <Button size="small" icon={<Share2 />} onClick={share.open} {...(variant && { variant })}>
+        Dela
+      </Button>
+    )
+  return (
+    <>
+      <PageHeader
+        title="Delat"
+        eyebrow={<ToFolder folder={folder} />}
+        lead="Allt som någon utanför teamet kan läsa just nu"
+        actions={button('primary')}
+      />
+      {may(folder.roleId, 'ShareFolder') ? (
+        <div className="flex flex-col gap-4">
+          <Which folder={{ id: folder.id, title }} />
+          <Shared folder={{ id: folder.id, title, seesCosts: folder.seesCosts }} emptyAction={null} />
+        </div>
+      ) : (
+        <EmptyState icon={<Share2 />} title="Det delade visas inte för dig här.">
+          Mappens grundare och administratörer delar, och ser vad som är delat.
+        </EmptyState>
+      )}
+      {share.window}
+    </>
+  )
+}
+
+/** The folder, or all of them. */
+function Which({ folder: { id, title } }: { folder: { id: number; title: string } }) {
+  const navigate = useNavigate()
+  const { data: here } = useInfiniteQuery(sharesOfFolder(id, 'current'))
+  const { data: all } = useInfiniteQuery(sharesOfAll('current'))
+  return (
+    <ChipRow label="Mapp">
+      <Chip isChosen count={here?.total}>
+        {title}
+      </Chip>
+      <Chip isChosen={false} count={all?.total} onClick={() => void navigate(urls.shares)}>
+        Alla mappar
+      </Chip>
+    </ChipRow>
+  )
+}

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { shares, type MadeShare } from '#contract/shares.ts'
+import { serve } from '../testing/serve.ts'
+import { show } from '../testing/show.tsx'
+import { ShareDialog } from './ShareDialog.tsx'
+import type { ShareSubject } from './subject.ts'
+import { aShare } from './testing.ts'
+
+const made: MadeShare = {
+  url: 'http://127.0.0.1:3000/delat#hemlig',
+  code: '7K4MQ2X9DT',
+  share: aShare(),
+}
+const villan: ShareSubject = { folderId: 12, title: 'Villa Solhem', seesCosts: true, scope: { kind: 'folder' } }
+
+function open(subject = villan) {
+  const asked = serve(shares.add, made)
+  const { user } = show(<ShareDialog subject={subject} onClose={vi.fn<() => void>()} />)
+  return { asked, press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })), user }
+}
+
+test('of a folder, one preset and one button make a link, and show it with its code', async () => {
+  const { asked, press, user } = open()
+  await user.click(await screen.findByRole('radio', { name: /^Till mäklaren/ }))
+  await press('Skapa länk')
+  await screen.findByRole('heading', { name: 'Länken är klar' })
+  expect(asked).toEqual([
+    {
+      body: {
+        folderId: 12,
+        preset: 'agent',
+        scope: { kind: 'folder' },
+        isFrozen: false,
+        days: 30,
+        recipient: 'Mäklaren',
+      },
+    },
+  ])
+  expect(screen.getByText('7K4M-Q2X-9DT')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '1. Skicka länken' }).value).toBe(made.url)
+})
+
+test('of a component the craftsman is chosen, live', async () => {
+  const component = open({ ...villan, scope: { kind: 'component', componentId: 31 } })
+  await component.press('Skapa länk')
+  expect(component.asked).toMatchObject([
+    { body: { preset: 'craftsman', isFrozen: false, scope: { kind: 'component', componentId: 31 } } },
+  ])
+})
+
+test('of a year the meeting is chosen, frozen', async () => {
+  const { asked, press } = open({ ...villan, scope: { kind: 'year', year: 2025 } })
+  await press('Skapa länk')
+  expect(asked).toMatchObject([{ body: { preset: 'meeting', isFrozen: true, scope: { kind: 'year', year: 2025 } } }])
+})
+
+test('who sees no costs is not asked whether they come along', async () => {
+  const { user } = open({ ...villan, seesCosts: false })
+  await user.click(await screen.findByRole('radio', { name: /^Välj själv/ }))
+  expect(screen.queryByRole('checkbox', { name: /kostade/ })).toBeNull()
+})

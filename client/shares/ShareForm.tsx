@@ -1,0 +1,167 @@
+import { useId, type FormEvent } from 'react'
+import { limits, shareDays } from '#contract/limits.ts'
+import { sharePresets, type MadeShare } from '#contract/shares.ts'
+import { DialogForm } from '../forms/DialogForm.tsx'
+import { errorText } from '../forms/formProblem.ts'
+import { RadioRow } from '../ui/fields/RadioRow.tsx'
+import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { OwnChoice } from './OwnChoice.tsx'
+import { PartField } from './PartField.tsx'
+import type { ShareSubject } from './subject.ts'
+import { useShareForm } from './useShareForm.ts'
+import { frozenWords, presetWords } from './words.ts'
+
+type ShareFormProps = { subject: ShareSubject; onMade: (made: MadeShare) => void; onClose: () => void }
+
+/** Where it goes, what of it, how and for how long, and for whom. */
+export function ShareForm({ subject, onMade, onClose }: ShareFormProps) {
+  const { values, scope, making, problems, change, choose } = useShareForm(subject, onMade)
+  const hasFieldProblem = problems.recipient !== undefined || problems.days !== undefined
+  const isOfPapers = subject.scope.kind === 'papers'
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (scope) making.mutate(scope)
+  }
+
+  return (
+    <DialogForm
+      onSubmit={send}
+      problem={making.error && !hasFieldProblem ? errorText(making.error) : undefined}
+      submitText="Skapa länk"
+      busyText="Skapar…"
+      isBusy={making.isPending}
+      isDisabled={scope === null}
+      cancel={onClose}
+    >
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          {isOfPapers ? <ChosenPapers subject={subject} /> : <Presets value={values.preset} onChange={change.preset} />}
+          {subject.scope.kind === 'folder' && <PartField {...{ subject, values, choose }} />}
+          {values.preset === 'own' && !isOfPapers && (
+            <OwnChoice kinds={values.kinds} seesCosts={subject.seesCosts} onChange={change.kinds} />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Manner isFrozen={values.isFrozen} onChange={change.isFrozen} />
+          <Duration days={values.days} error={problems.days} onChange={change.days} />
+          <TextField
+            label="För vem"
+            hint="Står på varje sida och bild."
+            maxLength={limits.title}
+            autoComplete="off"
+            value={values.recipient}
+            onChange={({ target }) => change.recipient(target.value)}
+            error={problems.recipient}
+          />
+          <p className="text-sm text-ink-muted">
+            De behöver länken <b className="font-semibold">och</b> en kod. Skicka dem på två olika sätt, till exempel
+            länken i mejl och koden i sms.
+          </p>
+        </div>
+      </div>
+    </DialogForm>
+  )
+}
+
+type PresetsProps = {
+  value: (typeof sharePresets)[number]
+  onChange: (preset: (typeof sharePresets)[number]) => void
+}
+
+function Presets({ value, onChange }: PresetsProps) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Vart ska det?</legend>
+      <div className="sheet">
+        {sharePresets.map((preset) => {
+          const { title, detail, Icon } = presetWords[preset]
+          return (
+            <RadioRow
+              key={preset}
+              name={name}
+              isChosen={preset === value}
+              onChoose={() => onChange(preset)}
+              detail={detail}
+              icon={<Icon aria-hidden="true" />}
+            >
+              {title}
+            </RadioRow>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function ChosenPapers({ subject: { scope } }: { subject: ShareSubject }) {
+  const count = scope.kind === 'papers' ? scope.fileIds.length : 0
+  return (
+    <p>
+      {count === 1
+        ? 'Papperet du har valt visas, och inget annat.'
+        : `De ${count} papper du har valt visas, och inget annat.`}
+    </p>
+  )
+}
+
+function Manner({ isFrozen, onChange }: { isFrozen: boolean; onChange: (isFrozen: boolean) => void }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p aria-hidden="true" className="text-sm font-semibold">
+        Hur
+      </p>
+      <SegmentedControl
+        label="Hur"
+        segments={[
+          { value: 'true', label: frozenWords.true.label },
+          { value: 'false', label: frozenWords.false.label },
+        ]}
+        value={isFrozen ? 'true' : 'false'}
+        onChange={(value) => onChange(value === 'true')}
+      />
+      <p className="text-xs text-ink-muted">{frozenWords[isFrozen ? 'true' : 'false'].hint}</p>
+    </div>
+  )
+}
+
+const usualDays = new Set<number>([7, shareDays.usual, shareDays.most])
+
+type DurationProps = { days: number; error: string | undefined; onChange: (days: number) => void }
+
+function Duration({ days, error, onChange }: DurationProps) {
+  const isOwn = !usualDays.has(days)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p aria-hidden="true" className="text-sm font-semibold">
+        Hur länge
+      </p>
+      <SegmentedControl
+        label="Hur länge"
+        segments={[
+          { value: '7', label: '7 dagar' },
+          { value: '30', label: '30 dagar' },
+          { value: '365', label: 'Ett år' },
+          { value: 'own', label: 'Annat' },
+        ]}
+        value={isOwn ? 'own' : String(days)}
+        onChange={(value) => onChange(value === 'own' ? 14 : Number(value))}
+      />
+      {(isOwn || error) && (
+        <TextField
+          label="Antal dagar"
+          hint="Från en dag till ett år."
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={shareDays.most}
+          value={days || ''}
+          onChange={({ target }) => onChange(Math.trunc(Number(target.value)))}
+          error={error}
+        />
+      )}
+    </div>
+  )
+}

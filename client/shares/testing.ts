@@ -1,0 +1,26 @@
+import { choiceOfPreset } from '#contract/parcelContent.ts'
+import type { Share } from '#contract/shares.ts'
+
+/** A share as the server lists it: of the whole folder 12, for the insurer, open. */
+export const aShare = (changes: Partial<Share> = {}): Share => ({
+  id: 5,
+  folderId: 12,
+  folderTitle: 'Villa Solhem',
+  preset: 'insurance',
+  choice: choiceOfPreset('insurance'),
+  componentName: null,
+  isFrozen: true,
+  recipient: 'Länsförsäkringar, skada 4471',
+  things: 61,
+  takesPapers: false,
+  waitingPapers: 0,
+  state: 'open',
+  createdBy: 'Anna Berg',
+  createdAt: '2026-11-25T19:31:00.000Z',
+  expiresAt: '2026-12-25T22:59:59.000Z',
+  endedAt: null,
+  endedBy: null,
+  timesOpened: 0,
+  openedAt: null,
+  ...changes,
+})

@@ -1,0 +1,100 @@
+import { Gavel, KeyRound, SlidersHorizontal, Umbrella, Wrench, type LucideIcon } from 'lucide-react'
+import type { ParcelScope } from '#contract/parcelContent.ts'
+import type { Share, SharePreset } from '#contract/shares.ts'
+import { dayText, nearDayText, periodText, today } from '../text/dates.ts'
+
+type PresetWords = { title: string; detail: string; Icon: LucideIcon; recipient: string }
+
+/** What each preset is called, what it shows, and for whom it is if its maker says nothing else. */
+export const presetWords: Record<SharePreset, PresetWords> = {
+  insurance: {
+    title: 'Till försäkringen',
+    detail: 'Rum för rum, med summor och kvitton',
+    Icon: Umbrella,
+    recipient: 'Försäkringsbolaget',
+  },
+  agent: {
+    title: 'Till mäklaren',
+    detail: 'Historik, papper och garantier. Inga kostnader',
+    Icon: KeyRound,
+    recipient: 'Mäklaren',
+  },
+  meeting: {
+    title: 'Till stämman',
+    detail: 'Ett år: vad som gjordes och vad det kostade',
+    Icon: Gavel,
+    recipient: 'Stämman',
+  },
+  craftsman: {
+    title: 'Till hantverkaren',
+    detail: 'En komponent, manual och tidigare lagningar',
+    Icon: Wrench,
+    recipient: 'Hantverkaren',
+  },
+  own: {
+    title: 'Välj själv vad som syns',
+    detail: 'Händelser, komponenter, papper, kostnader',
+    Icon: SlidersHorizontal,
+    recipient: '',
+  },
+}
+
+export const frozenWords = {
+  true: { label: 'Som det ser ut i dag', hint: 'En fryst bild. Det du ändrar sedan syns inte där.' },
+  false: { label: 'Följer med', hint: 'Visar alltid hur det ser ut när någon läser, så länge länken gäller.' },
+}
+
+/** What was shared, in a few words: the title of its row. */
+export function nameOfShare({ preset, choice, componentName }: Pick<Share, 'preset' | 'choice' | 'componentName'>) {
+  const { title } = presetWords[preset]
+  const subject = subjectOf(choice.scope, componentName)
+  if (preset === 'own') return subject ?? 'Eget urval'
+  return subject ? `${subject}, ${title.charAt(0).toLowerCase()}${title.slice(1)}` : title
+}
+
+function subjectOf(scope: ParcelScope, componentName: string | null): string | null {
+  switch (scope.kind) {
+    case 'folder':
+      return null
+    case 'component':
+      return componentName ?? 'En komponent'
+    case 'event':
+      return 'En händelse'
+    case 'year':
+      return `År ${scope.year}`
+    case 'papers':
+      return scope.fileIds.length === 1 ? 'Ett papper' : `${scope.fileIds.length} papper`
+  }
+}
+
+const dayOf = (moment: string) => periodText(dayText(moment), null) ?? ''
+
+/** The way it shows what it shows: frozen with its day, or live. */
+export function mannerOf({ isFrozen, createdAt, things, takesPapers }: Share): string {
+  const manner = isFrozen ? `Som ${dayOf(createdAt)}` : 'Följer med'
+  const count = things === null ? null : things === 1 ? '1 sak' : `${things} saker`
+  return [manner, count, takesPapers && 'får lägga till papper'].filter(Boolean).join(' · ')
+}
+
+/** How often it has been opened, and when last. */
+export function openedText({ timesOpened, openedAt }: Pick<Share, 'timesOpened' | 'openedAt'>, now = Date.now()) {
+  if (timesOpened === 0 || openedAt === null) return 'Aldrig öppnad'
+  const times = timesOpened === 1 ? '1 gång' : `${timesOpened} gånger`
+  const isJustNow = now - Date.parse(openedAt) < 10 * 60_000
+  return `${times}, ${isJustNow ? 'nyss' : nearDayText(dayText(openedAt), today())}`
+}
+
+/** How a share has ended, with its day. */
+export function endText({ state, endedAt, endedBy, expiresAt }: Share): string {
+  if (state === 'gone') return 'Visar inget längre'
+  if (state === 'expired' || endedAt === null) return `Gick ut ${dayOf(expiresAt)}`
+  return `Återkallad${endedBy ? ` av ${endedBy}` : ''} ${nearDayText(dayText(endedAt))}`
+}
+
+export const untilText = ({ expiresAt }: { expiresAt: string }) => `till ${nearDayText(dayText(expiresAt))}`
+
+/** A code as it is read out: four, three and three characters. */
+export function shownCode(code: string): string {
+  const characters = code.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  return [characters.slice(0, 4), characters.slice(4, 7), characters.slice(7)].filter(Boolean).join('-')
+}

@@ -1,0 +1,47 @@
+import { urls } from '#contract/urls.ts'
+import { atPhoneWidth, expectAccessible, expectAccessibleDialog } from './fixtures/accessibility.ts'
+import { createAccount } from './fixtures/api.ts'
+import { addComponent, addFolder } from './fixtures/builders.ts'
+import { chooseInMenu } from './fixtures/menus.ts'
+import { newPerson } from './fixtures/people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('a part of a folder is shared in three presses, read with its link and code, and ended', async ({
+  page,
+  newPage,
+}) => {
+  await createAccount(page, newPerson('Karin', 'Ek'))
+  const huset = await addFolder(page, 'Huset')
+  await addComponent(page, huset, 'Värmepanna')
+  await page.goto(urls.folderShares(huset))
+  await expect(page.getByText('Inget är delat än.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(urls.folder(huset))
+
+  await chooseInMenu(page, 'Huset', 'Dela')
+  const dialog = page.getByRole('dialog')
+  await expectAccessibleDialog(page)
+  await dialog.getByText('Till mäklaren').click()
+  await dialog.getByRole('button', { name: 'Skapa länk' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Länken är klar' })).toBeVisible()
+  await expectAccessibleDialog(page)
+  const url = await dialog.getByRole('textbox', { name: '1. Skicka länken' }).inputValue()
+  const code = /[A-Z0-9]{4}-[A-Z0-9]{3}-[A-Z0-9]{3}/.exec((await dialog.textContent()) ?? '')?.[0] ?? ''
+  await dialog.getByRole('link', { name: 'Allt du delar' }).click()
+
+  const stranger = await newPage()
+  await stranger.goto(url)
+  await stranger.getByRole('textbox').fill(code)
+  await stranger.keyboard.press('Enter')
+  await expect(stranger.getByText('Värmepanna').first()).toBeVisible()
+
+  await page.reload()
+  const rows = page.getByRole('list', { name: 'Gäller nu' }).getByRole('listitem')
+  await expect(rows).toContainText(['1 gång, nyss'])
+  await expectAccessible(page)
+  await atPhoneWidth(page, () => expectAccessible(page))
+  await page.getByRole('button', { name: /^Återkalla: / }).click()
+  await expect(page.getByText('Inget är delat just nu.')).toBeVisible()
+  await stranger.reload()
+  await expect(stranger.getByText('Värmepanna')).toHaveCount(0)
+})
