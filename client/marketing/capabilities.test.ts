@@ -28,6 +28,7 @@ const wordsOf: Record<ExistingId, RegExp> = {
   history: /historik/iu,
   team: /inbjud|bjud(a|er|it)? .*in(?!\p{L})|(?<!\p{L})roll/iu,
   shares: /(?<!\p{L})del(a|ar|at|as)(?!\p{L}) .*länk/iu,
+  deliveries: /leverera|leverans/iu,
   handOver: /lämnar? över|överlämn/iu,
   messages: /meddelande/iu,
   notices: /avisering|notis/iu,

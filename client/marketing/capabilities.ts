@@ -113,6 +113,12 @@ const capabilities = {
     text: 'En del av mappen till försäkringen, mäklaren eller hantverkaren, med kod och utan konto. Du återkallar när du vill.',
     provedBy: ['shares.add', 'shares.revoke', 'shares.read', 'parcelLinks.open'],
   },
+  deliveries: {
+    state: 'exists',
+    name: 'Leverans',
+    text: 'En firma lämnar ett färdigt jobb till kunden med en länk, och kunden lägger det i sin egen mapp.',
+    provedBy: ['deliveries.add', 'deliveries.view', 'deliveries.claim'],
+  },
   handOver: {
     state: 'exists',
     name: 'Överlämning',

@@ -59,6 +59,10 @@ function SharedBook() {
         bjuda in kunden som observatör. Då läser kunden allt som har gjorts och kan skriva till er, utan att kunna ändra
         i det som står.
       </p>
+      <p>
+        Är jobbet ett enda, utan mapp tillsammans, levererar ni det. Kunden får en länk, ser utan konto vad som är gjort
+        och lägger det i sin egen mapp. Rättar ni något senare får kunden besked.
+      </p>
     </>
   )
 }

@@ -100,6 +100,8 @@ const told: Record<string, RegExp> = {
   parcel: /En länk som visar något ur en mapp sparas med vem den är till, hur ofta den öppnades och när senast/,
   share: /raderas 365\sdagar efter att den har slutat gälla/,
   parcel_visit: /öppnar den gäller en kaka i 12\stimmar/,
+  delivery: /En firma som levererar något sparar kundens namn och adress, tills firmans mapp är borta/,
+  delivery_claim: /Var kunden lägger leveransen står bara i kundens egen mapp/,
   ownership_transfer: /En överlämning kan ångras i 72\stimmar/,
   invitation: /Länkens kod sparas bara som ett kontrollvärde.*hälsningen/s,
   mail_recipient: /inbjuden och saknar konto90\sdagar/,

@@ -164,8 +164,9 @@ export function Security() {
         avsluta det som någon annan har gjort, om de har kommit in på ditt konto. En länk som visar något ur en mapp
         sparas med vem den är till, hur ofta den öppnades och när senast, men inte av vem, och raderas{' '}
         {daysText(endedShareDays)} efter att den har slutat gälla. I webbläsaren som öppnar den gäller en kaka i{' '}
-        {parcelVisitHours}&nbsp;timmar. En överlämning kan ångras i {undoTransferHours}&nbsp;timmar. Så länge sparas
-        vilka den gäller, och länkarnas koder som kontrollvärden.
+        {parcelVisitHours}&nbsp;timmar. En firma som levererar något sparar kundens namn och adress, tills firmans mapp
+        är borta. Var kunden lägger leveransen står bara i kundens egen mapp. En överlämning kan ångras i{' '}
+        {undoTransferHours}&nbsp;timmar. Så länge sparas vilka den gäller, och länkarnas koder som kontrollvärden.
       </p>
       <p>
         För att stå emot gissade lösenord och överbelastning finns räknare per IP-adress, konto och e-postadress, som
