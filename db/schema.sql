@@ -266,6 +266,7 @@ create index case_look_case on case_look (case_id);
 create index case_look_ended_by on case_look (ended_by) where ended_by is not null;
 create index case_look_folder on case_look (folder_id, id desc);
 create index case_look_given_by on case_look (given_by) where ended_at is null;
+create index case_look_giver on case_look (given_by);
 create unique index case_look_of_case on case_look (case_id) where ended_at is null;
 create trigger live_added after insert on case_look referencing new table as touched for each statement execute function tell_of_support();
 create trigger live_changed after update on case_look referencing new table as touched for each statement execute function tell_of_support();
@@ -1020,6 +1021,7 @@ create table hand_over_party (
   constraint hand_over_party_role_check check (role = any (array['seller', 'coOwner', 'buyer', 'follower']))
 );
 create unique index hand_over_party_email on hand_over_party (parcel_id, email) where role = 'buyer';
+create index hand_over_party_parcel on hand_over_party (parcel_id);
 create unique index hand_over_party_person on hand_over_party (parcel_id, user_id) where user_id is not null;
 create index hand_over_party_user on hand_over_party (user_id);
 

@@ -12,7 +12,7 @@ const questions = [
   {
     question: 'Vem kan se det jag sparar?',
     answer:
-      'Du, och de som du har bjudit in till mappen. Den som bara har bjudits in till en undermapp ser den undermappen och huvudmappens titel, inget mer. Kundtjänst ser bara det du låter dem titta i.',
+      'Du, och de som du har bjudit in till mappen. Den som bara har bjudits in till en undermapp ser den undermappen och huvudmappens titel, inget mer. Kundtjänst ser det du visar.',
   },
   {
     question: 'Kan jag ångra om jag raderar något?',

@@ -26,7 +26,7 @@ export const pageHeads = {
   },
   [paths.shares]: {
     title: 'Delat',
-    lead: 'Det som någon utanför teamet kan läsa just nu, i de mappar där du är grundare eller administratör.',
+    lead: 'Länkar till dina mappar.',
   },
   [paths.allCosts]: { title: 'Kostnader', lead: 'Vad dina mappar har kostat, år för år.' },
   [paths.trash]: {

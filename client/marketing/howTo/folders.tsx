@@ -59,8 +59,7 @@ export function WhatToStore() {
       </ul>
       <p>
         Ett exempel: i Värme & ventilation ligger komponenten Braskamin. Sotningen den 3 oktober är en händelse, knuten
-        till kaminen, med resultatet ”Godkänd, byt packning inom ett år”. Protokollet och en bild lägger du i samma
-        händelse.
+        till kaminen, med resultatet ”Godkänd, byt packning inom ett år”.
       </p>
       <Illustration name="papper" alt="Mappens papper: kvitton, protokoll och bilder.">
         Kvitton, protokoll och bilder under Papper.
@@ -76,20 +75,18 @@ export function WhatToStore() {
       </p>
       <p>
         När du loggar något räcker titeln. Efter dina ord föreslår Pärmen mapp, komponent, typ och dag, och säger till
-        om det redan är planerat. Det du ändrar själv får stå.
+        om det redan är planerat.
       </p>
       <p>
         Mappen för en bil, en båt, en maskin eller ett djur börjar med det viktigaste: vad mätaren står på, vad som är
-        härnäst, vad som gjordes senast och vad det kostar i månaden. Loggar du tankningar med liter och mätarställning
-        ser du också förbrukningen.
+        härnäst, vad som gjordes senast och vad det kostar i månaden.
       </p>
       <p>
-        Hamnade något i fel mapp? Öppna händelsen, komponenten eller felet och välj <strong>Flytta</strong> i menyn.
-        Papper, offerter och mätarställningar följer med, och du kan ångra. En hel undermapp flyttar administratörer
-        till en annan huvudmapp med <strong>Flytta</strong> i undermappens meny. Innan den flyttas står det vilka som
-        får se den och vilka som inte gör det längre. Till en huvudmapp med en annan grundare flyttas något bara om
-        grundaren ser det även efteråt, eller själv flyttar det. Med <strong>Välj</strong> ovanför en lista flyttar du
-        flera på en gång.
+        Hamnade något fel? Öppna det och välj <strong>Flytta</strong> i menyn. Papper, offerter och mätarställningar
+        följer med, och du kan ångra. En hel undermapp flyttar administratörer till en annan huvudmapp med{' '}
+        <strong>Flytta</strong> i undermappens meny. Innan den flyttas står det vilka som får se den och vilka som inte
+        gör det längre. Till en huvudmapp med en annan grundare flyttas något bara om grundaren ser det även efteråt,
+        eller själv flyttar det. Med <strong>Välj</strong> ovanför en lista flyttar du flera på en gång.
       </p>
       <p>
         Gör ni samma sak igen? <strong>Kopiera</strong> i händelsens meny öppnar en ny, ifylld med dagens datum och utan

@@ -15,7 +15,7 @@ export function Invitations() {
       <p>
         Den inbjudne tackar ja eller nej, och inget i mappen går att öppna innan dess. Den som saknar konto skapar ett
         och är med i mappen direkt. Med länken i mejlet är också e-postadressen bekräftad. En inbjudan som väntar kan du
-        ta tillbaka eller skicka igen. Skickar du den igen slutar den gamla länken att gälla.
+        ta tillbaka eller skicka igen.
       </p>
     </>
   )
@@ -61,9 +61,8 @@ export function Roles() {
         och ett ja kan du ångra i {undoTransferHours} timmar. Så länge kan ingen ta bort dig ur mappen.
       </p>
       <p>
-        Någon utan konto, som försäkringsbolaget, mäklaren eller hantverkaren, läser en del av mappen med en länk och en
-        kod. Välj <strong>Dela</strong> i menyn för en mapp eller komponent, och skicka koden på ett annat sätt än
-        länken. Under <strong>Delat</strong> ser du hur ofta den har öppnats, och återkallar den.
+        Med <strong>Dela</strong> i menyn läser någon utan konto en del av mappen, med en länk och en kod. Under{' '}
+        <strong>Delat</strong> ser du hur ofta, och återkallar den.
       </p>
     </>
   )
