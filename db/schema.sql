@@ -606,6 +606,8 @@ create table delivery (
   constraint delivery_version_check check (version >= 1 and version <= 99)
 );
 create index delivery_service on delivery (service_on) where accepts_service;
+create trigger possible_days_added before insert on delivery for each row when (new.service_on < '1000-01-01'::date or new.service_on > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of service_on on delivery for each row when (new.service_on is distinct from old.service_on and (new.service_on < '1000-01-01'::date or new.service_on > '2200-12-31'::date)) execute function refuse_day();
 
 create table delivery_claim (
   id bigint not null generated always as identity,
@@ -938,6 +940,8 @@ create index hand_over_due on hand_over (access_day) where state = 'accepted';
 create index hand_over_folder on hand_over (folder_id, parcel_id);
 create unique index hand_over_open on hand_over (folder_id) where state = any (array['draft', 'asking', 'offered', 'accepted']);
 create index hand_over_seller on hand_over (seller_id);
+create trigger possible_days_added before insert on hand_over for each row when (new.access_day < '1000-01-01'::date or new.access_day > '2200-12-31'::date) execute function refuse_day();
+create trigger possible_days_changed before update of access_day on hand_over for each row when (new.access_day is distinct from old.access_day and (new.access_day < '1000-01-01'::date or new.access_day > '2200-12-31'::date)) execute function refuse_day();
 
 create table hand_over_certificate (
   id bigint not null generated always as identity,

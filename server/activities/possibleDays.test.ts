@@ -76,6 +76,8 @@ const counted = [
   'activity.counted_from',
   'component.expected_until',
   'component.price_today_on',
+  'delivery.reminded_of',
+  'delivery_claim.delivered_on',
   'notification.due_on',
   'reminder.due_on',
   'reminder.remind_on',
