@@ -1,19 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { mostFeeds } from '#contract/calendars.ts'
 import { Problem } from '#contract/problems.ts'
 import { asActor } from '../access/actor.ts'
 import { recordAdmission } from '../access/admissions.ts'
 import type { Db } from '../platform/database/database.ts'
+import { hashOfSecret, newSecret } from '../platform/secrets.ts'
 import { feedOf } from './queries.ts'
-
-export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
 type NewFeed = { userId: number; folderId: number | null; device: string }
 
 /** Makes a feed and returns it with its secret, which is kept nowhere. Throws `tooManyCalendars`. */
 export async function addFeed(db: Db, { userId, folderId, device }: NewFeed) {
-  const secret = randomBytes(32).toString('base64url')
+  const secret = newSecret()
   const feed = await asActor(db, userId, async (tx) => {
     // Two at once are counted one after the other.
     await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute()

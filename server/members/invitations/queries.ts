@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import { inviterMayInvite } from '../../domain/inviters.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { hashOfSecret } from '../../platform/secrets.ts'
 
 /** The pending invitation with this secret: that of the inviter's link, or of the mailed one. */
 export function invitationWith(db: Db, secret: string) {
-  const hash = hashOf(secret)
+  const hash = hashOfSecret(secret)
   return db
     .selectFrom('membership')
     .innerJoin('invitation', 'invitation.membership_id', 'membership.id')
@@ -34,7 +34,7 @@ const wasMailed = (hash: Buffer) => sql<boolean>`invitation.mailed_secret_hash =
  */
 export async function provesAddress(db: Db, { secret, email }: { secret: string; email: string }): Promise<boolean> {
   const proof = await invitationWith(db, secret)
-    .where(wasMailed(hashOf(secret)))
+    .where(wasMailed(hashOfSecret(secret)))
     .where('membership.invited_email', '=', email)
     .select('membership.id')
     .executeTakeFirst()
@@ -60,12 +60,10 @@ export async function shownInvitation(db: Db, secret: string) {
       'invitation.expires_at as expiresAt',
     ])
     // Whoever has the mail knows the address; the other link may go from hand to hand.
-    .select(sql<string | null>`case when ${wasMailed(hashOf(secret))} then membership.invited_email end`.as('email'))
+    .select(
+      sql<string | null>`case when ${wasMailed(hashOfSecret(secret))} then membership.invited_email end`.as('email'),
+    )
     .executeTakeFirst()
   if (!invitation) throw new Problem('invitationNotFound')
   return invitation
-}
-
-export function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }

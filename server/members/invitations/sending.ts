@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { invitationDays } from '#contract/limits.ts'
@@ -20,11 +19,11 @@ import type { TokenHolder } from '../../platform/identity/provider.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { mayMail } from '../../platform/mail/mailLimits.ts'
 import { refusalTokenOf } from '../../platform/mail/recipients.ts'
+import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
 import type { Deps, Services } from '../../platform/services.ts'
 import { commitmentOf } from '../commitments.ts'
 import { memberIn } from '../queries.ts'
 import { invitationMail } from './mail.ts'
-import { hashOf } from './queries.ts'
 
 /** The caller's address, as their token says, and their browser. */
 export type Inviter = Pick<TokenHolder, 'email' | 'isEmailVerified'> & { device: string }
@@ -55,7 +54,7 @@ export async function sendInvitation(
 ) {
   const secret = newSecret()
   const renewed = {
-    secret_hash: hashOf(secret),
+    secret_hash: hashOfSecret(secret),
     mailed_secret_hash: null,
     waits_for_confirmation: mailing === 'addressNotConfirmed',
     words,
@@ -131,13 +130,11 @@ async function addMailedLink(tx: Transaction, deps: Deps, memberId: number): Pro
   const secret = newSecret()
   await tx
     .updateTable('invitation')
-    .set({ mailed_secret_hash: hashOf(secret) })
+    .set({ mailed_secret_hash: hashOfSecret(secret) })
     .where('membership_id', '=', memberId)
     .execute()
   return linkWith(deps, secret)
 }
-
-const newSecret = () => randomBytes(32).toString('base64url')
 
 // URL fragments are never sent to a server, so the secret reaches no log.
 const linkWith = ({ config }: Deps, secret: string) => `${config.publicUrl}${urls.invitation}#${secret}`

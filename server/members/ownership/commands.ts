@@ -14,7 +14,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { Deps } from '../../platform/services.ts'
 import { offeredMail, takenOverMail } from './mail.ts'
-import { hashOf, newSecret } from './secret.ts'
+import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
 
 type Offering = { memberId: number; device: string }
 
@@ -38,7 +38,7 @@ export async function offerFolder(deps: Deps, granted: Granted<'TransferFolder'>
     const secret = newSecret()
     const offer = await tx
       .insertInto('ownership_offer')
-      .values({ folder_id: folderId, membership_id: memberId, offered_by: actorId, undo_sha256: hashOf(secret) })
+      .values({ folder_id: folderId, membership_id: memberId, offered_by: actorId, undo_sha256: hashOfSecret(secret) })
       .onConflict((conflict) => conflict.column('folder_id').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -171,7 +171,7 @@ async function keepUndoable(
       taker_membership_id: membershipId,
       taker_role_id: roleId,
       offer_undo_sha256: undoSha256,
-      undo_sha256: hashOf(secret),
+      undo_sha256: hashOfSecret(secret),
       undo_until: sql<Date>`now() + make_interval(hours => ${sql.lit(undoTransferHours)})`,
     })
     .returning(['id', 'undo_until as undoUntil'])

@@ -4,7 +4,7 @@ import { transferColumns, undoableTransfers, undoTransfer } from '../../domain/t
 import { notify } from '../../domain/notify.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { hashOf } from './secret.ts'
+import { hashOfSecret } from '../../platform/secrets.ts'
 
 /**
  * Undoes what a mailed link is about, for whoever has it, signed in or not: an offer is withdrawn, a hand-over undone.
@@ -12,7 +12,7 @@ import { hashOf } from './secret.ts'
  * every secret that is no longer, or never was, good for anything.
  */
 export async function undoByLink(deps: UndoDeps, secret: string) {
-  const hash = hashOf(secret)
+  const hash = hashOfSecret(secret)
   const offer = await deps.db
     .selectFrom('ownership_offer')
     .where('undo_sha256', '=', hash)

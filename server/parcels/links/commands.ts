@@ -6,7 +6,7 @@ import { runInBatches } from '../../platform/database/batches.ts'
 import { trustedNow } from '../../platform/database/clock.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Parcelled } from '../content/contentOf.ts'
-import { hashOfSecret, newSecret } from './secrets.ts'
+import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
 
 type NewParcel = {
   kind: ParcelKind

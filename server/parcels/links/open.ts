@@ -5,7 +5,8 @@ import { mostWrongCodes, type ParcelGreeting } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { readableParcels } from './queries.ts'
-import { hashOfSecret, isCode, newSecret } from './secrets.ts'
+import { isCode } from './secrets.ts'
+import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
 
 type Greeted = Omit<ParcelGreeting, 'expiresAt'> & { expiresAt: Date | null }
 type Opened = { greeting: Greeted; visit: { token: string; endsAt: Date } | null }

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { parcelTokenIn } from './cookie.ts'
 import { makerRole, readableParcels } from './queries.ts'
-import { hashOfSecret } from './secrets.ts'
+import { hashOfSecret } from '../../platform/secrets.ts'
 
 declare const proof: unique symbol
 

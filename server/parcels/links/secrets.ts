@@ -1,11 +1,7 @@
-import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify(scrypt)
-
-/** The secret of a link, or of the cookie of a browser that has opened it: 43 characters. */
-export const newSecret = () => randomBytes(32).toString('base64url')
-export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** Letters and digits that nobody takes for each other, read or said: no 0 or O, 1, I or L, 5 or S, 8 or B, U or V. */
 const alphabet = '234679ACDEFGHJKMNPQRTWXYZ'

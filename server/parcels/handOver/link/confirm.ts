@@ -6,7 +6,8 @@ import { unlinked } from '../../../platform/mail/unlinked.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/services.ts'
 import type { ParcelReader } from '../../links/reader.ts'
-import { hashOfSecret, newCode, shownCode, typedCode } from '../../links/secrets.ts'
+import { hashOfSecret } from '../../../platform/secrets.ts'
+import { newCode, shownCode, typedCode } from '../../links/secrets.ts'
 import { lockParcel, partiesOf, type HandOverRow } from '../rows.ts'
 
 type Reader = ParcelReader<'handOver'>
