@@ -19,7 +19,7 @@ import { copyFirms } from './firms.ts'
 import { copyHistory } from './history.ts'
 import { idsOfCopies, pairs } from './ids.ts'
 import { grantCopy, type Permitted } from './permitted.ts'
-import { assertQuota, assertSize } from './size.ts'
+import { assertRoomForPapers, assertSize } from './size.ts'
 
 type Request = z.output<typeof FolderCopy>
 /** `quota` is that of an account, and of a main folder, in bytes. */
@@ -41,7 +41,7 @@ export async function copyFolder({ db, quota }: Deps, permitted: Permitted, requ
     await assertSize(tx, sources, request)
     const copy = await (main ? copySubFolder(tx, permitted, request) : copyMainFolder(tx, permitted, request))
     const copying: Copying = { ...copy, userId: source.userId, withHistory: request.withHistory }
-    if (copying.withHistory) await assertQuota(tx, { ...copying, folderId: copy.id, quota })
+    if (copying.withHistory) await assertRoomForPapers(tx, { ...copying, folderId: copy.id, quota })
     await copyContent(tx, copying)
     return folderOf(tx, await grant(tx, source.userId, copy.id, 'ReadFolder'))
   })

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { largestCopiedText, largestCopy } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { bytesUsed } from '../files/uploads/queries.ts'
+import { assertQuota } from '../files/uploads/assertQuota.ts'
 import { anyId } from '../platform/database/anyOf.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { isCopied, isCopiedFile, type Copying } from './content.ts'
@@ -37,14 +37,12 @@ async function textOfPapers(tx: Transaction, folderIds: number[]) {
 type Place = Copying & { folderId: number; quota: number }
 
 /** The bytes are kept once, and count for each paper. Throws `quotaExceeded` and `folderQuotaExceeded`. */
-export async function assertQuota(tx: Transaction, { userId, folders, folderId, quota }: Place) {
+export async function assertRoomForPapers(tx: Transaction, { userId, folders, folderId, quota }: Place) {
   const { bytes } = await tx
     .selectFrom('standing_file as file')
     .innerJoin('content', 'content.sha256', 'file.content')
     .where(isCopiedFile(folders.from))
     .select(sql<number>`coalesce(sum(content.size), 0)::bigint`.as('bytes'))
     .executeTakeFirstOrThrow()
-  const used = await bytesUsed(tx, userId, folderId)
-  if (used.account + bytes > quota) throw new Problem('quotaExceeded')
-  if (used.mainFolder + bytes > quota) throw new Problem('folderQuotaExceeded')
+  await assertQuota(tx, { userId, folderId, quota }, bytes)
 }

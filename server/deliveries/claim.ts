@@ -10,7 +10,7 @@ import { assertRoom } from '../domain/folderCapacity.ts'
 import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { dayInSweden } from '../domain/swedishTime.ts'
 import { illegalTransition } from '../domain/transitions.ts'
-import { bytesUsed } from '../files/uploads/queries.ts'
+import { assertQuota } from '../files/uploads/assertQuota.ts'
 import { insertMainFolder } from '../folders/commands.ts'
 import type { ParcelReader } from '../parcels/links/reader.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
@@ -48,7 +48,9 @@ async function claimInto(tx: Transaction, granted: Into, reader: Reader, asked: 
   await assertRoom(tx, granted, 'components', content.components.length)
   await assertRoom(tx, granted, 'activities', content.events.length + (acceptsService ? 1 : 0))
   await assertRoom(tx, granted, 'files', content.files.length)
-  await assertQuota(tx, granted, content, asked.quota)
+  const bytes = content.files.reduce((sum, { size }) => sum + size, 0)
+  const { userId, folderId } = granted
+  if (bytes > 0) await assertQuota(tx, { userId, folderId, quota: asked.quota }, bytes)
   const { id: claimId } = await tx
     .insertInto('delivery_claim')
     .values({
@@ -89,16 +91,6 @@ async function lockUnclaimed(tx: Transaction, { parcelId }: Reader) {
   if (found.claimedAt) throw new Problem('deliveryClaimed')
   const { serviceTitle: title, serviceOn: day } = found
   return { ...found, service: title === null || day === null ? null : { title, day } }
-}
-
-type Sized = { files: readonly { size: number }[] }
-
-async function assertQuota(tx: Transaction, { userId, folderId }: Into, { files }: Sized, quota: number) {
-  const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  if (bytes === 0) return
-  const used = await bytesUsed(tx, userId, folderId)
-  if (used.account + bytes > quota) throw new Problem('quotaExceeded')
-  if (used.mainFolder + bytes > quota) throw new Problem('folderQuotaExceeded')
 }
 
 /** What was there before has the delivered one in its place. */

@@ -8,7 +8,8 @@ import { assertRoom } from '../../domain/folderCapacity.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import { messagesOf } from '../../messages/queries.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
-import { bytesUsed, duplicateIn } from '../uploads/queries.ts'
+import { assertQuota } from '../uploads/assertQuota.ts'
+import { duplicateIn } from '../uploads/queries.ts'
 
 type Copied = { id: number; kindId: FileKindId }
 /** `quota` is that of an account and of a main folder, in bytes. */
@@ -22,9 +23,7 @@ export async function copyMessageFile({ db, quota }: Deps, granted: Granted<'Add
   return whilePermitted(db, granted, async (tx): Promise<AttachedUpload> => {
     const { name, content, size } = await lockMessageFile(tx, granted.userId, id)
     await assertRoom(tx, granted, 'files')
-    const used = await bytesUsed(tx, granted.userId, granted.folderId)
-    if (used.account + size > quota) throw new Problem('quotaExceeded')
-    if (used.mainFolder + size > quota) throw new Problem('folderQuotaExceeded')
+    await assertQuota(tx, { userId: granted.userId, folderId: granted.folderId, quota }, size)
     const { id: fileId } = await tx
       .insertInto('file')
       .values({
