@@ -1,3 +1,4 @@
+import { undoHandOverHours } from '#contract/handOvers.ts'
 import { handOverTotals, type HandOverCertificate } from '#contract/handOverCertificate.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
@@ -36,7 +37,7 @@ export async function certify(tx: Transaction, { row, buyerFolderId, frozen, exc
     stayed: { total: frozen.stays, faults: frozen.staysFaults },
     missing: [],
     exchangedAt: exchangedAt.toISOString(),
-    undoUntil: new Date(exchangedAt.getTime() + 72 * 3_600_000).toISOString(),
+    undoUntil: new Date(exchangedAt.getTime() + undoHandOverHours * 3_600_000).toISOString(),
     manifestHash: frozen.manifestHash,
     manifest: [],
   }

@@ -10,7 +10,7 @@ import { anyEmail, anyId } from '../../platform/database/anyOf.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { addParcel } from '../links/commands.ts'
 import { lockLatest, type Draft } from './rows.ts'
-import { waitingStates } from './states.ts'
+import { isWaiting } from './states.ts'
 
 const longestWaitDays = 366
 
@@ -24,7 +24,7 @@ export async function saveDraft(db: Db, granted: Granted<'TransferFolder'>, draf
     const { statusId } = await lockFolder(tx, folderId)
     if (statusId === folderStatus.archived) throw new Problem('folderArchived')
     const known = await lockLatest(tx, folderId).catch(unlessNone)
-    if (known && (waitingStates as readonly string[]).includes(known.state)) throw new Problem('alreadyOffered')
+    if (known && isWaiting(known.state)) throw new Problem('alreadyOffered')
     await assertParties(tx, granted, draft)
     const values = { draft: JSON.stringify(draft), access_day: draft.accessDay }
     if (known?.state === 'draft') {

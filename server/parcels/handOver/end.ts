@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/services.ts'
 import { endParcel } from '../links/commands.ts'
 import { mailParties } from './mail.ts'
 import { lockLatest, lockParcel, setState, type HandOverRow } from './rows.ts'
+import { isWaiting, waitingStates } from './states.ts'
 
 type End = { state: 'declined' | 'takenBack' | 'expired'; words: string | null }
 
@@ -32,7 +33,7 @@ export async function expireOffers(deps: Deps, signal?: AbortSignal) {
   const over = await deps.db
     .selectFrom('hand_over')
     .innerJoin('parcel', 'parcel.id', 'hand_over.parcel_id')
-    .where('state', 'in', ['asking', 'offered', 'accepted'])
+    .where('state', 'in', waitingStates)
     .where('parcel.expires_at', '<=', trustedNow)
     .select(['parcel_id as parcelId', 'hand_over.folder_id as folderId'])
     .limit(500)
@@ -47,8 +48,7 @@ export async function expireOffers(deps: Deps, signal?: AbortSignal) {
         .where('expires_at', '<=', sql<Date>`now()`)
         .select('id')
         .executeTakeFirst()
-      if (isOver && ['asking', 'offered', 'accepted'].includes(row.state))
-        await endHandOver(tx, deps, row, { state: 'expired', words: null })
+      if (isOver && isWaiting(row.state)) await endHandOver(tx, deps, row, { state: 'expired', words: null })
     })
   }
 }

@@ -14,6 +14,7 @@ import { assertParties } from './draft.ts'
 import { endHandOver } from './end.ts'
 import { mailParties, type Told } from './mail.ts'
 import { keepAnswer, lockLatest, partiesOf, setState, type Draft, type HandOverRow } from './rows.ts'
+import { isWaiting } from './states.ts'
 
 type Sender = { device: string | null; identifiedBy: string }
 
@@ -150,7 +151,7 @@ export async function follow(deps: Deps, granted: Granted<'ReadFolder'>, answer:
     const parties = await partiesOf(tx, row.id)
     const own = parties.find((one) => one.role === 'follower' && one.userId === granted.userId)
     if (!own) throw new Problem('handOverNotFound')
-    if (!['asking', 'offered', 'accepted'].includes(row.state)) throw new Problem('illegalTransition')
+    if (!isWaiting(row.state)) throw new Problem('illegalTransition')
     await keepAnswer(tx, { partyId: own.id, answer })
   })
 }

@@ -17,6 +17,8 @@ const next: Record<HandOverState, readonly HandOverState[]> = {
 /** In these a folder waits for somebody's answer, or for its day. */
 export const waitingStates = ['asking', 'offered', 'accepted'] as const satisfies readonly HandOverState[]
 
+export const isWaiting = (state: HandOverState) => (waitingStates as readonly HandOverState[]).includes(state)
+
 /** Throws `illegalTransition`. */
 export function assertNext(now: HandOverState, then: HandOverState): void {
   if (!next[now].includes(then)) throw new Problem('illegalTransition')

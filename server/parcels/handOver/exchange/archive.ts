@@ -3,6 +3,7 @@ import { roles } from '#contract/permissions.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { anyId } from '../../../platform/database/anyOf.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { endParcels } from '../../links/commands.ts'
 import type { PartyRow } from '../rows.ts'
 
 type Archived = { parcelId: number; folderIds: readonly number[]; keptUserIds: readonly number[] }
@@ -31,17 +32,11 @@ export async function archive(tx: Transaction, { parcelId, folderIds, keptUserId
   await tx.deleteFrom('notification').where('folder_id', '=', anyId(folderIds)).execute()
   const activities = tx.selectFrom('activity').where('folder_id', '=', anyId(folderIds)).select('id')
   await tx.deleteFrom('reminder_snooze').where('activity_id', 'in', activities).execute()
-  const others = await tx
-    .updateTable('parcel')
-    .set({ ended_at: sql<Date>`now()` })
-    .where('folder_id', '=', anyId(folderIds))
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .execute()
-  await tx
-    .deleteFrom('parcel_visit')
-    .where('parcel_id', '=', anyId(others.map(({ id }) => id)))
-    .execute()
+  const parcels = await tx.selectFrom('parcel').where('folder_id', '=', anyId(folderIds)).select('id').execute()
+  await endParcels(
+    tx,
+    parcels.map(({ id }) => id),
+  )
   await tx
     .updateTable('folder')
     .set({ handed_over_at: sql<Date>`now()` })

@@ -7,7 +7,7 @@ import { changingFolders } from '../../../access/whilePermitted.ts'
 import { inSweden, today } from '../../../domain/swedishTime.ts'
 import type { Db, Transaction } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/services.ts'
-import { endParcel } from '../../links/commands.ts'
+import { anyId } from '../../../platform/database/anyOf.ts'
 import { frozenOf } from '../choice/frozen.ts'
 import { goingOf } from '../choice/goingOf.ts'
 import { certify } from '../certificate.ts'
@@ -92,7 +92,6 @@ export async function exchange(deps: Deps, parcelId: number): Promise<void> {
     await setHandsOver(tx, true)
     await addPeople(tx, { folderId: buyerFolderId, buyers, followers }, parcelId)
     await setHandsOver(tx, false)
-    await endParcel(tx, parcelId)
     await finish(tx, deps, { row, buyerFolderId, frozen })
   })
 }
@@ -140,7 +139,7 @@ export async function allBelow(db: Db, folderId: number): Promise<number[]> {
 }
 
 export const lockAll = (tx: Transaction, ids: readonly number[]) =>
-  sql`select from folder where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
+  sql`select from folder where id = ${anyId(ids)} order by id for update`.execute(tx)
 
 async function activeBuyers(tx: Transaction, parties: PartyRow[]): Promise<PartyRow[]> {
   const buyers = parties.filter(({ role }) => role === 'buyer')
