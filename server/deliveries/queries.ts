@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { DeliveryFilter, DeliveryState } from '#contract/deliveries.ts'
 import type { DeliverySource, NotNeeded } from '#contract/deliveryForm.ts'
 import { firmCategory } from '#contract/categories.ts'
-import { roles } from '#contract/permissions.ts'
+import { weakestRoleFor } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
@@ -16,7 +16,7 @@ const state = sql<DeliveryState>`case
   else 'waiting' end`
 
 /** No later version has taken its place. */
-const isLatest = sql<boolean>`not exists (
+export const isLatest = sql<boolean>`not exists (
   select from delivery as later where later.root_id = delivery.root_id and later.version > delivery.version)`
 
 function rowsOf(db: Db) {
@@ -75,7 +75,7 @@ export async function deliveriesOf(db: Db, userId: number, { show, q, topX, skip
     join parcel as own on own.folder_id = place.id and own.kind = 'delivery'
     where folder_access.user_id = ${userId}
       and folder_access.role_id <= case when coalesce(main.category_id, place.category_id) = ${sql.lit(firmCategory)}
-        then ${sql.lit(roles.partner)} else ${sql.lit(roles.administrator)} end
+        then ${sql.lit(weakestRoleFor('DeliverFirmJob'))} else ${sql.lit(weakestRoleFor('DeliverJob'))} end
   ))`
   const words = q?.trim()
   const found = words

@@ -7,6 +7,7 @@ import type { Db, Transaction } from '../platform/database/database.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import type { Deps } from '../platform/services.ts'
 import { serviceMail } from './mail.ts'
+import { isLatest } from './queries.ts'
 
 const batch = 100
 
@@ -43,10 +44,7 @@ const dueServices = (db: Db) =>
       sql<boolean>`delivery.service_on between ${today} - 31 and ${today} + ${sql.lit(serviceReminderDays)}::integer`,
     )
     .where(sql<boolean>`delivery.reminded_of is distinct from delivery.service_on`)
-    .where(
-      sql<boolean>`not exists (
-      select from delivery as later where later.root_id = delivery.root_id and later.version > delivery.version)`,
-    )
+    .where(isLatest)
     .where('maker.status_id', '=', userStatus.active)
     .where(
       sql<boolean>`exists (

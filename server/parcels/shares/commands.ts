@@ -9,6 +9,7 @@ import type { Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
 import { changingFolder, whilePermitted } from '../../access/whilePermitted.ts'
 import { foldersSeenWithin } from '../../folders/queries.ts'
+import { anyId } from '../../platform/database/anyOf.ts'
 import { runInBatches } from '../../platform/database/batches.ts'
 import { trustedNow } from '../../platform/database/clock.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
@@ -63,12 +64,9 @@ const held = ({ content, manifest }: Parcelled) => ({
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 async function assertRoom(tx: Transaction, folderId: number) {
-  const { open } = await tx
-    .selectFrom('parcel')
-    .where('folder_id', '=', folderId)
-    .where('kind', '=', 'share')
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+  const { open } = await openShares(tx)
+    .clearSelect()
+    .where('parcel.folder_id', '=', folderId)
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .executeTakeFirstOrThrow()
   if (open >= mostShares) throw new Problem('tooManyShares')
@@ -136,11 +134,7 @@ const idsOf = (found: { id: number }[]) => found.map(({ id }) => id)
 
 async function end(tx: Transaction, userId: number, ids: number[]): Promise<number> {
   const ended = await endParcels(tx, ids)
-  await tx
-    .updateTable('share')
-    .set({ ended_by: userId })
-    .where('parcel_id', '=', sql<number>`any(${ended}::bigint[])`)
-    .execute()
+  await tx.updateTable('share').set({ ended_by: userId }).where('parcel_id', '=', anyId(ended)).execute()
   return ended.length
 }
 
