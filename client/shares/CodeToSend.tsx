@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react'
 import { buttonStyle } from '../ui/fields/buttonStyle.ts'
 import { CopyButton } from '../ui/fields/CopyButton.tsx'
-import { shownCode } from './words.ts'
+import { shownCode } from '../parcels/links/shownCode.ts'
 
 /** A code that is shown once: to read out, to copy and to send. */
 export function CodeToSend({ label, code }: { label: string; code: string }) {

@@ -6,7 +6,7 @@ import { PlaceAmong, ViewerBar } from '../../attachments/viewer/ViewerBar.tsx'
 import { ViewerFrame } from '../../attachments/viewer/ViewerFrame.tsx'
 import type { ViewedFile } from '../../attachments/viewer/viewedFile.ts'
 import { useLast } from '../../state/useLast.ts'
-import type { ShownProps } from './SharedThings.tsx'
+import type { ShownProps } from './shared.ts'
 
 type PictureWindowProps = Pick<ShownProps, 'addressOf' | 'onOpen'> & {
   pictures: readonly ViewedFile[]

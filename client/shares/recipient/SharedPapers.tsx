@@ -1,30 +1,28 @@
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
 import { sizeText, titleOf } from '../../attachments/fileWords.ts'
 import { periodText } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
-import { isShownPicture, type SharedFile } from './shared.ts'
-import type { ShownProps } from './SharedThings.tsx'
+import { isShownPicture, type SharedFile, type ShownProps } from './shared.ts'
+import { useFirst } from './useFirst.ts'
 
 /** Shown at first. */
 const atFirst = 30
 
 /** Papers, which open in a tab of their own. */
 export function SharedPapers({ content, addressOf }: ShownProps) {
-  const [isWhole, setWhole] = useState(false)
   const papers = content.files.filter((file) => !isShownPicture(file))
+  const { shown, rest, showAll } = useFirst(papers, atFirst)
   if (papers.length === 0) return null
-  const rest = papers.length - atFirst
   return (
     <section aria-label="Papper">
       <GroupHeading level={2} count={papers.length}>
         Papper
       </GroupHeading>
       <Sheet>
-        {papers.slice(0, isWhole ? undefined : atFirst).map((file) => (
+        {shown.map((file) => (
           <Row
             key={file.number}
             lead={<IconTile icon={<FileText />} />}
@@ -34,9 +32,9 @@ export function SharedPapers({ content, addressOf }: ShownProps) {
               .join(' · ')}
           />
         ))}
-        {rest > 0 && !isWhole && (
+        {rest > 0 && (
           <MoreRow>
-            <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+            <Button variant="quiet" size="small" onClick={showAll}>
               Visa {rest} till
             </Button>
           </MoreRow>

@@ -1,22 +1,22 @@
 import { Puzzle, Receipt } from 'lucide-react'
 import { useState } from 'react'
 import { fileKind } from '#contract/fileKinds.ts'
-import type { FileForm } from '#contract/fileAddresses.ts'
-import type { ParcelContent } from '#contract/parcelContent.ts'
-import { FilePicture } from '../../attachments/FilePicture.tsx'
 import { periodText } from '../../text/dates.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { Chip, ChipRow } from '../../ui/fields/Chip.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
-import { isShownPicture, roomsOf, statedAmount, viewed, type Room, type SharedFile, type Thing } from './shared.ts'
-
-export type ShownProps = {
-  content: ParcelContent
-  addressOf: (form: FileForm, number: number) => string
-  /** Opens a picture in the viewer. */
-  onOpen: (number: number) => void
-}
+import { PictureButton } from './PictureButton.tsx'
+import {
+  isShownPicture,
+  roomsOf,
+  statedAmount,
+  type Room,
+  type SharedFile,
+  type ShownProps,
+  type Thing,
+} from './shared.ts'
+import { useFirst } from './useFirst.ts'
 
 /** Components with their pictures, room by room where the recipient is to see what is where. */
 export function SharedThings({ isByRoom, ...shown }: ShownProps & { isByRoom: boolean }) {
@@ -51,23 +51,22 @@ export function SharedThings({ isByRoom, ...shown }: ShownProps & { isByRoom: bo
 /** Shown of a room at first. */
 const atFirst = 12
 
-function ThingsOfRoom({ room, isHidden, ...shown }: ShownProps & { room: Room; isHidden: boolean }) {
+function ThingsOfRoom({ room, isHidden, ...content }: ShownProps & { room: Room; isHidden: boolean }) {
   const { name, things, sum } = room
-  const [isWhole, setWhole] = useState(false)
+  const { shown, rest, showAll } = useFirst(things, atFirst)
   if (isHidden) return null
-  const rest = things.length - atFirst
   return (
     <section aria-label={name}>
       <GroupHeading level={2} count={things.length} end={sum}>
         {name}
       </GroupHeading>
       <ul className="mt-1 grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3 lg:grid-cols-4">
-        {things.slice(0, isWhole ? undefined : atFirst).map((thing) => (
-          <ThingTile key={thing.number} thing={thing} {...shown} />
+        {shown.map((thing) => (
+          <ThingTile key={thing.number} thing={thing} {...content} />
         ))}
       </ul>
-      {rest > 0 && !isWhole && (
-        <Button variant="quiet" size="small" className="mt-2" onClick={() => setWhole(true)}>
+      {rest > 0 && (
+        <Button variant="quiet" size="small" className="mt-2" onClick={showAll}>
           Visa {rest} till
         </Button>
       )}
@@ -85,20 +84,7 @@ function ThingTile({ thing, content: { files }, addressOf, onOpen }: ShownProps 
   return (
     <li className="min-w-0">
       {picture ? (
-        <button
-          type="button"
-          aria-label={`Visa bild av ${name}`}
-          aria-haspopup="dialog"
-          className="block w-full overflow-clip rounded-md"
-          onClick={() => onOpen(picture.number)}
-        >
-          <FilePicture
-            file={viewed(picture)}
-            form="small"
-            addressOf={addressOf}
-            className="aspect-4/3 w-full bg-surface-sunken object-cover"
-          />
-        </button>
+        <PictureButton label={`Visa bild av ${name}`} file={picture} {...{ addressOf, onOpen }} />
       ) : (
         <span
           aria-hidden="true"

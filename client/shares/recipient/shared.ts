@@ -9,6 +9,13 @@ import type { ViewedFile } from '../../attachments/viewer/viewedFile.ts'
 export type Thing = ParcelItem<'components'>
 export type SharedFile = ParcelItem<'files'>
 
+export type ShownProps = {
+  content: ParcelContent
+  addressOf: (form: FileForm, number: number) => string
+  /** Opens a picture in the viewer. */
+  onOpen: (number: number) => void
+}
+
 /** The number of a picture in its document is its id here. */
 export const addressIn = (parcelId: number) => (form: FileForm, number: number) =>
   parcelFileAddress({ kind: 'share', id: parcelId, number, form })

@@ -1,0 +1,24 @@
+import { FilePicture } from '../../attachments/FilePicture.tsx'
+import { viewed, type SharedFile, type ShownProps } from './shared.ts'
+
+type PictureButtonProps = Pick<ShownProps, 'addressOf' | 'onOpen'> & { label: string; file: SharedFile }
+
+/** A small picture that opens in the viewer. */
+export function PictureButton({ label, file, addressOf, onOpen }: PictureButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="dialog"
+      className="block w-full overflow-clip rounded-md"
+      onClick={() => onOpen(file.number)}
+    >
+      <FilePicture
+        file={viewed(file)}
+        form="small"
+        addressOf={addressOf}
+        className="aspect-4/3 w-full bg-surface-sunken object-cover"
+      />
+    </button>
+  )
+}
