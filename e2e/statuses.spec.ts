@@ -91,6 +91,7 @@ test('events and components get their statuses, and a folder is archived @narrow
     await dialog.getByLabel('Titel').fill('Bytte packning')
     await dialog.getByRole('button', { name: 'Spara' }).click()
     await expect(story.getByRole('link', { name: 'Bytte packning' })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
     await expectAccessible(page)
 
     await chooseInMenu(page, 'Gammal pump', 'Byt ut')

@@ -41,7 +41,8 @@ test('one that waits gets a new link, or is taken back', async () => {
   })
   const withdrawn = serve(deliveries.withdraw, null)
   const { user } = show(<DeliveryList />)
-  const menu = () => user.click(screen.getByRole('button', { name: 'Mer om Kjell Norén' }))
+  // Hidden until the window before it has closed.
+  const menu = async () => user.click(await screen.findByRole('button', { name: 'Mer om Kjell Norén' }))
   await screen.findByText('Kjell Norén')
   await menu()
   await user.click(await screen.findByRole('menuitem', { name: 'Ny länk eller lapp' }))
