@@ -15,7 +15,8 @@ export type Parcelled = { content: ParcelContent; manifest: Manifest; manifestHa
 
 /**
  * What of a folder a choice shows somebody who is no member, as far as the user sees it: never the trash, messages,
- * members or offers. Read at one moment, in a transaction of its own. Throws `componentNotFound` if the chosen component
+ * members or offers. Read at one moment: in a transaction of its own, unless one is given, whose caller holds the folders
+ * locked. Throws `componentNotFound` if the chosen component
  * is not there, `fileNotFound` if none of the chosen papers is, and what `left` gives if it aborts.
  */
 export async function contentOf(
@@ -24,6 +25,7 @@ export async function contentOf(
   choice: ParcelChoice,
   left?: AbortSignal,
 ): Promise<Parcelled> {
+  if (db.isTransaction) return readContent(db, granted, { choice, left })
   const atOneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return atOneMoment.execute((tx) => readContent(tx, granted, { choice, left }))
 }

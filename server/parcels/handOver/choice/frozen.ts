@@ -11,7 +11,10 @@ import { goingOf } from './goingOf.ts'
 
 export type Frozen = Parcelled & { stays: number; staysFaults: number }
 
-/** What the link reads: what goes along by the choice, without what stays and without what refers to it. */
+/**
+ * What the link reads: what goes along by the choice, without what stays and without what refers to it. In a transaction
+ * whose caller holds the folders locked it is what goes along when that commits.
+ */
 export async function frozenOf(db: Db, granted: Granted<Action>, choice: HandOverChoice): Promise<Frozen> {
   const going = await goingOf(db, granted, choice)
   const all = await contentOf(db, granted, choiceOfPreset('wholeFolder'))

@@ -61,11 +61,10 @@ export async function exchange(deps: Deps, parcelId: number): Promise<void> {
   if (!found) return
   const { folderId, sellerId } = found
   const granted = await grant(db, sellerId, folderId, 'TransferFolder')
-  const below = await allBelow(db, folderId)
-  const draft = await draftOf(db, parcelId)
-  const frozen = await frozenOf(db, granted, draft.choice)
   await changingFolders(db, [granted], async (tx) => {
-    await lockAll(tx, [folderId, ...below])
+    // The main folder is locked: no sub-folder comes any more.
+    const folderIds = [folderId, ...(await allBelow(tx, folderId))]
+    await lockAll(tx, folderIds)
     const row = await lockLatest(tx, folderId)
     if (row.id !== parcelId || row.state !== 'accepted') return
     const parties = await partiesOf(tx, parcelId)
@@ -74,6 +73,7 @@ export async function exchange(deps: Deps, parcelId: number): Promise<void> {
     if (!first?.userId) throw new Problem('changedMeanwhile')
     // Read anew while nobody can write in them.
     const going = await goingOf(tx, granted, row.draft.choice)
+    const frozen = await frozenOf(tx, granted, row.draft.choice)
     await setHandsOver(tx, true)
     const copies = await copyGoing(tx, going, { sellerId, buyerId: first.userId })
     await assertCopied(tx, copies)
@@ -85,7 +85,7 @@ export async function exchange(deps: Deps, parcelId: number): Promise<void> {
     const sellers = parties.filter(({ role }) => role === 'seller' || role === 'coOwner')
     await archive(tx, {
       parcelId,
-      folderIds: [folderId, ...below],
+      folderIds,
       keptUserIds: sellers.flatMap(({ userId }) => (userId === null ? [] : [userId])),
     })
     const followers = parties.filter(({ role }) => role === 'follower')
@@ -121,15 +121,6 @@ async function finish(tx: Transaction, deps: Deps, { row, buyerFolderId, frozen 
   if (!exchangedAt) throw new Error('A folder was handed over at no moment.')
   await certify(tx, { row, buyerFolderId, frozen, exchangedAt })
   await mailParties(tx, deps, { ...row, buyerFolderId }, { exchanged: exchangedAt })
-}
-
-async function draftOf(db: Db, parcelId: number) {
-  const { draft } = await db
-    .selectFrom('hand_over')
-    .where('parcel_id', '=', parcelId)
-    .select(sql<Awaited<ReturnType<typeof lockLatest>>['draft']>`draft`.as('draft'))
-    .executeTakeFirstOrThrow()
-  return draft
 }
 
 /** Also those in the trash: they are the seller's alone. */
