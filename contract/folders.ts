@@ -16,6 +16,7 @@ import {
 import { oneOf, searchText } from './filters.ts'
 import { Severity } from './faults.ts'
 import { CostsChoice, Inheritance, ReportingChoice } from './folderSettings.ts'
+import { HandOverOfFolder, OwnershipOffer } from './folderChangingHands.ts'
 import { itemCounts } from './itemFields.ts'
 import { createdPerHour, limits } from './limits.ts'
 import { currencies } from './money.ts'
@@ -24,9 +25,6 @@ import { Cover, CoverChoice } from './pictures.ts'
 import { folderStatus } from './statuses.ts'
 import { Deleted } from './trash.ts'
 import { withWireNames } from './wire.ts'
-
-/** A main folder that its founder wants another member to take over. */
-const OwnershipOffer = z.object({ toUserId: z.int(), toName: z.string(), fromName: z.string() })
 
 export const Folder = z.object({
   id: z.int(),
@@ -65,6 +63,7 @@ export const Folder = z.object({
   takenDown: z.string().nullable(),
   /** Shown to the founder and to the member it is made to. */
   offer: OwnershipOffer.nullable(),
+  handOver: HandOverOfFolder.nullable(),
   /** The days of the latest event up to today in it and below, as far as the caller sees it; cancelled events aside. */
   eventDays: EventDays.nullable(),
   /** Late events in it and below, as far as the caller sees them; none in the archive. */

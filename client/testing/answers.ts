@@ -1,6 +1,5 @@
 import type { Activity } from '#contract/activities.ts'
 import type { Component } from '#contract/components.ts'
-import type { LatestEntry } from '#contract/dashboard.ts'
 import type { Folder, FolderCard, OpenFolder, SubFolder } from '#contract/folders.ts'
 import type { Lookups } from '#contract/lookups.ts'
 import type { Commitment, Member } from '#contract/members.ts'
@@ -126,6 +125,7 @@ export const aFolder = (changes: Partial<Folder> = {}): Folder => ({
   memberStatusId: memberStatus.active,
   takenDown: null,
   offer: null,
+  handOver: null,
   eventDays: null,
   late: 0,
   next: null,
@@ -220,32 +220,6 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   files: [],
   ...changes,
 })
-
-/** An entry about an event that Johan changed in the sub-folder El. */
-export const aLatestEntry: LatestEntry = {
-  id: 1,
-  activityId: 5,
-  componentId: null,
-  folderId: 13,
-  folderTitle: 'El',
-  parentTitle: 'Villa Solhem',
-  parentId: 7,
-  title: 'Elbesiktning',
-  description: 'Hela huset, även garaget.',
-  statusId: 22,
-  statusName: 'Klar',
-  updatedAt: '2026-11-21T22:30:00.000Z',
-  change: 'done',
-  changedBy: 'Johan Berg',
-  changedById: 2,
-  eventDays: { startDate: '2025-05-14', endDate: '2025-05-14', season: null },
-  cost: null,
-  currency: 'SEK',
-  next: null,
-  roleId: 4,
-  roleName: 'Observatör',
-  memberStatusId: 14,
-}
 
 /** A read receipt of Anna, user 1. */
 export const aRead = (changes: Partial<MessageRead> = {}): MessageRead => ({

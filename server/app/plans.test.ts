@@ -80,6 +80,14 @@ beforeAll(async () => {
   } as const
   await callApp(app, shares.add, { body: share }, token)
   await addLink(db, { kind: 'delivery', folderId: villan, userId: world.people.anna.userId })
+  const { id: handOverId } = await addLink(db, { kind: 'handOver', folderId: villan, userId: world.people.anna.userId })
+  await pool.query(
+    `with made as (
+       insert into hand_over (parcel_id, folder_id, seller_id, draft) values ($1, $2, $3, '{}') returning parcel_id
+     )
+     insert into hand_over_party (parcel_id, role, user_id) select parcel_id, 'seller', $3 from made`,
+    [handOverId, villan, world.people.anna.userId],
+  )
   await pool.query(
     `insert into push_subscription (user_id, endpoint, p256dh, auth, device)
      values ($1, 'https://fcm.googleapis.com/1', '', '', 'Chrome på Mac')`,

@@ -2,7 +2,6 @@ import { sql, type AliasableExpression, type QueryCreator, type RawBuilder, type
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { FolderCard, FolderFilter } from '#contract/folders.ts'
-import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { memberStatus } from '#contract/statuses.ts'
 import type { DB, FolderAccess } from '#db/types.generated.ts'
@@ -16,6 +15,7 @@ import { pageOf, preparedPage, type Page, type Paging } from '../platform/databa
 import { prepared } from '../platform/database/prepared.ts'
 import { inTitleOrder } from '../platform/database/titleOrder.ts'
 import { notTakenDown, takenDownFolders, topLevelTakenDown } from './takenDown.ts'
+import { handOverIn, offerIn } from './changingHands.ts'
 import { thing } from './thing.ts'
 import { firstSteps, folderCounts, lateEvents, memberCount, nextEvent, openFaults, people } from './summary.ts'
 
@@ -116,6 +116,7 @@ function toResponse(db: Db, related: QueryCreator<Related>, userId: number) {
       'relation.member_id as memberId',
       'relation.reason as takenDown',
       ofMember(jsonObjectFrom(offerIn(db, userId)), sql`null`).as('offer'),
+      ofMember(jsonObjectFrom(handOverIn(db, userId)), sql`null`).as('handOver'),
       latestEventInFolder(sql.ref('folder.id')).as('eventDays'),
       ofMember(lateEvents, sql`0`).as('late'),
       ofMember(nextEvent, sql`null`).as('next'),
@@ -124,24 +125,6 @@ function toResponse(db: Db, related: QueryCreator<Related>, userId: number) {
       'folder.created_at as createdAt',
       'folder.updated_at as updatedAt',
     ])
-}
-
-/** The offer of the selected folder, for the two it concerns. */
-function offerIn(db: Db, userId: number) {
-  return db
-    .selectFrom('ownership_offer as offer')
-    .innerJoin('membership as offered', 'offered.id', 'offer.membership_id')
-    .innerJoin('app_user as member', 'member.id', 'offered.user_id')
-    .innerJoin('membership as founding', (join) =>
-      join
-        .onRef('founding.folder_id', '=', 'offer.folder_id')
-        .on('founding.role_id', '=', sql.lit(roles.founder))
-        .on('founding.status_id', '=', sql.lit(memberStatus.active)),
-    )
-    .innerJoin('app_user as founder', 'founder.id', 'founding.user_id')
-    .whereRef('offer.folder_id', '=', sql.ref('folder.id'))
-    .where((its) => its.or([its('member.id', '=', userId), its('founder.id', '=', userId)]))
-    .select(['member.id as toUserId', 'member.full_name as toName', 'founder.full_name as fromName'])
 }
 
 // Sub-folders are archived together with their main folder.

@@ -55,6 +55,7 @@ test('a member reads a main folder with all fields', async () => {
     memberStatusId: memberStatus.active,
     takenDown: null,
     offer: null,
+    handOver: null,
     eventDays: { startDate: '2025-05-14', endDate: '2025-05-14', season: null },
     people: ['anna', 'erik', 'petra', 'olle'].map((name) => nameOf(name as PersonName)),
     memberCount: 4,

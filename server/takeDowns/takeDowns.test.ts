@@ -90,6 +90,7 @@ describe('a folder that an operator takes down', () => {
       categoryId: null,
       cover: null,
       offer: null,
+      handOver: null,
       eventDays: null,
       late: 0,
       next: null,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { folders } from '#contract/folders.ts'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { ownership } from '#contract/ownership.ts'
 import { grant } from '../../access/access.ts'
@@ -62,6 +63,29 @@ test('the buyer is told nothing before a co-owner has said yes', async () => {
   expect(await latest()).toMatchObject({ state: 'offered' })
   expect(await mailsTo(sara.email)).toHaveLength(1)
   await takeBack(deps, await selling())
+})
+
+test('the folder says what hand-over there is of it to those who have a part in it, and to nobody else', async () => {
+  await saveDraft(db, await selling(), {
+    choice: choiceOfHandOver.usual,
+    buyers: [],
+    accessDay: null,
+    words: null,
+    coOwnerIds: [erik.userId],
+    followerIds: [],
+  })
+  const seenBy = async (name: 'anna' | 'erik' | 'petra') =>
+    (await as(name).call(folders.one, { params: { id: villan } })).body.handOver
+  const draft = { state: 'draft', role: 'seller', answer: null, sellerName: 'Anna Berg' }
+  expect(await seenBy('anna')).toEqual(draft)
+  expect(await seenBy('erik')).toBeNull()
+  await sendDraft(deps, await selling(), { device: null, identifiedBy: 'Lösenord' })
+  expect(await seenBy('erik')).toEqual({ state: 'asking', role: 'coOwner', answer: null, sellerName: 'Anna Berg' })
+  expect(await seenBy('petra')).toBeNull()
+  await approve(deps, await reading(erik.userId), yes)
+  expect(await seenBy('erik')).toMatchObject({ state: 'offered', answer: 'yes' })
+  await takeBack(deps, await selling())
+  expect(await seenBy('anna')).toMatchObject({ state: 'takenBack', role: 'seller' })
 })
 
 test('a member is offered the folder neither while a buyer waits for it, nor before a buyer', async () => {

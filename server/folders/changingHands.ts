@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { HandOverRole, HandOverState } from '#contract/handOvers.ts'
+import { roles } from '#contract/permissions.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import type { Db } from '../platform/database/database.ts'
+
+/** The offer of the selected folder, for the two it concerns. */
+export function offerIn(db: Db, userId: number) {
+  return db
+    .selectFrom('ownership_offer as offer')
+    .innerJoin('membership as offered', 'offered.id', 'offer.membership_id')
+    .innerJoin('app_user as member', 'member.id', 'offered.user_id')
+    .innerJoin('membership as founding', (join) =>
+      join
+        .onRef('founding.folder_id', '=', 'offer.folder_id')
+        .on('founding.role_id', '=', sql.lit(roles.founder))
+        .on('founding.status_id', '=', sql.lit(memberStatus.active)),
+    )
+    .innerJoin('app_user as founder', 'founder.id', 'founding.user_id')
+    .whereRef('offer.folder_id', '=', sql.ref('folder.id'))
+    .where((its) => its.or([its('member.id', '=', userId), its('founder.id', '=', userId)]))
+    .select(['member.id as toUserId', 'member.full_name as toName', 'founder.full_name as fromName'])
+}
+
+/** The latest hand-over of the selected folder, if the user has a part in it: a draft is its seller's alone. */
+export function handOverIn(db: Db, userId: number) {
+  // Each by its own index. A folder comes to be by one hand-over at most.
+  const latest = sql<number>`greatest(
+    (select parcel_id from hand_over where hand_over.folder_id = folder.id order by parcel_id desc limit 1),
+    (select parcel_id from hand_over where hand_over.buyer_folder_id = folder.id limit 1)
+  )`
+  return db
+    .selectFrom('hand_over')
+    .innerJoin('app_user as seller', 'seller.id', 'hand_over.seller_id')
+    .leftJoin('hand_over_party as own', (join) =>
+      join.onRef('own.parcel_id', '=', 'hand_over.parcel_id').on('own.user_id', '=', userId),
+    )
+    .where('hand_over.parcel_id', '=', latest)
+    .where((its) => its.or([its('own.id', 'is not', null), its('hand_over.seller_id', '=', userId)]))
+    .select([
+      sql<HandOverState>`hand_over.state`.as('state'),
+      sql<HandOverRole>`coalesce(own.role, 'seller')`.as('role'),
+      sql<'yes' | 'no' | null>`own.answer`.as('answer'),
+      'seller.full_name as sellerName',
+    ])
+}
