@@ -39,7 +39,7 @@ export const parcelParams = { id }
 
 /** The addresses of bytes through links, which are no endpoints: for the tests that try each. */
 export const parcelByteAddresses: Record<ParcelKind, readonly `/${string}`[]> = {
-  share: ['/file/:number/:form'],
+  share: ['/file/:number/:form', '/document', '/papers'],
   delivery: ['/file/:number/:form'],
   handOver: [],
 }
@@ -50,6 +50,11 @@ type ParcelFile = { kind: ParcelKind; id: number; number: number; form: FileForm
 /** The bytes of a file of a parcel, by its number in it. Of a picture `original` is the large preview. */
 export const parcelFileAddress = ({ kind, id: parcelId, number, form }: ParcelFile) =>
   `${parcelCookiePath(parcelId)}/${segments[kind]}/file/${number}/${form}`
+
+/** What a share shows as one PDF. */
+export const sharedDocumentAddress = (parcelId: number) => `${parcelCookiePath(parcelId)}/${segments.share}/document`
+/** The papers of a share as one ZIP. */
+export const sharedPapersAddress = (parcelId: number) => `${parcelCookiePath(parcelId)}/${segments.share}/papers`
 
 /** What whoever has the link is told of what it leads to. Nothing of what is in it. */
 export const ParcelGreeting = z.object({

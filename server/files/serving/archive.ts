@@ -1,30 +1,40 @@
 import { Readable } from 'node:stream'
+import type { FileForm } from '#contract/fileAddresses.ts'
 import { plainLine } from '#contract/plainText.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
 import { createPaths, longest, safeName } from '../../platform/zip/entryNames.ts'
 import { streamZip } from '../../platform/zip/streamZip.ts'
-import type { bytesOfFolder } from './queries.ts'
 
-type Found = Awaited<ReturnType<typeof bytesOfFolder>>
+/** `sha256` in hex; `form` is what is given of it, the original unless it says otherwise. */
+export type ZippedFile = {
+  name: string
+  sha256: string
+  form?: FileForm
+  size: number
+  day: string
+  folderId: number
+  folderTitle: string
+  isDamaged: boolean
+}
 
 /**
  * Packs the files as one ZIP, read from storage as it is sent: one at a time, each in the folder that it lies in. A
  * list inside has the whole name of each file that could not be called as it is.
  */
-export function zipOf(storage: Storage, files: Found): { name: string; out: Readable } {
+export function zipOf(storage: Storage, files: readonly ZippedFile[]): { name: string; out: Readable } {
   const out = streamZip(async (zip) => {
     const paths = createPaths({ unnamed: 'namnlös' })
     const list = paths.reserve(listName)
     const folders = new Map<number, string>()
     const renamed: string[] = []
-    for (const { sha256, size, day, ...file } of files.filter(({ isDamaged }) => !isDamaged)) {
+    for (const { sha256, form, size, day, ...file } of files.filter(({ isDamaged }) => !isDamaged)) {
       const folder = folders.get(file.folderId) ?? paths.add('', file.folderTitle, longest.folder)
       folders.set(file.folderId, folder)
       const path = paths.add(folder, file.name, longest.file)
       if (path !== `${file.folderTitle}/${file.name}`)
         renamed.push(`${path}\r\n  är ${plainLine(file.name)} i ${plainLine(file.folderTitle)}\r\n`)
-      const bytes = await storage.read(keyOf(sha256))
+      const bytes = await storage.read(keyOf(sha256, form))
       await zip.add(path, bytes, { mtime: new Date(`${day}T12:00:00`), compress: false, size })
     }
     if (renamed.length > 0) await zip.add(list, Readable.from(renamed), { mtime: new Date(), compress: true })

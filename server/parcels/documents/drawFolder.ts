@@ -5,19 +5,21 @@ import { longDayText } from '../../timeline/report/days.ts'
 import { withFolder } from '../../timeline/report/eventText.ts'
 import { createSheet, type Sheet } from '../../timeline/report/sheet.ts'
 import { fromMillimetres } from '../../platform/pdf/document.ts'
-import type { FolderDocument } from './folderDocument.ts'
+import { titleOfDocument, type FolderDocument } from './folderDocument.ts'
 import { addPhotos } from './photos.ts'
 import { isPhoto, numberedPapers, papersIn, type NumberedPapers } from './papers.ts'
 import { addRest, mostDrawn } from './rest.ts'
 import { addChecksum, introduce, runningOf } from './running.ts'
 import { componentItem, counted, eventItem, isOpen, numberText, placeOf, sumText } from './words.ts'
 
-const titleOf = { folder: 'hela mappen', history: 'historik', insurance: '' } as const
-
-/** All of a folder, or its history: as much of it as the content has. */
+/** All of a folder, its history or another part of it: as much as the content has. */
 export async function drawFolder(document: FolderDocument): Promise<Uint8Array> {
   const { content } = document
-  const title = `${drawableName(content.title)}, ${titleOf[document.of]}`
+  const { scope } = content
+  const title = titleOfDocument(document.of, {
+    title: drawableName(content.title),
+    scope: scope.kind === 'component' ? { ...scope, name: drawableName(scope.name) } : scope,
+  })
   const sheet = createSheet(title, runningOf(document))
   introduce(sheet, document, { title, inShort: inShort(content) })
   const papers = numberedPapers(papersIn(content).slice(0, mostDrawn.papers))

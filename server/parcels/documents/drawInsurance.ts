@@ -5,7 +5,7 @@ import { fromMillimetres } from '../../platform/pdf/document.ts'
 import { longDayText } from '../../timeline/report/days.ts'
 import { drawPictures } from '../../timeline/report/pictures.ts'
 import { createSheet, type Sheet } from '../../timeline/report/sheet.ts'
-import type { FolderDocument } from './folderDocument.ts'
+import { titleOfDocument, type FolderDocument } from './folderDocument.ts'
 import { numberedPapers, type NumberedPapers } from './papers.ts'
 import { aboutPricesToday, hasPricesToday, priceTodayOf, sumToday, sumTodayWithLacking } from './priceToday.ts'
 import { addRest, mostDrawn } from './rest.ts'
@@ -16,7 +16,7 @@ import { amountText, counted, makeOf, numberText, sumText } from './words.ts'
 /** What an insurance company asks for: things room by room with what they cost, and the receipts in their order. */
 export async function drawInsurance(document: FolderDocument): Promise<Uint8Array> {
   const { content } = document
-  const title = `${drawableName(content.title)}, underlag till försäkringen`
+  const title = titleOfDocument('insurance', { ...content, title: drawableName(content.title) })
   const sheet = createSheet(title, runningOf(document))
   const rooms = roomsOf(content)
   const papers = numberedPapers(receiptsByRoom(content, rooms).slice(0, mostDrawn.papers))

@@ -8,9 +8,12 @@ export type Mark = { forWhom: string; until: string | null }
 /** A picture, or the first page of a paper, by the number of the file. */
 export type DocumentPicture = { file: number; webp: Uint8Array }
 
+/** `part`: another part of a folder than those that have documents of their own. */
+export type DocumentKind = FolderDocumentName | 'part'
+
 /** All that a document says: what its worker is given. */
 export type FolderDocument = {
-  of: FolderDocumentName
+  of: DocumentKind
   content: ParcelContent
   /** In hex. */
   hash: string
@@ -27,4 +30,30 @@ export const presetOf: Record<FolderDocumentName, ParcelPreset> = {
   folder: 'wholeFolder',
   history: 'agent',
   insurance: 'insurance',
+}
+
+const called: Record<FolderDocumentName, (title: string) => string> = {
+  folder: (title) => `${title}, hela mappen`,
+  history: (title) => `${title}, historik`,
+  insurance: (title) => `${title}, underlag till försäkringen`,
+}
+
+/** What a document is called. */
+export const titleOfDocument = (of: DocumentKind, { title, scope }: Pick<ParcelContent, 'title' | 'scope'>) =>
+  of === 'part' ? `${title}, ${partOf(scope)}` : called[of](title)
+
+function partOf(scope: ParcelContent['scope']): string {
+  switch (scope.kind) {
+    case 'component':
+      return scope.name
+    case 'year':
+      return `år ${scope.year}`
+    case 'event':
+      return 'en händelse'
+    case 'papers':
+      return 'papper'
+    case 'folder':
+    case 'subFolder':
+      return 'ett urval'
+  }
 }

@@ -1,5 +1,6 @@
 import { megabyte } from '#contract/limits.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
+import { createFairQueue } from '../../platform/confined/fairQueue.ts'
 import { renderPdf } from '../../platform/pdf/renderPdf.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { readPreviews } from '../../timeline/report/readPreviews.ts'
@@ -11,6 +12,9 @@ import { mostDrawn } from './rest.ts'
 import { receiptsByRoom, roomsOf } from './rooms.ts'
 
 const drawing = new URL('draw.ts', import.meta.url)
+
+/** What is read for one document is all that is held in memory, however many wait: whoever reads for one waits here. */
+export const inDocumentTurn = createFairQueue()
 
 type Made = Pick<FolderDocument, 'of' | 'madeBy' | 'madeOn' | 'mark'>
 type Given = { storage: Storage; left?: AbortSignal }

@@ -8,15 +8,14 @@ import { bytesAddress } from '../../access/bytesAddress.ts'
 import { createFileCookie } from '../../access/fileCookie.ts'
 import { todayInSweden } from '../../domain/swedishTime.ts'
 import { isStillSignedIn } from '../../files/serving/queries.ts'
-import { createFairQueue } from '../../platform/confined/fairQueue.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'
 import { leftSignal, unlessLeft } from '../../platform/http/leftSignal.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { safeName } from '../../platform/zip/entryNames.ts'
 import { contentOf } from '../content/contentOf.ts'
-import { presetOf } from './folderDocument.ts'
-import { makeDocument } from './makeDocument.ts'
+import { presetOf, titleOfDocument } from './folderDocument.ts'
+import { inDocumentTurn, makeDocument } from './makeDocument.ts'
 import { nameOf } from './queries.ts'
 
 /** Each takes up to some seconds of processor. */
@@ -27,20 +26,11 @@ type Asking = { hidesCosts: boolean; left: AbortSignal }
 
 const Hidden = z.object({ costs: z.literal('hidden').optional() })
 
-/** The name of the file. */
-const called: Record<FolderDocumentName, (title: string) => string> = {
-  folder: (title) => `${title}, hela mappen.pdf`,
-  history: (title) => `${title}, historik.pdf`,
-  insurance: (title) => `${title}, underlag till försäkringen.pdf`,
-}
-
 /**
  * The documents of a folder, for whoever may see it now and with what they see: asked for by a link or with a token, as
  * the files are (decision 47).
  */
 export function documentRoutes(api: Api, { db, storage, rateLimit, config }: Services) {
-  // What is read for one is all that is held in memory, however many wait.
-  const inFairQueue = createFairQueue()
   const { options, holderOf } = bytesAddress(api, createFileCookie(db, config))
   api.app.get(`${filesPath}/dokument/:name/:id`, options, async (request, reply) => {
     const asked = Asked.safeParse(request.params).data
@@ -51,13 +41,14 @@ export function documentRoutes(api: Api, { db, storage, rateLimit, config }: Ser
     const { isAllowed, retryAfter } = await rateLimit.consume(`folder document ${holder.userId}`, documentsPerHour)
     if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
     const left = leftSignal(reply)
-    const made = inFairQueue(holder.userId, () => make(granted, asked.name, { hidesCosts: !!hidden.costs, left }), left)
+    const asking = { hidesCosts: !!hidden.costs, left }
+    const made = inDocumentTurn(holder.userId, () => make(granted, asked.name, asking), left)
     const document = await made.catch(unlessLeft(left))
     if (!document) return reply.hijack()
     return reply
       .headers({
         'content-type': 'application/pdf',
-        'content-disposition': contentDisposition(safeName(called[asked.name](document.title))),
+        'content-disposition': contentDisposition(safeName(`${document.title}.pdf`)),
         'cache-control': 'no-store',
       })
       .send(document.bytes)
@@ -69,6 +60,6 @@ export function documentRoutes(api: Api, { db, storage, rateLimit, config }: Ser
     const madeOn = todayInSweden().toString()
     const madeBy = await nameOf(db, granted.userId)
     const bytes = await makeDocument({ storage, left }, found, { of, madeBy, madeOn, mark: null })
-    return { title: found.content.title, bytes }
+    return { title: titleOfDocument(of, found.content), bytes }
   }
 }

@@ -59,7 +59,7 @@ beforeAll(async () => {
   ] as const) {
     const kept = await addFile(db, { folderId, userId: anna.userId, name, text: name })
     for (const form of fileForms)
-      await storage.put(keyOf(kept.sha256, form), [Buffer.from(word)] as never, Buffer.byteLength(word))
+      await storage.put(keyOf(kept.sha256, form), [Buffer.from(name)] as never, Buffer.byteLength(name))
   }
   await pool.query(`update content set preview = 'done', width = 4, height = 3`)
 })

@@ -4,6 +4,7 @@ import type { SharePreset } from '#contract/shares.ts'
 import { grant } from '../../access/access.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { contentOf, type Parcelled } from '../content/contentOf.ts'
+import type { Manifest } from '../content/manifest.ts'
 import { frozenFile, type LinkedFile } from '../links/files.ts'
 import type { ParcelReader } from '../links/reader.ts'
 
@@ -11,11 +12,20 @@ type Reader = ParcelReader<'share'>
 
 /** What a share shows: as it was frozen, or as it is now, as far as its maker sees it. */
 export async function readShare(db: Db, reader: Reader, left?: AbortSignal) {
-  const { content, asOf, hash, ...share } = await shareOf(db, reader)
+  const { found, isFrozen, ...share } = await sharedContent(db, reader, left)
   const said = { ...share, recipient: reader.madeFor, takesPapers: false, papers: [] }
-  if (content) return { ...said, isFrozen: true, asOf, content, hash: hash?.toString('hex') ?? null }
-  const now = await contentNow(db, reader, share.choice, left)
-  return { ...said, isFrozen: false, asOf: new Date(), content: now.content, hash: null }
+  return { ...said, isFrozen, content: found.content, hash: isFrozen ? found.manifestHash : null }
+}
+
+/** The same with its manifest. `asOf` is when it was frozen, or now; `madeAt` when the share was made. */
+export async function sharedContent(db: Db, reader: Reader, left?: AbortSignal) {
+  const { content, manifest, hash, ...share } = await shareOf(db, reader)
+  if (!content) {
+    const found = await contentNow(db, reader, share.choice, left)
+    return { ...share, isFrozen: false, asOf: new Date(), found }
+  }
+  const found: Parcelled = { content, manifest: manifest ?? [], manifestHash: hash?.toString('hex') ?? '' }
+  return { ...share, isFrozen: true, asOf: share.madeAt, found }
 }
 
 /** The file with this number in it, unless its bytes are known to be damaged. */
@@ -49,9 +59,10 @@ type ShareRead = {
   preset: SharePreset
   choice: ParcelChoice
   createdBy: string
-  asOf: Date
+  madeAt: Date
   expiresAt: Date
   content: ParcelContent | null
+  manifest: Manifest | null
   hash: Buffer | null
 }
 
@@ -61,8 +72,8 @@ async function shareOf(db: Db, { parcelId }: Reader): Promise<ShareRead> {
     .innerJoin('parcel', 'parcel.id', 'share.parcel_id')
     .innerJoin('app_user as maker', 'maker.id', 'parcel.made_by')
     .where('share.parcel_id', '=', parcelId)
-    .select(['share.preset', 'share.choice', 'maker.full_name as createdBy', 'parcel.created_at as asOf'])
-    .select(['parcel.expires_at as expiresAt', 'parcel.content', 'parcel.manifest_sha256 as hash'])
+    .select(['share.preset', 'share.choice', 'maker.full_name as createdBy', 'parcel.created_at as madeAt'])
+    .select(['parcel.expires_at as expiresAt', 'parcel.content', 'parcel.manifest', 'parcel.manifest_sha256 as hash'])
     .$castTo<ShareRead>()
     .executeTakeFirstOrThrow()
 }

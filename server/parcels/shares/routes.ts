@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { serveFilesThroughLink } from '../links/files.ts'
 import { serveThroughLink } from '../links/serveThroughLink.ts'
 import { addShare, renewCode, revokeShare, revokeSharesBy, revokeSharesIn } from './commands.ts'
+import { serveDownloads } from './downloads.ts'
 import { sharesIn, sharesOfUser } from './queries.ts'
 import { readShare, sharedFile } from './read.ts'
 
@@ -46,4 +47,5 @@ export function shareRoutes(api: Api, services: Services) {
     readShare(db, reader, leftSignal(reply)),
   )
   serveFilesThroughLink(api, services, 'share', (reader, number) => sharedFile(db, reader, number))
+  serveDownloads(api, services)
 }
