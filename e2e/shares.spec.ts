@@ -34,6 +34,10 @@ test('a part of a folder is shared in three presses, read with its link and code
   await stranger.getByRole('textbox').fill(code)
   await stranger.keyboard.press('Enter')
   await expect(stranger.getByText('Värmepanna').first()).toBeVisible()
+  await expectAccessible(stranger)
+  const downloaded = stranger.waitForEvent('download')
+  await stranger.getByRole('button', { name: 'Hämta PDF' }).click()
+  expect((await downloaded).suggestedFilename()).toBe('Huset, historik.pdf')
 
   await page.reload()
   const rows = page.getByRole('list', { name: 'Gäller nu' }).getByRole('listitem')

@@ -7,8 +7,15 @@ type Bytes = { bytes: Blob; name: string }
  * Fetches what lies at an address below `/files`, as the signed-in user: where a link would not say that it takes a
  * while, or why there is nothing. Throws as `call` does, and a `NetworkError` if `signal` aborts.
  */
-export async function fetchBytes(address: string, signal?: AbortSignal): Promise<Bytes> {
-  const reply = await withToken(apiToken, (token) => send(address, { token, signal }))
+export const fetchBytes = (address: string, signal?: AbortSignal): Promise<Bytes> =>
+  bytesOf(() => withToken(apiToken, (token) => send(address, { token, signal })))
+
+/** The same of what is read through a link, by the cookie that it gave. */
+export const fetchBytesThroughLink = (address: string, signal?: AbortSignal): Promise<Bytes> =>
+  bytesOf(() => send(address, { token: null, signal }))
+
+async function bytesOf(ask: () => Promise<Response>): Promise<Bytes> {
+  const reply = await ask()
   if (!reply.ok) throw problemOf(await whole(reply), undefined)
   const bytes = await reply.blob().catch(throwNetworkError)
   return { bytes, name: nameIn(reply.headers.get('content-disposition') ?? '') }

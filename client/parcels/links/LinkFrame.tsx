@@ -7,12 +7,14 @@ import { Container } from '../../ui/layout/Container.tsx'
 type LinkFrameProps = {
   /** The line above all: for whom it is. */
   mark?: ReactNode
+  /** At the end of the bar. */
+  action?: ReactNode
   foot?: ReactNode
   children: ReactNode
 }
 
 /** The frame around what a link leads to: of it alone, without the ways to other pages and to sign in. */
-export function LinkFrame({ mark, foot, children }: LinkFrameProps) {
+export function LinkFrame({ mark, action, foot, children }: LinkFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -33,11 +35,12 @@ export function LinkFrame({ mark, foot, children }: LinkFrameProps) {
           </div>
         )}
         <Container>
-          <div className="flex h-16 items-center">
+          <div className="flex h-16 items-center justify-between gap-4">
             <Link to={urls.start} className="flex min-h-11 items-center gap-2.5 rounded-md">
               <img src="/favicon.svg" alt="" className="size-8 shrink-0" />
               <span className="text-lg font-bold tracking-tight">{product.name}</span>
             </Link>
+            {action}
           </div>
         </Container>
       </header>

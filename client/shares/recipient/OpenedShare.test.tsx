@@ -268,6 +268,17 @@ test('events stand by year with what they are of and cost, papers with a link of
   expect(events.getByText('Bytte anoden.')).toBeTruthy()
   const paper = screen.getByRole('link', { name: /^Kvitto/ })
   expect(paper.getAttribute('href')).toBe('/api/Parcel/3/share/file/2/original')
+  expect(screen.queryByRole('link', { name: 'Hämta alla' })).toBeNull()
+})
+
+test('several papers are downloaded at once', async () => {
+  serve(parcelLinks.open, { ...greeting, isOpen: true })
+  const [photo, receipt] = content.files
+  const files = [photo, receipt, { ...receipt, number: 3, name: 'Garanti.pdf' }] as typeof content.files
+  serve(shares.read, aView({ content: { ...content, files } }))
+  open()
+  const all = await screen.findByRole('link', { name: 'Hämta alla' })
+  expect(all.getAttribute('href')).toBe('/api/Parcel/3/share/papers')
 })
 
 test('a picture opens in the viewer, by the address of the share', async () => {

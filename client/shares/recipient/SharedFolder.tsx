@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { fileKind } from '#contract/fileKinds.ts'
 import { moneyText } from '#contract/money.ts'
+import { sharedPapersAddress } from '#contract/parcelLinks.ts'
 import type { SharedView, SharePreset } from '#contract/shares.ts'
 import { FilePicture } from '../../attachments/FilePicture.tsx'
 import { LinkFrame } from '../../parcels/links/LinkFrame.tsx'
@@ -9,6 +10,7 @@ import { useWasTrue } from '../../state/useWasTrue.ts'
 import { dayText, nearDayText, periodText } from '../../text/dates.ts'
 import { useDocumentTitle } from '../../ui/layout/headers.tsx'
 import { addressIn, isShownPicture, roomsOf, viewed } from './shared.ts'
+import { FetchDocument } from './FetchDocument.tsx'
 import { SharedEvents } from './SharedEvents.tsx'
 import { SharedFaults } from './SharedFaults.tsx'
 import { SharedPapers } from './SharedPapers.tsx'
@@ -29,7 +31,11 @@ export function SharedFolder({ id, share }: SharedFolderProps) {
   const pictures = content.files.filter(isShownPicture)
   const shown = { addressOf: addressIn(id), content, onOpen: setOpen }
   return (
-    <LinkFrame mark={<MarkLine share={share} />} foot={<p>Delat av {createdBy} genom Pärmen</p>}>
+    <LinkFrame
+      mark={<MarkLine share={share} />}
+      action={<FetchDocument id={id} />}
+      foot={<p>Delat av {createdBy} genom Pärmen</p>}
+    >
       <Heading id={id} share={share} />
       <Stats share={share} />
       <div className="mt-5 flex flex-col gap-8">
@@ -37,7 +43,7 @@ export function SharedFolder({ id, share }: SharedFolderProps) {
         <SharedEvents content={content} />
         <SharedFaults content={content} />
         <SharedPictures {...shown} />
-        <SharedPapers {...shown} />
+        <SharedPapers {...shown} zipAddress={sharedPapersAddress(id)} />
         {isEmpty(share) && <p className="text-ink-muted">Här finns inget att visa än.</p>}
       </div>
       {wasOpened && (

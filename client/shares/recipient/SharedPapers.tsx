@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { sizeText, titleOf } from '../../attachments/fileWords.ts'
 import { periodText } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
+import { buttonStyle } from '../../ui/fields/buttonStyle.ts'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
@@ -11,14 +12,24 @@ import { useFirst } from './useFirst.ts'
 /** Shown at first. */
 const atFirst = 30
 
-/** Papers, which open in a tab of their own. */
-export function SharedPapers({ content, addressOf }: ShownProps) {
+/** Papers, which open in a tab of their own, and are downloaded all at once. */
+export function SharedPapers({ content, addressOf, zipAddress }: ShownProps & { zipAddress: string }) {
   const papers = content.files.filter((file) => !isShownPicture(file))
   const { shown, rest, showAll } = useFirst(papers, atFirst)
   if (papers.length === 0) return null
   return (
     <section aria-label="Papper">
-      <GroupHeading level={2} count={papers.length}>
+      <GroupHeading
+        level={2}
+        count={papers.length}
+        end={
+          papers.length > 1 && (
+            <a href={zipAddress} download className={`${buttonStyle('quiet', 'small')} -me-2`}>
+              Hämta alla
+            </a>
+          )
+        }
+      >
         Papper
       </GroupHeading>
       <Sheet>

@@ -31,7 +31,13 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const pump = { name: 'Pump', price: 825_000, place: 'Pannrummet' }
   pumpen = (await call(components.add, { body: aComponent(vvs, pump) })).body.id
-  const byte = { title: 'Bytte pump', componentId: pumpen, cost: 210_050, statusId: 22, startDate: '2021-05-03' }
+  const byte = {
+    title: 'Bytte pump',
+    componentId: pumpen,
+    cost: 210_050,
+    statusId: 22,
+    startDate: '2021-05-03',
+  } as const
   const { id: activityId } = (await call(activities.add, { body: anEvent(vvs, byte) })).body
   await addPaper('Kvitto pump.pdf', { activityId, day: '2021-05-03' })
   await addPaper('Manual pump.pdf', { componentId: pumpen, kindId: fileKind.manual })
