@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { bodyId, day, emailAddress, optionalText, shownEmail, timestamp } from './fields.ts'
-import { HandOverChoice } from './handOverChoice.ts'
+import { endpoint } from './endpoint.ts'
+import { bodyId, day, emailAddress, id, optionalText, requiredText, shownEmail, timestamp } from './fields.ts'
+import { HandOverChoice, HandOverPreview } from './handOverChoice.ts'
+import { previewsPerHour } from './limits.ts'
+import { withWireNames } from './wire.ts'
 
 /** Days until an offer of a folder to a buyer ends that nobody has answered. */
 export const handOverOfferDays = 30
@@ -85,6 +88,7 @@ const Welcome = z.object({
   done: z.array(z.enum(['meters', 'codes', 'plans'])),
   isClosed: z.boolean(),
 })
+export type HandOverWelcome = z.input<typeof Welcome>
 
 /** The hand-over of a folder, as one of its parties sees it; what another may not see is null or empty. */
 export const HandOver = z.object({
@@ -119,3 +123,154 @@ export const HandOver = z.object({
   firstYear: z.int().nullable(),
 })
 export type HandOver = z.input<typeof HandOver>
+
+const ofFolder = '/api/MyObject/:id/handOver'
+const params = z.object({ id })
+const writing = ['folderNotFound', 'accessDenied', 'folderArchived', 'folderHandedOver'] as const
+const perHour = (max: number) => ({ max, windowSeconds: 3600 })
+
+/** A founder hands a main folder over to whoever buys what it is about. */
+export const handOvers = withWireNames(
+  'handOvers',
+  { folderId: 'myObjectId', folderTitle: 'objectTitle' },
+  {
+    ofFolder: endpoint({
+      method: 'GET',
+      path: ofFolder,
+      summary: 'The draft, the offer or the last hand-over of a main folder, to those who have a part in it.',
+      params,
+      answer: HandOver.nullable(),
+      problems: ['folderNotFound'],
+    }),
+    saveDraft: endpoint({
+      method: 'PUT',
+      path: ofFolder,
+      summary: 'Saves the draft of a hand-over: nobody is told before it is sent.',
+      limit: perHour(1_000),
+      params,
+      body: HandOverDraft,
+      answer: HandOver,
+      problems: [...writing, 'alreadyOffered', 'invitingYourself', 'memberNotFound'],
+    }),
+    deleteDraft: endpoint({
+      method: 'DELETE',
+      path: ofFolder,
+      summary: 'Deletes the draft of a hand-over.',
+      statuses: [204],
+      params,
+      answer: z.null(),
+      problems: [...writing, 'handOverNotFound'],
+    }),
+    preview: endpoint({
+      method: 'POST',
+      path: `${ofFolder}/preview`,
+      summary: 'What a choice of what goes along comes to: counts, names and numbers in it, and what is missing.',
+      limit: previewsPerHour,
+      params,
+      body: HandOverChoice,
+      answer: HandOverPreview,
+      problems: [...writing],
+    }),
+    send: endpoint({
+      method: 'POST',
+      path: `${ofFolder}/send`,
+      summary:
+        'Sends the draft: to the co-owners first, if there are any, and then to the buyers. Asks for a fresh proof. What goes along is held fast.',
+      limit: perHour(20),
+      params,
+      answer: HandOver,
+      problems: [
+        ...writing,
+        'proofRequired',
+        'handOverNotFound',
+        'illegalTransition',
+        'alreadyOffered',
+        'takenOverLately',
+      ],
+    }),
+    link: endpoint({
+      method: 'POST',
+      path: `${ofFolder}/link`,
+      summary: 'Makes a new link for an offer that is given by link; the one before ends. Asks for a fresh proof.',
+      limit: perHour(20),
+      params,
+      answer: z.object({ secret: z.string() }),
+      problems: [...writing, 'proofRequired', 'handOverNotFound', 'illegalTransition'],
+    }),
+    takeBack: endpoint({
+      method: 'POST',
+      path: `${ofFolder}/takeBack`,
+      summary: 'Takes an offer back, also after a yes, until the exchange.',
+      statuses: [204],
+      params,
+      answer: z.null(),
+      problems: ['folderNotFound', 'accessDenied', 'handOverNotFound', 'illegalTransition'],
+    }),
+    approve: endpoint({
+      method: 'POST',
+      path: `${ofFolder}/approve`,
+      summary: "A co-owner's yes or no to the offer, before the buyer is asked. A yes asks for a fresh proof.",
+      statuses: [204],
+      limit: perHour(20),
+      params,
+      body: z.object({ answer: Answer }),
+      answer: z.null(),
+      problems: ['folderNotFound', 'proofRequired', 'handOverNotFound', 'illegalTransition'],
+    }),
+    follow: endpoint({
+      method: 'POST',
+      path: `${ofFolder}/follow`,
+      summary: "A member's yes or no to following along to the buyer; can be changed until the exchange.",
+      statuses: [204],
+      params,
+      body: z.object({ answer: Answer }),
+      answer: z.null(),
+      problems: ['folderNotFound', 'handOverNotFound', 'illegalTransition'],
+    }),
+    answerQuestion: endpoint({
+      method: 'POST',
+      path: `${ofFolder}/question/:questionId`,
+      summary: "Answers a buyer's question, who is mailed the answer.",
+      statuses: [204],
+      limit: perHour(60),
+      params: z.object({ id, questionId: id }),
+      body: z.object({ text: requiredText(longestHandOverWords) }),
+      answer: z.null(),
+      problems: ['folderNotFound', 'accessDenied', 'handOverNotFound', 'illegalTransition'],
+    }),
+    undo: endpoint({
+      method: 'POST',
+      path: `${ofFolder}/undo`,
+      summary:
+        'Undoes the exchange, by any party, within 72 hours and while the buyer has written nothing. Asks for a fresh proof.',
+      statuses: [204],
+      limit: perHour(20),
+      params,
+      answer: z.null(),
+      problems: ['folderNotFound', 'proofRequired', 'handOverNotFound', 'illegalTransition', 'buyerHasWritten'],
+    }),
+    welcome: endpoint({
+      method: 'PUT',
+      path: `${ofFolder}/welcome`,
+      summary: 'What the buyer has ticked off in the card that bids them welcome.',
+      statuses: [204],
+      params,
+      body: Welcome,
+      answer: z.null(),
+      problems: ['folderNotFound', 'accessDenied', 'handOverNotFound'],
+    }),
+    partOf: endpoint({
+      method: 'GET',
+      path: `${ofFolder}/copy`,
+      summary:
+        'Where the things of a folder went or came from, so that what was handed over is told apart: pairs of ids of events and components.',
+      params,
+      answer: z.object({
+        activityIds: z.array(z.int()),
+        componentIds: z.array(z.int()),
+        fileIds: z.array(z.int()),
+      }),
+      problems: ['folderNotFound', 'handOverNotFound'],
+    }),
+  },
+)
