@@ -18,6 +18,7 @@ import { deliveries } from './deliveries.ts'
 import type { Endpoint } from './endpoint.ts'
 import { files } from './files.ts'
 import { folders } from './folders.ts'
+import { handOvers } from './handOvers.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
 import { invitations } from './invitations.ts'
@@ -66,6 +67,7 @@ const slices = {
   deliveries,
   files,
   folders,
+  handOvers,
   health,
   history,
   invitations,

@@ -95,7 +95,7 @@ const goesOf = z.object({ goes: z.int(), of: z.int() })
 const Place = z.object({ kind: z.enum(handOverThings), id: z.int(), folderId: z.int(), title: z.string() })
 
 /** A person, firm or number that would go along in what the buyer is shown. */
-const HandOverName = z.object({
+export const HandOverName = z.object({
   /** Says the same as long as it is the same name or number. */
   key: z.string(),
   kind: z.enum(['firm', 'member', 'phone', 'email', 'personalNumber']),

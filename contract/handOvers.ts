@@ -85,7 +85,7 @@ const Ending = z.object({
 })
 
 const Welcome = z.object({
-  done: z.array(z.enum(['meters', 'codes', 'plans'])),
+  done: z.array(z.enum(['meters', 'codes', 'plans'])).max(3),
   isClosed: z.boolean(),
 })
 export type HandOverWelcome = z.input<typeof Welcome>
@@ -150,7 +150,7 @@ export const handOvers = withWireNames(
       params,
       body: HandOverDraft,
       answer: HandOver,
-      problems: [...writing, 'alreadyOffered', 'invitingYourself', 'memberNotFound'],
+      problems: [...writing, 'alreadyOffered', 'invitingYourself', 'alreadyMember', 'memberNotFound'],
     }),
     deleteDraft: endpoint({
       method: 'DELETE',
@@ -183,9 +183,12 @@ export const handOvers = withWireNames(
         ...writing,
         'proofRequired',
         'handOverNotFound',
-        'illegalTransition',
         'alreadyOffered',
         'takenOverLately',
+        'invitingYourself',
+        'alreadyMember',
+        'memberNotFound',
+        'changedMeanwhile',
       ],
     }),
     link: endpoint({
@@ -262,8 +265,7 @@ export const handOvers = withWireNames(
     partOf: endpoint({
       method: 'GET',
       path: `${ofFolder}/copy`,
-      summary:
-        'Where the things of a folder went or came from, so that what was handed over is told apart: pairs of ids of events and components.',
+      summary: 'Which of the events, components and files of a folder went along with it, or came along.',
       params,
       answer: z.object({
         activityIds: z.array(z.int()),

@@ -922,6 +922,7 @@ create table hand_over (
   welcome jsonb not null default '{"done": [], "isClosed": false}'::jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  goes integer,
   constraint hand_over_pkey primary key (parcel_id),
   constraint hand_over_buyer_folder_id_fkey foreign key (buyer_folder_id) references folder(id) on delete set null,
   constraint hand_over_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
@@ -931,6 +932,7 @@ create table hand_over (
   constraint hand_over_check check ((state = any (array['exchanged', 'undone'])) = (exchanged_at is not null)),
   constraint hand_over_check1 check ((state = 'draft') = (sent_at is null)),
   constraint hand_over_ended_words_check check (char_length(ended_words) <= 2000),
+  constraint hand_over_goes_check check (goes >= 0),
   constraint hand_over_state_check check (state = any (array['draft', 'asking', 'offered', 'accepted', 'exchanged', 'declined', 'takenBack', 'expired', 'undone'])),
   constraint hand_over_stays_check check (stays >= 0),
   constraint hand_over_stays_faults_check check (stays_faults >= 0)

@@ -470,6 +470,7 @@ export interface HandOver {
   ended_words: string | null;
   exchanged_at: Timestamp | null;
   folder_id: Int8;
+  goes: number | null;
   parcel_id: Int8;
   seller_id: Int8;
   sent_at: Timestamp | null;

@@ -27,6 +27,7 @@ import type { Services } from '../platform/services.ts'
 import { ownTemplateRoutes } from '../ownTemplates/routes.ts'
 import { documentRoutes } from '../parcels/documents/routes.ts'
 import { parcelLinkRoutes } from '../parcels/links/routes.ts'
+import { handOverRoutes } from '../parcels/handOver/routes.ts'
 import { shareRoutes } from '../parcels/shares/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { securityRoutes } from '../security/routes.ts'
@@ -64,6 +65,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   notificationRoutes,
   documentRoutes,
   parcelLinkRoutes,
+  handOverRoutes,
   shareRoutes,
   searchRoutes,
   securityRoutes,

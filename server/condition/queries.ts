@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ConditionItem } from '#contract/condition.ts'
 import { fileKind } from '#contract/fileKinds.ts'
-import { weakestRoleFor } from '#contract/permissions.ts'
+import { weakestRoleFor, type Action } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { activityStatus, componentStatus, folderStatus, openActivityStatuses } from '#contract/statuses.ts'
 import { isNotArchived, type Granted } from '../access/access.ts'
@@ -18,7 +18,7 @@ type Row = Pick<ConditionItem, 'id' | 'found' | 'unfilled' | 'lastDone' | 'place
  * What the binder of a main folder usually has, and what of that is there, as far as the user sees. The list of a folder
  * of another category is empty. Throws `folderNotFound` for a sub-folder.
  */
-export async function conditionOf(db: Db, { userId, folderId, isMain }: Granted<'ReadFolder'>) {
+export async function conditionOf(db: Db, { userId, folderId, isMain }: Granted<Action>) {
   if (!isMain) throw new Problem('folderNotFound')
   const items = (await findItems(db, { userId, folderId })).flatMap(({ id, dismissed: said, ...row }) => {
     const item = usualItemById.get(id)

@@ -16,7 +16,7 @@ const longestWaitDays = 366
 
 /**
  * Throws `alreadyOffered` while one waits for an answer, `invitingYourself` and `alreadyMember` for a buyer who is in the
- * folder, `memberNotFound`, and `folderArchived`.
+ * folder, `memberNotFound`, and `folderArchived`. A draft is its founder's own.
  */
 export async function saveDraft(db: Db, granted: Granted<'TransferFolder'>, draft: Draft) {
   const { userId, folderId } = granted
@@ -27,7 +27,7 @@ export async function saveDraft(db: Db, granted: Granted<'TransferFolder'>, draf
     if (known && isWaiting(known.state)) throw new Problem('alreadyOffered')
     await assertParties(tx, granted, draft)
     const values = { draft: JSON.stringify(draft), access_day: draft.accessDay }
-    if (known?.state === 'draft') {
+    if (known?.state === 'draft' && known.sellerId === userId) {
       await tx
         .updateTable('hand_over')
         .set({ ...values, updated_at: sql<Date>`now()` })
@@ -35,6 +35,8 @@ export async function saveDraft(db: Db, granted: Granted<'TransferFolder'>, draf
         .execute()
       return
     }
+    // A former founder's.
+    if (known?.state === 'draft') await tx.deleteFrom('parcel').where('id', '=', known.id).execute()
     const id = await addParcel(tx, { kind: 'handOver', folderId, madeBy: userId })
     await tx
       .insertInto('hand_over')
@@ -81,7 +83,8 @@ export async function assertParties(tx: Transaction, granted: Granted<'TransferF
   if (buyers.size < draft.buyers.length) throw fieldProblem('buyers', 'Skriv två olika adresser.')
   const isOwner = (id: number) =>
     members.some((one) => one.id === id && one.isMain && one.roleId === roles.administrator)
-  const isThere = (id: number) => id !== granted.userId && members.some((one) => one.id === id)
+  // Whoever is in a sub-folder alone has no place to go along to: the buyer's folder has all of it.
+  const isThere = (id: number) => id !== granted.userId && members.some((one) => one.id === id && one.isMain)
   const asked = [...draft.coOwnerIds, ...draft.followerIds]
   if (!draft.coOwnerIds.every(isOwner) || !asked.every(isThere) || new Set(asked).size < asked.length)
     throw new Problem('memberNotFound')

@@ -21,20 +21,21 @@ function handOvers(db: Db) {
       'ended_words as endedWords',
     ])
     .select(['parcel.expires_at as expiresAt', 'sent_at as sentAt', 'exchanged_at as exchangedAt'])
-    .select(['undo_until as undoUntil', 'access_day as accessDay', 'stays', 'stays_faults as staysFaults'])
+    .select(['undo_until as undoUntil', 'access_day as accessDay'])
+    .select(['goes', 'stays', 'stays_faults as staysFaults'])
     .select(sql<HandOverState>`state`.as('state'))
     .select(sql<Draft>`hand_over.draft`.as('draft'))
     .select(sql<{ done: ('meters' | 'codes' | 'plans')[]; isClosed: boolean }>`welcome`.as('welcome'))
 }
 
 /** The latest of this folder, as its seller's or as its buyer's. */
-export function handOverOf(db: Db, folderId: number) {
-  return handOvers(db)
+export const latestHandOver = (db: Db, folderId: number) =>
+  handOvers(db)
     .where((its) => its.or([its('hand_over.folder_id', '=', folderId), its('buyer_folder_id', '=', folderId)]))
     .orderBy('parcel_id', 'desc')
     .limit(1)
-    .executeTakeFirst()
-}
+
+export const handOverOf = (db: Db, folderId: number) => latestHandOver(db, folderId).executeTakeFirst()
 
 export type HandOverRow = NonNullable<Awaited<ReturnType<typeof handOverOf>>>
 

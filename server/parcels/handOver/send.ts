@@ -24,12 +24,12 @@ type Sender = { device: string | null; identifiedBy: string }
  */
 export async function sendDraft(deps: Deps, granted: Granted<'TransferFolder'>, sender: Sender) {
   const { folderId } = granted
-  const draft = await changingFolder(deps.db, granted, async (tx) => (await waitingDraft(tx, folderId)).draft)
+  const draft = await changingFolder(deps.db, granted, async (tx) => (await waitingDraft(tx, granted)).draft)
   const frozen = await frozenOf(deps.db, granted, draft.choice)
   await changingFolder(deps.db, granted, async (tx) => {
     const { statusId } = await lockFolder(tx, folderId)
     if (statusId === folderStatus.archived) throw new Problem('folderArchived')
-    const row = await waitingDraft(tx, folderId)
+    const row = await waitingDraft(tx, granted)
     if (JSON.stringify(row.draft) !== JSON.stringify(draft)) throw new Problem('changedMeanwhile')
     await assertFree(tx, folderId)
     await assertParties(tx, granted, draft)
@@ -39,7 +39,8 @@ export async function sendDraft(deps: Deps, granted: Granted<'TransferFolder'>, 
     if (seller) await keepAnswer(tx, { partyId: seller.id, answer: 'yes', identifiedBy: sender.identifiedBy })
     await tx
       .updateTable('hand_over')
-      .set({ sent_at: sql<Date>`now()`, state: 'asking', stays: frozen.stays, stays_faults: frozen.staysFaults })
+      .set({ sent_at: sql<Date>`now()`, state: 'asking' })
+      .set({ goes: frozen.goes, stays: frozen.stays, stays_faults: frozen.staysFaults })
       .where('parcel_id', '=', row.id)
       .execute()
     await setExpiry(tx, row.id)
@@ -49,9 +50,10 @@ export async function sendDraft(deps: Deps, granted: Granted<'TransferFolder'>, 
   })
 }
 
-async function waitingDraft(tx: Transaction, folderId: number) {
+/** The founder's own: that of a former one is not sent in their name. */
+async function waitingDraft(tx: Transaction, { userId, folderId }: Granted<'TransferFolder'>) {
   const row = await lockLatest(tx, folderId)
-  if (row.state !== 'draft') throw new Problem('handOverNotFound')
+  if (row.state !== 'draft' || row.sellerId !== userId) throw new Problem('handOverNotFound')
   return row
 }
 

@@ -22,12 +22,12 @@ export type Counts = {
     id: number
     title: string
     categoryId: number | null
-    events: number
-    components: number
-    papers: number
-    goes: number
+    events: Part
+    components: Part
+    papers: Part
     stays: number
   }[]
+  /** Firms aside, which are those of what goes along; conversations stay. */
   goes: number
   stays: number
   /** Open faults that stay. */
@@ -51,6 +51,7 @@ export function countsOf(
 ): Counts {
   const things = thingsOf(rows, chosen, choice)
   const goes = things.filter((thing) => thing.goes)
+  const counted = things.filter(({ kind }) => kind !== 'firms')
   const going = { activities: new Set(chosen.activities), warranties: new Set(chosen.warranties) }
   const years = rows.activities.flatMap(({ id, year }) => (going.activities.has(id) && year !== null ? [year] : []))
   const stayingFaults = rows.faults.filter(({ id, isClosed }) => !isClosed && !chosen.faults.includes(id))
@@ -75,8 +76,8 @@ export function countsOf(
     warrantiesRunning: rows.components.filter(runs).length,
     years: years.length === 0 ? null : { first: Math.min(...years), last: Math.max(...years) },
     folders: rows.folders.map((folder) => ({ ...folder, ...inFolder(folder.id, things) })),
-    goes: goes.length,
-    stays: things.length - goes.length + rows.messages,
+    goes: part(counted).goes,
+    stays: part(counted).of - part(counted).goes + rows.messages,
     faultsStay: stayingFaults.length,
     receipts: receiptsNeeded(rows, chosen),
     tabs: handOverTabs.map((tab) => goes.filter((thing) => thing.tab === tab).length),
@@ -90,14 +91,12 @@ const part = (things: Thing[]): Part => ({
 
 function inFolder(folderId: number, things: Thing[]) {
   const own = things.filter((thing) => thing.folderId === folderId && thing.kind !== 'firms')
-  const ofKinds = (...kinds: Thing['kind'][]) => own.filter(({ kind }) => kinds.includes(kind)).length
-  const goes = own.filter((thing) => thing.goes).length
+  const ofKinds = (...kinds: Thing['kind'][]) => part(own.filter(({ kind }) => kinds.includes(kind)))
   return {
     events: ofKinds('history', 'planned', 'notes'),
     components: ofKinds('components'),
     papers: ofKinds('papers', 'pictures', 'costs'),
-    goes,
-    stays: own.length - goes,
+    stays: own.filter((thing) => !thing.goes).length,
   }
 }
 

@@ -9,7 +9,8 @@ import { strikeContent } from '../striking/strikeContent.ts'
 import type { Going } from '../striking/going.ts'
 import { goingOf } from './goingOf.ts'
 
-export type Frozen = Parcelled & { stays: number; staysFaults: number }
+/** `goes` and `stays` are what the seller was told as they chose. */
+export type Frozen = Parcelled & { goes: number; stays: number; staysFaults: number }
 
 /**
  * What the link reads: what goes along by the choice, without what stays and without what refers to it. In a transaction
@@ -21,13 +22,13 @@ export async function frozenOf(db: Db, granted: Granted<Action>, choice: HandOve
   const goes = idsOf(going)
   const manifest = all.manifest.filter(({ kind, id }) => goes[kind].has(id))
   const content = strikeContent(within(all.content, manifest, withAmounts(going, all.manifest)), going.strike)
-  const staying = all.manifest.filter(({ kind, id }) => kind !== 'folder' && !goes[kind].has(id))
   return {
     content,
     manifest,
     manifestHash: manifestHash(content, manifest),
-    stays: staying.length,
-    staysFaults: staying.filter(({ kind }) => kind === 'fault').length,
+    goes: going.counts.goes,
+    stays: going.counts.stays,
+    staysFaults: going.counts.kinds.faults.of - going.counts.kinds.faults.goes,
   }
 }
 

@@ -112,6 +112,7 @@ async function finish(tx: Transaction, deps: Deps, { row, buyerFolderId, frozen 
       undo_until: sql<Date>`now() + make_interval(hours => ${sql.lit(undoHandOverHours)})`,
       updated_at: sql<Date>`now()`,
       buyer_folder_id: buyerFolderId,
+      goes: frozen.goes,
       stays: frozen.stays,
       stays_faults: frozen.staysFaults,
     })

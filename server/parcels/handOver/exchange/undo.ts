@@ -3,13 +3,13 @@ import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../../access/access.ts'
 import { asActor } from '../../../access/actor.ts'
 import { purgeFolders } from '../../../domain/purgeFolders.ts'
-import { anyId } from '../../../platform/database/anyOf.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/services.ts'
 import { mailParties } from '../mail.ts'
 import { handOverOf, lockLatest, partiesOf, setState } from '../rows.ts'
 import { reopen } from './archive.ts'
 import { allBelow, lockAll, setHandsOver } from './exchange.ts'
+import { written } from './written.ts'
 
 /**
  * Undoes the exchange, by any party: the buyer's folder is gone and the seller's is as it was, with its team. Throws
@@ -53,15 +53,8 @@ export async function undoExchange(deps: Deps, { userId, folderId }: Granted<'Re
   })
 }
 
-/** How much the buyer has written since; meter readings, invitations and the ticks of the welcome card aside. */
+/** How much the buyer has written since. */
 export async function writtenByBuyer(db: Db, folderId: number): Promise<number> {
-  const ids = [folderId, ...(await allBelow(db, folderId))]
-  const { rows } = await sql<{ count: number }>`
-    select (
-      select count(*) from change, hand_over
-      where hand_over.buyer_folder_id = ${folderId} and change.folder_id = ${anyId(ids)}
-        and change.changed_at > hand_over.exchanged_at and change.kind not in ('member', 'invitation')
-        and not change.fields @> '[{"field": "reading"}]'
-    )::int + (select count(*) from message where folder_id = ${anyId(ids)})::int as count`.execute(db)
+  const { rows } = await sql<{ count: number }>`select ${written(sql`${folderId}::bigint`)} as count`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -7,7 +7,7 @@ import { anyId } from '../../../platform/database/anyOf.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Going, Struck } from './going.ts'
 import { struckColumns } from './columns.ts'
-import { findThirdParties, firmAs, treatmentOf, type Known, type Place } from './people.ts'
+import { findThirdParties, firmAs, treatmentOf, type Known, type Place, type ThirdParty } from './people.ts'
 import { striker } from './struck.ts'
 
 type Table = Struck['table']
@@ -15,14 +15,14 @@ type Row = { id: number; folderId: number; values: Record<string, string | null>
 type Ids = Omit<Going, 'struck' | 'strike'>
 
 /**
- * What of the texts that go along is struck by the choice, the function that strikes, and which firms go along then.
- * Somebody struck altogether is in none of them.
+ * What of the texts that go along is struck by the choice, the function that strikes, which firms go along then, and who
+ * was found. A firm that is struck altogether is in none of it.
  */
 export async function struckOf(
   db: Db,
   granted: Granted<Action>,
   { going, names }: { going: Ids; names: HandOverChoice['names'] },
-): Promise<Pick<Going, 'firmIds' | 'struck' | 'strike'>> {
+): Promise<Pick<Going, 'firmIds' | 'struck' | 'strike'> & { found: ThirdParty[]; known: Known }> {
   const known = await knownOf(db, granted)
   const treatmentOfFirm = new Map(known.firms.map((firm) => [firm.id, treatmentOf(names, firmAs(firm))]))
   const firmIds = going.firmIds.filter((id) => treatmentOfFirm.get(id) !== 'none')
@@ -37,7 +37,7 @@ export async function struckOf(
       return changed.length === 0 ? [] : [{ table, id, values: Object.fromEntries(changed) }]
     }),
   )
-  return { firmIds, struck, strike }
+  return { firmIds, struck, strike, found, known }
 }
 
 const nothingButName = { contact_person: null, phone: null, email: null }

@@ -1,0 +1,122 @@
+import {
+  handOverThings,
+  usuallyStays,
+  type HandOverChoice,
+  type HandOverPreview,
+  type HandOverThing,
+} from '#contract/handOverChoice.ts'
+import type { Granted } from '../../../access/access.ts'
+import { todayInSweden } from '../../../domain/swedishTime.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { missingOf } from '../missing.ts'
+import type { Place } from '../striking/people.ts'
+import { struckOf } from '../striking/struckOf.ts'
+import { namedTabs } from '../tabs/names.ts'
+import { countsOf } from './counts.ts'
+import { chosenOf, type Chosen } from './decide.ts'
+import { idsOf } from './goingOf.ts'
+import { namesIn } from './names.ts'
+import { rowsOf, type HandOverRows } from './rows.ts'
+import { titlesOf } from './titles.ts'
+
+/** So many of the faults that stay are told of. */
+const mostFaults = 100
+const mostPlaces = 5
+
+/** What a choice comes to, without anything being kept of it. */
+export async function previewOf(
+  db: Db,
+  granted: Granted<'TransferFolder'>,
+  choice: HandOverChoice,
+): Promise<HandOverPreview> {
+  const rows = await rowsOf(db, granted)
+  const today = todayInSweden().toString()
+  const chosen = chosenOf(rows, choice)
+  const counts = countsOf(rows, chosen, { choice, today })
+  // Of those that would stay but for being needed: as many whether they were asked to go along or not.
+  const withoutThem = { ...choice, receiptsOfWarranties: false }
+  const needed = countsOf(rows, chosenOf(rows, withoutThem), { choice: withoutThem, today }).receipts.length
+  const going = idsOf(chosen)
+  const people = await struckOf(db, granted, { going, names: choice.names })
+  const told = await things(db, rows, { choice, chosen })
+  const [main, ...below] = counts.folders
+  const staying = new Set(choice.stayingFolderIds)
+  const { costs, firms: _firms, ...kinds } = counts.kinds
+  return {
+    goes: counts.goes,
+    stays: counts.stays,
+    kinds,
+    years: counts.years,
+    receipts: costs.of,
+    receiptsOfWarranties: needed,
+    conversations: counts.conversations,
+    folders: below.map(({ id, title, categoryId, events, components, papers, stays }) => ({
+      id,
+      title,
+      goes: !staying.has(id),
+      usuallyStays: usuallyStays(categoryId),
+      events,
+      components,
+      files: papers,
+      stays,
+    })),
+    exceptions: told.exceptions,
+    names: namesIn(people, naming(rows, chosen, told.placeOf), choice.names),
+    stayingFaults: told.stayingFaults,
+    tabs: namedTabs({ ...counts, categoryId: main?.categoryId ?? null }),
+    missing: await missingOf(db, granted, going),
+  }
+}
+
+type Choosing = { choice: HandOverChoice; chosen: Chosen }
+
+/** The exceptions, and the faults that stay, by their titles; and the places where firms are named. */
+async function things(db: Db, rows: HandOverRows, { choice, chosen }: Choosing) {
+  const goes = goingSets(chosen)
+  const faults = rows.faults.filter(({ id }) => !goes.fault.has(id)).slice(0, mostFaults)
+  const excepted = (thing: HandOverThing) => choice.exceptions.filter(({ kind }) => kind === thing).map(({ id }) => id)
+  const ofFirms = firmsNamed(rows, chosen)
+  const asked = Object.fromEntries(handOverThings.map((thing) => [thing, excepted(thing)])) as Record<
+    HandOverThing,
+    number[]
+  >
+  asked.fault.push(...faults.map(({ id }) => id))
+  for (const { kind, id } of [...ofFirms.values()].flatMap((named) => named.slice(0, mostPlaces))) asked[kind].push(id)
+  const folders = new Map(rows.folders.map(({ id, title }) => [id, title]))
+  const titles = await titlesOf(db, [...folders.keys()], asked)
+  const placeOf = (kind: HandOverThing, id: number): Place[] => {
+    const found = titles(kind, id)
+    return found ? [{ kind, id, folderId: found.folderId, title: found.title }] : []
+  }
+  const exceptions = choice.exceptions.flatMap(({ kind, id, goes: itGoes }) =>
+    placeOf(kind, id).map((place) => ({
+      ...place,
+      folderTitle: folders.get(place.folderId) ?? '',
+      day: titles(kind, id)?.day ?? null,
+      goes: itGoes,
+    })),
+  )
+  return { exceptions, stayingFaults: faults.flatMap(({ id }) => placeOf('fault', id)), placeOf }
+}
+
+const goingSets = (chosen: Chosen) => ({ activity: new Set(chosen.activities), fault: new Set(chosen.faults) })
+
+/** By the firm: what names it and goes along. */
+function firmsNamed(rows: HandOverRows, chosen: Chosen) {
+  const goes = goingSets(chosen)
+  const named = new Map<number, { kind: 'activity' | 'fault'; id: number }[]>(chosen.firms.map((id) => [id, []]))
+  for (const { id, firmId } of rows.activities)
+    if (firmId !== null && goes.activity.has(id)) named.get(firmId)?.push({ kind: 'activity', id })
+  for (const { id, firmId } of rows.faults)
+    if (firmId !== null && goes.fault.has(id)) named.get(firmId)?.push({ kind: 'fault', id })
+  return named
+}
+
+function naming(rows: HandOverRows, chosen: Chosen, placeOf: (kind: HandOverThing, id: number) => Place[]) {
+  return new Map(
+    [...firmsNamed(rows, chosen)].map(([firmId, named]) => [
+      firmId,
+      { count: named.length, places: named.slice(0, mostPlaces).flatMap(({ kind, id }) => placeOf(kind, id)) },
+    ]),
+  )
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { Problem } from '#contract/problems.ts'
+import type { Granted } from '../../access/access.ts'
+import { changingFolder } from '../../access/whilePermitted.ts'
+import { mailLayout } from '../../domain/mailLayout.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { unlinked } from '../../platform/mail/unlinked.ts'
+import type { Deps } from '../../platform/services.ts'
+import { lockLatest } from './rows.ts'
+import { isWaiting } from './states.ts'
+
+type Answer = { questionId: number; text: string }
+
+/**
+ * Answers what a buyer asked, once, and mails it to them. Throws `handOverNotFound` for a question of another hand-over, and
+ * `illegalTransition` for one that has its answer, or after the offer.
+ */
+export async function answerQuestion(deps: Deps, granted: Granted<'TransferFolder'>, { questionId, text }: Answer) {
+  await changingFolder(deps.db, granted, async (tx) => {
+    const row = await lockLatest(tx, granted.folderId)
+    const question = await tx
+      .selectFrom('hand_over_question')
+      .where('id', '=', questionId)
+      .where('parcel_id', '=', row.id)
+      .select(['asked_by as askedBy', 'text', 'answer'])
+      .executeTakeFirst()
+    if (!question) throw new Problem('handOverNotFound')
+    if (question.answer !== null || !isWaiting(row.state)) throw new Problem('illegalTransition')
+    await tx
+      .updateTable('hand_over_question')
+      .set({ answer: text, answered_at: sql<Date>`now()`, answered_by: granted.userId })
+      .where('id', '=', questionId)
+      .execute()
+    const title = `Svar på din fråga om ${unlinked(row.folderTitle)}`
+    await queueMail(tx, deps.queue, {
+      kind: 'hand-over-answer',
+      to: { name: '', address: question.askedBy },
+      subject: title,
+      ...mailLayout({
+        title,
+        paragraphs: [
+          `Du frågade: ”${unlinked(question.text)}”`,
+          unlinked(text),
+          'Svaret finns också på sidan som du har länken till.',
+        ],
+      }),
+    })
+  })
+}

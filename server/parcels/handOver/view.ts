@@ -1,0 +1,142 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { HandOver, HandOverRole } from '#contract/handOvers.ts'
+import { memberStatus, openActivityStatuses } from '#contract/statuses.ts'
+import type { Action } from '#contract/permissions.ts'
+import type { Granted } from '../../access/access.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { written } from './exchange/written.ts'
+import { latestHandOver } from './rows.ts'
+import { waitingStates } from './states.ts'
+
+/* A hand-over as each of its parties sees it: read by one statement. */
+
+type View = z.output<typeof HandOver>
+type Party = Omit<View['parties'][number], 'answeredAt'> & { answeredAt: string | null }
+type Question = Omit<View['questions'][number], 'askedAt' | 'answeredAt'> & {
+  askedAt: string
+  answeredAt: string | null
+}
+
+const list = <T>(object: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
+  sql<T[]>`(select coalesce(json_agg(${object} order by one.id), '[]') from ${rest})`
+
+const parties = list<Party>(
+  sql`json_build_object(
+    'id', one.id, 'role', one.role, 'name', coalesce(app_user.full_name, one.email::text),
+    'email', coalesce(one.email::text, app_user.email::text), 'userId', one.user_id, 'answer', one.answer,
+    'answeredAt', one.answered_at, 'isKept', one.is_kept
+  )`,
+  sql`hand_over_party as one left join app_user on app_user.id = one.user_id
+    where one.parcel_id = hand_over.parcel_id`,
+)
+const questions = list<Question>(
+  sql`json_build_object(
+    'id', one.id, 'askedBy', one.asked_by, 'text', one.text, 'askedAt', one.asked_at, 'answer', one.answer,
+    'answeredAt', one.answered_at
+  )`,
+  sql`hand_over_question as one where one.parcel_id = hand_over.parcel_id`,
+)
+
+const places = sql`(
+  select place.id from folder as place where place.id = hand_over.folder_id or place.parent_id = hand_over.folder_id
+)`
+const open = sql.join(openActivityStatuses.map((status) => sql.lit(status)))
+const isBefore = sql`state in ('draft', ${sql.join(waitingStates.map((state) => sql.lit(state)))})`
+
+/** What ends with the exchange, as long as there was none. */
+const ends = sql<View['ends']>`case when ${isBefore} then json_build_object(
+  'links', (
+    select count(*) from parcel as other
+    where other.folder_id in ${places} and other.id <> hand_over.parcel_id and other.secret_sha256 is not null
+      and other.ended_at is null and coalesce(other.expires_at > now(), true)
+  ),
+  'feeds', (select count(*) from calendar_feed where calendar_feed.folder_id in ${places}),
+  'invitations', (
+    select count(*) from membership
+    where membership.folder_id in ${places} and membership.status_id = ${sql.lit(memberStatus.invited)}
+  ),
+  'reminders', (
+    select count(*) from activity
+    where activity.folder_id in ${places} and activity.status_id in (${open}) and activity.deletion_id is null
+      and activity.reminder_days is not null
+  )
+) end`
+
+const isUndoable = sql`state = 'exchanged' and undo_until > now()`
+/** Nobody is told how much the buyer writes once it can be undone no longer. */
+const writtenSince = sql<number>`case when ${isUndoable} then ${written(sql`hand_over.buyer_folder_id`)} else 0 end`
+/** Of what went along, on the side that is there. */
+const firstYear = (side: 'from_id' | 'to_id') => sql<number | null>`(
+  select extract(year from min(activity.start_date))::int from hand_over_copy as pair
+  join activity on activity.id = ${sql.ref(`pair.${side}`)}
+  where pair.parcel_id = hand_over.parcel_id and pair.kind = 'activity'
+)`
+
+/** Null for those who have no part in the latest hand-over of the folder. */
+export async function viewOf(db: Db, { userId, folderId }: Granted<Action>): Promise<View | null> {
+  const found = await latestHandOver(db, folderId)
+    .select([parties.as('parties'), questions.as('questions'), ends.as('ends'), writtenSince.as('written')])
+    .select(sql<number | null>`coalesce(${firstYear('from_id')}, ${firstYear('to_id')})`.as('firstYear'))
+    .executeTakeFirst()
+  if (!found) return null
+  const own = found.parties.find((one) => one.userId === userId)
+  const role = found.state === 'draft' ? (found.sellerId === userId ? 'seller' : undefined) : own?.role
+  if (!role) return null
+  const isSelling = role === 'seller' || role === 'coOwner'
+  const isFollowing = role === 'follower'
+  const { id, state, folderTitle, accessDay, sentAt, expiresAt, exchangedAt } = found
+  const isDone = exchangedAt !== null
+  return {
+    id,
+    state,
+    role,
+    folderTitle,
+    accessDay,
+    sentAt,
+    exchangedAt,
+    draft: role === 'seller' ? found.draft : null,
+    parties: found.parties.filter((one) => isShown(one, { role, userId })).map(withMoment(isFollowing)),
+    questions: isFollowing ? [] : found.questions.map(asked),
+    goes: isFollowing ? 0 : (found.goes ?? 0),
+    stays: isFollowing ? 0 : (found.stays ?? 0),
+    expiresAt: state === 'draft' || isDone ? null : expiresAt,
+    undoUntil: undoUntil(found),
+    writtenByBuyer: isFollowing ? 0 : found.written,
+    endedWords: isSelling ? found.endedWords : null,
+    ends: role === 'seller' ? found.ends : null,
+    welcome: role === 'buyer' ? found.welcome : null,
+    sellers: found.parties.filter((one) => one.role === 'seller' || one.role === 'coOwner').map(({ name }) => name),
+    firstYear: found.firstYear,
+  }
+}
+
+const undoUntil = ({
+  state,
+  undoUntil: until,
+  written: count,
+}: {
+  state: string
+  undoUntil: Date | null
+  written: number
+}) => (state === 'exchanged' && until !== null && until > new Date() && count === 0 ? until : null)
+
+/** Members who are asked whether they follow along see whoever asks them, and what they answered themselves. */
+const isShown = (one: Party, { role, userId }: { role: HandOverRole; userId: number }) =>
+  role !== 'follower' || one.role === 'seller' || one.userId === userId
+
+const withMoment =
+  (isFollowing: boolean) =>
+  ({ answeredAt, ...party }: Party) => ({
+    ...party,
+    email: party.role === 'buyer' && !isFollowing ? party.email : null,
+    answeredAt: dateOf(answeredAt),
+  })
+
+const asked = ({ askedAt, answeredAt, ...question }: Question) => ({
+  ...question,
+  askedAt: new Date(askedAt),
+  answeredAt: dateOf(answeredAt),
+})
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
