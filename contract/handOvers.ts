@@ -48,6 +48,16 @@ export const HandOverDraft = z.object({
 })
 export type HandOverDraft = z.input<typeof HandOverDraft>
 
+/** As it is kept. */
+const KeptDraft = z.object({
+  choice: HandOverChoice,
+  buyers: z.array(z.string()),
+  accessDay: z.string().nullable(),
+  words: z.string().nullable(),
+  coOwnerIds: z.array(z.int()),
+  followerIds: z.array(z.int()),
+})
+
 const Answer = z.enum(['yes', 'no'])
 
 export const HandOverParty = z.object({
@@ -98,7 +108,7 @@ export const HandOver = z.object({
   role: z.enum(handOverRoles),
   folderTitle: z.string(),
   /** The founder's alone. */
-  draft: HandOverDraft.nullable(),
+  draft: KeptDraft.nullable(),
   accessDay: z.string().nullable(),
   parties: z.array(HandOverParty),
   questions: z.array(HandOverQuestion),
@@ -272,7 +282,7 @@ export const handOvers = withWireNames(
         componentIds: z.array(z.int()),
         fileIds: z.array(z.int()),
       }),
-      problems: ['folderNotFound', 'handOverNotFound'],
+      problems: ['folderNotFound'],
     }),
   },
 )

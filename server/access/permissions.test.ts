@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { advice } from '#contract/advice.ts'
 import { activities } from '#contract/activities.ts'
@@ -12,6 +13,8 @@ import { dashboard } from '#contract/dashboard.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
+import { choiceOfHandOver } from '#contract/handOverChoice.ts'
+import { handOvers } from '#contract/handOvers.ts'
 import { history } from '#contract/history.ts'
 import { members, roleEndpoints } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
@@ -126,6 +129,15 @@ const aShare = (folderId: number) => ({
   isFrozen: false,
   recipient: 'Mäklaren',
 })
+const aDraft = {
+  choice: choiceOfHandOver.usual,
+  buyers: ['kopare@exempel.se'],
+  accessDay: null,
+  words: null,
+  coOwnerIds: [],
+  followerIds: [],
+}
+const yes = { answer: 'yes' as const }
 const fresh = {
   share: async (folderId: number) => {
     // Makes more of them than an account may in an hour.
@@ -207,6 +219,23 @@ const fresh = {
   invitation: async (folderId: number) => {
     const body = { folderId, email: `prov-${crypto.randomUUID()}@exempel.se`, roleId: 4 as const }
     return (await as('anna').call(members.invite, { body })).body.member.id
+  },
+  /** A draft of a hand-over of the main folder: the administrator owns it too, the partner is asked to follow along. */
+  draftOfHandOver: async () => {
+    await withoutCounters()
+    await as('anna').call(ownership.withdraw, { params: { id: villan } })
+    await db.deleteFrom('parcel').where('kind', '=', 'handOver').execute()
+    const [coOwnerIds, followerIds] = [[world.people.erik.userId], [world.people.petra.userId]]
+    const body = { ...aDraft, coOwnerIds, followerIds }
+    await as('anna').call(handOvers.saveDraft, { params: { id: villan }, body })
+  },
+  sentHandOver: async () => {
+    await fresh.draftOfHandOver()
+    await as('anna').call(handOvers.send, { params: { id: villan } })
+  },
+  offeredHandOver: async () => {
+    await fresh.sentHandOver()
+    await as('erik').call(handOvers.approve, { params: { id: villan }, body: { answer: 'yes' } })
   },
   /** Offers the main folder to the partner. */
   offer: () => as('anna').call(ownership.offer, { params: { id: villan }, body: { memberId: world.members.petra } }),
@@ -567,6 +596,55 @@ const attempts = {
     await fresh.offer()
     return visitor.call(ownership.decline, { params: { id } })
   },
+  ReadHandOver: (visitor, id) => visitor.call(handOvers.ofFolder, { params: { id } }),
+  PreviewHandOver: (visitor, id) => visitor.call(handOvers.preview, { params: { id }, body: choiceOfHandOver.usual }),
+  SaveHandOver: async (visitor, id) => {
+    await fresh.draftOfHandOver()
+    return visitor.call(handOvers.saveDraft, { params: { id }, body: aDraft })
+  },
+  DeleteHandOver: async (visitor, id) => {
+    await fresh.draftOfHandOver()
+    return visitor.call(handOvers.deleteDraft, { params: { id } })
+  },
+  SendHandOver: async (visitor, id) => {
+    await fresh.draftOfHandOver()
+    return visitor.call(handOvers.send, { params: { id } })
+  },
+  // The administrator owns it too; the partner was asked.
+  ApproveHandOver: async (visitor, id) => {
+    await fresh.sentHandOver()
+    return visitor.call(handOvers.approve, { params: { id }, body: yes })
+  },
+  FollowHandOver: async (visitor, id) => {
+    await fresh.sentHandOver()
+    return visitor.call(handOvers.follow, { params: { id }, body: yes })
+  },
+  MakeHandOverLink: async (visitor, id) => {
+    await fresh.offeredHandOver()
+    return visitor.call(handOvers.link, { params: { id } })
+  },
+  AnswerHandOver: async (visitor, id) => {
+    await fresh.offeredHandOver()
+    const asked = sql<{ id: number }>`
+      insert into hand_over_question (parcel_id, asked_by, text)
+      select parcel_id, 'kopare@exempel.se', 'Hur gammal är pumpen?' from hand_over returning id`
+    const [question] = (await asked.execute(db)).rows
+    const params = { id, questionId: question?.id ?? 0 }
+    return visitor.call(handOvers.answerQuestion, { params, body: { text: 'Två år.' } })
+  },
+  TakeHandOverBack: async (visitor, id) => {
+    await fresh.offeredHandOver()
+    return visitor.call(handOvers.takeBack, { params: { id } })
+  },
+  ReadHandOverPart: (visitor, id) => visitor.call(handOvers.partOf, { params: { id } }),
+  // Nobody has bought it.
+  WelcomeHandOver: (visitor, id) =>
+    visitor.call(handOvers.welcome, { params: { id }, body: { done: [], isClosed: true } }),
+  UndoHandOver: async (visitor, id) => {
+    await withoutCounters()
+    await db.deleteFrom('parcel').where('kind', '=', 'handOver').execute()
+    return visitor.call(handOvers.undo, { params: { id } })
+  },
   DeleteMessageOfAnother: async (visitor, folderId) =>
     visitor.call(messages.remove, { params: { messageId: await fresh.message(folderId) }, query: { folderId } }),
 } satisfies Record<string, Attempt>
@@ -698,6 +776,19 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   OfferFolder:            [204, 403, 403, 403, 404, 404, 404, 401],
   WithdrawOffer:          [204, 403, 403, 403, 404, 404, 404, 401],
   DeclineOffer:           [404, 404, 204, 404, 404, 404, 404, 401],
+  ReadHandOver:           [200, 200, 200, 200, 404, 404, 404, 401],
+  PreviewHandOver:        [200, 403, 403, 403, 404, 404, 404, 401],
+  SaveHandOver:           [200, 403, 403, 403, 404, 404, 404, 401],
+  DeleteHandOver:         [204, 403, 403, 403, 404, 404, 404, 401],
+  SendHandOver:           [200, 403, 403, 403, 404, 404, 404, 401],
+  ApproveHandOver:        [404, 204, 404, 404, 404, 404, 404, 401],
+  FollowHandOver:         [404, 404, 204, 404, 404, 404, 404, 401],
+  MakeHandOverLink:       [200, 403, 403, 403, 404, 404, 404, 401],
+  AnswerHandOver:         [204, 403, 403, 403, 404, 404, 404, 401],
+  TakeHandOverBack:       [204, 403, 403, 403, 404, 404, 404, 401],
+  ReadHandOverPart:       [200, 200, 200, 200, 404, 404, 404, 401],
+  WelcomeHandOver:        [404, 404, 404, 404, 404, 404, 404, 401],
+  UndoHandOver:           [404, 404, 404, 404, 404, 404, 404, 401],
 }
 
 // prettier-ignore
@@ -829,6 +920,19 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   OfferFolder:            [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   WithdrawOffer:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   DeclineOffer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  ReadHandOver:           [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  PreviewHandOver:        [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  SaveHandOver:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  DeleteHandOver:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  SendHandOver:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  ApproveHandOver:        [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  FollowHandOver:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  MakeHandOverLink:       [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  AnswerHandOver:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  TakeHandOverBack:       [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  ReadHandOverPart:       [200, 200, 200, 200, 200, 200, 200, 404, 404, 401],
+  WelcomeHandOver:        [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  UndoHandOver:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
 }
 
 // prettier-ignore
@@ -957,6 +1061,19 @@ const restrictedMatrix: typeof subMatrix = {
   OfferFolder:            [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   WithdrawOffer:          [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
   DeclineOffer:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  ReadHandOver:           [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  PreviewHandOver:        [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  SaveHandOver:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  DeleteHandOver:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  SendHandOver:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  ApproveHandOver:        [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  FollowHandOver:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  MakeHandOverLink:       [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  AnswerHandOver:         [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  TakeHandOverBack:       [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  ReadHandOverPart:       [200, 404, 200, 404, 200, 200, 200, 404, 404, 401],
+  WelcomeHandOver:        [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
+  UndoHandOver:           [404, 404, 404, 404, 404, 404, 404, 404, 404, 401],
 }
 
 /** Every row creates what it tries: together more than an account may in an hour. */

@@ -16,6 +16,7 @@ import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
+import { handOvers } from '#contract/handOvers.ts'
 import { invitations } from '#contract/invitations.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
@@ -509,6 +510,8 @@ const ofOne: Endpoint[] = [
   support.openLook,
   // Of one upload; only attaching looks at a folder, and adds up its files in one statement.
   ...Object.values<Endpoint>(uploads),
+  // Of one hand-over, and its parties; what is held fast of the folder takes the same number for any.
+  ...Object.values<Endpoint>(handOvers).filter(({ method }) => method !== 'GET'),
   deliveries.draft,
   deliveries.add,
   deliveries.correct,

@@ -18,6 +18,7 @@ import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { members } from '#contract/members.ts'
+import { handOvers } from '#contract/handOvers.ts'
 import { invitations } from '#contract/invitations.ts'
 import { messageFiles } from '#contract/messageFiles.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
@@ -445,6 +446,8 @@ test('every change is recorded with its author, here and while building the worl
       contact,
       // What is laid in a folder is: `server/deliveries/deliveries.test.ts` has it.
       deliveries,
+      // What becomes of the folder is: `server/parcels/handOver/exchange/exchange.test.ts` has it.
+      handOvers,
       invitations,
       messages,
       notifications,

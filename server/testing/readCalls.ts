@@ -16,6 +16,7 @@ import { dashboard } from '#contract/dashboard.ts'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
+import { handOvers } from '#contract/handOvers.ts'
 import { health } from '#contract/health.ts'
 import { history } from '#contract/history.ts'
 import { lookups } from '#contract/lookups.ts'
@@ -233,6 +234,8 @@ function memberCallsOf({ folderId, memberUserId, memberId, words }: MemberContex
   return [
     readCall(members.inFolder, inFolder),
     readCall(members.viewers, inFolder),
+    readCall(handOvers.ofFolder, { params: { id: folderId } }),
+    readCall(handOvers.partOf, { params: { id: folderId } }),
     readCall(shares.ofFolder, { params: { id: folderId }, query: { state: 'current' } }),
     ...(memberId === undefined
       ? []
