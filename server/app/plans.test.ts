@@ -10,6 +10,7 @@ import { notifications } from '#contract/notifications.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { ownership } from '#contract/ownership.ts'
 import { deliveries } from '#contract/deliveries.ts'
+import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { choiceOfPreset, type ParcelScope } from '#contract/parcelContent.ts'
 import { shares } from '#contract/shares.ts'
 import { push } from '#contract/push.ts'
@@ -80,13 +81,25 @@ beforeAll(async () => {
   } as const
   await callApp(app, shares.add, { body: share }, token)
   await addLink(db, { kind: 'delivery', folderId: villan, userId: world.people.anna.userId })
+  const draft = {
+    choice: choiceOfHandOver.usual,
+    buyers: [],
+    accessDay: null,
+    words: null,
+    coOwnerIds: [],
+    followerIds: [],
+  }
   const { id: handOverId } = await addLink(db, { kind: 'handOver', folderId: villan, userId: world.people.anna.userId })
   await pool.query(
     `with made as (
-       insert into hand_over (parcel_id, folder_id, seller_id, draft) values ($1, $2, $3, '{}') returning parcel_id
+       insert into hand_over (parcel_id, folder_id, seller_id, draft) values ($1, $2, $3, $4) returning parcel_id
+     ), asked as (
+       insert into hand_over_question (parcel_id, asked_by, text) select parcel_id, 'sara@exempel.se', 'Hur?' from made
+     ), copy as (
+       insert into hand_over_copy (parcel_id, kind, from_id, to_id) select parcel_id, 'activity', 1, 1 from made
      )
      insert into hand_over_party (parcel_id, role, user_id) select parcel_id, 'seller', $3 from made`,
-    [handOverId, villan, world.people.anna.userId],
+    [handOverId, villan, world.people.anna.userId, JSON.stringify(draft)],
   )
   await pool.query(
     `insert into push_subscription (user_id, endpoint, p256dh, auth, device)

@@ -48,9 +48,13 @@ export async function partOf(db: Db, { userId, folderId }: Granted<'ReadFolder'>
   const { rows } = await sql<Part>`
     with seen as materialized ${foldersSeenWithin(db, userId, folderId)},
     latest as materialized (
-      select parcel_id, folder_id from hand_over
-      where (folder_id = ${folderId} or buyer_folder_id = ${folderId}) and state = 'exchanged'
-      order by parcel_id desc limit 1
+      select parcel_id, folder_id from hand_over where parcel_id = greatest(
+        (
+          select parcel_id from hand_over where folder_id = ${folderId} and state = 'exchanged'
+          order by parcel_id desc limit 1
+        ),
+        (select parcel_id from hand_over where buyer_folder_id = ${folderId} limit 1)
+      )
     ),
     pair as materialized (
       select copy.kind, case when latest.folder_id = ${folderId} then copy.from_id else copy.to_id end as id

@@ -31,9 +31,15 @@ function handOvers(db: Db) {
 /** The latest of this folder, as its seller's or as its buyer's. */
 export const latestHandOver = (db: Db, folderId: number) =>
   handOvers(db)
-    .where((its) => its.or([its('hand_over.folder_id', '=', folderId), its('buyer_folder_id', '=', folderId)]))
-    .orderBy('parcel_id', 'desc')
-    .limit(1)
+    // Each by its own index. A folder comes to be by one hand-over at most.
+    .where(
+      'parcel_id',
+      '=',
+      sql<number>`greatest(
+        (select parcel_id from hand_over where folder_id = ${folderId} order by parcel_id desc limit 1),
+        (select parcel_id from hand_over where buyer_folder_id = ${folderId} limit 1)
+      )`,
+    )
 
 export const handOverOf = (db: Db, folderId: number) => latestHandOver(db, folderId).executeTakeFirst()
 
