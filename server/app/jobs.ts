@@ -6,7 +6,7 @@ import { isOwnStorage } from '../files/contents/storageOwner.ts'
 import { sweepStorage } from '../files/contents/sweepStorage.ts'
 import { queueLostPreviews } from '../files/decoding/previewJobs.ts'
 import { finishUploads, removeOldUploads } from '../files/uploads/retention/removeOldUploads.ts'
-import { expireOffers } from '../parcels/handOver/end.ts'
+import { expireOffers, removeOldOfHandOvers } from '../parcels/handOver/end.ts'
 import { exchangeDue } from '../parcels/handOver/exchange/exchange.ts'
 import { removeOldVisits } from '../parcels/links/commands.ts'
 import { removeOldShares } from '../parcels/shares/commands.ts'
@@ -123,6 +123,7 @@ const jobs: ScheduledJob[] = [
     cron: '* * * * *',
     command: async (services, signal) => {
       await expireOffers(services, signal)
+      await removeOldOfHandOvers(services.db)
       await exchangeDue(services, signal)
     },
   },

@@ -2,6 +2,7 @@ import { account } from '#contract/account.ts'
 import { advice } from '#contract/advice.ts'
 import { calendars } from '#contract/calendars.ts'
 import { folderMoves } from '#contract/folderMoves.ts'
+import { handOvers } from '#contract/handOvers.ts'
 import { members } from '#contract/members.ts'
 import { moves } from '#contract/moves.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -74,6 +75,10 @@ const apiCalls = new Map<string, SecurityEventKind>(
       [ownership.withdraw, 'offerWithdrawn'],
       [ownership.accept, 'folderTakenOver'],
       [ownership.undo, 'handOverUndone'],
+      [handOvers.send, 'folderOffered'],
+      [handOvers.approve, 'handOverAnswered'],
+      [handOvers.takeBack, 'offerWithdrawn'],
+      [handOvers.undo, 'exchangeUndone'],
       [moves.move, 'givenAway'],
       [folderMoves.move, 'givenAway'],
       [calendars.add, 'calendarMade'],

@@ -169,6 +169,11 @@ export function Security() {
         {undoTransferHours}&nbsp;timmar. Så länge sparas vilka den gäller, och länkarnas koder som kontrollvärden.
       </p>
       <p>
+        Lämnar någon över en mapp till en köpare sparas köparens adress, vem som svarade vad och när, och frågor med
+        svar, tills säljarens mapp är borta. Koden som mejlas till köparen gäller i en halvtimme. Intyget om bytet har
+        namn och e-postadress på båda sidor, och finns så länge någon av dem har sin mapp kvar.
+      </p>
+      <p>
         För att stå emot gissade lösenord och överbelastning finns räknare per IP-adress, konto och e-postadress, som
         stoppar för många försök. De raderas efter omkring två timmar. Fel skrivs i serverns driftlogg, som vid
         felsökning också kan innehålla IP-adressen och sidans adress. Lösenord, inloggningskoder och innehållet i mejl

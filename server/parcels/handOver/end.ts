@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../access/access.ts'
 import { changingFolder } from '../../access/whilePermitted.ts'
 import { trustedNow } from '../../platform/database/clock.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/services.ts'
 import { endParcel } from '../links/commands.ts'
 import { mailParties } from './mail.ts'
@@ -28,13 +28,27 @@ export async function takeBack(deps: Deps, granted: Granted<'TransferFolder'>) {
   })
 }
 
-/** Ends the offers that nobody has answered in time, and those that could not be exchanged for as long. */
+/** Removes the codes that confirm no address any more, and the certificates of hand-overs of which both folders are gone. */
+export async function removeOldOfHandOvers(db: Db) {
+  await db.deleteFrom('hand_over_code').where('ends_at', '<', trustedNow).execute()
+  await db
+    .deleteFrom('hand_over_certificate')
+    .where('seller_folder_id', 'is', null)
+    .where('buyer_folder_id', 'is', null)
+    .execute()
+}
+
+/**
+ * Ends the offers that nobody has answered in time, those that could not be exchanged for as long, and those of which the
+ * link was ended with what a stolen session had made.
+ */
 export async function expireOffers(deps: Deps, signal?: AbortSignal) {
+  const isEnded = sql<boolean>`parcel.ended_at is not null`
   const over = await deps.db
     .selectFrom('hand_over')
     .innerJoin('parcel', 'parcel.id', 'hand_over.parcel_id')
     .where('state', 'in', waitingStates)
-    .where('parcel.expires_at', '<=', trustedNow)
+    .where((its) => its.or([its('parcel.expires_at', '<=', trustedNow), isEnded]))
     .select(['parcel_id as parcelId', 'hand_over.folder_id as folderId'])
     .limit(500)
     .execute()
@@ -42,13 +56,14 @@ export async function expireOffers(deps: Deps, signal?: AbortSignal) {
     signal?.throwIfAborted()
     await deps.db.transaction().execute(async (tx) => {
       const row = await lockParcel(tx, one)
-      const isOver = await tx
+      const found = await tx
         .selectFrom('parcel')
         .where('id', '=', row.id)
-        .where('expires_at', '<=', sql<Date>`now()`)
-        .select('id')
+        .where((its) => its.or([its('expires_at', '<=', sql<Date>`now()`), isEnded]))
+        .select(isEnded.as('isEnded'))
         .executeTakeFirst()
-      if (isOver && isWaiting(row.state)) await endHandOver(tx, deps, row, { state: 'expired', words: null })
+      if (!found || !isWaiting(row.state)) return
+      await endHandOver(tx, deps, row, { state: found.isEnded ? 'takenBack' : 'expired', words: null })
     })
   }
 }

@@ -20,7 +20,12 @@ function handOvers(db: Db) {
       'buyer_folder_id as buyerFolderId',
       'ended_words as endedWords',
     ])
-    .select(['parcel.expires_at as expiresAt', 'sent_at as sentAt', 'exchanged_at as exchangedAt'])
+    .select([
+      'parcel.expires_at as expiresAt',
+      'parcel.ended_at as endedAt',
+      'sent_at as sentAt',
+      'exchanged_at as exchangedAt',
+    ])
     .select(['undo_until as undoUntil', 'access_day as accessDay'])
     .select(['goes', 'stays', 'stays_faults as staysFaults'])
     .select(sql<HandOverState>`state`.as('state'))

@@ -6,7 +6,7 @@ import { grant } from '../../access/access.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { deleteDraft, saveDraft } from './draft.ts'
-import { expireOffers, takeBack } from './end.ts'
+import { expireOffers, removeOldOfHandOvers, takeBack } from './end.ts'
 import { handOverOf, partiesOf } from './rows.ts'
 import { approve, follow, newLink, sendDraft } from './send.ts'
 
@@ -137,4 +137,26 @@ test('an offer that nobody answers ends after its days, and not before', async (
     .execute()
   await expireOffers(deps)
   expect(await latest()).toMatchObject({ id, state: 'expired' })
+})
+
+test('codes that are over, and the certificates of which nobody has a folder any more, are removed', async () => {
+  const { id } = await sent()
+  const code = { parcel_id: id, code_sha256: Buffer.alloc(32), wrong: 0 }
+  await db
+    .insertInto('hand_over_code')
+    .values([
+      { ...code, email: 'over@exempel.se', ends_at: new Date(0) },
+      { ...code, email: 'gäller@exempel.se', ends_at: new Date(Date.now() + 60_000) },
+    ])
+    .execute()
+  const certificate = { content: '{}', manifest_sha256: Buffer.alloc(32), exchanged_at: new Date() }
+  await db
+    .insertInto('hand_over_certificate')
+    .values([certificate, { ...certificate, seller_folder_id: villan }])
+    .execute()
+  await removeOldOfHandOvers(db)
+  expect(await db.selectFrom('hand_over_code').select('email').execute()).toEqual([{ email: 'gäller@exempel.se' }])
+  const left = await db.selectFrom('hand_over_certificate').select('seller_folder_id').execute()
+  expect(left).toEqual([{ seller_folder_id: villan }])
+  await takeBack(deps, await selling())
 })

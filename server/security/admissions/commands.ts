@@ -208,11 +208,20 @@ async function endPendingOf(tx: Transaction, userId: number): Promise<number> {
     )
     .select(['membership.id', 'membership.folder_id'])
   const offered = tx.selectFrom('ownership_offer').where('offered_by', '=', userId).where('created_at', '>', since)
+  // Those that wait for their buyers; that its link has ended ends the hand-over too.
+  const sold = tx
+    .selectFrom('hand_over')
+    .innerJoin('parcel', 'parcel.id', 'hand_over.parcel_id')
+    .where('seller_id', '=', userId)
+    .where('parcel.ended_at', 'is', null)
+    .where('exchanged_at', 'is', null)
+    .where('sent_at', '>', since)
   await tx
     .selectFrom('folder')
     .where((its) =>
       its.or([
         its('id', 'in', offered.select('folder_id')),
+        its('id', 'in', sold.select('hand_over.folder_id')),
         its('id', 'in', open.clearSelect().select('membership.folder_id')),
       ]),
     )
@@ -225,11 +234,16 @@ async function endPendingOf(tx: Transaction, userId: number): Promise<number> {
     .where('id', 'in', offered.select('id'))
     .returning('id')
     .execute()
+  const parcels = await sold.select('parcel.id').execute()
+  await endParcels(
+    tx,
+    parcels.map(({ id }) => id),
+  )
   const invitations = await open.orderBy('membership.id').forUpdate().execute()
   const ids = anyId(invitations.map(({ id }) => id))
   await tx.updateTable('membership').set({ status_id: memberStatus.ended }).where('id', '=', ids).execute()
   await tx.deleteFrom('invitation').where('membership_id', '=', ids).execute()
-  return offers.length + invitations.length
+  return offers.length + parcels.length + invitations.length
 }
 
 /** Removes admissions that are too old to be listed, and hand-overs that can no longer be undone. */

@@ -2,6 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { calendars } from '#contract/calendars.ts'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { folders } from '#contract/folders.ts'
+import { choiceOfHandOver } from '#contract/handOverChoice.ts'
+import { handOvers } from '#contract/handOvers.ts'
 import { members } from '#contract/members.ts'
 import { ownership } from '#contract/ownership.ts'
 import { roles } from '#contract/permissions.ts'
@@ -9,6 +11,9 @@ import { push } from '#contract/push.ts'
 import { security } from '#contract/security.ts'
 import { callApp, signIn, tokenOf } from '#fixtures/signUp.ts'
 import { worldPassword } from '#fixtures/world.ts'
+import { expireOffers } from '../../parcels/handOver/end.ts'
+import { exchangeDue } from '../../parcels/handOver/exchange/exchange.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { startTestApp, type TestClient } from '../../testing/app.ts'
 import { startPushService } from '../../testing/pushService.ts'
 
@@ -19,7 +24,7 @@ import { startPushService } from '../../testing/pushService.ts'
 
 const service = await startPushService()
 afterAll(service.stop)
-const { app, newcomer, db, pool } = await startTestApp({ PUSH_SERVICES: service.origin })
+const { app, newcomer, db, pool, queue } = await startTestApp({ PUSH_SERVICES: service.origin })
 const newPassword = 'tegel-1962-solhem-nytt'
 
 beforeEach(() => pool.query('delete from rate_limit'))
@@ -164,6 +169,22 @@ test('nothing that a thief with the password too has made lets anybody in, once 
       'admissionsEnded',
     ]),
   )
+})
+
+test('what a thief has offered to a buyer changes no hands any more, whatever its buyer has said', async () => {
+  const { owner, folderId } = await stolen()
+  const thief = withCookie(await signIn(app, { email: owner.email, password: worldPassword }))
+  const nobody = { coOwnerIds: [], followerIds: [], accessDay: null, words: null }
+  const draft = { ...nobody, choice: choiceOfHandOver.usual, buyers: ['tjuv@exempel.se'] }
+  await thief.call(handOvers.saveDraft, { params: { id: folderId }, body: draft })
+  expect((await thief.call(handOvers.send, { params: { id: folderId } })).status).toBe(200)
+  await db.updateTable('hand_over').set({ state: 'accepted' }).where('folder_id', '=', folderId).execute()
+  const back = await resetPassword(owner.email)
+  const deps = { db, queue, config: readConfig({ DATA_DIR: '/tmp', SUPPORT_EMAILS: '' }) }
+  await exchangeDue(deps)
+  await expireOffers(deps)
+  const { body } = await back.call(handOvers.ofFolder, { params: { id: folderId } })
+  expect(body).toMatchObject({ state: 'takenBack', role: 'seller', exchangedAt: null })
 })
 
 test('a folder that was taken over before that is taken back by the same press, and whoever took it removed', async () => {

@@ -27,7 +27,9 @@ export async function startExchanges(deps: Deps): Promise<void> {
 }
 
 /** SQL: all have said yes, and the moment has come. */
-const isDue = sql<boolean>`state = 'accepted' and (
+const isDue = sql<boolean>`state = 'accepted' and exists (
+  select from parcel where parcel.id = parcel_id and parcel.ended_at is null
+) and (
   access_day is null or access_day < ${today}
   or access_day = ${today} and extract(hour from ${inSweden(sql<Date>`now()`)}) >= ${sql.lit(exchangeHour)}
 )`
@@ -66,7 +68,7 @@ export async function exchange(deps: Deps, parcelId: number): Promise<void> {
     const folderIds = [folderId, ...(await allBelow(tx, folderId))]
     await lockAll(tx, folderIds)
     const row = await lockLatest(tx, folderId)
-    if (row.id !== parcelId || row.state !== 'accepted') return
+    if (row.id !== parcelId || row.state !== 'accepted' || row.endedAt !== null) return
     const parties = await partiesOf(tx, parcelId)
     const buyers = await activeBuyers(tx, parties)
     const [first] = buyers
