@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, caller, id, optionalBodyId, page, requiredText, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
+import { MessageFile } from './messages.ts'
 import { withWireNames } from './wire.ts'
 
 /** What customer service is shown of a folder: what there is in it, or one of these things. */
@@ -69,6 +70,8 @@ export const AdviceCase = z.object({
   look: CaseLook.nullable(),
   /** What was opened last. */
   reads: z.array(LookRead),
+  /** What was sent with it. */
+  files: z.array(MessageFile),
   /** By message, the oldest first. */
   proposals: z.array(Proposal),
 })
@@ -79,6 +82,8 @@ export const NewAdvice = z.object({
   /** A component of the folder, which the question is about. */
   componentId: optionalBodyId,
   content: requiredText(limits.description),
+  /** Uploads of the caller's own, in the order to show them. Their bytes may arrive later. */
+  uploadIds: z.array(z.uuid()).max(limits.messageFiles, `Skicka högst ${limits.messageFiles} filer.`).default([]),
   idempotencyKey: z.uuid().optional(),
 })
 export type NewAdvice = z.input<typeof NewAdvice>
@@ -100,14 +105,14 @@ export const advice = withWireNames(
       ...asking,
       path: '/api/Advice',
       summary: 'Asks customer service for advice about a folder, which they do not see.',
-      problems: ['folderNotFound', 'accessDenied', 'componentNotFound'],
+      problems: ['folderNotFound', 'accessDenied', 'componentNotFound', 'uploadNotFound'],
     }),
     askWithLook: endpoint({
       ...asking,
       path: '/api/Advice/with-look',
       summary:
         'The same, and lets customer service look into that one folder for 14 days, or until the case is closed: neither costs, messages nor members, and no other folder.',
-      problems: ['folderNotFound', 'accessDenied', 'componentNotFound'],
+      problems: ['folderNotFound', 'accessDenied', 'componentNotFound', 'uploadNotFound'],
     }),
     one: endpoint({
       method: 'GET',

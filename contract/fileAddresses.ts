@@ -12,6 +12,9 @@ export const fileAddress = (form: FileForm, id: number) => `${filesPath}/${form}
 export const lookFileAddress = (form: FileForm, caseId: number, id: number) =>
   `${filesPath}/insyn/${caseId}/${form}/${id}`
 
+/** The address of a file that was sent with a question for advice, for who asked and for customer service. */
+export const caseFileAddress = (form: FileForm, id: number) => `${filesPath}/arende/${form}/${id}`
+
 /** The address of a file of a message, for those who may read the message. */
 export const messageFileAddress = (form: FileForm, id: number) => `${filesPath}/message/${form}/${id}`
 

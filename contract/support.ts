@@ -18,6 +18,7 @@ import {
 } from './fields.ts'
 import { searchText } from './filters.ts'
 import { limits } from './limits.ts'
+import { MessageFile } from './messages.ts'
 import { ParcelContent } from './parcelContent.ts'
 import { supportStatus } from './statuses.ts'
 import { withWireNames } from './wire.ts'
@@ -102,6 +103,8 @@ export const SupportCase = z.object({
 export type SupportCase = z.input<typeof SupportCase>
 
 export const SupportCaseDetails = SupportCase.extend({
+  /** What was sent with a question for advice. */
+  files: z.array(MessageFile),
   messages: z.array(
     CustomerServiceMessage.omit({ isRead: true, kind: true }).extend({
       /** The title of the event that it proposes, and the name of the firm that it names. */

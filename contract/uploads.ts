@@ -43,6 +43,8 @@ export const Upload = z.object({
   faultId: z.int().nullable(),
   /** Or the message that it belongs to. */
   messageId: z.int().nullable(),
+  /** Or the question for advice. */
+  caseId: z.int().nullable(),
   createdAt: timestamp,
 })
 export type Upload = z.input<typeof Upload>

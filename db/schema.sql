@@ -1214,20 +1214,24 @@ create trigger touch before update on message for each row when (not fills_lemma
 
 create table message_file (
   id bigint not null generated always as identity,
-  message_id bigint not null,
+  message_id bigint,
   name text not null,
   size bigint not null,
   content bytea,
   upload_id uuid,
+  case_id bigint,
   constraint message_file_pkey primary key (id),
   constraint message_file_upload_id_key unique (upload_id),
+  constraint message_file_case_id_fkey foreign key (case_id) references support_case(id) on delete cascade,
   constraint message_file_content_fkey foreign key (content) references content(sha256),
   constraint message_file_message_id_fkey foreign key (message_id) references message(id) on delete cascade,
   constraint message_file_upload_id_fkey foreign key (upload_id) references upload(id) on delete cascade,
   constraint message_file_check check ((content is null) = (upload_id is not null)),
   constraint message_file_name_check check (name ~ '\S' and char_length(name) <= 200),
+  constraint message_file_of_one check (num_nonnulls(message_id, case_id) = 1),
   constraint message_file_size_check check (size > 0)
 );
+create index message_file_case on message_file (case_id, id) where case_id is not null;
 create index message_file_content on message_file (content) where content is not null;
 create index message_file_message on message_file (message_id, id);
 create trigger live_changed after update on message_file referencing new table as touched for each statement execute function tell_of_message_files();
@@ -1840,8 +1844,10 @@ create table upload (
   fault_id bigint,
   idempotency_key uuid,
   inspections smallint not null default 0,
+  case_id bigint,
   constraint upload_pkey primary key (id),
   constraint upload_activity_id_folder_id_fkey foreign key (activity_id, folder_id) references activity(id, folder_id) on delete cascade,
+  constraint upload_case_id_fkey foreign key (case_id) references support_case(id) on delete cascade,
   constraint upload_component_id_folder_id_fkey foreign key (component_id, folder_id) references component(id, folder_id) on delete cascade,
   constraint upload_content_fkey foreign key (content) references content(sha256),
   constraint upload_fault_id_folder_id_fkey foreign key (fault_id, folder_id) references fault(id, folder_id) on delete cascade,
@@ -1854,8 +1860,8 @@ create table upload (
   constraint upload_belongs_to_one check (num_nonnulls(activity_id, component_id, fault_id) <= 1),
   constraint upload_check check (received >= 0 and received <= size),
   constraint upload_check2 check ((folder_id is null) = (kind_id is null)),
-  constraint upload_check3 check (message_id is null or folder_id is null),
   constraint upload_description_check check (char_length(description) <= 10000),
+  constraint upload_goes_to_one check (num_nonnulls(folder_id, message_id, case_id) <= 1),
   constraint upload_inspections_check check (inspections >= 0),
   constraint upload_name_check check (name ~ '\S' and char_length(name) <= 200),
   constraint upload_promised_sha256_check check (octet_length(promised_sha256) = 32),
@@ -1863,6 +1869,7 @@ create table upload (
   constraint upload_size_check check (size > 0)
 );
 create index upload_activity on upload (activity_id, folder_id) where activity_id is not null;
+create index upload_case on upload (case_id) where case_id is not null;
 create index upload_component on upload (component_id, folder_id) where component_id is not null;
 create index upload_content on upload (content) where content is not null;
 create index upload_fault on upload (fault_id, folder_id) where fault_id is not null;
@@ -2639,6 +2646,14 @@ begin
       select user_id from message_read where message_id in (select message_id from touched)
     )
   );
+  if exists (select from touched where case_id is not null) then
+    perform tell_live(
+      'support', 'users', array(select user_id from support_case where id in (select case_id from touched))
+    );
+    perform pg_notify(
+      'live', json_build_object('topic', 'support', 'agents', true, 'call', calling_page())::text
+    );
+  end if;
   return null;
 end $function$;
 

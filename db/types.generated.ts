@@ -623,9 +623,10 @@ export interface Message {
 }
 
 export interface MessageFile {
+  case_id: Int8 | null;
   content: Buffer | null;
   id: Generated<Int8>;
-  message_id: Int8;
+  message_id: Int8 | null;
   name: string;
   size: Int8;
   upload_id: string | null;
@@ -961,6 +962,7 @@ export interface TakeDown {
 
 export interface Upload {
   activity_id: Int8 | null;
+  case_id: Int8 | null;
   component_id: Int8 | null;
   content: Buffer | null;
   created_at: Generated<Timestamp>;

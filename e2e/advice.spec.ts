@@ -1,6 +1,7 @@
 import { activities } from '#contract/activities.ts'
 import { firms } from '#contract/firms.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { photo } from '#server/testing/pictures.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { callApi, createAccount } from './fixtures/api.ts'
 import { addComponent, addEvent, addFolder } from './fixtures/builders.ts'
@@ -32,6 +33,9 @@ test('a question for advice lets customer service look, tells what they opened, 
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Vad undrar du?' }).fill(question)
   await dialog.getByRole('combobox', { name: 'Komponent' }).selectOption('Cirkulationspump')
+  const picture = { name: 'Elementet.jpg', mimeType: 'image/jpeg', buffer: await photo('jpeg') }
+  await dialog.getByLabel('Bifoga filer').setInputFiles(picture)
+  await expect(dialog.getByRole('button', { name: 'Ta bort Elementet' })).toBeVisible()
   // The keyboard alone reaches the rest.
   await look.focus()
   await page.keyboard.press('Space')
@@ -42,12 +46,15 @@ test('a question for advice lets customer service look, tells what they opened, 
   await page.getByRole('button', { name: 'Visa frågan' }).click()
   await expect(page.getByText(/^Kundtjänst ser Värme till /)).toBeVisible()
   await expect(page.getByText('Ingen har öppnat något där.')).toBeVisible()
+  const sent = 'Elementet (öppnas i ny flik)'
+  await expect(page.getByRole('img', { name: sent })).toBeVisible()
   await expectAccessible(page)
 
   const karins = await as('karin')
   await karins.goto('/kundtjanst')
   await karins.getByRole('searchbox').fill(subject)
   await karins.getByRole('button', { name: subject }).click()
+  await expect(karins.getByRole('img', { name: sent })).toBeVisible()
   const panel = karins.getByRole('region', { name: 'Insyn i Värme' })
   await panel.getByRole('button', { name: 'Öppna', exact: true }).click()
   await panel.getByRole('button', { name: 'Bytte pump' }).click()

@@ -9,6 +9,8 @@ import { limits } from '#contract/limits.ts'
 import { may } from '#contract/permissions.ts'
 import { urls } from '#contract/urls.ts'
 import { query } from '../api/query.ts'
+import { DraftFilesField } from '../attachments/uploads/DraftFilesField.tsx'
+import { FilesFailed } from '../attachments/uploads/formFiles.ts'
 import { draftStorageKey } from '../drafts/clearDrafts.ts'
 import { readDraft, useSavedDraft } from '../drafts/savedDraft.ts'
 import { errorText } from '../forms/formProblem.ts'
@@ -52,7 +54,8 @@ export function AdviceDialog({ folderId, onClose }: AdviceDialogProps) {
     if (text === undefined || about.folderId === undefined || asking.isPending) return
     const asked = { folderId: about.folderId, componentId: about.componentId, content: text, withLook }
     // What is wrong stands in the form.
-    const sent = await asking.mutateAsync({ ...asked, idempotencyKey: question.keyFor(asked) }).catch(() => null)
+    const { draft, keyFor } = question
+    const sent = await asking.mutateAsync({ asked, draft, keyFor }).catch(() => null)
     if (!sent) return
     question.forget()
     onClose()
@@ -64,7 +67,7 @@ export function AdviceDialog({ folderId, onClose }: AdviceDialogProps) {
     <DialogFrame title="Fråga om råd" isOpen onClose={onClose}>
       <DialogFormLayout onSubmit={(event) => void ask(event)}>
         <DialogBody>
-          <FormError message={asking.error ? errorText(asking.error) : undefined} />
+          <FormError message={asking.error ? whyNot(asking.error) : undefined} />
           <TextArea
             label="Vad undrar du?"
             ref={field}
@@ -74,6 +77,7 @@ export function AdviceDialog({ folderId, onClose }: AdviceDialogProps) {
             readOnly={asking.isPending}
             onChange={({ target }) => question.write(target.value)}
           />
+          <DraftFilesField draft={question.draft} />
           <AboutChips isFree={folderId === undefined} folder={folder} about={about} onChange={setAbout} />
           {folder && (
             <LookSwitch
@@ -108,6 +112,11 @@ export function AdviceDialog({ folderId, onClose }: AdviceDialogProps) {
   )
 }
 
+const whyNot = (error: Error) =>
+  error instanceof FilesFailed
+    ? 'En fil kunde inte skickas. Försök igen med den eller ta bort den. Det du har skrivit finns kvar.'
+    : errorText(error)
+
 /** What is asked. It is kept until it is sent, also when the window is closed meanwhile. */
 function useQuestion(folderId: number | undefined) {
   const name = draftStorageKey(useUser().userId, `advice-${folderId ?? 'any'}`)
@@ -129,5 +138,5 @@ function useQuestion(folderId: number | undefined) {
     if (error) setError(content.safeParse(written).error?.issues[0]?.message)
   }
 
-  return { text, error, check, write, keyFor, forget }
+  return { draft: name, text, error, check, write, keyFor, forget }
 }

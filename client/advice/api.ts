@@ -1,10 +1,23 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { advice, type NewAdvice } from '#contract/advice.ts'
 import { call } from '../api/http.ts'
+import { attachFiles, idsToSend } from '../attachments/uploads/formFiles.ts'
 
-/** Asks, and lets customer service look into the folder only if that is said here. */
+type Asked = Omit<NewAdvice, 'uploadIds' | 'idempotencyKey'> & { withLook: boolean }
+/** `keyFor` gives the same key for the same question. */
+type Asking = { asked: Asked; draft: string; keyFor: (whole: unknown) => string }
+
+/**
+ * Asks, with the files that were chosen in the draft, and lets customer service look into the folder only if that is
+ * said here. Throws `FilesFailed`.
+ */
 export const askMutation = mutationOptions({
-  mutationFn: ({ withLook, ...body }: NewAdvice & { withLook: boolean }) =>
-    call(withLook ? advice.askWithLook : advice.ask, { body }),
+  mutationFn: async ({ asked, draft, keyFor }: Asking) => {
+    const whole = { ...asked, uploadIds: await idsToSend(draft) }
+    const { withLook, ...body } = { ...whole, idempotencyKey: keyFor(whole) }
+    const sent = await call(withLook ? advice.askWithLook : advice.ask, { body })
+    attachFiles(draft, 'message')
+    return sent
+  },
   meta: { topic: 'support' },
 })

@@ -13,15 +13,15 @@ type CaseMessage = {
   isOwn: boolean
   createdAt: string
   content: string
-  /** What it proposes. */
-  proposed?: ReactNode
+  /** The files of it, or what it proposes. */
+  more?: ReactNode
 }
 
 /** The messages of a case; those of the user's own side are highlighted. */
 export function CaseMessages({ messages }: CaseMessagesProps) {
   return (
     <ol aria-label="Det som har skrivits" className="flex flex-col gap-4">
-      {messages.map(({ id, who, isOwn, createdAt, content, proposed }) => (
+      {messages.map(({ id, who, isOwn, createdAt, content, more }) => (
         <li
           key={id}
           className={classes(
@@ -36,7 +36,7 @@ export function CaseMessages({ messages }: CaseMessagesProps) {
             </time>
           </p>
           <p className="whitespace-pre-line">{content}</p>
-          {proposed}
+          {more}
         </li>
       ))}
     </ol>

@@ -19,6 +19,7 @@ import { answerCaseMutation } from './agentApi.ts'
 import type { Job } from './looks/jobs.ts'
 
 const LazyLookPanel = lazy(async () => ({ default: (await import('./looks/LookPanel.tsx')).LookPanel }))
+const LazySentFiles = lazy(async () => ({ default: (await import('./advice/SentFiles.tsx')).SentFiles }))
 const LazyAdviceAnswer = lazy(async () => ({ default: (await import('./looks/AdviceAnswer.tsx')).AdviceAnswer }))
 
 /** A case in full, for agents. Use the case id as key. */
@@ -33,7 +34,7 @@ export function CaseReader({ id }: { id: number }) {
 }
 
 function Case({ supportCase }: { supportCase: SupportCaseDetails }) {
-  const { id, kind, look, statusId, statusName, subject, messages } = supportCase
+  const { id, kind, look, statusId, statusName, subject, messages, files } = supportCase
   const [jobs, setJobs] = useState(noJobs)
   return (
     <article className="reader-paper">
@@ -49,13 +50,20 @@ function Case({ supportCase }: { supportCase: SupportCaseDetails }) {
         </Suspense>
       )}
       <CaseMessages
-        messages={messages.map((message) => ({
+        messages={messages.map((message, n) => ({
           ...message,
           who: message.senderName,
           isOwn: !isFromRequester(supportCase, message),
-          proposed: message.proposes.length > 0 && (
-            <p className="text-sm text-ink-muted">Föreslog: {message.proposes.join(', ')}</p>
-          ),
+          more:
+            n === 0 && files.length > 0 ? (
+              <Suspense fallback={null}>
+                <LazySentFiles files={files} />
+              </Suspense>
+            ) : (
+              message.proposes.length > 0 && (
+                <p className="text-sm text-ink-muted">Föreslog: {message.proposes.join(', ')}</p>
+              )
+            ),
         }))}
       />
       {statusId === supportStatus.closed ? (

@@ -5,6 +5,7 @@ import { advice, type AdviceCase } from '#contract/advice.ts'
 import { supportStatus } from '#contract/statuses.ts'
 import { aLook, aLookRead, anAdviceCase, aProposal } from '../testing/adviceAnswers.ts'
 import { aSupportMessage } from '../testing/supportAnswers.ts'
+import { aMessagePicture } from '../testing/files.ts'
 import { serve } from '../testing/serve.ts'
 import { show } from '../testing/show.tsx'
 import { currentToasts, dismissToast } from '../ui/feedback/toastStore.ts'
@@ -55,6 +56,15 @@ test('a look that has ended still tells what was opened, and offers no end', asy
   await screen.findByText('Kundtjänst ser inte Värme längre')
   await button('Allt som öppnats')
   expect(screen.queryByRole('button', { name: 'Ta tillbaka' })).toBeNull()
+})
+
+test('what was sent with the question stands below it, and what is still on its way says so', async () => {
+  const onItsWay = aMessagePicture({ id: 22, name: 'Senare.jpg', mediaType: null, preview: 'waiting' })
+  open({ files: [aMessagePicture(), onItsWay] })
+  const picture = await screen.findByRole('link', { name: 'Taket (öppnas i ny flik)' })
+  expect(picture.getAttribute('href')).toBe('/files/arende/large/21')
+  expect(picture.closest('li li')?.parentElement?.closest('li')?.textContent).toContain('Till kundtjänst')
+  screen.getByText('På väg')
 })
 
 test('whoever answered is told by first name', async () => {

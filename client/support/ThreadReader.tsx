@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { advice, type Proposal } from '#contract/advice.ts'
+import { advice, type AdviceCase } from '#contract/advice.ts'
 import { supportStatus } from '#contract/statuses.ts'
 import { query } from '../api/query.ts'
 import { longDayText } from '../text/dates.ts'
@@ -14,6 +14,7 @@ import type { Thread } from './threads.ts'
 import { ReplyBox } from './ReplyBox.tsx'
 
 const LazyLookStrip = lazy(async () => ({ default: (await import('./advice/LookStrip.tsx')).LookStrip }))
+const LazySentFiles = lazy(async () => ({ default: (await import('./advice/SentFiles.tsx')).SentFiles }))
 const LazyProposed = lazy(async () => ({ default: (await import('./advice/Proposed.tsx')).Proposed }))
 const LazySolved = lazy(async () => ({ default: (await import('./advice/SolvedButton.tsx')).SolvedButton }))
 
@@ -48,7 +49,7 @@ export function ThreadReader({ thread, folderId }: ThreadReaderProps) {
           <LazyLookStrip look={asked.look} reads={asked.reads} />
         </Suspense>
       )}
-      <CaseMessages messages={messages.map((message) => toCaseMessage(message, asked?.proposals))} />
+      <CaseMessages messages={messages.map((message, n) => toCaseMessage(message, asked, n === 0))} />
       <ReplyBox
         label="Skriv mer i ärendet"
         hint={isClosed ? 'Ärendet är avslutat. Skriver du mer öppnas det igen.' : undefined}
@@ -74,16 +75,19 @@ export function ThreadReader({ thread, folderId }: ThreadReaderProps) {
 
 function toCaseMessage(
   { id, receiverId, senderName, createdAt, content, kind }: Thread['latest'],
-  proposals: readonly Proposal[] = [],
+  asked: AdviceCase | undefined,
+  isFirst: boolean,
 ) {
   const isOwn = receiverId === null
-  const proposal = proposals.find(({ messageId }) => messageId === id)
-  const proposed = proposal && (
+  const proposal = asked?.proposals.find(({ messageId }) => messageId === id)
+  const files = isFirst ? (asked?.files ?? []) : []
+  const more = (
     <Suspense fallback={null}>
-      <LazyProposed proposal={proposal} />
+      {files.length > 0 && <LazySentFiles files={files} />}
+      {proposal && <LazyProposed proposal={proposal} />}
     </Suspense>
   )
   // Whoever has looked into the folder is told by name.
   const answered = kind === 'advice' ? `Från ${senderName}` : 'Från kundtjänst'
-  return { id, who: isOwn ? 'Till kundtjänst' : answered, isOwn, createdAt, content, proposed }
+  return { id, who: isOwn ? 'Till kundtjänst' : answered, isOwn, createdAt, content, more }
 }

@@ -39,6 +39,7 @@ export const anAdviceCase = (changes: Partial<AdviceCase> = {}): AdviceCase => (
   about: null,
   look: null,
   reads: [],
+  files: [],
   proposals: [],
   ...changes,
 })

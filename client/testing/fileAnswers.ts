@@ -17,6 +17,7 @@ export const anUpload = (changes: Partial<Upload> = {}): Upload => ({
   componentId: null,
   faultId: null,
   messageId: null,
+  caseId: null,
   createdAt: '2026-11-21T10:05:00.000Z',
   ...changes,
 })

@@ -44,6 +44,7 @@ export const aSupportCase = (changes: Partial<SupportCaseDetails> = {}): Support
   createdAt: '2026-11-21T10:05:00.000Z',
   updatedAt: '2026-11-21T10:05:00.000Z',
   expiresAt: null,
+  files: [],
   messages: [],
   ...changes,
 })

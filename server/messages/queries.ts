@@ -211,19 +211,32 @@ function filesFor(from: ExpressionBuilder<DB, 'message'>) {
     .selectFrom('message_file as file')
     .leftJoin('content', 'content.sha256', 'file.content')
     .whereRef('file.message_id', '=', 'message.id')
-    .select((its) => [
-      'file.id',
-      'file.name',
-      'file.size',
-      'content.media_type as mediaType',
-      'content.width',
-      'content.height',
-      placeholderAddress.as('placeholder'),
-      its.ref('content.preview_reason').$castTo<MessageFile['previewReason']>().as('previewReason'),
-      its.fn.coalesce('content.preview', sql.lit('waiting')).$castTo<MessageFile['preview']>().as('preview'),
-    ])
+    .select(sentFile)
     .orderBy('file.id')
 }
+
+/** The files that were sent with a question for advice, which the caller may read. */
+export function filesOfCase(db: Db, caseId: number): Promise<z.output<typeof MessageFile>[]> {
+  return db
+    .selectFrom('message_file as file')
+    .leftJoin('content', 'content.sha256', 'file.content')
+    .where('file.case_id', '=', caseId)
+    .select(sentFile)
+    .orderBy('file.id')
+    .execute()
+}
+
+const sentFile = [
+  'file.id',
+  'file.name',
+  'file.size',
+  'content.media_type as mediaType',
+  'content.width',
+  'content.height',
+  placeholderAddress.as('placeholder'),
+  sql<z.output<typeof MessageFile>['previewReason']>`content.preview_reason`.as('previewReason'),
+  sql<z.output<typeof MessageFile>['preview']>`coalesce(content.preview, 'waiting')`.as('preview'),
+] as const
 
 /** Number of unread messages, in total and per folder that has any. */
 export async function unreadOf(db: Db, userId: number) {

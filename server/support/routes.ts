@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { support } from '#contract/support.ts'
 import { grant } from '../access/access.ts'
+import { createFileCookie } from '../access/fileCookie.ts'
 import { tokenHolder } from '../access/authentication.ts'
 import { serve, type Api } from '../platform/http/serve.ts'
 import { assertMayMailSupport } from '../platform/mail/mailLimits.ts'
@@ -9,6 +10,7 @@ import { requireSupportAgent, supportAgent, type SupportAgent } from '../access/
 import { answerCase, assign, changeStatus } from './cases/commands.ts'
 import { agentsFor, caseFor, casesFor, countWaiting } from './cases/queries.ts'
 import { adviceRoutes } from './advice/routes.ts'
+import { caseFileRoutes } from './advice/files.ts'
 import { lookOf } from './looks/caseLook.ts'
 import { jobInLook } from './looks/openLook.ts'
 import { lookRoutes } from './looks/routes.ts'
@@ -20,6 +22,7 @@ export function supportRoutes(api: Api, services: Services) {
   inboxRoutes(api, services)
   answeringRoutes(api, services)
   adviceRoutes(api, services)
+  caseFileRoutes(api, services)
   lookRoutes(api, services)
 }
 
@@ -55,11 +58,16 @@ function askingRoutes(api: Api, services: Services) {
 /** Routes for agents only. */
 function inboxRoutes(api: Api, services: Services) {
   const { config, db } = services
+  const cookie = createFileCookie(db, config)
   serve(api, support.agents, (_, request) => agentsFor(db, requireSupportAgent(request, config)).execute())
 
   serve(api, support.cases, ({ query }, request) => casesFor(db, requireSupportAgent(request, config), query))
 
-  serve(api, support.oneCase, ({ params }, request) => caseFor(db, requireSupportAgent(request, config), params.id))
+  serve(api, support.oneCase, async ({ params }, request, reply) => {
+    const found = await caseFor(db, requireSupportAgent(request, config), params.id)
+    if (found.files.length > 0) await cookie.give(request, reply)
+    return found
+  })
 }
 
 function answeringRoutes(api: Api, services: Services) {

@@ -129,11 +129,11 @@ export function Messages() {
         inte går att leverera.
       </p>
       <p>
-        Skriver du till kundtjänst sparar vi det du skriver, svaren, vem hos oss som har hand om ärendet och vilken mapp
-        det gäller. Texten går också som mejl till dem som svarar. Låter du oss titta i en mapp sparar vi vem hos oss
-        som öppnade vad där och när. Använder du kontaktformuläret sparar vi dessutom namn och e-postadress. Ärendet
-        raderas {daysText(closedCaseRetentionDays)} efter att det har avslutats. Kontrollen av att du inte är en robot
-        görs i din webbläsare och hos oss, utan någon utomstående tjänst.
+        Skriver du till kundtjänst sparar vi det du skriver och bifogar, svaren, vem hos oss som har hand om ärendet och
+        vilken mapp det gäller. Texten går också som mejl till dem som svarar. Låter du oss titta i en mapp sparar vi
+        vem hos oss som öppnade vad där och när. Använder du kontaktformuläret sparar vi dessutom namn och e-postadress.
+        Ärendet raderas {daysText(closedCaseRetentionDays)} efter att det har avslutats. Kontrollen av att du inte är en
+        robot görs i din webbläsare och hos oss, utan någon utomstående tjänst.
       </p>
     </>
   )

@@ -15,7 +15,7 @@ import { TextLink } from '../../ui/layout/links.tsx'
 import { writeTab } from '../subTabs.ts'
 import { nameOf, useDraftRevision, type MessageValues } from './drafts.ts'
 import type { Recipient } from './matchesRecipient.ts'
-import { MessageFilesField } from './MessageFilesField.tsx'
+import { DraftFilesField } from '../../attachments/uploads/DraftFilesField.tsx'
 import { NoRecipients } from './NoRecipients.tsx'
 import { useMessageForm } from './useMessageForm.ts'
 import { useRecipients } from './useRecipients.ts'
@@ -73,7 +73,7 @@ function AnswerForm({ message, others, toSender, toAll }: AnswerFormProps) {
         readOnly={isSubmitting}
         {...form.register('content')}
       />
-      <MessageFilesField draft={nameOf(draftKey)} />
+      <DraftFilesField draft={nameOf(draftKey)} />
       <FormError message={errors.root?.message ?? errors.recipientIds?.message ?? errors.subject?.message} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {choices.length > 0 && (

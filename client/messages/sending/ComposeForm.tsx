@@ -13,7 +13,7 @@ import { useIsMounted } from '../../ui/feedback/useIsMounted.ts'
 import { DestinationFields } from './DestinationFields.tsx'
 import { nameOf, replaceDraft, type MessageValues } from './drafts.ts'
 import { Quote } from '../Quote.tsx'
-import { MessageFilesField } from './MessageFilesField.tsx'
+import { DraftFilesField } from '../../attachments/uploads/DraftFilesField.tsx'
 import { SentNotice } from './SentNotice.tsx'
 import { useMessageForm, type MessageFormOptions } from './useMessageForm.ts'
 
@@ -73,7 +73,7 @@ export function ComposeForm({ original, supportOnlyReason, onAnswered, onDiscard
         readOnly={isSubmitting}
         {...form.register('content')}
       />
-      {!values.isToSupport && <MessageFilesField draft={nameOf(draftKey)} />}
+      {!values.isToSupport && <DraftFilesField draft={nameOf(draftKey)} />}
       <FormError message={errors.root?.message ?? (isIncomplete(errors) ? incompleteText : undefined)} />
       {send.isSuccess && isUntouched && !isSubmitting && (
         <SentNotice folderId={draftKey.folderId} to={send.variables.outgoing.to} messageId={send.data.messageId} />

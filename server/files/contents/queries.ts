@@ -92,7 +92,11 @@ export function filesWith(db: Db, sha256: string) {
   const ofMessages = db
     .selectFrom('message_file')
     .where('content', '=', content)
-    .select(['id', sql<string>`'message ' || message_id`.as('name'), sql<number | null>`null`.as('folderId')])
+    .select([
+      'id',
+      sql<string>`coalesce('message ' || message_id, 'case ' || case_id)`.as('name'),
+      sql<number | null>`null`.as('folderId'),
+    ])
   const ofParcels = db
     .selectFrom('parcel_file')
     .where('content', '=', content)

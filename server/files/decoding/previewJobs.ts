@@ -185,6 +185,7 @@ async function record({ db, queue }: Deps, { hash, owner }: Pick<Taken, 'hash' |
     const folders = tx.selectFrom('file').where('content', '=', hash).select('folder_id')
     await sql`select tell_live('file', 'folders', array(${folders}))`.execute(tx)
     await sql`select tell_live('message', 'users', array(${readersWith(tx, hash)}))`.execute(tx)
+    await sql`select tell_live('support', 'users', array(${askersWith(tx, hash)}))`.execute(tx)
     if (owner === nobody) await queue.enqueueAll(tx, previewJob, [{}])
   })
 }
@@ -197,6 +198,12 @@ function readersWith(tx: Transaction, hash: Buffer) {
     .where('id', 'in', ofMessages)
     .select('sender_id as id')
     .union(tx.selectFrom('message_read').where('message_id', 'in', ofMessages).select('user_id as id'))
+}
+
+/** Those who sent this content with a question for advice. */
+function askersWith(tx: Transaction, hash: Buffer) {
+  const ofCases = tx.selectFrom('message_file').where('content', '=', hash).select('case_id')
+  return tx.selectFrom('support_case').where('id', 'in', ofCases).select('user_id as id')
 }
 
 function contentOf(reply: Reply) {

@@ -117,7 +117,9 @@ test('the lists have every address of the app', () => {
   const ofFolder = '/files/dokument/:name/:id'
   // That of a look has other readers: `server/support/looks/looks.test.ts`.
   const ofLook = '/files/insyn/:caseId/:form/:id'
-  const listed = [...Object.keys(byteAddresses), ...ofMessages, exportAddress, ofYear, ofFolder, ofLook]
+  // Those of a question for advice too: `server/support/advice/files.test.ts`.
+  const ofCase = '/files/arende/:form/:id'
+  const listed = [...Object.keys(byteAddresses), ...ofMessages, exportAddress, ofYear, ofFolder, ofLook, ofCase]
   expect([...routes].map(([, path = '']) => path).toSorted()).toEqual(listed.toSorted())
   const calls = endpoints.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/File'))
   const listedCalls = Object.keys(readings).filter((path) => path.startsWith('/api/File'))

@@ -69,7 +69,8 @@ function bytesFor(db: Db, holder: Holder) {
     .select(bytesColumns)
 }
 
-const bytesColumns = [
+/** What `sendBytes` asks of a content. */
+export const bytesColumns = [
   'content.size',
   'content.media_type as mediaType',
   'content.preview',
@@ -78,7 +79,7 @@ const bytesColumns = [
 ] as const
 
 /** Whether the account is active and the session has not ended. */
-function isSignedIn(db: Db, { userId, sessionId, isByOperator }: Holder) {
+export function isSignedIn(db: Db, { userId, sessionId, isByOperator }: Holder) {
   if (isByOperator) return sql<boolean>`true`
   const account = db
     .selectFrom('app_user')

@@ -31,14 +31,14 @@ async function assertOwn(tx: Transaction, { userId, action }: Adding, faultId: n
 
 /**
  * Sets where the file is to stand, and makes it if its bytes are there. Throws `uploadNotFound` (for an upload of a
- * message too), what the upload was refused for, what `assertTarget` does, `firmOfferNotFound`, `folderFull` and
+ * message or question too), what the upload was refused for, what `assertTarget` does, `firmOfferNotFound`, `folderFull` and
  * `folderQuotaExceeded`.
  */
 export async function attachUpload({ db, quota }: Deps, granted: Adding, { id, ...target }: Target & { id: string }) {
   return whilePermitted(db, granted, async (tx) => {
     const upload = await lockUpload(tx, granted.userId, id)
     if (upload.refused) throw new Problem(upload.refused)
-    if (upload.messageId) throw new Problem('uploadNotFound')
+    if (upload.messageId || upload.caseId) throw new Problem('uploadNotFound')
     if (upload.fileId) return attachedAs(tx, granted, upload, upload.fileId)
     await assertTarget(tx, target)
     await assertOwn(tx, granted, target.faultId)

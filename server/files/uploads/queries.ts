@@ -25,6 +25,7 @@ const uploadColumns = [
   'sent_sha256 as sent',
   'folder_id as folderId',
   'message_id as messageId',
+  'case_id as caseId',
   'file_id as fileId',
   'fault_id as faultId',
 ] as const
@@ -72,8 +73,15 @@ export function uploadsOf(db: Db, userId: number) {
     .selectFrom('upload')
     .where('user_id', '=', userId)
     .where('file_id', 'is', null)
-    .where((its) => its.or([its('message_id', 'is', null), its('content', 'is', null), awaitsChoice]))
+    .where((its) =>
+      its.or([
+        its.and([its('message_id', 'is', null), its('case_id', 'is', null)]),
+        its('content', 'is', null),
+        awaitsChoice,
+      ]),
+    )
     .select(['id', 'name', 'size', 'received', 'folder_id as folderId', 'message_id as messageId'])
+    .select('case_id as caseId')
     .select(sql<string | null>`encode(promised_sha256, 'hex')`.as('sha256'))
     .select(['activity_id as activityId', 'component_id as componentId', 'fault_id as faultId', 'offer_id as offerId'])
     .select('created_at as createdAt')
@@ -132,8 +140,10 @@ const ofAccount = (userId: number) => sql`(
     where file.created_by = ${userId})
   + (select coalesce(sum(message_file.size), 0) from message_file join message on message.id = message_file.message_id
     where message.sender_id = ${userId} and message_file.content is not null)
+  + (select coalesce(sum(message_file.size), 0) from message_file join support_case on support_case.id = message_file.case_id
+    where support_case.user_id = ${userId} and message_file.content is not null)
   + (select coalesce(sum(size), 0) from upload where user_id = ${userId} and file_id is null and refused is null
-    and (message_id is null or content is null))
+    and (coalesce(message_id, case_id) is null or content is null))
 )::bigint`
 
 const ofMainFolder = (folderId: number, which = sql`true`) => sql`(

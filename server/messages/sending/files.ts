@@ -1,26 +1,27 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
-import type { Granted } from '../../access/access.ts'
 import { awaitsChoice } from '../../domain/uploadsAwaitingChoice.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 
-type Added = { messageId: number; uploadIds: readonly string[] }
+type Added = ({ messageId: number } | { caseId: number }) & { uploadIds: readonly string[] }
 
 /**
- * Gives the message the files of these uploads; what of their bytes is still on its way, or waits for its sender's
+ * Gives the message, or the question for advice, the files of these uploads; what of their bytes is still on its way, or waits for its sender's
  * word, arrives in it (decisions 48 and 99). Throws
  * `uploadNotFound` unless each is the sender's own, was not refused, and belongs to nothing yet.
  */
-export async function addFiles(tx: Transaction, { userId }: Granted<'SendMessage'>, { messageId, uploadIds }: Added) {
+export async function addFiles(tx: Transaction, { userId }: { userId: number }, { uploadIds, ...to }: Added) {
   const ids = [...new Set(uploadIds)]
   if (ids.length === 0) return
+  const target = 'caseId' in to ? { case_id: to.caseId } : { message_id: to.messageId }
   const taken = await tx
     .updateTable('upload')
-    .set({ message_id: messageId, touched_at: sql<Date>`now()` })
+    .set({ ...target, touched_at: sql<Date>`now()` })
     .where('id', 'in', ids)
     .where('user_id', '=', userId)
     .where('folder_id', 'is', null)
     .where('message_id', 'is', null)
+    .where('case_id', 'is', null)
     .where('refused', 'is', null)
     .returning(['id', 'name', 'size', 'content'])
     .returning(awaitsChoice.as('asks'))
@@ -31,7 +32,7 @@ export async function addFiles(tx: Transaction, { userId }: Granted<'SendMessage
     .insertInto('message_file')
     .values(
       inOrder.map(({ id, name, size, content, asks: waits }) => ({
-        message_id: messageId,
+        ...target,
         name,
         size,
         content: waits ? null : content,

@@ -9,6 +9,7 @@ import { grant, type Granted } from '../../access/access.ts'
 import { asActor } from '../../access/actor.ts'
 import { whilePermitted } from '../../access/whilePermitted.ts'
 import { insertNew } from '../../activities/commands.ts'
+import { addFiles } from '../../messages/sending/files.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/services.ts'
 import { addCaseMessage, findSent, lockCase, mailToSupport, setCaseStatus, type Writer } from '../commands.ts'
@@ -18,7 +19,7 @@ type Asked = { writer: Writer; question: z.output<typeof NewAdvice>; device: str
 
 /**
  * Stores a question for advice as a new case, gives it a look into the folder if that was granted, and mails it to the
- * agents, in one transaction. Throws `componentNotFound`.
+ * agents, in one transaction. Throws `componentNotFound` and `uploadNotFound`.
  */
 export async function askForAdvice(
   deps: Deps,
@@ -31,6 +32,7 @@ export async function askForAdvice(
     const caseId = await openCase(tx, granted, question)
     if (granted.action === 'LetSupportLook')
       await giveLook(tx, granted as Granted<'LetSupportLook'>, { caseId, device })
+    await addFiles(tx, writer, { caseId, uploadIds: question.uploadIds })
     const messageId = await addCaseMessage(tx, { ...question, caseId, senderId: writer.userId, receiverId: null })
     await mailToSupport(tx, deps, writer, { caseId, content: question.content })
     return { messageId, caseId }

@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import type { AdviceCase } from '#contract/advice.ts'
 import { Problem } from '#contract/problems.ts'
 import { foldersSeenBy } from '../../folders/queries.ts'
+import { filesOfCase } from '../../messages/queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { lookColumns } from '../looks/queries.ts'
 
 type Advice = z.output<typeof AdviceCase>
 /** Moments are text in it. */
-type InJson = z.input<typeof AdviceCase>
+type InJson = Omit<z.input<typeof AdviceCase>, 'files'>
 
 /** How many of the things that were opened last are told beside a question. */
 const readsTold = 3
@@ -33,7 +34,7 @@ const proposals = sql`
   where message.case_id = support_case.id
   order by message.created_at, message.id`
 
-/** What a user's question for advice has beside its messages, in one statement. Throws `caseNotFound`. */
+/** What a user's question for advice has beside its messages. Throws `caseNotFound`. */
 export async function adviceCaseOf(db: Db, userId: number, caseId: number): Promise<Advice> {
   const seen = foldersSeenBy(db, userId)
   const { rows } = await sql<InJson>`
@@ -65,6 +66,7 @@ export async function adviceCaseOf(db: Db, userId: number, caseId: number): Prom
   if (!found) throw new Problem('caseNotFound')
   return {
     ...found,
+    files: await filesOfCase(db, caseId),
     look: found.look && { ...found.look, givenAt: new Date(found.look.givenAt), until: new Date(found.look.until) },
     reads: found.reads.map((read) => ({ ...read, readAt: new Date(read.readAt) })),
   }

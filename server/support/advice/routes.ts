@@ -2,6 +2,7 @@ import { advice } from '#contract/advice.ts'
 import { grant } from '../../access/access.ts'
 import { callingDevice } from '../../access/admissions.ts'
 import { tokenHolder } from '../../access/authentication.ts'
+import { createFileCookie } from '../../access/fileCookie.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import { assertMayMailSupport } from '../../platform/mail/mailLimits.ts'
 import type { Services } from '../../platform/services.ts'
@@ -12,7 +13,8 @@ import { adviceCaseOf } from './queries.ts'
 
 /** Routes for whoever asks for advice, and for those who may give looks into their folders. */
 export function adviceRoutes(api: Api, services: Services) {
-  const { db } = services
+  const { config, db } = services
+  const cookie = createFileCookie(db, config)
   for (const [endpoint, action] of [
     [advice.ask, 'ReadFolder'],
     [advice.askWithLook, 'LetSupportLook'],
@@ -25,7 +27,11 @@ export function adviceRoutes(api: Api, services: Services) {
       return askForAdvice(services, granted, { writer, question: body, device: callingDevice(request) })
     })
 
-  serve(api, advice.one, ({ params }, { userId }) => adviceCaseOf(db, userId, params.id))
+  serve(api, advice.one, async ({ params }, request, reply) => {
+    const asked = await adviceCaseOf(db, request.userId, params.id)
+    if (asked.files.length > 0) await cookie.give(request, reply)
+    return asked
+  })
 
   serve(api, advice.solve, async ({ params }, { userId }) => {
     await solveCase(db, userId, params.id)

@@ -136,6 +136,7 @@ test('agents see name and address of a user and the title of a folder, and nothi
     'kind',
     'about',
     'look',
+    'files',
   ]
   expect(Object.keys(body).toSorted()).toEqual([...fields, ...state].toSorted())
   // Answering gives no access to the folder itself.

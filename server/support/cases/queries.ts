@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { supportStatus, userStatus } from '#contract/statuses.ts'
 import type { CaseKind, support } from '#contract/support.ts'
+import { filesOfCase } from '../../messages/queries.ts'
 import { anyEmail } from '../../platform/database/anyOf.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { foldedContainsWords } from '../../platform/database/textMatch.ts'
@@ -97,7 +98,9 @@ type Colleague = { userId: number; name: string }
 export async function caseFor(db: Db, _agent: SupportAgent, caseId: number) {
   const found = await toResponse(withNames(db).where('support_case.id', '=', caseId)).executeTakeFirst()
   if (!found) throw new Problem('caseNotFound')
-  return { ...withLook(found), messages: await messagesIn(db, caseId) }
+  // No other case has any.
+  const files = found.kind === 'advice' ? await filesOfCase(db, caseId) : []
+  return { ...withLook(found), messages: await messagesIn(db, caseId), files }
 }
 
 /** SQL: the event that the message proposes, and the firm that it names. */

@@ -118,11 +118,12 @@ function AllowLocation({ id, name, onProblem }: AllowLocationProps) {
   return <AllowLocationButton name={name} isBusy={isPending} onYes={mutate} />
 }
 
-function stateText({ state, refused, received, size, messageId }: Upload, hasTarget: boolean): string {
+function stateText({ state, refused, received, size, messageId, caseId }: Upload, hasTarget: boolean): string {
   if (refused) return errorText(new Problem(refused))
   if (state === 'asking') return `Den ${mayTellLocationText}`
   if (state === 'done') return 'Allt har kommit fram. Säg bara var den ska ligga, i en mapps Papper.'
   const arrived = `${sizeText(received)} av ${sizeText(size)} har kommit fram.`
   if (messageId !== null) return `${arrived} Den hör till ett meddelande.`
+  if (caseId !== null) return `${arrived} Den hör till en fråga till kundtjänst.`
   return hasTarget ? `${arrived} Välj samma fil, så fortsätter den där.` : `${arrived} Fortsätt i en mapps Papper.`
 }

@@ -32,8 +32,10 @@ export function UnfinishedUploads({ folderId }: { folderId?: number }) {
 }
 
 /** The server finishes by itself what it is checking. Of one that hardly began nothing is lost. */
-const isBrokenOff = ({ state, received, folderId, messageId }: Upload) =>
-  state !== 'checking' && (received > 0 || folderId !== null || messageId !== null)
+const isBrokenOff = ({ state, received, folderId, messageId, caseId }: Upload) =>
+  state !== 'checking' && (received > 0 || folderId !== null || messageId !== null || caseId !== null)
 
 const belongsTo = (upload: Upload, folderId: number | undefined) =>
-  folderId === undefined || upload.folderId === folderId || (upload.folderId === null && upload.messageId === null)
+  folderId === undefined ||
+  upload.folderId === folderId ||
+  (upload.folderId === null && upload.messageId === null && upload.caseId === null)

@@ -6,10 +6,10 @@ import type { Target } from '../queuedUpload.ts'
 
 /** The target of an upload; where nobody has said so, it is the folder that is looked at. */
 export function targetOf(
-  { folderId, activityId, offerId, componentId, faultId, messageId }: Upload,
+  { folderId, activityId, offerId, componentId, faultId, messageId, caseId }: Upload,
   here: number | undefined,
 ): Target {
-  if (messageId !== null) return 'message'
+  if (messageId !== null || caseId !== null) return 'message'
   if (folderId === null) return here === undefined ? null : { folderId: here }
   return {
     folderId,
