@@ -18,6 +18,7 @@ import { deliveries } from './deliveries.ts'
 import type { Endpoint } from './endpoint.ts'
 import { files } from './files.ts'
 import { folders } from './folders.ts'
+import { handOverLink } from './handOverLink.ts'
 import { handOvers } from './handOvers.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
@@ -67,6 +68,7 @@ const slices = {
   deliveries,
   files,
   folders,
+  handOverLink,
   handOvers,
   health,
   history,

@@ -1,4 +1,79 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { emailAddress, id, numberInUrl, optionalText, requiredText, timestamp } from './fields.ts'
+import { HandOverTabCount, MissingItem } from './handOverChoice.ts'
+import { HandOverParty, handOverStates, longestHandOverWords } from './handOvers.ts'
+import { parcelParams, parcelPath, throughLink } from './parcelLinks.ts'
+import { withWireNames } from './wire.ts'
+
+/**
+ * What the link shows before an address is confirmed: no picture, no price, no street and no name but the sellers'. All
+ * numbers are of what was held fast when it was sent.
+ */
+export const HandOverCover = z.object({
+  state: z.enum(handOverStates),
+  title: z.string(),
+  categoryName: z.string().nullable(),
+  city: z.string().nullable(),
+  sellers: z.array(z.string()),
+  words: z.string().nullable(),
+  years: z.object({ first: z.int(), last: z.int() }).nullable(),
+  goes: z.int(),
+  stays: z.int(),
+  /** True if no fault is among what stays. */
+  staysNoFault: z.boolean(),
+  tabs: z.array(HandOverTabCount),
+  missing: z.array(MissingItem),
+  accessDay: z.string().nullable(),
+  expiresAt: timestamp.nullable(),
+  /** Whether an address is confirmed in this visit: then what lies in the tabs can be read. */
+  isConfirmed: z.boolean(),
+  /** Masked, as 'sa…@exempel.se', for whom it is; empty while a link alone waits for its first reader. */
+  isFor: z.array(z.string()),
+  /** The buyers and those who may follow along; none before an address is confirmed. */
+  parties: z.array(HandOverParty),
+  questions: z.array(
+    z.object({ text: z.string(), askedAt: timestamp, answer: z.string().nullable(), answeredAt: timestamp.nullable() }),
+  ),
+})
+export type HandOverCover = z.input<typeof HandOverCover>
+
+const number = z.int().min(1)
+const Picture = z.object({
+  number,
+  name: z.string(),
+  mediaType: z.string(),
+  preview: z.boolean(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  placeholder: z.string().nullable(),
+})
+
+/** A thing in a tab, with what is struck left out. A component with a warranty lies in that tab too. */
+const TabItem = z.object({
+  /** Of a firm only its name; it has done what lies in the other tabs. */
+  kind: z.enum(['event', 'component', 'fault', 'paper', 'firm']),
+  number,
+  title: z.string(),
+  description: z.string().nullable(),
+  outcome: z.string().nullable(),
+  day: z.string().nullable(),
+  isPlanned: z.boolean(),
+  folderTitle: z.string(),
+  firmName: z.string().nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  serialNumber: z.string().nullable(),
+  warrantyUntil: z.string().nullable(),
+  /** Hundredths; not there where costs stay. */
+  cost: z.int().nullable().optional(),
+  currency: z.string().optional(),
+  /** Pictures and papers of it, or itself, by their numbers among the files. */
+  files: z.array(Picture),
+})
+
+export const HandOverTab = HandOverTabCount.extend({ items: z.array(TabItem) })
+export type HandOverTab = z.input<typeof HandOverTab>
 
 const Change = z.object({
   kind: z.enum(['event', 'component', 'fault', 'paper', 'picture']),
@@ -16,3 +91,112 @@ export const HandOverChanges = z.object({
   hash: z.string(),
 })
 export type HandOverChanges = z.input<typeof HandOverChanges>
+
+const params = z.object(parcelParams)
+const perHour = (max: number) => ({ max, windowSeconds: 3600 })
+
+/** A hand-over through its link. What lies in it is read once an address has been confirmed. */
+export const handOverLink = withWireNames(
+  'handOverLink',
+  { folderTitle: 'objectTitle' },
+  {
+    cover: endpoint({
+      method: 'GET',
+      ...throughLink('handOver', '/cover'),
+      summary: 'The cover of a hand-over: whose it is, its tabs with how much lies in them, and what is missing.',
+      params,
+      answer: HandOverCover,
+    }),
+    sendCode: endpoint({
+      method: 'POST',
+      ...throughLink('handOver', '/code'),
+      statuses: [204],
+      limit: perHour(60),
+      summary:
+        'Mails a code to the address if the hand-over is for it, or for whoever comes first; it is answered alike otherwise.',
+      params,
+      body: z.object({ email: emailAddress }),
+      answer: z.null(),
+    }),
+    confirm: endpoint({
+      method: 'POST',
+      ...throughLink('handOver', '/confirm'),
+      statuses: [204],
+      limit: perHour(60),
+      summary: 'Confirms the address by the code that was mailed to it.',
+      params,
+      body: z.object({ email: emailAddress, code: z.string().trim().min(1).max(20) }),
+      answer: z.null(),
+      problems: ['parcelNotFound', 'codeWrong'],
+    }),
+    tab: endpoint({
+      method: 'GET',
+      ...throughLink('handOver', '/tab/:number'),
+      summary: 'What lies in a tab, once an address has been confirmed.',
+      params: z.object({ id, number: numberInUrl(z.int().min(1).max(12)) }),
+      answer: HandOverTab,
+      problems: ['parcelNotFound', 'addressUnconfirmed'],
+    }),
+    changes: endpoint({
+      method: 'GET',
+      ...throughLink('handOver', '/changes'),
+      limit: perHour(1_000),
+      summary: 'What has changed since it was offered, once an address has been confirmed.',
+      params,
+      answer: HandOverChanges,
+      problems: ['parcelNotFound', 'addressUnconfirmed'],
+    }),
+    ask: endpoint({
+      method: 'POST',
+      ...throughLink('handOver', '/question'),
+      statuses: [204],
+      limit: perHour(60),
+      summary: 'Asks the seller a question, once an address has been confirmed.',
+      params,
+      body: z.object({ text: requiredText(longestHandOverWords) }),
+      answer: z.null(),
+      problems: ['parcelNotFound', 'addressUnconfirmed', 'questionsFull'],
+    }),
+    decline: endpoint({
+      method: 'POST',
+      ...throughLink('handOver', '/decline'),
+      statuses: [204],
+      limit: perHour(60),
+      summary: 'Declines the folder for good, with a word to the seller.',
+      params,
+      body: z.object({ words: optionalText(longestHandOverWords) }),
+      answer: z.null(),
+      problems: ['parcelNotFound', 'addressUnconfirmed', 'illegalTransition'],
+    }),
+    accept: endpoint({
+      method: 'POST',
+      path: `${parcelPath}/handover/accept`,
+      summary:
+        'Accepts the folder, signed in with the address that it is for. Refused with `handOverChanged` unless `hash` is that of what goes along now.',
+      limit: perHour(60),
+      params,
+      body: z.object({
+        hash: z.string().regex(/^[0-9a-f]{64}$/),
+        /** The followers whom the buyer wants along, by the ids of the parties. */
+        keeps: z.array(z.int().positive()).max(100),
+      }),
+      answer: z.object({
+        state: z.enum(handOverStates),
+        /** The buyer's own, once it has been exchanged. */
+        folderId: z.int().nullable(),
+      }),
+      problems: [
+        'parcelNotFound',
+        'addressUnconfirmed',
+        'handOverForAnother',
+        'handOverChanged',
+        'illegalTransition',
+        'alreadyMember',
+        'invitingYourself',
+        'quotaExceeded',
+        'folderQuotaExceeded',
+        'copyTooLarge',
+      ],
+    }),
+  },
+)

@@ -41,7 +41,7 @@ export const parcelParams = { id }
 export const parcelByteAddresses: Record<ParcelKind, readonly `/${string}`[]> = {
   share: ['/file/:number/:form', '/document', '/papers'],
   delivery: ['/file/:number/:form'],
-  handOver: [],
+  handOver: ['/file/:number/:form'],
 }
 export const parcelBytesPath = (kind: ParcelKind, rest: `/${string}`) =>
   `${parcelPath}/${segments[kind]}${rest}` as const

@@ -27,6 +27,7 @@ import type { Services } from '../platform/services.ts'
 import { ownTemplateRoutes } from '../ownTemplates/routes.ts'
 import { documentRoutes } from '../parcels/documents/routes.ts'
 import { parcelLinkRoutes } from '../parcels/links/routes.ts'
+import { handOverLinkRoutes } from '../parcels/handOver/link/routes.ts'
 import { handOverRoutes } from '../parcels/handOver/routes.ts'
 import { shareRoutes } from '../parcels/shares/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
@@ -66,6 +67,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   documentRoutes,
   parcelLinkRoutes,
   handOverRoutes,
+  handOverLinkRoutes,
   shareRoutes,
   searchRoutes,
   securityRoutes,

@@ -16,6 +16,7 @@ import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
+import { handOverLink } from '#contract/handOverLink.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { invitations } from '#contract/invitations.ts'
 import { members } from '#contract/members.ts'
@@ -227,7 +228,8 @@ async function addPerson(firstName: string, folderId: number): Promise<number> {
 }
 
 describe('a read call takes at most three statements', () => {
-  // What is read through a link has a cookie of its own: `server/parcels/links/everyLink.test.ts` tries each.
+  // What is read through a link has a cookie of its own, and what is frozen: `server/parcels/links/everyLink.test.ts`
+  // counts its statements, which are as many however much is read.
   const throughLinks = (path: string) => path.startsWith(parcelPath)
   for (const endpoint of endpoints.filter(({ method, path }) => method === 'GET' && !throughLinks(path))) {
     test(endpoint.path, async () => {
@@ -511,7 +513,7 @@ const ofOne: Endpoint[] = [
   // Of one upload; only attaching looks at a folder, and adds up its files in one statement.
   ...Object.values<Endpoint>(uploads),
   // Of one hand-over, and its parties; what is held fast of the folder takes the same number for any.
-  ...Object.values<Endpoint>(handOvers).filter(({ method }) => method !== 'GET'),
+  ...Object.values<Endpoint>({ ...handOvers, ...handOverLink }).filter(({ method }) => method !== 'GET'),
   deliveries.draft,
   deliveries.add,
   deliveries.correct,

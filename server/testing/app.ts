@@ -50,7 +50,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}) {
       await caller.confirmEmail()
       browser.forgetToken()
     }
-    return { ...visitor(browser.token), userId, email, confirmEmail }
+    return { ...visitor(browser.token), token: browser.token, userId, email, confirmEmail }
   }
   return { app, as, newcomer, tokenFor, world, queue, identity, maintenance, storage, confined, ...database }
 }

@@ -48,6 +48,13 @@ export const latestHandOver = (db: Db, folderId: number) =>
 
 export const handOverOf = (db: Db, folderId: number) => latestHandOver(db, folderId).executeTakeFirst()
 
+/** What this link is of. Throws `parcelNotFound`. */
+export async function handOverWith(db: Db, { parcelId }: { parcelId: number }): Promise<HandOverRow> {
+  const row = await handOvers(db).where('parcel_id', '=', parcelId).executeTakeFirst()
+  if (!row) throw new Problem('parcelNotFound')
+  return row
+}
+
 export type HandOverRow = NonNullable<Awaited<ReturnType<typeof handOverOf>>>
 
 /** Call while the seller's folder is locked. Throws `handOverNotFound`. */

@@ -3,20 +3,21 @@ import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { fileForms } from '#contract/fileAddresses.ts'
 import { parcelKinds, type ParcelKind } from '#contract/parcelKinds.ts'
-import { fileKind } from '#contract/fileKinds.ts'
-import { kindsOfPreset } from '#contract/parcelContent.ts'
 import { parcelByteAddresses, parcelBytesPath } from '#contract/parcelLinks.ts'
 import { userStatus } from '#contract/statuses.ts'
 import { wireRequest } from '#contract/wireRequest.ts'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
 import { folders } from '#contract/folders.ts'
+import { aComponent, anEvent } from '#fixtures/builders.ts'
 import { trash } from '#contract/trash.ts'
 import { restoreFolder, takeDown } from '../../takeDowns/commands.ts'
-import { grant } from '../../access/access.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { addFile } from '../../testing/files.ts'
-import { addLink, linkBrowser } from '../../testing/links.ts'
+import { linkBrowser } from '../../testing/links.ts'
+import { buyer, parcelMakers, word, type MadeLink } from '../../testing/parcelMakers.ts'
+import { recordStatements } from '../../testing/statements.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
-import { addShare } from '../shares/commands.ts'
 import { endParcel } from './commands.ts'
 
 /*
@@ -25,73 +26,54 @@ import { endParcel } from './commands.ts'
  */
 
 const { app, as, world, db, pool, storage } = await startTestApp()
+const recorded = recordStatements(pool)
 const { villan, elen } = world.folders
 const { anna, erik } = world.people
 
-type Made = { id: number; secret: string; code?: string }
-/** How a link of each kind is made, for what can be read of it: a new kind gets the tests by its line here. */
-const makers: Partial<Record<ParcelKind, () => Promise<Made>>> = {
-  delivery: async () => {
-    const made = await addLink(db, { kind: 'delivery', folderId: villan, userId: erik.userId })
-    const said = { trade: 'ovrigt', title: word, firm_name: word, customer_name: 'Anna' }
-    await pool.query(`update parcel set expires_at = now() + interval '1 year' where id = $1`, [made.id])
-    await db
-      .insertInto('delivery')
-      .values({ ...said, parcel_id: made.id, root_id: made.id, source: JSON.stringify({ kind: 'folder' }) })
-      .execute()
-    return made
-  },
-  share: () => makeShare(true),
+const { makers, makeShare } = parcelMakers({ db, pool }, { folderId: villan, seller: anna, maker: erik })
+/** Of these kinds the rest is read by whoever has confirmed an address besides. */
+const readUnconfirmed: Partial<Record<ParcelKind, readonly string[]>> = {
+  handOver: ['handOverLink.cover', 'handOverLink.sendCode', 'handOverLink.confirm'],
 }
-/** What an endpoint is asked with, beside the id, where it cannot be asked with nothing. */
-const inputs: Record<string, object> = {}
 
-const word = 'hemligtord'
+/** What an endpoint is asked with, beside the id, where it cannot be asked with nothing. */
+const inputs: Record<string, { params?: object; body?: object }> = {
+  'handOverLink.sendCode': { body: { email: 'nagon.annan@exempel.se' } },
+  'handOverLink.confirm': { body: { email: buyer, code: 'aa-aa' } },
+  'handOverLink.tab': { params: { number: 1 } },
+  'handOverLink.ask': { body: { text: 'Vad ligger här?' } },
+  'handOverLink.decline': { body: { words: null } },
+}
+
 const kinds = parcelKinds.filter((kind) => makers[kind])
 /** Others of the same kinds, which read what they show in another way. */
-const others: [string, ParcelKind, () => Promise<Made>][] = [['live share', 'share', () => makeShare(false)]]
+const others: [string, ParcelKind, () => Promise<MadeLink>][] = [['live share', 'share', () => makeShare(false)]]
 const make = (kind: ParcelKind) => makers[kind]?.() ?? Promise.reject(new Error('no maker'))
 
 beforeAll(async () => {
-  for (const [folderId, name] of [
-    [villan, `${word}.pdf`],
-    [elen, `${word} i elen.pdf`],
-  ] as const) {
-    const kept = await addFile(db, { folderId, userId: anna.userId, name, text: name })
-    for (const form of fileForms)
-      await storage.put(keyOf(kept.sha256, form), [Buffer.from(name)] as never, Buffer.byteLength(name))
-  }
+  await addPaper(villan, { name: `${word}.pdf` })
+  await addPaper(elen, { name: `${word} i elen.pdf` })
   await pool.query(`update content set preview = 'done', width = 4, height = 3`)
 })
 
-async function makeShare(isFrozen: boolean): Promise<Made> {
-  const { of: _of, ...everything } = kindsOfPreset.wholeFolder
-  const chosen = { ...everything, fileKinds: Object.values(fileKind) }
-  const share = {
-    folderId: villan,
-    preset: 'own',
-    scope: { kind: 'folder' },
-    kinds: chosen,
-    days: 30,
-    recipient: 'Ida',
-  } as const
-  const granted = await grant(db, erik.userId, villan, 'ShareFolder')
-  const config = { publicUrl: 'http://localhost' }
-  const asked = { share: { ...share, isFrozen }, device: 'Chrome', left: new AbortController().signal }
-  const made = await addShare({ db, config }, granted, asked)
-  return { id: made.share.id, secret: new URL(made.url).hash.slice(1), code: made.code }
+async function addPaper(folderId: number, file: { name: string; activityId?: number; day?: string }) {
+  const kept = await addFile(db, { folderId, userId: anna.userId, text: file.name, ...file })
+  for (const form of fileForms)
+    await storage.put(keyOf(kept.sha256, form), [Buffer.from(file.name)] as never, Buffer.byteLength(file.name))
 }
 
-type Attempt = { method: string; url: string; payload?: object; headers: Record<string, string> }
+type Attempt = { name: string; method: string; url: string; payload?: object; headers: Record<string, string> }
 
 /** Everything that is read through a link of this kind. */
 function attemptsOf(kind: ParcelKind, id: number): Attempt[] {
   const calls = endpoints.filter(({ through }) => through === kind)
   const ofCalls = calls.map((endpoint: Endpoint) => {
-    const input = { params: { id }, ...inputs[endpoint.name ?? ''] } as unknown as RequestInput<Endpoint>
+    const { params = {}, ...rest } = inputs[endpoint.name ?? ''] ?? {}
+    const input = { params: { id, ...params }, ...rest } as unknown as RequestInput<Endpoint>
     const { path, query, headers, body } = wireRequest(endpoint, input)
     const address = `${path}${query ? `?${new URLSearchParams(query)}` : ''}`
     return {
+      name: endpoint.name ?? '',
       method: endpoint.method,
       url: address,
       headers: { ...headers },
@@ -101,19 +83,23 @@ function attemptsOf(kind: ParcelKind, id: number): Attempt[] {
   const ofBytes = parcelByteAddresses[kind].flatMap((rest) => {
     const path = parcelBytesPath(kind, rest).replace(':id', String(id)).replace(':number', '1')
     const forms = path.includes(':form') ? fileForms : ['']
-    return forms.map((form) => ({ method: 'GET', url: path.replace(':form', form), headers: {} }))
+    return forms.map((form) => ({ name: 'bytes', method: 'GET', url: path.replace(':form', form), headers: {} }))
   })
-  return [...ofCalls, ...ofBytes]
+  // What is read comes first: what is answered may end the link.
+  return [...ofBytes, ...ofCalls].toSorted(
+    (one, other) => Number(one.method !== 'GET') - Number(other.method !== 'GET'),
+  )
 }
 
-const ask = ({ headers, method, ...attempt }: Attempt, cookie?: string) =>
+const ask = ({ headers, method, name: _name, ...attempt }: Attempt, cookie?: string) =>
   app.inject({ ...attempt, method: method as 'GET', headers: { ...headers, ...(cookie ? { cookie } : {}) } })
 
-async function opened(makeOne: () => Promise<Made>) {
+async function opened(makeOne: () => Promise<MadeLink>, { confirms = true } = {}) {
   const made = await makeOne()
   const browser = linkBrowser(app)
   const { status, body } = await browser.open(made.secret, made.code)
   expect([status, body.isOpen, body.id]).toEqual([200, true, made.id])
+  if (confirms) await pool.query('update parcel_visit set email = $1 where parcel_id = $2', [buyer, made.id])
   return { ...made, cookie: browser.cookieFor(`/api/Parcel/${made.id}/`) ?? '' }
 }
 
@@ -165,6 +151,7 @@ async function gave(attempts: Attempt[], cookie?: string): Promise<object[]> {
 
 /** Not one byte of content. */
 const nothing = JSON.stringify({ type: 'about:blank', title: 'Not Found', status: 404, code: 'parcelNotFound' })
+const unconfirmed = JSON.stringify({ type: 'about:blank', title: 'Forbidden', status: 403, code: 'addressUnconfirmed' })
 const hidden = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
 test('every kind that anything is read of is tried', () => {
@@ -206,6 +193,20 @@ describe.each(everyLink)('a link of the kind %s', (_, kind, makeOne) => {
     }
   })
 
+  test('gives nothing of what is in it before an address is confirmed, where one must be', async () => {
+    const readable = readUnconfirmed[kind]
+    const { id, cookie } = await opened(makeOne, { confirms: false })
+    for (const attempt of attemptsOf(kind, id)) {
+      const { statusCode, body } = await ask(attempt, cookie)
+      const isOpen = statusCode < 300 && (!readable || !body.includes(word))
+      const isShut = statusCode === 403 && body === unconfirmed
+      const mayRead = !readable || readable.includes(attempt.name)
+      expect([attempt.url, isOpen, isShut, body]).toEqual([attempt.url, mayRead, !mayRead, body])
+      // One of them has confirmed it.
+      await pool.query('update parcel_visit set email = null where parcel_id = $1', [id])
+    }
+  })
+
   test('gives nothing without a cookie, with a made-up one, or with that of another parcel', async () => {
     const { id } = await opened(makeOne)
     const other = await opened(makeOne)
@@ -239,6 +240,27 @@ describe.each(everyLink)('a link of the kind %s', (_, kind, makeOne) => {
     const isOver = !ending.includes('browser')
     expect([ending, again.status]).toEqual([ending, isOver ? 404 : 200])
     await putBack?.()
+  })
+
+  test('is read by as many statements however much there is', async () => {
+    const counted = async () => {
+      const { id, cookie } = await opened(makeOne)
+      const counts: [string, number][] = []
+      for (const attempt of attemptsOf(kind, id).filter(({ method }) => method === 'GET')) {
+        const { statements } = await recorded.during(() => ask(attempt, cookie))
+        counts.push([attempt.url, statements.length])
+      }
+      return counts.map(([url, count]) => `${url.replace(`/${id}/`, '/:id/')} ${count}`)
+    }
+    // What is made once has been made.
+    await counted()
+    const few = await counted()
+    for (let more = 1; more <= 8; more++) {
+      const { id: activityId } = (await as('anna').call(activities.add, { body: anEvent(elen) })).body
+      await as('anna').call(components.add, { body: aComponent(villan) })
+      await addPaper(elen, { name: `Nytt ${more}.pdf`, activityId, day: '2001-01-01' })
+    }
+    expect(await counted()).toEqual(few)
   })
 
   test('is read in an archived folder as before', async () => {

@@ -30,7 +30,15 @@ export const mailLimits = {
 
 type Unsolicited = {
   /** Kinds are counted apart, so that nobody can keep another from a mail by asking for others. */
-  kind: 'confirm-email' | 'password-reset' | 'change-email' | 'account-notice' | 'invitation' | 'delivery'
+  kind:
+    | 'confirm-email'
+    | 'password-reset'
+    | 'change-email'
+    | 'account-notice'
+    | 'invitation'
+    | 'delivery'
+    | 'hand-over-code'
+    | 'hand-over-question'
   to: string
   /** The IP address of whoever causes it; undefined where it is limited otherwise. */
   clientAddress?: string | undefined

@@ -12,6 +12,7 @@ import { exchangeJob } from '../exchange/exchange.ts'
 import { mailParties } from '../mail.ts'
 import { keepAnswer, lockParcel, partiesOf, setState, type HandOverRow } from '../rows.ts'
 import { changesOf } from './changes.ts'
+import { confirmedIn } from './confirmed.ts'
 
 type Reader = ParcelReader<'handOver'>
 type Accepting = { userId: number; holder: TokenHolder; hash: string; keeps: readonly number[]; identifiedBy: string }
@@ -22,7 +23,7 @@ type Accepting = { userId: number; holder: TokenHolder; hash: string; keeps: rea
  * unless they have seen what goes along now.
  */
 export async function accept(deps: Deps & { config: Services['config'] }, reader: Reader, asked: Accepting) {
-  const email = confirmed(reader)
+  const email = confirmedIn(reader)
   const { userId, holder } = asked
   if (!holder.isEmailVerified || holder.email.toLowerCase() !== email.toLowerCase())
     throw new Problem('handOverForAnother')
@@ -34,7 +35,7 @@ export async function accept(deps: Deps & { config: Services['config'] }, reader
     if (!own) throw new Problem('handOverForAnother')
     await assertOutside(tx, row, userId)
     // Nobody writes in the main folder while it is locked: what is read now is what they say yes to.
-    const changes = await changesOf(deps.db, row)
+    const changes = await changesOf(tx, row)
     if (changes.hash !== asked.hash) throw new Problem('handOverChanged')
     await assertRoomFor(tx, row, { userId, quota: deps.config.quota })
     await tx.updateTable('hand_over_party').set({ user_id: userId }).where('id', '=', own.id).execute()
@@ -70,11 +71,6 @@ async function allHaveSaidYes(tx: Transaction, deps: Deps, row: HandOverRow) {
   if (isNow) await deps.queue.enqueue(tx, exchangeJob, { parcelId: row.id })
 }
 
-function confirmed({ email }: Reader): string {
-  if (email === null) throw new Problem('addressUnconfirmed')
-  return email
-}
-
 async function assertOutside(tx: Transaction, { folderId, sellerId }: HandOverRow, userId: number) {
   if (userId === sellerId) throw new Problem('invitingYourself')
   const member = await tx
@@ -101,7 +97,7 @@ async function assertRoomFor(tx: Transaction, row: HandOverRow, { userId, quota 
 
 /** A buyer's no is final. Throws `addressUnconfirmed` and `illegalTransition`. */
 export async function decline(deps: Deps, reader: Reader, words: string | null) {
-  const email = confirmed(reader)
+  const email = confirmedIn(reader)
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockParcel(tx, reader)
     if (row.state !== 'offered' && row.state !== 'accepted') throw new Problem('illegalTransition')

@@ -1,16 +1,15 @@
 import type { HandOverChanges } from '#contract/handOverLink.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
-import { grant } from '../../../access/access.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Manifest, ManifestEntry } from '../../content/manifest.ts'
 import { frozenOf } from '../choice/frozen.ts'
 import type { HandOverRow } from '../rows.ts'
-
-type Kept = { content: ParcelContent; manifest: Manifest }
+import { keptOf } from './kept.ts'
+import { grantedBySeller } from './seller.ts'
 
 /** What has changed of what goes along since it was held fast, and the hash of what goes along now. */
 export async function changesOf(db: Db, row: HandOverRow): Promise<HandOverChanges> {
-  const granted = await grant(db, row.sellerId, row.folderId, 'TransferFolder')
+  const granted = await grantedBySeller(db, row)
   const now = await frozenOf(db, granted, row.draft.choice)
   const kept = await keptOf(db, row.id)
   const before = byThing(kept.manifest)
@@ -30,15 +29,6 @@ export async function changesOf(db: Db, row: HandOverRow): Promise<HandOverChang
     stays: { now: now.stays, before: row.stays ?? 0 },
     hash: now.manifestHash,
   }
-}
-
-export async function keptOf(db: Db, parcelId: number): Promise<Kept> {
-  const { content, manifest } = await db
-    .selectFrom('parcel')
-    .where('id', '=', parcelId)
-    .select(['content', 'manifest'])
-    .executeTakeFirstOrThrow()
-  return { content: content as unknown as ParcelContent, manifest: manifest as unknown as Manifest }
 }
 
 const keyOf = ({ kind, id }: ManifestEntry) => `${kind} ${id}`

@@ -1,17 +1,43 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/problems.ts'
+import { memberStatus } from '#contract/statuses.ts'
 import { mailLayout } from '../../../domain/mailLayout.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { unlinked } from '../../../platform/mail/unlinked.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/services.ts'
+import type { Limit } from '../../../platform/http/rateLimit.ts'
+import { mayMail } from '../../../platform/mail/mailLimits.ts'
+import type { Deps, Services } from '../../../platform/services.ts'
 import type { ParcelReader } from '../../links/reader.ts'
 import { hashOfSecret } from '../../../platform/secrets.ts'
 import { newCode, shownCode, typedCode } from '../../links/secrets.ts'
 import { lockParcel, partiesOf, type HandOverRow } from '../rows.ts'
 
 type Reader = ParcelReader<'handOver'>
+type Limiting = Pick<Services, 'rateLimit'>
 const mostWrong = 10
+const hour = 3600
+/** In an hour, from wherever: somebody who has the link may have posted it. */
+const perLink = { codes: { max: 30, windowSeconds: hour }, tries: { max: 120, windowSeconds: hour } } as const
+
+/** Before it is looked whether the address is the right one, so that it is refused alike. Throws `tooManyRequests`. */
+export async function assertMayMailCode(
+  { rateLimit }: Limiting,
+  { parcelId }: Reader,
+  { to, clientAddress }: { to: string; clientAddress: string },
+): Promise<void> {
+  await count(rateLimit, `hand-over code of ${parcelId}`, perLink.codes)
+  if (!(await mayMail(rateLimit, { kind: 'hand-over-code', to, clientAddress }))) throw new Problem('tooManyRequests')
+}
+
+/** Throws `tooManyRequests`. */
+export const assertMayTryCode = ({ rateLimit }: Limiting, { parcelId }: Reader) =>
+  count(rateLimit, `hand-over try of ${parcelId}`, perLink.tries)
+
+async function count(rateLimit: Services['rateLimit'], key: string, limit: Limit) {
+  const { isAllowed, retryAfter } = await rateLimit.consume(key, limit)
+  if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
+}
 
 /** Mails a code if the hand-over is for this address, or waits for its first reader. Says nothing of whether it did. */
 export async function sendCode(deps: Deps, reader: Reader, email: string) {
@@ -41,10 +67,20 @@ export async function sendCode(deps: Deps, reader: Reader, email: string) {
   })
 }
 
-/** Those it was sent to; by link alone whoever confirms an address first. */
+/** Those it was sent to; by link alone whoever confirms an address first, unless they are in the folder already. */
 async function isFor(tx: Transaction, row: HandOverRow, email: string): Promise<boolean> {
   const buyers = (await partiesOf(tx, row.id)).filter(({ role }) => role === 'buyer')
-  return buyers.length === 0 || buyers.some((one) => one.email.toLowerCase() === email.toLowerCase())
+  if (buyers.length > 0) return buyers.some((one) => one.email.toLowerCase() === email.toLowerCase())
+  const member = await tx
+    .selectFrom('membership')
+    .innerJoin('folder', 'folder.id', 'membership.folder_id')
+    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
+    .where((its) => its.or([its('folder.id', '=', row.folderId), its('folder.parent_id', '=', row.folderId)]))
+    .where('membership.status_id', '=', sql.lit(memberStatus.active))
+    .where('app_user.email', '=', email)
+    .select('membership.id')
+    .executeTakeFirst()
+  return !member
 }
 
 /** Confirms the address in this visit. Throws `codeWrong`: also after ten wrong ones, and for a code that is over. */

@@ -1,0 +1,56 @@
+import { Problem } from '#contract/problems.ts'
+import { urls } from '#contract/urls.ts'
+import { mailLayout } from '../../../domain/mailLayout.ts'
+import { mayMail } from '../../../platform/mail/mailLimits.ts'
+import { queueMail } from '../../../platform/mail/mail.ts'
+import { unlinked } from '../../../platform/mail/unlinked.ts'
+import type { Deps, Services } from '../../../platform/services.ts'
+import type { ParcelReader } from '../../links/reader.ts'
+import { lockParcel, partiesOf } from '../rows.ts'
+import { isWaiting } from '../states.ts'
+import { confirmedIn } from './confirmed.ts'
+
+/** Questions that may wait for their answers at a time. */
+const mostOpen = 10
+/** Questions of one hand-over, answered or not. */
+const most = 100
+
+/**
+ * Asks the seller, who finds it in the folder and is mailed it. Throws `addressUnconfirmed`, `illegalTransition` after
+ * the offer, and `questionsFull` while ten wait for their answers.
+ */
+export async function ask(
+  deps: Deps & Pick<Services, 'rateLimit'>,
+  reader: ParcelReader<'handOver'>,
+  text: string,
+): Promise<void> {
+  const askedBy = confirmedIn(reader)
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockParcel(tx, reader)
+    if (!isWaiting(row.state)) throw new Problem('illegalTransition')
+    const { open, all } = await tx
+      .selectFrom('hand_over_question')
+      .where('parcel_id', '=', row.id)
+      .select(({ fn }) => [fn.countAll<number>().as('all')])
+      .select(({ fn }) => fn.countAll<number>().filterWhere('answer', 'is', null).as('open'))
+      .executeTakeFirstOrThrow()
+    if (open >= mostOpen || all >= most) throw new Problem('questionsFull')
+    await tx.insertInto('hand_over_question').values({ parcel_id: row.id, asked_by: askedBy, text }).execute()
+    const seller = (await partiesOf(tx, row.id)).find(({ role }) => role === 'seller')
+    const title = `En fråga om ${unlinked(row.folderTitle)}`
+    if (!seller || !(await mayMail(deps.rateLimit, { kind: 'hand-over-question', to: seller.email }))) return
+    await queueMail(tx, deps.queue, {
+      kind: 'hand-over-question',
+      to: { name: seller.name, address: seller.email },
+      subject: title,
+      ...mailLayout({
+        title,
+        paragraphs: [
+          `Någon som läser det du lämnar över frågar: ”${unlinked(text)}”`,
+          'Svara i mappen, så mejlar vi svaret till den som frågade.',
+        ],
+        action: { label: 'Öppna mappen', url: deps.config.publicUrl + urls.folder(row.folderId) },
+      }),
+    })
+  })
+}

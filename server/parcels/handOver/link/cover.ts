@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import { shownAddress } from '#contract/emailAddresses.ts'
+import type { HandOverParty } from '#contract/handOvers.ts'
+import type { ParcelContent } from '#contract/parcelContent.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { ParcelReader } from '../../links/reader.ts'
+import { missingOf } from '../missing.ts'
+import { handOverWith, partiesOf, type PartyRow } from '../rows.ts'
+import { thingsOf } from '../tabs/things.ts'
+import { keptOf } from './kept.ts'
+import { questionsOf } from './questions.ts'
+import { registerOf } from './register.ts'
+import { grantedBySeller } from './seller.ts'
+
+/**
+ * What the link shows before an address is confirmed, counted in what was held fast; and who else has a part in it once
+ * one is. Throws `parcelNotFound`, also once the folder is no longer the seller's to hand over.
+ */
+export async function coverOf(db: Db, reader: ParcelReader<'handOver'>) {
+  const row = await handOverWith(db, reader)
+  const { content, manifest } = await keptOf(db, row.id)
+  const granted = await grantedBySeller(db, row)
+  const parties = await partiesOf(db, row.id)
+  const isConfirmed = reader.email !== null
+  const fileIds = manifest.filter(({ kind }) => kind === 'file').map(({ id }) => id)
+  return {
+    state: row.state,
+    title: content.title,
+    categoryName: content.categoryName,
+    city: content.city,
+    sellers: parties.filter(({ role }) => role === 'seller' || role === 'coOwner').map(({ name }) => name),
+    words: row.draft.words,
+    years: yearsOf(content),
+    goes: row.goes ?? 0,
+    stays: row.stays ?? 0,
+    staysNoFault: row.staysFaults === 0,
+    tabs: registerOf(content, thingsOf(content)),
+    missing: await missingOf(db, granted, { fileIds }),
+    accessDay: row.accessDay,
+    expiresAt: row.expiresAt,
+    isConfirmed,
+    isFor: parties.filter(({ role }) => role === 'buyer').map(({ email }) => masked(email)),
+    parties: isConfirmed ? parties.flatMap(shownToBuyers) : [],
+    questions: isConfirmed ? await questionsOf(db, row.id) : [],
+  }
+}
+
+function yearsOf({ events }: ParcelContent) {
+  const years = events.flatMap(({ startDate }) => (startDate === null ? [] : Number(startDate.slice(0, 4))))
+  return years.length === 0
+    ? null
+    : { first: years.reduce((a, b) => Math.min(a, b)), last: years.reduce((a, b) => Math.max(a, b)) }
+}
+
+/** 'sa…@exempel.se': whoever it is for knows it, and nobody else learns it. */
+function masked(email: string): string {
+  const [local = '', domain = ''] = shownAddress(email).split('@')
+  return `${local.slice(0, local.length > 2 ? 2 : 1)}…@${domain}`
+}
+
+type Shown = z.output<typeof HandOverParty>
+
+/** The buyers with their addresses, which each of them knows; of those who may follow along the names alone. */
+function shownToBuyers({ id, role, name, email, answer, answeredAt, isKept }: PartyRow): Shown[] {
+  const said = { id, role, name, userId: null, answer, answeredAt, isKept }
+  if (role === 'buyer') return [{ ...said, email }]
+  return role === 'follower' && answer === 'yes' ? [{ ...said, email: null }] : []
+}

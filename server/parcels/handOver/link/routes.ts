@@ -1,0 +1,66 @@
+import { handOverLink } from '#contract/handOverLink.ts'
+import { tokenHolder } from '../../../access/authentication.ts'
+import { serve, type Api } from '../../../platform/http/serve.ts'
+import type { Services } from '../../../platform/services.ts'
+import { frozenFile, serveFilesThroughLink } from '../../links/files.ts'
+import { readerOf } from '../../links/reader.ts'
+import { headersThroughLink, serveThroughLink } from '../../links/serveThroughLink.ts'
+import { handOverWith } from '../rows.ts'
+import { accept, decline } from './answer.ts'
+import { ask } from './ask.ts'
+import { changesOf } from './changes.ts'
+import { assertMayMailCode, assertMayTryCode, confirm, sendCode } from './confirm.ts'
+import { confirmedIn } from './confirmed.ts'
+import { coverOf } from './cover.ts'
+import { tabOf } from './tab.ts'
+
+const kind = 'handOver'
+/** How the certificate says that a buyer showed who they are. */
+const identifiedBy = 'Inloggning, kod via e-post'
+
+/** A hand-over for whoever has opened its link: the cover for all of them, the rest once an address is confirmed. */
+export function handOverLinkRoutes(api: Api, services: Services) {
+  const { db } = services
+
+  serveThroughLink(api, services, handOverLink.cover, (_input, reader) => coverOf(db, reader))
+
+  serveThroughLink(api, services, handOverLink.sendCode, async ({ body: { email } }, reader, { ip }) => {
+    await assertMayMailCode(services, reader, { to: email, clientAddress: ip })
+    await sendCode(services, reader, email)
+    return null
+  })
+
+  serveThroughLink(api, services, handOverLink.confirm, async ({ body }, reader) => {
+    await assertMayTryCode(services, reader)
+    await confirm(services, reader, body)
+    return null
+  })
+
+  serveThroughLink(api, services, handOverLink.tab, ({ params }, reader) => tabOf(db, reader, params.number))
+  serveFilesThroughLink(api, services, kind, (reader, number) => {
+    confirmedIn(reader)
+    return frozenFile(db, reader, number)
+  })
+
+  serveThroughLink(api, services, handOverLink.changes, async (_input, reader) => {
+    confirmedIn(reader)
+    return changesOf(db, await handOverWith(db, reader))
+  })
+
+  serveThroughLink(api, services, handOverLink.ask, async ({ body }, reader) => {
+    await ask(services, reader, body.text)
+    return null
+  })
+
+  serveThroughLink(api, services, handOverLink.decline, async ({ body }, reader) => {
+    await decline(services, reader, body.words)
+    return null
+  })
+
+  // It needs an account and the cookie: who has signed in, and has opened the link.
+  serve(api, handOverLink.accept, async ({ params, body }, request, reply) => {
+    reply.headers(headersThroughLink)
+    const reader = await readerOf(services, request, { id: params.id, kind })
+    return accept(services, reader, { userId: request.userId, holder: tokenHolder(request), identifiedBy, ...body })
+  })
+}
