@@ -4,6 +4,7 @@ import { ReportingSwitch } from '../folders/ReportingSwitch.tsx'
 import { MembersBelow } from '../members/team/MembersBelow.tsx'
 import { InheritanceSwitch } from '../members/viewers/InheritanceSwitch.tsx'
 import { ViewerList } from '../members/viewers/ViewerList.tsx'
+import { FolderLooks } from '../support/looks/FolderLooks.tsx'
 import { fallback } from '../text/fallbacks.ts'
 import { PageHeader } from '../ui/layout/headers.tsx'
 import { PageOfFolder, ToFolder } from './folder/PageOfFolder.tsx'
@@ -28,6 +29,7 @@ function Viewers({ folder }: { folder: OpenFolder }) {
       </div>
       <ViewerList folder={folder} />
       <MembersBelow folder={folder} level={3} />
+      <FolderLooks folder={folder} />
     </>
   )
 }

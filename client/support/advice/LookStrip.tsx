@@ -1,27 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { advice, type CaseLook, type LookRead } from '#contract/advice.ts'
-import { mutation } from '../../api/mutation.ts'
-import { errorText } from '../../forms/formProblem.ts'
+import type { CaseLook, LookRead } from '#contract/advice.ts'
 import { longDayText, momentText } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
-import { showToast } from '../../ui/feedback/toastStore.ts'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { LookReadsDialog } from './LookReadsDialog.tsx'
+import { useTakeBack } from './useTakeBack.ts'
 
 /** That customer service may look into a folder, what they have opened there, and the way to end it. */
 export function LookStrip({ look, reads }: { look: CaseLook; reads: readonly LookRead[] }) {
   const [showsAll, setShowsAll] = useState(false)
-  const taking = useMutation(mutation(advice.takeBack, 'support', { params: { id: look.id } }))
+  const { takeBack, isPending } = useTakeBack(look)
   const where = look.folderTitle ?? 'mappen'
-
-  function takeBack() {
-    taking.mutate(undefined, {
-      onSuccess: () => showToast({ text: `Kundtjänst ser inte ${where} längre.` }),
-      onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
-    })
-  }
 
   return (
     <section
@@ -44,7 +34,7 @@ export function LookStrip({ look, reads }: { look: CaseLook; reads: readonly Loo
         {look.isOpen && <p className="text-sm text-ink-muted">När frågan är löst tas insynen tillbaka av sig själv.</p>}
       </div>
       {look.isOpen && (
-        <Button size="small" isBusy={taking.isPending} onClick={takeBack}>
+        <Button size="small" isBusy={isPending} onClick={takeBack}>
           Ta tillbaka
         </Button>
       )}
