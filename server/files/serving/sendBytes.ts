@@ -5,6 +5,7 @@ import type { FileForm } from '#contract/fileAddresses.ts'
 import { Problem } from '#contract/problems.ts'
 import { contentDisposition } from '../../platform/http/disposition.ts'
 import { hasVersion } from '../../platform/http/notModified.ts'
+import { whileAllowed } from '../../platform/http/whileAllowed.ts'
 import { releaseSent } from '../../platform/storage/release.ts'
 import { ObjectMissing, type ByteRange, type Storage } from '../../platform/storage/storage.ts'
 import { keyOf } from '../../platform/storage/storageKeys.ts'
@@ -22,11 +23,14 @@ const caching = {
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 type Found = { name: string; mediaType: string; size: number; sha256: string; form: FileForm }
 
+/** How the bytes may be kept, and whether they may be read still, which is then asked again on the way. */
+type Terms = { caching?: string; isAllowed?: () => Promise<boolean> }
+
 /** Answers with the bytes in one of their forms, or the range of them that was asked for. */
 export async function sendBytes(
   { request, reply }: Exchange,
   storage: Storage,
-  { form, sha256, caching: kept = caching[form], ...file }: Found & { caching?: string },
+  { form, sha256, caching: kept = caching[form], isAllowed, ...file }: Found & Terms,
 ) {
   const key = keyOf(sha256, form)
   const isOriginal = form === 'original'
@@ -53,7 +57,7 @@ export async function sendBytes(
   reply.header('content-length', range ? range.end - range.start : size)
   const bytes = await storage.read(key, range).catch(asNotFound)
   releaseSent(reply.raw)
-  return reply.send(bytes)
+  return reply.send(isAllowed ? whileAllowed(bytes, isAllowed) : bytes)
 }
 
 async function sizeOf(storage: Storage, key: string): Promise<number> {

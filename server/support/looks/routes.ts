@@ -30,16 +30,19 @@ export function lookRoutes(api: Api, { config, db, storage }: Services) {
   api.app.get(`${filesPath}/insyn/:caseId/:form/:id`, options, async (request, reply) => {
     const asked = AskedFile.safeParse(request.params).data
     const holder = asked && (await holderOf(request))
-    const agent = holder && (await isStillSignedIn(db, holder)) && (await agentByBytes(db, holder, config))
-    if (!agent) throw new Problem('fileNotFound')
-    const file = await fileOf(asked).catch(asFileNotFound)
-    const { form } = asked
+    if (!holder) throw new Problem('fileNotFound')
+    const { caseId, form, id: fileId } = asked
+    const file = await openFileOfLook(db, await look(), fileId).catch(asFileNotFound)
     reply.header('x-robots-tag', 'noindex')
-    return sendBytes({ request, reply }, storage, { ...file, form, caching: 'no-store' })
+    // Taken back, or with its case closed, it shows no more of what is on its way.
+    const isAllowed = async () => (await look().catch(() => undefined)) !== undefined
+    return sendBytes({ request, reply }, storage, { ...file, form, caching: 'no-store', isAllowed })
 
-    async function fileOf({ caseId, id: fileId }: z.output<typeof AskedFile>) {
+    async function look() {
+      if (!holder || !(await isStillSignedIn(db, holder))) throw new Problem('fileNotFound')
+      const agent = await agentByBytes(db, holder, config)
       if (!agent) throw new Problem('fileNotFound')
-      return openFileOfLook(db, await lookOf(db, agent, caseId), fileId)
+      return lookOf(db, agent, caseId).catch(asFileNotFound)
     }
   })
 }
