@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { folders } from '#contract/folders.ts'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
+import { handOvers } from '#contract/handOvers.ts'
 import { ownership } from '#contract/ownership.ts'
 import { grant } from '../../access/access.ts'
 import { readConfig } from '../../platform/config/config.ts'
@@ -52,6 +53,8 @@ test('a draft is deleted without a trace', async () => {
   })
   await deleteDraft(db, await selling())
   expect(await handOverOf(db, villan)).toBeUndefined()
+  const { headers, body } = await as('anna').call(handOvers.ofFolder, { params: { id: villan } })
+  expect([headers['content-type'], body], 'nothing is JSON too').toEqual([expect.stringContaining('json'), null])
 })
 
 test('the buyer is told nothing before a co-owner has said yes', async () => {

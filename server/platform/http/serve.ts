@@ -57,7 +57,10 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handle: Handler
       reply.code(status)
       const input = { params, query, headers, body } as ParsedInput<E>
       const output = await limited(() => asPageCall(headers, () => handle(input, request, reply)))
-      return endpoint.isPaged ? sendPage(reply, output as Page<unknown>) : reply.send(output ?? undefined)
+      if (endpoint.isPaged) return sendPage(reply, output as Page<unknown>)
+      // Sent as an object it would be an empty body, which is no JSON.
+      if (output === null && !(endpoint.answer instanceof z.ZodNull)) return reply.type('application/json').send('null')
+      return reply.send(output ?? undefined)
     },
   })
 }
