@@ -123,6 +123,7 @@ const variedPaths = {
   condition: '/objectPage_tabs1/:id/skick',
   deliver: '/objectPage_tabs1/:id/leverera',
   folderShares: '/objectPage_tabs1/:id/delat',
+  giveFolder: '/objectPage_tabs1/:id/lamna-over',
   /** The address on the label of a component: short, and it says nothing to people whom it does not concern. */
   label: '/k/:code',
 } as const
@@ -171,6 +172,8 @@ export const urls = {
   deliver: (id: number, { activityId, componentId }: { activityId?: number; componentId?: number } = {}) =>
     withQuery(fill(paths.deliver, { id }), { handelse: activityId, komponent: componentId }),
   folderShares: (id: number) => fill(paths.folderShares, { id }),
+  /** The steps in which a folder is handed over to somebody outside. */
+  giveFolder: (id: number, step?: 'vem' | 'skicka') => withQuery(fill(paths.giveFolder, { id }), { steg: step }),
   folder: toFolder,
   item: (kind: ItemKind, folderId: number, id: number) => {
     if (kind === 'file') return withQuery(fill(paths.files, { id: folderId }), { [fileParam]: id })

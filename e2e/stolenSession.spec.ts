@@ -109,6 +109,7 @@ test('a folder is offered with a proof, and the founder takes it back with the l
     await page.goto(`/objectPage_tabs1/${folderId}`)
     await page.getByRole('button', { name: 'Mer om Villa Solhem' }).click()
     await page.getByRole('menuitem', { name: 'Lämna över' }).click()
+    await page.getByRole('button', { name: 'Till någon i teamet' }).click()
     const question = page.getByRole('alertdialog', { name: 'Lämna över mappen?' })
     await expect(question).toContainText(/Ett ja kan du ångra i 72\s?timmar/)
     await question.getByRole('button', { name: 'Skicka erbjudandet' }).click()

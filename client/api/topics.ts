@@ -17,6 +17,7 @@ export type Topic =
   | 'condition'
   | 'delivery'
   | 'share'
+  | 'handOver'
 
 type Names = readonly QueryName[]
 
@@ -199,6 +200,8 @@ export const endpointsByTopic = {
   delivery: ['deliveries.list', 'deliveries.view', 'deliveries.places', 'deliveries.inFolder', ...security],
   /** Each is listed where links are ended after a theft. */
   share: [...shares, 'security.admissions'],
+  /** A waiting hand-over stands in its folder and on the board; while it waits the folder is offered to no member. */
+  handOver: ['handOvers.ofFolder', 'folders.one', 'folders.mine', 'folders.contents', ...security],
   /** The ways to sign in. */
   account: [...account, ...security],
   /** Others are let in by members, roles and founders of folders, calendars and devices. */

@@ -55,6 +55,7 @@ export const signedInRoutes: RouteObject = {
     lazyRoute(paths.faults, () => import('../pages/FaultsPage.tsx')),
     lazyRoute(paths.deliver, () => import('../pages/DeliverPage.tsx')),
     lazyRoute(paths.condition, () => import('../pages/ConditionPage.tsx')),
+    lazyRoute(paths.giveFolder, () => import('../pages/GiveFolderPage.tsx')),
     lazyRoute(paths.folderShares, () => import('../pages/FolderSharesPage.tsx')),
     lazyRoute(paths.shares, () => import('../pages/SharesPage.tsx')),
     lazyRoute(paths.admissions, () => import('../pages/AdmissionsPage.tsx')),

@@ -15,6 +15,7 @@ import {
   FolderViewSwitch,
   NewFolderButton,
 } from '../folders/cards/FolderCards.tsx'
+import { isAskedOf } from '../handOvers/isAskedOf.ts'
 import { StartFolderCards } from '../folders/templates/StartFolderCards.tsx'
 import { memberStatus } from '#contract/statuses.ts'
 import { invitationsQuery } from '../members/api.ts'
@@ -36,6 +37,9 @@ import { PageHeader, SectionHeader } from '../ui/layout/headers.tsx'
 import { ConfirmEmailReminder } from '../account/ConfirmEmailReminder.tsx'
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx'
 
+const HandOversToAnswer = lazy(async () => ({
+  default: (await import('../handOvers/inFolder/HandOversToAnswer.tsx')).HandOversToAnswer,
+}))
 const UnfinishedUploads = lazy(async () => ({
   default: (await import('../attachments/uploads/unfinished/UnfinishedUploads.tsx')).UnfinishedUploads,
 }))
@@ -72,11 +76,14 @@ function Sections({ board }: { board: BoardContents }) {
   const { userId } = useUser()
   const { data: cards } = useInfiniteQuery(pages(folders.mine, {}))
   const hasFolders = cards && hasActiveFolder(cards.items)
+  const asked = cards?.items.filter(isAskedOf) ?? []
   return (
     <div className="flex flex-col gap-10">
       {hasFolders !== false && <ConfirmEmailReminder />}
       <BrokenOff />
-      {(board.hasInvitations || board.hasUnread || board.hasAnswers) && <BulletinBoard {...board} />}
+      {(board.hasInvitations || board.hasUnread || board.hasAnswers || asked.length > 0) && (
+        <BulletinBoard {...board} asked={asked} />
+      )}
       {hasFolders === false ? (
         <Beginning {...board} />
       ) : (
@@ -119,11 +126,16 @@ function Beginning({ hasInvitations }: BoardContents) {
   )
 }
 
-function BulletinBoard({ hasInvitations, hasUnread, hasAnswers }: BoardContents) {
+function BulletinBoard({ hasInvitations, hasUnread, hasAnswers, asked }: BoardContents & { asked: FolderCard[] }) {
   return (
     <section>
       <SectionHeader title="Anslagstavla" />
       <div className="flex flex-col gap-4">
+        {asked.length > 0 && (
+          <Suspense fallback={null}>
+            <HandOversToAnswer folders={asked} />
+          </Suspense>
+        )}
         {hasInvitations && <Invitations />}
         {hasUnread && <UnreadMessages />}
         {hasAnswers && <UnreadAnswers />}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useParams } from 'react-router'
 import { folders, type Folder, type OpenFolder } from '#contract/folders.ts'
 import { folderTabs } from '#contract/urls.ts'
@@ -9,7 +9,7 @@ import { ArchiveNotice } from '../folders/ArchiveNotice.tsx'
 import { folderWithChanges } from '../folders/shownFolders.ts'
 import { FolderHeader } from '../folders/header/FolderHeader.tsx'
 import { addressOfParent } from '../folders/header/ParentLink.tsx'
-import { useOwnershipOffer } from '../members/ownership/useOwnershipOffer.tsx'
+import { giveEntries } from '../handOvers/giveEntries.tsx'
 import { OwnershipOfferNotice } from '../members/ownership/OwnershipOfferNotice.tsx'
 import { SearchIconButton } from '../search/SearchButton.tsx'
 import { useActivityChanges } from '../lists/activityChanges.ts'
@@ -23,6 +23,11 @@ import { FolderSkeleton } from './folder/FolderSkeleton.tsx'
 import { parseId, useFolderLocation } from './folder/useFolderLocation.ts'
 import NotFoundPage from './NotFoundPage.tsx'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
+
+// Few folders are being handed over.
+const HandOverNotice = lazy(async () => ({
+  default: (await import('../handOvers/inFolder/HandOverNotice.tsx')).HandOverNotice,
+}))
 
 export default function FolderPage() {
   const id = parseId(useParams()['id'])
@@ -53,18 +58,21 @@ function LoadingFolder({ id }: { id: number }) {
 /** The page of a folder, which has no counts until they are loaded. */
 function OpenedFolder({ folder }: { folder: Folder & Partial<OpenFolder> }) {
   const location = useFolderLocation(folder)
-  const offering = useOwnershipOffer(folder)
   return (
     <>
       <BehindReader title={folder.title || fallback.title}>
         <FolderHeader
           folder={folder}
-          menu={offering.entries}
+          menu={giveEntries(folder)}
           search={<SearchIconButton />}
           isOverview={location.tab === folderTabs.folders}
         />
-        {offering.dialog}
         <OwnershipOfferNotice folder={folder} />
+        {folder.handOver && (
+          <Suspense fallback={null}>
+            <HandOverNotice folder={folder} />
+          </Suspense>
+        )}
         <ArchiveNotice folder={folder} />
       </BehindReader>
       <FolderTabs folder={folder} location={location} />

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { folders } from '#contract/folders.ts'
+import { handOvers, type HandOverDraft } from '#contract/handOvers.ts'
+import { call } from '../api/http.ts'
+import { keyOf, query } from '../api/query.ts'
+import { withProof } from '../session/withProof.ts'
+
+const meta = { topic: 'handOver' } as const
+
+/** Saves the draft; nobody is told. What is saved later is sent later. */
+export function useSaveDraft(folderId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: HandOverDraft) => call(handOvers.saveDraft, { params: { id: folderId }, body }),
+    scope: { id: `handOverDraft ${folderId}` },
+    onSuccess: async (saved) => {
+      client.setQueryData(query(handOvers.ofFolder, { params: { id: folderId } }).queryKey, saved)
+      // Its page and card say that there is a draft, when they are next seen.
+      await client.invalidateQueries({ queryKey: keyOf(folders.one), refetchType: 'none' })
+    },
+  })
+}
+
+export function useDeleteDraft(folderId: number) {
+  return useMutation({ mutationFn: () => call(handOvers.deleteDraft, { params: { id: folderId } }), meta })
+}
+
+export function useSendHandOver(folderId: number) {
+  return useMutation({
+    mutationFn: () => withProof(() => call(handOvers.send, { params: { id: folderId } })),
+    meta,
+  })
+}
+
+/** A new link; the one before ends. */
+export function useHandOverLink(folderId: number) {
+  return useMutation({
+    mutationFn: () => withProof(() => call(handOvers.link, { params: { id: folderId } })),
+    meta,
+  })
+}
+
+export function useTakeBack(folderId: number) {
+  return useMutation({ mutationFn: () => call(handOvers.takeBack, { params: { id: folderId } }), meta })
+}
+
+export function useApprove(folderId: number) {
+  return useMutation({
+    mutationFn: (answer: 'yes' | 'no') =>
+      withProof(() => call(handOvers.approve, { params: { id: folderId }, body: { answer } })),
+    meta,
+  })
+}
+
+export function useFollow(folderId: number) {
+  return useMutation({
+    mutationFn: (answer: 'yes' | 'no') => call(handOvers.follow, { params: { id: folderId }, body: { answer } }),
+    meta,
+  })
+}
+
+export function useAnswerQuestion(folderId: number, questionId: number) {
+  return useMutation({
+    mutationFn: (text: string) =>
+      call(handOvers.answerQuestion, { params: { id: folderId, questionId }, body: { text } }),
+    meta,
+  })
+}

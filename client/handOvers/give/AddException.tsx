@@ -1,0 +1,130 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { activities } from '#contract/activities.ts'
+import { components } from '#contract/components.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import { files } from '#contract/files.ts'
+import type { HandOverChoice, HandOverThing } from '#contract/handOverChoice.ts'
+import { closedActivityStatuses } from '#contract/statuses.ts'
+import { query } from '../../api/query.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
+import { Sheet } from '../../ui/layout/rows/Sheet.tsx'
+import { isSameThing, withException } from './choice.ts'
+import { ChooseRow } from './ChooseRow.tsx'
+import { thingWords } from './giveWords.ts'
+import { thingIcons } from './thingIcons.tsx'
+
+/** How many are listed of each kind. */
+const most = 8
+const debounceMs = 200
+
+type AddExceptionProps = {
+  folderId: number
+  choice: HandOverChoice
+  onChange: (choice: HandOverChoice) => void
+  onClose: () => void
+}
+type Found = {
+  kind: HandOverThing
+  id: number
+  title: string
+  folderId: number
+  folderTitle: string
+  kindGoes: boolean
+}
+
+/** Finds an event, a component or a paper, and says of it alone whether it goes along. */
+export function AddException({ folderId, choice, onChange, onClose }: AddExceptionProps) {
+  const [words, setWords] = useState('')
+  const { found, isLoading } = useFound(folderId, words, choice)
+  const goes = (one: Found) =>
+    choice.exceptions.find((exception) => isSameThing(exception, one))?.goes ??
+    (one.kindGoes && !choice.stayingFolderIds.includes(one.folderId))
+  return (
+    <DialogFrame title="Enstaka undantag" size="large" isOpen onClose={onClose}>
+      <DialogBody>
+        <SearchField label="Sök händelser, komponenter och papper" value={words} onChange={setWords} autoFocus />
+        {isLoading && <Spinner />}
+        {!isLoading && found.length === 0 && <p className="text-sm text-ink-muted">Inget hittades.</p>}
+        {found.length > 0 && (
+          <Sheet label="Det som hittades">
+            {found.map((one) => (
+              <ChooseRow
+                key={`${one.kind} ${one.id}`}
+                icon={thingIcons[one.kind]}
+                title={one.title}
+                second={`${thingWords[one.kind]} i ${one.folderTitle}`}
+                goes={goes(one)}
+                onChange={(now) => onChange(withException(choice, one, now))}
+              />
+            ))}
+          </Sheet>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="primary" onClick={onClose}>
+          Klar
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
+  )
+}
+
+function useFound(folderId: number, words: string, choice: HandOverChoice) {
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(words.trim()), debounceMs)
+    return () => clearTimeout(timer)
+  }, [words])
+  const asked = { query: { folderId, topX: most, ...(q && { q }) } }
+  const events = useQuery({ ...query(activities.ofUser, asked), placeholderData: keepPreviousData })
+  const things = useQuery({ ...query(components.ofUser, asked), placeholderData: keepPreviousData })
+  const papers = useQuery({ ...query(files.ofUser, asked), placeholderData: keepPreviousData })
+  const place = (one: { folderId: number; folderTitle: string }) => ({
+    folderId: one.folderId,
+    folderTitle: one.folderTitle || fallback.title,
+  })
+  const found: Found[] = [
+    ...(events.data?.items ?? []).map((one) => ({
+      kind: 'activity' as const,
+      id: one.id,
+      title: one.title || fallback.activity,
+      ...place(one),
+      kindGoes: eventGoes(choice, one),
+    })),
+    ...(things.data?.items ?? []).map((one) => ({
+      kind: 'component' as const,
+      id: one.id,
+      title: one.name || fallback.component,
+      ...place(one),
+      kindGoes: choice.kinds.components,
+    })),
+    ...(papers.data?.items ?? []).map((one) => ({
+      kind: 'file' as const,
+      id: one.id,
+      title: one.name,
+      ...place(one),
+      kindGoes: fileGoes(choice, one),
+    })),
+  ]
+  return { found, isLoading: events.isLoading || things.isLoading || papers.isLoading }
+}
+
+/** Of a note, what is chosen for notes, also where it is done. */
+function eventGoes({ kinds }: HandOverChoice, { typeId, statusId }: { typeId: number | null; statusId: number }) {
+  if (typeId === noteType) return kinds.notes
+  return closedActivityStatuses.some((closed) => closed === statusId) ? kinds.history : kinds.planned
+}
+
+const noteType = 6
+
+function fileGoes({ kinds, costs }: HandOverChoice, { kindId }: { kindId: number | null }) {
+  if (kindId === fileKind.photo) return kinds.pictures
+  if (kindId === fileKind.receipt) return costs === 'all'
+  return kindId === fileKind.warranty ? kinds.warranties : kinds.papers
+}

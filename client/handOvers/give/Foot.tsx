@@ -1,0 +1,50 @@
+import { Send } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { urls } from '#contract/urls.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { FlowFoot } from '../../ui/flow/FlowFrame.tsx'
+import { firstName } from '../words.ts'
+import type { Step } from './steps.ts'
+
+type FootProps = {
+  step: Step
+  folderId: number
+  figures: { goes: number; stays: number } | undefined
+  isCounting: boolean
+  isBusy: boolean
+  isLink: boolean
+  coOwners: readonly string[]
+}
+
+/** The running sum, the way back, and the one filled button. */
+export function Foot({ step, folderId, figures, isCounting, isBusy, isLink, coOwners }: FootProps) {
+  const navigate = useNavigate()
+  const sum = !figures || isCounting ? 'räknar…' : `${figures.goes} följer med`
+  const note =
+    !figures || isCounting ? undefined : figures.stays === 0 ? 'Inget stannar' : `${figures.stays} stannar hos dig`
+  const isLast = step === 'send'
+  const [first] = coOwners
+  const sendText = first ? `Skicka till ${firstName(first)} först` : isLink ? 'Skapa länken' : 'Skicka'
+  return (
+    <FlowFoot sum={step === 'what' && sum} note={step === 'what' && note}>
+      {step !== 'what' && (
+        <Button
+          variant="quiet"
+          className="order-first -ms-3"
+          onClick={() => void navigate(urls.giveFolder(folderId, isLast ? 'vem' : undefined))}
+        >
+          Tillbaka
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        icon={isLast && <Send />}
+        isBusy={isBusy}
+        busyText={isLast ? 'Skickar…' : 'Sparar…'}
+      >
+        {isLast ? sendText : 'Nästa'}
+      </Button>
+    </FlowFoot>
+  )
+}

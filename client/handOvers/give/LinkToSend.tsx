@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router'
+import type { OpenFolder } from '#contract/folders.ts'
+import { parcelLink } from '#contract/parcelLinks.ts'
+import { handOverOfferDays } from '#contract/handOvers.ts'
+import { urls } from '#contract/urls.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { CopyField } from '../../ui/fields/CopyField.tsx'
+import { FlowFoot, FlowFrame } from '../../ui/flow/FlowFrame.tsx'
+import { PageHeader } from '../../ui/layout/headers.tsx'
+
+/** The link of an offer that the seller passes on; shown once. */
+export function LinkToSend({ secret, folder }: { secret: string; folder: OpenFolder }) {
+  const navigate = useNavigate()
+  const leave = () => void navigate(urls.folder(folder.id))
+  return (
+    <FlowFrame
+      name={`Lämna över ${folder.title}`}
+      onClose={leave}
+      foot={
+        <FlowFoot>
+          <Button variant="primary" onClick={leave}>
+            Klar
+          </Button>
+        </FlowFoot>
+      }
+    >
+      <PageHeader
+        title="Länken är klar"
+        lead={`Skicka den till köparen. Den gäller i ${handOverOfferDays} dagar, och den första som bekräftar sin e-postadress blir köparen.`}
+      />
+      <div className="max-w-xl">
+        <CopyField label="Länk till köparen" value={location.origin + parcelLink('handOver', secret)} />
+        <p className="mt-2 text-sm text-ink-muted">
+          Länken visas bara nu. Tappar du bort den gör du en ny i mappen, då slutar den gamla gälla.
+        </p>
+      </div>
+    </FlowFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { fileKind } from '#contract/fileKinds.ts'
+import { files, type StoredFile } from '#contract/files.ts'
+import { pages } from '../../api/query.ts'
+import { FilePicture } from '../../attachments/FilePicture.tsx'
+import { titleOf } from '../../attachments/fileWords.ts'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { ShowMore } from '../../lists/ShowMore.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
+import { DialogBody, DialogFooter } from '../../ui/overlays/dialogParts.tsx'
+import { isSameThing, withException } from './choice.ts'
+import { goesOrStays } from './giveWords.ts'
+import type { PartProps } from './partProps.ts'
+
+/** All pictures in a grid, each with its two words. Nothing looks for faces. */
+export function PicturesDialog({
+  folderId,
+  choice,
+  onChange,
+  onClose,
+}: PartProps & { folderId: number; onClose: () => void }) {
+  const list = useInfiniteQuery(pages(files.ofUser, { query: { folderId, kindId: fileKind.photo } }))
+  const goes = (picture: StoredFile) =>
+    choice.exceptions.find((one) => isSameThing(one, { kind: 'file', id: picture.id }))?.goes ??
+    (choice.kinds.pictures && !choice.stayingFolderIds.includes(picture.folderId))
+  return (
+    <DialogFrame title="Titta igenom bilderna" size="large" isOpen onClose={onClose}>
+      <DialogBody>
+        <p className="text-sm text-ink-muted">
+          Plats och kamera tas bort ur bilderna. Vilka som är på dem ser bara du.
+        </p>
+        {list.isLoadingError && (
+          <RetryAlert error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+        )}
+        {list.isLoading && <Spinner />}
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {list.data?.items.map((picture) => (
+            <li key={picture.id} className="flex min-w-0 flex-col gap-1.5">
+              <span
+                className={classes(
+                  'block aspect-4/3 overflow-hidden rounded-lg border border-line bg-surface-sunken',
+                  !goes(picture) && 'opacity-50 grayscale',
+                )}
+              >
+                <FilePicture file={picture} form="small" alt={titleOf(picture)} className="size-full object-cover" />
+              </span>
+              <SegmentedControl
+                label={titleOf(picture)}
+                isMini
+                segments={goesOrStays}
+                value={goes(picture) ? 'goes' : 'stays'}
+                onChange={(word) => onChange(withException(choice, { kind: 'file', id: picture.id }, word === 'goes'))}
+              />
+            </li>
+          ))}
+        </ul>
+        <ShowMore list={list} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="primary" onClick={onClose}>
+          Klar
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
+  )
+}

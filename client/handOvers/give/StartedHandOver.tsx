@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { choiceOfHandOver } from '#contract/handOverChoice.ts'
+import type { OpenFolder } from '#contract/folders.ts'
+import { handOvers, type HandOverDraft } from '#contract/handOvers.ts'
+import { members, type Member } from '#contract/members.ts'
+import { roles } from '#contract/permissions.ts'
+import { memberStatus } from '#contract/statuses.ts'
+import { urls } from '#contract/urls.ts'
+import { choicesIn, query } from '../../api/query.ts'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { mayOfferFolder } from '../../members/memberActions.ts'
+import { useUser } from '../../session/session.tsx'
+import { FlowFrame } from '../../ui/flow/FlowFrame.tsx'
+import { PageHeader } from '../../ui/layout/headers.tsx'
+import { isWaiting } from '../states.ts'
+import { withPreset } from './choice.ts'
+import { FlowSkeleton } from './FlowSkeleton.tsx'
+import { GiveFolder } from './GiveFolder.tsx'
+import { headingOf } from './steps.ts'
+import { WaitingHandOver } from './WaitingHandOver.tsx'
+
+/** The task of handing a folder over, from where it stands: new, begun, or waiting for an answer. */
+export function StartedHandOver({ folder }: { folder: OpenFolder }) {
+  const { userId } = useUser()
+  const about = { params: { id: folder.id } }
+  const current = useQuery({
+    ...query(handOvers.ofFolder, about),
+    // What is being filled in stays as it was begun.
+    refetchOnWindowFocus: false,
+  })
+  const team = useQuery(choicesIn(members.inFolder, folder.id))
+  const usual = useQuery({
+    ...query(handOvers.preview, { ...about, body: choiceOfHandOver.usual }),
+    enabled: current.data !== undefined && current.data?.state !== 'draft' && !isWaiting(current.data?.state),
+  })
+  if (!mayOfferFolder(folder)) return <Navigate to={urls.folder(folder.id)} replace />
+  const failed = [current, team, usual].find(({ isLoadingError }) => isLoadingError)
+  if (failed)
+    return (
+      <Frame folder={folder}>
+        <RetryAlert error={failed.error} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />
+      </Frame>
+    )
+  const handOver = current.data
+  if (handOver && isWaiting(handOver.state)) return <WaitingHandOver folder={folder} handOver={handOver} />
+  const others = team.data?.items.filter((one) => isOther(one, userId))
+  if (!others || handOver === undefined) return <Frame folder={folder} />
+  if (handOver?.state === 'draft' && handOver.draft)
+    return <GiveFolder key="begun" folder={folder} first={handOver.draft} isNew={false} members={others} />
+  if (!usual.data) return <Frame folder={folder} />
+  return (
+    <GiveFolder
+      key="begun"
+      folder={folder}
+      first={{ ...emptyDraft(others), choice: withPreset(null, 'usual', usual.data.folders) }}
+      isNew
+      members={others}
+    />
+  )
+}
+
+const isOther = ({ userId, memberStatusId }: Member, ownId: number) =>
+  userId !== null && userId !== ownId && memberStatusId === memberStatus.active
+
+/** Administrators own it too, as far as is known; everybody else is asked. */
+function emptyDraft(others: readonly Member[]): Omit<HandOverDraft, 'choice'> {
+  const idsOf = (isOwner: boolean) =>
+    others.flatMap(({ userId, roleId }) =>
+      userId !== null && (roleId === roles.administrator) === isOwner ? [userId] : [],
+    )
+  return { buyers: [], accessDay: null, words: '', coOwnerIds: idsOf(true), followerIds: idsOf(false) }
+}
+
+function Frame({ folder, children }: { folder: OpenFolder; children?: ReactNode }) {
+  const navigate = useNavigate()
+  return (
+    <FlowFrame name={`Lämna över ${folder.title}`} onClose={() => void navigate(urls.folder(folder.id))} foot={null}>
+      <PageHeader title={headingOf('what', folder.categoryId)} />
+      {children ?? <FlowSkeleton />}
+    </FlowFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import type { Folder } from '#contract/folders.ts'
+import type { HandOver } from '#contract/handOvers.ts'
+import { useUser } from '../../session/session.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Button } from '../../ui/fields/Button.tsx'
+import { useFollow } from '../api.ts'
+import { useAnswering } from './useAnswering.ts'
+
+/** The question to a member whether they come along to the buyer; it can be answered otherwise until the exchange. */
+export function FollowersAnswer({ folder, handOver }: { folder: Folder; handOver: HandOver }) {
+  const { userId } = useUser()
+  const place = useRef<HTMLDivElement>(null)
+  const follow = useFollow(folder.id)
+  const { say, busy } = useAnswering(follow, () => place.current?.focus())
+  const seller = handOver.parties.find(({ role }) => role === 'seller')?.name ?? 'Grundaren'
+  const answer = handOver.parties.find((one) => one.userId === userId)?.answer ?? null
+  const yes = (
+    <Button
+      size="small"
+      variant={answer === null ? 'primary' : 'secondary'}
+      isBusy={busy === 'yes'}
+      onClick={() => say('yes', 'Du följer med om den nya ägaren också vill.')}
+    >
+      {answer === null ? 'Ja, gärna' : 'Jag vill följa med'}
+    </Button>
+  )
+  const no = (
+    <Button size="small" isBusy={busy === 'no'} onClick={() => say('no', 'Du slutar i mappen när den byter ägare.')}>
+      {answer === null ? 'Nej' : 'Jag vill inte följa med'}
+    </Button>
+  )
+  return (
+    <div ref={place} tabIndex={-1} className="pb-6 outline-none">
+      <Alert
+        title={answer === null ? `${seller} lämnar över mappen. Vill du följa med?` : `${seller} lämnar över mappen`}
+        action={
+          <>
+            {answer !== 'yes' && yes}
+            {answer !== 'no' && no}
+          </>
+        }
+      >
+        <p>
+          {answer === null
+            ? 'Du är kvar i mappen hos den nya ägaren om ni båda vill. Svarar du inte slutar du när den byter ägare.'
+            : answer === 'yes'
+              ? 'Du har sagt att du vill följa med. Du är kvar om den nya ägaren också vill.'
+              : 'Du har sagt att du inte följer med. Du slutar i mappen när den byter ägare.'}
+        </p>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { FolderCard } from '#contract/folders.ts'
+import { urls } from '#contract/urls.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { ButtonLink } from '../../ui/layout/links.tsx'
+
+/** On the board: the folders of which the user is asked something before they change hands. */
+export function HandOversToAnswer({ folders }: { folders: readonly FolderCard[] }) {
+  return folders.map(({ id, title, handOver }) => (
+    <Alert
+      key={id}
+      title={`${handOver?.sellerName ?? 'Någon'} vill lämna över ${title}`}
+      action={
+        <ButtonLink size="small" to={urls.folder(id)}>
+          Läs och svara
+        </ButtonLink>
+      }
+    >
+      <p>
+        {handOver?.role === 'coOwner'
+          ? 'Ni äger mappen tillsammans. Köparen får inget veta förrän du har sagt ja.'
+          : 'Du tillfrågas om att följa med till den nya ägaren.'}
+      </p>
+    </Alert>
+  ))
+}

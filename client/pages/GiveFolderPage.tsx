@@ -1,0 +1,7 @@
+import { StartedHandOver } from '../handOvers/give/StartedHandOver.tsx'
+import { PageOfFolder } from './folder/PageOfFolder.tsx'
+
+/** The steps in which a founder hands a folder over to somebody outside. */
+export default function GiveFolderPage() {
+  return <PageOfFolder isBare>{(folder) => <StartedHandOver folder={folder} />}</PageOfFolder>
+}
