@@ -20,6 +20,7 @@ import { files } from './files.ts'
 import { folders } from './folders.ts'
 import { handOverLink } from './handOverLink.ts'
 import { handOvers } from './handOvers.ts'
+import { handOverCertificates } from './handOverCertificate.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
 import { invitations } from './invitations.ts'
@@ -70,6 +71,7 @@ const slices = {
   folders,
   handOverLink,
   handOvers,
+  handOverCertificates,
   health,
   history,
   invitations,

@@ -46,3 +46,6 @@ export type FolderDocumentName = (typeof folderDocuments)[number]
 /** Such a document, as PDF; `hidesCosts`: without what things cost. */
 export const folderDocumentAddress = (name: FolderDocumentName, folderId: number, { hidesCosts = false } = {}) =>
   `${filesPath}/dokument/${name}/${folderId}${hidesCosts ? '?costs=hidden' : ''}`
+
+/** The certificate of the latest hand-over of a folder, as PDF: the same bytes for both sides. */
+export const certificateAddress = (folderId: number) => `${filesPath}/overlatelse/${folderId}`

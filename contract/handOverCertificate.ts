@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { shownEmail, timestamp } from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import { id, shownEmail, timestamp } from './fields.ts'
 import { fileKind } from './fileKinds.ts'
 import { MissingItem } from './handOverChoice.ts'
 import type { ParcelContent } from './parcelContent.ts'
 import { openActivityStatuses } from './statuses.ts'
+import { withWireNames } from './wire.ts'
 
 /** What the certificate says, drawn for both in the same way. */
 export const HandOverCertificate = z.object({
@@ -38,14 +40,22 @@ export const HandOverCertificate = z.object({
   missing: z.array(MissingItem),
   exchangedAt: timestamp,
   undoUntil: timestamp,
-  /** SHA-256 over the manifest, in hex. */
+  /** SHA-256 over all that went, in hex. */
   manifestHash: z.string(),
-  /** What went, line by line: by tab, then by day. */
-  manifest: z.array(
-    z.object({ number: z.int(), kind: z.string(), title: z.string(), day: z.string().nullable(), hash: z.string() }),
-  ),
 })
 export type HandOverCertificate = z.input<typeof HandOverCertificate>
+
+/** The parts of what went that the document of a certificate lists, in its order. */
+export const certificateParts = ['events', 'components', 'faults', 'papers', 'pictures'] as const
+
+/** A line of the list in the document of a certificate. */
+export type CertificateLine = {
+  part: (typeof certificateParts)[number]
+  title: string
+  day: string | null
+  /** SHA-256 in hex: of a file of its bytes, otherwise of what is said of the thing. */
+  hash: string
+}
 
 /** How much of each there is in what goes along, as a certificate says it. */
 export function handOverTotals({ events, components, faults, files }: ParcelContent) {
@@ -63,3 +73,41 @@ export function handOverTotals({ events, components, faults, files }: ParcelCont
     total: events.length + components.length + faults.length + files.length,
   }
 }
+
+const hash = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{64}$/, 'Kontrollsumman har 64 tecken: siffror och a–f.')
+
+/** What both have of a hand-over, and what anybody can ask about it. */
+export const handOverCertificates = withWireNames(
+  'handOverCertificates',
+  { folder: 'myObject' },
+  {
+    ofFolder: endpoint({
+      method: 'GET',
+      path: '/api/MyObject/:id/handOver/certificate',
+      summary:
+        'The certificate of the latest hand-over of a folder, to the founder and administrators of the archive or of the bought folder; null without one.',
+      params: z.object({ id }),
+      answer: HandOverCertificate.nullable(),
+      problems: ['folderNotFound', 'accessDenied'],
+    }),
+    check: endpoint({
+      method: 'POST',
+      path: '/api/HandOver/check',
+      isPublic: true,
+      limit: { max: 60, windowSeconds: 600 },
+      summary: 'Whether a SHA-256 is that of a certificate as it is kept here: of all that went, or of the document.',
+      body: z.object({ hash }),
+      answer: z.object({
+        isKnown: z.boolean(),
+        /** Of which of the two it is. */
+        of: z.enum(['document', 'manifest']).nullable(),
+        exchangedOn: z.string().nullable(),
+        isUndone: z.boolean(),
+      }),
+    }),
+  },
+)

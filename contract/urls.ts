@@ -94,6 +94,8 @@ const fixedPaths = {
   /** A firm's customers, and what they were delivered. */
   deliveries: '/kunder-och-leveranser',
   handOver: '/overtagande',
+  /** Where anybody checks the certificate of a hand-over. */
+  checkCertificate: '/intyg',
   /** The page of what lets others in and was made lately. */
   admissions: '/det-som-slapper-in-andra',
   unsubscribe: '/avregistrera',

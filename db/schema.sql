@@ -955,11 +955,13 @@ create table hand_over_certificate (
   pdf_sha256 bytea,
   exchanged_at timestamptz not null,
   undone_at timestamptz,
+  pdf bytea,
   constraint hand_over_certificate_pkey primary key (id),
   constraint hand_over_certificate_parcel_id_key unique (parcel_id),
   constraint hand_over_certificate_buyer_folder_id_fkey foreign key (buyer_folder_id) references folder(id) on delete set null,
   constraint hand_over_certificate_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete set null,
   constraint hand_over_certificate_seller_folder_id_fkey foreign key (seller_folder_id) references folder(id) on delete set null,
+  constraint hand_over_certificate_document check ((pdf is null) = (pdf_sha256 is null)),
   constraint hand_over_certificate_manifest_sha256_check check (octet_length(manifest_sha256) = 32),
   constraint hand_over_certificate_pdf_sha256_check check (octet_length(pdf_sha256) = 32)
 );

@@ -489,6 +489,7 @@ export interface HandOverCertificate {
   id: Generated<Int8>;
   manifest_sha256: Buffer;
   parcel_id: Int8 | null;
+  pdf: Buffer | null;
   pdf_sha256: Buffer | null;
   seller_folder_id: Int8 | null;
   undone_at: Timestamp | null;

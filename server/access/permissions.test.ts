@@ -15,6 +15,7 @@ import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOvers } from '#contract/handOvers.ts'
+import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import { history } from '#contract/history.ts'
 import { members, roleEndpoints } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
@@ -574,6 +575,7 @@ const attempts = {
     visitor.call(advice.takeBack, { params: { id: await fresh.look(folderId) } }),
   ShareFolder: (visitor, folderId) => visitor.call(shares.add, { body: aShare(folderId) }),
   ReadShares: (visitor, folderId) => visitor.call(shares.ofFolder, { params: { id: folderId }, query: ofShares }),
+  ReadCertificate: (visitor, id) => visitor.call(handOverCertificates.ofFolder, { params: { id } }),
   RevokeShare: async (visitor, folderId) =>
     visitor.call(shares.revoke, { params: { id: await fresh.share(folderId) }, query: { folderId } }),
   RevokeShares: (visitor, folderId) => visitor.call(shares.revokeAll, { body: { folderId } }),
@@ -765,6 +767,7 @@ const mainMatrix: Record<Exclude<Action, 'UpdateChild'>, number[]> = {
   TakeLookBack:           [204, 204, 404, 404, 404, 404, 404, 401],
   ShareFolder:            [201, 201, 403, 403, 404, 404, 404, 401],
   ReadShares:             [200, 200, 403, 403, 404, 404, 404, 401],
+  ReadCertificate:        [200, 200, 403, 403, 404, 404, 404, 401],
   RevokeShare:            [204, 204, 403, 403, 404, 404, 404, 401],
   RevokeShares:           [200, 200, 403, 403, 404, 404, 404, 401],
   RenewShareCode:         [200, 200, 403, 403, 404, 404, 404, 401],
@@ -908,6 +911,7 @@ const subMatrix: Record<Exclude<Action, 'UpdateParent'>, number[]> = {
   TakeLookBack:           [204, 204, 404, 404, 204, 404, 404, 404, 404, 401],
   ShareFolder:            [201, 201, 403, 403, 201, 403, 403, 404, 404, 401],
   ReadShares:             [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
+  ReadCertificate:        [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   RevokeShare:            [204, 204, 403, 403, 204, 403, 403, 404, 404, 401],
   RevokeShares:           [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
   RenewShareCode:         [200, 200, 403, 403, 200, 403, 403, 404, 404, 401],
@@ -1050,6 +1054,7 @@ const restrictedMatrix: typeof subMatrix = {
   TakeLookBack:           [204, 404, 404, 404, 204, 404, 404, 404, 404, 401],
   ShareFolder:            [201, 404, 403, 404, 201, 403, 403, 404, 404, 401],
   ReadShares:             [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
+  ReadCertificate:        [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   RevokeShare:            [204, 404, 403, 404, 204, 403, 403, 404, 404, 401],
   RevokeShares:           [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],
   RenewShareCode:         [200, 404, 403, 404, 200, 403, 403, 404, 404, 401],

@@ -56,6 +56,7 @@ test('the calls that need no token are these, and no others', () => {
     'GET /api/health/live',
     'GET /api/health/ready',
     'GET /api/mail/captcha',
+    'POST /api/HandOver/check',
     'POST /api/Member/invitation',
     'POST /api/MyObject/offer/undo',
     'POST /api/Parcel/open',

@@ -39,6 +39,25 @@ const { villan, elen } = world.folders
 /** Each statement once, with the first list that makes it. */
 let asked: { title: string; statement: Statement }[]
 
+/** One that an answer can be made of. */
+const aCertificate = {
+  folder: { title: 'Villan', zipCode: null, city: null },
+  sellers: [],
+  buyers: [],
+  said: [],
+  missing: [],
+  went: Object.fromEntries(
+    ['eventsDone', 'eventsPlanned', 'components', 'warranties', 'faults', 'papers', 'pictures', 'total'].map((one) => [
+      one,
+      0,
+    ]),
+  ),
+  stayed: { total: 0, faults: 0 },
+  manifestHash: '',
+  exchangedAt: '2026-11-01T11:00:00.000Z',
+  undoUntil: '2026-11-04T11:00:00.000Z',
+}
+
 beforeAll(async () => {
   const token = (await tokenFor('anna')) ?? ''
   const memberUserId = world.people.erik.userId
@@ -140,6 +159,11 @@ beforeAll(async () => {
   await pool.query(
     `insert into fault (folder_id, title, reported_on, created_by) values ($1, 'Läcker', '2026-11-01', $2)`,
     [villan, world.people.anna.userId],
+  )
+  await pool.query(
+    `insert into hand_over_certificate (seller_folder_id, content, manifest_sha256, exchanged_at)
+      values ($1, $2, sha256('list'), now())`,
+    [villan, aCertificate],
   )
   await pool.query(`update component set meter_unit = 'mil'`)
   await pool.query(

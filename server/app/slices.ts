@@ -26,6 +26,7 @@ import type { Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { ownTemplateRoutes } from '../ownTemplates/routes.ts'
 import { documentRoutes } from '../parcels/documents/routes.ts'
+import { certificateRoutes } from '../parcels/handOver/certificate/routes.ts'
 import { parcelLinkRoutes } from '../parcels/links/routes.ts'
 import { handOverLinkRoutes } from '../parcels/handOver/link/routes.ts'
 import { handOverRoutes } from '../parcels/handOver/routes.ts'
@@ -65,6 +66,7 @@ export const slices: ((api: Api, services: Services) => void)[] = [
   messageRoutes,
   notificationRoutes,
   documentRoutes,
+  certificateRoutes,
   parcelLinkRoutes,
   handOverRoutes,
   handOverLinkRoutes,

@@ -18,6 +18,7 @@ import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
 import { handOvers } from '#contract/handOvers.ts'
+import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import { invitations } from '#contract/invitations.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
@@ -492,6 +493,8 @@ const ofOne: Endpoint[] = [
   ownership.accept,
   ownership.decline,
   ownership.undo,
+  // One certificate.
+  handOverCertificates.check,
   // One parcel.
   parcelLinks.open,
   // Of what the caller chose: all of a kind at once, but hand-overs, of which they have few.

@@ -17,6 +17,7 @@ import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
+import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import { health } from '#contract/health.ts'
 import { history } from '#contract/history.ts'
 import { lookups } from '#contract/lookups.ts'
@@ -60,7 +61,6 @@ export type ReadContext = {
   threadId: string
   /** A template of one's own, for users who are founders of the folder. */
   templateId?: number
-  /** Words to search for. */
   words: string
 }
 
@@ -236,6 +236,7 @@ function memberCallsOf({ folderId, memberUserId, memberId, words }: MemberContex
     readCall(members.viewers, inFolder),
     readCall(handOvers.ofFolder, { params: { id: folderId } }),
     readCall(handOvers.partOf, { params: { id: folderId } }),
+    readCall(handOverCertificates.ofFolder, { params: { id: folderId } }),
     readCall(shares.ofFolder, { params: { id: folderId }, query: { state: 'current' } }),
     ...(memberId === undefined
       ? []
@@ -273,10 +274,8 @@ function costCallsOf(folderId: number): ReadCall[] {
 }
 
 function templateCallsOf({ folderId, templateId }: { folderId: number; templateId: number | undefined }): ReadCall[] {
-  const mine = readCall(ownTemplates.mine, { query: {} })
-  if (templateId === undefined) return [mine]
+  if (templateId === undefined) return []
   return [
-    mine,
     readCall(ownTemplates.one, { params: { id: templateId } }),
     readCall(ownTemplates.contentOf, { params: { id: folderId } }),
   ]
@@ -295,6 +294,7 @@ const callsWithoutIds = [
   readCall(notifications.preferences, { query: {} }),
   readCall(notifications.unread, { query: {} }),
   readCall(shares.mine, { query: { state: 'ended' } }),
+  readCall(ownTemplates.mine, { query: {} }),
   readCall(trash.mine, { query: {} }),
   readCall(uploads.mine, { query: {} }),
 ]

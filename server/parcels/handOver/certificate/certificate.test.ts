@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { certificateAddress } from '#contract/fileAddresses.ts'
+import { fileKind } from '#contract/fileKinds.ts'
+import { handOverCertificates } from '#contract/handOverCertificate.ts'
+import { anEvent } from '#fixtures/builders.ts'
+import type { PersonName } from '#fixtures/world.ts'
+import { grant } from '../../../access/access.ts'
+import { todayInSweden } from '../../../domain/swedishTime.ts'
+import { readConfig } from '../../../platform/config/config.ts'
+import { acceptedHandOver } from '../../../testing/acceptedHandOver.ts'
+import { startTestApp } from '../../../testing/app.ts'
+import { addFile } from '../../../testing/files.ts'
+import { joinFolder } from '../../../testing/joinFolder.ts'
+import { readPdf } from '../../../testing/pdf.ts'
+import { exchange } from '../exchange/exchange.ts'
+import { undoExchange } from '../exchange/undo.ts'
+import { handOverOf } from '../rows.ts'
+
+/* Anna hands Villa Solhem over to Stina. What both have of it, and what anybody can ask about it. */
+
+const { app, as, newcomer, tokenFor, world, db, queue } = await startTestApp()
+const { villan, vvs } = world.folders
+const { anna, stina } = world.people
+const deps = { db, queue, config: readConfig({ DATA_DIR: '/tmp', SUPPORT_EMAILS: '' }) }
+
+let bought: number
+let paper: string
+
+beforeAll(async () => {
+  const body = anEvent(vvs, { title: 'Bytte kran', statusId: 22, startDate: '2021-05-03' })
+  await as('anna').call(activities.add, { body })
+  const file = { name: 'Energideklaration.pdf', day: '2020-02-01', kindId: fileKind.other }
+  paper = (await addFile(db, { folderId: vvs, userId: anna.userId, ...file })).sha256
+  const parcelId = await acceptedHandOver(deps, { sellerId: anna.userId, buyer: stina, folderId: villan })
+  await exchange(deps, parcelId)
+  bought = (await handOverOf(db, villan))?.buyerFolderId ?? 0
+})
+
+const ask = (who: PersonName, id: number) => as(who).call(handOverCertificates.ofFolder, { params: { id } })
+async function certificateFor(who: PersonName, id: number) {
+  const { body } = await ask(who, id)
+  if (!body) throw new Error('There is no certificate.')
+  return body
+}
+const download = async (who: PersonName | null, id: number) =>
+  app.inject({
+    url: certificateAddress(id),
+    headers: who ? { authorization: `Bearer ${await tokenFor(who)}` } : {},
+  })
+const check = async (hash: string) => (await as(null).call(handOverCertificates.check, { body: { hash } })).body
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function read(bytes: Uint8Array) {
+  const { pages, ...document } = await readPdf(bytes)
+  const text = pages
+    .flatMap((page) => page.text)
+    .join(' ')
+    .replaceAll(/[\u00a0\s]+/g, ' ')
+  return { ...document, text, parts: pages.flatMap(({ parts }) => parts), alts: pages.flatMap(({ alts }) => alts) }
+}
+
+describe('the certificate', () => {
+  test('is the same for both, and says who said what, what went, what stayed and what was missing', async () => {
+    const body = await certificateFor('stina', bought)
+    expect((await ask('anna', villan)).body).toEqual(body)
+    expect(body).toMatchObject({
+      number: expect.stringMatching(/^PM-20\d\d-\d{6}$/) as string,
+      folder: { title: 'Villa Solhem' },
+      sellers: [{ email: anna.email }],
+      buyers: [{ email: stina.email }],
+    })
+    expect(body.said.map(({ what, changes, identifiedBy }) => [what, changes, identifiedBy])).toEqual([
+      ['offered', null, 'Lösenord'],
+      ['accepted', 2, 'Kod via e-post'],
+      ['exchanged', null, null],
+    ])
+    const missing = body.missing.map(({ id }) => id)
+    expect(missing).toContain('hus.radon')
+    expect(missing).not.toContain('hus.energideklaration')
+  })
+
+  test('is given to founder and administrators of either folder alone', async () => {
+    const olga = await newcomer('Olga')
+    await joinFolder(as('stina'), olga, { folderId: bought, roleId: 4 })
+    expect(await olga.call(handOverCertificates.ofFolder, { params: { id: bought } })).toBeProblem('accessDenied')
+    expect(await ask('petra', villan)).toBeProblem('folderNotFound')
+    expect(await ask('anna', bought)).toBeProblem('folderNotFound')
+    expect((await ask('stina', world.folders.baten)).body).toBeNull()
+    for (const [who, id, status] of [
+      ['petra', villan, 404],
+      ['anna', bought, 404],
+      [null, bought, 404],
+      ['stina', world.folders.baten, 404],
+    ] as const)
+      expect([who, id, (await download(who, id)).statusCode]).toEqual([who, id, status])
+  })
+})
+
+describe('its document', () => {
+  test('is a tagged one in Swedish, with the number, the parties, the hash and each thing that went', async () => {
+    const { rawPayload, headers } = await download('anna', villan)
+    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(/Villa Solhem, PM-20\d\d-\d{6}\.pdf/)
+    const { title, language, isTagged, isPdfUa, text, parts, alts } = await read(rawPayload)
+    const marks = { title, language, isTagged, isPdfUa }
+    const called = 'Överlåtelse av Villa Solhem'
+    expect(marks).toEqual({ title: called, language: 'sv-SE', isTagged: true, isPdfUa: true })
+    expect(new Set(parts)).toEqual(
+      new Set(['Document', 'H1', 'H2', 'H3', 'P', 'Sect', 'Table', 'TR', 'TH', 'TD', 'Figure']),
+    )
+    expect(alts).toEqual(['QR-kod till sidan där intyget kontrolleras'])
+    const body = await certificateFor('anna', villan)
+    expect(text).toContain(`Intyg ${body.number}`)
+    expect(text.replaceAll(' ', '')).toContain(body.manifestHash)
+    expect(text).toMatch(/Överlåtare .*anna@.* Mottagare .*stina@/)
+    expect(text).toMatch(/Sa ja, såg 2 ändringar Kod via e-post/)
+    expect(text).toContain('Bytte kran 3 maj 2021')
+    expect(text).toContain('Energideklaration.pdf 1 februari 2020')
+    expect(text.replaceAll(' ', '')).toContain(paper.slice(0, 16))
+    expect(text).toMatch(/brukar ha: .*radonmätning/)
+    expect(text).toContain('/intyg')
+  })
+
+  test('has the same bytes for both, however often it is asked for', async () => {
+    const [first, second] = await Promise.all([download('stina', bought), download('anna', villan)])
+    expect(first.rawPayload.equals(second.rawPayload)).toBe(true)
+    expect((await download('stina', bought)).rawPayload.equals(first.rawPayload)).toBe(true)
+  })
+})
+
+describe('checked', () => {
+  test('a document and the hash in it are known, a changed copy is not', async () => {
+    const { rawPayload } = await download('stina', bought)
+    const { manifestHash } = await certificateFor('stina', bought)
+    const exchangedOn = todayInSweden().toString()
+    expect(await check(sha256(rawPayload))).toEqual({ isKnown: true, of: 'document', exchangedOn, isUndone: false })
+    expect(await check(manifestHash)).toEqual({ isKnown: true, of: 'manifest', exchangedOn, isUndone: false })
+    const changed = Buffer.from(rawPayload)
+    changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
+    const unknown = { isKnown: false, of: null, exchangedOn: null, isUndone: false }
+    expect(await check(sha256(changed))).toEqual(unknown)
+  })
+
+  test('what is no hash is refused by its field', async () => {
+    for (const hash of ['', 'abc', 'g'.repeat(64), '0'.repeat(65)])
+      expect(await as(null).call(handOverCertificates.check, { body: { hash } })).toBeProblem('invalidInput', 'hash')
+  })
+
+  test('once it was undone, it says so, and the seller still has it', async () => {
+    const { manifestHash } = await certificateFor('anna', villan)
+    await undoExchange(deps, await grant(db, anna.userId, villan, 'ReadFolder'))
+    expect(await check(manifestHash)).toMatchObject({ isKnown: true, isUndone: true })
+    expect((await certificateFor('anna', villan)).said.at(-1)).toMatchObject({ what: 'undone' })
+    expect((await download('anna', villan)).statusCode).toBe(200)
+  })
+})

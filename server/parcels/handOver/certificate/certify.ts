@@ -1,0 +1,81 @@
+import { undoHandOverHours } from '#contract/handOvers.ts'
+import { handOverTotals, type CertificateLine, type HandOverCertificate } from '#contract/handOverCertificate.ts'
+import type { MissingItem } from '#contract/handOverChoice.ts'
+import { grant } from '../../../access/access.ts'
+import { conditionOf } from '../../../condition/queries.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Frozen } from '../choice/frozen.ts'
+import { partiesOf, type HandOverRow } from '../rows.ts'
+import { linesOf } from './lines.ts'
+
+/** What is kept of a certificate. `number` is made of its id; an undo is told beside it. */
+export type KeptCertificate = Omit<HandOverCertificate, 'number'> & {
+  lines: CertificateLine[]
+  /** Null: at once. */
+  accessDay: string | null
+}
+
+type Exchanged = { row: HandOverRow; buyerFolderId: number; frozen: Frozen; exchangedAt: Date }
+
+/**
+ * Keeps what both sides have of the exchange, whatever becomes of their folders. Call while both are locked, once the
+ * buyer's has what goes along and before the seller's is closed.
+ */
+export async function certify(tx: Transaction, { row, buyerFolderId, frozen, exchangedAt }: Exchanged) {
+  const parties = await partiesOf(tx, row.id)
+  const { content } = frozen
+  const named = (roles: readonly string[]) =>
+    parties.filter(({ role }) => roles.includes(role)).map(({ name, email }) => ({ name, email }))
+  const at = exchangedAt.toISOString()
+  const exchange = { at, name: null, what: 'exchanged' as const, changes: null, identifiedBy: null }
+  const buyerId = parties.find(({ role }) => role === 'buyer')?.userId ?? 0
+  const certificate: KeptCertificate = {
+    folder: { title: content.title, zipCode: content.zipCode, city: content.city },
+    sellers: named(['seller', 'coOwner']),
+    buyers: named(['buyer']),
+    said: [...saidBy(parties), exchange],
+    went: handOverTotals(content),
+    stayed: { total: frozen.stays, faults: frozen.staysFaults },
+    missing: await missingIn(tx, { row, buyerFolderId, buyerId }),
+    exchangedAt: at,
+    undoUntil: new Date(exchangedAt.getTime() + undoHandOverHours * 3_600_000).toISOString(),
+    manifestHash: frozen.manifestHash,
+    lines: linesOf(content, frozen.manifest),
+    accessDay: row.accessDay,
+  }
+  await tx
+    .insertInto('hand_over_certificate')
+    .values({
+      parcel_id: row.id,
+      seller_folder_id: row.folderId,
+      buyer_folder_id: buyerFolderId,
+      content: JSON.stringify(certificate),
+      manifest_sha256: Buffer.from(frozen.manifestHash, 'hex'),
+      exchanged_at: exchangedAt,
+    })
+    .execute()
+}
+
+const whatOf = { seller: 'offered', coOwner: 'approved', buyer: 'accepted' } as const
+
+function saidBy(parties: Awaited<ReturnType<typeof partiesOf>>): KeptCertificate['said'] {
+  return parties
+    .flatMap(({ role, answeredAt, name, changes, identifiedBy }) =>
+      role === 'follower' || answeredAt === null
+        ? []
+        : [{ at: answeredAt.toISOString(), name, what: whatOf[role], changes, identifiedBy }],
+    )
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}
+
+type Bought = { row: HandOverRow; buyerFolderId: number; buyerId: number }
+
+/** What the bought binder usually would have and has not, but what the sellers said that it does not need. */
+async function missingIn(tx: Transaction, { row, buyerFolderId, buyerId }: Bought): Promise<MissingItem[]> {
+  const bought = await conditionOf(tx, await grant(tx, buyerId, buyerFolderId, 'ReadFolder'))
+  const sold = await conditionOf(tx, await grant(tx, row.sellerId, row.folderId, 'ReadFolder'))
+  const needless = new Set(sold.items.flatMap(({ id, dismissed }) => (dismissed ? [id] : [])))
+  return bought.items
+    .filter(({ id, found }) => !found && !needless.has(id))
+    .map(({ id, name, why, law }) => ({ id, name, why, law }))
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { fileKind } from '#contract/fileKinds.ts'
+import { certificateParts, type CertificateLine } from '#contract/handOverCertificate.ts'
+import { canonicalJson, type Manifest } from '../../content/manifest.ts'
+import type { ParcelContent } from '#contract/parcelContent.ts'
+
+/** All that went, line by line: by part, then by day, those without one last. */
+export function linesOf({ events, components, faults, files }: ParcelContent, manifest: Manifest): CertificateLine[] {
+  const bytes = new Map(manifest.flatMap(({ kind, number, sha256 }) => (kind === 'file' ? [[number, sha256]] : [])))
+  const lines: CertificateLine[] = [
+    ...events.map((one) => ({ part: 'events' as const, title: one.title, day: one.startDate, hash: hashOf(one) })),
+    ...components.map((one) => ({
+      part: 'components' as const,
+      title: one.name,
+      day: one.boughtOn,
+      hash: hashOf(one),
+    })),
+    ...faults.map((one) => ({ part: 'faults' as const, title: one.title, day: one.reportedOn, hash: hashOf(one) })),
+    ...files.map((one) => ({
+      part: one.kindId === fileKind.photo ? ('pictures' as const) : ('papers' as const),
+      title: one.name,
+      day: one.day,
+      hash: bytes.get(one.number) ?? hashOf(one),
+    })),
+  ]
+  const place = (line: CertificateLine) => `${certificateParts.indexOf(line.part)} ${line.day ?? '9999-12-31'}`
+  return lines.toSorted((one, other) => (place(one) < place(other) ? -1 : place(one) > place(other) ? 1 : 0))
+}
+
+const hashOf = (thing: object) => createHash('sha256').update(canonicalJson(thing)).digest('hex')
