@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { activities } from '#contract/activities.ts'
+import { folders } from '#contract/folders.ts'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
 import { handOvers, type HandOverDraft } from '#contract/handOvers.ts'
+import { anEvent } from '#fixtures/builders.ts'
+import { callApp } from '#fixtures/signUp.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { TestClient } from './app.ts'
 import { linkBrowser } from './links.ts'
@@ -31,12 +35,11 @@ async function done<Body>(reply: Promise<{ status: number; body: Body }>): Promi
   return body
 }
 
+type On = { app: FastifyInstance; db: Db }
+type Made = { id: number; secret: string }
+
 /** A browser that has opened the link, and confirmed the address if one is given. */
-export async function buyerBrowser(
-  { app, db }: { app: FastifyInstance; db: Db },
-  { id, secret }: { id: number; secret: string },
-  email?: string,
-) {
+export async function buyerBrowser({ app, db }: On, { id, secret }: Made, email?: string) {
   const browser = linkBrowser(app)
   await browser.open(secret)
   const cookie = browser.cookieFor(`/api/Parcel/${id}/`)
@@ -53,4 +56,44 @@ export async function codesMailedTo(db: Db, email: string): Promise<string[]> {
   const mails = db.selectFrom('mail').where('kind', '=', 'hand-over-code').where('to_address', '=', email)
   const rows = await mails.select('text').orderBy('id').execute()
   return rows.flatMap(({ text }) => /Din kod är ([\w-]+)/.exec(text ?? '')?.[1] ?? [])
+}
+
+/** A new house of Anna's with a sub-folder and an event in it, offered for a day in three weeks unless it is said otherwise. */
+export async function offeredHouse(seller: TestClient, changes: Partial<HandOverDraft>) {
+  const folderId = (await done(seller.call(folders.add, { body: { title: 'Huset', categoryId: 1 } }))).id
+  const sub = { title: 'El', categoryId: 102, parentId: folderId }
+  const subFolderId = (await done(seller.call(folders.add, { body: sub }))).id
+  const event = anEvent(subFolderId, { title: 'Bytte säkring' })
+  const eventId = (await done(seller.call(activities.add, { body: event }))).id
+  const later = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const made = await offerFolder(seller, folderId, { accessDay: later, ...changes })
+  const params = { id: folderId }
+  return {
+    ...made,
+    folderId,
+    subFolderId,
+    eventId,
+    view: async () => (await seller.call(handOvers.ofFolder, { params })).body,
+    takeBack: () => seller.call(handOvers.takeBack, { params }),
+  }
+}
+
+type Person = { email: string; token: () => Promise<string> }
+
+/** Somebody who has opened the link and confirmed an address, and says yes to what they have seen. */
+export async function buying(on: On, made: Made, person: Person, email = person.email) {
+  const browser = await buyerBrowser(on, made, email)
+  const params = { id: made.id }
+  const changes = async () => (await browser.call(handOverLink.changes, { params })).body
+  const { hash } = await changes()
+  return {
+    ...browser,
+    changes,
+    accept: async (body: { hash?: string; keeps?: number[] } = {}, who: Person | null = person) => {
+      const token = who && (await who.token())
+      return callApp(on.app, handOverLink.accept, { params, body: { hash, keeps: [], ...body } }, token, browser.cookie)
+    },
+    decline: (words: string | null) => browser.call(handOverLink.decline, { params, body: { words } }),
+    ask: (text: string) => browser.call(handOverLink.ask, { params, body: { text } }),
+  }
 }

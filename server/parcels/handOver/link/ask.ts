@@ -25,6 +25,8 @@ export async function ask(
   text: string,
 ): Promise<void> {
   const askedBy = confirmedIn(reader)
+  const seller = (await partiesOf(deps.db, reader.parcelId)).find(({ role }) => role === 'seller')
+  const isMailed = seller && (await mayMail(deps.rateLimit, { kind: 'hand-over-question', to: seller.email }))
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockParcel(tx, reader)
     if (!isWaiting(row.state)) throw new Problem('illegalTransition')
@@ -36,9 +38,8 @@ export async function ask(
       .executeTakeFirstOrThrow()
     if (open >= mostOpen || all >= most) throw new Problem('questionsFull')
     await tx.insertInto('hand_over_question').values({ parcel_id: row.id, asked_by: askedBy, text }).execute()
-    const seller = (await partiesOf(tx, row.id)).find(({ role }) => role === 'seller')
     const title = `En fråga om ${unlinked(row.folderTitle)}`
-    if (!seller || !(await mayMail(deps.rateLimit, { kind: 'hand-over-question', to: seller.email }))) return
+    if (!isMailed) return
     await queueMail(tx, deps.queue, {
       kind: 'hand-over-question',
       to: { name: seller.name, address: seller.email },

@@ -1,0 +1,60 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { handOverLink } from '#contract/handOverLink.ts'
+import { handOvers, type HandOverDraft } from '#contract/handOvers.ts'
+import { startTestApp } from '../../../testing/app.ts'
+import { buying, offeredHouse } from '../../../testing/handOvers.ts'
+
+/* Anna offers a house with a sub-folder to Sara, or to Sara and Amir. */
+
+const { app, as, newcomer, world, db, pool } = await startTestApp()
+const anna = as('anna')
+type Person = Awaited<ReturnType<typeof newcomer>>
+
+let sara: Person
+let amir: Person
+beforeAll(async () => {
+  ;[sara, amir] = [await newcomer('Sara'), await newcomer('Amir')]
+  await sara.confirmEmail()
+  await amir.confirmEmail()
+})
+beforeEach(() => pool.query('delete from rate_limit'))
+
+const offered = (changes: Partial<HandOverDraft> = {}) => offeredHouse(anna, { buyers: [sara.email], ...changes })
+const buys = (...asked: [made: { id: number; secret: string }, person: Person, email?: string]) =>
+  buying({ app, db }, ...asked)
+
+const mailsTo = async (address: string, kind: string) =>
+  db
+    .selectFrom('mail')
+    .where('to_address', '=', address)
+    .where('kind', '=', kind)
+    .select(['subject', 'text'])
+    .orderBy('id')
+    .execute()
+
+describe('a question', () => {
+  test('reaches the seller by mail and in the folder, and the answer whoever asked', async () => {
+    const made = await offered()
+    const saras = await buys(made, sara)
+    expect((await saras.ask('Hur gammalt är taket?\nSe http://ont.example')).status).toBe(204)
+    const [mail] = await mailsTo(world.people.anna.email, 'hand-over-question')
+    expect(mail?.text).toContain('Hur gammalt är taket?')
+    expect(mail?.text).not.toContain('http://ont.example')
+    const [question] = (await made.view())?.questions ?? []
+    expect(question).toMatchObject({ askedBy: sara.email, answer: null })
+    const params = { id: made.folderId, questionId: question?.id ?? 0 }
+    await anna.call(handOvers.answerQuestion, { params, body: { text: 'Från 2019.' } })
+    expect((await mailsTo(sara.email, 'hand-over-answer')).at(-1)?.text).toContain('Från 2019')
+    const cover = await saras.call(handOverLink.cover, { params: { id: made.id } })
+    expect(cover.body.questions).toMatchObject([{ answer: 'Från 2019.' }])
+  })
+
+  test('waits for answers where ten have none, and mails the seller five times an hour', async () => {
+    const made = await offered()
+    const saras = await buys(made, sara)
+    await db.deleteFrom('mail').execute()
+    for (let n = 0; n < 10; n++) expect((await saras.ask(`Fråga ${n}`)).status).toBe(204)
+    expect(await saras.ask('En till')).toBeProblem('questionsFull')
+    expect(await mailsTo(world.people.anna.email, 'hand-over-question')).toHaveLength(5)
+  })
+})
