@@ -74,6 +74,10 @@ export const Activity = z.object({
   repairs: z.array(z.object({ id: z.int(), title: z.string() })),
   /** How many files lie with it. */
   papers: z.int(),
+  /** The firm whose delivery it came with, and whose words are not changed; null: it is the members' own. */
+  deliveredBy: z.string().nullable(),
+  /** What the members write of their own beside what a firm delivered. */
+  ownNote: z.string().nullable(),
   /** First and last name of the user who created it. */
   createdBy: z.string().nullable(),
   roleId: z.int(),
@@ -150,7 +154,7 @@ export type ToDo = z.input<typeof ToDo>
 
 const problems = ['folderNotFound', 'accessDenied', 'costsKept', 'folderArchived', 'illegalTransition'] as const
 const writeProblems = [...problems, 'componentNotFound', 'firmNotFound', 'memberNotFound'] as const
-const doneProblems = [...problems, 'activityNotFound', 'changedMeanwhile'] as const
+const doneProblems = [...problems, 'activityNotFound', 'changedMeanwhile', 'deliveredText'] as const
 
 export const activities = withWireNames('activities', activityWireNames, {
   inFolder: endpoint({
@@ -207,7 +211,7 @@ export const activities = withWireNames('activities', activityWireNames, {
     query: inFolder,
     body: ActivityChange,
     answer: Activity,
-    problems: [...writeProblems, 'activityNotFound', 'changedMeanwhile'],
+    problems: [...writeProblems, 'activityNotFound', 'changedMeanwhile', 'deliveredText'],
   }),
   changeStatus: endpoint({
     method: 'PUT',

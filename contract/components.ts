@@ -67,6 +67,10 @@ export const Component = z.object({
   /** Null: it has none. */
   meter: Meter.nullable(),
   faults: z.object({ open: z.int(), closed: z.int() }),
+  /** The firm whose delivery it came with, and whose words are not changed; null: it is the members' own. */
+  deliveredBy: z.string().nullable(),
+  /** What the members write of their own beside what a firm delivered. */
+  ownNote: z.string().nullable(),
   /** The code on its label, which leads anyone who may see the component to it, and says nothing to others. */
   code: z.string(),
   statusId: z.int(),
@@ -252,6 +256,7 @@ export const components = withWireNames('components', wireNames, {
       'costsKept',
       'folderArchived',
       'componentNotFound',
+      'deliveredText',
       'illegalTransition',
       'changedMeanwhile',
     ],

@@ -137,21 +137,6 @@ export const DeliveryClaim = z
   })
 export type DeliveryClaim = z.input<typeof DeliveryClaim>
 
-/** What in a folder came with a delivery. */
-export const Delivered = z.object({
-  claimId: z.int(),
-  firmName: z.string(),
-  organisationNumber: z.string().nullable(),
-  invoice: z.string().nullable(),
-  deliveredOn: z.string(),
-  version: z.int(),
-  /** What the firm has corrected since, and the folder has not taken over; null: nothing. */
-  correction: z.object({ version: z.int(), text: z.string(), correctedAt: timestamp }).nullable(),
-  things: z.array(z.object({ kind: z.enum(['activity', 'component', 'file']), id: z.int() })),
-})
-export type Delivered = z.input<typeof Delivered>
-
-const ofFolder = z.object({ ...caller, folderId: id })
 const params = z.object({ id })
 const perHour = { max: 120, windowSeconds: 3600 } as const
 const makingProblems = [
@@ -267,15 +252,6 @@ export const deliveries = withWireNames(
         'illegalTransition',
       ],
       limit: perHour,
-    }),
-    inFolder: endpoint({
-      method: 'GET',
-      path: '/api/Delivery/inFolder',
-      summary: 'What in a folder came with a delivery, the latest first.',
-      query: ofFolder.extend(page(limits.inFolder)),
-      answer: z.array(Delivered),
-      isPaged: true,
-      problems: ['folderNotFound'],
     }),
   },
 )

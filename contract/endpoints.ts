@@ -36,6 +36,7 @@ import { ownTemplates } from './ownTemplates.ts'
 import { ownership } from './ownership.ts'
 import { parcelLinks } from './parcelLinks.ts'
 import { push } from './push.ts'
+import { receivedDeliveries } from './receivedDeliveries.ts'
 import { reminders } from './reminders.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
@@ -87,6 +88,7 @@ const slices = {
   ownership,
   parcelLinks,
   push,
+  receivedDeliveries,
   reminders,
   roleEndpoints,
   search,

@@ -52,6 +52,7 @@ export const statusOf = {
   parcelNotFound: 404,
   deliveryNotFound: 404,
   deliveryClaimed: 409,
+  deliveredText: 409,
   parcelCodeWrong: 403,
   handOverNotFound: 404,
   shareNotFound: 404,

@@ -552,6 +552,7 @@ create table delivered (
   component_id bigint,
   file_id bigint,
   original_id bigint not null,
+  own_note text,
   constraint delivered_activity_id_key unique (activity_id),
   constraint delivered_component_id_key unique (component_id),
   constraint delivered_file_id_key unique (file_id),
@@ -559,7 +560,9 @@ create table delivered (
   constraint delivered_claim_id_fkey foreign key (claim_id) references delivery_claim(id) on delete cascade,
   constraint delivered_component_id_fkey foreign key (component_id) references component(id) on delete cascade,
   constraint delivered_file_id_fkey foreign key (file_id) references file(id) on delete cascade,
-  constraint delivered_check check (num_nonnulls(activity_id, component_id, file_id) = 1)
+  constraint delivered_check check (num_nonnulls(activity_id, component_id, file_id) = 1),
+  constraint delivered_note_check check (own_note is null or file_id is null),
+  constraint delivered_own_note_check check (char_length(own_note) <= 5000)
 );
 create index delivered_claim on delivered (claim_id);
 
@@ -620,6 +623,7 @@ create table delivery_claim (
   invoice text,
   delivered_on date not null,
   claimed_at timestamptz not null default now(),
+  left_version smallint,
   constraint delivery_claim_pkey primary key (id),
   constraint delivery_claim_root_id_key unique (root_id),
   constraint delivery_claim_claimed_by_fkey foreign key (claimed_by) references app_user(id),
@@ -631,6 +635,17 @@ create table delivery_claim (
 );
 create index delivery_claim_folder on delivery_claim (folder_id);
 create index delivery_claim_user on delivery_claim (claimed_by);
+
+create table delivery_taken (
+  claim_id bigint not null,
+  version smallint not null,
+  correction text not null,
+  corrected_at timestamptz not null,
+  changes jsonb not null,
+  constraint delivery_taken_pkey primary key (claim_id, version),
+  constraint delivery_taken_claim_id_fkey foreign key (claim_id) references delivery_claim(id) on delete cascade,
+  constraint delivery_taken_correction_check check (char_length(correction) <= 1000)
+);
 
 create table dismissal (
   folder_id bigint not null,

@@ -290,6 +290,7 @@ export interface Delivered {
   component_id: Int8 | null;
   file_id: Int8 | null;
   original_id: Int8;
+  own_note: string | null;
 }
 
 export interface Delivery {
@@ -324,8 +325,17 @@ export interface DeliveryClaim {
   folder_id: Int8;
   id: Generated<Int8>;
   invoice: string | null;
+  left_version: number | null;
   organisation_number: string | null;
   root_id: Int8 | null;
+  version: number;
+}
+
+export interface DeliveryTaken {
+  changes: Json;
+  claim_id: Int8;
+  corrected_at: Timestamp;
+  correction: string;
   version: number;
 }
 
@@ -1021,6 +1031,7 @@ export interface DB {
   delivered: Delivered;
   delivery: Delivery;
   delivery_claim: DeliveryClaim;
+  delivery_taken: DeliveryTaken;
   dismissal: Dismissal;
   ended_session: EndedSession;
   fault: Fault;

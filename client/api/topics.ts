@@ -197,7 +197,7 @@ export const endpointsByTopic = {
   /** What a binder does not need. */
   condition: ['condition.ofFolder'],
   /** A delivery lets its customer in, by its link. */
-  delivery: ['deliveries.list', 'deliveries.view', 'deliveries.places', 'deliveries.inFolder', ...security],
+  delivery: ['deliveries.list', 'deliveries.view', 'deliveries.places', 'receivedDeliveries.of', ...security],
   /** Each is listed where links are ended after a theft. */
   share: [...shares, 'security.admissions'],
   /** A waiting hand-over stands in its folder and on the board; while it waits the folder is offered to no member. */

@@ -56,6 +56,7 @@ export const problemText = {
   deletionNotFound: 'Det här ligger inte kvar i papperskorgen. Någon kan redan ha återställt det.',
   caseNotFound: 'Ärendet finns inte längre.',
   deliveryNotFound: 'Leveransen finns inte.',
+  deliveredText: 'Firmans text går inte att ändra. Skriv till eget i stället.',
   deliveryClaimed: 'Det här är redan hämtat. Är det du som äger nu? Fråga firman.',
   lookNotFound: 'Insynen finns inte längre.',
   parcelNotFound: 'Länken gäller inte längre, eller så saknas något i den. Fråga den som skickade den.',

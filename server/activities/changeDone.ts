@@ -23,7 +23,7 @@ export async function changeDone(db: Db, granted: Granted<'UpdateActivity'>, id:
     assertUnchanged(now.updatedAt, done.updatedAt)
     if (now.statusId !== activityStatus.done) throw illegalTransition()
     const { startDate, endDate } = daysWhenDone(now, done.day)
-    await setActivity(tx, granted, id, {
+    await setActivity(tx, granted, now, {
       status_id: activityStatus.done,
       // That it was done some time in a month stays while nobody says on which day.
       ...(done.day !== now.endDate && { start_date: startDate, end_date: endDate, season: null }),

@@ -12,6 +12,7 @@ import { todayInSweden } from '../domain/swedishTime.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { preparedInsert } from '../platform/database/prepared.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
+import { assertFirmsWords, isDelivered } from '../domain/delivered.ts'
 import { writableCosts } from '../domain/costVisibility.ts'
 import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { lemmaVector } from '../domain/lemmas/lemmas.ts'
@@ -93,6 +94,7 @@ export async function changeActivity(
     const now = await lockActivity(tx, granted, id)
     assertUnchanged(now.updatedAt, change.updatedAt)
     assertTransition('activity', now.statusId, change.statusId)
+    assertFirmsEvent(now, change)
     await assertReferences(tx, granted, change, now)
     const written = columnsOf(granted, change)
     const model = await changeModelOf(tx, now, { ...change, written })
@@ -137,7 +139,7 @@ type Written = ReturnType<typeof columnsOf>
  */
 async function changeModelOf(
   tx: Transaction,
-  now: Awaited<ReturnType<typeof lockActivity>>,
+  now: Locked,
   { appliesTo, written }: { appliesTo: ChangeScope; written: Written },
 ): Promise<SeriesModel> {
   const before = await modelOf(tx, 'activity', now.id)
@@ -193,6 +195,15 @@ export async function endSeries(db: Db, granted: Granted<'UpdateActivity'>, id: 
   })
 }
 
+type Locked = Awaited<ReturnType<typeof lockActivity>>
+type Said = 'title' | 'description' | 'outcome' | 'startDate' | 'endDate' | 'season'
+
+/** Throws `deliveredText` where it would change what a firm says of a job that it delivered. */
+export function assertFirmsEvent(now: Locked, to: { [Field in Said]?: string | null | undefined }) {
+  const { title, description, outcome, startDate, endDate, season } = now
+  assertFirmsWords(now.isDelivered, { title, description, outcome, startDate, endDate, season }, to)
+}
+
 /** Locks the event until the transaction ends. */
 export async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity'>, id: number) {
   const activity = await tx
@@ -203,7 +214,8 @@ export async function lockActivity(tx: Db, { folderId }: Granted<'UpdateActivity
     .select(['id', 'component_id as componentId', 'status_id as statusId', 'updated_at as updatedAt'])
     .select(['start_date as startDate', 'end_date as endDate', 'season'])
     .select(['series_id as seriesId', 'series_day as seriesDay', 'counted_from as countedFrom'])
-    .select(['responsible_id as responsibleId', 'firm_id as firmId'])
+    .select(['responsible_id as responsibleId', 'firm_id as firmId', 'title', 'description', 'outcome'])
+    .select(isDelivered('activity').as('isDelivered'))
     .$narrowType<{ season: Season | null }>()
     .forUpdate()
     .executeTakeFirst()

@@ -15,7 +15,7 @@ import { todayInSweden } from '../domain/swedishTime.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { isReferredTo } from '../platform/database/referencing.ts'
-import { lockActivity, readBack } from './commands.ts'
+import { assertFirmsEvent, lockActivity, readBack } from './commands.ts'
 import { removeReadingOfDone } from './meter/changeReadings.ts'
 import { recordReading } from './meter/recordReading.ts'
 import { addNext, continueSeries } from './recurrence/series.ts'
@@ -37,7 +37,7 @@ export async function markDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
     // A second time would replace the day on which it was done.
     if (!isOpen(now)) throw illegalTransition()
     const { startDate, endDate } = daysWhenDone(now, done.day)
-    await setActivity(tx, granted, id, {
+    await setActivity(tx, granted, now, {
       status_id: activityStatus.done,
       start_date: startDate,
       end_date: endDate,
@@ -68,7 +68,7 @@ export async function skipActivity(
     const now = await lockActivity(tx, granted, id)
     await assertAsSeen(tx, granted, now, updatedAt)
     if (!isOpen(now) || now.seriesId === null) throw illegalTransition()
-    await setActivity(tx, granted, id, {
+    await setActivity(tx, granted, now, {
       status_id: activityStatus.cancelled,
       ...(reason !== null && { outcome: reason }),
     })
@@ -128,7 +128,7 @@ export async function undoDone(db: Db, granted: Granted<'UpdateActivity'>, id: n
     if (isOpen(now)) throw illegalTransition()
     if (before.nextId !== null) await removeNext(tx, granted, id, before.nextId)
     await removeReadingOfDone(tx, granted, id)
-    await setActivity(tx, granted, id, {
+    await setActivity(tx, granted, now, {
       status_id: before.statusId,
       start_date: before.startDate,
       end_date: before.endDate,
@@ -222,9 +222,11 @@ type Columns = {
 export async function setActivity(
   tx: Transaction,
   { folderId }: Granted<'UpdateActivity'>,
-  id: number,
+  now: Locked,
   columns: Columns,
 ) {
+  const { id } = now
+  assertFirmsEvent(now, { outcome: columns.outcome, startDate: columns.start_date, endDate: columns.end_date })
   await tx.updateTable('activity').set(columns).where('id', '=', id).where('folder_id', '=', folderId).execute()
   if (columns.outcome !== undefined) await fillLemmas(tx, 'activity', [id])
 }

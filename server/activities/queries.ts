@@ -212,6 +212,8 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
     .leftJoin('app_user as responsible', 'responsible.id', 'activity.responsible_id')
     .leftJoin('firm', 'firm.id', 'activity.firm_id')
     .leftJoin('series', 'series.id', 'activity.series_id')
+    .leftJoin('delivered', 'delivered.activity_id', 'activity.id')
+    .leftJoin('delivery_claim as claim', 'claim.id', 'delivered.claim_id')
     .select([
       'activity.id',
       'activity.folder_id as folderId',
@@ -249,6 +251,8 @@ export function toResponse(db: Db, rows: AliasableExpression<ActivityRow>) {
       checklistOf(db).as('checklist'),
       repairsOf(db).as('repairs'),
       papers.as('papers'),
+      'claim.firm_name as deliveredBy',
+      'delivered.own_note as ownNote',
       'initiator.full_name as createdBy',
       'role.id as roleId',
       'role.name as roleName',

@@ -9,7 +9,6 @@ import { messages } from '#contract/messages.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { ownership } from '#contract/ownership.ts'
-import { deliveries } from '#contract/deliveries.ts'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { choiceOfPreset, type ParcelScope } from '#contract/parcelContent.ts'
 import { shares } from '#contract/shares.ts'
@@ -22,6 +21,7 @@ import { grant } from '../access/access.ts'
 import { contentOf } from '../parcels/content/contentOf.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addLink } from '../testing/links.ts'
+import { addDelivered } from '../testing/delivered.ts'
 import { addFile } from '../testing/files.ts'
 import { isReading, readsAll, scansOf } from '../testing/plans.ts'
 import { readCallsOf, supportReadCallsOf, type ReadCall } from '../testing/readCalls.ts'
@@ -77,17 +77,7 @@ beforeAll(async () => {
     `insert into case_proposal (message_id, title) select id, 'Lufta' from customer_service_message where case_id = $1`,
     [adviceId],
   )
-  const delivery = { trade: 'ovrigt', title: 'Golv', firmName: 'Golv AB', customerName: 'Anna' } as const
-  const delivered = { ...delivery, folderId: villan, source: { kind: 'folder' } } as const
-  const { id: deliveryId } = (await callApp(app, deliveries.add, { body: delivered }, token)).body.delivery
-  await pool.query(
-    `with claim as (
-       insert into delivery_claim (root_id, folder_id, claimed_by, version, firm_name, delivered_on)
-       values ($1, $2, $3, 1, 'Golv AB', '2026-11-25') returning id
-     )
-     insert into delivered (claim_id, component_id, original_id) select claim.id, $4, 1 from claim`,
-    [deliveryId, villan, memberUserId, world.components.beredare],
-  )
+  const delivered = await addDelivered(app, db, { folderId: villan, token })
   // Every table that is read needs a row: of an empty one nothing is expected, whatever is said of it.
   await callApp(app, notifications.setPreference, { body: { kind: 'message', frequency: 'daily' } }, token)
   await callApp(app, calendars.add, { body: { folderId: villan } }, token)
@@ -206,6 +196,7 @@ beforeAll(async () => {
     file: { id: file.id, folderId: villan },
     messageId,
     advice: { caseId: adviceId, lookId: look?.id ?? 0 },
+    delivered,
     threadId,
     templateId: template.id,
   }

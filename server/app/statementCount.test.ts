@@ -12,6 +12,7 @@ import { firms } from '#contract/firms.ts'
 import { condition } from '#contract/condition.ts'
 import { contact } from '#contract/contact.ts'
 import { deliveries } from '#contract/deliveries.ts'
+import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { fileKind } from '#contract/fileKinds.ts'
 import { files } from '#contract/files.ts'
@@ -46,6 +47,7 @@ import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
 import { callApp, subjectOf } from '#fixtures/signUp.ts'
 import { startTestApp } from '../testing/app.ts'
+import { addDelivered } from '../testing/delivered.ts'
 import { addFile, addMessageFile } from '../testing/files.ts'
 import { readCallsOf, supportReadCallsOf, type ReadCall } from '../testing/readCalls.ts'
 import { recordStatements } from '../testing/statements.ts'
@@ -80,6 +82,7 @@ beforeAll(async () => {
   const { look } = (await anna(advice.one, { params: { id: asked.caseId } })).body
   readCalls = readCallsOf({
     advice: { caseId: asked.caseId, lookId: look?.id ?? 0 },
+    delivered: await addDelivered(app, db, { folderId, token }),
     subject: subjectOf(token),
     folderId,
     memberUserId,
@@ -524,6 +527,10 @@ const ofOne: Endpoint[] = [
   deliveries.withdraw,
   // As many as what it lays there, some hundred at once.
   deliveries.claim,
+  // Of one delivery that lies in a folder.
+  receivedDeliveries.note,
+  receivedDeliveries.takeOver,
+  receivedDeliveries.leave,
   support.changeStatus,
   support.markAsRead,
   support.send,

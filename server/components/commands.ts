@@ -12,6 +12,7 @@ import { assertRoom } from '../domain/folderCapacity.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { assertPicture } from '../domain/pictures.ts'
 import { assertUnchanged } from '../domain/optimisticLock.ts'
+import { assertFirmsWords, isDelivered } from '../domain/delivered.ts'
 import { writableCosts } from '../domain/costVisibility.ts'
 import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
 import { lemmaVector } from '../domain/lemmas/lemmas.ts'
@@ -55,6 +56,7 @@ export async function changeComponent(db: Db, granted: Granted<'UpdateComponent'
     assertUnchanged(locked.now.updatedAt, change.updatedAt)
     assertTransition('component', locked.now.statusId, change.statusId)
     await assertMeterFits(tx, granted.folderId, locked.now, change)
+    assertFirmsComponent(locked.now, change)
     const replacedBy = replacementOf(locked, change)
     await tx
       .updateTable('component')
@@ -87,6 +89,9 @@ async function lockComponents(tx: Db, { folderId }: Granted<'UpdateComponent'>, 
       'component.updated_at as updatedAt',
     ])
     .select('replacement.deletion_id as replacementDeletionId')
+    .select(['component.name', 'component.description', 'component.make', 'component.model'])
+    .select(['component.model_year as modelYear', 'component.serial_number as serialNumber'])
+    .select(['component.warranty_until as warrantyUntil', isDelivered('component').as('isDelivered')])
     .orderBy('component.id')
     // Not `for update`: whoever notes a reading or changes an event of it refers to it meanwhile.
     .forNoKeyUpdate('component')
@@ -97,6 +102,13 @@ async function lockComponents(tx: Db, { folderId }: Granted<'UpdateComponent'>, 
 }
 
 type Locked = Awaited<ReturnType<typeof lockComponents>>
+
+/** Throws `deliveredText` where it would change what a firm says of what it delivered. */
+function assertFirmsComponent(now: Locked['now'], change: Change) {
+  const { name, description, make, model, modelYear, serialNumber, warrantyUntil } = now
+  const words = { name, description, make, model, modelYear, serialNumber, warrantyUntil }
+  assertFirmsWords(now.isDelivered, words, change)
+}
 
 /** Throws `invalidInput` for a change of the meter's unit after readings have been made in it. */
 async function assertMeterFits(tx: Db, folderId: number, { id, meterUnit }: Locked['now'], change: Change) {

@@ -140,6 +140,8 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
     .leftJoin('component as replacement', (join) =>
       join.onRef('replacement.id', '=', 'component.replaced_by').on('replacement.deletion_id', 'is', null),
     )
+    .leftJoin('delivered', 'delivered.component_id', 'component.id')
+    .leftJoin('delivery_claim as claim', 'claim.id', 'delivered.claim_id')
     .select([
       'component.id',
       'component.folder_id as folderId',
@@ -169,6 +171,8 @@ function toResponse(db: Db, rows: ReturnType<typeof perFolder>) {
       'component.expected_until as expectedUntil',
       meterOf('component').as('meter'),
       faultCounts.as('faults'),
+      'claim.firm_name as deliveredBy',
+      'delivered.own_note as ownNote',
       'component.code',
       'component.status_id as statusId',
       'status.name as statusName',

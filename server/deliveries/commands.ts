@@ -97,13 +97,15 @@ export function withdraw({ db }: Pick<Deps, 'db'>, granted: Delivering, id: numb
 type Correction = z.output<typeof DeliveryCorrection>
 
 /**
- * Delivers it anew, as its folder has it now, under the same link; whoever has the former version in a folder is told.
+ * Delivers it anew, as its folder has it now, under the same link; whoever has the former version in a folder is told,
+ * by mail too unless they have had several of late.
  * Throws like `deliver`, `deliveryNotFound`, and `changedMeanwhile` if it has been corrected meanwhile.
  */
 export async function correct(deps: Deps, granted: Delivering, id: number, { correction, ...written }: Correction) {
   const { db, queue, config } = deps
   const { source } = await deliveryIn(db, granted, id)
   const frozen = underTitle(await contentToDeliver(db, granted, source), written.title)
+  const told = await mayTell(deps, id)
   return whilePermitted(db, granted, async (tx) => {
     const former = await lockDelivery(tx, granted, id)
     const { expiresAt } = former
@@ -123,7 +125,7 @@ export async function correct(deps: Deps, granted: Delivering, id: number, { cor
       .values({ ...columnsOf(written), ...chain, ...asBefore, correction, missing, parcel_id: newId })
       .execute()
     await moveLink(tx, { from: id, to: newId, secret: former.secret })
-    await tellOwner(tx, { queue, config }, former.rootId, { ...written, correction })
+    if (told !== null) await tellOwner(tx, { queue, config }, { ...written, ...told, correction })
     return deliveryIn(tx, granted, newId)
   })
 }
@@ -136,28 +138,32 @@ async function moveLink(tx: Transaction, { from, to, secret }: { from: number; t
   await endVisits(tx, [from])
 }
 
-type Told = Pick<Correction, 'firmName' | 'title' | 'correction'>
-
-async function tellOwner(
-  tx: Transaction,
-  { queue, config }: Pick<Deps, 'queue' | 'config'>,
-  rootId: number,
-  said: Told,
-) {
-  const owner = await tx
-    .selectFrom('delivery_claim')
+/** Whoever has the former version in a folder that they still see, unless they get no more such mail now. */
+async function mayTell({ db, rateLimit }: Deps, id: number) {
+  const owner = await db
+    .selectFrom('delivery')
+    .innerJoin('delivery_claim', 'delivery_claim.root_id', 'delivery.root_id')
     .innerJoin('app_user', 'app_user.id', 'delivery_claim.claimed_by')
     .innerJoin('folder_access', (join) =>
       join
         .onRef('folder_access.folder_id', '=', 'delivery_claim.folder_id')
         .onRef('folder_access.user_id', '=', 'delivery_claim.claimed_by'),
     )
-    .where('delivery_claim.root_id', '=', rootId)
+    .where('delivery.parcel_id', '=', id)
     .select(['app_user.email', 'delivery_claim.folder_id as folderId'])
     .executeTakeFirst()
-  if (!owner) return
-  const link = `${config.publicUrl}${urls.folder(owner.folderId)}`
-  await queueMail(tx, queue, correctionMail({ ...said, email: owner.email, link }))
+  return owner && (await mayMail(rateLimit, { kind: 'delivery', to: owner.email })) ? owner : null
+}
+
+type Told = Pick<Correction, 'firmName' | 'title' | 'correction'> & { email: string; folderId: number }
+
+async function tellOwner(
+  tx: Transaction,
+  { queue, config }: Pick<Deps, 'queue' | 'config'>,
+  { folderId, ...said }: Told,
+) {
+  const link = `${config.publicUrl}${urls.folder(folderId)}`
+  await queueMail(tx, queue, correctionMail({ ...said, link }))
 }
 
 const columnsOf = (written: Written) => ({

@@ -1,93 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { components } from '#contract/components.ts'
-import { deliveries, type DeliveryClaim } from '#contract/deliveries.ts'
-import type { NewDelivery } from '#contract/deliveryForm.ts'
-import { fileKind } from '#contract/fileKinds.ts'
+import { deliveries } from '#contract/deliveries.ts'
+import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { callApp } from '#fixtures/signUp.ts'
-import type { PersonName } from '#fixtures/world.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { keyOf } from '../platform/storage/storageKeys.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
+import { firmsWorld } from '../testing/jobs.ts'
 import { linkBrowser } from '../testing/links.ts'
 import { remindOfService } from './remindOfService.ts'
 
-/* Stina's firm changes a pump at Anna's, who lays the delivery in VVS of Villa Solhem. What must not be shown says 'Hemlig'. */
+/* Stina's firm changes a pump at Anna's, who lays the delivery in VVS of Villa Solhem. */
 
 const { app, as, newcomer, world, db, queue, pool, storage, tokenFor } = await startTestApp()
 const { villan, vvs } = world.folders
 const stina = as('stina')
 
-async function aJob() {
-  const firm = (await stina.call(folders.add, { body: { title: 'Hemlig firma', categoryId: 11 } })).body.id
-  const folderId = (await stina.call(folders.add, { body: { title: 'Berg', parentId: firm } })).body.id
-  const pump = { name: 'Cirkulationspump', serialNumber: 'A-1', price: 400_000, boughtAt: 'Hemlig grossist' }
-  const componentId = (await stina.call(components.add, { body: { ...pump, folderId } })).body.id
-  const done = { statusId: 22, startDate: '2026-11-23', endDate: '2026-11-24' } as const
-  const event = { ...done, folderId, title: 'Byte av cirkulationspump', outcome: 'Tätt.', componentId, cost: 1_465_000 }
-  const activityId = (await stina.call(activities.add, { body: event })).body.id
-  const { userId } = world.people.stina
-  const { sha256 } = await addFile(db, {
-    folderId,
-    userId,
-    activityId,
-    name: 'Egenkontroll.pdf',
-    kindId: fileKind.minutes,
-    text: 'kontroll',
-  })
-  await storage.put(keyOf(sha256, 'original'), [Buffer.from('kontroll')] as never, 8)
-  await addFile(db, {
-    folderId,
-    userId,
-    activityId,
-    name: 'Hemlig faktura.pdf',
-    kindId: fileKind.receipt,
-    text: 'pris',
-  })
-  await stina.call(activities.add, { body: { folderId, title: 'Hemlig anteckning' } })
-  return { firm, folderId, activityId, componentId }
-}
-type Job = Awaited<ReturnType<typeof aJob>>
-
-const bodyFor = ({ folderId, activityId }: Job, changes: Partial<NewDelivery> = {}): NewDelivery => ({
-  folderId,
-  source: { kind: 'event', activityId, componentIds: [] },
-  title: 'Byte av cirkulationspump',
-  trade: 'vvs',
-  firmName: 'Sundins Rör & Värme AB',
-  organisationNumber: '556712-4410',
-  customerName: 'Anna Berg',
-  place: 'Villa Solhem',
-  notNeeded: [{ paper: 'vvs.tryckprovning', reason: 'inga nya rör drogs' }],
-  ...changes,
-})
-const deliver = async (job: Job, changes: Partial<NewDelivery> = {}) => {
-  const { status, body } = await stina.call(deliveries.add, { body: bodyFor(job, changes) })
-  expect(status).toBe(201)
-  return { ...body, id: body.delivery.id, secret: body.link.split('#')[1] ?? '' }
-}
-
-async function opened({ id, secret }: { id: number; secret: string }) {
-  const browser = linkBrowser(app)
-  expect((await browser.open(secret)).status).toBe(200)
-  const cookie = browser.cookieFor(`/api/Parcel/${id}/`) ?? ''
-  const params = { id }
-  return {
-    view: () => browser.call(deliveries.view, { params }),
-    get: browser.get,
-    claim: async (who: PersonName, body: DeliveryClaim) =>
-      callApp(app, deliveries.claim, { params, body }, await tokenFor(who), cookie),
-    places: async (who: PersonName) => callApp(app, deliveries.places, { params }, await tokenFor(who), cookie),
-  }
-}
+const { aJob, bodyFor, deliver, opened, correct } = firmsWorld({ app, as, world, db, storage, tokenFor })
 const listed = async (show: 'all' | 'service' = 'all') =>
   (await stina.call(deliveries.list, { query: { show, topX: 500 } })).body
 const stateOf = async (id: number) => (await listed()).find((one) => one.id === id)?.state
-const inFolder = async (folderId: number) =>
-  (await as('anna').call(deliveries.inFolder, { query: { folderId } })).body[0]
+const anna = as('anna')
+/** The event of the delivery that was laid there, and from where it came. */
+async function laid(folderId: number) {
+  const event = (await anna.call(activities.inFolder, { query: { folderId } })).body.find((one) => one.deliveredBy)
+  if (!event) throw new Error('nothing was laid there')
+  return { event, of: (await anna.call(receivedDeliveries.of, { query: { folderId, activityId: event.id } })).body }
+}
+const inFolder = async (folderId: number) => (await laid(folderId)).of
 const service = { title: 'Kontrollera trycket', day: '2027-11-01', everyMonths: 24 }
 
 describe('a firm delivers a job', () => {
@@ -181,7 +124,7 @@ describe('the customer lays it in their binder', () => {
     const copy = things.find(({ serialNumber }) => serialNumber === 'A-1')
     expect(things.find(({ id }) => id === old.id)).toMatchObject({ statusId: 25, replacedById: copy?.id })
     expect(await inFolder(vvs)).toMatchObject({ firmName: 'Sundins Rör & Värme AB', version: 1, correction: null })
-    expect((await inFolder(vvs))?.things).toContainEqual({ kind: 'component', id: copy?.id })
+    expect(copy).toMatchObject({ deliveredBy: 'Sundins Rör & Värme AB', ownNote: null })
   })
 
   test('with the same bytes, kept once', async () => {
@@ -327,29 +270,23 @@ describe('a delivery that waits', () => {
 })
 
 describe('a correction', () => {
-  async function corrected(made: Awaited<ReturnType<typeof deliver>>, job: Job) {
-    const { folderId: _folder, source: _source, ...body } = bodyFor(job, { title: 'Byte av pump, rättat' })
-    const params = { id: made.id }
-    return stina.call(deliveries.correct, { params, body: { ...body, correction: 'Fel serienummer.' } })
-  }
-
   test('is a new version under the same link; the former stays as it was', async () => {
     const job = await aJob()
     const made = await deliver(job)
-    const { status, body } = await corrected(made, job)
+    const { status, body } = await correct(made, job)
     expect([status, body.version]).toEqual([201, 2])
     const { body: view } = await (await opened({ id: body.id, secret: made.secret })).view()
     expect(view).toMatchObject({ version: 2, correction: 'Fel serienummer.', title: 'Byte av pump, rättat' })
     const { rows } = await pool.query('select title from delivery where parcel_id = $1', [made.id])
     expect(rows).toEqual([{ title: 'Byte av cirkulationspump' }])
-    expect(await corrected(made, job)).toBeProblem('deliveryNotFound')
+    expect(await correct(made, job)).toBeProblem('deliveryNotFound')
   })
 
   test('tells whoever has the former in a folder, where it says what is new', async () => {
     const job = await aJob()
     const made = await deliver(job)
     const { folderId } = (await (await opened(made)).claim('anna', { newFolder: 'Rättad' })).body
-    await corrected(made, job)
+    await correct(made, job)
     expect(await inFolder(folderId)).toMatchObject({ version: 1, correction: { version: 2, text: 'Fel serienummer.' } })
     const { email } = world.people.anna
     const mails = await db.selectFrom('mail').where('to_address', '=', email).select('kind').execute()

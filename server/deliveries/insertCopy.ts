@@ -6,7 +6,13 @@ import { fillLemmas } from '../domain/lemmas/fillLemmas.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
 type Into = Granted<'AddActivity'>
-type Copy = { claimId: number; parcelId: number; content: ParcelContent }
+type Copy = {
+  claimId: number
+  parcelId: number
+  content: ParcelContent
+  /** What of the document lies there already, and is only referred to. */
+  present?: { components: Ids; events: Ids }
+}
 /** The ids of the copies, by the numbers of the document. */
 type Ids = Map<number, number>
 
@@ -14,10 +20,11 @@ type Ids = Map<number, number>
 const atOnce = 500
 
 /** Writes what a delivery holds into a folder, marked as delivered. Its files share their bytes with the firm's. */
-export async function insertCopy(tx: Transaction, granted: Into, { claimId, parcelId, content }: Copy) {
+export async function insertCopy(tx: Transaction, granted: Into, { claimId, parcelId, content, present }: Copy) {
   const components = await insertEach(content.components, (some) => insertComponents(tx, granted, some))
-  const events = await insertEach(content.events, (some) => insertEvents(tx, granted, components, some))
-  const places = { parcelId, components, events }
+  const all = { components: new Map([...(present?.components ?? []), ...components]) }
+  const events = await insertEach(content.events, (some) => insertEvents(tx, granted, all.components, some))
+  const places = { parcelId, ...all, events: new Map([...(present?.events ?? []), ...events]) }
   const files = await insertEach(content.files, (some) => insertFiles(tx, granted, places, some))
   await fillLemmas(tx, 'component', [...components.values()])
   await fillLemmas(tx, 'activity', [...events.values()])

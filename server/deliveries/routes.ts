@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { deliveries } from '#contract/deliveries.ts'
+import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import { grant } from '../access/access.ts'
 import { callingDevice } from '../access/admissions.ts'
 import { tokenHolder } from '../access/authentication.ts'
@@ -11,14 +12,18 @@ import { claim } from './claim.ts'
 import { correct, deliver, sendAgain, withdraw } from './commands.ts'
 import { draftOf } from './draft.ts'
 import { grantDelivery, grantWith } from './granted.ts'
-import { deliveredIn } from './inFolder.ts'
 import { placesFor } from './places.ts'
 import { deliveriesOf } from './queries.ts'
+import { changesBetween } from './received/compare.ts'
+import { writeOwnNote } from './received/note.ts'
+import { correctionOf, deliveredThing } from './received/queries.ts'
+import { leaveCorrection, takeOver } from './received/takeOver.ts'
 import { viewOf } from './view.ts'
 
 export function deliveryRoutes(api: Api, services: Services) {
   firmRoutes(api, services)
   customerRoutes(api, services)
+  ownerRoutes(api, services)
 }
 
 function firmRoutes(api: Api, services: Services) {
@@ -73,8 +78,35 @@ function customerRoutes(api: Api, services: Services) {
     const reader = await readerOf(services, request, { id: params.id, kind })
     return claim({ db, quota: config.quota }, request.userId, reader, body)
   })
+}
 
-  serve(api, deliveries.inFolder, async ({ query }, { userId }) =>
-    deliveredIn(db, await grant(db, userId, query.folderId, 'ReadFolder'), query),
+/** What is done with it once it lies in a folder. */
+function ownerRoutes(api: Api, { db, config }: Services) {
+  serve(api, receivedDeliveries.of, async ({ query }, { userId }) =>
+    deliveredThing(db, await grant(db, userId, query.folderId, 'ReadFolder'), query),
   )
+
+  serve(api, receivedDeliveries.note, async ({ body }, { userId }) => {
+    await writeOwnNote(db, await grant(db, userId, body.folderId, 'UpdateActivity'), body)
+    return null
+  })
+
+  serve(api, receivedDeliveries.compare, async ({ query }, { userId }) => {
+    const granted = await grant(db, userId, query.folderId, 'ReadFolder')
+    const { former, latest } = await correctionOf(db, granted, query.claimId)
+    const { version, text, correctedAt } = latest
+    return { version, text, correctedAt, changes: changesBetween(former, latest) }
+  })
+
+  serve(api, receivedDeliveries.takeOver, async ({ body }, { userId }) => {
+    const own = await grant(db, userId, body.folderId, 'UpdateActivity')
+    const adding = await grant(db, userId, body.folderId, 'AddActivity')
+    await takeOver({ db, quota: config.quota }, { own, adding }, body)
+    return null
+  })
+
+  serve(api, receivedDeliveries.leave, async ({ body }, { userId }) => {
+    await leaveCorrection(db, await grant(db, userId, body.folderId, 'UpdateActivity'), body)
+    return null
+  })
 }

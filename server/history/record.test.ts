@@ -34,6 +34,7 @@ import { parcelLinks } from '#contract/parcelLinks.ts'
 import { ownTemplates } from '#contract/ownTemplates.ts'
 import { security } from '#contract/security.ts'
 import { push } from '#contract/push.ts'
+import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import { reminders } from '#contract/reminders.ts'
 import { bulkFiles } from '#contract/bulkFiles.ts'
 import { series } from '#contract/series.ts'
@@ -445,11 +446,12 @@ test('every change is recorded with its author, here and while building the worl
       // What a folder does without is not in it.
       condition,
       contact,
-      // What is laid in a folder is: `server/deliveries/deliveries.test.ts` has it.
+      // What is laid in a folder is: `server/deliveries` has it.
       deliveries,
       // What becomes of the folder is: `server/parcels/handOver/exchange/exchange.test.ts` has it.
       handOvers,
       handOverLink,
+      receivedDeliveries,
       invitations,
       messages,
       notifications,

@@ -8,6 +8,7 @@ import { components } from '#contract/components.ts'
 import { expected } from '#contract/expected.ts'
 import { faults } from '#contract/faults.ts'
 import { deliveries } from '#contract/deliveries.ts'
+import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import { firms } from '#contract/firms.ts'
 import { condition } from '#contract/condition.ts'
 import { contact } from '#contract/contact.ts'
@@ -58,6 +59,8 @@ export type ReadContext = {
   messageId: number
   /** A question for advice of the user, with a look. */
   advice?: { caseId: number; lookId: number }
+  /** A component that came with a delivery, which has been corrected since. */
+  delivered?: { folderId: number; componentId: number; claimId: number }
   threadId: string
   /** A template of one's own, for users who are founders of the folder. */
   templateId?: number
@@ -80,6 +83,7 @@ export function readCallsOf({
   threadId,
   templateId,
   advice: asked,
+  delivered,
   words,
 }: ReadContext): ReadCall[] {
   const inFolder = { query: { folderId } }
@@ -95,7 +99,7 @@ export function readCallsOf({
     readCall(faults.inFolder, inFolder),
     readCall(faults.inFolder, { query: { folderId, componentId: component.id } }, 'of a component'),
     readCall(faults.inFolder, { query: { folderId, q: words } }, 'with words'),
-    ...deliveryCallsOf({ folderId, words }),
+    ...deliveryCallsOf({ delivered, words }),
     readCall(firms.inFolder, inFolder),
     readCall(firms.known, { query: {} }),
     readCall(firms.known, { query: { q: words } }, 'with words'),
@@ -219,11 +223,20 @@ function readCall<E extends Endpoint>(endpoint: E, input: RequestInput<E>, note 
   return { endpoint, input, note }
 }
 
-function deliveryCallsOf({ folderId, words }: Pick<ReadContext, 'folderId' | 'words'>): ReadCall[] {
+type DeliveryContext = { delivered: ReadContext['delivered'] | undefined; words: string }
+
+function deliveryCallsOf({ delivered, words }: DeliveryContext): ReadCall[] {
   return [
     readCall(deliveries.list, { query: {} }),
     readCall(deliveries.list, { query: { show: 'missing', q: words } }, 'with words'),
-    readCall(deliveries.inFolder, { query: { folderId } }),
+    ...(delivered
+      ? [
+          readCall(receivedDeliveries.of, {
+            query: { folderId: delivered.folderId, componentId: delivered.componentId },
+          }),
+          readCall(receivedDeliveries.compare, { query: { folderId: delivered.folderId, claimId: delivered.claimId } }),
+        ]
+      : []),
   ]
 }
 

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Delivered, DeliveryChange } from '#contract/receivedDeliveries.ts'
+import { Problem } from '#contract/problems.ts'
+import type { ParcelContent } from '#contract/parcelContent.ts'
+import type { Granted } from '../../access/access.ts'
+import type { Manifest } from '../../parcels/content/manifest.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { isLatest } from '../queries.ts'
+
+export type Thing = { activityId?: number | undefined; componentId?: number | undefined }
+type Said = { version: number; text: string; correctedAt: string }
+
+/** From where the event or component came, and what has been corrected since. Throws `deliveryNotFound`. */
+export async function deliveredThing(db: Db, granted: Granted<'ReadFolder'>, thing: Thing) {
+  const found = await claimOf(db, granted, thing)
+    .select(['claim.id as claimId', 'claim.firm_name as firmName', 'claim.organisation_number as organisationNumber'])
+    .select(['claim.invoice', 'claim.delivered_on as deliveredOn', 'claim.version'])
+    .select(['claim.left_version as leftVersion', 'claim.folder_id as folderId'])
+    .select(
+      sql<(Said & { changes: DeliveryChange[] })[]>`(
+        select coalesce(json_agg(json_build_object('version', version, 'text', correction, 'correctedAt', corrected_at,
+          'changes', changes) order by version desc), '[]')
+        from delivery_taken where claim_id = claim.id
+      )`.as('taken'),
+    )
+    .select(latestCorrection.as('correction'))
+    .executeTakeFirst()
+  if (!found) throw new Problem('deliveryNotFound')
+  const { leftVersion, folderId, correction, taken, ...said } = found
+  // What was moved to another folder is no longer among what a correction would change.
+  const isHere = folderId === granted.folderId
+  return {
+    ...said,
+    latest: correction?.version ?? said.version,
+    correction: correction && isHere ? { ...dated(correction), isLeft: leftVersion === correction.version } : null,
+    taken: taken.map(dated),
+  } satisfies Record<keyof Delivered, unknown>
+}
+
+const dated = <S extends Said>(said: S) => ({ ...said, correctedAt: new Date(said.correctedAt) })
+
+const latestCorrection = sql<Said | null>`(
+  select json_build_object('version', later.version, 'text', later.correction, 'correctedAt', parcel.created_at)
+  from delivery as later join parcel on parcel.id = later.parcel_id
+  where later.root_id = claim.root_id and later.version > claim.version
+  order by later.version desc
+  limit 1
+)`
+
+/** The claim with which the thing of the folder came; none if the thing lies in the trash. */
+function claimOf(db: Db, { folderId }: Granted<'ReadFolder'>, { activityId, componentId }: Thing) {
+  const own = activityId === undefined ? 'component' : 'activity'
+  const thing = db
+    .selectFrom(own)
+    .where('id', '=', activityId ?? componentId ?? 0)
+    .where('folder_id', '=', folderId)
+    .where('deletion_id', 'is', null)
+    .select('id')
+  return db
+    .selectFrom('delivered')
+    .innerJoin('delivery_claim as claim', 'claim.id', 'delivered.claim_id')
+    .where(`delivered.${own}_id`, '=', thing)
+}
+
+/** The version that lies in the folder and the latest one. Throws `deliveryNotFound` where there is no later one. */
+export async function correctionOf(db: Db, { folderId }: Granted<'ReadFolder' | 'UpdateActivity'>, claimId: number) {
+  const versions = await db
+    .selectFrom('delivery_claim as claim')
+    .innerJoin('delivery', 'delivery.root_id', 'claim.root_id')
+    .innerJoin('parcel', 'parcel.id', 'delivery.parcel_id')
+    .where('claim.id', '=', claimId)
+    .where('claim.folder_id', '=', folderId)
+    .where((where) => where.or([where('delivery.version', '=', where.ref('claim.version')), isLatest]))
+    .orderBy('delivery.version')
+    .select(['parcel.id as parcelId', 'delivery.version', 'parcel.created_at as correctedAt'])
+    .select(sql<string>`coalesce(delivery.correction, '')`.as('text'))
+    .select([sql<ParcelContent>`parcel.content`.as('content'), sql<Manifest>`parcel.manifest`.as('manifest')])
+    .execute()
+  const [former, latest] = versions
+  if (!former || !latest) throw new Problem('deliveryNotFound')
+  return { former, latest }
+}
+
+/** A version of a delivery as it was frozen. */
+export type Version = Awaited<ReturnType<typeof correctionOf>>['latest']

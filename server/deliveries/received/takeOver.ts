@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { Problem } from '#contract/problems.ts'
+import type { Granted } from '../../access/access.ts'
+import { whilePermitted } from '../../access/whilePermitted.ts'
+import { assertRoom } from '../../domain/folderCapacity.ts'
+import { fillLemmas } from '../../domain/lemmas/fillLemmas.ts'
+import { assertQuota } from '../../files/uploads/assertQuota.ts'
+import type { Db, Transaction } from '../../platform/database/database.ts'
+import { insertCopy } from '../insertCopy.ts'
+import { changesBetween, thingsOf } from './compare.ts'
+import { correctionOf, type Version } from './queries.ts'
+
+type Deps = { db: Db; quota: number }
+type Own = Granted<'UpdateActivity'>
+type Asked = { claimId: number; version: number }
+
+/**
+ * Has the firm's latest words in the folder, and what is new in them beside what is there. What it changed is kept with
+ * the claim. What the people have put in the trash or moved away stays as it is, and nothing of their own is touched.
+ * Throws `deliveryNotFound`, `changedMeanwhile` if the firm has corrected it again since it was seen, `folderFull`,
+ * `quotaExceeded` and `folderQuotaExceeded`.
+ */
+export function takeOver({ db, quota }: Deps, granted: { own: Own; adding: Granted<'AddActivity'> }, asked: Asked) {
+  const { own, adding } = granted
+  return whilePermitted(db, own, async (tx) => {
+    await lockClaim(tx, own, asked.claimId)
+    const { former, latest } = await correctionOf(tx, own, asked.claimId)
+    if (latest.version !== asked.version) throw new Problem('changedMeanwhile')
+    await changeComponents(tx, own, asked.claimId, latest)
+    await changeEvents(tx, own, asked.claimId, latest)
+    await addNew(tx, { granted: adding, quota, claimId: asked.claimId }, former, latest)
+    await tx
+      .insertInto('delivery_taken')
+      .values({
+        claim_id: asked.claimId,
+        version: latest.version,
+        correction: latest.text,
+        corrected_at: latest.correctedAt,
+        changes: JSON.stringify(changesBetween(former, latest)),
+      })
+      .execute()
+    await tx.updateTable('delivery_claim').set({ version: latest.version }).where('id', '=', asked.claimId).execute()
+  })
+}
+
+/** Leaves what lies there as it is. Throws `deliveryNotFound`. */
+export function leaveCorrection(db: Db, own: Own, { claimId, version }: Asked) {
+  return whilePermitted(db, own, async (tx) => {
+    await lockClaim(tx, own, claimId)
+    await tx.updateTable('delivery_claim').set({ left_version: version }).where('id', '=', claimId).execute()
+  })
+}
+
+async function lockClaim(tx: Transaction, { folderId }: Own, claimId: number) {
+  const found = await tx
+    .selectFrom('delivery_claim')
+    .where('id', '=', claimId)
+    .where('folder_id', '=', folderId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new Problem('deliveryNotFound')
+}
+
+const json = (things: ReadonlyMap<number, object>) =>
+  JSON.stringify([...things].map(([original, thing]) => ({ ...thing, original })))
+
+async function changeComponents(tx: Transaction, { folderId }: Own, claimId: number, latest: Version) {
+  const { rows } = await sql<{ id: number }>`
+    update component set name = said.name, description = said.description, make = said.make, model = said.model,
+      model_year = said."modelYear", serial_number = said."serialNumber", warranty_until = said."warrantyUntil"
+    from delivered
+    join jsonb_to_recordset(${json(thingsOf(latest, 'component'))}::jsonb) as said (original bigint, name text,
+      description text, make text, model text, "modelYear" integer, "serialNumber" text, "warrantyUntil" date)
+      on said.original = delivered.original_id
+    where delivered.claim_id = ${claimId} and component.id = delivered.component_id
+      and component.folder_id = ${folderId} and component.deletion_id is null
+    returning component.id`.execute(tx)
+  await fillLemmas(
+    tx,
+    'component',
+    rows.map(({ id }) => id),
+  )
+}
+
+async function changeEvents(tx: Transaction, { folderId }: Own, claimId: number, latest: Version) {
+  const { rows } = await sql<{ id: number }>`
+    update activity set title = said.title, description = said.description, outcome = said.outcome,
+      start_date = said."startDate", end_date = said."endDate", season = said.season
+    from delivered
+    join jsonb_to_recordset(${json(thingsOf(latest, 'activity'))}::jsonb) as said (original bigint, title text,
+      description text, outcome text, "startDate" date, "endDate" date, season text)
+      on said.original = delivered.original_id
+    where delivered.claim_id = ${claimId} and activity.id = delivered.activity_id
+      and activity.folder_id = ${folderId} and activity.deletion_id is null
+    returning activity.id`.execute(tx)
+  await fillLemmas(
+    tx,
+    'activity',
+    rows.map(({ id }) => id),
+  )
+}
+
+type Adding = { granted: Granted<'AddActivity'>; quota: number; claimId: number }
+
+/** What the former version did not have. What its people have removed since comes back with nothing. */
+async function addNew(tx: Transaction, { granted, quota, claimId }: Adding, former: Version, latest: Version) {
+  const content = {
+    ...latest.content,
+    components: missingIn(thingsOf(former, 'component'), thingsOf(latest, 'component')),
+    events: missingIn(thingsOf(former, 'activity'), thingsOf(latest, 'activity')),
+    files: missingIn(thingsOf(former, 'file'), thingsOf(latest, 'file')),
+  }
+  await assertRoom(tx, granted, 'components', content.components.length)
+  await assertRoom(tx, granted, 'activities', content.events.length)
+  await assertRoom(tx, granted, 'files', content.files.length)
+  const bytes = content.files.reduce((sum, { size }) => sum + size, 0)
+  const { userId, folderId } = granted
+  if (bytes > 0) await assertQuota(tx, { userId, folderId, quota }, bytes)
+  const present = {
+    components: await presentOf(tx, claimId, latest, 'component'),
+    events: await presentOf(tx, claimId, latest, 'activity'),
+  }
+  await insertCopy(tx, granted, { claimId, parcelId: latest.parcelId, content, present })
+}
+
+const missingIn = <Item>(before: ReadonlyMap<number, Item>, after: ReadonlyMap<number, Item>) =>
+  [...after].filter(([id]) => !before.has(id)).map(([, item]) => item)
+
+/** What lies in the folder already, by its number in the document. */
+async function presentOf(tx: Transaction, claimId: number, { manifest }: Version, kind: 'component' | 'activity') {
+  const rows = await tx
+    .selectFrom('delivered')
+    .where('claim_id', '=', claimId)
+    .where(`${kind}_id`, 'is not', null)
+    .select([`${kind}_id as id`, 'original_id as originalId'])
+    .execute()
+  const ids = new Map(rows.map(({ id, originalId }) => [originalId, id]))
+  return new Map(
+    manifest.flatMap((entry) => {
+      const id = entry.kind === kind ? ids.get(entry.id) : undefined
+      return id == null ? [] : [[entry.number, id] as const]
+    }),
+  )
+}
