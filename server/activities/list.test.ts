@@ -32,6 +32,8 @@ test('a member reads the events of a folder with all fields', async () => {
   expect(body).toEqual([
     {
       papers: 0,
+      deliveredBy: null,
+      ownNote: null,
       litres: null,
       id: world.activities.elbesiktning,
       folderId: elen,

@@ -65,6 +65,8 @@ test('a member reads the components of a folder with all fields', async () => {
       replaces: [],
       roleId: roles.observer,
       roleName: 'Observatör',
+      deliveredBy: null,
+      ownNote: null,
       observersReport: false,
       memberStatusId: memberStatus.active,
       eventDays: { startDate: '2025-05-14', endDate: '2025-05-14', season: null },
