@@ -4,6 +4,7 @@ import { ActivityChoices, ActivityFilter, FolderActivityFilter } from './activit
 import { endBeforeStart, endBeforeStartIssue, endsBeforeItStarts, withAllDays } from './activityPeriod.ts'
 import { activityWireNames } from './activityWireNames.ts'
 import { ChecklistItem, NewChecklist } from './checklists.ts'
+import { deliveredFields } from './deliveredFields.ts'
 import { endpoint } from './endpoint.ts'
 import {
   bodyId,
@@ -74,10 +75,7 @@ export const Activity = z.object({
   repairs: z.array(z.object({ id: z.int(), title: z.string() })),
   /** How many files lie with it. */
   papers: z.int(),
-  /** The firm whose delivery it came with, and whose words are not changed; null: it is the members' own. */
-  deliveredBy: z.string().nullable(),
-  /** What the members write of their own beside what a firm delivered. */
-  ownNote: z.string().nullable(),
+  ...deliveredFields,
   /** First and last name of the user who created it. */
   createdBy: z.string().nullable(),
   roleId: z.int(),

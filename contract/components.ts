@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveredFields } from './deliveredFields.ts'
 import { endpoint } from './endpoint.ts'
 import { EventDays, NextEvent } from './eventDays.ts'
 import {
@@ -67,10 +68,7 @@ export const Component = z.object({
   /** Null: it has none. */
   meter: Meter.nullable(),
   faults: z.object({ open: z.int(), closed: z.int() }),
-  /** The firm whose delivery it came with, and whose words are not changed; null: it is the members' own. */
-  deliveredBy: z.string().nullable(),
-  /** What the members write of their own beside what a firm delivered. */
-  ownNote: z.string().nullable(),
+  ...deliveredFields,
   /** The code on its label, which leads anyone who may see the component to it, and says nothing to others. */
   code: z.string(),
   statusId: z.int(),
@@ -187,6 +185,9 @@ const wireNames = {
   updatedAt: 'updateDate',
 }
 
+const writeProblems = ['folderNotFound', 'accessDenied', 'costsKept', 'folderArchived', 'illegalTransition'] as const
+const changeProblems = [...writeProblems, 'componentNotFound', 'changedMeanwhile'] as const
+
 export const components = withWireNames('components', wireNames, {
   inFolder: endpoint({
     method: 'GET',
@@ -239,7 +240,7 @@ export const components = withWireNames('components', wireNames, {
     statuses: [201],
     body: NewComponent,
     answer: Component,
-    problems: ['folderNotFound', 'accessDenied', 'costsKept', 'folderArchived', 'folderFull', 'illegalTransition'],
+    problems: [...writeProblems, 'folderFull'],
     limit: createdPerHour.components,
   }),
   change: endpoint({
@@ -250,16 +251,7 @@ export const components = withWireNames('components', wireNames, {
     query: inFolder,
     body: ComponentChange,
     answer: Component,
-    problems: [
-      'folderNotFound',
-      'accessDenied',
-      'costsKept',
-      'folderArchived',
-      'componentNotFound',
-      'deliveredText',
-      'illegalTransition',
-      'changedMeanwhile',
-    ],
+    problems: [...changeProblems, 'deliveredText'],
   }),
   setCover: endpoint({
     method: 'PUT',
@@ -281,16 +273,7 @@ export const components = withWireNames('components', wireNames, {
     query: inFolder,
     body: Replacement,
     answer: z.object({ component: Component, replaced: Component }),
-    problems: [
-      'folderNotFound',
-      'accessDenied',
-      'costsKept',
-      'folderArchived',
-      'folderFull',
-      'componentNotFound',
-      'illegalTransition',
-      'changedMeanwhile',
-    ],
+    problems: [...changeProblems, 'folderFull'],
     limit: createdPerHour.components,
   }),
   remove: endpoint({

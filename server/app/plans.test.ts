@@ -24,7 +24,8 @@ import { addLink } from '../testing/links.ts'
 import { addDelivered } from '../testing/delivered.ts'
 import { addFile } from '../testing/files.ts'
 import { isReading, readsAll, scansOf } from '../testing/plans.ts'
-import { readCallsOf, supportReadCallsOf, type ReadCall } from '../testing/readCalls.ts'
+import { readCallsOf, supportReadCallsOf } from '../testing/readCalls.ts'
+import type { ReadCall } from '../testing/readCall.ts'
 import { recordStatements, type Statement } from '../testing/statements.ts'
 
 /*

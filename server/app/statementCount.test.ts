@@ -49,7 +49,8 @@ import { callApp, subjectOf } from '#fixtures/signUp.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addDelivered } from '../testing/delivered.ts'
 import { addFile, addMessageFile } from '../testing/files.ts'
-import { readCallsOf, supportReadCallsOf, type ReadCall } from '../testing/readCalls.ts'
+import { readCallsOf, supportReadCallsOf } from '../testing/readCalls.ts'
+import type { ReadCall } from '../testing/readCall.ts'
 import { recordStatements } from '../testing/statements.ts'
 
 /*

@@ -13,6 +13,22 @@ import { linkBrowser } from './links.ts'
 
 type TestApp = Pick<Awaited<ReturnType<typeof startTestApp>>, 'app' | 'as' | 'world' | 'db' | 'storage' | 'tokenFor'>
 
+const bodyFor = (
+  { folderId, activityId }: Pick<Job, 'folderId' | 'activityId'>,
+  changes: Partial<NewDelivery> = {},
+): NewDelivery => ({
+  folderId,
+  source: { kind: 'event', activityId, componentIds: [] },
+  title: 'Byte av cirkulationspump',
+  trade: 'vvs',
+  firmName: 'Sundins Rör & Värme AB',
+  organisationNumber: '556712-4410',
+  customerName: 'Anna Berg',
+  place: 'Villa Solhem',
+  notNeeded: [{ paper: 'vvs.tryckprovning', reason: 'inga nya rör drogs' }],
+  ...changes,
+})
+
 /** Stina's firm changes a pump, delivers it, and whoever has its link opens it. What must not be shown says 'Hemlig'. */
 export function firmsWorld({ app, as, world, db, storage, tokenFor }: TestApp) {
   const stina = as('stina')
@@ -53,21 +69,6 @@ export function firmsWorld({ app, as, world, db, storage, tokenFor }: TestApp) {
     await stina.call(activities.add, { body: { folderId, title: 'Hemlig anteckning' } })
     return { firm, folderId, activityId, componentId }
   }
-  const bodyFor = (
-    { folderId, activityId }: Pick<Job, 'folderId' | 'activityId'>,
-    changes: Partial<NewDelivery> = {},
-  ): NewDelivery => ({
-    folderId,
-    source: { kind: 'event', activityId, componentIds: [] },
-    title: 'Byte av cirkulationspump',
-    trade: 'vvs',
-    firmName: 'Sundins Rör & Värme AB',
-    organisationNumber: '556712-4410',
-    customerName: 'Anna Berg',
-    place: 'Villa Solhem',
-    notNeeded: [{ paper: 'vvs.tryckprovning', reason: 'inga nya rör drogs' }],
-    ...changes,
-  })
   const deliver = async (job: Job, changes: Partial<NewDelivery> = {}) => {
     const { status, body } = await stina.call(deliveries.add, { body: bodyFor(job, changes) })
     if (status !== 201) throw new Error(`not delivered: ${status}`)

@@ -7,14 +7,11 @@ import { calendars } from '#contract/calendars.ts'
 import { components } from '#contract/components.ts'
 import { expected } from '#contract/expected.ts'
 import { faults } from '#contract/faults.ts'
-import { deliveries } from '#contract/deliveries.ts'
-import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import { firms } from '#contract/firms.ts'
 import { condition } from '#contract/condition.ts'
 import { contact } from '#contract/contact.ts'
 import { costs } from '#contract/costs.ts'
 import { dashboard } from '#contract/dashboard.ts'
-import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
@@ -39,6 +36,8 @@ import { timeline } from '#contract/timeline.ts'
 import { trash } from '#contract/trash.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
+import { deliveryCallsOf, type DeliveredThing } from './deliveryCalls.ts'
+import { readCall, type ReadCall } from './readCall.ts'
 
 /**
  * The ids for read calls: the user, a visible main folder, one of its members, a visible component with events, a
@@ -60,15 +59,12 @@ export type ReadContext = {
   /** A question for advice of the user, with a look. */
   advice?: { caseId: number; lookId: number }
   /** A component that came with a delivery, which has been corrected since. */
-  delivered?: { folderId: number; componentId: number; claimId: number }
+  delivered?: DeliveredThing
   threadId: string
   /** A template of one's own, for users who are founders of the folder. */
   templateId?: number
   words: string
 }
-
-/** One read call; `note` adds to its path in titles. */
-export type ReadCall = { endpoint: Endpoint; input: RequestInput<Endpoint>; note: string }
 
 /** Every read call, as a user with this context makes it. */
 export function readCallsOf({
@@ -89,8 +85,7 @@ export function readCallsOf({
   const inFolder = { query: { folderId } }
   return [
     ...callsWithoutIds,
-    readCall(advice.looks, inFolder),
-    ...adviceCallsOf(asked),
+    ...adviceCallsOf(asked, folderId),
     ...activityCallsOf({ folderId, component, words }),
     ...templateCallsOf({ folderId, templateId }),
     readCall(calendars.event, { params: { id: event.id }, query: { folderId: event.folderId } }),
@@ -200,9 +195,11 @@ function messageCalls({
   ]
 }
 
-function adviceCallsOf(asked: ReadContext['advice']): ReadCall[] {
-  if (!asked) return []
+function adviceCallsOf(asked: ReadContext['advice'], folderId: number): ReadCall[] {
+  const looks = readCall(advice.looks, { query: { folderId } })
+  if (!asked) return [looks]
   return [
+    looks,
     readCall(advice.one, { params: { id: asked.caseId } }),
     readCall(advice.reads, { params: { id: asked.lookId }, query: {} }),
   ]
@@ -216,27 +213,6 @@ export function supportReadCallsOf({ caseId, words }: { caseId: number; words: s
     readCall(support.cases, { query: {} }),
     readCall(support.cases, { query: { q: words, statusId: 29, assigned: 'nobody' } }, 'with words'),
     readCall(support.oneCase, { params: { id: caseId } }),
-  ]
-}
-
-function readCall<E extends Endpoint>(endpoint: E, input: RequestInput<E>, note = ''): ReadCall {
-  return { endpoint, input, note }
-}
-
-type DeliveryContext = { delivered: ReadContext['delivered'] | undefined; words: string }
-
-function deliveryCallsOf({ delivered, words }: DeliveryContext): ReadCall[] {
-  return [
-    readCall(deliveries.list, { query: {} }),
-    readCall(deliveries.list, { query: { show: 'missing', q: words } }, 'with words'),
-    ...(delivered
-      ? [
-          readCall(receivedDeliveries.of, {
-            query: { folderId: delivered.folderId, componentId: delivered.componentId },
-          }),
-          readCall(receivedDeliveries.compare, { query: { folderId: delivered.folderId, claimId: delivered.claimId } }),
-        ]
-      : []),
   ]
 }
 

@@ -1,0 +1,20 @@
+import { deliveries } from '#contract/deliveries.ts'
+import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
+import { readCall } from './readCall.ts'
+
+/** A component that came with a delivery, of which there is a later version. */
+export type DeliveredThing = { folderId: number; componentId: number; claimId: number }
+
+/** The read calls of deliveries that are made, and of one that lies in a folder. */
+export function deliveryCallsOf({ delivered, words }: { delivered: DeliveredThing | undefined; words: string }) {
+  return [
+    readCall(deliveries.list, { query: {} }),
+    readCall(deliveries.list, { query: { show: 'missing', q: words } }, 'with words'),
+    ...(delivered ? callsOf(delivered) : []),
+  ]
+}
+
+const callsOf = ({ folderId, componentId, claimId }: DeliveredThing) => [
+  readCall(receivedDeliveries.of, { query: { folderId, componentId } }),
+  readCall(receivedDeliveries.compare, { query: { folderId, claimId } }),
+]
