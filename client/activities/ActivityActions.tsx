@@ -10,11 +10,12 @@ import {
   SkipForward,
   Trash2,
 } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { Suspense, type MouseEvent } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import { mayWithItem } from '#contract/archive.ts'
 import { activityStatus } from '#contract/statuses.ts'
+import { LazyWriteOwn } from '../deliveries/received/LazyReceived.ts'
 import { useDeliver } from '../deliveries/useDeliver.tsx'
 import { useActivityChanges } from '../lists/activityChanges.ts'
 import { openModal } from '../modal/modalStore.ts'
@@ -45,6 +46,8 @@ export function ActivityActions({ activity }: { activity: Activity }) {
   const delivering = useDeliver({ folderId: activity.folderId, activityId: id })
   const mayChange = mayWithItem(activity, 'UpdateActivity')
   const isDone = activity.statusId === activityStatus.done
+  // Its words are the firm's: what may be changed is less usual than writing something beside them.
+  const isOfFirm = activity.deliveredBy != null
   // The form needs the event as the server has it.
   const isChanging = useActivityChanges().some((change) => change.id === id)
   const mayDelete = mayWithItem(activity, 'DeleteActivity')
@@ -53,6 +56,12 @@ export function ActivityActions({ activity }: { activity: Activity }) {
     label: 'Radera',
     icon: <Trash2 />,
     onAction: () => openModal('DeleteActivity', { ...opening, size: 'small' }),
+  }
+  const change: MenuEntry = {
+    id: 'change',
+    label: 'Ändra',
+    icon: <Pencil />,
+    onAction: () => openModal('UpdateActivity', opening),
   }
   const copy: MenuEntry = { id: 'copy', label: 'Kopiera', icon: <Copy />, onAction: () => openCopy(activity) }
   const remind: MenuEntry = {
@@ -67,21 +76,13 @@ export function ActivityActions({ activity }: { activity: Activity }) {
     icon: <CalendarPlus />,
     onAction: () => saveForCalendar.mutate(activity),
   }
-  const ofSeries: MenuEntry[] = [
-    {
-      id: 'skip',
-      label: 'Hoppa över den här gången',
-      icon: <SkipForward />,
-      onAction: () => completing.set({ activity, isSkipped: true, refocus: () => undefined }),
-    },
-    { id: 'end', label: 'Avsluta upprepningen', icon: <RepeatOff />, onAction: () => endSeries() },
-  ]
   const deliver = isDone ? delivering : null
   const items = [
+    ...(mayChange && isOfFirm ? [change] : []),
     ...(deliver && !deliver.isUsual ? [deliver.entry] : []),
     ...(isOpen(activity) ? [remind] : []),
     ...(activity.startDate ? [inCalendar] : []),
-    ...(mayChange && isRecurring(activity) ? ofSeries : []),
+    ...(mayChange && isRecurring(activity) ? entriesOfSeries(activity, () => endSeries()) : []),
     ...(mayWithItem(activity, 'AddActivity') ? [copy] : []),
     ...(mayWithItem(activity, 'MoveItem') ? [move.entry] : []),
     ...(mayDelete ? [remove] : []),
@@ -95,12 +96,17 @@ export function ActivityActions({ activity }: { activity: Activity }) {
         </ButtonLink>
       )}
       {mayMarkDone(activity) && <MarkButtons activity={activity} />}
-      {mayChange && isDone && !isChanging && (
+      {mayChange && isOfFirm && (
+        <Suspense fallback={null}>
+          <LazyWriteOwn thing={{ folderId: activity.folderId, activityId: id }} note={activity.ownNote} />
+        </Suspense>
+      )}
+      {mayChange && isDone && !isChanging && !isOfFirm && (
         <Button size="small" icon={<MessageSquareText />} onClick={(event) => openDialog(event, activity)}>
           {detailsText(activity)}
         </Button>
       )}
-      {mayChange && (
+      {mayChange && !isOfFirm && (
         <Button size="small" icon={<Pencil />} onClick={() => openModal('UpdateActivity', opening)}>
           Ändra
         </Button>
@@ -109,6 +115,18 @@ export function ActivityActions({ activity }: { activity: Activity }) {
       {move.window}
     </div>
   )
+}
+
+function entriesOfSeries(activity: Activity, end: () => void): MenuEntry[] {
+  return [
+    {
+      id: 'skip',
+      label: 'Hoppa över den här gången',
+      icon: <SkipForward />,
+      onAction: () => completing.set({ activity, isSkipped: true, refocus: () => undefined }),
+    },
+    { id: 'end', label: 'Avsluta upprepningen', icon: <RepeatOff />, onAction: end },
+  ]
 }
 
 /** Done at once, or with how it went and what it cost. */

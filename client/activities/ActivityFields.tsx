@@ -36,7 +36,8 @@ type ActivityFieldsProps = Pick<ModalContent<'UpdateActivity'>, 'close' | 'cance
 
 export function ActivityFields(props: ActivityFieldsProps) {
   const { activity, lookups, components, close, cancel, setDirty } = props
-  const { id: activityId, folderId } = activity
+  const { id: activityId, folderId, deliveredBy } = activity
+  const isOfFirm = deliveredBy != null
   const change = useMutation(mutation(activities.change, 'activity', at(activity)))
   const files = useFilesField()
   const form = useActivityForm(activity)
@@ -77,11 +78,17 @@ export function ActivityFields(props: ActivityFieldsProps) {
     <>
       {scope.question}
       <div className={scope.question ? 'hidden' : 'contents'}>
-        <DialogForm onSubmit={onSubmit} problem={errors.root?.message} isBusy={isSubmitting} cancel={cancel}>
-          <TextField label="Titel" {...form.register('title')} error={errors.title?.message} />
+        <DialogForm
+          onSubmit={onSubmit}
+          lead={isOfFirm && <p className="text-ink-muted">{firmsWords}</p>}
+          problem={errors.root?.message}
+          isBusy={isSubmitting}
+          cancel={cancel}
+        >
+          {!isOfFirm && <TextField label="Titel" {...form.register('title')} error={errors.title?.message} />}
           <ActivitySelects {...{ form, activity, lookups, components }} />
-          <PeriodField form={form} />
-          <RepeatOfActivity form={form} activity={activity} />
+          {!isOfFirm && <PeriodField form={form} />}
+          {!isOfFirm && <RepeatOfActivity form={form} activity={activity} />}
           <Reminder form={form} />
           <FormProvider {...form}>
             <ResponsibleField folderId={folderId} before={activity} />
@@ -89,13 +96,16 @@ export function ActivityFields(props: ActivityFieldsProps) {
             {activity.seesCosts && <CostFields asks={askedCosts(form)} />}
             {mayHaveLitres(activity) && <LitresField />}
           </FormProvider>
-          <Texts form={form} />
+          {!isOfFirm && <Texts form={form} />}
           {files.field}
         </DialogForm>
       </div>
     </>
   )
 }
+
+/** Of what a firm delivered. */
+const firmsWords = 'Det firman skrev går inte att ändra. Kostnaden och resten här är ditt eget.'
 
 /** The estimate of what is not done, the cost of what is, and what there is of either. */
 function askedCosts(form: ActivityFormApi) {

@@ -1,8 +1,10 @@
-import { Fragment, memo } from 'react'
+import { Fragment, memo, Suspense } from 'react'
 import type { Activity } from '#contract/activities.ts'
 import { isOpen } from '#contract/activityDays.ts'
 import { litresText } from '#contract/fuel.ts'
+import { mayWithItem } from '#contract/archive.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
+import { LazyCorrectionNotice, LazyFromDelivery } from '../deliveries/received/LazyReceived.ts'
 import { dayText } from '../text/dates.ts'
 import { activityPeriodText } from '../text/seasonText.ts'
 import { fallback } from '../text/fallbacks.ts'
@@ -48,11 +50,24 @@ export const ActivityItem = memo(function ActivityItem({ activity, place }: Acti
 
 /** A component of its own, so that nothing is made of it before it is opened. */
 function Details({ activity }: { activity: Activity }) {
+  const thing = { folderId: activity.folderId, activityId: activity.id }
   return (
     <>
+      {activity.deliveredBy && (
+        <Suspense fallback={null}>
+          <LazyCorrectionNotice thing={thing} mayTakeOver={mayWithItem(activity, 'UpdateActivity')} />
+        </Suspense>
+      )}
       <div className="flex flex-col gap-x-10 gap-y-5 lg:flex-row">
         <Texts activity={activity} />
-        <DefinitionList items={factsOf(activity)} />
+        <div className="flex flex-col gap-4">
+          {activity.deliveredBy && (
+            <Suspense fallback={<div className="h-16" />}>
+              <LazyFromDelivery thing={thing} firmName={activity.deliveredBy} />
+            </Suspense>
+          )}
+          <DefinitionList items={factsOf(activity)} />
+        </div>
       </div>
       <Checklist activity={activity} />
       <FilesOfActivity activity={activity} />
@@ -64,7 +79,8 @@ function Details({ activity }: { activity: Activity }) {
 
 /** The second line: the folder and the component, and on a phone the status and the day as well. */
 function Second({ activity, place }: { activity: Activity; place: string | null }) {
-  const parts = [place, activity.componentName].filter(Boolean).join('\u00a0· ')
+  const from = activity.deliveredBy ? `Levererat av ${activity.deliveredBy}` : activity.componentName
+  const parts = [place, from].filter(Boolean).join('\u00a0· ')
   const onPhone = {
     status: unusualStatus(activity),
     day: activity.startDate && <ActivityDay activity={activity} />,
@@ -89,13 +105,14 @@ function Second({ activity, place }: { activity: Activity; place: string | null 
   )
 }
 
-/** The description and the outcome. */
-function Texts({ activity: { description, outcome } }: { activity: Activity }) {
-  if (!description && !outcome) return null
+/** The description and the outcome; of what a firm delivered, what is its own beside them. */
+function Texts({ activity: { description, outcome, deliveredBy, ownNote } }: { activity: Activity }) {
+  if (!description && !outcome && !ownNote) return null
   return (
     <dl className="flex max-w-prose grow flex-col gap-4">
-      {description && <Text label="Beskrivning">{description}</Text>}
-      {outcome && <Text label="Resultat">{outcome}</Text>}
+      {description && <Text label={deliveredBy ? 'Vad som gjordes' : 'Beskrivning'}>{description}</Text>}
+      {outcome && <Text label={deliveredBy ? 'Hur det gick' : 'Resultat'}>{outcome}</Text>}
+      {ownNote && <Text label="Eget">{ownNote}</Text>}
     </dl>
   )
 }
@@ -124,12 +141,18 @@ function factsOf(activity: Activity) {
     { label: 'Ansvarig', value: responsibleText(activity) },
     { label: 'Utförs av', value: activity.firmName },
     { label: 'Beräknad kostnad', value: estimateText(activity) },
-    { label: 'Kostnad', value: costWithVat(activity) },
+    { label: 'Kostnad', value: costOf(activity) },
     { label: 'Tankat', value: litresOf(activity) },
     { label: 'Påminn', value: isOpen(activity) && activity.startDate ? reminderText(activity.reminderDays) : null },
     { label: 'Typ', value: activity.typeName || (activity.typeId === null ? null : fallback.type) },
     { label: 'Status', value: activity.statusName || fallback.status },
   ]
+}
+
+/** Of what a firm delivered it is the owner's figure. */
+function costOf(activity: Activity) {
+  const text = costWithVat(activity)
+  return text && activity.deliveredBy ? `${text} (ditt)` : text
 }
 
 /** A process of the version before does not answer with litres. */

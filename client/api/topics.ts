@@ -16,6 +16,7 @@ export type Topic =
   | 'template'
   | 'condition'
   | 'delivery'
+  | 'received'
   | 'share'
   | 'handOver'
 
@@ -198,6 +199,8 @@ export const endpointsByTopic = {
   condition: ['condition.ofFolder'],
   /** A delivery lets its customer in, by its link. */
   delivery: ['deliveries.list', 'deliveries.view', 'deliveries.places', 'receivedDeliveries.of', ...security],
+  /** What was delivered lies in a folder, with its owner's own words beside it. */
+  received: ['receivedDeliveries.of', ...activities, ...components, ...files, ...history],
   /** Each is listed where links are ended after a theft. */
   share: [...shares, 'security.admissions'],
   /** A waiting hand-over stands in its folder and on the board; while it waits the folder is offered to no member. */

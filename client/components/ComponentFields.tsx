@@ -69,6 +69,7 @@ export function ComponentFields(props: ComponentFieldsProps) {
   } = props
   const form = useForm({ resolver: zodResolver(ComponentChange), defaultValues: toFormValues(component, initial) })
   const { errors, isDirty, isSubmitting } = form.formState
+  const isOfFirm = component?.deliveredBy != null
   // What is filled in is shown.
   const [hasMore, setMore] = useState(() => hasFilled(component ?? initial))
   // What was typed there stays when it is closed again.
@@ -106,8 +107,30 @@ export function ComponentFields(props: ComponentFieldsProps) {
       isBusy={isSubmitting}
       cancel={cancel}
     >
-      <TextField label="Namn" autoFocus={!component} {...form.register('name')} error={errors.name?.message} />
+      {isOfFirm ? (
+        <p className="text-ink-muted">Det firman skrev går inte att ändra. Resten är ditt eget.</p>
+      ) : (
+        <TextField label="Namn" autoFocus={!component} {...form.register('name')} error={errors.name?.message} />
+      )}
       {place}
+      {!isOfFirm && <Words form={form} hint={component?.hint ?? undefined} />}
+      {component && <StatusFields {...{ form, component, lookups }} />}
+      {replaced && <PlannedField form={form} component={replaced} isReplaced />}
+      {files?.field}
+      <MoreButton hasMore={hasMore} onToggle={() => setMore(!hasMore)} />
+      <div id="component-more" hidden={!hasMore} className="flex flex-col gap-5">
+        <FormProvider {...form}>
+          <Suspense fallback={null}>{isMoreNeeded && <LazyMoreFields {...{ form, seesCosts, isOfFirm }} />}</Suspense>
+        </FormProvider>
+      </div>
+    </DialogForm>
+  )
+}
+
+function Words({ form, hint }: { form: ComponentFormApi; hint: string | undefined }) {
+  const { errors } = form.formState
+  return (
+    <>
       <FormRow>
         <TextField label="Tillverkare" optional {...form.register('make')} error={errors.make?.message} />
         <TextField label="Modell" optional {...form.register('model')} error={errors.model?.message} />
@@ -115,20 +138,11 @@ export function ComponentFields(props: ComponentFieldsProps) {
       <TextArea
         label="Beskrivning"
         optional
-        hint={component?.hint ?? undefined}
+        hint={hint}
         {...form.register('description')}
         error={errors.description?.message}
       />
-      {component && <StatusFields {...{ form, component, lookups }} />}
-      {replaced && <PlannedField form={form} component={replaced} isReplaced />}
-      {files?.field}
-      <MoreButton hasMore={hasMore} onToggle={() => setMore(!hasMore)} />
-      <div id="component-more" hidden={!hasMore} className="flex flex-col gap-5">
-        <FormProvider {...form}>
-          <Suspense fallback={null}>{isMoreNeeded && <LazyMoreFields form={form} seesCosts={seesCosts} />}</Suspense>
-        </FormProvider>
-      </div>
-    </DialogForm>
+    </>
   )
 }
 

@@ -9,8 +9,15 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { yearsOf, type ComponentFormApi } from './formValues.ts'
 import { ModelYearField } from './ModelYearField.tsx'
 
+type MoreFieldsProps = {
+  form: ComponentFormApi
+  seesCosts: boolean
+  /** Without what a firm says of what it delivered. */
+  isOfFirm: boolean
+}
+
 /** Fields that a user with the component's papers at hand can fill in. Needs the form provider around it. */
-export function MoreFields({ form, seesCosts }: { form: ComponentFormApi; seesCosts: boolean }) {
+export function MoreFields({ form, seesCosts, isOfFirm }: MoreFieldsProps) {
   const { errors } = form.formState
   const text = (name: 'place' | 'serialNumber' | 'boughtAt' | 'link') => ({
     optional: true,
@@ -19,10 +26,12 @@ export function MoreFields({ form, seesCosts }: { form: ComponentFormApi; seesCo
   })
   return (
     <>
-      <FormRow>
-        <ModelYearField form={form} />
-        <TextField label="Serienummer" autoComplete="off" {...text('serialNumber')} />
-      </FormRow>
+      {!isOfFirm && (
+        <FormRow>
+          <ModelYearField form={form} />
+          <TextField label="Serienummer" autoComplete="off" {...text('serialNumber')} />
+        </FormRow>
+      )}
       <TextField label="Placering" placeholder="Pannrummet" {...text('place')} />
       <FormRow>
         <DayField name="boughtOn" label="Köpt" />
@@ -41,7 +50,7 @@ export function MoreFields({ form, seesCosts }: { form: ComponentFormApi; seesCo
           <CurrencyField />
         </div>
       )}
-      <DayField name="warrantyUntil" label="Garanti till" />
+      {!isOfFirm && <DayField name="warrantyUntil" label="Garanti till" />}
       <TextField
         label="Beräknad livslängd"
         optional

@@ -1,5 +1,6 @@
 import type { Activity } from '#contract/activities.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { FirmMark } from '../../ui/layout/FirmMark.tsx'
 import { checklistText } from '../checklist/checklistText.ts'
 import { costText } from '../costText.ts'
 import { ActivityDay, RepeatMark, unusualStatus } from './parts.tsx'
@@ -11,11 +12,11 @@ type RowEndsProps = {
 }
 
 /**
- * The end of an event's row: the responsible person; above phone size status, cost and day before them, in aligned
+ * The end of an event's row: the responsible person, or the firm that delivered it; above phone size status, cost and day before them, in aligned
  * columns.
  */
 export function RowEnds({ activity, isNarrow = false }: RowEndsProps) {
-  const { responsibleName } = activity
+  const { responsibleName, deliveredBy } = activity
   return (
     <span className="flex items-center gap-4">
       {isNarrow ? (
@@ -30,6 +31,8 @@ export function RowEnds({ activity, isNarrow = false }: RowEndsProps) {
           <span className="sr-only">Ansvarig: {responsibleName}</span>
           <Avatar name={responsibleName} size="small" />
         </span>
+      ) : deliveredBy ? (
+        <FirmMark name={deliveredBy} size="small" />
       ) : (
         !isNarrow && <span className="w-7 max-md:hidden" />
       )}

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { mayWithItem } from '#contract/archive.ts'
 import type { Component } from '#contract/components.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
+import { LazyCorrectionNotice } from '../../deliveries/received/LazyReceived.ts'
 import { CoverPicture } from '../../lists/CoverPicture.tsx'
 import { openModal } from '../../modal/modalStore.ts'
 import { fallback } from '../../text/fallbacks.ts'
@@ -21,6 +22,10 @@ import { EventsAndFiles } from './EventsAndFiles.tsx'
 // Most have none.
 const LazyMeter = lazy(async () => ({ default: (await import('../meter/Meter.tsx')).Meter }))
 
+const LazyDeliveredComponent = lazy(async () => ({
+  default: (await import('./DeliveredComponent.tsx')).DeliveredComponent,
+}))
+
 type ComponentDetailProps = {
   component: Component
   /** Its name. */
@@ -37,6 +42,8 @@ type ComponentDetailProps = {
 export function ComponentDetail({ component, heading, place, addressOf, hasOwnPage = false }: ComponentDetailProps) {
   const { id, folderId, roleId, statusName, description, meter } = component
   const mayLog = mayWithItem(component, 'AddActivity')
+  const mayChange = mayWithItem(component, 'UpdateComponent')
+  const thing = { folderId, componentId: id }
   return (
     <article className="@container flex min-w-0 flex-col gap-5 lg:rounded-lg lg:border lg:border-line lg:bg-surface-raised lg:p-6 lg:shadow-card">
       <header className="flex flex-wrap items-center gap-3">
@@ -64,6 +71,11 @@ export function ComponentDetail({ component, heading, place, addressOf, hasOwnPa
         )}
         <DetailMenu {...{ component, addressOf }} hasOwnPage={hasOwnPage} />
       </header>
+      {component.deliveredBy && (
+        <Suspense fallback={null}>
+          <LazyCorrectionNotice thing={thing} mayTakeOver={mayChange} />
+        </Suspense>
+      )}
       {description && (
         <dl>
           <dt className="text-sm font-semibold text-ink-muted">Beskrivning</dt>
@@ -77,7 +89,14 @@ export function ComponentDetail({ component, heading, place, addressOf, hasOwnPa
       )}
       <div className="grid items-start gap-x-8 gap-y-6 @2xl:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
         <EventsAndFiles {...{ component, addressOf }} level={hasOwnPage ? 4 : 2} />
-        <DetailFacts {...{ component, addressOf }} />
+        <div className="flex min-w-0 flex-col gap-5">
+          {component.deliveredBy && (
+            <Suspense fallback={<div className="h-16" />}>
+              <LazyDeliveredComponent component={component} firmName={component.deliveredBy} mayWrite={mayChange} />
+            </Suspense>
+          )}
+          <DetailFacts {...{ component, addressOf }} />
+        </div>
       </div>
       <SmallPrint component={component} />
     </article>

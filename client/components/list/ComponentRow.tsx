@@ -5,6 +5,7 @@ import { NextPill } from '../../lists/NextPill.tsx'
 import { openFaultsText } from '../../text/amounts.ts'
 import { fallback } from '../../text/fallbacks.ts'
 import { eventDaysText } from '../../text/seasonText.ts'
+import { FirmMark } from '../../ui/layout/FirmMark.tsx'
 import { IconTile, pictureTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row, type RowProps } from '../../ui/layout/rows/Row.tsx'
 import { ComponentIcon } from '../ComponentIcon.tsx'
@@ -52,6 +53,12 @@ export function ComponentRow({ component, to, place, isNarrow = false, ...rest }
       end={
         !isNarrow && (
           <span className="flex items-center gap-4">
+            {component.deliveredBy && (
+              <span>
+                <span className="sr-only">Levererat av {component.deliveredBy}</span>
+                <FirmMark name={component.deliveredBy} size="small" />
+              </span>
+            )}
             <span className="text-end max-md:hidden">
               {days && <span className="sr-only">Händelsedatum: </span>}
               {days}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Delivered } from '#contract/receivedDeliveries.ts'
+import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
+import { FromFirm } from '../../ui/layout/FirmMark.tsx'
+import { nearDayText } from '../../text/dates.ts'
+import { FormerVersions } from './FormerVersions.tsx'
+import { originOf, type DeliveredThing } from './thing.ts'
+
+/** From whom something of a folder came, and in which version. The firm's name is there before the rest is. */
+export function FromDelivery({ thing, firmName }: { thing: DeliveredThing; firmName: string }) {
+  const { data } = useQuery(originOf(thing))
+  const said = data && [data.organisationNumber, nearDayText(data.deliveredOn)].filter(Boolean).join(' · ')
+  return (
+    <div className="flex flex-col gap-3">
+      <FromFirm name={firmName} title={`Levererat av ${firmName}`}>
+        {said && <>{said}. </>}
+        Uppgiften kommer från firman
+      </FromFirm>
+      {data && (
+        <DefinitionList
+          items={[
+            { label: 'Faktura', value: data.invoice },
+            { label: 'Version', value: data.latest > 1 && <Version origin={data} /> },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+function Version({ origin: { version, latest, taken } }: { origin: Delivered }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {version} av {latest}
+      {taken.length > 0 && (
+        <>
+          {' · '}
+          <button type="button" className="link-text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            visa vad som var
+          </button>
+        </>
+      )}
+      {isOpen && <FormerVersions taken={taken} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

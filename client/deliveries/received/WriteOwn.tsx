@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { ownNoteLength, receivedDeliveries } from '#contract/receivedDeliveries.ts'
+import { mutation } from '../../api/mutation.ts'
+import { DialogForm } from '../../forms/DialogForm.tsx'
+import { errorText } from '../../forms/formProblem.ts'
+import { GuardedDialog, useGuard } from '../../modal/GuardedDialog.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import type { DeliveredThing } from './thing.ts'
+
+type WriteOwnProps = { thing: DeliveredThing; note: string | null }
+
+/** Writes something of one's own beside the words of the firm. */
+export function WriteOwn(props: WriteOwnProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" icon={<Pencil />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {props.note === null ? 'Skriv till eget' : 'Ändra det egna'}
+      </Button>
+      {isOpen && <OwnDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function OwnDialog({ thing, note, onClose }: WriteOwnProps & { onClose: () => void }) {
+  const guard = useGuard({ onClose })
+  const [text, setText] = useState(note ?? '')
+  const write = useMutation(mutation(receivedDeliveries.note, 'received'))
+  return (
+    <GuardedDialog title="Skriv till eget" guard={guard}>
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault()
+          write.mutate(
+            { ...thing, note: text.trim() || null },
+            {
+              onSuccess: () => {
+                onClose()
+                showToast({ text: 'Det egna är sparat.' })
+              },
+            },
+          )
+        }}
+        lead={
+          <p className="text-ink-muted">
+            Firmans text står kvar som den är. Det här skriver du bredvid, och firman ser det inte.
+          </p>
+        }
+        problem={write.error ? errorText(write.error) : undefined}
+        isBusy={write.isPending}
+        isDisabled={text.length > ownNoteLength}
+        cancel={guard.cancel}
+      >
+        <TextArea
+          label="Eget"
+          autoFocus
+          maxLength={ownNoteLength}
+          required={false}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            guard.setDirty(target.value !== (note ?? ''))
+          }}
+        />
+      </DialogForm>
+    </GuardedDialog>
+  )
+}
