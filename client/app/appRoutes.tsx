@@ -83,6 +83,7 @@ export const appRoutes: RouteObject = {
     lazyRoute(paths.confirmEmail, () => import('../pages/ConfirmEmailPage.tsx')),
     lazyRoute(paths.changeEmail, () => import('../pages/ChangeEmailPage.tsx')),
     lazyRoute(paths.delivery, () => import('../pages/DeliveryPage.tsx')),
+    lazyRoute(paths.handOver, () => import('../pages/HandOverPage.tsx')),
     lazyRoute(paths.undoTransfer, () => import('../pages/UndoTransferPage.tsx')),
     lazyRoute(paths.undoEmail, () => import('../pages/UndoEmailPage.tsx')),
     lazyRoute(paths.leaving, () => import('../pages/LeavingPage.tsx')),

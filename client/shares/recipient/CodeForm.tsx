@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import { parcelLinks, type ParcelGreeting } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
 import { call } from '../../api/http.ts'
 import { errorText, isNotFound } from '../../forms/formProblem.ts'
 import { longDayText } from '../../text/dates.ts'
 import { Button } from '../../ui/fields/Button.tsx'
-import { Field, useFieldWiring } from '../../ui/fields/Field.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { useDocumentTitle } from '../../ui/layout/headers.tsx'
-import { shownCode } from '../../parcels/links/shownCode.ts'
+import { isWholeCode, LinkCodeField, shortCodeText } from '../../parcels/links/LinkCodeField.tsx'
 
 type CodeFormProps = { secret: string; greeting: ParcelGreeting; onOpen: (opened: ParcelGreeting) => void }
 
@@ -26,7 +25,7 @@ export function CodeForm({ secret, greeting, onOpen }: CodeFormProps) {
   })
 
   function send() {
-    const isWhole = charactersIn(code).length === codeLength
+    const isWhole = isWholeCode(code)
     setShort(!isWhole)
     // A code that cannot be right costs no try.
     if (isWhole && !opening.isPending) opening.mutate()
@@ -46,9 +45,9 @@ export function CodeForm({ secret, greeting, onOpen }: CodeFormProps) {
           send()
         }}
       >
-        <CodeInput
+        <LinkCodeField
           value={code}
-          error={isShort ? 'Koden har tio tecken. Kontrollera att du fick med alla.' : problemText(opening.error)}
+          error={isShort ? shortCodeText : problemText(opening.error)}
           onChange={(typed) => {
             setCode(typed)
             setShort(false)
@@ -66,45 +65,9 @@ export function CodeForm({ secret, greeting, onOpen }: CodeFormProps) {
   )
 }
 
-const codeLength = 10
-const charactersIn = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
-
 /** A wrong code is told with how many tries are left, where the server says it. */
 function problemText(error: unknown): string | undefined {
   if (!error) return undefined
   if (isNotFound(error)) return 'Länken gäller inte längre. Fråga den som skickade den.'
   return (error instanceof Problem && error.fields[0]?.message) || errorText(error)
-}
-
-type CodeInputProps = { value: string; error: string | undefined; onChange: (value: string) => void }
-
-function CodeInput({ value, error, onChange }: CodeInputProps) {
-  const label = 'Kod'
-  const hint = 'Tio tecken. Stora eller små bokstäver spelar ingen roll.'
-  const wiring = useFieldWiring({ hint, error, required: true })
-  return (
-    <Field {...{ label, hint, error, wiring }}>
-      <input
-        type="text"
-        value={value}
-        onChange={(event) => onChange(typedCode(event))}
-        autoCapitalize="characters"
-        autoComplete="one-time-code"
-        autoCorrect="off"
-        spellCheck={false}
-        {...wiring.input}
-        className="field-frame min-h-14 px-3 py-2 text-center font-mono text-xl font-semibold tracking-[0.12em]"
-      />
-    </Field>
-  )
-}
-
-/** What was typed or pasted, with its dashes; the cursor stays behind the character that it stood behind. */
-function typedCode({ target }: ChangeEvent<HTMLInputElement>): string {
-  const before = charactersIn(target.value.slice(0, target.selectionStart ?? target.value.length)).length
-  const shown = shownCode(charactersIn(target.value).slice(0, codeLength))
-  target.value = shown
-  const place = Math.min(shown.length, before + (before > 4 ? 1 : 0) + (before > 7 ? 1 : 0))
-  target.setSelectionRange(place, place)
-  return shown
 }

@@ -1,0 +1,153 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { handOverLink, type HandOverCover } from '#contract/handOverLink.ts'
+import { parcelLinks, type ParcelGreeting } from '#contract/parcelLinks.ts'
+import { Problem } from '#contract/problems.ts'
+import { aHandOverCover, aHandOverTab } from '../../testing/soldFolderAnswers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { OpenedHandOver } from './OpenedHandOver.tsx'
+
+const greeting: ParcelGreeting = {
+  id: 3,
+  kind: 'handOver',
+  isOpen: true,
+  folderTitle: 'Villa Solhem',
+  madeByName: 'Anna Berg',
+  madeFor: '',
+  expiresAt: null,
+}
+
+beforeEach(() => sessionStorage.clear())
+
+type Opening = { at?: string; userId?: number | null; cover?: Partial<HandOverCover> }
+
+function open({ at = '/overtagande#hemlig', userId = null, cover = {} }: Opening = {}) {
+  serve(parcelLinks.open, greeting)
+  let isConfirmed = cover.isConfirmed ?? false
+  serve(handOverLink.cover, () => aHandOverCover({ ...cover, isConfirmed }))
+  const codes = serve(handOverLink.sendCode, null)
+  const confirmed = serve(handOverLink.confirm, ({ body }) => {
+    if (body.code !== 'ABCD-EFG-HJK') return new Problem('codeWrong')
+    isConfirmed = true
+    return null
+  })
+  return { codes, confirmed, ...show(<OpenedHandOver />, { at, userId }) }
+}
+
+test('shows the binder with its twelve tabs, what is missing, and how much stays', async () => {
+  open()
+  await screen.findByRole('heading', { level: 1, name: 'Anna Berg lämnar över Villa Solhem till dig' })
+  const register = screen.getByRole('region', { name: 'Pärmens register' })
+  expect(within(register).getAllByRole('listitem')).toHaveLength(12)
+  expect(within(register).getByText('182 saker från 17 år')).toBeDefined()
+  // An empty tab leads nowhere.
+  expect(within(register).queryByRole('link', { name: 'Kontakter' })).toBeNull()
+  expect(screen.getByRole('region', { name: 'Det här finns inte' }).textContent).toContain('Ingen radonmätning')
+  const stays = screen.getByRole('region', { name: 'Det här stannar hos Anna och Erik' })
+  expect(stays.textContent).toContain('74saker')
+  expect(stays.textContent).toContain('Inget fel och ingen skada är bland dem.')
+  expect(screen.getByText(/Länken gäller till 25 december 2026 och bara för sa…@exempel.se/)).toBeDefined()
+})
+
+test('says nothing of faults where one stays', async () => {
+  open({ cover: { staysNoFault: false } })
+  const stays = await screen.findByRole('region', { name: 'Det här stannar hos Anna och Erik' })
+  expect(stays.textContent).not.toContain('fel')
+})
+
+test('a tab is read once the address is confirmed by its code, and the register is where it was afterwards', async () => {
+  serve(handOverLink.tab, aHandOverTab())
+  const { user, codes, confirmed, router } = open()
+  await user.click(await screen.findByRole('link', { name: 'Vatten och avlopp' }))
+  expect(router.state.location.search).toBe('?flik=9')
+  await user.type(screen.getByRole('textbox', { name: 'E-post' }), 'sara.lind@exempel.se')
+  await user.click(screen.getByRole('button', { name: 'Skicka kod' }))
+  const code = await screen.findByRole('textbox', { name: 'Kod' })
+  expect(document.activeElement).toBe(code)
+  await user.type(code, 'abcdefghjk')
+  await user.click(screen.getByRole('button', { name: 'Bekräfta' }))
+  await screen.findByText('Bytte blandare')
+  expect(codes).toEqual([{ params: { id: 3 }, body: { email: 'sara.lind@exempel.se' } }])
+  expect(confirmed).toEqual([{ params: { id: 3 }, body: { email: 'sara.lind@exempel.se', code: 'ABCD-EFG-HJK' } }])
+  expect(screen.getByRole('link', { name: /^Intyg/ }).getAttribute('href')).toBe(
+    '/api/Parcel/3/handover/file/4/original',
+  )
+  expect(screen.getByRole('button', { name: 'Visa Blandaren' })).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Till registret' }))
+  expect(document.activeElement?.textContent).toBe('Vatten och avlopp')
+})
+
+test('a wrong code is told at its field, and another is sent with words of what happened', async () => {
+  const { user, codes, confirmed } = open({ at: '/overtagande?flik=9#hemlig' })
+  await user.type(await screen.findByRole('textbox', { name: 'E-post' }), 'sara.lind@exempel.se{Enter}')
+  const code = await screen.findByRole('textbox', { name: 'Kod' })
+  await user.type(code, 'abc{Enter}')
+  expect(confirmed).toEqual([])
+  expect(screen.getByText(/Koden har tio tecken/)).toBeDefined()
+  await user.clear(code)
+  await user.type(code, 'zzzzzzzzzz{Enter}')
+  await screen.findByText('Koden stämmer inte, eller så har den gått ut.')
+  await user.click(screen.getByRole('button', { name: 'Skicka en ny kod' }))
+  await screen.findByText('En ny kod är på väg. Den förra gäller inte längre.')
+  expect(codes).toHaveLength(2)
+})
+
+test('what is no address is not sent', async () => {
+  const { user, codes } = open({ at: '/overtagande?flik=9#hemlig' })
+  await user.type(await screen.findByRole('textbox', { name: 'E-post' }), 'sara{Enter}')
+  expect(screen.getByText(/Skriv din e-postadress/)).toBeDefined()
+  expect(codes).toEqual([])
+})
+
+test('a question is sent by whoever has confirmed their address, and stands on the page', async () => {
+  const asked = serve(handOverLink.ask, null)
+  const { user } = open({ cover: { isConfirmed: true } })
+  await user.click(await screen.findByRole('button', { name: 'Fråga Anna något' }))
+  await user.click(await screen.findByRole('button', { name: 'Skicka frågan' }))
+  expect(screen.getByText('Skriv din fråga.')).toBeDefined()
+  await user.type(screen.getByRole('textbox', { name: 'Vad undrar du?' }), 'Hur gammal är pumpen?')
+  await user.click(screen.getByRole('button', { name: 'Skicka frågan' }))
+  await expect.poll(() => asked).toEqual([{ params: { id: 3 }, body: { text: 'Hur gammal är pumpen?' } }])
+})
+
+test('the answers to questions stand on the page', async () => {
+  const asked = { text: 'Hur gammal är pumpen?', askedAt: '2026-11-25T10:00:00Z', answer: null, answeredAt: null }
+  open({
+    cover: {
+      isConfirmed: true,
+      questions: [asked, { ...asked, text: 'Och taket?', answer: 'Från 1998.', answeredAt: '2026-11-25T11:00:00Z' }],
+    },
+  })
+  const questions = await screen.findByRole('region', { name: 'Frågor' })
+  expect(questions.textContent).toContain('Anna har inte svarat än.')
+  expect(questions.textContent).toContain('Från 1998.')
+})
+
+test('a no is asked about, takes words, and is final', async () => {
+  const declined = serve(handOverLink.decline, null)
+  const { user } = open({ cover: { isConfirmed: true } })
+  await user.click(await screen.findByRole('button', { name: 'Nej tack' }))
+  await user.type(await screen.findByRole('textbox', { name: /Några ord till Anna/ }), 'Vi köpte ett annat.')
+  await user.click(screen.getByRole('button', { name: 'Tacka nej' }))
+  await screen.findByText('Du har tackat nej.')
+  expect(declined).toEqual([{ params: { id: 3 }, body: { words: 'Vi köpte ett annat.' } }])
+  expect(screen.queryByRole('button', { name: 'Nej tack' })).toBeNull()
+})
+
+test('whoever has no account signs up and comes back to say yes', async () => {
+  const { user, router } = open()
+  await user.click(await screen.findByRole('link', { name: 'Ja, skapa konto och ta över' }))
+  expect(router.state.location.state).toEqual({ from: '/overtagande?svar=ja' })
+})
+
+test.each(['declined', 'takenBack', 'expired'] as const)('an offer that is over (%s) says so', async (state) => {
+  open({ cover: { state } })
+  expect(await screen.findByText('Länken gäller inte längre.')).toBeDefined()
+})
+
+test.each(['', '#fel'])('a link that leads to nothing says so: %o', async (hash) => {
+  serve(parcelLinks.open, new Problem('parcelNotFound'))
+  show(<OpenedHandOver />, { at: `/overtagande${hash}`, userId: null })
+  expect(await screen.findByText('Länken gäller inte längre.')).toBeDefined()
+})

@@ -1,0 +1,11 @@
+import { OpenedHandOver } from '../handOvers/receive/OpenedHandOver.tsx'
+import { Container } from '../ui/layout/Container.tsx'
+
+/** What the link of a hand-over leads to, signed in or not. */
+export default function HandOverPage() {
+  return (
+    <Container>
+      <OpenedHandOver />
+    </Container>
+  )
+}

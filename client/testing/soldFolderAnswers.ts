@@ -1,0 +1,136 @@
+import type { HandOverChanges, HandOverCover, HandOverTab } from '#contract/handOverLink.ts'
+import type { HandOver, HandOverParty } from '#contract/handOvers.ts'
+
+const names = [
+  'Kontakter',
+  'Kommun och myndighet',
+  'Fakta om huset',
+  'Ritningar och bygglov',
+  'Tak och fasad',
+  'Fönster och dörrar',
+  'Rum och ytskikt',
+  'El',
+  'Vatten och avlopp',
+  'Värme och ventilation',
+  'Tomt och trädgård',
+  'Garantier och köp',
+]
+
+export const aParty = (changes: Partial<HandOverParty> = {}): HandOverParty => ({
+  id: 1,
+  role: 'buyer',
+  name: 'Sara Lind',
+  email: 'sara.lind@exempel.se',
+  userId: null,
+  answer: null,
+  answeredAt: null,
+  isKept: false,
+  ...changes,
+})
+
+/** Villa Solhem, which Anna and Erik hand over to Sara and Amir. */
+export const aHandOverCover = (changes: Partial<HandOverCover> = {}): HandOverCover => ({
+  state: 'offered',
+  title: 'Villa Solhem',
+  categoryName: 'Hus',
+  city: 'Sollentuna',
+  sellers: ['Anna Berg', 'Erik Berg'],
+  words: 'Hej Sara och Amir! Här är allt vi vet om huset.',
+  years: { first: 2009, last: 2025 },
+  goes: 182,
+  stays: 74,
+  staysNoFault: true,
+  tabs: names.map((name, index) => ({ number: index + 1, name, holds: 'det som hör dit', count: index === 0 ? 0 : 9 })),
+  missing: [{ id: 'hus.radon', name: 'Ingen radonmätning', why: 'Köpare frågar.', law: null }],
+  accessDay: '2026-12-15',
+  expiresAt: '2026-12-25T10:00:00Z',
+  isConfirmed: true,
+  isFor: ['sa…@exempel.se', 'am…@exempel.se'],
+  parties: [aParty(), aParty({ id: 2, name: 'Amir Haddad', email: 'amir.haddad@exempel.se' })],
+  questions: [],
+  ...changes,
+})
+
+export const theChanges = (changes: Partial<HandOverChanges> = {}): HandOverChanges => ({
+  added: [{ kind: 'event', title: 'Sotning', day: '2026-11-27' }],
+  changed: [{ kind: 'paper', title: 'Planritning', day: null }],
+  removed: [{ kind: 'component', title: 'Gammal spis', day: null }],
+  stays: { now: 76, before: 74 },
+  hash: 'a'.repeat(64),
+  ...changes,
+})
+
+export const aHandOverTab = (changes: Partial<HandOverTab> = {}): HandOverTab => ({
+  number: 9,
+  name: 'Vatten och avlopp',
+  holds: 'beredare, pump, blandare',
+  count: 1,
+  items: [
+    {
+      kind: 'event',
+      number: 1,
+      title: 'Bytte blandare',
+      description: 'Den gamla droppade.',
+      outcome: null,
+      day: '2025-03-04',
+      isPlanned: false,
+      folderTitle: 'VVS',
+      firmName: 'Sundins Rör',
+      make: null,
+      model: null,
+      serialNumber: null,
+      warrantyUntil: null,
+      files: [
+        {
+          number: 4,
+          name: 'Intyg.pdf',
+          mediaType: 'application/pdf',
+          preview: false,
+          width: null,
+          height: null,
+          placeholder: null,
+        },
+        {
+          number: 5,
+          name: 'Blandaren.jpg',
+          mediaType: 'image/jpeg',
+          preview: true,
+          width: 400,
+          height: 300,
+          placeholder: null,
+        },
+      ],
+    },
+  ],
+  ...changes,
+})
+
+/** The same, after the exchange, as its seller sees it. */
+export const aHandOver = (changes: Partial<HandOver> = {}): HandOver => ({
+  id: 3,
+  state: 'exchanged',
+  role: 'seller',
+  folderTitle: 'Villa Solhem',
+  draft: null,
+  accessDay: '2026-12-15',
+  parties: [
+    aParty({ id: 10, role: 'seller', name: 'Anna Berg', userId: 1, answer: 'yes' }),
+    aParty({ id: 11, role: 'coOwner', name: 'Erik Berg', userId: 2, answer: 'yes' }),
+    aParty({ userId: 3, answer: 'yes' }),
+    aParty({ id: 2, name: 'Amir Haddad', userId: 4, answer: 'yes' }),
+  ],
+  questions: [],
+  goes: 184,
+  stays: 76,
+  sentAt: '2026-11-25T19:27:00Z',
+  expiresAt: null,
+  exchangedAt: '2026-12-15T11:00:00Z',
+  undoUntil: '2026-12-18T11:00:00Z',
+  writtenByBuyer: 0,
+  endedWords: null,
+  ends: null,
+  welcome: null,
+  sellers: ['Anna Berg', 'Erik Berg'],
+  firstYear: 2009,
+  ...changes,
+})
