@@ -1,4 +1,5 @@
-import { blockedBelowArchive, blockedInArchive, mayIn, type Action } from './permissions.ts'
+import type { HandOverOfFolder } from './folderChangingHands.ts'
+import { blockedBelowArchive, blockedInArchive, inHandedOver, mayIn, type Action } from './permissions.ts'
 import { folderStatus } from './statuses.ts'
 
 /** The statuses that decide whether a folder is archived. `parentStatusId` is null for a main folder. */
@@ -22,11 +23,16 @@ export function isBlockedByArchive(action: Action, place: ArchiveState): boolean
 }
 
 /** `observersReport` is given with what faults are reported of. */
-type Permitting = { roleId: number; observersReport?: boolean }
+type Permitting = { roleId: number; observersReport?: boolean; handOver?: HandOverOfFolder | null }
 
-/** Like `mayIn`, but also false when the archive blocks the action. */
+/** Whether the folder was handed over to its buyer, and what is here is the seller's archive of it. */
+export const isArchiveOfSeller = ({ handOver }: { handOver: HandOverOfFolder | null }): boolean =>
+  handOver?.state === 'exchanged' && (handOver.role === 'seller' || handOver.role === 'coOwner')
+
+/** Like `mayIn`, but also false when the archive blocks the action, or a main folder has been handed over. */
 export function mayInFolder(folder: ArchiveState & Permitting, action: Action): boolean {
-  const { roleId, observersReport = false } = folder
+  const { roleId, observersReport = false, handOver = null } = folder
+  if (isArchiveOfSeller({ handOver }) && !inHandedOver.has(action)) return false
   return mayIn({ roleId, observersReport }, action) && !isBlockedByArchive(action, folder)
 }
 

@@ -13,3 +13,4 @@ export const HandOverOfFolder = z.object({
   /** Who hands it over. */
   sellerName: z.string(),
 })
+export type HandOverOfFolder = z.input<typeof HandOverOfFolder>

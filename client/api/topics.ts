@@ -65,6 +65,8 @@ const folder = [
   'folders.children',
   'folders.mine',
   'condition.ofFolder',
+  'handOvers.ofFolder',
+  'handOvers.partOf',
 ] as const satisfies Names
 const notifications = [
   'notifications.mine',
@@ -204,7 +206,17 @@ export const endpointsByTopic = {
   /** Each is listed where links are ended after a theft. */
   share: [...shares, 'security.admissions'],
   /** A waiting hand-over stands in its folder and on the board; while it waits the folder is offered to no member. */
-  handOver: ['handOvers.ofFolder', 'folders.one', 'folders.mine', 'folders.contents', ...security],
+  handOver: [
+    'handOvers.ofFolder',
+    'handOverLink.cover',
+    'handOverLink.changes',
+    'handOverLink.tab',
+    'handOverCertificates.ofFolder',
+    'folders.one',
+    'folders.mine',
+    'folders.contents',
+    ...security,
+  ],
   /** The ways to sign in. */
   account: [...account, ...security],
   /** Others are let in by members, roles and founders of folders, calendars and devices. */

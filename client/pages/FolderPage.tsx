@@ -24,9 +24,12 @@ import { parseId, useFolderLocation } from './folder/useFolderLocation.ts'
 import NotFoundPage from './NotFoundPage.tsx'
 import { RedirectToErrorPage } from '../lists/RedirectToErrorPage.tsx'
 
-// Few folders are being handed over.
+// Few folders are being handed over, or were.
 const HandOverNotice = lazy(async () => ({
   default: (await import('../handOvers/inFolder/HandOverNotice.tsx')).HandOverNotice,
+}))
+const AfterExchange = lazy(async () => ({
+  default: (await import('../handOvers/after/AfterExchange.tsx')).AfterExchange,
 }))
 
 export default function FolderPage() {
@@ -70,7 +73,11 @@ function OpenedFolder({ folder }: { folder: Folder & Partial<OpenFolder> }) {
         <OwnershipOfferNotice folder={folder} />
         {folder.handOver && (
           <Suspense fallback={null}>
-            <HandOverNotice folder={folder} />
+            {folder.handOver.state === 'exchanged' ? (
+              <AfterExchange folder={folder} />
+            ) : (
+              <HandOverNotice folder={folder} />
+            )}
           </Suspense>
         )}
         <ArchiveNotice folder={folder} />

@@ -9,7 +9,7 @@ import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
-import { exchangeText, firstName, lastUndoDay } from '../buyerWords.ts'
+import { exchangeText, firstName, lastUndoDay } from '../words.ts'
 import { panel } from './Beside.tsx'
 
 type PartProps = { cover: HandOverCover; ownId: number }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/fields/Button.tsx'
 import { IconTile } from '../../ui/layout/rows/IconTile.tsx'
 import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, MoreRow, Sheet } from '../../ui/layout/rows/Sheet.tsx'
-import { firstName, thingsText } from '../buyerWords.ts'
+import { firstName, thingsText } from '../words.ts'
 import { panel } from './Beside.tsx'
 
 type Change = HandOverChanges['added'][number]

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { PageHeader } from '../../ui/layout/headers.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
-import { firstName } from '../buyerWords.ts'
+import { firstName } from '../words.ts'
 import { ReceivedHandOver } from './ReceivedHandOver.tsx'
 
 /** How often a page asks again that waits for its folder, which takes a moment to copy. */

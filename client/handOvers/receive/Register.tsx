@@ -4,7 +4,8 @@ import type { HandOverCover } from '#contract/handOverLink.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { rowCover } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
-import { thingsText, yearsText } from '../buyerWords.ts'
+import { yearsText } from '../buyerWords.ts'
+import { thingsText } from '../words.ts'
 import { tabParam } from './receivedPage.ts'
 
 type RegisterProps = {

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { handOvers, type HandOver } from '#contract/handOvers.ts'
+import { Problem } from '#contract/problems.ts'
+import { aFolder } from '../../testing/answers.ts'
+import { aHandOver } from '../../testing/soldFolderAnswers.ts'
+import { serve } from '../../testing/serve.ts'
+import { show } from '../../testing/show.tsx'
+import { currentToasts, dismissToast } from '../../ui/feedback/toastStore.ts'
+import { AfterExchange } from './AfterExchange.tsx'
+
+const params = { id: 12 }
+const bought: Partial<HandOver> = { role: 'buyer', welcome: { done: [], isClosed: false } }
+
+afterEach(() => currentToasts().forEach(({ id }) => dismissToast(id)))
+
+function open(handOver: Partial<HandOver> = {}) {
+  serve(handOvers.ofFolder, aHandOver(handOver))
+  const { role = 'seller' } = handOver
+  const folder = aFolder({ handOver: { state: 'exchanged', role, answer: 'yes', sellerName: 'Anna Berg' } })
+  return show(<AfterExchange folder={folder} />, { at: '/objectPage_tabs1/12' })
+}
+
+test('the buyer is bid welcome with three things, and ticks one off', async () => {
+  const kept = serve(handOvers.welcome, null)
+  const { user } = open(bought)
+  const card = await screen.findByRole('region', { name: 'Välkommen' })
+  expect(card.textContent).toContain('Pärmen är er sedan tisdag 15 december kl. 12. Allt från Anna och Erik')
+  expect(within(card).getAllByRole('listitem')).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: 'Markera som klar: Byt koder och räkna nycklarna' }))
+  expect(kept).toEqual([{ params, body: { done: ['codes'], isClosed: false } }])
+  expect(within(card).getAllByRole('listitem')).toHaveLength(2)
+  expect(document.activeElement).toBe(card)
+})
+
+test('the card goes away with the last of the three', async () => {
+  serve(handOvers.welcome, null)
+  const { user } = open({ ...bought, welcome: { done: ['codes', 'plans'], isClosed: false } })
+  await user.click(await screen.findByRole('button', { name: 'Markera som klar: Läs av mätarna i dag' }))
+  expect(screen.queryByRole('region', { name: 'Välkommen' })).toBeNull()
+  // The line of the undo stays.
+  expect(screen.getByText(/Blev något fel/)).toBeDefined()
+})
+
+test('and by its cross, but stays where that could not be kept', async () => {
+  const kept = serve(handOvers.welcome, new Problem('handOverNotFound'))
+  const { user } = open(bought)
+  await user.click(await screen.findByRole('button', { name: 'Dölj' }))
+  expect(kept).toEqual([{ params, body: { done: [], isClosed: true } }])
+  expect(await screen.findByRole('region', { name: 'Välkommen' })).toBeDefined()
+  expect(currentToasts()).toHaveLength(1)
+})
+
+test('the buyer undoes it, and is no longer in the folder', async () => {
+  const undone = serve(handOvers.undo, null)
+  const { user, router } = open(bought)
+  await screen.findByText('fredag 18 december kl. 12')
+  await user.click(screen.getByRole('button', { name: 'Ångra bytet' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Ångra bytet?' })
+  expect(dialog.textContent).toContain('Pärmen går tillbaka till Anna och Erik')
+  await user.click(within(dialog).getByRole('button', { name: 'Ångra bytet' }))
+  await expect.poll(() => router.state.location.pathname).toBe('/folders')
+  expect(undone).toEqual([{ params }])
+})
+
+test('the archive says since when it stands still, who sees it, and until when it can be undone', async () => {
+  open()
+  expect(await screen.findByText('Arkiv, fryst tisdag 15 december kl. 12.')).toBeDefined()
+  expect(screen.getByText(/Överlämnat till Sara Lind och Amir Haddad. Bara du och Erik ser det./)).toBeDefined()
+  expect(screen.getByText(/så länge Sara och Amir inte har skrivit in något/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Ångra bytet' })).toBeDefined()
+})
+
+test('the buyer has written: it can be undone no longer, and that is said in words', async () => {
+  open({ undoUntil: null, writtenByBuyer: 2 })
+  expect(await screen.findByText(/Sara och Amir har skrivit in 2 saker, så bytet går inte att ångra/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Ångra bytet' })).toBeNull()
+})
+
+test('the buyer writes while the question is open: the refusal stands in the window', async () => {
+  serve(handOvers.undo, new Problem('buyerHasWritten'))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Ångra bytet' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Ångra bytet?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Ångra bytet' }))
+  expect(await within(dialog).findByText(/Köparen har skrivit in något/)).toBeDefined()
+})
+
+test('after three days there is nothing to undo', async () => {
+  open({ undoUntil: null })
+  await screen.findByText(/Arkiv, fryst/)
+  expect(screen.queryByRole('button', { name: 'Ångra bytet' })).toBeNull()
+})

@@ -1,0 +1,65 @@
+import { Archive, History } from 'lucide-react'
+import type { Folder } from '#contract/folders.ts'
+import type { HandOver } from '#contract/handOvers.ts'
+import { useUser } from '../../session/session.tsx'
+import { namesText } from '../../text/namesText.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { momentInWords } from '../buyerWords.ts'
+import { firstName } from '../words.ts'
+import { UndoButton } from './UndoButton.tsx'
+
+type ArchiveProps = { folder: Folder; handOver: HandOver }
+
+/** The strip of the seller's archive: since when it stands still, and until when the exchange can be undone. */
+export function ArchiveOfSeller({ folder, handOver }: ArchiveProps) {
+  const buyers = handOver.parties.filter(({ role }) => role === 'buyer').map(({ name }) => name)
+  return (
+    <div className="flex flex-col gap-3.5 pb-4 own-bar:pt-3">
+      <div className="flex overflow-clip rounded-lg border border-line bg-surface-sunken text-sm">
+        <span aria-hidden="true" className={`grid w-12 shrink-0 place-items-center sm:w-16 ${hatched}`}>
+          <Archive className="size-5" />
+        </span>
+        <p className="py-3 ps-2 pe-4">
+          <b className="font-semibold">
+            Arkiv{handOver.exchangedAt && `, fryst ${momentInWords(handOver.exchangedAt)}`}.
+          </b>{' '}
+          Överlämnat till {namesText(buyers)}. {useWhoSees(handOver)} Det går att läsa och hämta, men inte ändra. Vill
+          du bli av med det raderar du det i ⋯, och köparens pärm påverkas inte.
+        </p>
+      </div>
+      <Undo {...{ folder, handOver }} buyers={buyers.map(firstName)} />
+    </div>
+  )
+}
+
+function useWhoSees({ parties }: HandOver): string {
+  const { userId } = useUser()
+  const others = parties.filter(
+    ({ role, userId: id }) => (role === 'seller' || role === 'coOwner') && id !== userId && id !== null,
+  )
+  return others.length === 0
+    ? 'Bara du ser det.'
+    : `Bara du och ${namesText(others.map(({ name }) => firstName(name)))} ser det.`
+}
+
+/** Until when it can be undone, or why it no longer can. */
+function Undo({ folder, handOver, buyers }: ArchiveProps & { buyers: readonly string[] }) {
+  const { undoUntil, writtenByBuyer } = handOver
+  const names = namesText(buyers)
+  if (writtenByBuyer > 0)
+    return (
+      <Notice tone="soft" icon={<History />}>
+        {names} har skrivit in {writtenByBuyer === 1 ? 'en sak' : `${writtenByBuyer} saker`}, så bytet går inte att
+        ångra. Det som ska tillbaka får lämnas över på nytt.
+      </Notice>
+    )
+  if (undoUntil === null) return null
+  return (
+    <Notice icon={<History />} action={<UndoButton {...{ folder, handOver }} />}>
+      Ni kan ångra bytet till <b>{momentInWords(undoUntil)}</b>, så länge {names} inte har skrivit in något.
+    </Notice>
+  )
+}
+
+// Beside the words and not behind them.
+const hatched = 'bg-[repeating-linear-gradient(-45deg,transparent_0_10px,var(--color-line)_10px_11px)]'

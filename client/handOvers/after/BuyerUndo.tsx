@@ -1,0 +1,20 @@
+import { History } from 'lucide-react'
+import type { Folder } from '#contract/folders.ts'
+import type { HandOver } from '#contract/handOvers.ts'
+import { namesText } from '../../text/namesText.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { momentInWords } from '../buyerWords.ts'
+import { firstName } from '../words.ts'
+import { UndoButton } from './UndoButton.tsx'
+
+/** Until when the buyer and the seller can undo it. */
+export function BuyerUndo({ folder, handOver }: { folder: Folder; handOver: HandOver }) {
+  const { undoUntil, sellers } = handOver
+  if (undoUntil === null) return null
+  return (
+    <Notice tone="soft" icon={<History />} action={<UndoButton {...{ folder, handOver }} />}>
+      Blev något fel? Ni och {namesText(sellers.map(firstName))} kan ångra bytet till <b>{momentInWords(undoUntil)}</b>,
+      så länge ni inte har skrivit in något.
+    </Notice>
+  )
+}
