@@ -8,6 +8,7 @@ import { purgeFolders } from '../domain/purgeFolders.ts'
 import { notify } from '../domain/notify.ts'
 import type { Db, Transaction } from '../platform/database/database.ts'
 import { queueMail } from '../platform/mail/mail.ts'
+import { leaveHandOvers } from '../parcels/handOver/leaving.ts'
 import type { Log } from '../platform/log.ts'
 import type { Deps, Services } from '../platform/services.ts'
 import { accountReminderMail } from './deletion/mail.ts'
@@ -58,8 +59,9 @@ export async function removeLeavers(deps: RemovalDeps, signal?: AbortSignal): Pr
   }
 }
 
-async function removeAccount({ db, queue, identity }: RemovalDeps, userId: number) {
-  if (!(await erasePerson({ db, identity }, userId))) return
+async function removeAccount(deps: RemovalDeps, userId: number) {
+  const { db, queue } = deps
+  if (!(await erasePerson(deps, userId))) return
   const founded = await foundedFolders(db, userId).select('folder.id').execute()
   for (const { id } of founded) await asActor(db, userId, (tx) => passOn(tx, queue, { userId, folderId: id }))
   // The account is due again each night, until what an operator has taken down is restored and passed on too.
@@ -76,7 +78,8 @@ const hasTakenDown = sql<boolean>`exists (
  * Erases all that is about this person alone. From here on nobody can sign in to the account. False if it was kept
  * meanwhile.
  */
-async function erasePerson({ db, identity }: Pick<RemovalDeps, 'db' | 'identity'>, userId: number): Promise<boolean> {
+async function erasePerson(deps: RemovalDeps, userId: number): Promise<boolean> {
+  const { db, identity } = deps
   return asActor(db, userId, async (tx) => {
     const { subject, email, statusId } = await lockUser(tx, userId)
     if (statusId === userStatus.removed) return true
@@ -85,6 +88,7 @@ async function erasePerson({ db, identity }: Pick<RemovalDeps, 'db' | 'identity'
       .select('remaining_name as name')
       .executeTakeFirst()
     if (!due) return false
+    await leaveHandOvers(tx, deps, { userId, email, name: due.name })
     await identity.removeAccount(tx, subject)
     await tx
       .updateTable('app_user')
