@@ -9,6 +9,8 @@ import { components } from '#contract/components.ts'
 import { faults } from '#contract/faults.ts'
 import { exportAddress } from '#contract/fileAddresses.ts'
 import { folders } from '#contract/folders.ts'
+import { choiceOfHandOver } from '#contract/handOverChoice.ts'
+import { handOvers } from '#contract/handOvers.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
 import { messages } from '#contract/messages.ts'
@@ -330,4 +332,16 @@ test('a reader who leaves ends the reading', async () => {
 
 test('whoever is not signed in gets nothing', async () => {
   expect(await as(null).call(account.export, {})).toBeProblem('notSignedIn')
+})
+
+test('the hand-over of a folder is in it, as its seller sees it', async () => {
+  const seller = await newcomer('Sanna')
+  const id = await addFolder(seller, 'Stugan')
+  const draft = { accessDay: null, words: 'Hej!', coOwnerIds: [], followerIds: [], buyers: ['kopare@exempel.se'] }
+  await seller.call(handOvers.saveDraft, { params: { id }, body: { ...draft, choice: choiceOfHandOver.usual } })
+  await seller.call(handOvers.send, { params: { id } })
+  const all = await exportOf(seller)
+  expect(String(all['Mappar/Stugan/Stugan.html'])).toMatch(/Erbjuden.*Sanna Ny: ja.*kopare@exempel\.se/s)
+  const { handOvers: kept } = JSON.parse(String(all['Mappar/Stugan/data.json'])) as { handOvers: object[] }
+  expect(kept).toMatchObject([{ objectTitle: 'Stugan', state: 'offered', draft: { words: 'Hej!' } }])
 })

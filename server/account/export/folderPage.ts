@@ -1,5 +1,6 @@
 import { shownAddress } from '#contract/emailAddresses.ts'
 import { litresText } from '#contract/fuel.ts'
+import type { HandOverState } from '#contract/handOvers.ts'
 import { readingText } from '#contract/meter.ts'
 import { moneyText } from '#contract/money.ts'
 import type { listsOfFolder } from './lists.ts'
@@ -45,6 +46,8 @@ export async function* folderBody(folder: Folder, lists: Lists, pathOf: PathOf):
     mapped(lists.messages(), (message) => messageOf(message, pathOf)),
     'Inga meddelanden.',
   )
+  if (folder.parentTitle === null)
+    yield* section('Överlämning', mapped(lists.handOvers(), handOverOf), 'Ingen överlämning.')
   yield* section('Medlemmar', mapped(lists.members(), memberOf), 'Inga medlemmar.')
 }
 
@@ -73,6 +76,30 @@ function activityOf(event: Row<'activities'>): string {
     `Skapad av ${createdBy}`,
   ]
   return article({ title, facts, texts: [description, ...checklist, outcome && `Resultat: ${outcome}`] })
+}
+
+const stateOfHandOver: Record<HandOverState, string> = {
+  draft: 'Utkast',
+  asking: 'Väntar på den som äger mappen tillsammans med säljaren',
+  offered: 'Erbjuden',
+  accepted: 'Väntar på tillträdesdagen',
+  exchanged: 'Överlämnad',
+  declined: 'Någon tackade nej',
+  takenBack: 'Tillbakatagen',
+  expired: 'Gick ut utan svar',
+  undone: 'Ångrad',
+}
+const answers = { yes: 'ja', no: 'nej' }
+
+function handOverOf({ folderTitle, state, parties, questions, sentAt, exchangedAt }: Row<'handOvers'>): string {
+  const facts = [
+    stateOfHandOver[state],
+    sentAt && `Skickad ${momentText(sentAt)}`,
+    exchangedAt && `Bytte ägare ${momentText(exchangedAt)}`,
+    ...parties.map(({ name, answer }) => (answer ? `${name}: ${answers[answer]}` : name)),
+  ]
+  const texts = questions.flatMap(({ text, answer }) => [`Fråga: ${text}`, answer && `Svar: ${answer}`])
+  return article({ title: folderTitle, facts, texts })
 }
 
 function offerOf(offer: Row<'offers'>): string {

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { firms } from '#contract/firms.ts'
 import { faults } from '#contract/faults.ts'
 import { files } from '#contract/files.ts'
+import { handOvers } from '#contract/handOvers.ts'
 import { limits } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { meterReadings } from '#contract/meterReadings.ts'
@@ -26,6 +27,7 @@ import { membersIn } from '../../members/queries.ts'
 import { messagesIn } from '../../messages/queries.ts'
 import { devicesOf } from '../../notifications/push/queries.ts'
 import { keptTemplatesOf } from '../../ownTemplates/queries.ts'
+import { viewOf } from '../../parcels/handOver/view.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { responseSerializer } from '../../platform/http/responseSerializer.ts'
 import type { Page, Paging } from '../../platform/database/page.ts'
@@ -45,6 +47,8 @@ export function listsOfFolder(db: Db, granted: Granted<'ReadFolder'>) {
     firms: () => (granted.isMain ? everyRow((paging) => firmsIn(db, granted, paging)) : noRows()),
     files: () => everyRow((paging) => filesIn(db, granted, paging)),
     dismissals: () => (granted.isMain ? dismissalsOf(db, granted.folderId) : noRows()),
+    // The latest one, as the user has a part in it.
+    handOvers: () => (granted.isMain ? handOverIn(db, granted) : noRows()),
     members: () => everyRow((paging) => membersIn(db, granted, paging)),
     messages: () => everyRow((paging) => messagesIn(db, granted.userId, granted, { ...inbox, ...paging })),
   }
@@ -60,6 +64,7 @@ export const endpointOf = {
   firms: firms.inFolder,
   files: files.ofUser,
   dismissals: null,
+  handOvers: handOvers.ofFolder,
   members: members.inFolder,
   messages: messages.mine,
   support: support.mine,
@@ -79,6 +84,11 @@ export function listsOfUser(db: Db, user: { userId: number; subject: string }) {
     },
     templates: () => keptTemplatesOf(db, user.userId),
   }
+}
+
+async function* handOverIn(db: Db, granted: Granted<'ReadFolder'>) {
+  const found = await viewOf(db, granted)
+  if (found) yield found
 }
 
 async function* noRows(): AsyncGenerator<never> {}
