@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { caller, bodyId, timestamp, page } from './fields.ts'
+import { handOverSteps } from './handOverSteps.ts'
 import { limits } from './limits.ts'
 import { withWireNames } from './wire.ts'
 
@@ -30,6 +31,8 @@ export const kinds = {
   transfer: { defaultFrequency: 'now', isMailOptional: false },
   /** The member does not want the folder. */
   refusal: { defaultFrequency: 'now', isMailOptional: false },
+  /** What becomes of handing a folder over to a buyer. Its mail is one of its own. */
+  handOver: { defaultFrequency: 'now', isMailOptional: false },
 } as const satisfies Record<string, { defaultFrequency: Frequency; isMailOptional: boolean }>
 export type Kind = keyof typeof kinds
 /** Kinds whose mail frequency can be chosen. */
@@ -64,6 +67,8 @@ export const Notification = z.object({
   occurrences: z.int(),
   /** How many things were changed beside the one in `title`; null if that is the folder. */
   others: z.int().nullable(),
+  /** Of a hand-over: what has happened. A server of an earlier version leaves it out. */
+  step: z.enum(handOverSteps).nullish(),
   isRead: z.boolean(),
   /** When the last change was added. */
   updatedAt: timestamp,

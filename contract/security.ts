@@ -38,7 +38,6 @@ export const securityEventKinds = [
   'folderTakenOver',
   'handOverUndone',
   'handOverAnswered',
-  'folderHandedOver',
   'exchangeUndone',
   'givenAway',
   'calendarMade',

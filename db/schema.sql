@@ -1329,6 +1329,7 @@ create table notification (
   pushed_at timestamptz,
   change_id bigint,
   changed_items text[] not null default '{}'::text[],
+  step text,
   constraint notification_pkey primary key (id),
   constraint notification_activity_id_fkey foreign key (activity_id) references activity(id) on delete cascade,
   constraint notification_actor_id_fkey foreign key (actor_id) references app_user(id),
@@ -1354,9 +1355,10 @@ case kind
     when 'offer' then offer_id is not null
     when 'transfer' then folder_id is not null
     when 'refusal' then folder_id is not null
+    when 'handOver' then folder_id is not null and step is not null
     else null::boolean
 end),
-  constraint notification_kind_check check (kind = any (array['message', 'invitation', 'due', 'responsible', 'warranty', 'lifespan', 'change', 'file', 'support', 'offer', 'transfer', 'refusal'])),
+  constraint notification_kind_check check (kind = any (array['message', 'invitation', 'due', 'responsible', 'warranty', 'lifespan', 'change', 'file', 'support', 'offer', 'transfer', 'refusal', 'handOver'])),
   constraint notification_occurrences_check check (occurrences > 0),
   constraint notification_pace_check check (pace = any (array['now', 'daily', 'weekly', 'off']))
 );

@@ -690,6 +690,7 @@ export interface Notification {
   pace: string;
   pushed_at: Timestamp | null;
   read_at: Timestamp | null;
+  step: string | null;
   support_message_id: Int8 | null;
   updated_at: Generated<Timestamp>;
   user_id: Int8;

@@ -21,6 +21,22 @@ test('an invitation: who sent it, and to which folder', () => {
   expect(tell({ ...invitation, actorName: null })).toBe('Du är inbjuden till Villa Solhem')
 })
 
+test('a hand-over: what has become of it', () => {
+  const told = { kind: 'handOver', title: 'Villa Solhem', actorName: 'Anna Berg' } as const
+  expect(tell({ ...told, step: 'asked' })).toBe('Anna Berg vill lämna över Villa Solhem och frågar dig först')
+  expect(tell({ ...told, step: 'following' })).toBe('Anna Berg lämnar över Villa Solhem. Vill du följa med?')
+  expect(tell({ ...told, step: 'approved' })).toBe('Anna Berg har godkänt att Villa Solhem lämnas över')
+  expect(tell({ ...told, step: 'saidYes' })).toBe('Anna Berg har sagt ja till att ta över Villa Solhem')
+  expect(tell({ ...told, step: 'question' })).toBe('Köparen frågar något om Villa Solhem')
+  expect(tell({ ...told, step: 'declined', actorName: null })).toBe(
+    'Någon har tackat nej. Villa Solhem byter inte ägare',
+  )
+  expect(tell({ ...told, step: 'takenBack' })).toBe('Erbjudandet om att ta över Villa Solhem är taget tillbaka')
+  expect(tell({ ...told, step: 'expired' })).toBe('Erbjudandet om att ta över Villa Solhem har gått ut')
+  expect(tell({ ...told, step: 'exchanged' })).toBe('Villa Solhem har bytt ägare')
+  expect(tell({ ...told, step: 'undone' })).toBe('Bytet av Villa Solhem är ångrat')
+})
+
 test('a planned event: its day in words', () => {
   const due = { kind: 'due', title: 'Sotning', actorName: null, dueOn: today, lastDay: today } as const
   expect(tell(due)).toBe('I dag: Sotning i Villa Solhem')

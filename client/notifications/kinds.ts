@@ -11,6 +11,7 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react'
+import { handOverWords } from '#contract/handOverSteps.ts'
 import type { Kind, MailedKind, Notification } from '#contract/notifications.ts'
 import { folderTabs, urls } from '#contract/urls.ts'
 import { nearDayText } from '../text/dates.ts'
@@ -124,6 +125,14 @@ export const kindRules: { [K in Kind]: KindRules<K> } = {
     icon: KeyRound,
     sentence: ({ actorName }) => ({ before: '', after: ` har en ny grundare${actorName ? `: ${actorName}` : ''}` }),
     url: ({ folderId }) => folderUrl(folderId, { tab: folderTabs.members }),
+    isFolderShown: false,
+    mail: null,
+  },
+  handOver: {
+    icon: KeyRound,
+    sentence: ({ step, actorName }) => handOverWords(step, actorName),
+    // The folder's page asks, and tells what has become of it.
+    url: ({ folderId }) => folderUrl(folderId),
     isFolderShown: false,
     mail: null,
   },

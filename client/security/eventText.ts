@@ -33,8 +33,7 @@ const texts: Record<SecurityEventKind, string> = {
   folderTakenOver: 'Du tog över en mapp',
   handOverUndone: 'Med länken i ett mejl ångrades att en mapp erbjöds eller lämnades över, och alla loggades ut',
   handOverAnswered: 'Du sa ja eller nej till att en mapp lämnas över till en köpare',
-  folderHandedOver: 'En mapp bytte ägare',
-  exchangeUndone: 'Du ångrade ett bytt ägande av en mapp',
+  exchangeUndone: 'Du ångrade att en mapp bytte ägare',
   givenAway: 'Du flyttade något till en huvudmapp som någon annan är grundare för',
   calendarMade: 'Du skapade en kalenderlänk',
   calendarRemoved: 'Du tog bort en kalenderlänk',
@@ -57,7 +56,6 @@ const texts: Record<SecurityEventKind, string> = {
 const doneByOthers: Partial<Record<SecurityEventKind, (name: string) => string>> = {
   roleChanged: (name) => `${name} ändrade din roll i en mapp`,
   memberRemoved: (name) => `${name} tog bort dig ur en mapp`,
-  folderHandedOver: (name) => `${name} tog över en mapp efter dig`,
   exchangeUndone: (name) => `${name} ångrade att en mapp bytte ägare`,
   folderTakenOver: (name) => `${name} tog över en mapp efter dig`,
   givenAway: (name) => `${name} flyttade något ur din huvudmapp till en som någon annan är grundare för`,

@@ -1,4 +1,5 @@
 import { sql, type AliasableExpression, type Selectable } from 'kysely'
+import type { HandOverStep } from '#contract/handOverSteps.ts'
 import { kinds, type Kind, type MailedKind, type Frequency } from '#contract/notifications.ts'
 import { userStatus } from '#contract/statuses.ts'
 import type { DB } from '#db/types.generated.ts'
@@ -19,14 +20,15 @@ const references = {
   offer: { offerId: 'offer_id' },
   transfer: {},
   refusal: {},
+  handOver: { step: 'step' },
 } as const satisfies Partial<Record<Kind, Record<string, Column>>>
 type CausedKind = keyof typeof references
 type References = typeof references
 
 /** The cause of a notification. `actorId` caused it, `folderId` is where. */
 export type Cause = {
-  [K in CausedKind]: { kind: K; actorId: number; folderId: number | null } & {
-    [Name in keyof References[K]]: number
+  [K in CausedKind]: { kind: K; actorId: number | null; folderId: number | null } & {
+    [Name in keyof References[K]]: Name extends 'step' ? HandOverStep : number
   }
 }[CausedKind]
 type CauseOf<K extends CausedKind> = Extract<Cause, { kind: K }>
@@ -125,16 +127,20 @@ export async function notifyOfWaitingInvitation(
     .execute()
 }
 
-type Inputs = { actorId: number; folderId: number | null; userIds: readonly number[] }
+type Inputs = { actorId: number | null; folderId: number | null; userIds: readonly number[] }
 
 function insertForCause(db: Db, inputs: Inputs, kind: CausedKind) {
   const ids = { actorId: 'actor_id', folderId: 'folder_id', ...references[kind] } as const
-  const given = inputs as Inputs & Record<string, number>
+  const given = inputs as Inputs & Record<string, number | string>
   const candidates = db
     .selectFrom(sql<{ user_id: number }>`unnest(${inputs.userIds}::bigint[])`.as<'recipient'>(sql`recipient(user_id)`))
     .distinct()
     .select('user_id')
-    .select(Object.entries(ids).map(([name, column]) => sql<number>`${given[name]}::bigint`.as(column)))
+    .select(
+      Object.entries(ids).map(([name, column]) =>
+        sql<never>`${given[name]}::${sql.raw(column === 'step' ? 'text' : 'bigint')}`.as(column),
+      ),
+    )
   return insertNotifications(db, { kind, columns: Object.values(ids), candidates })
 }
 

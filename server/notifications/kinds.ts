@@ -2,6 +2,7 @@ import type { Kind } from '#contract/notifications.ts'
 import { activityKinds } from './kinds/activityKinds.ts'
 import { changeKinds } from './kinds/changeKinds.ts'
 import { componentKinds } from './kinds/componentKinds.ts'
+import { handOverKinds } from './kinds/handOverKinds.ts'
 import { memberKinds } from './kinds/memberKinds.ts'
 import { messageKinds } from './kinds/messageKinds.ts'
 import type { JobMailedKind, RulesOf } from './kinds/rules.ts'
@@ -13,6 +14,7 @@ export const kindRules: RulesOf<Kind> = {
   ...activityKinds,
   ...componentKinds,
   ...changeKinds,
+  ...handOverKinds,
 }
 
 export function isMailedByJob<P extends { kind: Kind }>(pending: P): pending is P & { kind: JobMailedKind } {

@@ -1,5 +1,6 @@
 import { sql, type Expression } from 'kysely'
 import type { z } from 'zod'
+import type { HandOverStep } from '#contract/handOverSteps.ts'
 import {
   kinds,
   mailedKinds,
@@ -50,6 +51,7 @@ export function withDetails(found: RelevantNotifications) {
     sql<string | null>`coalesce(notification.due_on, activity.start_date)`.as('dueOn'),
     'activity.end_date as lastDay',
     'notification.occurrences',
+    sql<HandOverStep | null>`notification.step`.as('step'),
     sql<number | null>`case
       when change.subject_title is not null then greatest(cardinality(notification.changed_items) - 1, 0)
     end`.as('others'),

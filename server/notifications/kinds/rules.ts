@@ -4,8 +4,11 @@ import type { MailText } from '../../domain/notificationMail.ts'
 import type { Causes, Condition, TextColumn } from '../causes.ts'
 import type { Pending } from './texts.ts'
 
-/** Mailed where it is caused: the mail of an invitation contains its secret, which is stored nowhere else. */
-type MailedByCause = 'invitation'
+/**
+ * Mailed where it is caused: the mail of an invitation contains its secret, which is stored nowhere else, and of a
+ * hand-over those are told too who have no account.
+ */
+type MailedByCause = 'invitation' | 'handOver'
 export type JobMailedKind = Exclude<Kind, MailedByCause>
 
 /** All that is particular to a kind on the server. How often its mail comes, the contract says. */

@@ -8,7 +8,9 @@ import { folders } from '#contract/folders.ts'
 import { choiceOfHandOver, type HandOverChoice } from '#contract/handOverChoice.ts'
 import { handOvers, type HandOverDraft } from '#contract/handOvers.ts'
 import { members } from '#contract/members.ts'
+import { notifications } from '#contract/notifications.ts'
 import { parcelLinks } from '#contract/parcelLinks.ts'
+import { security } from '#contract/security.ts'
 import { folderStatus, memberStatus } from '#contract/statuses.ts'
 import { aComponent, aFault, aFirm, aFolder, anEvent } from '#fixtures/builders.ts'
 import { readConfig } from '../../platform/config/config.ts'
@@ -307,6 +309,26 @@ describe('the offer', () => {
     expect(await send()).toBeProblem('handOverNotFound')
   })
 
+  test('tells its parties in the app what is asked and answered, and nobody what they did themselves', async () => {
+    await db.deleteFrom('notification').execute()
+    await offered({ coOwnerIds: [erik.userId], followerIds: [petra.userId] })
+    const toldTo = async (who: Parameters<typeof as>[0]) =>
+      (await as(who).call(notifications.mine, { query: {} })).body
+        .filter(({ kind }) => kind === 'handOver')
+        .map(({ step, actorName, title, folderId }) => [step, actorName, title, folderId === villan])
+    expect(await toldTo('erik')).toEqual([['asked', 'Anna Berg', 'Villa Solhem', true]])
+    expect(await toldTo('petra')).toEqual([['following', 'Anna Berg', 'Villa Solhem', true]])
+    await approve('yes')
+    expect(await toldTo('anna')).toEqual([['approved', 'Erik Berg', 'Villa Solhem', true]])
+    await call(handOvers.takeBack, inVillan)
+    expect(await toldTo('anna')).toHaveLength(1)
+    expect((await toldTo('erik'))[0]).toEqual(['takenBack', 'Anna Berg', 'Villa Solhem', true])
+    expect((await toldTo('petra'))[0]).toEqual(['takenBack', 'Anna Berg', 'Villa Solhem', true])
+    // They are mailed something of its own.
+    const mailed = await db.selectFrom('notification').where('mailed_at', 'is', null).select('id').execute()
+    expect(mailed).toEqual([])
+  })
+
   test('is not sent twice at once, nor without a draft', async () => {
     await forget()
     expect(await send()).toBeProblem('handOverNotFound')
@@ -429,6 +451,14 @@ describe('after the exchange', () => {
     expect(annas?.undoUntil).toEqual(saras?.undoUntil)
     expect(annas?.undoUntil).not.toBeNull()
     expect(annas?.firstYear).toEqual(saras?.firstYear)
+    const logged = async (who: { call: typeof call }) => (await who.call(security.events, { query: {} })).body
+    expect((await logged(as('anna'))).find((one) => one.kind === 'folderTakenOver')).toMatchObject({
+      actorName: 'Sara Ny',
+      address: null,
+    })
+    expect((await logged(sara)).filter((one) => one.kind === 'folderTakenOver')).toHaveLength(1)
+    const told = (await sara.call(notifications.mine, { query: {} })).body
+    expect(told).toMatchObject([{ kind: 'handOver', step: 'exchanged', folderId: bought }])
   })
 
   test('what went along is told apart on both sides', async () => {
@@ -460,6 +490,8 @@ describe('after the exchange', () => {
     expect(await as('stina').call(handOvers.undo, { params: { id: bought } })).toBeProblem('folderNotFound')
     expect((await sara.call(handOvers.undo, { params: { id: bought } })).status).toBe(204)
     expect(await shownTo('anna')).toMatchObject({ state: 'undone', undoUntil: null })
+    const [latest] = (await call(security.events, { query: {} })).body
+    expect(latest).toMatchObject({ kind: 'exchangeUndone', actorName: 'Sara Ny' })
     expect(await call(handOvers.undo, inVillan)).toBeProblem('illegalTransition')
     expect((await save()).body).toMatchObject({ state: 'draft' })
   })

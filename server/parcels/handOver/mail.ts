@@ -6,6 +6,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { queueMails } from '../../platform/mail/mail.ts'
 import { unlinked } from '../../platform/mail/unlinked.ts'
 import type { Deps } from '../../platform/services.ts'
+import { logExchange } from './logExchange.ts'
+import { noticesOf, notifyParties } from './notices.ts'
 import { partiesOf, type HandOverRow, type PartyRow } from './rows.ts'
 
 /** What the parties are told: who is asked, what became of it. `buyers` is the secret of the link. */
@@ -21,7 +23,7 @@ export type Told =
 type Row = Pick<HandOverRow, 'id' | 'folderId' | 'folderTitle' | 'buyerFolderId' | 'accessDay' | 'draft'>
 type Text = Pick<MailContent, 'title' | 'paragraphs'> & { action?: NonNullable<MailContent['action']> }
 
-/** Mails those whom it concerns, in the transaction that causes it. */
+/** Mails those whom it concerns, and tells them in the app, in the transaction that causes it. */
 export async function mailParties(tx: Transaction, deps: Deps, row: Row, told: Told) {
   const parties = await partiesOf(tx, row.id)
   const seller = parties.find(({ role }) => role === 'seller')?.name ?? ''
@@ -36,6 +38,8 @@ export async function mailParties(tx: Transaction, deps: Deps, row: Row, told: T
     return [{ kind: 'hand-over', to: { name: '', address: party.email }, subject: text.title, ...layout }]
   })
   await queueMails(tx, deps.queue, mails)
+  await notifyParties(tx, deps, noticesOf(parties, row, told))
+  if (typeof told === 'object' && 'exchanged' in told) await logExchange(tx, parties)
 }
 
 type About = { title: string; seller: string; row: Row; publicUrl: string }

@@ -85,7 +85,11 @@ export function handOverRoutes(api: Api, services: Services) {
   serve(api, handOvers.undo, async ({ params }, request) => {
     const granted = await reading(request.userId, params.id)
     assertFreshProof(request)
+    const parties = (await viewOf(db, granted))?.parties ?? []
     await undoExchange(services, granted)
+    // The security log tells one of the others; the app and mails tell all.
+    const isOther = ({ role, userId }: (typeof parties)[number]) => role !== 'follower' && userId !== request.userId
+    request.concernedUserId = parties.find(isOther)?.userId ?? 0
     return null
   })
 

@@ -13,6 +13,7 @@ import { frozenOf } from './choice/frozen.ts'
 import { assertParties } from './draft.ts'
 import { endHandOver } from './end.ts'
 import { mailParties, type Told } from './mail.ts'
+import { notifyParties } from './notices.ts'
 import { keepAnswer, lockLatest, partiesOf, setState, type Draft, type HandOverRow } from './rows.ts'
 import { isWaiting } from './states.ts'
 
@@ -138,6 +139,8 @@ export async function approve(deps: Deps, granted: Granted<'ReadFolder'>, { answ
     if (row.state !== 'asking') throw new Problem('illegalTransition')
     await keepAnswer(tx, { partyId: own.id, answer, identifiedBy })
     if (answer === 'no') return endHandOver(tx, deps, row, { state: 'declined', words: null })
+    const notice = { step: 'approved', actorId: userId, folderId, userIds: [row.sellerId] } as const
+    await notifyParties(tx, deps, [notice])
     const waits = parties.some((one) => one.role === 'coOwner' && one.id !== own.id && one.answer !== 'yes')
     if (waits) return undefined
     // Their founder may have left meanwhile.

@@ -1,0 +1,27 @@
+-- The parties of a hand-over are told what becomes of it. Runs on PostgreSQL 15 and later.
+
+-- What of it a notification of the kind 'handOver' is about.
+alter table notification add column step text;
+alter table notification drop constraint notification_kind_check;
+alter table notification add constraint notification_kind_check check (kind in (
+  'message', 'invitation', 'due', 'responsible', 'warranty', 'lifespan', 'change', 'file', 'support', 'offer', 'transfer',
+  'refusal', 'handOver'
+));
+alter table notification drop constraint notification_check;
+alter table notification add constraint notification_check check (
+  case kind
+    when 'message' then message_id is not null
+    when 'invitation' then membership_id is not null
+    when 'due' then activity_id is not null and due_on is not null
+    when 'responsible' then activity_id is not null and due_on is null
+    when 'warranty' then component_id is not null and due_on is not null
+    when 'lifespan' then component_id is not null and due_on is not null
+    when 'change' then folder_id is not null
+    when 'file' then folder_id is not null and actor_id is not null
+    when 'support' then support_message_id is not null
+    when 'offer' then offer_id is not null
+    when 'transfer' then folder_id is not null
+    when 'refusal' then folder_id is not null
+    when 'handOver' then folder_id is not null and step is not null
+  end
+);
