@@ -343,5 +343,5 @@ test('the hand-over of a folder is in it, as its seller sees it', async () => {
   const all = await exportOf(seller)
   expect(String(all['Mappar/Stugan/Stugan.html'])).toMatch(/Erbjuden.*Sanna Ny: ja.*kopare@exempel\.se/s)
   const { handOvers: kept } = JSON.parse(String(all['Mappar/Stugan/data.json'])) as { handOvers: object[] }
-  expect(kept).toMatchObject([{ objectTitle: 'Stugan', state: 'offered', draft: { words: 'Hej!' } }])
+  expect(kept).toMatchObject([{ state: 'offered', draft: { words: 'Hej!' } }])
 })

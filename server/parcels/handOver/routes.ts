@@ -19,9 +19,13 @@ const identifiedBy = 'Inloggning, bekräftad på nytt'
 
 /** A folder that is handed over to its buyer: what its members ask for. What the buyer does is asked through the link. */
 export function handOverRoutes(api: Api, services: Services) {
+  sellerRoutes(api, services)
+  partyRoutes(api, services)
+}
+
+function sellerRoutes(api: Api, services: Services) {
   const { db } = services
   const selling = (userId: number, folderId: number) => grant(db, userId, folderId, 'TransferFolder')
-  const reading = (userId: number, folderId: number) => grant(db, userId, folderId, 'ReadFolder')
 
   /** As it is now for somebody who has just written in it. */
   async function shown(granted: Granted<'TransferFolder'>) {
@@ -29,8 +33,6 @@ export function handOverRoutes(api: Api, services: Services) {
     if (!now) throw new Problem('changedMeanwhile')
     return now
   }
-
-  serve(api, handOvers.ofFolder, async ({ params }, { userId }) => viewOf(db, await reading(userId, params.id)))
 
   serve(api, handOvers.saveDraft, async ({ params, body }, { userId }) => {
     const granted = await selling(userId, params.id)
@@ -65,6 +67,19 @@ export function handOverRoutes(api: Api, services: Services) {
     return { secret: await newLink(services, granted, callingDevice(request)) }
   })
 
+  serve(api, handOvers.answerQuestion, async ({ params, body }, { userId }) => {
+    await answerQuestion(services, await selling(userId, params.id), { ...params, ...body })
+    return null
+  })
+}
+
+/** For each who has a part in it: what they may is checked by what they are in it. */
+function partyRoutes(api: Api, services: Services) {
+  const { db } = services
+  const reading = (userId: number, folderId: number) => grant(db, userId, folderId, 'ReadFolder')
+
+  serve(api, handOvers.ofFolder, async ({ params }, { userId }) => viewOf(db, await reading(userId, params.id)))
+
   serve(api, handOvers.approve, async ({ params, body: { answer } }, request) => {
     const granted = await reading(request.userId, params.id)
     if (answer === 'yes') assertFreshProof(request)
@@ -74,11 +89,6 @@ export function handOverRoutes(api: Api, services: Services) {
 
   serve(api, handOvers.follow, async ({ params, body }, { userId }) => {
     await follow(services, await reading(userId, params.id), body.answer)
-    return null
-  })
-
-  serve(api, handOvers.answerQuestion, async ({ params, body }, { userId }) => {
-    await answerQuestion(services, await selling(userId, params.id), { ...params, ...body })
     return null
   })
 
