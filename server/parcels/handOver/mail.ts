@@ -8,17 +8,8 @@ import { unlinked } from '../../platform/mail/unlinked.ts'
 import type { Deps } from '../../platform/services.ts'
 import { logExchange } from './logExchange.ts'
 import { noticesOf, notifyParties } from './notices.ts'
+import type { Told } from './told.ts'
 import { partiesOf, type HandOverRow, type PartyRow } from './rows.ts'
-
-/** What the parties are told: who is asked, what became of it. `buyers` is the secret of the link. */
-export type Told =
-  | 'coOwners'
-  | 'followers'
-  | { buyers: string }
-  | { ended: 'declined' | 'takenBack' | 'expired'; words: string | null }
-  | { saidYes: string; waitsFor: number }
-  | { exchanged: Date }
-  | 'undone'
 
 type Row = Pick<HandOverRow, 'id' | 'folderId' | 'folderTitle' | 'buyerFolderId' | 'accessDay' | 'draft'>
 type Text = Pick<MailContent, 'title' | 'paragraphs'> & { action?: NonNullable<MailContent['action']> }

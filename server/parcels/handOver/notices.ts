@@ -2,7 +2,7 @@ import type { HandOverStep } from '#contract/handOverSteps.ts'
 import { notifyInstead } from '../../domain/notify.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Deps } from '../../platform/services.ts'
-import type { Told } from './mail.ts'
+import type { Told } from './told.ts'
 import type { HandOverRow, PartyRow } from './rows.ts'
 
 type Row = Pick<HandOverRow, 'folderId' | 'buyerFolderId'>

@@ -12,10 +12,11 @@ import { freezeParcel, linkParcel } from '../links/commands.ts'
 import { frozenOf } from './choice/frozen.ts'
 import { assertParties } from './draft.ts'
 import { endHandOver } from './end.ts'
-import { mailParties, type Told } from './mail.ts'
+import { mailParties } from './mail.ts'
 import { notifyParties } from './notices.ts'
 import { keepAnswer, lockLatest, partiesOf, setState, type Draft, type HandOverRow } from './rows.ts'
 import { isWaiting } from './states.ts'
+import type { Told } from './told.ts'
 
 type Sender = { device: string | null; identifiedBy: string }
 
