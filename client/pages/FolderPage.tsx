@@ -10,6 +10,8 @@ import { folderWithChanges } from '../folders/shownFolders.ts'
 import { FolderHeader } from '../folders/header/FolderHeader.tsx'
 import { addressOfParent } from '../folders/header/ParentLink.tsx'
 import { giveEntries } from '../handOvers/giveEntries.tsx'
+import { isTold } from '../handOvers/isTold.ts'
+import { NoticeShape } from '../handOvers/NoticeShape.tsx'
 import { OwnershipOfferNotice } from '../members/ownership/OwnershipOfferNotice.tsx'
 import { SearchIconButton } from '../search/SearchButton.tsx'
 import { useActivityChanges } from '../lists/activityChanges.ts'
@@ -71,13 +73,14 @@ function OpenedFolder({ folder }: { folder: Folder & Partial<OpenFolder> }) {
           isOverview={location.tab === folderTabs.folders}
         />
         <OwnershipOfferNotice folder={folder} />
-        {folder.handOver && (
+        {folder.handOver?.state === 'exchanged' && (
           <Suspense fallback={null}>
-            {folder.handOver.state === 'exchanged' ? (
-              <AfterExchange folder={folder} />
-            ) : (
-              <HandOverNotice folder={folder} />
-            )}
+            <AfterExchange folder={folder} />
+          </Suspense>
+        )}
+        {isTold(folder.handOver) && (
+          <Suspense fallback={<NoticeShape />}>
+            <HandOverNotice folder={folder} />
           </Suspense>
         )}
         <ArchiveNotice folder={folder} />

@@ -11,10 +11,10 @@ const lines = [
   ['planned', 'Planerat'],
 ] as const
 
-/** What goes along and what stays, in two figures and by kind. */
+/** What goes along and what stays, in two figures and by kind; a narrow screen has the foot alone. */
 export function Sum({ preview }: { preview: HandOverPreview }) {
   return (
-    <section aria-label="Så blir det">
+    <section aria-label="Så blir det" className="max-lg:hidden">
       <Piles
         goes={{ count: preview.goes, word: 'följer med till köparen' }}
         stays={{ count: preview.stays, word: 'stannar i ditt arkiv' }}

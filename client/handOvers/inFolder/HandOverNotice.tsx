@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Folder } from '#contract/folders.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { query } from '../../api/query.ts'
+import { NoticeShape } from '../NoticeShape.tsx'
 import { isWaiting } from '../states.ts'
 import { CoOwnersAnswer } from './CoOwnersAnswer.tsx'
 import { FollowersAnswer } from './FollowersAnswer.tsx'
@@ -9,7 +10,8 @@ import { SellersHandOver } from './SellersHandOver.tsx'
 
 /** Where the hand-over of a folder stands, for whoever has a part in it, until it has changed hands. */
 export function HandOverNotice({ folder }: { folder: Folder }) {
-  const { data: handOver } = useQuery(query(handOvers.ofFolder, { params: { id: folder.id } }))
+  const { data: handOver, isPending } = useQuery(query(handOvers.ofFolder, { params: { id: folder.id } }))
+  if (isPending) return <NoticeShape />
   // What has changed hands is told by its own part.
   if (!handOver || handOver.state === 'exchanged' || handOver.state === 'undone') return null
   if (handOver.role === 'seller') return <SellersHandOver folder={folder} handOver={handOver} />

@@ -56,9 +56,9 @@ export function Roles() {
         med högre behörighet än sin egen.
       </p>
       <p>
-        Grundaren kan lämna över huvudmappen till en medlem, till exempel när huset säljs. Välj ”Lämna över” på mappens
-        sida. Vid ett ja blir medlemmen grundare och du administratör. Fram till dess kan du ta tillbaka erbjudandet,
-        och ett ja kan du ångra i {undoTransferHours} timmar. Så länge kan ingen ta bort dig ur mappen.
+        Säljs huset väljer grundaren ”Lämna över” i mappens meny, och vad som följer med till köparen. Allt finns kvar i
+        ett eget arkiv. En medlem kan också ta över mappen som den är: vid ett ja blir medlemmen grundare och du
+        administratör. Det kan du ångra i {undoTransferHours} timmar. Så länge kan ingen ta bort dig ur mappen.
       </p>
       <p>
         Med <strong>Dela</strong> i menyn läser någon utan konto en del av mappen, med en länk och en kod. Under{' '}
