@@ -32,6 +32,7 @@ export const routes: RouteObject[] = [
           ...articleRoutes,
           appRoutes,
           lazyRoute(paths.contact, () => import('../pages/ContactPage.tsx')),
+          lazyRoute(paths.checkCertificate, () => import('../pages/CheckCertificatePage.tsx')),
           lazyRoute(paths.mailedLink, () => import('../pages/MailedLinkPage.tsx')),
           lazyRoute(paths.error, () => import('../pages/ErrorPage.tsx')),
           lazyRoute('*', () => import('../pages/NotFoundPage.tsx')),

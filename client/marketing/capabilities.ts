@@ -123,7 +123,7 @@ const capabilities = {
     state: 'exists',
     name: 'Överlämning',
     text: 'Säljs huset, bilen eller båten följer historiken med till den nya ägaren.',
-    provedBy: ['ownership.offer', 'ownership.accept', 'handOvers.send'],
+    provedBy: ['ownership.offer', 'ownership.accept', 'handOvers.send', 'handOverCertificates.check'],
   },
   messages: {
     state: 'exists',

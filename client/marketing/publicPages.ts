@@ -76,4 +76,10 @@ export const publicPages: PublicPage[] = [
     description:
       'Har du en fråga, ett förslag eller har något gått fel? Skriv till oss som arbetar med Pärmen, även om du inte har något konto. Vi svarar via mejl.',
   },
+  {
+    path: urls.checkCertificate,
+    title: 'Stämmer intyget?',
+    description:
+      'Har du fått ett intyg om att en mapp i Pärmen har lämnats över? Se om det är äkta och oförändrat. Filen stannar i din webbläsare, utan konto.',
+  },
 ]
