@@ -15,6 +15,7 @@ import { strike } from './strike.ts'
 
 /** A paper has up to a hundred thousand characters, which PostgreSQL reads anew for its copy. */
 const papersAtOnce = 20
+const longestWords = 100_000
 
 type People = { sellerId: number; buyerId: number }
 
@@ -117,8 +118,23 @@ async function copyFiles(
       left join ${pairs(copies.fault, 'of_fault')} on of_fault.id = file.fault_id
       where file.offer_id is null
       order by file.id`.execute(tx)
+    await strikeWords(tx, some.to, going.strike)
   }
   return file
+}
+
+/** What was read out of papers is found by searching: it has names and numbers too. */
+async function strikeWords(tx: Transaction, ids: readonly number[], shown: Going['strike']) {
+  const read = await tx
+    .selectFrom('file')
+    .where('id', '=', anyId(ids))
+    .where('words', 'is not', null)
+    .select(['id', 'words'])
+    .execute()
+  for (const { id, words } of read) {
+    const left = shown(words ?? '').slice(0, longestWords)
+    if (left !== words) await tx.updateTable('file').set({ words: left }).where('id', '=', id).execute()
+  }
 }
 
 async function setCovers(tx: Transaction, { folder, component, file }: Copies) {

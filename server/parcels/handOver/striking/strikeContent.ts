@@ -1,4 +1,5 @@
 import type { ParcelContent } from '#contract/parcelContent.ts'
+import { leftOfSerialNumber } from './columns.ts'
 
 type Strike = (text: string) => string
 
@@ -6,16 +7,20 @@ type Strike = (text: string) => string
 export function strikeContent(content: ParcelContent, strike: Strike): ParcelContent {
   const shown = (text: string) => strike(withoutCutNumber(text))
   const left = (text: string | null) => (text === null ? null : shown(text))
-  const { title, description, folders, components, events, faults, files } = content
+  const { title, description, city, folders, components, events, faults, files } = content
   return {
     ...content,
     title: shown(title),
     description: left(description),
+    city: left(city),
     folders: folders.map((one) => ({ ...one, title: shown(one.title), description: left(one.description) })),
     components: components.map((one) => ({
       ...one,
       name: shown(one.name),
       description: left(one.description),
+      make: left(one.make),
+      model: left(one.model),
+      serialNumber: one.serialNumber === null ? null : leftOfSerialNumber(one.serialNumber, strike),
       place: left(one.place),
       boughtAt: left(one.boughtAt),
     })),

@@ -6,7 +6,7 @@ import type { Granted } from '../../../access/access.ts'
 import { anyId } from '../../../platform/database/anyOf.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Going, Struck } from './going.ts'
-import { struckColumns } from './columns.ts'
+import { leftInColumn, struckColumns } from './columns.ts'
 import { findThirdParties, firmAs, treatmentOf, type Known, type Place, type ThirdParty } from './people.ts'
 import { striker } from './struck.ts'
 
@@ -47,7 +47,7 @@ const ownNumbers = new Set(['firm phone', 'firm email'])
 function leftOf(table: Table, values: Row['values'], strike: (text: string) => string): Row['values'] {
   const entries = Object.entries(values).map(([column, text]) => {
     if (text === null || ownNumbers.has(`${table} ${column}`)) return [column, text] as const
-    return [column, strike(text).slice(0, struckColumns[table][column])] as const
+    return [column, leftInColumn(column, text, strike)?.slice(0, struckColumns[table][column]) ?? null] as const
   })
   return Object.fromEntries(entries)
 }
