@@ -3,7 +3,8 @@ import { Problem } from '#contract/problems.ts'
 import type { Granted } from '../../../access/access.ts'
 import { asActor } from '../../../access/actor.ts'
 import { purgeFolders } from '../../../domain/purgeFolders.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import { anyId } from '../../../platform/database/anyOf.ts'
+import type { Db, Transaction } from '../../../platform/database/database.ts'
 import type { Deps } from '../../../platform/services.ts'
 import { mailParties } from '../mail.ts'
 import { handOverOf, lockLatest, partiesOf, setState } from '../rows.ts'
@@ -28,6 +29,7 @@ export async function undoExchange(deps: Deps, { userId, folderId }: Granted<'Re
     if (row.state !== 'exchanged' || !row.undoUntil || row.undoUntil <= new Date())
       throw new Problem('illegalTransition')
     if (row.buyerFolderId && (await writtenByBuyer(tx, row.buyerFolderId)) > 0) throw new Problem('buyerHasWritten')
+    await assertNotTakenDown(tx, buyers)
     await mailParties(tx, deps, row, 'undone')
     await setHandsOver(tx, true)
     const codes = await tx
@@ -53,7 +55,17 @@ export async function undoExchange(deps: Deps, { userId, folderId }: Granted<'Re
   })
 }
 
-/** How much the buyer has written since. */
+/** A folder that the operator has taken down is kept as it is. */
+async function assertNotTakenDown(tx: Transaction, ids: readonly number[]) {
+  const takenDown = await tx
+    .selectFrom('take_down')
+    .where('folder_id', '=', anyId(ids))
+    .select('reason')
+    .executeTakeFirst()
+  if (takenDown) throw new Problem('folderTakenDown', { detail: takenDown.reason })
+}
+
+/** How much the buyer has written since; meter readings, invitations and the ticks of the welcome card aside. */
 export async function writtenByBuyer(db: Db, folderId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${written(sql`${folderId}::bigint`)} as count`.execute(db)
   return rows[0]?.count ?? 0

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { struckWord } from '../striking/struck.ts'
 
 /**
  * SQL: how much the buyer has written in their folder since it was handed over, by which it can be undone no longer. Meter
@@ -14,6 +15,25 @@ export function written(buyerFolder: RawBuilder<unknown>) {
       where bought.buyer_folder_id = ${buyerFolder} and change.folder_id in ${places}
         and change.changed_at > bought.exchanged_at and change.kind not in ('member', 'invitation')
         and not change.fields @> '[{"field": "reading"}]'
-    ) + (select count(*) from message where message.folder_id in ${places})
+    ) + (select count(*) from message where message.folder_id in ${places}) + (${checklistsWritten(buyerFolder, places)})
   )::int`
 }
+
+/** Lines of checklists have no history: those that are not as in the seller's archive, which nobody can change. */
+const checklistsWritten = (buyerFolder: RawBuilder<unknown>, places: RawBuilder<unknown>) => sql`
+  select count(*) from (
+    select pair.to_id as activity_id, item.text, item.done_at,
+      row_number() over (partition by item.activity_id order by item.position, item.id) as place
+    from hand_over as bought
+    join hand_over_copy as pair on pair.parcel_id = bought.parcel_id and pair.kind = 'activity'
+    join checklist_item as item on item.activity_id = pair.from_id
+    where bought.buyer_folder_id = ${buyerFolder}
+  ) as sold
+  full join (
+    select item.activity_id, item.text, item.done_at,
+      row_number() over (partition by item.activity_id order by item.position, item.id) as place
+    from checklist_item as item join activity on activity.id = item.activity_id
+    where activity.folder_id in ${places}
+  ) as own on own.activity_id = sold.activity_id and own.place = sold.place
+  where own.place is null or sold.place is null or own.done_at is distinct from sold.done_at
+    or own.text <> sold.text and own.text not like ${`%${struckWord}%`}`
