@@ -23,7 +23,14 @@ export const exchangeJob = 'exchange-hand-over'
 
 /** Starts exchanging what the last yes lets change hands at once, until the queue stops. */
 export async function startExchanges(deps: Deps): Promise<void> {
-  await deps.queue.work<{ parcelId: number }>(exchangeJob, ({ parcelId }) => exchange(deps, parcelId))
+  await deps.queue.work<{ parcelId: number }>(exchangeJob, ({ parcelId }) =>
+    exchange(deps, parcelId).catch(unlessItWaits),
+  )
+}
+
+/** In the trash, taken down, or of somebody whose account is leaving: it waits, and `exchangeDue` tries again. */
+function unlessItWaits(error: unknown) {
+  if (!(error instanceof Problem)) throw error
 }
 
 /** SQL: all have said yes, and the moment has come. */
@@ -40,19 +47,24 @@ export async function exchangeDue(deps: Deps, signal?: AbortSignal) {
   const errors: unknown[] = []
   for (const { id } of due) {
     signal?.throwIfAborted()
-    await exchange(deps, id).catch((error: unknown) => {
-      // In the trash, taken down, or of somebody whose account is leaving: it waits.
-      if (!(error instanceof Problem)) errors.push(error)
-    })
+    await exchange(deps, id)
+      .catch(unlessItWaits)
+      .catch((error: unknown) => errors.push(error))
   }
   if (errors.length > 0) throw new AggregateError(errors, 'A folder could not be handed over.')
 }
 
 /**
  * Hands the folder over, in one transaction: the buyer gets a folder with what goes along, and the seller's becomes an
- * archive. Nothing happens unless it is due.
+ * archive. Nothing happens unless it is due, nor where another does it at the same time.
  */
 export async function exchange(deps: Deps, parcelId: number): Promise<void> {
+  await exchangeOnce(deps, parcelId).catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'folderHandedOver') throw error
+  })
+}
+
+async function exchangeOnce(deps: Deps, parcelId: number): Promise<void> {
   const { db } = deps
   const found = await db
     .selectFrom('hand_over')
