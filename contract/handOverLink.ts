@@ -140,7 +140,7 @@ export const handOverLink = withWireNames(
     changes: endpoint({
       method: 'GET',
       ...throughLink('handOver', '/changes'),
-      limit: perHour(1_000),
+      limit: perHour(600),
       summary: 'What has changed since it was offered, once an address has been confirmed.',
       params,
       answer: HandOverChanges,

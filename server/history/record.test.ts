@@ -18,6 +18,7 @@ import { firms } from '#contract/firms.ts'
 import { folders } from '#contract/folders.ts'
 import { history } from '#contract/history.ts'
 import { members } from '#contract/members.ts'
+import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import { handOverLink } from '#contract/handOverLink.ts'
 import { handOvers } from '#contract/handOvers.ts'
 import { invitations } from '#contract/invitations.ts'
@@ -450,6 +451,7 @@ test('every change is recorded with its author, here and while building the worl
       deliveries,
       // What becomes of the folder is: `server/parcels/handOver/exchange/exchange.test.ts` has it.
       handOvers,
+      handOverCertificates,
       handOverLink,
       receivedDeliveries,
       invitations,
