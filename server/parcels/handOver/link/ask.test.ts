@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handOverLink } from '#contract/handOverLink.ts'
+import { notifications } from '#contract/notifications.ts'
 import { handOvers, type HandOverDraft } from '#contract/handOvers.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { buying, offeredHouse } from '../../../testing/handOvers.ts'
@@ -34,12 +35,15 @@ const mailsTo = async (address: string, kind: string) =>
 
 describe('a question', () => {
   test('reaches the seller by mail and in the folder, and the answer whoever asked', async () => {
+    await db.deleteFrom('notification').execute()
     const made = await offered()
     const saras = await buys(made, sara)
     expect((await saras.ask('Hur gammalt är taket?\nSe http://ont.example')).status).toBe(204)
     const [mail] = await mailsTo(world.people.anna.email, 'hand-over-question')
     expect(mail?.text).toContain('Hur gammalt är taket?')
     expect(mail?.text).not.toContain('http://ont.example')
+    const told = (await anna.call(notifications.mine, { query: {} })).body
+    expect(told).toMatchObject([{ kind: 'handOver', step: 'question', folderId: made.folderId, actorName: null }])
     const [question] = (await made.view())?.questions ?? []
     expect(question).toMatchObject({ askedBy: sara.email, answer: null })
     const params = { id: made.folderId, questionId: question?.id ?? 0 }

@@ -6,6 +6,7 @@ import { queueMail } from '../../../platform/mail/mail.ts'
 import { unlinked } from '../../../platform/mail/unlinked.ts'
 import type { Deps, Services } from '../../../platform/services.ts'
 import type { ParcelReader } from '../../links/reader.ts'
+import { notifyParties } from '../notices.ts'
 import { lockParcel, partiesOf } from '../rows.ts'
 import { isWaiting } from '../states.ts'
 import { confirmedIn } from './confirmed.ts'
@@ -16,7 +17,7 @@ const mostOpen = 10
 const most = 100
 
 /**
- * Asks the seller, who finds it in the folder and is mailed it. Throws `addressUnconfirmed`, `illegalTransition` after
+ * Asks the seller, who finds it in the folder, is told of it in the app, and mailed it within limits. Throws `addressUnconfirmed`, `illegalTransition` after
  * the offer, and `questionsFull` while ten wait for their answers.
  */
 export async function ask(
@@ -38,8 +39,10 @@ export async function ask(
       .executeTakeFirstOrThrow()
     if (open >= mostOpen || all >= most) throw new Problem('questionsFull')
     await tx.insertInto('hand_over_question').values({ parcel_id: row.id, asked_by: askedBy, text }).execute()
-    const title = `En fråga om ${unlinked(row.folderTitle)}`
+    const asked = { step: 'question', actorId: null, folderId: row.folderId, userIds: [row.sellerId] } as const
+    await notifyParties(tx, deps, [asked])
     if (!isMailed) return
+    const title = `En fråga om ${unlinked(row.folderTitle)}`
     await queueMail(tx, deps.queue, {
       kind: 'hand-over-question',
       to: { name: seller.name, address: seller.email },
