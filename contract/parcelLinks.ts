@@ -40,7 +40,7 @@ export const parcelParams = { id }
 /** The addresses of bytes through links, which are no endpoints: for the tests that try each. */
 export const parcelByteAddresses: Record<ParcelKind, readonly `/${string}`[]> = {
   share: ['/file/:number/:form', '/document', '/papers'],
-  delivery: ['/file/:number/:form'],
+  delivery: ['/file/:number/:form', '/document', '/files'],
   handOver: ['/file/:number/:form'],
 }
 export const parcelBytesPath = (kind: ParcelKind, rest: `/${string}`) =>
@@ -55,6 +55,12 @@ export const parcelFileAddress = ({ kind, id: parcelId, number, form }: ParcelFi
 export const sharedDocumentAddress = (parcelId: number) => `${parcelCookiePath(parcelId)}/${segments.share}/document`
 /** The papers of a share as one ZIP. */
 export const sharedPapersAddress = (parcelId: number) => `${parcelCookiePath(parcelId)}/${segments.share}/papers`
+
+/** All of a delivery as one PDF. */
+export const deliveredDocumentAddress = (parcelId: number) =>
+  `${parcelCookiePath(parcelId)}/${segments.delivery}/document`
+/** The files of a delivery as one ZIP. */
+export const deliveredFilesAddress = (parcelId: number) => `${parcelCookiePath(parcelId)}/${segments.delivery}/files`
 
 /** What whoever has the link is told of what it leads to. Nothing of what is in it. */
 export const ParcelGreeting = z.object({

@@ -6,11 +6,14 @@ import { receivedDeliveries } from '#contract/receivedDeliveries.ts'
 import { files } from '#contract/files.ts'
 import { folders } from '#contract/folders.ts'
 import { callApp } from '#fixtures/signUp.ts'
+import { deliveredDocumentAddress, deliveredFilesAddress } from '#contract/parcelLinks.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { startTestApp } from '../testing/app.ts'
 import { addFile } from '../testing/files.ts'
 import { firmsWorld } from '../testing/jobs.ts'
 import { linkBrowser } from '../testing/links.ts'
+import { readPdf } from '../testing/pdf.ts'
+import { unzipped } from '../testing/unzipped.ts'
 import { remindOfService } from './remindOfService.ts'
 
 /* Stina's firm changes a pump at Anna's, who lays the delivery in VVS of Villa Solhem. */
@@ -73,6 +76,24 @@ describe('a firm delivers a job', () => {
     expect([isMailed, mails.map(({ text }) => text?.includes(link))]).toEqual([true, [true]])
     await db.deleteFrom('mail').execute()
     await db.deleteFrom('rate_limit').execute()
+  })
+
+  test('and downloads it as a tagged PDF and its files as a ZIP, also once it is claimed', async () => {
+    const made = await deliver(await aJob(), { invoice: '26-1184' })
+    const customer = await opened(made)
+    await customer.claim('petra', { newFolder: 'Hämtad' })
+    const pdf = await customer.get(deliveredDocumentAddress(made.id))
+    expect(pdf.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    const read = await readPdf(pdf.rawPayload)
+    expect(read).toMatchObject({ title: 'Byte av cirkulationspump', language: 'sv-SE', isTagged: true })
+    const text = read.pages.flatMap((page) => page.text).join(' ')
+    expect(text).toContain('Levererat av Sundins Rör & Värme AB, 556712-4410, till Anna Berg, Villa Solhem.')
+    expect(text).toContain('Tätt.')
+    expect(text).toContain('A-1')
+    expect(text).not.toMatch(/Hemlig|14 650/)
+    const zip = await customer.get(deliveredFilesAddress(made.id))
+    expect(zip.headers['content-type']).toBe('application/zip')
+    expect(Object.values(await unzipped(zip.rawPayload))).toEqual(['kontroll'])
   })
 
   test('unchanged by what it writes afterwards', async () => {

@@ -10,6 +10,7 @@ import { serve, type Api } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { claim } from './claim.ts'
 import { correct, deliver, sendAgain, withdraw } from './commands.ts'
+import { serveDownloads } from './downloads.ts'
 import { draftOf } from './draft.ts'
 import { grantDelivery, grantWith } from './granted.ts'
 import { placesFor } from './places.ts'
@@ -64,6 +65,8 @@ const makerIn = (request: FastifyRequest) => ({
 function customerRoutes(api: Api, services: Services) {
   const { db, config } = services
   const kind = 'delivery'
+
+  serveDownloads(api, services)
 
   serveThroughLink(api, services, deliveries.view, (_input, reader) => viewOf(db, reader))
 

@@ -3,6 +3,7 @@ import type { NotNeeded } from '#contract/deliveryForm.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
 import { Problem } from '#contract/problems.ts'
 import type { TradeId } from '#contract/tradePapers/tradeIds.ts'
+import type { Manifest } from '../parcels/content/manifest.ts'
 import type { ParcelReader } from '../parcels/links/reader.ts'
 import type { Db } from '../platform/database/database.ts'
 import { papersOf } from './frozen.ts'
@@ -19,6 +20,16 @@ export async function viewOf(db: Db, { parcelId }: ParcelReader<'delivery'>) {
     papers: papersOf(view.trade, view.content, notNeeded),
     service: serviceOf({ serviceTitle, serviceOn, serviceMonths }, {}),
   }
+}
+
+/** The same with its manifest, to be made a document of. */
+export async function deliveredParcel(db: Db, { parcelId }: ParcelReader<'delivery'>) {
+  const found = await deliveriesWithContent(db)
+    .where('parcel.id', '=', parcelId)
+    .select(sql<Manifest>`parcel.manifest`.as('manifest'))
+    .executeTakeFirst()
+  if (!found) throw new Problem('parcelNotFound')
+  return { ...found, manifestHash: found.hash }
 }
 
 export function deliveriesWithContent(db: Db) {

@@ -16,6 +16,7 @@ import { Row } from '../../ui/layout/rows/Row.tsx'
 import { GroupHeading, Sheet } from '../../ui/layout/rows/Sheet.tsx'
 import { serviceText } from '../words.ts'
 import { ClaimDialog } from './ClaimDialog.tsx'
+import { Download } from './Download.tsx'
 import { DeliveredThings } from './DeliveredThings.tsx'
 
 type ReceivedDeliveryProps = { id: number; delivery: DeliveryView }
@@ -90,7 +91,12 @@ function Keep({ id, delivery }: ReceivedDeliveryProps) {
   const { search } = useLocation()
   const [isOpen, setOpen] = useState(search === claimParam)
   if (delivery.isClaimed) {
-    return <Notice tone="soft">Det här är redan hämtat. Är det du som äger nu? Fråga firman.</Notice>
+    return (
+      <>
+        <Notice tone="soft">Det här är redan hämtat. Är det du som äger nu? Fråga firman.</Notice>
+        <Download id={id} delivery={delivery} />
+      </>
+    )
   }
   const signingUp = { from: urls.delivery + claimParam }
   return (
@@ -118,6 +124,9 @@ function Keep({ id, delivery }: ReceivedDeliveryProps) {
           </>
         )
       )}
+      <div className="mt-3">
+        <Download id={id} delivery={delivery} />
+      </div>
       {user && isOpen && <ClaimDialog id={id} delivery={delivery} onClose={() => setOpen(false)} />}
     </section>
   )

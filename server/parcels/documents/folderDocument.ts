@@ -9,7 +9,7 @@ export type Mark = { forWhom: string; until: string | null }
 export type DocumentPicture = { file: number; webp: Uint8Array }
 
 /** `part`: another part of a folder than those that have documents of their own. */
-export type DocumentKind = FolderDocumentName | 'part'
+export type DocumentKind = FolderDocumentName | 'part' | 'delivery'
 
 /** All that a document says: what its worker is given. */
 export type FolderDocument = {
@@ -40,7 +40,7 @@ const called: Record<FolderDocumentName, (title: string) => string> = {
 
 /** What a document is called. */
 export const titleOfDocument = (of: DocumentKind, { title, scope }: Pick<ParcelContent, 'title' | 'scope'>) =>
-  of === 'part' ? `${title}, ${partOf(scope)}` : called[of](title)
+  of === 'delivery' ? title : of === 'part' ? `${title}, ${partOf(scope)}` : called[of](title)
 
 function partOf(scope: ParcelContent['scope']): string {
   switch (scope.kind) {

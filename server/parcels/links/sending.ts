@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Db } from '../../platform/database/database.ts'
 import { whileAllowed } from '../../platform/http/whileAllowed.ts'
 import { stillReads, type ParcelReader } from './reader.ts'
@@ -9,3 +9,13 @@ import { stillReads, type ParcelReader } from './reader.ts'
  */
 export const whileReading = (db: Db, reader: ParcelReader, bytes: Readable): Readable =>
   whileAllowed(bytes, () => stillReads(db, reader))
+
+const pieceLength = 64 * 1024
+
+/** So that it is asked on the way whether the link still works. */
+export function inPieces(bytes: Buffer): Readable {
+  const count = Math.ceil(bytes.length / pieceLength)
+  return Readable.from(
+    Array.from({ length: count }, (_, index) => bytes.subarray(index * pieceLength, (index + 1) * pieceLength)),
+  )
+}

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { SharePreset } from '#contract/shares.ts'
 import { Problem } from '#contract/problems.ts'
@@ -12,7 +12,7 @@ import { safeName } from '../../platform/zip/entryNames.ts'
 import { titleOfDocument, type DocumentKind } from '../documents/folderDocument.ts'
 import { inDocumentTurn, makeDocument } from '../documents/makeDocument.ts'
 import { stillReads, type ParcelReader } from '../links/reader.ts'
-import { whileReading } from '../links/sending.ts'
+import { inPieces, whileReading } from '../links/sending.ts'
 import { serveBytesThroughLink } from '../links/serveThroughLink.ts'
 import { zipOfPapers } from './papersZip.ts'
 import { sharedContent } from './read.ts'
@@ -77,14 +77,4 @@ export function serveDownloads(api: Pick<Api, 'app'>, { db, storage, rateLimit, 
     reply.headers({ 'content-type': mediaType, 'content-disposition': contentDisposition(safeName(name)) })
     return reply.send(whileReading(db, reader, bytes))
   }
-}
-
-const pieceLength = 64 * 1024
-
-/** So that it is asked on the way whether the link still works. */
-function inPieces(bytes: Buffer): Readable {
-  const count = Math.ceil(bytes.length / pieceLength)
-  return Readable.from(
-    Array.from({ length: count }, (_, index) => bytes.subarray(index * pieceLength, (index + 1) * pieceLength)),
-  )
 }

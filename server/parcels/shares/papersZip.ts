@@ -10,11 +10,16 @@ import type { Parcelled } from '../content/contentOf.ts'
 import { givenName, isPictureFile } from '../links/files.ts'
 
 type Deps = { db: Db; storage: Storage }
+type Which = (file: ParcelItem<'files'>) => boolean
 
-/** The papers of a document as one ZIP, as they are given one by one; undefined where there are none. */
-export async function zipOfPapers({ db, storage }: Deps, found: Parcelled): Promise<Readable | undefined> {
+/** The papers of a document, or other files of it, as one ZIP, as they are given one by one; undefined where there are none. */
+export async function zipOfPapers(
+  { db, storage }: Deps,
+  found: Pick<Parcelled, 'content' | 'manifest'>,
+  which: Which = isPaper,
+): Promise<Readable | undefined> {
   const papers: ZippedFile[] = []
-  for (const paper of await wholePapers(db, found)) {
+  for (const paper of await wholePapers(db, found, which)) {
     const given = await givenForm(storage, paper)
     if (given) papers.push(given)
   }
@@ -24,9 +29,13 @@ export async function zipOfPapers({ db, storage }: Deps, found: Parcelled): Prom
 type Paper = ZippedFile & { mediaType: string }
 
 /** Those whose bytes are whole now, in the order of the document. */
-async function wholePapers(db: Db, { content: { files, folders }, manifest }: Parcelled): Promise<Paper[]> {
+async function wholePapers(
+  db: Db,
+  { content: { files, folders }, manifest }: Pick<Parcelled, 'content' | 'manifest'>,
+  which: Which,
+): Promise<Paper[]> {
   const hashes = new Map(manifest.flatMap(({ kind, number, sha256 }) => (kind === 'file' ? [[number, sha256]] : [])))
-  const papers = files.filter(isPaper).flatMap((paper) => {
+  const papers = files.filter(which).flatMap((paper) => {
     const sha256 = hashes.get(paper.number)
     return sha256 ? [{ ...paper, sha256 }] : []
   })
@@ -45,7 +54,7 @@ async function wholePapers(db: Db, { content: { files, folders }, manifest }: Pa
 }
 
 /** All but the photos that are shown as such. */
-const isPaper = ({ kindId, preview }: ParcelItem<'files'>) => kindId !== fileKind.photo || !preview
+const isPaper: Which = ({ kindId, preview }) => kindId !== fileKind.photo || !preview
 
 /** Of a picture the large preview; undefined where there is none. */
 async function givenForm(storage: Storage, { mediaType, ...paper }: Paper): Promise<ZippedFile | undefined> {
