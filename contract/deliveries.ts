@@ -77,6 +77,8 @@ export type Delivery = z.input<typeof Delivery>
 const Linked = z.object({
   delivery: Delivery,
   link: z.string(),
+  /** What opens it as the link does where it is typed at `urls.fetchDelivery`; told this once too. */
+  shortCode: z.string(),
   /** False: there was no address, or it takes no more mail. */
   isMailed: z.boolean(),
 })
@@ -204,6 +206,16 @@ export const deliveries = withWireNames(
       body: z.object({ customerEmail: optionalEmailAddress }),
       answer: Linked,
       problems: [...kept, 'accessDenied', 'folderArchived', 'deliveryClaimed', 'tooManyRequests'],
+      limit: perHour,
+    }),
+    slip: endpoint({
+      method: 'POST',
+      path: '/api/Delivery/:id/slip',
+      summary: 'The slip of a delivery with its QR code, as tagged PDF, for whoever has just been told its link.',
+      params,
+      body: z.object({ secret: z.string().min(1).max(100), code: z.string().min(1).max(40) }),
+      answer: z.object({ fileName: z.string(), pdf: z.base64() }),
+      problems: [...kept, 'accessDenied', 'folderArchived'],
       limit: perHour,
     }),
     withdraw: endpoint({

@@ -91,6 +91,8 @@ const fixedPaths = {
   /** What a link leads to that somebody who is no member was given. */
   share: '/delat',
   delivery: '/leverans',
+  /** Where the code of a delivery's slip is typed. */
+  fetchDelivery: '/hamta',
   /** A firm's customers, and what they were delivered. */
   deliveries: '/kunder-och-leveranser',
   handOver: '/overtagande',

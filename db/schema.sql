@@ -1511,8 +1511,10 @@ create table parcel (
   ended_at timestamptz,
   opened integer not null default 0,
   last_opened_at timestamptz,
+  short_code_hash bytea,
   constraint parcel_pkey primary key (id),
   constraint parcel_secret_sha256_key unique (secret_sha256),
+  constraint parcel_short_code_hash_key unique (short_code_hash),
   constraint parcel_folder_id_fkey foreign key (folder_id) references folder(id) on delete cascade,
   constraint parcel_made_by_fkey foreign key (made_by) references app_user(id),
   constraint parcel_check check (num_nulls(content, manifest, manifest_sha256) = any (array[0, 3])),
@@ -1522,6 +1524,7 @@ create table parcel (
   constraint parcel_manifest_sha256_check check (octet_length(manifest_sha256) = 32),
   constraint parcel_opened_check check (opened >= 0),
   constraint parcel_secret_sha256_check check (octet_length(secret_sha256) = 32),
+  constraint parcel_short_code_hash_check check (octet_length(short_code_hash) = 32),
   constraint parcel_wrong_codes_check check (wrong_codes >= 0 and wrong_codes <= 10)
 );
 create index parcel_folder on parcel (folder_id, kind, id);

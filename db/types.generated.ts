@@ -767,6 +767,7 @@ export interface Parcel {
   manifest_sha256: Buffer | null;
   opened: Generated<number>;
   secret_sha256: Buffer | null;
+  short_code_hash: Buffer | null;
   wrong_codes: Generated<number>;
 }
 

@@ -82,6 +82,7 @@ export const appRoutes: RouteObject = {
     lazyRoute(paths.label, () => import('../pages/LabelPage.tsx')),
     lazyRoute(paths.confirmEmail, () => import('../pages/ConfirmEmailPage.tsx')),
     lazyRoute(paths.changeEmail, () => import('../pages/ChangeEmailPage.tsx')),
+    lazyRoute(paths.fetchDelivery, () => import('../pages/FetchDeliveryPage.tsx')),
     lazyRoute(paths.delivery, () => import('../pages/DeliveryPage.tsx')),
     lazyRoute(paths.handOver, () => import('../pages/HandOverPage.tsx')),
     lazyRoute(paths.undoTransfer, () => import('../pages/UndoTransferPage.tsx')),

@@ -525,6 +525,7 @@ const ofOne: Endpoint[] = [
   deliveries.add,
   deliveries.correct,
   deliveries.send,
+  deliveries.slip,
   deliveries.withdraw,
   // As many as what it lays there, some hundred at once.
   deliveries.claim,

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import { urls } from '#contract/urls.ts'
 import { whilePermitted } from '../access/whilePermitted.ts'
 import { refusalLinks } from '../domain/notificationMail.ts'
-import { addParcel, endParcel, endVisits, linkParcel } from '../parcels/links/commands.ts'
+import { addParcel, endParcel, endVisits, giveShortCode, linkParcel } from '../parcels/links/commands.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { queueMail } from '../platform/mail/mail.ts'
 import { mayMail } from '../platform/mail/mailLimits.ts'
@@ -56,13 +56,14 @@ type Link = { id: number; maker: Maker }
 /** Gives the delivery a new link, and mails it. */
 async function linked(tx: Transaction, { queue, config }: Deps, granted: Delivering, { id, maker }: Link) {
   const link = `${config.publicUrl}${parcelLink('delivery', await linkParcel(tx, id, maker))}`
+  const shortCode = await giveShortCode(tx, id)
   const delivery = await deliveryIn(tx, granted, id)
   const { customerEmail: email } = delivery
   const token = email === null || !maker.isEmailVerified ? null : await refusalTokenOf(tx, email)
-  if (email === null || token === null) return { delivery, link, isMailed: false }
+  if (email === null || token === null) return { delivery, link, shortCode, isMailed: false }
   const unsubscribeLinks = refusalLinks(config.publicUrl, token)
   await queueMail(tx, queue, deliveryMail({ ...delivery, email, link, unsubscribeLinks }))
-  return { delivery, link, isMailed: true }
+  return { delivery, link, shortCode, isMailed: true }
 }
 
 async function assertMayMail({ rateLimit }: Deps, { isEmailVerified }: Maker, email: string | null) {
@@ -124,16 +125,19 @@ export async function correct(deps: Deps, granted: Delivering, id: number, { cor
       .insertInto('delivery')
       .values({ ...columnsOf(written), ...chain, ...asBefore, correction, missing, parcel_id: newId })
       .execute()
-    await moveLink(tx, { from: id, to: newId, secret: former.secret })
+    await moveLink(tx, { from: id, to: newId, secret: former.secret, code: former.code })
     if (told !== null) await tellOwner(tx, { queue, config }, { ...written, ...told, correction })
     return deliveryIn(tx, granted, newId)
   })
 }
 
+type Moved = { from: number; to: number; secret: Buffer | null; code: Buffer | null }
+
 /** What is printed and mailed leads to the new version from now on. */
-async function moveLink(tx: Transaction, { from, to, secret }: { from: number; to: number; secret: Buffer | null }) {
-  await tx.updateTable('parcel').set({ secret_sha256: null }).where('id', '=', from).execute()
-  await tx.updateTable('parcel').set({ secret_sha256: secret }).where('id', '=', to).execute()
+async function moveLink(tx: Transaction, { from, to, secret, code }: Moved) {
+  const none = { secret_sha256: null, short_code_hash: null }
+  await tx.updateTable('parcel').set(none).where('id', '=', from).execute()
+  await tx.updateTable('parcel').set({ secret_sha256: secret, short_code_hash: code }).where('id', '=', to).execute()
   await tx.updateTable('admission').set({ parcel_id: to }).where('parcel_id', '=', from).execute()
   await endVisits(tx, [from])
 }

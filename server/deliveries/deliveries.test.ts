@@ -260,6 +260,51 @@ describe('the customer lays it in their binder', () => {
   }, 60_000)
 })
 
+describe('the slip', () => {
+  const openBy = (secret: string) => linkBrowser(app).open(secret)
+
+  test('is an A5 page with a code to scan and one to type', async () => {
+    const { id, secret, shortCode: code } = await deliver(await aJob())
+    const slip = (body: { secret: string; code: string }) => stina.call(deliveries.slip, { params: { id }, body })
+    const { status, body } = await slip({ secret, code })
+    expect(status).toBe(200)
+    const read = await readPdf(Buffer.from(body.pdf, 'base64'))
+    expect(read).toMatchObject({ language: 'sv-SE', isTagged: true, isPdfUa: true })
+    const [page, another] = read.pages
+    expect(another).toBeUndefined()
+    expect(page?.alts).toEqual(['QR-kod till Byte av cirkulationspump'])
+    expect(page?.text).toContain(`${code.slice(0, 4)} ${code.slice(4, 8)} ${code.slice(8)}`)
+    expect(page?.text.join(' ')).toContain('/hamta')
+    for (const wrong of [
+      { secret: 'x', code },
+      { secret, code: 'AAAA' },
+    ])
+      expect(await slip(wrong)).toBeProblem('deliveryNotFound')
+  })
+
+  test('opens what its link opens, however it is typed, until there is another', async () => {
+    const job = await aJob()
+    const made = await deliver(job)
+    const typed = ` ${made.shortCode.toLowerCase().replaceAll(/(.{4})/g, '$1 ')}`
+    expect((await openBy(typed)).body).toMatchObject({ kind: 'delivery', id: made.id, isOpen: true })
+    const { body: corrected } = await correct(made, job)
+    expect((await openBy(made.shortCode)).body.id).toBe(corrected.id)
+    const { rows } = await pool.query('select short_code_hash from parcel where id = $1', [corrected.id])
+    expect(JSON.stringify(rows)).not.toContain(made.shortCode)
+    await stina.call(deliveries.send, { params: { id: corrected.id }, body: { customerEmail: null } })
+    expect((await openBy(made.shortCode)).status).toBe(404)
+  })
+
+  test('is not guessed: after twenty tries nothing is opened from there by a code', async () => {
+    const { shortCode, secret } = await deliver(await aJob())
+    await db.deleteFrom('rate_limit').execute()
+    for (let time = 0; time < 20; time++) expect((await openBy('AAAACCCCDDDD')).status).toBe(404)
+    expect((await openBy(shortCode)).status).toBe(429)
+    expect((await openBy(secret)).status).toBe(200)
+    await db.deleteFrom('rate_limit').execute()
+  })
+})
+
 describe('a delivery that waits', () => {
   test('is taken back: its link gives nothing', async () => {
     const made = await deliver(await aJob())

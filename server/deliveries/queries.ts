@@ -108,7 +108,11 @@ export async function lockDelivery(tx: Transaction, { folderId }: Delivering, id
     .select(['delivery.root_id as rootId', 'delivery.version', 'delivery.claimed_at as claimedAt', 'delivery.title'])
     .select(['delivery.accepts_service as acceptsService', 'delivery.firm_name as firmName'])
     .select(['delivery.customer_email as customerEmail', sql<Date>`parcel.expires_at`.as('expiresAt')])
-    .select(['parcel.secret_sha256 as secret', sql<DeliverySource>`delivery.source`.as('source')])
+    .select([
+      'parcel.secret_sha256 as secret',
+      'parcel.short_code_hash as code',
+      sql<DeliverySource>`delivery.source`.as('source'),
+    ])
     .forUpdate('delivery')
     .executeTakeFirst()
   if (!found) throw new Problem('deliveryNotFound')

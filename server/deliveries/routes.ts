@@ -19,6 +19,7 @@ import { changesBetween } from './received/compare.ts'
 import { writeOwnNote } from './received/note.ts'
 import { correctionOf, deliveredThing } from './received/queries.ts'
 import { leaveCorrection, takeOver } from './received/takeOver.ts'
+import { slipOf } from './slip/slipOf.ts'
 import { viewOf } from './view.ts'
 
 export function deliveryRoutes(api: Api, services: Services) {
@@ -49,6 +50,10 @@ function firmRoutes(api: Api, services: Services) {
     const granted = await grantWith(db, request.userId, params.id)
     return sendAgain(services, granted, { id: params.id, maker: makerIn(request), email: body.customerEmail })
   })
+
+  serve(api, deliveries.slip, async ({ params, body }, { userId }) =>
+    slipOf(services, await grantWith(db, userId, params.id), params.id, body),
+  )
 
   serve(api, deliveries.withdraw, async ({ params }, { userId }) => {
     await withdraw(services, await grantWith(db, userId, params.id), params.id)

@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { DialogFrame } from '../../ui/overlays/DialogFrame.tsx'
 import { componentsBelow, useLabels, type LabelChoice } from '../api.ts'
 import { makeAndModel } from '../makeAndModel.ts'
-import { downloadPdf } from './downloadPdf.ts'
+import { downloadPdf } from '../../api/downloadPdf.ts'
 import { SheetChoice } from './SheetChoice.tsx'
 
 type LabelsDialogProps = {

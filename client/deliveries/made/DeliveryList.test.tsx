@@ -37,6 +37,7 @@ test('one that waits gets a new link, or is taken back', async () => {
   const sent = serve(deliveries.send, {
     delivery: aDelivery(),
     link: 'https://parmen.example/leverans#ny',
+    shortCode: '7K4MQ2X9DTRA',
     isMailed: true,
   })
   const withdrawn = serve(deliveries.withdraw, null)

@@ -1,18 +1,29 @@
-import { Printer } from 'lucide-react'
-import type { Delivery } from '#contract/deliveries.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { deliveries, type Delivery } from '#contract/deliveries.ts'
 import { urls } from '#contract/urls.ts'
+import { call } from '../../api/http.ts'
+import { downloadPdf } from '../../api/downloadPdf.ts'
+import { errorText } from '../../forms/formProblem.ts'
 import { longDayText } from '../../text/dates.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
 import { Button } from '../../ui/fields/Button.tsx'
 import { CopyField } from '../../ui/fields/CopyField.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
+import { FirmMark } from '../../ui/layout/FirmMark.tsx'
 import { QrCode } from '../../ui/layout/QrCode.tsx'
-import '../../ui/layout/print.css'
 
-type LinkedDeliveryProps = { delivery: Delivery; link: string; isMailed: boolean }
+type LinkedDeliveryProps = { delivery: Delivery; link: string; shortCode: string; isMailed: boolean }
 
-/** A delivery with its link, which is shown this once: to copy, or to print on a slip. */
-export function LinkedDelivery({ delivery, link, isMailed }: LinkedDeliveryProps) {
+/** A delivery with its link, which is shown this once: to copy, or on a slip to print. */
+export function LinkedDelivery({ delivery, link, shortCode, isMailed }: LinkedDeliveryProps) {
+  const slip = useMutation({
+    mutationFn: (body: { secret: string; code: string }) =>
+      call(deliveries.slip, { params: { id: delivery.id }, body }),
+    onSuccess: downloadPdf,
+    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+  })
   const until = longDayText(delivery.expiresAt)
   return (
     <div className="flex max-w-prose flex-col items-start gap-5">
@@ -26,10 +37,15 @@ export function LinkedDelivery({ delivery, link, isMailed }: LinkedDeliveryProps
           hint={`Den visas bara nu och gäller till ${until}. Den som hämtar först har den.`}
         />
       </div>
-      <Slip delivery={delivery} link={link} until={until} />
+      <Slip {...{ delivery, link, shortCode, until }} />
       <div className="flex flex-wrap gap-3">
-        <Button icon={<Printer />} onClick={() => window.print()}>
-          Skriv ut lappen
+        <Button
+          icon={<Download />}
+          isBusy={slip.isPending}
+          busyText="Gör lappen…"
+          onClick={() => slip.mutate({ secret: new URL(link).hash.slice(1), code: shortCode })}
+        >
+          Lappen som PDF
         </Button>
         <ButtonLink to={urls.deliveries}>Kunder och leveranser</ButtonLink>
       </div>
@@ -43,31 +59,49 @@ function mailText({ customerEmail }: Delivery, isMailed: boolean): string {
   return 'Inget mejl gick iväg: du har inte bekräftat din egen e-postadress än, eller så tar kunden inte emot mejl från oss. Ge kunden länken eller lappen.'
 }
 
-type SlipProps = { delivery: Delivery; link: string; until: string }
+type SlipProps = Pick<LinkedDeliveryProps, 'delivery' | 'link' | 'shortCode'> & { until: string }
 
-/** To lay with the invoice. White in both themes, and printed alone. */
-function Slip({ delivery: { firmName, customerName, title }, link, until }: SlipProps) {
+/** To lay with the invoice, as it is printed: white in both themes. */
+function Slip({ delivery: { firmName, organisationNumber, customerName, title }, link, shortCode, until }: SlipProps) {
+  const page = new URL(urls.fetchDelivery, link)
   return (
     <section
-      data-printed
       data-theme="light"
       aria-label="Lapp att lägga med fakturan"
-      className="flex w-full flex-col gap-4 rounded-sm bg-surface-raised p-6 text-sm text-ink shadow-float print:shadow-none"
+      className="flex w-full max-w-md flex-col gap-4 rounded-sm bg-surface-raised p-6 text-sm text-ink shadow-float"
     >
-      <p className="font-semibold">{firmName}</p>
+      <div className="flex items-center gap-3">
+        <FirmMark name={firmName} />
+        <p>
+          <b className="block font-semibold">{firmName}</b>
+          {organisationNumber && <span className="text-xs text-ink-muted">{organisationNumber}</span>}
+        </p>
+      </div>
       <div>
-        <p className="text-xl font-semibold">{title}</p>
-        <p>Till {customerName}</p>
+        <p className="text-xl font-semibold">Här är allt om jobbet hos er</p>
+        <p className="text-ink-muted">
+          {title}. Till {customerName}.
+        </p>
       </div>
       <div className="flex flex-wrap items-center gap-5">
         <QrCode text={link} label="QR-kod till leveransen" />
-        <p className="min-w-0 flex-[1_1_12rem]">
-          Rikta mobilens kamera mot koden. Där finns jobbet, komponenterna och papperen, att spara i din egen pärm. Det
-          kostar inget.
+        <p className="min-w-0 flex-[1_1_9rem] text-ink-muted">
+          <b className="block font-semibold text-ink">Rikta kameran hit</b>
+          eller gå till
+          <b className="block font-semibold wrap-anywhere text-ink">
+            {page.host}
+            {page.pathname}
+          </b>
+          och skriv
+          <b className="block font-mono text-base font-semibold whitespace-nowrap text-ink">{inFours(shortCode)}</b>
         </p>
       </div>
-      <p className="text-xs break-all">Kan du inte skanna? Skriv: {link}</p>
-      <p className="text-xs">Gäller till {until}. Den som hämtar först har den.</p>
+      <p>Du behöver inget konto. Titta, hämta som PDF eller lägg i din egen pärm.</p>
+      <p className="border-t border-line pt-3 text-xs text-ink-muted">
+        Gäller till {until}. Den som hämtar först får jobbet i sin pärm; nästa måste fråga.
+      </p>
     </section>
   )
 }
+
+const inFours = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -18,7 +18,7 @@ function open() {
 const deliver = () => screen.getByRole('button', { name: 'Leverera' })
 
 test('a finished job is delivered with an address and one press; its link is shown', async () => {
-  const sent = serve(deliveries.add, { delivery: aDelivery(), link, isMailed: true })
+  const sent = serve(deliveries.add, { delivery: aDelivery(), link, shortCode: '7K4MQ2X9DTRA', isMailed: true })
   const { user } = open()
   await user.type(screen.getByRole('textbox', { name: /^E-post/ }), 'anna@exempel.se')
   await user.click(deliver())
@@ -35,7 +35,12 @@ test('a finished job is delivered with an address and one press; its link is sho
 })
 
 test('by mail it needs an address; with the slip it needs none', async () => {
-  const sent = serve(deliveries.add, { delivery: aDelivery({ customerEmail: null }), link, isMailed: false })
+  const sent = serve(deliveries.add, {
+    delivery: aDelivery({ customerEmail: null }),
+    link,
+    shortCode: '7K4MQ2X9DTRA',
+    isMailed: false,
+  })
   const { user } = open()
   await user.click(deliver())
   expect(await screen.findByText(/^Skriv kundens adress/)).toBeTruthy()
@@ -47,7 +52,7 @@ test('by mail it needs an address; with the slip it needs none', async () => {
 })
 
 test('a paper that is missing stops nothing; one that is not needed is told with its reason', async () => {
-  const sent = serve(deliveries.add, { delivery: aDelivery(), link, isMailed: true })
+  const sent = serve(deliveries.add, { delivery: aDelivery(), link, shortCode: '7K4MQ2X9DTRA', isMailed: true })
   const { user } = open()
   expect(screen.getByText('1 papper saknas')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Behövs inte här: Garantibevis' }))
@@ -61,7 +66,7 @@ test('a paper that is missing stops nothing; one that is not needed is told with
 })
 
 test('a proposed service has a month to come, and how often', async () => {
-  const sent = serve(deliveries.add, { delivery: aDelivery(), link, isMailed: true })
+  const sent = serve(deliveries.add, { delivery: aDelivery(), link, shortCode: '7K4MQ2X9DTRA', isMailed: true })
   const { user } = open()
   await user.click(screen.getByRole('switch', { name: /^Föreslå nästa service/ }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sedan' }), 'Vartannat år')

@@ -6,6 +6,7 @@ import { runInBatches } from '../../platform/database/batches.ts'
 import { trustedNow } from '../../platform/database/clock.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import type { Parcelled } from '../content/contentOf.ts'
+import { hashOfShortCode, newShortCode } from './shortCodes.ts'
 import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
 
 type NewParcel = {
@@ -74,6 +75,14 @@ export async function linkParcel(tx: Transaction, id: number, maker: Maker): Pro
   await tx.deleteFrom('admission').where('parcel_id', '=', id).execute()
   await recordAdmission(tx, maker, { kind: 'parcel', parcelId: id })
   return secret
+}
+
+/** Gives the parcel a code that opens it as its link does, and returns it; a former one stops working. */
+export async function giveShortCode(tx: Transaction, id: number): Promise<string> {
+  const code = newShortCode()
+  const hash = await hashOfShortCode(code)
+  await tx.updateTable('parcel').set({ short_code_hash: hash }).where('id', '=', id).execute()
+  return code
 }
 
 /** Sets another code, with ten tries; whoever opened it with the former one opens it anew. */

@@ -6,15 +6,22 @@ import { Problem } from '#contract/problems.ts'
 import type { Db, Transaction } from '../../platform/database/database.ts'
 import { readableParcels } from './queries.ts'
 import { isCode } from './secrets.ts'
+import { hashOfShortCode, shortCodeIn } from './shortCodes.ts'
 import { hashOfSecret, newSecret } from '../../platform/secrets.ts'
 
 type Greeted = Omit<ParcelGreeting, 'expiresAt'> & { expiresAt: Date | null }
 type Opened = { greeting: Greeted; visit: { token: string; endsAt: Date } | null }
 
-/** The parcel that this secret leads to, if it is there to be read; undefined otherwise. */
-export function parcelWith(db: Db, secret: string) {
+/** The parcel that this secret, or this code of a slip, leads to, if it is there to be read; undefined otherwise. */
+export async function parcelWith(db: Db, secret: string) {
+  const code = shortCodeIn(secret)
+  const shortCodeHash = code === null ? null : await hashOfShortCode(code)
   return readableParcels(db)
-    .where('parcel.secret_sha256', '=', hashOfSecret(secret))
+    .where(
+      shortCodeHash ? 'parcel.short_code_hash' : 'parcel.secret_sha256',
+      '=',
+      shortCodeHash ?? hashOfSecret(secret),
+    )
     .select(['parcel.id', 'folder.title as folderTitle', 'maker.full_name as madeByName'])
     .select(['parcel.made_for as madeFor', 'parcel.expires_at as expiresAt'])
     .select([sql<ParcelKind>`parcel.kind`.as('kind'), sql<boolean>`parcel.code_hash is not null`.as('asksForCode')])

@@ -1,19 +1,25 @@
 import { parcelLinks } from '#contract/parcelLinks.ts'
 import { Problem } from '#contract/problems.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { serve, type Api } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { giveParcelCookie } from './cookie.ts'
 import { openParcel, parcelWith } from './open.ts'
 import { frozenFile, serveFilesThroughLink } from './files.ts'
+import { shortCodeIn } from './shortCodes.ts'
 import { headersThroughLink } from './serveThroughLink.ts'
 
 /** Several people may share a link; a locked one is not what keeps strangers from trying. */
 const perLink = { max: 120, windowSeconds: 3600 }
 
+/** From one network: a code is typed a few times, and not tried. */
+const shortCodes = { max: 20, windowSeconds: 3600 }
+
 export function parcelLinkRoutes(api: Api, services: Services) {
   const { db, config, rateLimit } = services
-  serve(api, parcelLinks.open, async ({ body }, _request, reply) => {
+  serve(api, parcelLinks.open, async ({ body }, request, reply) => {
     reply.headers(headersThroughLink)
+    if (shortCodeIn(body.secret) !== null) await assertNotGuessing(request.ip)
     const parcel = await parcelWith(db, body.secret)
     if (!parcel) throw new Problem('parcelNotFound')
     const { isAllowed, retryAfter } = await rateLimit.consume(`parcel ${parcel.id}`, perLink)
@@ -24,4 +30,9 @@ export function parcelLinkRoutes(api: Api, services: Services) {
   })
 
   serveFilesThroughLink(api, services, 'delivery', (reader, number) => frozenFile(db, reader, number))
+
+  async function assertNotGuessing(address: string) {
+    const { isAllowed, retryAfter } = await rateLimit.consume(`short code ${networkOf(address)}`, shortCodes)
+    if (!isAllowed) throw new Problem('tooManyRequests', { retryAfterSeconds: retryAfter })
+  }
 }

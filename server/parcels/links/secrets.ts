@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 const derive = promisify(scrypt)
 
 /** Letters and digits that nobody takes for each other, read or said: no 0 or O, 1, I or L, 5 or S, 8 or B, U or V. */
-const alphabet = '234679ACDEFGHJKMNPQRTWXYZ'
+export const alphabet = '234679ACDEFGHJKMNPQRTWXYZ'
 const codeLength = 10
 
 /** Ten characters, as they are kept; about 46 bits, and ten tries. */
