@@ -113,6 +113,8 @@ const entryPages: Visit[] = [
   { path: '/?lage=skapa', heading: 'Allt om det du tar hand om, samlat i en pärm' },
   { path: '/inbjudan', heading: 'Inbjudan' },
   { path: '/delat', heading: 'Delat med dig' },
+  { path: '/leverans', heading: 'Leverans' },
+  { path: '/hamta', heading: 'Hämta ett jobb' },
   { path: '/overtagande', heading: 'Överlåtelse' },
   { path: '/?lage=glomt', heading: 'Allt om det du tar hand om, samlat i en pärm' },
   { path: '/bekrafta-epost', heading: 'Bekräfta din e-postadress' },
