@@ -135,7 +135,7 @@ export const HandOverPreview = z.object({
     faults: goesOf,
     notes: goesOf,
   }),
-  /** The years of the first and of the last event. */
+  /** The years of the first and of the last event until today. */
   years: z.object({ first: z.int(), last: z.int() }).nullable(),
   receipts: z.int(),
   /** The receipts that warranties need, of those that would stay. */

@@ -25,9 +25,16 @@ export function useDeleteDraft(folderId: number) {
   return useMutation({ mutationFn: () => call(handOvers.deleteDraft, { params: { id: folderId } }), meta })
 }
 
+/** Sends the draft. Where it goes by link alone the seller passes that on: `secret` is null if it could not be made. */
 export function useSendHandOver(folderId: number) {
   return useMutation({
-    mutationFn: () => withProof(() => call(handOvers.send, { params: { id: folderId } })),
+    mutationFn: async ({ byLink }: { byLink: boolean }) => {
+      const about = { params: { id: folderId } }
+      const { state } = await withProof(() => call(handOvers.send, about))
+      if (!byLink || state !== 'offered') return { state, secret: null }
+      const made = await withProof(() => call(handOvers.link, about)).catch(() => null)
+      return { state, secret: made?.secret ?? null }
+    },
     meta,
   })
 }

@@ -16,7 +16,6 @@ import { PageHeader } from '../../ui/layout/headers.tsx'
 import { namesText } from '../../text/namesText.ts'
 import { Foot } from './Foot.tsx'
 import { FlowSkeleton } from './FlowSkeleton.tsx'
-import { LinkToSend } from './LinkToSend.tsx'
 import { LookAndSend } from './LookAndSend.tsx'
 import { stepsOf, stepIn, headingOf, type Step } from './steps.ts'
 import { ToWhom } from './ToWhom.tsx'
@@ -33,10 +32,11 @@ type GiveFolderProps = {
   /** Nothing was saved yet. */
   isNew: boolean
   members: readonly Member[]
+  onLink: (secret: string) => void
 }
 
 /** The three steps in which a folder is handed over to somebody outside. */
-export function GiveFolder({ folder, first, isNew, members }: GiveFolderProps) {
+export function GiveFolder({ folder, first, isNew, members, onLink }: GiveFolderProps) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const saving = useDraft(folder.id, { first, isNew })
@@ -49,15 +49,14 @@ export function GiveFolder({ folder, first, isNew, members }: GiveFolderProps) {
   const whom = useWhom(saving)
   const coOwners = members.filter(({ userId }) => userId !== null && draft.coOwnerIds.includes(userId)).map(fullName)
   const top = useFocusOfStep(step)
-  const giving = useGiving(folder.id, step, { saving, leaveWhom: whom.leave, coOwners })
-  const { link, error, isBusy } = giving
+  const giving = useGiving(folder.id, step, { saving, leaveWhom: whom.leave, coOwners, onLink })
+  const { error, isBusy } = giving
 
   function close() {
     void saving.saveChanges().catch(() => undefined)
     void navigate(urls.folder(folder.id))
   }
 
-  if (link) return <LinkToSend secret={link.secret} folder={folder} />
   const isEmpty = preview !== undefined && preview.goes + preview.stays === 0
   return (
     <Form onSubmit={giving.onSubmit}>

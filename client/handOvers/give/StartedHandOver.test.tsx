@@ -7,6 +7,7 @@ import { members, type Member } from '#contract/members.ts'
 import { roles } from '#contract/permissions.ts'
 import { Problem } from '#contract/problems.ts'
 import { urls } from '#contract/urls.ts'
+import { query } from '../../api/query.ts'
 import { aMember, anOpenFolder } from '../../testing/answers.ts'
 import { aBuyer, aHandOver, aHandOverDraft, aHandOverPreview } from '../../testing/handOverAnswers.ts'
 import { serve } from '../../testing/serve.ts'
@@ -146,8 +147,8 @@ test('what is wrong with an address is said by its field, and nothing typed is l
   expect(screen.getByText('sara@exempel.se')).toBeDefined()
 })
 
-test('by link the seller is shown it once, to pass it on', async () => {
-  const { user } = await open()
+test('by link the seller is shown it once, to pass it on, though the offer is there by then', async () => {
+  const { user, client } = await open()
   serve(handOvers.send, aHandOver({ state: 'offered' }))
   serve(handOvers.link, { secret: 'hemlig' })
   await screen.findByRole('radiogroup', { name: 'Historik' })
@@ -156,6 +157,12 @@ test('by link the seller is shown it once, to pass it on', async () => {
   await user.click(await next())
   await user.click(await screen.findByRole('button', { name: 'Skapa länken' }))
   expect(await screen.findByDisplayValue(/overtagande#hemlig$/)).toBeDefined()
+  const { queryKey } = query(handOvers.ofFolder, { params: { id: 12 } })
+  await act(async () => {
+    client.setQueryData(queryKey, aHandOver({ state: 'offered' }))
+    await Promise.resolve()
+  })
+  expect(screen.getByDisplayValue(/overtagande#hemlig$/)).toBeDefined()
 })
 
 test('faults that stay are shown once more before it is sent', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import type { OpenFolder } from '#contract/folders.ts'
@@ -18,12 +18,15 @@ import { isWaiting } from '../states.ts'
 import { withPreset } from './choice.ts'
 import { FlowSkeleton } from './FlowSkeleton.tsx'
 import { GiveFolder } from './GiveFolder.tsx'
+import { LinkToSend } from './LinkToSend.tsx'
 import { headingOf } from './steps.ts'
 import { WaitingHandOver } from './WaitingHandOver.tsx'
 
 /** The task of handing a folder over, from where it stands: new, begun, or waiting for an answer. */
 export function StartedHandOver({ folder }: { folder: OpenFolder }) {
   const { userId } = useUser()
+  // Shown once, while the offer that it leads to is there already.
+  const [secret, setSecret] = useState<string>()
   const about = { params: { id: folder.id } }
   const current = useQuery({
     ...query(handOvers.ofFolder, about),
@@ -36,6 +39,7 @@ export function StartedHandOver({ folder }: { folder: OpenFolder }) {
     enabled: current.data !== undefined && current.data?.state !== 'draft' && !isWaiting(current.data?.state),
   })
   if (!mayOfferFolder(folder)) return <Navigate to={urls.folder(folder.id)} replace />
+  if (secret !== undefined) return <LinkToSend secret={secret} folder={folder} />
   const failed = [current, team, usual].find(({ isLoadingError }) => isLoadingError)
   if (failed)
     return (
@@ -47,16 +51,16 @@ export function StartedHandOver({ folder }: { folder: OpenFolder }) {
   if (handOver && isWaiting(handOver.state)) return <WaitingHandOver folder={folder} handOver={handOver} />
   const others = team.data?.items.filter((one) => isOther(one, userId))
   if (!others || handOver === undefined) return <Frame folder={folder} />
+  const giving = { folder, members: others, onLink: setSecret }
   if (handOver?.state === 'draft' && handOver.draft)
-    return <GiveFolder key="begun" folder={folder} first={handOver.draft} isNew={false} members={others} />
+    return <GiveFolder key="begun" {...giving} first={handOver.draft} isNew={false} />
   if (!usual.data) return <Frame folder={folder} />
   return (
     <GiveFolder
       key="begun"
-      folder={folder}
+      {...giving}
       first={{ ...emptyDraft(others), choice: withPreset(null, 'usual', usual.data.folders) }}
       isNew
-      members={others}
     />
   )
 }

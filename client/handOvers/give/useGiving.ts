@@ -3,18 +3,23 @@ import { useNavigate } from 'react-router'
 import { urls } from '#contract/urls.ts'
 import { namesText } from '../../text/namesText.ts'
 import { showToast } from '../../ui/feedback/toastStore.ts'
-import { useHandOverLink, useSendHandOver } from '../api.ts'
+import { useSendHandOver } from '../api.ts'
 import { firstName } from '../words.ts'
 import type { Step } from './steps.ts'
 import type { DraftState } from './useDraft.ts'
 
-type Giving = { saving: DraftState; leaveWhom: () => Promise<boolean>; coOwners: readonly string[] }
+type Giving = {
+  saving: DraftState
+  leaveWhom: () => Promise<boolean>
+  coOwners: readonly string[]
+  /** The link of an offer that is for whoever opens it first. */
+  onLink: (secret: string) => void
+}
 
 /** What the filled button does in each step: saves the draft and goes on, and in the last sends it. */
-export function useGiving(folderId: number, step: Step, { saving, leaveWhom, coOwners }: Giving) {
+export function useGiving(folderId: number, step: Step, { saving, leaveWhom, coOwners, onLink }: Giving) {
   const navigate = useNavigate()
   const send = useSendHandOver(folderId)
-  const link = useHandOverLink(folderId)
   const [error, setError] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -36,15 +41,14 @@ export function useGiving(folderId: number, step: Step, { saving, leaveWhom, coO
   async function sendIt() {
     const { buyers } = saving.draft
     await saving.saveNow()
-    const sent = await send.mutateAsync()
-    // By link alone the seller passes it on; nobody else has it.
-    if (sent.state === 'offered' && buyers.length === 0) {
-      await link.mutateAsync()
-      return
-    }
+    const byLink = buyers.length === 0
+    const { state, secret } = await send.mutateAsync({ byLink })
+    if (secret !== null) return onLink(secret)
     const asked = coOwners.length > 0 ? coOwners.map(firstName) : buyers
-    showToast({ text: `${namesText(asked)} har fått frågan.` })
-    await navigate(urls.folder(folderId))
+    if (state === 'offered' && byLink)
+      showToast({ text: 'Mappen är erbjuden, men länken blev inte klar. Gör en ny länk här.' })
+    else showToast({ text: `${namesText(asked)} har fått frågan.` })
+    return navigate(urls.folder(folderId))
   }
 
   function onSubmit(event: FormEvent) {
@@ -52,5 +56,5 @@ export function useGiving(folderId: number, step: Step, { saving, leaveWhom, coO
     if (!isBusy) void goOn()
   }
 
-  return { link: link.data, error, isBusy, onSubmit }
+  return { error, isBusy, onSubmit }
 }

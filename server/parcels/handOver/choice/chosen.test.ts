@@ -112,7 +112,7 @@ describe('what goes along', () => {
       costs: { goes: 0, of: 1 },
       firms: { goes: 1, of: 2 },
     })
-    expect(counts).toMatchObject({ warrantiesRunning: 1, years: { first: 2021, last: 2097 }, faultsStay: 0 })
+    expect(counts).toMatchObject({ warrantiesRunning: 1, years: { first: 2021, last: 2021 }, faultsStay: 0 })
   })
 
   test('sums up: by kind, by sub-folder and by tab', async () => {

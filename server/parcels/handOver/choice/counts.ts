@@ -4,6 +4,7 @@ import { handOverTabs, tabOfFile, tabOfFolder, type HandOverTab } from '../tabs/
 import { kindOfActivity, kindOfFile, type Chosen, type KindOfThing } from './decide.ts'
 import type { HandOverRows } from './rows.ts'
 import { firmAs, treatmentOf } from '../striking/people.ts'
+import { yearsUntil } from '../yearsUntil.ts'
 
 /** How many go along, and how many there are. */
 type Part = { goes: number; of: number }
@@ -74,7 +75,7 @@ export function countsOf(
     conversations: rows.messages,
     members: rows.members,
     warrantiesRunning: rows.components.filter(runs).length,
-    years: years.length === 0 ? null : { first: Math.min(...years), last: Math.max(...years) },
+    years: yearsUntil(today, years),
     folders: rows.folders.map((folder) => ({ ...folder, ...inFolder(folder.id, things) })),
     goes: part(counted).goes,
     stays: part(counted).of - part(counted).goes + rows.messages,

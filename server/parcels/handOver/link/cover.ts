@@ -2,10 +2,12 @@ import type { z } from 'zod'
 import { shownAddress } from '#contract/emailAddresses.ts'
 import type { HandOverParty } from '#contract/handOvers.ts'
 import type { ParcelContent } from '#contract/parcelContent.ts'
+import { todayInSweden } from '../../../domain/swedishTime.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ParcelReader } from '../../links/reader.ts'
 import { missingOf } from '../missing.ts'
 import { handOverWith, partiesOf, type PartyRow } from '../rows.ts'
+import { yearsUntil } from '../yearsUntil.ts'
 import { thingsOf } from '../tabs/things.ts'
 import { keptOf } from './kept.ts'
 import { questionsOf } from './questions.ts'
@@ -47,9 +49,7 @@ export async function coverOf(db: Db, reader: ParcelReader<'handOver'>) {
 
 function yearsOf({ events }: ParcelContent) {
   const years = events.flatMap(({ startDate }) => (startDate === null ? [] : Number(startDate.slice(0, 4))))
-  return years.length === 0
-    ? null
-    : { first: years.reduce((a, b) => Math.min(a, b)), last: years.reduce((a, b) => Math.max(a, b)) }
+  return yearsUntil(todayInSweden().toString(), years)
 }
 
 /** 'sa…@exempel.se': whoever it is for knows it, and nobody else learns it. */
