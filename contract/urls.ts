@@ -125,6 +125,7 @@ const variedPaths = {
   firms: '/objectPage_tabs1/:id/firmor',
   faults: '/objectPage_tabs1/:id/fel',
   condition: '/objectPage_tabs1/:id/skick',
+  certificate: '/objectPage_tabs1/:id/intyg',
   deliver: '/objectPage_tabs1/:id/leverera',
   folderShares: '/objectPage_tabs1/:id/delat',
   giveFolder: '/objectPage_tabs1/:id/lamna-over',
@@ -172,6 +173,7 @@ export const urls = {
   firms: (id: number) => fill(paths.firms, { id }),
   faults: (id: number) => fill(paths.faults, { id }),
   condition: (id: number) => fill(paths.condition, { id }),
+  certificate: (id: number) => fill(paths.certificate, { id }),
   /** The form of a delivery: of an event, a component or the whole folder. */
   deliver: (id: number, { activityId, componentId }: { activityId?: number; componentId?: number } = {}) =>
     withQuery(fill(paths.deliver, { id }), { handelse: activityId, komponent: componentId }),

@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react'
+import { FileCheck, KeyRound } from 'lucide-react'
 import type { Folder } from '#contract/folders.ts'
 import { urls } from '#contract/urls.ts'
 import { mayOfferFolder } from '../members/memberActions.ts'
@@ -9,4 +9,10 @@ export function giveEntries(folder: Folder): MenuEntry[] {
   const isGone = folder.handOver?.state === 'exchanged' && folder.handOver.role !== 'buyer'
   if (isGone || !mayOfferFolder(folder)) return []
   return [{ id: 'give', label: 'Lämna över', icon: <KeyRound />, to: urls.giveFolder(folder.id) }]
+}
+
+/** The way to the certificate, for those between whom the folder has changed hands. */
+export function certificateEntries({ id, handOver }: Folder): MenuEntry[] {
+  if (handOver?.state !== 'exchanged' || handOver.role === 'follower') return []
+  return [{ id: 'certificate', label: 'Intyg om överlåtelse', icon: <FileCheck />, to: urls.certificate(id) }]
 }

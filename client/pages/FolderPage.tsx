@@ -9,7 +9,7 @@ import { ArchiveNotice } from '../folders/ArchiveNotice.tsx'
 import { folderWithChanges } from '../folders/shownFolders.ts'
 import { FolderHeader } from '../folders/header/FolderHeader.tsx'
 import { addressOfParent } from '../folders/header/ParentLink.tsx'
-import { giveEntries } from '../handOvers/giveEntries.tsx'
+import { certificateEntries, giveEntries } from '../handOvers/giveEntries.tsx'
 import { isTold } from '../handOvers/isTold.ts'
 import { NoticeShape } from '../handOvers/NoticeShape.tsx'
 import { OwnershipOfferNotice } from '../members/ownership/OwnershipOfferNotice.tsx'
@@ -68,7 +68,7 @@ function OpenedFolder({ folder }: { folder: Folder & Partial<OpenFolder> }) {
       <BehindReader title={folder.title || fallback.title}>
         <FolderHeader
           folder={folder}
-          menu={giveEntries(folder)}
+          menu={[...giveEntries(folder), ...certificateEntries(folder)]}
           search={<SearchIconButton />}
           isOverview={location.tab === folderTabs.folders}
         />

@@ -1,8 +1,10 @@
-import { Archive, History } from 'lucide-react'
+import { Archive, FileCheck, History } from 'lucide-react'
 import type { Folder } from '#contract/folders.ts'
 import type { HandOver } from '#contract/handOvers.ts'
+import { urls } from '#contract/urls.ts'
 import { useUser } from '../../session/session.tsx'
 import { namesText } from '../../text/namesText.ts'
+import { ButtonLink } from '../../ui/layout/links.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { momentInWords } from '../buyerWords.ts'
 import { firstName } from '../words.ts'
@@ -15,17 +17,22 @@ export function ArchiveOfSeller({ folder, handOver }: ArchiveProps) {
   const buyers = handOver.parties.filter(({ role }) => role === 'buyer').map(({ name }) => name)
   return (
     <div className="flex flex-col gap-3.5 pb-4 own-bar:pt-3">
-      <div className="flex overflow-clip rounded-lg border border-line bg-surface-sunken text-sm">
+      <div className="flex overflow-clip rounded-lg border border-line bg-surface-sunken pb-0 text-sm max-sm:flex-wrap">
         <span aria-hidden="true" className={`grid w-12 shrink-0 place-items-center sm:w-16 ${hatched}`}>
           <Archive className="size-5" />
         </span>
-        <p className="py-3 ps-2 pe-4">
+        <p className="min-w-0 flex-1 py-3 ps-3 pe-4">
           <b className="font-semibold">
             Arkiv{handOver.exchangedAt && `, fryst ${momentInWords(handOver.exchangedAt)}`}.
           </b>{' '}
           Överlämnat till {namesText(buyers)}. {useWhoSees(handOver)} Det går att läsa och hämta, men inte ändra. Vill
           du bli av med det raderar du det i ⋯, och köparens pärm påverkas inte.
         </p>
+        <div className="self-center pe-2 max-sm:self-end">
+          <ButtonLink size="small" icon={<FileCheck />} to={urls.certificate(folder.id)}>
+            Intyget
+          </ButtonLink>
+        </div>
       </div>
       <Undo {...{ folder, handOver }} buyers={buyers.map(firstName)} />
     </div>

@@ -1,0 +1,109 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download, FileX } from 'lucide-react'
+import { certificateAddress } from '#contract/fileAddresses.ts'
+import type { Folder } from '#contract/folders.ts'
+import { handOverCertificates, type HandOverCertificate } from '#contract/handOverCertificate.ts'
+import { Problem } from '#contract/problems.ts'
+import { urls } from '#contract/urls.ts'
+import { query } from '../../api/query.ts'
+import { fetchBytes, saveBytes } from '../../api/bytes.ts'
+import { errorText } from '../../forms/formProblem.ts'
+import { RetryAlert } from '../../lists/RetryAlert.tsx'
+import { dayText, nearDayText } from '../../text/dates.ts'
+import { fallback } from '../../text/fallbacks.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { showToast } from '../../ui/feedback/toastStore.ts'
+import { Button } from '../../ui/fields/Button.tsx'
+import { WithSide } from '../../ui/flow/FlowFrame.tsx'
+import { WhatHappens } from '../../ui/flow/WhatHappens.tsx'
+import { PageHeader } from '../../ui/layout/headers.tsx'
+import { TextLink } from '../../ui/layout/links.tsx'
+import { GroupHeading } from '../../ui/layout/rows/Sheet.tsx'
+import { momentInWords } from '../buyerWords.ts'
+import { CertificateSheet, saidWords } from './CertificateSheet.tsx'
+import { IsItRight } from './IsItRight.tsx'
+
+/** The certificate of the latest hand-over of a folder, as both sides have it. */
+export function Certificate({ folder }: { folder: Folder }) {
+  const { data, error, isLoadingError, isFetching, refetch } = useQuery(
+    query(handOverCertificates.ofFolder, { params: { id: folder.id } }),
+  )
+  const isDenied = error instanceof Problem && error.code === 'accessDenied'
+  return (
+    <>
+      <PageHeader
+        title="Intyg om överlåtelse"
+        eyebrow={
+          <TextLink to={urls.folder(folder.id)} className="touch-line">
+            {folder.title || fallback.title}
+          </TextLink>
+        }
+        lead={data && 'Samma papper hos den som lämnade över och den som tog över.'}
+        actions={data && <DownloadButton folderId={folder.id} />}
+      />
+      {data && <Shown certificate={data} />}
+      {(data === null || isDenied) && (
+        <EmptyState icon={<FileX />} title="Här finns inget intyg för dig.">
+          Intyget visas för grundare och administratörer i en mapp som har bytt ägare.
+        </EmptyState>
+      )}
+      {data === undefined && !isLoadingError && <Spinner />}
+      {isLoadingError && !isDenied && <RetryAlert error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
+    </>
+  )
+}
+
+function DownloadButton({ folderId }: { folderId: number }) {
+  const fetching = useMutation({
+    mutationFn: () => fetchBytes(certificateAddress(folderId)),
+    onSuccess: saveBytes,
+    onError: (error) => showToast({ text: errorText(error), tone: 'danger' }),
+  })
+  return (
+    <Button
+      variant="primary"
+      size="small"
+      icon={<Download />}
+      isBusy={fetching.isPending}
+      busyText="Hämtar…"
+      onClick={() => fetching.mutate()}
+    >
+      Ladda ner PDF
+    </Button>
+  )
+}
+
+function Shown({ certificate }: { certificate: HandOverCertificate }) {
+  return (
+    <WithSide
+      side={
+        <>
+          <IsItRight hash={certificate.manifestHash} exchangedAt={certificate.exchangedAt} />
+          <section aria-label="Vad som hänt">
+            <GroupHeading level={2}>Vad som hänt</GroupHeading>
+            <div className="rounded-lg border border-line bg-surface-raised p-4.5 shadow-card">
+              <WhatHappens steps={stepsOf(certificate)} />
+            </div>
+          </section>
+        </>
+      }
+    >
+      <CertificateSheet certificate={certificate} />
+    </WithSide>
+  )
+}
+
+function stepsOf({ said, undoUntil }: HandOverCertificate) {
+  const isUndone = said.some(({ what }) => what === 'undone')
+  const isOver = new Date(undoUntil) <= new Date()
+  const done = said.map(({ at, name, what }, index) => ({
+    id: `${index}`,
+    when: nearDayText(dayText(at)),
+    what: name === null ? saidWords[what] : `${name}: ${saidWords[what].toLocaleLowerCase('sv-SE')}`,
+    state: 'done' as const,
+  }))
+  if (isUndone) return done
+  const last = { id: 'undo', when: momentInWords(undoUntil), what: 'Sista stunden att ångra' }
+  return [...done, { ...last, state: isOver ? ('done' as const) : ('ahead' as const) }]
+}

@@ -1,0 +1,7 @@
+import { Certificate } from '../handOvers/certificate/Certificate.tsx'
+import { PageOfFolder } from './folder/PageOfFolder.tsx'
+
+/** What both sides have of the hand-over of a folder. */
+export default function CertificatePage() {
+  return <PageOfFolder>{(folder) => <Certificate folder={folder} />}</PageOfFolder>
+}
