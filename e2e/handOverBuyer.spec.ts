@@ -106,6 +106,9 @@ test('the buyer reads, signs up and takes over; both have what they are to have,
   await welcome.getByRole('button', { name: 'Markera som klar: Byt koder och räkna nycklarna' }).click()
   await expect(welcome.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(buyer)
+  await buyer.getByRole('link', { name: 'Se intyget' }).click()
+  await expect(buyer.getByText('Ja. Det vi har kvar ger samma kontrollsumma', { exact: false })).toBeVisible()
+  await expectAccessible(buyer)
 
   await seller.page.goto(urls.folder(seller.id, { tab: folderTabs.activities }))
   await expect(seller.page.getByText(/^Arkiv, fryst/)).toBeVisible()
