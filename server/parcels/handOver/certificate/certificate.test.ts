@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { costs } from '#contract/costs.ts'
 import { certificateAddress } from '#contract/fileAddresses.ts'
 import { fileKind } from '#contract/fileKinds.ts'
+import { choiceOfHandOver } from '#contract/handOverChoice.ts'
 import { handOverCertificates } from '#contract/handOverCertificate.ts'
 import { anEvent } from '#fixtures/builders.ts'
 import type { PersonName } from '#fixtures/world.ts'
@@ -155,4 +157,35 @@ describe('checked', () => {
     expect((await certificateFor('anna', villan)).said.at(-1)).toMatchObject({ what: 'undone' })
     expect((await download('anna', villan)).statusCode).toBe(200)
   })
+})
+
+test('of the costs of running the sums go along, year by year, and no others', async () => {
+  const add = (changes: object) =>
+    as('anna').call(activities.add, { body: anEvent(villan, { statusId: 22, ...changes }) })
+  const recurrence = { kind: 'fixed', rule: 'FREQ=YEARLY' } as const
+  await add({ title: 'Elräkning', startDate: '2022-02-01', cost: 120_000, recurrence })
+  await add({ title: 'Sopor', startDate: '2022-08-01', cost: 30_000, recurrence })
+  await add({ title: 'Elräkning', startDate: '2023-02-01', cost: 140_000, recurrence })
+  await add({ title: 'Nytt kök', startDate: '2023-03-01', cost: 9_900_000 })
+  const choice = { ...choiceOfHandOver.usual, costs: 'running' as const }
+  const parcelId = await acceptedHandOver(deps, { sellerId: anna.userId, buyer: stina, folderId: villan, choice })
+  const { content } = await db
+    .selectFrom('parcel')
+    .where('id', '=', parcelId)
+    .select('content')
+    .executeTakeFirstOrThrow()
+  expect(content).toMatchObject({
+    running: [
+      { year: 2023, currency: 'SEK', cost: 140_000 },
+      { year: 2022, currency: 'SEK', cost: 150_000 },
+    ],
+  })
+  await exchange(deps, parcelId)
+  const { text } = await read((await download('anna', villan)).rawPayload)
+  expect(text).toContain('Driften, år för år År Kostade 2023 1 400 kr 2022 1 500 kr')
+  expect(text).not.toContain('99 000')
+  const id = (await handOverOf(db, villan))?.buyerFolderId ?? 0
+  const ofYear = async (year: number) =>
+    (await as('stina').call(costs.ofYear, { query: { folderId: id, year, currency: 'SEK' } })).body.cost
+  expect([await ofYear(2022), await ofYear(2023)]).toEqual([150_000, 140_000])
 })

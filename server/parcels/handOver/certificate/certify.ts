@@ -1,6 +1,7 @@
 import { undoHandOverHours } from '#contract/handOvers.ts'
 import { handOverTotals, type CertificateLine, type HandOverCertificate } from '#contract/handOverCertificate.ts'
 import type { MissingItem } from '#contract/handOverChoice.ts'
+import type { ParcelContent } from '#contract/parcelContent.ts'
 import { grant } from '../../../access/access.ts'
 import { conditionOf } from '../../../condition/queries.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -13,6 +14,8 @@ export type KeptCertificate = Omit<HandOverCertificate, 'number'> & {
   lines: CertificateLine[]
   /** Null: at once. */
   accessDay: string | null
+  /** What it cost to run, where that went along. */
+  running?: ParcelContent['running']
 }
 
 type Exchanged = { row: HandOverRow; buyerFolderId: number; frozen: Frozen; exchangedAt: Date }
@@ -42,6 +45,7 @@ export async function certify(tx: Transaction, { row, buyerFolderId, frozen, exc
     manifestHash: frozen.manifestHash,
     lines: linesOf(content, frozen.manifest),
     accessDay: row.accessDay,
+    ...(content.running && { running: content.running }),
   }
   await tx
     .insertInto('hand_over_certificate')

@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { certificateParts, type CertificateLine } from '#contract/handOverCertificate.ts'
+import { moneyText } from '#contract/money.ts'
 import { product } from '#contract/product.ts'
 import { drawableName } from '../../../domain/drawable.ts'
 import { fromMillimetres } from '../../../platform/pdf/document.ts'
@@ -22,6 +23,7 @@ export async function render({ certificate, checkAddress }: CertificateDocument)
   addParties(sheet, certificate)
   addSaid(sheet, certificate)
   addAmounts(sheet, certificate)
+  addRunning(sheet, certificate)
   addCheck(sheet, certificate, checkAddress)
   addLines(sheet, certificate.lines)
   return sheet.finish()
@@ -107,6 +109,15 @@ function addAmounts(sheet: Sheet, { went, stayed, missing, undoUntil }: KeptCert
   sheet.heading('Kan ångras')
   sheet.text(
     `Till ${untilOf.format(new Date(undoUntil))}, av vem som helst av parterna, så länge mottagaren inte har skrivit in något.`,
+  )
+}
+
+function addRunning(sheet: Sheet, { running = [] }: KeptCertificate) {
+  if (running.length === 0) return
+  sheet.heading('Driften, år för år')
+  sheet.table(
+    ['År', 'Kostade'],
+    running.map(({ year, cost, currency }) => [String(year), { text: moneyText(cost, currency), isNumber: true }]),
   )
 }
 

@@ -15,7 +15,7 @@ type Reading = Granted<'ReadFolder'>
 export async function certificateOf(db: Db, granted: Reading) {
   const found = await latestOf(db, granted)
   if (!found) return null
-  const { lines: _lines, accessDay: _accessDay, ...certificate } = withUndo(found)
+  const { lines: _lines, accessDay: _accessDay, running: _running, ...certificate } = withUndo(found)
   return {
     ...certificate,
     said: certificate.said.map((one) => ({ ...one, at: new Date(one.at) })),

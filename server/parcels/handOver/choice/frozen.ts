@@ -8,6 +8,7 @@ import { manifestHash, type ManifestEntry } from '../../content/manifest.ts'
 import { strikeContent } from '../striking/strikeContent.ts'
 import type { Going } from '../striking/going.ts'
 import { goingOf } from './goingOf.ts'
+import { runningByYear } from './running.ts'
 
 /** `goes` and `stays` are what the seller was told as they chose. */
 export type Frozen = Parcelled & { goes: number; stays: number; staysFaults: number }
@@ -21,7 +22,8 @@ export async function frozenOf(db: Db, granted: Granted<Action>, choice: HandOve
   const all = await contentOf(db, granted, choiceOfPreset('wholeFolder'))
   const goes = idsOf(going)
   const manifest = all.manifest.filter(({ kind, id }) => goes[kind].has(id))
-  const content = strikeContent(within(all.content, manifest, withAmounts(going, all.manifest)), going.strike)
+  const shown = strikeContent(within(all.content, manifest, withAmounts(going, all.manifest)), going.strike)
+  const content = choice.costs === 'running' ? { ...shown, running: runningByYear(shown.events) } : shown
   return {
     content,
     manifest,
