@@ -16,9 +16,11 @@ export async function tabOf(db: Db, reader: ParcelReader<'handOver'>, number: nu
   const things = thingsOf(content)
   const tab = registerOf(content, things)[number - 1]
   if (!tab) throw new Problem('parcelNotFound')
-  const inTab = things.filter((thing) => thing.tab === handOverTabs[number - 1])
-  return { ...tab, items: itemsOf(content, inTab) }
+  return { ...tab, items: itemsOf(content, inTab(things, number)) }
 }
+
+export const inTab = (things: readonly Thing[], number: number) =>
+  things.filter((thing) => thing.tab === handOverTabs[number - 1])
 
 const blank = {
   description: null,
@@ -32,7 +34,8 @@ const blank = {
   warrantyUntil: null,
 }
 
-function itemsOf(content: ParcelContent, things: readonly Thing[]) {
+/** What is shown of the things of a tab. */
+export function itemsOf(content: ParcelContent, things: readonly Thing[]) {
   const titles = new Map(content.folders.map(({ number, title }) => [number, title]))
   const owned = Map.groupBy(content.files, ownerOf)
   const names = new Set(things.map(nameOf))
